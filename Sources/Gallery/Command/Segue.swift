@@ -1,9 +1,7 @@
 import SegueApplication
 import SegueCommands
 import SegueControllers
-import SegueDrawing
 import SegueGallery
-import SegueGeometry
 import SegueHub
 
 /// The gallery as a program: `segue`.

@@ -1,8 +1,4 @@
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// A screen that has a place of its own for the button that leads back to the gallery, because something covers its lower left
 /// corner.
@@ -18,8 +14,7 @@ package final class BackButtonLayer: View {
 
   private unowned let screen: ViewController
   private let button = Button(
-    image: .backArrow(width: 20, .white, lineWidth: 2.4), identifier: "gallery-button",
-    label: "Gallery")
+    image: .backArrow(width: 20, .white, lineWidth: 2.4), identifier: "gallery-button", label: "Gallery")
 
   /// A button over `screen`.
   package init(over screen: ViewController, onClick: @escaping () -> Void) {
@@ -45,9 +40,7 @@ package final class BackButtonLayer: View {
   }
 
   /// How far from the left edge of `view` its button reaches, in points; 0 where there is none.
-  package static func reach(in view: View) -> Double {
-    isShown(over: view) ? margin + side : 0
-  }
+  package static func reach(in view: View) -> Double { isShown(over: view) ? margin + side : 0 }
 
   /// Whether there is such a button over a screen's view.
   package static func isShown(over view: View) -> Bool { view.subviews.contains { $0 is BackButtonLayer } }

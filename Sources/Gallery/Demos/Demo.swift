@@ -1,7 +1,4 @@
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// One transition of the gallery, ready to be put into a window.
 public nonisolated struct Demo: Sendable {
@@ -30,14 +27,9 @@ public nonisolated struct Demo: Sendable {
     makeWithPictures: (@MainActor @Sendable (PictureFolder) -> ViewController)? = nil,
     makeRootViewController: @escaping @MainActor @Sendable () -> ViewController
   ) {
-    self.name = name
-    self.title = title
-    self.summary = summary
-    self.sampleScript = sampleScript
-    self.safeAreaInsets = safeAreaInsets
-    self.leadsBackByPull = leadsBackByPull
-    self.makeWithPictures = makeWithPictures
-    self.makeRootViewController = makeRootViewController
+    (self.name, self.title, self.summary, self.sampleScript) = (name, title, summary, sampleScript)
+    (self.safeAreaInsets, self.leadsBackByPull) = (safeAreaInsets, leadsBackByPull)
+    (self.makeWithPictures, self.makeRootViewController) = (makeWithPictures, makeRootViewController)
   }
 
   /// Whether it can show the pictures of a folder.
@@ -82,8 +74,7 @@ public nonisolated struct Demo: Sendable {
   /// All demos, in the order of the gallery.
   public static let all: [Demo] = [
     Demo(
-      "zooming-icons", title: "Zooming Icons",
-      summary: "A round icon zooms open into a screen of its color.",
+      "zooming-icons", title: "Zooming Icons", summary: "A round icon zooms open into a screen of its color.",
       sampleScript: "0.00 click #icon-twitter\n0.80 wait"
     ) { ZoomingIconsDemo.make() },
     Demo(
@@ -112,10 +103,9 @@ public nonisolated struct Demo: Sendable {
       sampleScript: "0.00 click #album-3\n0.50 wait"
     ) { AlbumCoversDemo.make() },
     Demo(
-      "launch-logo", title: "Launch Logo",
-      summary: "A logo contracts and opens onto the live first screen.",
+      "launch-logo", title: "Launch Logo", summary: "A logo contracts and opens onto the live first screen.",
       sampleScript: "0.00 click 195 422\n1.20 wait", leadsBackByPull: false
-    ) { LaunchLogoDemo.make() },
+    ) { NavigationController(rootViewController: LaunchLogoViewController()) },
     Demo(
       "swipe-actions", title: "Swipe Actions",
       summary: "Rows are swiped to delete or mark them, over a side menu.",
@@ -127,7 +117,7 @@ public nonisolated struct Demo: Sendable {
         0.30 release 200 303
         1.20 wait
         """
-    ) { SwipeActionsDemo.make() },
+    ) { NavigationController(rootViewController: PostListViewController()) },
     Demo(
       "staged-card", title: "Staged Card",
       summary: "A card with three stages grows under the pointer, and its list scrolls on.",
@@ -140,7 +130,7 @@ public nonisolated struct Demo: Sendable {
         0.35 release 195 290
         1.20 wait
         """
-    ) { StagedCardDemo.make() },
+    ) { StagedCardViewController() },
     Demo(
       "clock-tooltip", title: "Clock Tooltip",
       summary: "A clock beside the scroll indicator shows the time of the entry it points to.",
@@ -152,7 +142,7 @@ public nonisolated struct Demo: Sendable {
         0.30 release 195 120
         2.00 wait
         """, leadsBackByPull: false
-    ) { ClockTooltipDemo.make() },
+    ) { TimelineViewController() },
     Demo(
       "paper-cards", title: "Paper Cards",
       summary: "A card in a row grows to the whole screen, and the row grows with it.",

@@ -1,7 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// The status bar of the device that the demos pretend to run on: a stopped clock, so that pictures stay comparable, signal
 /// strength and battery.

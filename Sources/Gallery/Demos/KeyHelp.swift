@@ -1,9 +1,4 @@
-import SegueAnimation
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// A card over the whole window that lists what the keys do. A click or any key closes it, apart from those that scroll it where
 /// the window is too small for all of it.
@@ -88,15 +83,14 @@ final class KeyHelp: View {
     let isFolded = room - left < Self.leastMeaning
     var top = 0.0
     for row in rows {
-      let keyHeight = row.key.sizeThatFits(Size(room, .infinity)).height
+      let keyHeight = row.key.height(forWidth: room)
       row.key.frame = pixelAligned(
         Rect(x: Self.padding, y: top, width: isFolded ? room : keyWidth, height: keyHeight))
       if isFolded { top += keyHeight }
       let meaningWidth = isFolded ? room : room - left
-      let meaningHeight = row.meaning.sizeThatFits(Size(meaningWidth, .infinity)).height
+      let meaningHeight = row.meaning.height(forWidth: meaningWidth)
       row.meaning.frame = pixelAligned(
-        Rect(
-          x: Self.padding + (isFolded ? 0 : left), y: top, width: meaningWidth, height: meaningHeight))
+        Rect(x: Self.padding + (isFolded ? 0 : left), y: top, width: meaningWidth, height: meaningHeight))
       top += (isFolded ? meaningHeight : max(keyHeight, meaningHeight)) + Self.gaps.height
     }
     return top - Self.gaps.height + Self.padding
@@ -163,9 +157,7 @@ final class KeyHelp: View {
     card.transform = isShown || fades ? .identity : .translation(Vector(0, bounds.maxY - card.frame.minY))
   }
 
-  private func animate(
-    _ timing: Timing, completion: (() -> Void)? = nil, _ change: @escaping () -> Void
-  ) {
+  private func animate(_ timing: Timing, completion: (() -> Void)? = nil, _ change: @escaping () -> Void) {
     fade?.stopAnimation(true)
     let animator = PropertyAnimator(timing, over: self)
     animator.addAnimations(change)

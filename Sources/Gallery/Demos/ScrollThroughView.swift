@@ -1,5 +1,4 @@
 import SegueControls
-import SegueViews
 
 /// A screen whose margins scroll its list, too: a list that is narrower than the window, because long lines are hard to read,
 /// leaves margins beside it.

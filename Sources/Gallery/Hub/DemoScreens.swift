@@ -1,11 +1,7 @@
 import SegueControllers
-import SegueControls
-import SegueDrawing
 import SegueGallery
-import SegueGeometry
 import SeguePictures
 import SegueRendering
-import SegueViews
 
 /// The demos' screens, each made once and kept, and pictures of them for the cards.
 ///

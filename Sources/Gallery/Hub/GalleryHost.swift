@@ -1,7 +1,6 @@
 import SegueControllers
 public import SegueDrawing
 import SegueGallery
-import SegueViews
 
 /// What the gallery's settings change outside of it, in the program and the window that show it.
 public protocol GalleryHost: AnyObject {

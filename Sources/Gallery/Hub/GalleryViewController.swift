@@ -1,10 +1,5 @@
-import SegueControllers
-import SegueControls
-import SegueDrawing
 import SegueGallery
-import SegueGeometry
 import SegueTransitions
-import SegueViews
 
 /// The gallery's first screen: a card for each demo, which grows into it, and settings behind it.
 public final class GalleryViewController: ViewController {
@@ -15,8 +10,7 @@ public final class GalleryViewController: ViewController {
   private let demos: [Demo]
   /// The way into a demo and back; the navigation controller's delegate.
   let transition = PaperCardTransition()
-  private lazy var settingsButton = Button(
-    image: .dots, identifier: "settings-button", label: "Settings")
+  private lazy var settingsButton = Button(image: .dots, identifier: "settings-button", label: "Settings")
   private lazy var stage = PaperCardStage(
     demos.map { PaperCardView($0.name, title: $0.title) },
     header: PaperCardHeader(title: "Segue", about: Self.about, button: settingsButton),

@@ -1,9 +1,5 @@
 import SegueControls
-import SegueDrawing
 import SegueGallery
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// What can be set, on a white panel under the gallery's first screen: motion, speed, statistics; the keys, and what this is.
 final class SettingsPanel: View {
@@ -129,8 +125,7 @@ final class SettingsPanel: View {
       if placing {
         let labelTop = folds ? top + 8 : top + (height - label.height) / 2
         row.label.frame = pixelAligned(Rect(x: left, y: labelTop, width: width, height: label.height))
-        let x =
-          folds ? left : left + width - control.width + (row.control is Button ? 12 : 0)
+        let x = folds ? left : left + width - control.width + (row.control is Button ? 12 : 0)
         let y = folds ? labelTop + label.height + 6 : top + (height - control.height) / 2
         row.control.frame = pixelAligned(Rect(x: x, y: y, width: control.width, height: control.height))
         row.line.frame = Rect(x: left, y: top + height - hair, width: width, height: hair)
@@ -139,7 +134,7 @@ final class SettingsPanel: View {
     }
     aboutLabel.isHidden = isLow
     if isLow { return top }
-    let about = aboutLabel.sizeThatFits(Size(width, .infinity)).height
+    let about = aboutLabel.height(forWidth: width)
     if placing { aboutLabel.frame = pixelAligned(Rect(x: left, y: top + 14, width: width, height: about)) }
     return top + 14 + about
   }

@@ -1,10 +1,5 @@
-import SegueAnimation
 import SegueControllers
-import SegueDrawing
 import SegueGallery
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// The gallery's first screen slides down to show the settings behind it (Docs/BEHAVIOR.md#paper-cards).
 struct SettingsTransition: Transition {

@@ -1,7 +1,4 @@
 import SegueControllers
-import SegueControls
-import SegueGeometry
-import SegueViews
 
 /// The settings behind the gallery, whose first screen slides down to show them.
 final class SettingsViewController: ViewController {

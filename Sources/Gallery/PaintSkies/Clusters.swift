@@ -17,8 +17,7 @@ enum Clusters {
       let distance = radius * seeds.next(in: 0.5...1)
       let brightness = min(0.16 / pow(seeds.next(in: 0.004...1), 0.62), 2.6)
       let heat = seeds.next(in: 0...1) < 0.15 ? 0.95 : seeds.next(in: 0.05...0.6)
-      sky.addStar(
-        distance * cos(angle), distance * sin(angle), brightness: brightness, color: .star(heat))
+      sky.addStar(distance * cos(angle), distance * sin(angle), brightness: brightness, color: .star(heat))
     }
     sky.addStars(500, seed: 32, brightest: 1.6)
   }

@@ -39,9 +39,7 @@ internal import SegueViews
   /// - Throws: a `DesktopError`: no display, none that can be drawn for, or no resources left.
   public convenience init(
     options: ApplicationOptions = ApplicationOptions(), rootViewController: ViewController
-  ) throws(DesktopError) {
-    try self.init(options, rootViewController, loop: EventLoop())
-  }
+  ) throws(DesktopError) { try self.init(options, rootViewController, loop: EventLoop()) }
 
   private convenience init(
     _ options: ApplicationOptions, _ rootViewController: ViewController,
@@ -128,8 +126,7 @@ internal import SegueViews
   /// Lets the window be looked at in a workbench, with the key W.
   /// - Parameter opens: whether it is open from the beginning.
   func offerWorkbench(_ workbench: WorkbenchWindow, opens: Bool) {
-    stage.window.keyCommands.append(
-      KeyCommand(.character("w"), title: "workbench") { workbench.toggle() })
+    stage.window.keyCommands.append(KeyCommand(.character("w"), title: "workbench") { workbench.toggle() })
     if opens { workbench.toggle() }
   }
 

@@ -156,7 +156,6 @@ extension ViewCommand {
 extension Program {
   package static let commands: [Command] = [
     List.self, Shot.self, Strip.self, Record.self, Describe.self, Trace.self, Curves.self, SpringCommand.self,
-    ReportCommand.self, Compare.self, MapCommand.self,
-    WalkCommand.self, Bench.self, Keys.self,
+    ReportCommand.self, Compare.self, MapCommand.self, WalkCommand.self, Bench.self, Keys.self,
   ]
 }

@@ -1,9 +1,4 @@
-import SegueAnimation
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// Makes something that grows out of a screen appear above it: a soft shadow around it, and a dimming view over what it leaves.
 ///
@@ -60,7 +55,7 @@ struct Elevation {
     guard isFlatAtRest else { return [] }
     return [
       Track(timing, moving: [shadowView], only: .shadow, during: 0...0.4),
-      Track(timing, moving: [shadowView], only: .alpha, during: 0.5...1),
+      .fade([shadowView], timing, during: 0.5...1),
     ]
   }
 }

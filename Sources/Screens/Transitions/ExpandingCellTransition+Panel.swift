@@ -1,7 +1,4 @@
-import SegueAnimation
 import SegueControllers
-import SegueGeometry
-import SegueViews
 
 /// The panel that a row becomes, what follows from where it is, and the pointer that pulls it shut.
 extension ExpandingCellTransition {

@@ -1,9 +1,4 @@
-import SegueAnimation
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// The screen that the row expands to.
 public protocol ExpandingCellPresented: ViewController {
@@ -19,7 +14,7 @@ public protocol ExpandingCellPresented: ViewController {
 /// (Docs/BEHAVIOR.md#expanding-cells).
 ///
 /// The row is the `transitionSource` of the presented screen, which owns the transition and has it as its transitioning delegate.
-public final class ExpandingCellTransition: Transition {
+public final class ExpandingCellTransition: Transition, TransitioningDelegate {
   private static let timing = Timing.spring(duration: 0.6, dampingRatio: 1)
   /// Travel of a sideways drag, as a part of the width, and of one down, as a part of the height: where it has the open screen in its
   /// hand, and where it has caught it in flight.
@@ -104,13 +99,10 @@ public final class ExpandingCellTransition: Transition {
   /// One for the panel and the regions, and those of what fades: the row before anything lies over it, and the screen once the row is
   /// gone.
   public func tracks(for cut: Participants, in context: TransitionContext) -> [Track] {
-    func fade(_ views: [View], _ range: ClosedRange<Double>) -> Track {
-      Track(Self.timing, moving: views, only: .alpha, during: range)
-    }
-    return [
-      Track(Self.timing),
-      Track(Self.timing, moving: [cut.target], only: .background, during: 0...0.6),
-      fade([cut.rowPicture], ExpandingText.fadesOut), fade([cut.page], 0.6...0.9),
+    [
+      Track(Self.timing), Track(Self.timing, moving: [cut.target], only: .background, during: 0...0.6),
+      .fade([cut.rowPicture], Self.timing, during: ExpandingText.fadesOut),
+      .fade([cut.page], Self.timing, during: 0.6...0.9),
     ] + cut.parts.flatMap { $0.tracks(Self.timing) }
   }
 
@@ -135,16 +127,4 @@ public final class ExpandingCellTransition: Transition {
   public func ended(finished: Bool, _ cut: Participants, in context: TransitionContext) {
     cut.presented?.transitionEnded(self, finished: finished)
   }
-}
-
-extension ExpandingCellTransition: TransitioningDelegate {
-  /// Itself; screens that do not conform get the default modal.
-  public func transition(presenting presented: ViewController, over presenting: ViewController) -> (
-    any Transition
-  )? {
-    self
-  }
-
-  /// Itself; a row that is gone gets the default modal.
-  public func transition(dismissing dismissed: ViewController) -> (any Transition)? { self }
 }

@@ -1,9 +1,4 @@
-import SegueAnimation
 import SegueControllers
-import SegueControls
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// A line of text that a row and the screen it expands to have in common, by its `sharedElement`: it flies from the one place to the
 /// other, in the panel that the row becomes. Between its two looks it is invisible, so that no text is drawn across other text.
@@ -42,24 +37,16 @@ struct ExpandingText: ExpandingPart {
     let isOpen = state == .presented
     placeBox(state, row: row, panel: panel)
     let anchor = isOpen ? anchors.target : anchors.source
-    place(sourcePicture, of: source, at: anchor, from: anchors.source, scale: isOpen ? growth : 1)
-    place(targetPicture, of: target, at: anchor, from: anchors.target, scale: isOpen ? 1 : 1 / growth)
+    sourcePicture.show(source.bounds, at: anchor, from: anchors.source, scale: isOpen ? growth : 1)
+    targetPicture.show(target.bounds, at: anchor, from: anchors.target, scale: isOpen ? 1 : 1 / growth)
     (sourcePicture.alpha, targetPicture.alpha) = isOpen ? (0, 1) : (1, 0)
-  }
-
-  private func place(
-    _ picture: SnapshotView, of view: View, at place: Point, from anchor: Point, scale: Double
-  ) {
-    picture.bounds.size = view.bounds.size
-    picture.transform = .scale(scale)
-    picture.center = place + (view.bounds.middle - anchor) * scale
   }
 
   func tracks(_ timing: Timing) -> [Track] {
     [
       Track(timing, moving: [box], during: Self.flight),
-      Track(timing, moving: [sourcePicture], only: .alpha, during: Self.fadesOut),
-      Track(timing, moving: [targetPicture], only: .alpha, during: Self.fadesIn),
+      .fade([sourcePicture], timing, during: Self.fadesOut),
+      .fade([targetPicture], timing, during: Self.fadesIn),
     ]
   }
 }
@@ -106,9 +93,4 @@ extension View {
     }
     return texts + pictures
   }
-}
-
-nonisolated extension Rect {
-  /// The middle of it, wherever it is, as a point of it.
-  var middle: Point { Point(width / 2, height / 2) }
 }

@@ -1,8 +1,4 @@
-import SegueAnimation
 import SegueControllers
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// A picture that they have in common: it grows beside the row's text until that is gone, spreads over the width of the panel before it
 /// has grown much, and is cropped as its shape changes. Pictures of one thing that are cropped differently show all of its height.
@@ -38,15 +34,13 @@ struct ExpandingPicture: ExpandingPart {
 
   /// Crops the pictures by the height at which the box is shown, whatever has brought it there.
   private func show(row: View, panel: View) {
-    let (from, to, now) = (source.bounds.size, target.bounds.size, box.shown.bounds.size)
-    func part(_ length: KeyPath<Size, Double>) -> Double? {
+    let (from, to, now) = (source.bounds, target.bounds, box.shown.bounds)
+    func part(_ length: KeyPath<Rect, Double>) -> Double? {
       let way = to[keyPath: length] - from[keyPath: length]
       return abs(way) > 1 ? (now[keyPath: length] - from[keyPath: length]) / way : nil
     }
     let progress = part(\.height) ?? part(\.width) ?? 1
-    func done(_ range: ClosedRange<Double>) -> Double {
-      ((progress - range.lowerBound) / (range.upperBound - range.lowerBound)).clamped(to: 0...1)
-    }
+    func done(_ range: ClosedRange<Double>) -> Double { range.fraction(at: progress).clamped(to: 0...1) }
     func eased(_ range: ClosedRange<Double>) -> Double {
       let done = done(range)
       return done * done * (3 - 2 * done)
@@ -65,8 +59,8 @@ struct ExpandingPicture: ExpandingPart {
     targetPicture.alpha = done(Self.covers)
     // It goes where it is covered.
     sourcePicture.alpha = 1 - done(Self.fills.upperBound...0.3)
-    place(targetPicture, as: to, scale: scale)
-    place(sourcePicture, as: from, scale: scale / max(1e-9, cover(Size(0, from.height))))
+    targetPicture.show(to, at: crop.bounds.middle, scale: scale)
+    sourcePicture.show(from, at: crop.bounds.middle, scale: scale / max(1e-9, cover(Size(0, from.height))))
   }
 
   /// Where it is before it spreads: in the shape of the row's picture, grown toward the nearer side of the row, away from the text.
@@ -78,11 +72,5 @@ struct ExpandingPicture: ExpandingPart {
     let left = isLeft ? min(place.minX, max(end.minX, place.maxX - width)) : place.minX
     let right = isLeft ? place.maxX : max(place.maxX, min(end.maxX, place.minX + width))
     return (left, right - left)
-  }
-
-  private func place(_ picture: SnapshotView, as size: Size, scale: Double) {
-    picture.bounds.size = size
-    picture.transform = .scale(scale)
-    picture.center = crop.bounds.middle
   }
 }

@@ -1,7 +1,4 @@
 import SegueControllers
-import SegueDrawing
-import SegueMotion
-import SegueViews
 
 extension Transition where Self == ZoomTransition {
   /// The zoom of a pushed screen as iOS has it, with its figures (Docs/MOTION.md#the-zoom-of-a-screen): the item fades into the screen

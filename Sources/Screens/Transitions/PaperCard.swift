@@ -1,6 +1,4 @@
 import SegueControllers
-import SegueGeometry
-import SegueViews
 
 /// A card in a row: a picture of a screen under a strip with its title.
 public protocol PaperCard: View {

@@ -1,15 +1,10 @@
-import SegueAnimation
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// A card grows in place into the screen that it shows, and the whole row grows with it, so that all cards stay side by side
 /// (Docs/BEHAVIOR.md#paper-cards).
 ///
 /// It is the navigation controller's delegate and the transition in one.
-public final class PaperCardTransition: Transition {
+public final class PaperCardTransition: Transition, NavigationControllerDelegate {
   private static let timing = Timing.spring(duration: 0.5, dampingRatio: 1, initialVelocity: 0.2)
   /// How far the header leaves, and how far a drag down leads back, as a part of the height.
   private static let headerTravel = 0.4
@@ -46,8 +41,7 @@ public final class PaperCardTransition: Transition {
     let screen = context.snapshotView(of: context.foreground.view, hidingSource: true, isFlattened: true)
     opening.addSubview(screen)
     context.container.addSubview(opening)
-    let all = Participants(
-      source: source, cards: cards, chosen: chosen, opening: opening, screen: screen)
+    let all = Participants(source: source, cards: cards, chosen: chosen, opening: opening, screen: screen)
     place(all, context.operation.isForward ? .dismissed : .presented, in: context)
     return all
   }
@@ -79,13 +73,10 @@ public final class PaperCardTransition: Transition {
 
   /// The growth, and the screen that appears over the picture, which stays as it is, so that the card is never empty. The words leave before they reach the status bar, or the neighbors' edges.
   public func tracks(for all: Participants, in context: TransitionContext) -> [Track] {
-    func fade(_ views: [View], _ range: ClosedRange<Double>) -> Track {
-      Track(Self.timing, moving: views, only: .alpha, during: range)
-    }
-    let titles = all.cards.map(\.titleView)
-    return [
-      Track(Self.timing), fade([all.source.headerView], 0...0.1), fade(titles, 0...0.4),
-      fade([all.screen], 0.05...0.35),
+    [
+      Track(Self.timing), .fade([all.source.headerView], Self.timing, during: 0...0.1),
+      .fade(all.cards.map(\.titleView), Self.timing, during: 0...0.4),
+      .fade([all.screen], Self.timing, during: 0.05...0.35),
     ]
   }
 
@@ -123,12 +114,4 @@ public final class PaperCardTransition: Transition {
     let picture = all.cards[all.chosen].pictureView
     return picture.convert(picture.bounds.center, to: context.container)
   }
-}
-
-extension PaperCardTransition: NavigationControllerDelegate {
-  /// Itself, for every pair of screens; those without cards get the default push.
-  public func navigationController(
-    _ navigationController: NavigationController, transitionFor operation: TransitionOperation,
-    from: ViewController, to: ViewController
-  ) -> (any Transition)? { self }
 }

@@ -1,7 +1,4 @@
 import SegueControllers
-import SegueDrawing
-import SegueMotion
-import SegueViews
 
 extension ZoomTransition {
   /// A post grows out of a grid of photos: the live screen under a mask. On the way back it shrinks freely under the pointer, and falls

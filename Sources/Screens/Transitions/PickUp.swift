@@ -1,7 +1,4 @@
-import SegueAnimation
 import SegueControllers
-import SegueGeometry
-import SegueViews
 
 extension DragState {
   /// Whether the pointer takes along what grows: on the way back, and where it has caught that in flight. A drag that opens an item

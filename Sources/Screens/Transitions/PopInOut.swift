@@ -1,6 +1,4 @@
 import SegueControllers
-import SegueMotion
-import SegueViews
 
 extension ZoomTransition {
   /// A picture pops out of its cell to a whole screen, a little too far, and back (Docs/BEHAVIOR.md#pop-in-and-out).

@@ -1,9 +1,4 @@
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// Dismisses a presented screen by pulling its scrolled content down beyond its beginning (Docs/BEHAVIOR.md#expanding-cells).
 ///
@@ -143,22 +138,4 @@ extension PullToDismiss: ScrollViewDelegate {
       hold(at: scrollView.contentOffset) { screen?.dismiss(completion: $0) ?? false }
     }
   }
-}
-
-extension ViewController {
-  /// The bar over the screen that is seen in this one; `nil` where there is none.
-  private var visibleBar: NavigationBar? {
-    let stack = sequence(first: topmost, next: \.parent).lazy.compactMap { $0 as? NavigationController }
-      .first { !$0.isNavigationBarHidden }
-    return stack?.navigationBar
-  }
-
-  /// The part of the view that this bar takes, at the upper edge; empty where there is none.
-  var barRegion: Rect {
-    let bottom = visibleBar.map { $0.convert($0.bounds, to: view).maxY } ?? 0
-    return Rect(x: 0, y: 0, width: view.bounds.width, height: bottom)
-  }
-
-  /// The color of that bar.
-  var barColor: Color { visibleBar?.barTintColor ?? .clear }
 }

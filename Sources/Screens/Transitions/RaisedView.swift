@@ -1,6 +1,4 @@
 import SegueControllers
-import SegueGeometry
-import SegueViews
 
 /// A view of a screen that is drawn in front of both screens while they change: a named one, or an overlay, which lies in front of
 /// a named one at rest and stays there.
@@ -71,5 +69,26 @@ extension View {
       body(view)
       rest += view.subviews.reversed()
     }
+  }
+
+  /// The innermost ancestor with rounded corners that clips this view.
+  func roundedAncestor(in container: View) -> View? {
+    ancestors(in: container).first { $0.clipsToBounds && $0.cornerRadius > 0 }
+  }
+
+  /// The ancestor that lies directly in the one that clips this view: the cell of a list.
+  func row(in container: View) -> View? {
+    ([self] + ancestors(in: container)).first {
+      $0.superview?.clipsToBounds ?? true || $0.superview === container
+    }
+  }
+
+  /// The alpha of the view multiplied by that of its ancestors.
+  func opacity(in container: View) -> Double {
+    ancestors(in: container).reduce(alpha) { $0 * $1.alpha }
+  }
+
+  private func ancestors(in container: View) -> [View] {
+    sequence(first: self, next: \.superview).dropFirst().prefix { $0 !== container }.map(\.self)
   }
 }

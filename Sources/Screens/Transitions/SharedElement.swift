@@ -1,8 +1,4 @@
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// What moves in front of both screens: a box in which snapshots show the content of the views on both screens.
 ///
@@ -16,7 +12,7 @@ final class SharedElement {
   /// What moves.
   private(set) var box = View()
   /// What the views show, in the box.
-  private let contents: [TransitionState: Content]
+  private let contents: [TransitionState: SharedContent]
   /// Clips the box as the straight edges around the view do, such as those of a list.
   let clip = View()
   /// Clips the box as the rounded corners around the view do; where there are none, it has the frame of the list's row. What is
@@ -26,23 +22,12 @@ final class SharedElement {
   private(set) var carrier: SharedElement?
   private let carrierView: View?
 
-  /// The content of one of the views.
-  private struct Content {
-    /// Clips it where the box ends; its alpha is that of the cross-fade.
-    let frame = View()
-    let picture: SnapshotView
-    /// Whether it keeps its proportions and is scaled; else it is shown in the box's own shape.
-    let isScaled: Bool
-  }
-
   /// An element of the screen that is visible in `state`, with a partner on the other one.
   init(_ raised: RaisedView, _ state: TransitionState, partner: View? = nil) {
     var views = [state: raised.view]
     if let partner { views[state.other] = partner }
     (self.views, isOverlay, carrierView) = (views, !raised.isElement, raised.carrier)
-    contents = views.mapValues {
-      Content(picture: SnapshotView(source: $0), isScaled: $0.looksDifferentResized)
-    }
+    contents = views.mapValues(SharedContent.init)
   }
 
   var isPair: Bool { views.count == 2 }
@@ -70,7 +55,6 @@ final class SharedElement {
       (box.corners, content.frame.corners) = (rounded.corners, rounded.corners)
       // Nothing of a screen is visible outside of its view.
       content.frame.clipsToBounds = isPair && content.isScaled && (view.clipsToBounds || view.owner != nil)
-      content.frame.addSubview(content.picture)
       box.addSubview(content.frame)
       if let corners = view.roundedAncestor(in: context.container)?.corners {
         (roundedClip.clipsToBounds, roundedClip.corners) = (true, corners)
@@ -96,8 +80,8 @@ final class SharedElement {
     let isHere = views[state] != nil
     if !isHere, let carrier, let carried = carrier.map(of: carrierView, to: container) {
       // It moves with what contains it.
-      clip.place(at: carrier.clip.frame)
-      roundedClip.place(at: carrier.roundedClip.frame, radius: carrier.roundedClip.cornerRadius)
+      clip.open(at: carrier.clip.frame)
+      roundedClip.open(at: carrier.roundedClip.frame, radius: carrier.roundedClip.cornerRadius)
       place(as: view, by: view.transform(to: carrierView).concatenating(carried), alpha: 0)
     } else {
       let map = view.transform(to: container)
@@ -108,10 +92,9 @@ final class SharedElement {
         as: view, by: map.concatenating(.translation(out.offset)),
         alpha: view.opacity(in: container) * out.alpha)
     }
-    if isPair { takeLooks(of: view, views[state.other] ?? view) }
-    for (home, content) in contents {
-      if let source = views[home] { fit(content, of: source, as: view, isHome: home == state) }
-    }
+    guard isPair else { return contents.values.forEach { $0.fill(view.bounds.size) } }
+    takeLooks(of: view, views[state.other] ?? view)
+    for (home, content) in contents { content.fit(box, as: view, isHome: home == state) }
   }
 
   /// Hides what an overlay shows at its own place, so that it is not visible twice. Called once all boxes are placed.
@@ -119,16 +102,16 @@ final class SharedElement {
 
   /// Removes the clips around the box.
   func unclip(in container: View) {
-    clip.place(at: container.bounds)
-    roundedClip.place(at: container.bounds)
+    clip.open(at: container.bounds)
+    roundedClip.open(at: container.bounds)
   }
 
   private func placeClips(around view: View, in context: TransitionContext) {
     let container = context.container
-    clip.place(at: context.visibleRect(of: view))
+    clip.open(at: context.visibleRect(of: view))
     let rounded = view.roundedAncestor(in: container)
     let row = rounded ?? (roundedClip.clipsToBounds ? nil : view.row(in: container))
-    roundedClip.place(
+    roundedClip.open(
       at: row.map { $0.convert($0.bounds, to: container) } ?? container.bounds,
       radius: rounded?.cornerRadius ?? 0)
   }
@@ -151,34 +134,6 @@ final class SharedElement {
     (box.cornerRadius, box.shadow) = (view.cornerRadius, view.shadow)
   }
 
-  /// Fits what `source` shows into the box, which has the size of `view` and, in a pair, the looks of it.
-  private func fit(_ content: Content, of source: View, as view: View, isHome: Bool) {
-    let (frame, picture, bounds) = (content.frame, content.picture, source.bounds)
-    let place = Rect(origin: .zero, size: view.bounds.size)
-    (frame.frame, picture.frame) = (place, place)
-    guard isPair else { return }
-    (source.backgroundColor, source.borderWidth, source.shadow) = (.clear, 0, .none)
-    (source.cornerRadius, frame.cornerRadius, frame.alpha) = (
-      box.cornerRadius, box.cornerRadius, isHome ? 1 : 0
-    )
-    guard content.isScaled else { return source.bounds.size = place.size }
-    // As wide as the box, from its upper edge; or text on text.
-    var (scale, anchor, target) = (place.width / max(bounds.width, 1), Point.zero, Point.zero)
-    if let words = source as? Label, let model = view as? Label {
-      scale = words.scale(toMatch: model)
-      (anchor, target) = (words.anchor(of: model.textAlignment), model.anchor(of: model.textAlignment))
-    }
-    picture.bounds = bounds
-    picture.transform = .scale(scale)
-    picture.center = target + (Point(bounds.width / 2, bounds.height / 2) - anchor) * scale
-    source.cornerRadius /= scale
-    guard isHome, source.clipsToBounds else { return }
-    // It clips itself; a second edge on the same pixels would be visible.
-    frame.frame = place.inset(by: -1)
-    frame.bounds.origin = Point(-1, -1)
-    if frame.cornerRadius > 0 { frame.cornerRadius += 1 }
-  }
-
   /// From the coordinates of one of the views to the container, as the box shows it.
   private func map(of view: View?, to container: View) -> Transform? {
     contents.first { views[$0.key] === view }?.value.picture.transform(to: container)
@@ -188,61 +143,4 @@ final class SharedElement {
 extension TransitionState {
   /// The one at the other end.
   var other: TransitionState { self == .dismissed ? .presented : .dismissed }
-}
-
-extension View {
-  /// Places a view so that what lies in it is where it would lie in the superview.
-  fileprivate func place(at rect: Rect, radius: Double = 0) {
-    frame = rect
-    bounds.origin = rect.origin
-    cornerRadius = radius
-  }
-
-  /// Whether it would look different, and not only larger, with other bounds: text, drawings, and subviews.
-  fileprivate var looksDifferentResized: Bool {
-    switch content(in: bounds) {
-    case .none, .image: !subviews.isEmpty
-    default: true
-    }
-  }
-
-  /// The innermost ancestor with rounded corners that clips this view.
-  fileprivate func roundedAncestor(in container: View) -> View? {
-    ancestors(in: container).first { $0.clipsToBounds && $0.cornerRadius > 0 }
-  }
-
-  /// The ancestor that lies directly in the one that clips this view: the cell of a list.
-  fileprivate func row(in container: View) -> View? {
-    ([self] + ancestors(in: container)).first {
-      $0.superview?.clipsToBounds ?? true || $0.superview === container
-    }
-  }
-
-  /// The alpha of the view multiplied by that of its ancestors.
-  fileprivate func opacity(in container: View) -> Double {
-    ancestors(in: container).reduce(alpha) { $0 * $1.alpha }
-  }
-
-  private func ancestors(in container: View) -> [View] {
-    sequence(first: self, next: \.superview).dropFirst().prefix { $0 !== container }.map(\.self)
-  }
-}
-
-extension Label {
-  /// The scale at which the text matches that of `other`: equal texts get the same width, others the same type size.
-  fileprivate func scale(toMatch other: Label) -> Double {
-    text == other.text ? other.textWidth / textWidth : other.font.size / max(font.size, 1)
-  }
-
-  /// Width of the longest line, in points.
-  private var textWidth: Double { max(1, sizeThatFits(bounds.size).width) }
-
-  /// The point of the first baseline that an alignment keeps in its place: the beginning of the text, its middle or its end.
-  func anchor(of alignment: TextAlignment) -> Point {
-    Point((bounds.width - textWidth) * textAlignment.part + textWidth * alignment.part, firstBaseline)
-  }
-}
-
-nonisolated extension TextAlignment {
-  fileprivate var part: Double { self == .center ? 0.5 : self == .right ? 1 : 0 }
 }

@@ -1,6 +1,4 @@
 import SegueControllers
-import SegueMotion
-import SegueViews
 
 extension ZoomTransition {
   /// A screen springs out of a cell of its color, overshoots, and springs into the cell again (Docs/BEHAVIOR.md#springy-modal). It

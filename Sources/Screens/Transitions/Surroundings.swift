@@ -1,7 +1,4 @@
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// A screen as it lies above and below a row that expands: two pictures, which are pushed out and darken, on what the row lies on.
 struct Surroundings {

@@ -1,5 +1,4 @@
 import SegueAnimation
-import SegueGeometry
 import SegueMotion
 
 /// How a screen gives way to a pointer that drags it back, as measured on a phone (Docs/MOTION.md#the-zoom-of-a-screen): it shrinks
@@ -52,5 +51,25 @@ struct YieldingDrag {
   /// Whether a pointer that lets go has come far enough, or is fast enough.
   static func dismisses(_ drag: DragState) -> Bool {
     drag.travel.length > distance || drag.velocity.dot(drag.travel.normalized) > speed
+  }
+}
+
+/// A sheet that a pointer has pulled below its smallest detent, as measured on a phone (Docs/MOTION.md#a-sheet-that-zooms).
+struct PulledSheet {
+  /// How far each edge moves inward for a point of travel.
+  private static let (top, side, bottom) = (1.115, 0.275, 0.02)
+  /// The travel from which it gives way like a rubber band, and the extent of that, as parts of its height.
+  private static let (knee, band) = (0.45, 0.2)
+
+  /// What is seen of it, in the coordinates of where it rests.
+  let frame: Rect
+
+  /// A sheet with a place of its own, pulled by a distance.
+  init(_ place: Rect, by distance: Double) {
+    let knee = place.height * Self.knee
+    let way = min(distance, knee) + rubberBand(max(0, distance - knee), dimension: place.height * Self.band)
+    frame = place.inset(
+      by: Insets(
+        top: Self.top * way, left: Self.side * way, bottom: Self.bottom * way, right: Self.side * way))
   }
 }

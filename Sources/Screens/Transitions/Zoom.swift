@@ -1,9 +1,5 @@
 import Glibc
-import SegueAnimation
 import SegueControllers
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// What grows from a source to a destination.
 protocol Zoom {

@@ -1,9 +1,4 @@
-import SegueAnimation
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// An item grows into the screen that it opens, and the screen returns into the item: a value that says what grows, how it is
 /// lifted, when, and by which drags.
@@ -48,9 +43,7 @@ public struct ZoomTransition: Transition {
   public init(
     _ timing: Timing = .spring(duration: 0.4, dampingRatio: 1),
     into destination: @escaping (ViewController) -> View? = { $0.view }
-  ) {
-    (opening, closing, self.destination) = (timing, timing, destination)
-  }
+  ) { (opening, closing, self.destination) = (timing, timing, destination) }
 
   /// That of the way there.
   public var duration: Double { opening.duration }

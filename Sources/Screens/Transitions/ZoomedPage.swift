@@ -1,16 +1,10 @@
-import SegueAnimation
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// A picture of the screen, scaled as a whole, under the outline of what grows: a part of it at first, and all of it at last.
 struct ZoomedPage: Zoom {
   private static let shadow = Shadow(color: Color.black.withAlpha(0.36), blur: 60, offset: Vector(0, 4))
-  /// Corner radius on the way, in points and as a part of the container's shorter side; and the distance from its edges over which the
-  /// corners become round.
-  private static let (radius, radiusPart, rounding) = (47.0, 0.12, 20.0)
+  /// The distance from the container's edges over which the corners become round, in points.
+  private static let rounding = 20.0
 
   private let source, page: View
   /// What of the page lies on the source.
@@ -51,10 +45,7 @@ struct ZoomedPage: Zoom {
     isDragged = !context.operation.isForward && context.isInteractive
     context.onShow { [self, source = source.cornerRadius, color = source.backgroundColor] in
       landing.update(for: panel)
-      // As long as it is the source alone, nothing else is drawn into its smooth edges.
-      let opacity = cover.shown.alpha
-      let square = opacity * opacity
-      picture.alpha = 1 - square * square * square * square
+      picture.alpha = cover.alphaBehind
       // Below the look of the source nothing is seen of the page any more, until that is as high as both.
       let rest = (panel.shown.bounds.height - sourcePicture.frame.height) * panel.shown.transform.a
       cover.backgroundColor = color.withAlpha(color.alpha * max(picture.alpha, (rest / 4).clamped(to: 0...1)))
@@ -76,9 +67,7 @@ struct ZoomedPage: Zoom {
       isOpen
       ? page.bounds : Rect(origin: part.origin, size: Size(part.width, place.height / max(scale, 1e-6)))
     panel.center = isOpen ? page.convert(page.bounds.center, to: container) : place.center
-    opening.frame = isOpen ? container.bounds : context.visibleRect(of: source)
-    // Coordinates in the opening are those of the container, wherever it is itself.
-    opening.bounds.origin = opening.frame.origin
+    opening.open(at: isOpen ? container.bounds : context.visibleRect(of: source))
     cover.alpha = isOpen ? 0 : 1
     elevation.dimmingView.frame = container.bounds
     Elevation.shade(elevation.dimmingView, isOpen ? .presented : .dismissed, color: dimmingColor)
@@ -91,18 +80,11 @@ struct ZoomedPage: Zoom {
   /// its shadow.
   private func outline(from sourceRadius: Double, in context: TransitionContext) {
     let (box, whole) = (panel.shown.toSuperview.apply(to: panel.shown.bounds), context.container.bounds)
-    let small = home(in: context, source.bounds)
-    func progress(_ now: Double, _ from: Double, _ to: Double) -> Double {
-      ((now - from) / max(1, to - from)).clamped(to: 0...1)
-    }
-    let done =
-      (progress(box.width, small.width, whole.width) + progress(box.height, small.height, whole.height)) / 2
     let distance = max(
       box.minX - whole.minX, box.minY - whole.minY, whole.maxX - box.maxX, whole.maxY - box.maxY)
-    let screen =
-      min(Self.radius, min(whole.width, whole.height) * Self.radiusPart)
-      * (distance / Self.rounding).clamped(to: 0...1)
-    let radius = sourceRadius.mixed(with: screen, at: done)
+    let screen = whole.size.screenRadius * (distance / Self.rounding).clamped(to: 0...1)
+    let radius = sourceRadius.mixed(
+      with: screen, at: box.progress(from: home(in: context, source.bounds), to: whole))
     panel.cornerRadius = radius * panel.shown.bounds.width / max(box.width, 1)
     (elevation.shadowView.frame, elevation.shadowView.cornerRadius) = (box, radius)
   }
@@ -119,9 +101,7 @@ struct ZoomedPage: Zoom {
 
   func tracks(_ timing: Timing, isForward: Bool) -> [Track] {
     if isForward {
-      return [
-        Track(.spring(response: 0.156, dampingRatio: 1), delay: 0.01, moving: [cover], only: .alpha)
-      ]
+      return [.fade([cover], .spring(response: 0.156, dampingRatio: 1), delay: 0.01)]
     }
     // The curve makes the shown height go the way of the width, though it is the product of a size and a scale.
     let height = Timing.curve(CubicCurve(0.3, 0.07, 0.4, 1), duration: 0.34)
@@ -132,7 +112,7 @@ struct ZoomedPage: Zoom {
       Track(
         height, moving: [panel], only: .bounds,
         release: released(to: Spring(response: 0.436, dampingRatio: 0.963))),
-      Track(.spring(response: 0.191, dampingRatio: 1), moving: [cover], only: .alpha),
+      .fade([cover], .spring(response: 0.191, dampingRatio: 1)),
       Track(
         timing, moving: [elevation.dimmingView],
         release: released(to: Spring(response: 0.34, dampingRatio: 0.92))),
@@ -142,8 +122,7 @@ struct ZoomedPage: Zoom {
   func follow(_ drag: DragState, in context: TransitionContext) {
     guard drag.picksUp(panel, in: context) else { return }
     if context.isCaught {
-      opening.frame = context.container.bounds
-      opening.bounds.origin = opening.frame.origin
+      opening.open(at: context.container.bounds)
       return _ = drag.pickUp(panel, in: context)
     }
     place(isOpen: true, in: context)

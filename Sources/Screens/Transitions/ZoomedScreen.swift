@@ -1,16 +1,8 @@
-import SegueAnimation
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// The live screen, so small that the destination covers the source, and nothing else left of it: under a mask that opens to the whole
 /// screen.
 struct ZoomedScreen: Zoom {
-  /// Corner radius of the screen on the way, in points and as a part of the container's shorter side.
-  private static let radius = (most: 47.0, part: 0.12)
   /// How much of its size the screen loses under a free pointer on the longest way.
   private static let shrinkage = 0.4
   /// Travel over which the corners become round under the pointer, in points.
@@ -73,8 +65,7 @@ struct ZoomedScreen: Zoom {
       shift: shift, shade: shade.withAlpha(0))
     open = Look(scale: 1, center: page.center, mask: page.bounds, shift: .zero, shade: shade)
     column = large.intersection(page.bounds)
-    let size = container.bounds.size
-    radius = min(Self.radius.most, min(size.width, size.height) * Self.radius.part)
+    radius = container.bounds.size.screenRadius
     isFree = zoom.pickUp == .free
   }
 

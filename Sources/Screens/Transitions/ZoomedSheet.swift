@@ -1,10 +1,4 @@
-import SegueAnimation
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// A sheet on its way between its source and a detent: the whole of it, scaled by its width, under the look of the source.
 ///
@@ -16,7 +10,7 @@ struct ZoomedSheet {
   private let source: View
   /// What is visible of the source, in its own coordinates.
   private let part: Rect
-  private let frame, place: View
+  let frame, place: View
   /// The look of the source, over the sheet.
   let cover: SnapshotView
   /// Cuts off what of the sheet does not fit, and scales it.
@@ -39,9 +33,8 @@ struct ZoomedSheet {
     let part = context.visiblePart(of: source)
     guard !part.isEmpty else { return nil }
     (self.sheet, self.presentation, self.source, self.part) = (sheet, presentation, source, part)
-    (frame, place) = (
-      context.helperView(named: "zoomed-sheet"), context.helperView(named: "zoomed-sheet-place")
-    )
+    frame = context.helperView(named: "zoomed-sheet")
+    place = context.helperView(named: "zoomed-sheet-place")
     landing = Landing(source, in: context)
     (cover, radius) = (context.snapshotView(of: source, region: part), source.cornerRadius)
     cover.corners = source.corners.subtracting(source.bounds.corners(cutBy: part))
@@ -80,9 +73,6 @@ struct ZoomedSheet {
     landing.apply(in: context)
   }
 
-  /// Whether a pointer holds it, and not something beside it.
-  func isHeld(by drag: DragState) -> Bool { drag.isHolding(frame) }
-
   /// A pointer that has caught it takes it along. Raised between its detents it grows below the pointer, and its upper edge moves as that
   /// does.
   func pickUp(_ drag: DragState, in context: TransitionContext) {
@@ -91,8 +81,7 @@ struct ZoomedSheet {
     func height(at position: Double) -> Double {
       let above = (position - 1).clamped(to: 0...Double(heights.count - 1))
       let index = min(Int(above), max(0, heights.count - 2))
-      return heights[index].mixed(
-        with: heights[min(index + 1, heights.count - 1)], at: above - Double(index))
+      return heights[index].mixed(with: heights[min(index + 1, heights.count - 1)], at: above - Double(index))
     }
     let (own, most) = (frame.frame, max(1, drag.origin ?? 1))
     if drag.position > most { frame.frame.size.height *= height(at: most) / height(at: drag.position) }
@@ -116,51 +105,21 @@ struct ZoomedSheet {
     let way = max(own.width - now.width, own.height - now.height, 0) / Self.approach
     let margin = Self.margin * (2 - 2 * way).clamped(to: 0...1)
     // What the sheet has grown by beyond its place.
-    let (aside, above, below) = (
-      max(0, own.minX - seen.minX) + margin, max(0, own.minY - seen.minY) + margin,
-      max(0, seen.maxY - own.maxY) + margin
-    )
+    let (aside, above) = (max(0, own.minX - seen.minX) + margin, max(0, own.minY - seen.minY) + margin)
+    let below = max(0, seen.maxY - own.maxY) + margin
     let (width, height) = (now.width / scale, now.height / scale)
-    let box = Rect(
-      x: own.midX - width / 2 - aside, y: own.minY - above, width: width + 2 * aside,
-      height: height + above + below)
+    let box = Rect(x: own.midX - width / 2, y: own.minY, width: width, height: height)
+      .inset(by: Insets(top: -above, left: -aside, bottom: -below, right: -aside))
     window.bounds = box
-    window.center = Point(
-      now.midX + (box.midX - own.midX) * scale, now.minY + (box.midY - own.minY) * scale)
+    window.center = Point(now.midX + (box.midX - own.midX) * scale, now.minY + (box.midY - own.minY) * scale)
     window.transform = .scale(scale)
-    func progress(_ side: KeyPath<Rect, Double>) -> Double {
-      ((now[keyPath: side] - home[keyPath: side]) / max(1, own[keyPath: side] - home[keyPath: side])).clamped(
-        to: 0...1)
-    }
-    let done = (progress(\.width) + progress(\.height)) / 2
+    let done = now.progress(from: home, to: own)
     let corners = radius.mixed(with: SheetGeometry.radius * sheet.sheet.shown.transform.a * scale, at: done)
     // At rest the sheet's own outline is enough.
     window.cornerRadius = corners / scale * (2 * way).clamped(to: 0...1)
     (cover.frame, cover.cornerRadius) = (now, corners * (20 * done).clamped(to: 0...1))
-    // As long as it is the source alone, nothing else is drawn into its smooth edges.
-    let square = cover.shown.alpha * cover.shown.alpha
-    page.alpha = 1 - square * square * square * square
+    page.alpha = cover.alphaBehind
     landing.update(for: frame)
-  }
-}
-
-/// A sheet that a pointer has pulled below its smallest detent, as measured on a phone (Docs/MOTION.md#a-sheet-that-zooms).
-struct PulledSheet {
-  /// How far each edge moves inward for a point of travel.
-  private static let (top, side, bottom) = (1.115, 0.275, 0.02)
-  /// The travel from which it gives way like a rubber band, and the extent of that, as parts of its height.
-  private static let (knee, band) = (0.45, 0.2)
-
-  /// What is seen of it, in the coordinates of where it rests.
-  let frame: Rect
-
-  /// A sheet with a place of its own, pulled by a distance.
-  init(_ place: Rect, by distance: Double) {
-    let knee = place.height * Self.knee
-    let way = min(distance, knee) + rubberBand(max(0, distance - knee), dimension: place.height * Self.band)
-    frame = place.inset(
-      by: Insets(
-        top: Self.top * way, left: Self.side * way, bottom: Self.bottom * way, right: Self.side * way))
   }
 }
 

@@ -1,8 +1,4 @@
-import SegueAnimation
 import SegueControllers
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 extension ZoomTransition: SheetAdapting {
   /// The zoom of a page brings a sheet as one; others leave the screen as large as they make it.
@@ -67,9 +63,7 @@ struct ZoomedSheetTransition: SheetBringing {
     func curve(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ duration: Double) -> Timing {
       .curve(CubicCurve(x1, y1, x2, y2), duration: duration)
     }
-    func fade(delay: Double = 0) -> Track {
-      Track(spring(0.154, 1), delay: delay, moving: [zoom.cover], only: .alpha)
-    }
+    func fade(delay: Double = 0) -> Track { .fade([zoom.cover], spring(0.154, 1), delay: delay) }
     let height: View.PropertySet = [.boundsOrigin, .height]
     if context.operation.isForward {
       return [
@@ -100,7 +94,7 @@ struct ZoomedSheetTransition: SheetBringing {
     guard let zoom = all.zoom else { return base.follow(drag, all.sheet, in: context) }
     let scale = DragScale(SheetGeometry(base.presentation, in: context.container).places)
     let below = scale.places[1] - scale.point(at: drag.position)
-    if context.isCaught, zoom.isHeld(by: drag) {
+    if context.isCaught, drag.isHolding(zoom.frame) {
       zoom.pickUp(drag, in: context)
     } else if below > 0 {
       zoom.pull(by: below)

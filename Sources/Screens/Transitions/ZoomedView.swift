@@ -1,10 +1,4 @@
-import SegueAnimation
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// A panel that grows from the source to the destination, with pictures of them.
 struct ZoomedView: Zoom {
@@ -49,9 +43,9 @@ struct ZoomedView: Zoom {
     if !accessories.isEmpty { panel.addSubview(words) }
     for view in [elevation.shadowView, panel] { opening.addSubview(view) }
     for view in [elevation.dimmingView, opening] { context.container.addSubview(view) }
-    if let landing { context.onShow { [panel] in landing.update(for: panel) } }
-    if !accessories.isEmpty {
-      context.onShow { [self] in for (accessory, snapshot) in accessories { place(snapshot, as: accessory) } }
+    context.onShow { [self] in
+      landing?.update(for: panel)
+      for (accessory, snapshot) in accessories { place(snapshot, as: accessory) }
     }
   }
 
@@ -66,38 +60,33 @@ struct ZoomedView: Zoom {
   }
 
   func apply(_ state: TransitionState, in context: TransitionContext) {
-    let container = context.container
-    let isOpen = state == .presented
-    let radius = isOpen ? target.cornerRadius : source.cornerRadius
+    let (container, isOpen) = (context.container, state == .presented)
+    let (view, part) = isOpen ? (target, region) : (source, source.bounds)
+    let radius = view.cornerRadius
     // The panel has the corners, so that they are not squeezed with the pictures.
     (source.cornerRadius, target.cornerRadius) = (0, 0)
-    panel.frame =
-      isOpen ? target.convert(region, to: container) : source.convert(source.bounds, to: container)
+    panel.frame = view.convert(part, to: container)
     panel.cornerRadius = radius
-    opening.frame = isOpen ? container.bounds : context.visibleRect(of: source)
+    opening.open(at: isOpen ? container.bounds : context.visibleRect(of: source))
     elevation.cast(state, from: panel.frame, cornerRadius: radius)
     elevation.dimmingView.frame = container.bounds
     Elevation.shade(elevation.dimmingView, state, color: dimmingColor ?? .clear)
-    // Coordinates in the opening are those of the container, wherever it is itself.
-    opening.bounds.origin = opening.frame.origin
     sourcePicture?.alpha = isOpen ? 0 : 1
+    words.alpha = isOpen ? 1 : 0
     landing?.apply(in: context)
     placePictures(isOpen)
-    words.alpha = isOpen ? 1 : 0
   }
 
   private func placePictures(_ isOpen: Bool) {
     let whole = Rect(origin: .zero, size: panel.bounds.size)
     guard let crops else {
-      picture.frame = whole
-      sourcePicture?.frame = whole
+      for view in [picture, sourcePicture] { view?.frame = whole }
       return
     }
     // The picture lies as in the one or in the other, and each view where it would have to be for that.
     let shown =
       isOpen
-      ? crops.target.offset(by: .zero - region.origin)
-      : crops.source.offset(by: .zero - source.bounds.origin)
+      ? crops.target.offset(by: .zero - region.origin) : crops.source.offset(by: .zero - source.bounds.origin)
     picture.frame = target.bounds.mapped(from: crops.target, to: shown)
     sourcePicture?.frame = source.bounds.mapped(from: crops.source, to: shown)
   }
@@ -113,8 +102,8 @@ struct ZoomedView: Zoom {
         target.convert(region, to: page), by: Rect(center: panel.shown.center, size: size), grownBy: growth)
     case .stretched:
       // Of a constant size, so that it need not be redrawn while it is stretched.
-      let across = size.width / max(target.bounds.width, 1)
-      let down = size.height / max(target.bounds.height, 1)
+      let whole = target.bounds
+      let (across, down) = (size.width / max(whole.width, 1), size.height / max(whole.height, 1))
       snapshot.bounds.size = place.size
       snapshot.center = Point(place.midX * across, place.midY * down)
       snapshot.transform = .scale(across, down)
@@ -123,22 +112,21 @@ struct ZoomedView: Zoom {
 
   func tracks(_ timing: Timing, isForward: Bool) -> [Track] {
     // Back they have most of the way: less would be a frame or two.
-    var tracks = [Track(timing, moving: [words], only: .alpha, during: isForward ? 0...0.5 : 0.2...1)]
+    var tracks = [Track.fade([words], timing, during: isForward ? 0...0.5 : 0.2...1)]
     if let sourcePicture, crops != nil {
       // The two lie exactly on each other, one of them sharper.
-      tracks.append(Track(timing, moving: [sourcePicture], only: .alpha, during: 0...0.2))
+      tracks.append(.fade([sourcePicture], timing, during: 0...0.2))
     } else if let sourcePicture, isForward {
       let delay = min(coverTime, timing.duration / 5)
       let fade = Timing.spring(duration: timing.duration - delay, dampingRatio: 1)
-      tracks.append(Track(fade, delay: delay, moving: [sourcePicture], only: .alpha, during: 0...0.5))
+      tracks.append(.fade([sourcePicture], fade, delay: delay, during: 0...0.5))
     }
     return tracks + elevation.tracks(timing)
   }
 
   func follow(_ drag: DragState, in context: TransitionContext) {
     guard drag.picksUp(panel, in: context) else { return }
-    opening.frame = context.container.bounds
-    opening.bounds.origin = opening.frame.origin
+    opening.open(at: context.container.bounds)
     // The grabbed point of the picture stays under the pointer, however that is cropped by now; the panel goes with it.
     let place = picture.center
     drag.keepUnderPointer(picture)

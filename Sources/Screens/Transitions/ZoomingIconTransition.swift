@@ -1,10 +1,4 @@
-import SegueAnimation
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// What zooms open: the `transitionSource` of the screen that it opens into.
 public protocol ZoomingIcon: View {
@@ -36,7 +30,7 @@ extension ZoomingIconViewController {
 /// A round icon zooms open into a screen of its color, and back (Docs/BEHAVIOR.md#zooming-icons).
 ///
 /// It is the navigation controller's delegate and the transition in one, so a screen and its source only have to provide two views each.
-public final class ZoomingIconTransition: Transition {
+public final class ZoomingIconTransition: Transition, NavigationControllerDelegate {
   private static let timing = Timing.spring(duration: 0.6, dampingRatio: 1)
   /// How much later than the zoom the trailing views start on a push, in seconds.
   private static let trailingDelay = 0.2
@@ -78,8 +72,7 @@ public final class ZoomingIconTransition: Transition {
     context.container.addSubview(icon)
     return Participants(
       menu: context.background.view, detail: detail, smallDisc: smallDisc, largeShape: largeShape,
-      smallIcon: smallIcon,
-      largeIcon: largeIcon, disc: disc, icon: icon)
+      smallIcon: smallIcon, largeIcon: largeIcon, disc: disc, icon: icon)
   }
 
   /// The disc and the icon at their small place; or the disc over everything, the icon large and the menu gone.
@@ -111,7 +104,7 @@ public final class ZoomingIconTransition: Transition {
     // On the way back they are gone before the disc has left them: their color is made for it.
     return [
       Track(Self.timing), Track(Self.timing, delay: delay, moving: views),
-      Track(Self.timing, delay: delay, moving: views, only: .alpha, during: isForward ? 0...0.4 : 0.6...1),
+      .fade(views, Self.timing, delay: delay, during: isForward ? 0...0.4 : 0.6...1),
     ]
   }
 
@@ -144,15 +137,5 @@ public final class ZoomingIconTransition: Transition {
   private func discScale(of disc: View, covering bounds: Rect) -> Double {
     let reach = bounds.corners.map { $0.distance(to: disc.center) }.max() ?? 0
     return max(Self.discScale, (reach + 2) / max(disc.bounds.width / 2, 1))
-  }
-}
-
-extension ZoomingIconTransition: NavigationControllerDelegate {
-  /// Itself, for every pair of screens; those that do not conform get the default push.
-  public func navigationController(
-    _ navigationController: NavigationController, transitionFor operation: TransitionOperation,
-    from: ViewController, to: ViewController
-  ) -> (any Transition)? {
-    self
   }
 }

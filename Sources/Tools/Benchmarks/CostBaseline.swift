@@ -164,9 +164,7 @@ extension CostRow {
   /// The row that a line of the table holds.
   fileprivate init?(_ words: [String]) {
     guard words.count == 10 else { return nil }
-    let sides = words[1].split(separator: "x", omittingEmptySubsequences: false).map {
-      Double(decimal: $0)
-    }
+    let sides = words[1].split(separator: "x", omittingEmptySubsequences: false).map { Double(decimal: $0) }
     guard sides.count == 2, let width = sides[0], let height = sides[1], EventScript.extents.contains(width),
       EventScript.extents.contains(height), let scale = Double(decimal: words[2]), (0.5...4).contains(scale),
       let rounds = Int(words[3]), (1...200).contains(rounds), let copies = Double(figure: words[4]),

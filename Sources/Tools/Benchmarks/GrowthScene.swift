@@ -1,8 +1,4 @@
-import SegueAnimation
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 extension GrowthSubject {
   private static let phone = Size(390, 844)

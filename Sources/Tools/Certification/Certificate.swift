@@ -60,9 +60,7 @@ public nonisolated struct Certificate: Sendable {
   public var worst: Sample? { compared.max { $0.distance < $1.distance } }
 
   /// Whether it ends as the phone does, and is as close as it can be.
-  public var passes: Bool {
-    isCertified(from: exception?.share ?? Self.leastShare)
-  }
+  public var passes: Bool { isCertified(from: exception?.share ?? Self.leastShare) }
 
   /// Whether it ends as the phone does, and as many frames are the same as must be, without an exception.
   public var isCertified: Bool { isCertified(from: Self.leastShare) }

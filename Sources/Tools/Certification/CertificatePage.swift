@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// The paper of plots and strips: two pixels per point, with a title and small words.
 nonisolated struct CertificatePage {

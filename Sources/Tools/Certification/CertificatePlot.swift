@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// What a phone showed and what Segue shows, over each other: a panel for each column of a recording.
 public nonisolated struct CertificatePlot {

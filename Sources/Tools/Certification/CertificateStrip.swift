@@ -1,6 +1,4 @@
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
 import SegueRecordings
 
@@ -34,8 +32,7 @@ public struct CertificateStrip {
     let size = Size(
       2 * Self.margin + Self.label + Double(min(times.count, columns)) * step.width - Self.gap,
       2 * Self.margin + Self.header + Double(rows) * pair - Self.gap)
-    let page = try CertificatePage(
-      size, title: trial.recording.name, at: Point(Self.margin, Self.margin - 4))
+    let page = try CertificatePage(size, title: trial.recording.name, at: Point(Self.margin, Self.margin - 4))
     let top = Self.margin + Self.header
     for row in 0..<2 * rows {
       let y = top + Double(row / 2) * pair + (Double(row % 2) + 0.5) * step.height
@@ -103,8 +100,7 @@ extension Trial {
       let isInline = values["sunk"] != nil
       let middle = isInline ? Self.barHeight / 2 + (values["sunk"] ?? 0) : Self.barHeight + 26 - scrolled
       let size = isInline ? Size(34, 11) : Size(66, 22)
-      return Rect(
-        center: Point(isInline ? screen.width / 2 : 16 + size.width / 2, middle), size: size)
+      return Rect(center: Point(isInline ? screen.width / 2 : 16 + size.width / 2, middle), size: size)
     }
     if let middle = values["x_above"] {
       return Rect(origin: Point(middle - screen.width / 2, 0), size: screen)
@@ -120,9 +116,7 @@ extension Trial {
   }
 
   /// Draws what was measured of a frame.
-  fileprivate func sketch(
-    _ frame: PhoneRecording.Frame, _ part: Rect, in place: Rect, on canvas: Canvas
-  ) {
+  fileprivate func sketch(_ frame: PhoneRecording.Frame, _ part: Rect, in place: Rect, on canvas: Canvas) {
     let scale = place.width / part.width
     func placed(_ rect: Rect) -> Rect {
       Rect(

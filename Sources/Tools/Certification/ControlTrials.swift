@@ -1,18 +1,13 @@
 import SegueControllers
-import SegueControls
-import SegueGeometry
 import SegueHeadless
 import SegueRecordings
-import SegueViews
 
 extension Trial {
   /// A switch that is off: the edges of its knob. The chosen one of three segments: its edges.
   static var controls: [Trial] {
     [
       control(.switchTap, on: Phone(delay: 0.0125)),
-      control(.switchDragRight50, on: Phone(delay: 0.0125, slop: 7, pointerSlop: 7)),
-      segmentTap,
-      segmentDrag,
+      control(.switchDragRight50, on: Phone(delay: 0.0125, slop: 7, pointerSlop: 7)), segmentTap, segmentDrag,
     ]
   }
 

@@ -47,8 +47,7 @@ public nonisolated struct MotionVector: Sendable {
     MotionVector(
       "x(0.05) of the same, v 5, measured", 0.29307806,
       Spring(stiffness: 100, damping: 10).step(Spring.State(value: 0, velocity: 5), toward: 1, by: 0.05)
-        .value,
-      within: 1e-7),
+        .value, within: 1e-7),
     MotionVector(
       "x(0.1) of the system's spring", 0.5447783899280674,
       Spring.system.step(Spring.State(value: 0), toward: 1, by: 0.1).value),

@@ -1,9 +1,6 @@
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
 import SegueRecordings
-import SegueViews
 
 extension Trial {
   /// Pushes, pops and swipes from the edge: the middles of both pages.
@@ -15,8 +12,7 @@ extension Trial {
       },
       Trial(.pop, .pages, on: Phone(delay: 0.06), outcome: "popped", isTorn: isTorn) {
         try pageRig(depth: 2) { navigation, _ in navigation.popViewController() }
-      },
-      swipe(.edgeCommit, Phone(delay: 0.0475, liftDelay: 0.036, slop: 13.5), outcome: "popped"),
+      }, swipe(.edgeCommit, Phone(delay: 0.0475, liftDelay: 0.036, slop: 13.5), outcome: "popped"),
       swipe(.edgeCancel, Phone(delay: 0.051, liftDelay: 0.007, slop: 13.4), outcome: "pushed"),
       swipe(
         .edgeFlickV400, Phone(delay: 0.036, liftDelay: 0.0205, slop: 16), outcome: "pushed",

@@ -1,11 +1,6 @@
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
 import SegueRecordings
 import SegueTransitions
-import SegueViews
 
 extension Trial {
   /// A sheet with a medium and a large detent: its edges where code moves it; where a finger does, its upper and its left edge, and
@@ -16,8 +11,7 @@ extension Trial {
       call(.sheetToLarge, delay: 0.032, "large", open: true) { $0.presentation.selectedDetent = .large() },
       call(.sheetToMedium, delay: 0.025, "medium", from: .large(), open: true) {
         $0.presentation.selectedDetent = .medium()
-      },
-      call(.sheetDismiss, delay: 0.021, "dismissed", open: true) { $0.sheet.dismiss() },
+      }, call(.sheetDismiss, delay: 0.021, "dismissed", open: true) { $0.sheet.dismiss() },
       laidOut(.sheetDragFlickUp800, "large", lift: 0.0315),
       laidOut(.sheetDragLargeFlickDown900, "medium", from: .large(), lift: 0.0305),
       laidOut(.sheetDragSlowUp140, "medium", lift: 0.0245),
@@ -67,8 +61,7 @@ extension Trial {
     let exception = share.map {
       Exception(
         downTo: $0,
-        because: "the phone's sheet swells under the finger and stretches with its speed, like rubber"
-      )
+        because: "the phone's sheet swells under the finger and stretches with its speed, like rubber")
     }
     return drag(edges, outcome, from: detent, lift: lift, except: exception)
   }
@@ -107,9 +100,7 @@ final class SheetScreens {
     sheet.sheetPresentation = presentation
   }
 
-  func present(animated: Bool = true) {
-    window.window.rootViewController?.present(sheet, animated: animated)
-  }
+  func present(animated: Bool = true) { window.window.rootViewController?.present(sheet, animated: animated) }
 
   /// Lets the sheet come from a card.
   /// - Returns: the card.

@@ -1,10 +1,6 @@
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
 import SegueRecordings
-import SegueViews
 
 extension Trial {
   /// A list with a large title: how far it is scrolled, and how far the title of the bar is below its place.

@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
 import SegueRecordings
 import SegueViews
@@ -101,7 +99,5 @@ public final class Rig {
   public init(
     _ window: HeadlessWindow, columns: [String: () -> Double?], outcome: @escaping () -> String,
     begin: @escaping () -> Void = {}
-  ) {
-    (self.window, self.columns, self.outcome, self.begin) = (window, columns, outcome, begin)
-  }
+  ) { (self.window, self.columns, self.outcome, self.begin) = (window, columns, outcome, begin) }
 }

@@ -1,10 +1,6 @@
-import SegueControllers
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
 import SegueRecordings
 import SegueTransitions
-import SegueViews
 
 extension Trial {
   /// A card that zooms into a page, the page closed by its button, and pulled back: the edges of what grows.
@@ -28,8 +24,7 @@ extension Trial {
       drag(
         .zoomDragRightReturn, Phone(delay: -0.0095, liftDelay: -0.0056, slop: 12), outcome: "open",
         doubtful: 0.1399),
-      drag(
-        .zoomDragEdge, Phone(delay: 0.002, liftDelay: -0.0115, slop: 12), outcome: "closed", except: edge),
+      drag(.zoomDragEdge, Phone(delay: 0.002, liftDelay: -0.0115, slop: 12), outcome: "closed", except: edge),
     ]
   }
 
@@ -97,8 +92,7 @@ extension Trial {
       columns: [
         "left": seen("left", \.minX), "top": seen("top", \.minY), "right": seen("right", \.maxX),
         "bottom": seen("bottom", \.maxY),
-      ],
-      outcome: { navigation.topViewController === page ? "open" : "closed" },
+      ], outcome: { navigation.topViewController === page ? "open" : "closed" },
       begin: { begin(navigation, page) })
   }
 }

@@ -1,7 +1,5 @@
 import SegueControllers
-import SegueGeometry
 import SegueRecordings
-import SegueViews
 
 extension Trial {
   /// A sheet that comes from a card and returns into it, and is pulled below its detent: the edges of what grows.

@@ -95,9 +95,7 @@ package struct FlashFinder {
 
   private func flash(
     of number: Int, in index: Int, _ key: Sighting.Key, _ run: Range<Int>, _ steepest: Double
-  )
-    -> Flash?
-  {
+  ) -> Flash? {
     let place = index * Sighting.width + number
     var (values, least, most) = ([Double](), Double.infinity, -Double.infinity)
     values.reserveCapacity(run.count)

@@ -1,7 +1,4 @@
 import SegueControllers
-import SegueControls
-import SegueGeometry
-import SegueViews
 
 /// Looks at what a pointer holds in a transition: of all that begins to move under it, what stays nearest to it. The screen behind
 /// may move in a way of its own.

@@ -21,9 +21,7 @@ package struct KinkFinder {
   package init(
     samples: [SeamFinder.Sample], cast: Cast,
     visit: @escaping (_ positions: [Double], _ body: (_ position: Double, Sighting) -> Void) throws -> Void
-  ) {
-    (self.samples, self.cast, self.visit) = (samples, cast, visit)
-  }
+  ) { (self.samples, self.cast, self.visit) = (samples, cast, visit) }
 
   /// What is slower than this is not on its way: a point a frame, in points per second.
   private static let slowest = 60.0
@@ -99,9 +97,7 @@ package struct KinkFinder {
   ) -> Bool {
     for later in even.indices where later > index {
       guard even[later].position - even[index].position < Self.longestStall, let speed = velocity(later)
-      else {
-        return false
-      }
+      else { return false }
       if speed.length > Self.slowest { return speed.dot(unit) > 0.7 * speed.length }
     }
     return false

@@ -1,6 +1,5 @@
 import Glibc
 import SegueDrawing
-import SegueGeometry
 
 extension Surface {
   /// The box around what can be seen to differ from another picture of the same size, in pixels; `nil` where nothing can.
@@ -63,8 +62,7 @@ extension Surface {
     _ place: (x: Int, y: Int, width: Int, height: Int, stride: Int)
   ) -> Bool {
     for channel in 0..<3 {
-      let mine = Int(
-        one.load(fromByteOffset: place.y * place.stride + place.x * 4 + channel, as: UInt8.self))
+      let mine = Int(one.load(fromByteOffset: place.y * place.stride + place.x * 4 + channel, as: UInt8.self))
       var (least, most) = (255, 0)
       for y in max(0, place.y - 1)...min(place.height - 1, place.y + 1) {
         for x in max(0, place.x - 1)...min(place.width - 1, place.x + 1) {

@@ -1,6 +1,5 @@
 import Glibc
 import SegueDrawing
-import SegueGeometry
 
 /// Pictures of one size, one after the other, and what of each differs from both neighbors.
 struct PictureSeries {

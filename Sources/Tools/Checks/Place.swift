@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueViews
 
 /// Where and how strongly one view is shown at some moment.

@@ -1,7 +1,5 @@
 import SegueControllers
-import SegueGeometry
 import SegueHeadless
-import SegueViews
 
 /// Looks at what an eye follows while a script plays: what a pointer drags back, and the item from which a transition comes.
 struct PolishMeter {
@@ -75,9 +73,6 @@ struct TextReading {
   }
 
   var findings: [RunInspector.Finding] {
-    cuts
-      + poor.findings.map {
-        RunInspector.Finding(position: $1, view: $0, property: "color", detail: $2)
-      }
+    cuts + poor.findings.map { RunInspector.Finding(position: $1, view: $0, property: "color", detail: $2) }
   }
 }

@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
 import SegueViews
 
@@ -118,8 +116,7 @@ package struct RunInspector {
               : "depends on something besides the time, such as a counter, a clock or a random number: when played again, it "
                 + "looks different at the same time"))
       }
-      search.flashes =
-        FlashFinder(samples: search.samples, cast: cast, isAtRest: search.isAtRest).flashes()
+      search.flashes = FlashFinder(samples: search.samples, cast: cast, isAtRest: search.isAtRest).flashes()
         .prefix(Self.mostSeams)
       return true
     }
@@ -251,8 +248,7 @@ extension SeamFinder.Change {
     switch (other.kind, kind) {
     case (.appearing, .vanishing), (.vanishing, .appearing), (.content, .content), (.order, .order):
       return true
-    case (.step, .step):
-      return property == other.property && (now - was) * (other.now - other.was) < 0
+    case (.step, .step): return property == other.property && (now - was) * (other.now - other.was) < 0
     default: return false
     }
   }

@@ -1,6 +1,5 @@
 import SegueControllers
 import SegueHeadless
-import SegueViews
 
 /// Looks at one run of a script at even times, and right before and after each of its moments.
 final class RunRecorder {

@@ -1,6 +1,5 @@
 import SegueControls
 import SegueHeadless
-import SegueViews
 
 /// A search for what is not continuous while a script plays, in steps (see `ScriptLint`).
 package final class ScriptCheck {

@@ -1,9 +1,5 @@
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
-import SegueViews
 
 /// Finds what is not continuous while a script plays, by the rules of the checks of a transition.
 ///
@@ -41,8 +37,7 @@ package struct ScriptLint {
       headless.play(script)
       return RunInspector.Playback(in: headless, advance: track.player(in: headless))
     }
-    let record = RunRecorder(
-      of: try play(1), track, in: span, rate: rate, polishes: polishes, onLook: onLook)
+    let record = RunRecorder(of: try play(1), track, in: span, rate: rate, polishes: polishes, onLook: onLook)
     return ScriptCheck(record, play)
   }
 

@@ -1,6 +1,5 @@
 import Glibc
 import SegueDrawing
-import SegueGeometry
 
 /// Finds where a run does not go on continuously.
 ///
@@ -37,9 +36,7 @@ package struct SeamFinder {
   package let visit: (_ positions: [Double], _ body: (_ position: Double, Sighting) -> Void) throws -> Void
   package init(
     visit: @escaping (_ positions: [Double], _ body: (_ position: Double, Sighting) -> Void) throws -> Void
-  ) {
-    self.visit = visit
-  }
+  ) { self.visit = visit }
 
   /// The distance at which what is left of a step is a jump. In 50 nanoseconds a view would have to move at 10,000 points a
   /// millisecond to come half a point far, and the steepest curve, whose slope begins infinite, comes a third of a point far over
@@ -159,8 +156,7 @@ package struct SeamFinder {
     let step = gap.length / Double(parts)
     return (-1...parts + 1).map { part in
       part == 0
-        ? gap.before.position
-        : part == parts ? gap.after.position : gap.before.position + step * Double(part)
+        ? gap.before.position : part == parts ? gap.after.position : gap.before.position + step * Double(part)
     }.filter { $0 >= 0 }
   }
 

@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
 import SegueViews
 
@@ -306,9 +304,7 @@ extension [Double] {
     return found
   }
 
-  private func bend(at index: Int) -> Double {
-    abs(self[index - 1] - 2 * self[index] + self[index + 1])
-  }
+  private func bend(at index: Int) -> Double { abs(self[index - 1] - 2 * self[index] + self[index + 1]) }
 
   /// The number at `index`, carried on from the three before it (-1) or after it (1).
   private func ahead(of index: Int, _ side: Int) -> Double {

@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// What a tree shows at one moment: each view that is not hidden as a row of numbers, from back to front. Masks are among the
@@ -102,8 +100,7 @@ package struct Sighting {
     if let stand = view as? SnapshotView, depth < 3 {
       add(
         stand.source, stand.fromSource.concatenating(toWindow), opacity: opacity,
-        snapshot: ObjectIdentifier(stand),
-        cast, depth: depth + 1, isSource: true)
+        snapshot: ObjectIdentifier(stand), cast, depth: depth + 1, isSource: true)
     }
     for each in view.subviews {
       add(

@@ -1,7 +1,4 @@
 import SegueControllers
-import SegueControls
-import SegueGeometry
-import SegueViews
 
 /// Looks at the item from which a transition comes: a list in which it is visible stays where it is, and it is not seen in its place
 /// while a picture of it is elsewhere.

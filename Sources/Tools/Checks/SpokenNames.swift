@@ -1,5 +1,4 @@
 import SegueControllers
-import SegueViews
 
 extension View {
   /// What a view is, for people: `button “Save” (#save) in ColorScreen`.

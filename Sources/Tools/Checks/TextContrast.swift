@@ -1,9 +1,6 @@
 import Foundation
 import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
-import SegueViews
 
 /// A text that is seen, and how it can be read, measured on pixels.
 package struct VisibleText {
@@ -35,8 +32,7 @@ package struct VisibleText {
     window.forEachVisible { view, opacity, clip in
       // Smaller than it was drawn, its strokes have no core to measure; and fading is no color.
       guard opacity > 0.995, view.transform(to: nil, by: .shown).maximumScale > 0.999,
-        view.shown.backgroundColor.isClear, view.subviews.isEmpty,
-        !view.isInDisabledControl,
+        view.shown.backgroundColor.isClear, view.subviews.isEmpty, !view.isInDisabledControl,
         case .text(let text, let origin, let color) = view.content(in: view.shown.bounds)
       else { return }
       let ink = text.inkBounds

@@ -59,8 +59,7 @@ public struct PhoneRecording: Sendable {
       case "frame":
         guard values.count == columns.count + 1 else { throw fault }
         frames.append(Frame(time: time, values: Array(values.dropFirst())))
-      default:
-        throw fault
+      default: throw fault
       }
     }
     (self.name, self.columns, self.touches, self.frames) = (name, columns, touches, frames)

@@ -1,6 +1,5 @@
 import SegueChecks
 import SegueDrawing
-import SegueGeometry
 
 /// A part of a scenario that can be played again: what brings a window to a moment from which on only time moves it.
 struct Chapter {

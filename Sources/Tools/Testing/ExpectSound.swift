@@ -1,6 +1,5 @@
 import Foundation
 import SegueControllers
-import SegueDrawing
 import SegueHeadless
 import Testing
 
@@ -79,8 +78,7 @@ import Testing
   _ scenario: TransitionScenario, savingStripsTo strips: String? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
 ) async throws -> [TransitionFault] {
-  try await expectSound(
-    scenario, checks: .polished, savingStripsTo: strips, sourceLocation: sourceLocation)
+  try await expectSound(scenario, checks: .polished, savingStripsTo: strips, sourceLocation: sourceLocation)
 }
 
 /// The faults of a scenario's transition, in the order of the checks, without recording them.
@@ -132,7 +130,6 @@ extension TransitionScenario {
     _ = session.begin(way == .opening ? .opening : .closing)
     let start = session.now
     return try FilmStrip(times: frames.clamped(to: 0...36_000).prefix(120).map { start + Double($0) / 60 })
-      .draw(
-        session.headless)
+      .draw(session.headless)
   }
 }

@@ -1,9 +1,6 @@
-import SegueAnimation
 import SegueChecks
 import SegueControllers
-import SegueGeometry
 import SegueHeadless
-import SegueViews
 import Testing
 
 /// Expects that what a `StateAnimator` moves is sound: that from every state it comes to rest in every other one, looking as if it had

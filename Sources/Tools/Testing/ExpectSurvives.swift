@@ -1,9 +1,7 @@
 import Foundation
 import SegueChecks
 import SegueControllers
-import SegueGeometry
 import SegueHeadless
-import SegueViews
 import Testing
 
 /// Expects that an application survives random input of every kind: pointer, wheel, touchpad and keys, and a window that is resized,

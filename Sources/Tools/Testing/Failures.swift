@@ -1,7 +1,5 @@
 import Foundation
 import SegueControllers
-import SegueDrawing
-import SegueViews
 
 /// Where tests put what is to be looked at: pictures, differences, strips and scripts.
 ///

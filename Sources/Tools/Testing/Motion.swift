@@ -1,7 +1,5 @@
 import SegueChecks
 import SegueControls
-import SegueGeometry
-import SegueViews
 
 /// Where everything visible in a window is shown at one moment.
 struct Motion {
@@ -39,8 +37,7 @@ struct Motion {
     var worst: (String, Double)?
     for id in order {
       guard let old = views[id], let new = now.views[id] else { continue }
-      let distance =
-        countsAlpha ? old.place.difference(from: new.place) : old.place.distance(to: new.place)
+      let distance = countsAlpha ? old.place.difference(from: new.place) : old.place.distance(to: new.place)
       if distance > max(tolerance, worst?.1 ?? 0) { worst = (old.name, distance) }
     }
     return worst

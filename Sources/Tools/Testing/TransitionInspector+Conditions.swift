@@ -1,6 +1,4 @@
 import SegueChecks
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// Windows that are resized, users who want no motion, and displays of any rate.
@@ -161,8 +159,7 @@ extension Motion {
   /// The view that is visible here and in an earlier moment and has moved since.
   fileprivate func distanceMoved(since before: Motion) -> (view: String, distance: Double)? {
     for id in order {
-      guard let old = before.views[id]?.place, let new = views[id],
-        min(old.alpha, new.place.alpha) > 0.05
+      guard let old = before.views[id]?.place, let new = views[id], min(old.alpha, new.place.alpha) > 0.05
       else { continue }
       let distance = old.distance(to: new.place)
       if distance > 0.5 { return (new.name, distance) }

@@ -1,6 +1,4 @@
 import SegueChecks
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// What goes on after something has interrupted a transition, and all along a drag.
@@ -30,8 +28,7 @@ extension TransitionInspector {
           session.coordinator?.hold()
           session.advance(by: 0.1)
           session.coordinator?.finish()
-        },
-        chapter("caught, dragged and released") { catchAndRelease($0, direction) },
+        }, chapter("caught, dragged and released") { catchAndRelease($0, direction) },
         chapter("caught, dragged back and released") { catchAndRelease($0, direction * -1) },
       ] { try follow(each, in: session) }
       guard let gesture = scenario.gestures(for: way).first else { continue }

@@ -1,8 +1,5 @@
 import SegueChecks
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// What is there before and after a transition.
 extension TransitionInspector {
@@ -54,8 +51,7 @@ extension TransitionInspector {
       guard what == nil || property != nil else { continue }
       add(
         TransitionFault(
-          .contract, "\(way)", frame: session.frame, view: what?.view.spokenPath,
-          property: property,
+          .contract, "\(way)", frame: session.frame, view: what?.view.spokenPath, property: property,
           "`\(closure)` depends on something besides its arguments: called again with the same arguments, it returns something else"
         ))
     }
@@ -75,8 +71,7 @@ extension TransitionInspector {
       for way in Way.allCases {
         guard begin(way, in: session) else { return }
         let suffix = scale == 1 ? "" : " at scale \(scale)"
-        compare(
-          try session.picture(), with: rest, .seams, "first frame of the \(way)\(suffix)", in: session)
+        compare(try session.picture(), with: rest, .seams, "first frame of the \(way)\(suffix)", in: session)
         session.coordinator?.hold()
         session.coordinator?.track(0)
         compare(

@@ -1,8 +1,5 @@
 import SegueChecks
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// What input makes of a transition.
 extension TransitionInspector {
@@ -223,8 +220,7 @@ extension TransitionInspector {
   }
 
   private func report(
-    _ jump: (view: String, distance: Double)?, _ moment: String, _ words: String,
-    _ session: TransitionSession
+    _ jump: (view: String, distance: Double)?, _ moment: String, _ words: String, _ session: TransitionSession
   ) {
     guard let jump else { return }
     add(

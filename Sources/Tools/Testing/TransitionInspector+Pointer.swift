@@ -1,5 +1,4 @@
 import SegueChecks
-import SegueGeometry
 import SegueViews
 
 /// What stays under a pointer, and what stays where it is.

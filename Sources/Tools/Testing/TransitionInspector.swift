@@ -1,8 +1,5 @@
 import SegueChecks
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// Runs the checks of a scenario and collects what they find.
 final class TransitionInspector {

@@ -1,8 +1,5 @@
-import SegueAnimation
 import SegueControllers
-import SegueGeometry
 import SegueHeadless
-import SegueViews
 
 /// Two screens and the transition between them, built again for every run of a check.
 ///
@@ -182,8 +179,7 @@ private final class ScreenPair: NavigationControllerDelegate, TransitioningDeleg
   func open() {
     let second = makeSecond()
     switch kind {
-    case .push:
-      first.navigationController?.pushViewController(second)
+    case .push: first.navigationController?.pushViewController(second)
     case .presentation(let style):
       second.modalPresentationStyle = style
       second.transitioningDelegate = self

@@ -1,9 +1,6 @@
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
 import SegueStage
-import SegueViews
 import SegueWorkbench
 
 /// One window in which a scenario is played: the check is its clock and its input.

@@ -1,8 +1,5 @@
 import SegueChecks
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// A tree of views at one moment, to be compared with the same tree at another one.
 struct TreeRecord {

@@ -1,6 +1,4 @@
 import SegueChecks
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// An animatable property of a view, as numbers that can be compared.
@@ -53,9 +51,7 @@ enum ViewProperty: String, CaseIterable {
     if one == other { return nil }
     return allCases.first { property in
       if property == .shape { return one.shape != other.shape }
-      return zip(property.numbers(of: one), property.numbers(of: other)).contains {
-        abs($0 - $1) > tolerance
-      }
+      return zip(property.numbers(of: one), property.numbers(of: other)).contains { abs($0 - $1) > tolerance }
     }
   }
 }

@@ -1,14 +1,6 @@
 import Glibc
 import SegueGeometry
 
-nonisolated extension ClosedRange<Double> {
-  var length: Double { upperBound - lowerBound }
-
-  /// The value at a fraction of the range, and the fraction at a value; neither is bounded by the range.
-  func value(at fraction: Double) -> Double { lowerBound + fraction * length }
-  func fraction(at value: Double) -> Double { (value - lowerBound) / Swift.max(length, 1e-9) }
-}
-
 nonisolated extension Double {
   var whole: Int { Int(rounded()) }
 

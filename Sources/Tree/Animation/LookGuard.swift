@@ -1,4 +1,3 @@
-import SegueDrawing
 import SegueViews
 
 extension StateAnimator {

@@ -1,5 +1,3 @@
-import SegueGeometry
-import SegueMotion
 import SegueViews
 
 /// Moves views from how they look to how a block of code makes them look: UIKit's property animator.

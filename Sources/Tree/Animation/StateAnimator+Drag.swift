@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueViews
 
 /// A pointer that leads a motion.

@@ -1,5 +1,3 @@
-import SegueGeometry
-import SegueMotion
 import SegueViews
 
 /// What a motion fades from, instead of moving.
@@ -83,7 +81,7 @@ extension StateAnimator {
   private func fadedPart(_ fade: Fade, at time: Double) -> Double {
     let way = Double(target) - fade.start
     let (done, range) = ((motion.state(at: time).value - fade.start) / way, Self.fadedRange)
-    let part = ((done - range.lowerBound) / (range.upperBound - range.lowerBound)).clamped(to: 0...1)
+    let part = range.fraction(at: done).clamped(to: 0...1)
     return part * part * (3 - 2 * part)
   }
 

@@ -1,4 +1,3 @@
-import SegueMotion
 import SegueViews
 
 /// An animator as tools see it.

@@ -1,4 +1,3 @@
-import SegueMotion
 import SegueViews
 
 // What the timeline asks of an animator, and the window.

@@ -1,5 +1,3 @@
-import SegueGeometry
-import SegueMotion
 import SegueViews
 
 /// Moves views between states: an ordered list of them, a closure that sets properties as they are in one, and one position with

@@ -1,5 +1,3 @@
-import SegueGeometry
-import SegueMotion
 import SegueViews
 
 /// A drag that leads a `StateAnimator` along one direction: it grabs the motion where it is shown, moves it with the pointer, and

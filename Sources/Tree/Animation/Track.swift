@@ -1,4 +1,3 @@
-import SegueMotion
 import SegueViews
 
 /// One number of a motion, with a timing of its own, and what it moves; most motions have one.

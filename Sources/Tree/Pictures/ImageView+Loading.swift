@@ -1,7 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 extension ImageView {
   /// Shows a picture as soon as it has been read, by the window's `pictures`: at the size of the view in pixels, and again where

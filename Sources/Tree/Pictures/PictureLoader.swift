@@ -1,5 +1,4 @@
 import Glibc
-import SegueDrawing
 import SegueViews
 
 /// Reads pictures on other threads, at the size in which they are shown, and caches recently used ones.
@@ -15,8 +14,7 @@ public final class PictureLoader: RunLoopSource {
     fileprivate let completion: (Picture?) -> Void
 
     fileprivate init(
-      _ number: Int, of loader: PictureLoader, key: PictureCache.Key,
-      completion: @escaping (Picture?) -> Void
+      _ number: Int, of loader: PictureLoader, key: PictureCache.Key, completion: @escaping (Picture?) -> Void
     ) {
       self.number = number
       self.loader = loader

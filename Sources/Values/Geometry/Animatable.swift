@@ -33,3 +33,14 @@ extension Comparable {
     min(max(self, range.lowerBound), range.upperBound)
   }
 }
+
+extension ClosedRange<Double> {
+  /// From one end to the other.
+  package var length: Double { upperBound - lowerBound }
+
+  /// The value at a fraction of the range, which does not bound it.
+  package func value(at fraction: Double) -> Double { lowerBound + fraction * length }
+
+  /// The fraction at a value, which need not lie in the range.
+  package func fraction(at value: Double) -> Double { (value - lowerBound) / Swift.max(length, 1e-9) }
+}

@@ -19,8 +19,7 @@ public struct Rect: Hashable, Sendable {
   /// A rectangle with the given center.
   public init(center: Point, size: Size) {
     self.init(
-      x: center.x - size.width / 2, y: center.y - size.height / 2,
-      width: size.width, height: size.height)
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
   }
 
   /// The empty rectangle at the origin.
@@ -82,16 +81,13 @@ public struct Rect: Hashable, Sendable {
     if other.isEmpty { return self }
     let left = min(minX, other.minX)
     let top = min(minY, other.minY)
-    return Rect(
-      x: left, y: top,
-      width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+    return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
   /// The rectangle without its insets; extents never become negative.
   public func inset(by insets: Insets) -> Rect {
     Rect(
-      x: minX + insets.left, y: minY + insets.top,
-      width: max(0, width - insets.left - insets.right),
+      x: minX + insets.left, y: minY + insets.top, width: max(0, width - insets.left - insets.right),
       height: max(0, height - insets.top - insets.bottom))
   }
 

@@ -49,8 +49,7 @@ extension Transform: Animatable {
       var turn = other.angle - angle
       if turn > .pi + 1e-9 { turn -= 2 * .pi } else if turn < -.pi - 1e-9 { turn += 2 * .pi }
       return Parts(
-        translation: translation.mixed(with: other.translation, at: fraction),
-        angle: angle + turn * fraction,
+        translation: translation.mixed(with: other.translation, at: fraction), angle: angle + turn * fraction,
         scale: scale.mixed(with: other.scale, at: fraction),
         shear: shear.mixed(with: other.shear, at: fraction))
     }

@@ -70,8 +70,7 @@ public struct Transform: Hashable, Sendable {
     let s = apply(to: Point(rect.maxX, rect.maxY))
     let left = min(p.x, q.x, r.x, s.x)
     let top = min(p.y, q.y, r.y, s.y)
-    return Rect(
-      x: left, y: top, width: max(p.x, q.x, r.x, s.x) - left, height: max(p.y, q.y, r.y, s.y) - top)
+    return Rect(x: left, y: top, width: max(p.x, q.x, r.x, s.x) - left, height: max(p.y, q.y, r.y, s.y) - top)
   }
 
   /// The inverse, or `nil` where the map is singular.
@@ -93,7 +92,5 @@ public struct Transform: Hashable, Sendable {
   public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
   /// The larger of the two factors by which lengths along the axes grow.
-  public var maximumScale: Double {
-    max((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot())
-  }
+  public var maximumScale: Double { max((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot()) }
 }

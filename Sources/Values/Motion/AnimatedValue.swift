@@ -69,11 +69,9 @@ public struct AnimatedValue: Sendable {
   private func wholeState(at time: Double) -> Spring.State {
     let elapsed = time - began
     switch motion {
-    case .held:
-      return start
+    case .held: return start
     case .carried(let spring):
-      return elapsed < 0
-        ? Spring.State(value: start.value) : spring.step(start, toward: target, by: elapsed)
+      return elapsed < 0 ? Spring.State(value: start.value) : spring.step(start, toward: target, by: elapsed)
     case .played(let legs):
       var (origin, index) = (start.value, 0)
       while index + 1 < legs.count, elapsed >= legs[index + 1].delay {
@@ -133,8 +131,7 @@ public struct AnimatedValue: Sendable {
   package mutating func shortenTail(within distance: Double) {
     let distance = min(distance, reach / 2)
     guard distance > 0, let arrival = arrival(within: distance),
-      let rest = self.arrival(within: distance / M_E),
-      rest < .infinity
+      let rest = self.arrival(within: distance / M_E), rest < .infinity
     else { return }
     // A spring that carries has no duration to keep.
     if case .carried = motion { end = max(end, rest) }
@@ -156,8 +153,7 @@ public struct AnimatedValue: Sendable {
   /// From when on a spring stays within `distance` of the target, in seconds; `nil` where none leads there.
   private func arrival(within distance: Double) -> Double? {
     switch motion {
-    case .held:
-      return nil
+    case .held: return nil
     case .carried(let spring):
       return began + spring.settlingTime(from: start, toward: target, tolerance: distance)
     case .played(let legs):

@@ -27,8 +27,7 @@ public struct ScrollTrajectory: Sendable {
         return Spring.State(
           value: decay.position(at: elapsed, from: start.value, initialVelocity: start.velocity),
           velocity: decay.velocity(at: elapsed, initialVelocity: start.velocity))
-      case .spring(let spring, let target):
-        return spring.step(start, toward: target, by: elapsed)
+      case .spring(let spring, let target): return spring.step(start, toward: target, by: elapsed)
       }
     }
   }
@@ -53,8 +52,7 @@ public struct ScrollTrajectory: Sendable {
         || (state.value == range.upperBound && state.velocity > 0)
       let leg =
         isBeyond
-        ? Self.returning(state, to: end, at: time)
-        : Self.running(state, within: range, decay, at: time)
+        ? Self.returning(state, to: end, at: time) : Self.running(state, within: range, decay, at: time)
       guard let leg else { break }
       legs.append(leg)
       time = leg.end

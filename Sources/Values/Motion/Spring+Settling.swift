@@ -7,9 +7,7 @@ extension Spring {
   /// positive. For a critically damped spring made with a duration this is the duration; below ratio 1 the
   /// duration comes a little before it, since UIKit's rule bounds only a part of the swing
   /// (Docs/MOTION.md#overdamping-and-settling).
-  public func settlingTime(
-    from state: State, toward target: Double, tolerance: Double = 0.001
-  ) -> Double {
+  public func settlingTime(from state: State, toward target: Double, tolerance: Double = 0.001) -> Double {
     let start = State(value: state.value - target, velocity: state.velocity)
     guard start.value != 0 || start.velocity != 0 else { return 0 }
     guard tolerance > 0 else { return .infinity }

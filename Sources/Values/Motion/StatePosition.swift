@@ -17,8 +17,7 @@ public struct TrackTiming: Sendable {
   /// A number that begins after `delay` seconds.
   public init(
     _ timing: Timing, delay: Double = 0, mirrorsDelay: Bool = false,
-    during range: ClosedRange<Double> = 0...1,
-    release: (@Sendable (_ state: Int) -> ReleaseMotion)? = nil
+    during range: ClosedRange<Double> = 0...1, release: (@Sendable (_ state: Int) -> ReleaseMotion)? = nil
   ) {
     self.release = release
     self.timing = timing

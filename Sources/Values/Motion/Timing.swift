@@ -25,18 +25,14 @@ public struct Timing: Hashable, Sendable {
   }
 
   /// A spring as UIKit's `usingSpringWithDamping` makes it, in seconds and distances per second.
-  public static func spring(
-    duration: Double, dampingRatio: Double, initialVelocity: Double = 0
-  ) -> Timing {
+  public static func spring(duration: Double, dampingRatio: Double, initialVelocity: Double = 0) -> Timing {
     let spring = Spring(duration: duration, dampingRatio: dampingRatio, initialVelocity: initialVelocity)
     return .spring(spring, duration: duration, initialVelocity: initialVelocity)
   }
 
   /// A spring by its period without damping, in seconds, and its damping ratio, at least 0.01; `initialVelocity` in distances per
   /// second. It ends once it stays within a thousandth of the distance.
-  public static func spring(
-    response: Double, dampingRatio: Double, initialVelocity: Double = 0
-  ) -> Timing {
+  public static func spring(response: Double, dampingRatio: Double, initialVelocity: Double = 0) -> Timing {
     let spring = Spring(response: response, dampingRatio: dampingRatio).arriving
     let start = Spring.State(value: 0, velocity: initialVelocity.bounded(.velocities))
     return .spring(

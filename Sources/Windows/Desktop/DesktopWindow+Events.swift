@@ -1,6 +1,4 @@
 internal import CSegueX11
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// Events of the window, and what they mean.
@@ -52,9 +50,7 @@ extension DesktopWindow {
   }
 
   /// Whether the stage has another size or scale than the window.
-  var isNewSize: Bool {
-    stage.scale != settings.scale.value || stagePixels != Uploader.clamp(window.size)
-  }
+  var isNewSize: Bool { stage.scale != settings.scale.value || stagePixels != Uploader.clamp(window.size) }
 
   private func handle(_ event: inout XEvent) {
     let now = monotonicNow()
@@ -103,11 +99,9 @@ extension DesktopWindow {
       let area = event.xexpose
       uploader.expose(
         PixelRect(x: Int(area.x), y: Int(area.y), width: Int(area.width), height: Int(area.height)))
-    case ClientMessage:
-      handleMessage(event)
+    case ClientMessage: handleMessage(event)
     // Window managers send sizes by an event of their own making, and nothing else (ICCCM 4.1.5).
-    case _ where event.xany.send_event != 0 && event.type != ConfigureNotify:
-      break
+    case _ where event.xany.send_event != 0 && event.type != ConfigureNotify: break
     default:
       let wasVisible = window.isVisible
       // Input so far was meant for the old size.

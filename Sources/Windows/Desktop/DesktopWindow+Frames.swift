@@ -99,8 +99,7 @@ extension DesktopWindow {
         hud.draw(over: surface, scale: stage.scale, changed: changed, isAlone: isAlone, at: now))
     }
     if let message {
-      touched.formUnion(
-        message.draw(over: surface, scale: stage.scale, at: now, beside: hud?.panelPlace))
+      touched.formUnion(message.draw(over: surface, scale: stage.scale, at: now, beside: hud?.panelPlace))
     }
     if message?.isOver == true { message = nil }
     return touched
@@ -115,8 +114,7 @@ extension DesktopWindow {
     guard onFrame != nil || hud != nil else { return }
     let now = monotonicNow()
     let frame = FrameStatistics(
-      number: frameNumber, predictedTime: predicted, contentTime: stage.window.timeline.now,
-      actualTime: now,
+      number: frameNumber, predictedTime: predicted, contentTime: stage.window.timeline.now, actualTime: now,
       intervalMilliseconds: scheduler.pacer.interval.map { $0 * 1e3 },
       refreshMilliseconds: scheduler.pacer.refresh.period * 1e3, refreshCount: scheduler.lastRefresh?.count,
       drawMilliseconds: draw * 1e3, uploadMilliseconds: upload * 1e3, damagedPixels: pixels,

@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 import SegueStage
 
 /// Where a window is, and how large.

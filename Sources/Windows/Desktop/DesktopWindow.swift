@@ -2,7 +2,6 @@ internal import CSegueX11
 import Glibc
 public import SegueDiagnostics
 public import SegueDrawing
-import SegueGeometry
 import SegueRendering
 import SegueStage
 import SegueViews
@@ -206,9 +205,7 @@ import SegueViews
   /// How much a stall may advance a motion, in seconds (Docs/DESKTOP.md#frame-pacing).
   private static let longestStep = 0.064
 
-  static var lost: DesktopError {
-    DesktopError(.connectionLost, "the connection to the X server is lost")
-  }
+  static var lost: DesktopError { DesktopError(.connectionLost, "the connection to the X server is lost") }
 
   /// Whether the loop has nothing more to do for the window.
   var isDone: Bool { isClosing || connection.isLost }

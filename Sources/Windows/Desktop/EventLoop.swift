@@ -57,8 +57,7 @@ public final class EventLoop {
     if isReady(.signals) { signals.handleAll() }
     if isReady(.mainQueue) { linux_main_queue_perform() }
     for (index, window) in windows.enumerated() where !window.isDone {
-      window.serve(
-        isTimerReady: isReady(.timer(index)), isWoken: isReady(.waker(index)))
+      window.serve(isTimerReady: isReady(.timer(index)), isWoken: isReady(.waker(index)))
     }
   }
 

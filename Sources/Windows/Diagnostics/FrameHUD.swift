@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// A panel over a window that shows frame times, with a graph and figures and, optionally, a tint over what each frame redraws.
 ///

@@ -39,11 +39,9 @@ struct FrameMeter {
     let intervals = frames.compactMap(\.intervalMilliseconds)
     return FrameReadings(
       budget: frames.last?.refreshMilliseconds,
-      framesPerSecond: intervals.isEmpty
-        ? nil : 1000 * Double(intervals.count) / intervals.reduce(0, +),
+      framesPerSecond: intervals.isEmpty ? nil : 1000 * Double(intervals.count) / intervals.reduce(0, +),
       missedCount: (frames.last?.missedCount ?? missedBefore) - missedBefore,
-      interval: FrameReadings.Spread(of: intervals),
-      cost: FrameReadings.Spread(of: bars.map(\.milliseconds)),
+      interval: FrameReadings.Spread(of: intervals), cost: FrameReadings.Spread(of: bars.map(\.milliseconds)),
       inputAge: FrameReadings.Spread(of: frames.compactMap(\.inputAgeMilliseconds)),
       damage: FrameReadings.Spread(
         of: frames.map { 100 * Double($0.damagedPixels) / Double(max(1, $0.windowPixels)) }))

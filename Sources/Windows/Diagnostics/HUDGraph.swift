@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// Bars for the times of frames, with a line for their budget.
 ///

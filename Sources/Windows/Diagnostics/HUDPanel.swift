@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// The HUD's panel: frames per second, a graph of what the last frames took, and a table of figures.
 ///
@@ -79,8 +78,7 @@ final class HUDPanel {
       let middle = graph.area.maxY - graph.height(of: mark)
       small.draw(
         Numerals.text(readings.budget.map { $0 * mark }), endingAt: pixels(Place.right),
-        baseline: middle + pixels(3), on: canvas,
-        alpha: mark == 1 ? 0.85 : 0.5)
+        baseline: middle + pixels(3), on: canvas, alpha: mark == 1 ? 0.85 : 0.5)
     }
   }
 

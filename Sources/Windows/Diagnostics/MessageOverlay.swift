@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// A short message over a window, which shows that something has happened that is not visible otherwise, such as that a picture was
 /// taken. It can come with a flash.
@@ -77,8 +76,7 @@ public final class MessageOverlay {
     let place = place(
       of: picture.bounds, in: surface.bounds, margin: Int((Self.margin * scale).rounded()), beside: panel,
       gap: Int((Self.gap * scale).rounded()))
-    canvas.draw(
-      picture, at: Point(Double(place.x), Double(place.y)), alpha: min(1, (end - age) / Self.fade))
+    canvas.draw(picture, at: Point(Double(place.x), Double(place.y)), alpha: min(1, (end - age) / Self.fade))
     touched.formUnion(place.intersection(surface.bounds))
     return touched
   }

@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// Digits of one font as pictures: all equally wide, so that a figure that changes keeps its place, and cheap enough to
 /// be drawn in every frame.

@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// Something that is drawn over finished frames.
 package protocol FrameOverlay: AnyObject {

@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// Where in a view's coordinates a picture lies, and how fine it is.
 struct BackingPlan {

@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// Pixels of something that was drawn once, and where they belong.
@@ -296,8 +294,7 @@ final class BackingStore {
       let surface = surfaceOfNoImage(width: columns, height: rows, format: format)
         ?? (try? Surface(width: columns, height: rows, format: format))
     else { return nil }
-    image.draw(
-      on: Canvas(surface), in: Rect(x: 0, y: 0, width: Double(columns), height: Double(rows)))
+    image.draw(on: Canvas(surface), in: Rect(x: 0, y: 0, width: Double(columns), height: Double(rows)))
     built += 1
     builtPixels += columns * rows
     // One that is larger by far shows more.

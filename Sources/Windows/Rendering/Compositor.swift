@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// Draws a window's tree onto surfaces: of each frame only what differs from the one before, and of that only what is visible.

@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// What a big opaque shape hides: rectangles of whole pixels that lie fully inside it.
 enum Cover {

@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// Takes what a window shows apart: into planes, one in front of the other.

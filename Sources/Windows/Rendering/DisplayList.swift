@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// One thing to draw: what, where, how strongly, within which outline.

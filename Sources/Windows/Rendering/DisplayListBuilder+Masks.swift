@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 // What is cut: by outlines, which clip, and by pictures, which are blended.
@@ -27,13 +25,11 @@ extension DisplayListBuilder {
     }
     let inner: Int?
     switch shape.outline {
-    case .nothing:
-      inner = nil
+    case .nothing: inner = nil
     case .box(let rect, let radius, let corners):
       let outline = Outline(rect: rect, radius: radius, corners: corners, transform: place)
       inner = add(clip: outline.withStraightEdgesOnWholePixels, in: clip)
-    case .path(let path, let rule):
-      inner = add(clip: path, rule, place, in: clip)
+    case .path(let path, let rule): inner = add(clip: path, rule, place, in: clip)
     }
     if let inner { body(&self, alpha * shape.opacity, inner) }
   }
@@ -209,8 +205,7 @@ extension Outline {
       self.init(
         rect: Rect(center: rect.center, size: Size(side, side)), radius: side / 2, corners: .all,
         transform: stretched)
-    case nil:
-      return nil
+    case nil: return nil
     }
   }
 

@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// What has to be known of a view before it is drawn as one picture, or as its parts.

@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// Which pixels things are put on.
@@ -20,8 +18,7 @@ extension DisplayListBuilder {
   /// The map for what lies in a view: there scrolled content moves by whole pixels, too, all of it alike.
   func placeOfContents(of shown: View.Properties, _ transform: Transform) -> Transform {
     guard scale != scale.rounded(), shown.bounds.origin != .zero, transform.isUpright, transform.a == scale,
-      transform.d == scale,
-      transform.apply(to: shown.bounds).origin.isOnWholePixels
+      transform.d == scale, transform.apply(to: shown.bounds).origin.isOnWholePixels
     else { return transform }
     return transform.roundedToPixel(at: .zero)
   }

@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 extension DisplayListBuilder {
@@ -11,15 +9,13 @@ extension DisplayListBuilder {
     guard alpha > 0 else { return }
     let key = ShadowPatch.Key(shown, corners: view.corners, scale: scale)
     let factor = transform.a / scale * key.coarseness
-    let size = Size(
-      shown.bounds.width * scale / key.coarseness, shown.bounds.height * scale / key.coarseness)
+    let size = Size(shown.bounds.width * scale / key.coarseness, shown.bounds.height * scale / key.coarseness)
     // A corner of a patch knows nothing of the next one. Where that is so near that it shows, the outline is blurred by itself, which
     // costs little there; that must depend on the outline alone, so that what moves looks as it does at rest. At this size no
     // pixel beside the outline is more than a twentieth of the shadow's strength off.
     let isSmall = min(size.width, size.height) < Double(key.reach + key.radius)
     guard transform.isUpright, transform.a == transform.d, factor > 0,
-      key.corner <= ShadowPatch.largestCorner,
-      !isSmall, let patch = store.shadowPatch(key)
+      key.corner <= ShadowPatch.largestCorner, !isSmall, let patch = store.shadowPatch(key)
     else {
       if let picture = store.shadow(of: view, scale: scale) {
         add(picture: picture, of: view, transform, alpha: alpha, clip: clip)

@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// A list that is kept from frame to frame: where few views have changed, only what those have added is added again.

@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueViews
 
 /// The walk over the tree.
@@ -48,9 +47,7 @@ extension DisplayListBuilder {
     (rounding, isInPlace) = (outer, wasInPlace)
   }
 
-  mutating func add(
-    later part: Step.Part, of view: View, _ transform: Transform, alpha: Double, clip: Int
-  ) {
+  mutating func add(later part: Step.Part, of view: View, _ transform: Transform, alpha: Double, clip: Int) {
     pending.append(
       Step(
         part: part, view: view, transform: transform, alpha: alpha, clip: clip, rounding: rounding,
@@ -95,8 +92,7 @@ extension DisplayListBuilder {
     case .border:
       let shown = view.shown
       add(border: outline(of: view, shown, transform, alpha: alpha, clip: clip), of: shown)
-    case .end:
-      endSpan(clip)
+    case .end: endSpan(clip)
     }
   }
 

@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// Turns a tree into a flat list: the only place that knows what a view's properties look like.
@@ -126,8 +124,7 @@ struct DisplayListBuilder {
       return add(direct: content, of: view, transform, alpha, clip)
     }
     switch content {
-    case .none:
-      break
+    case .none: break
     case .image(let image, let rect):
       let place = transform.apply(to: rect)
       guard let raster = store.raster(of: image, for: place, unscaled: rect.size * scale, in: view) else {
@@ -282,17 +279,13 @@ struct DisplayListBuilder {
   }
 
   /// The pixels that `rect`, or `surface` stretched over it, may touch.
-  func visible(
-    _ rect: Rect, _ transform: Transform, _ clip: Int, of surface: Surface? = nil
-  ) -> PixelRect {
+  func visible(_ rect: Rect, _ transform: Transform, _ clip: Int, of surface: Surface? = nil) -> PixelRect {
     let outer = list.bounds(ofClip: clip, in: frame)
     var pixels = transform.apply(to: rect)
     if let surface, !pixels.isOnWholePixels || !transform.isUpright {
       // Interpolation reaches half a pixel of the picture beyond its edge.
       let across =
-        transform.maximumScale
-        * max(
-          rect.width / Double(surface.width), rect.height / Double(surface.height))
+        transform.maximumScale * max(rect.width / Double(surface.width), rect.height / Double(surface.height))
       pixels = pixels.inset(by: -across)
     }
     // Far outside the frame the numbers need not fit into pixels at all.

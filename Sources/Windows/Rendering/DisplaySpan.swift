@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// What a view and everything in it have added to a list, and what they were drawn with: enough to add it again.

@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// An image in one of the few sizes it is shown in.
 struct ImageRaster {

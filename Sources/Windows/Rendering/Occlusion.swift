@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// Finds how much of the big items of a frame is visible behind the opaque rectangles in front of them.
 struct Occlusion {
@@ -123,14 +122,12 @@ extension DisplayList {
     let clip = clips[item.clip]
     guard !clip.isPixelRect, item.bounds == clip.bounds, item.alpha >= 1 else { return false }
     switch item.kind {
-    case .fill:
-      return item.isOpaqueFill && Cover.contains(clip.bounds, in: item.outline)
+    case .fill: return item.isOpaqueFill && Cover.contains(clip.bounds, in: item.outline)
     case .picture:
       guard item.surface?.format == .rgb24, item.transform.isUpright else { return false }
       let place = item.transform.apply(to: item.rect)
       return (place.isOnWholePixels ? place : place.inset(by: 1)).contains(clip.bounds.rect)
-    case .border, .shadow, .path, .stroke, .content, .group, .nothing:
-      return false
+    case .border, .shadow, .path, .stroke, .content, .group, .nothing: return false
     }
   }
 

@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// A rectangle, rounded or not, or a disc, somewhere in the plane: the outline of views, fills and simple clips.
 package struct Outline: Equatable {

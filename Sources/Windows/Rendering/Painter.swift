@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// Turns a flat list into pixels.
@@ -81,8 +79,7 @@ struct Painter {
   private func isShaded(at index: Int) -> Bool {
     let (shade, clip) = (list.items[index + 1], list.items[index].clip)
     guard shade.isPixelRect, shade.color.alpha < 1, list.items[index].kind == .picture,
-      clip != DisplayList.noClip,
-      list.clips[clip].isPixelRect, list.cutsOffAlike(clip, shade.clip),
+      clip != DisplayList.noClip, list.clips[clip].isPixelRect, list.cutsOffAlike(clip, shade.clip),
       list.items[index].bounds == list.clips[clip].bounds, shade.bounds == list.clips[clip].bounds,
       list.isCutByPixelsOnly(clip), occlusion.visibility(ofItemAt: index) == .whole,
       occlusion.visibility(ofItemAt: index + 1) == .whole
@@ -200,8 +197,7 @@ struct Painter {
       } else {
         canvas.draw(surface, in: item.rect, alpha: item.alpha)
       }
-    case .shadow:
-      paint(shadow: item)
+    case .shadow: paint(shadow: item)
     case .path:
       let outline = list.paths[item.detail]
       canvas.fill(outline.path, color, rule: outline.rule)

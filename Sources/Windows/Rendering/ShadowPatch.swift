@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// The picture of a shadow that outlines of any size cast alike: its four corners, and between them a piece of each edge and of

@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// What counts as a slab: a layer that moves by whole pixels, because it is large, or reaches across the frame.
 struct Slab: Hashable {

@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueRendering
 import SegueViews
 
@@ -195,9 +193,7 @@ public final class Stage {
     let changed = compositor.draw(window, scale: scale, onto: surface, stale: stale)
     window.count(
       frame: changed, built: compositor.builtPictures - built,
-      repeated: compositor.repeatedPictures - repeated,
-      offscreen: compositor.offscreenPixels - offscreen
-    )
+      repeated: compositor.repeatedPictures - repeated, offscreen: compositor.offscreenPixels - offscreen)
     return changed
   }
 

@@ -1,11 +1,5 @@
-import SegueAnimation
-import SegueControllers
-import SegueControls
-import SegueGeometry
-import SegueMotion
 import SegueTestSupport
 import SegueTransitions
-import SegueViews
 import Testing
 
 @testable import SegueGallery

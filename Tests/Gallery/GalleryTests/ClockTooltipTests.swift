@@ -1,7 +1,5 @@
 import Foundation
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
 import SegueTestSupport
 import Testing

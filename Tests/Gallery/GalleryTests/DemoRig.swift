@@ -1,10 +1,7 @@
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
 import SegueStage
 import SegueTestSupport
-import SegueViews
 import Testing
 
 @testable import SegueGallery

@@ -1,7 +1,5 @@
-import SegueGeometry
 import SegueHeadless
 import SegueTestSupport
-import SegueViews
 import Testing
 
 @testable import SegueControllers

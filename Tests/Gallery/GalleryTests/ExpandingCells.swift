@@ -1,8 +1,4 @@
 import SegueControllers
-import SegueControls
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 @testable import SegueGallery
 

@@ -1,9 +1,5 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
 import SegueTestSupport
-import SegueViews
 import Testing
 
 @testable import SegueGallery

@@ -1,9 +1,6 @@
 import SegueControllers
-import SegueGeometry
 import SegueHeadless
-import SegueMotion
 import SegueTestSupport
-import SegueViews
 import Testing
 
 @testable import SegueGallery

@@ -1,8 +1,5 @@
 import SegueControllers
-import SegueControls
-import SegueGeometry
 import SegueTestSupport
-import SegueViews
 
 @testable import SegueGallery
 

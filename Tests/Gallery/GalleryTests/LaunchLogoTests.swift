@@ -1,8 +1,5 @@
 import Foundation
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
 import SegueStage
 import SegueTestSupport
 import Testing

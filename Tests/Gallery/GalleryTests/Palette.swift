@@ -1,6 +1,4 @@
 import SegueControllers
-import SegueGeometry
-import SegueViews
 
 @testable import SegueGallery
 

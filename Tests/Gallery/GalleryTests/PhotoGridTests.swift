@@ -1,9 +1,5 @@
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SeguePictures
-import SegueViews
 import Testing
 
 @testable import SegueGallery

@@ -1,10 +1,5 @@
-import SegueControllers
-import SegueControls
-import SegueGeometry
-import SegueMotion
 import SegueTestSupport
 import SegueTransitions
-import SegueViews
 import Testing
 
 @testable import SegueGallery

@@ -1,7 +1,4 @@
 import SegueControllers
-import SegueControls
-import SegueGeometry
-import SegueViews
 import Testing
 
 @testable import SegueGallery

@@ -1,10 +1,6 @@
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
-import SegueMotion
 import SegueTestSupport
-import SegueViews
 import Testing
 
 @testable import SegueGallery

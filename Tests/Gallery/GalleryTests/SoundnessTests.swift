@@ -1,11 +1,9 @@
 import SegueChecks
 import SegueControllers
-import SegueGeometry
 import SegueHeadless
 import SegueStage
 import SegueTestSupport
 import SegueTesting
-import SegueViews
 import Testing
 
 @testable import SegueGallery

@@ -1,8 +1,5 @@
-import SegueControls
-import SegueGeometry
 import SegueTestSupport
 import SegueTransitions
-import SegueViews
 import Testing
 
 @testable import SegueControllers

@@ -1,8 +1,4 @@
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
 import SegueStage
 import SegueTestSupport
 import Testing

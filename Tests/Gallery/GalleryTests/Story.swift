@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueHeadless
 import SegueStage
 import SegueViews

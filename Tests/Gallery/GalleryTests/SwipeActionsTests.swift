@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import Testing
 
 @testable import SegueControls

@@ -1,6 +1,4 @@
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
 import SegueTestSupport
 import Testing
 

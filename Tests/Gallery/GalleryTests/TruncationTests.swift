@@ -1,8 +1,6 @@
 import SegueControls
-import SegueGeometry
 import SegueHeadless
 import SegueStage
-import SegueViews
 import Testing
 
 @testable import SegueGallery

@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueViews
 import Testing
 

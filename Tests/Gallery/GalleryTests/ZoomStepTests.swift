@@ -1,7 +1,4 @@
-import SegueGeometry
-import SegueMotion
 import SegueTestSupport
-import SegueViews
 import Testing
 
 @testable import SegueControllers

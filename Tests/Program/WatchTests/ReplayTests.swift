@@ -1,10 +1,6 @@
-import SegueAnimation
 import SegueCommands
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
-import SegueMotion
 import SegueStage
 import SegueViews
 import SegueWorkbench

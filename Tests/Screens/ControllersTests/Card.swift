@@ -1,9 +1,3 @@
-import SegueAnimation
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
-
 @testable import SegueControllers
 
 /// A card at the lower edge, over a screen that is dimmed and a little smaller: a presented look that lasts.

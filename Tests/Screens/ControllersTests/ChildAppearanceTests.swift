@@ -1,6 +1,4 @@
 import SegueControllers
-import SegueGeometry
-import SegueViews
 import Testing
 
 /// Children that come and go while their container is visible.

@@ -1,4 +1,3 @@
-import SegueViews
 import Testing
 
 @testable import SegueControllers

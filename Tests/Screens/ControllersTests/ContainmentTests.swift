@@ -1,6 +1,4 @@
 import SegueControllers
-import SegueGeometry
-import SegueViews
 import Testing
 
 /// A container as an application writes it, without anything that only the module knows: two screens beside each other.

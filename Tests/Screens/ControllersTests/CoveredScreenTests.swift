@@ -1,6 +1,4 @@
 import SegueControllers
-import SegueGeometry
-import SegueViews
 import Testing
 
 /// A screen that is covered learns what has changed meanwhile.

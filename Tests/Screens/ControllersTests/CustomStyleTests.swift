@@ -1,7 +1,3 @@
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 import Testing
 
 @testable import SegueControllers

@@ -1,6 +1,3 @@
-import SegueControls
-import SegueGeometry
-import SegueViews
 import Testing
 
 @testable import SegueControllers

@@ -1,6 +1,3 @@
-import SegueGeometry
-import SegueMotion
-import SegueViews
 import Testing
 
 @testable import SegueControllers

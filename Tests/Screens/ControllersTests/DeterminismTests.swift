@@ -1,8 +1,5 @@
-import SegueDrawing
-import SegueGeometry
 import SegueStage
 import SegueTestSupport
-import SegueViews
 import Testing
 
 @testable import SegueControllers

@@ -1,6 +1,4 @@
 import SegueControllers
-import SegueGeometry
-import SegueViews
 import Testing
 
 /// A view that is kept without its controller.

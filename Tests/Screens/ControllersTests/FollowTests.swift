@@ -1,6 +1,3 @@
-import SegueAnimation
-import SegueGeometry
-import SegueViews
 import Testing
 
 @testable import SegueControllers

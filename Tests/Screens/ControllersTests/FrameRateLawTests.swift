@@ -1,8 +1,4 @@
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
 import SegueTestSupport
-import SegueViews
 import Testing
 
 @testable import SegueControllers

@@ -1,7 +1,4 @@
 import SegueControllers
-import SegueControls
-import SegueGeometry
-import SegueViews
 import Testing
 
 /// When a screen's view is made, and what is called around its layout.

@@ -1,6 +1,4 @@
 import SegueControllers
-import SegueGeometry
-import SegueViews
 import Testing
 
 /// What cannot be is refused, and says so.

@@ -1,8 +1,3 @@
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
-
 @testable import SegueControllers
 
 /// A stack that presents a screen.

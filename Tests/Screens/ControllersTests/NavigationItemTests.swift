@@ -1,7 +1,4 @@
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 import Testing
 
 @testable import SegueControls

@@ -1,5 +1,3 @@
-import SegueGeometry
-import SegueViews
 import Testing
 
 @testable import SegueControllers

@@ -1,9 +1,5 @@
-import SegueAnimation
 import SegueControllers
-import SegueGeometry
-import SegueMotion
 import SegueTestSupport
-import SegueViews
 import Testing
 
 /// Transitions with numbers that are none: whatever is done to them, the window comes to rest.

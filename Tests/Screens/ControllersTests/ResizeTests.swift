@@ -1,7 +1,4 @@
-import SegueDrawing
-import SegueGeometry
 import SegueTestSupport
-import SegueViews
 import Testing
 
 @testable import SegueControllers

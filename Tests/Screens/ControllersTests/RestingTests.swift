@@ -1,6 +1,4 @@
-import SegueGeometry
 import SegueTestSupport
-import SegueViews
 import Testing
 
 @testable import SegueControllers

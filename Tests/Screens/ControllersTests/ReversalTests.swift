@@ -1,7 +1,3 @@
-import SegueAnimation
-import SegueGeometry
-import SegueMotion
-import SegueViews
 import Testing
 
 @testable import SegueControllers

@@ -1,9 +1,6 @@
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
 import SegueStage
 import SegueTestSupport
-import SegueViews
 import Testing
 
 /// A stage in memory: the test is its clock, its pointer and its eyes.

@@ -1,7 +1,4 @@
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// What happened, in order.
 final class Journal {

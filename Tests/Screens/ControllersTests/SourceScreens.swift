@@ -1,10 +1,4 @@
-import SegueAnimation
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// The foreground grows out of its source, which is hidden meanwhile.
 struct GrowFromSource: Transition {

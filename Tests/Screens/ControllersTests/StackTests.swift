@@ -1,6 +1,4 @@
-import SegueDrawing
 import SegueTestSupport
-import SegueViews
 import Testing
 
 @testable import SegueControllers

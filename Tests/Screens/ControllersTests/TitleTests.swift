@@ -1,8 +1,4 @@
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 import Testing
 
 /// Titles, whenever a screen sets them.

@@ -1,6 +1,4 @@
 import SegueControllers
-import SegueGeometry
-import SegueViews
 import Testing
 
 /// Two stacks beside each other, and screens that push while they leave.

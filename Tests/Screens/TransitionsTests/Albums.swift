@@ -1,11 +1,6 @@
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
 import SegueTestSupport
 import SegueTransitions
-import SegueViews
 
 /// A grid of albums, whose covers and titles are named. Cells are used again.
 final class Albums: ViewController {

@@ -1,5 +1,4 @@
 import SegueControllers
-import SegueDrawing
 
 /// A screen of one color.
 final class ColorScreen: ViewController {

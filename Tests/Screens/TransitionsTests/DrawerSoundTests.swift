@@ -1,8 +1,5 @@
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
 import SegueTesting
-import SegueViews
 import Testing
 
 /// A drawer passes what every transition has to pass.

@@ -1,9 +1,4 @@
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueTestSupport
-import SegueViews
 
 @testable import SegueTransitions
 

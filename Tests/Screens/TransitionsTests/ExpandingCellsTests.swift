@@ -1,8 +1,3 @@
-import SegueControllers
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 import Testing
 
 @testable import SegueTransitions

@@ -1,9 +1,5 @@
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueTesting
-import SegueViews
 import Testing
 
 /// Between a screen with a large title and one with its title in the bar, a push and a pop are as sound as any.

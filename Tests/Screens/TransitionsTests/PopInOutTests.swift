@@ -1,8 +1,3 @@
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 import Testing
 
 @testable import SegueTransitions

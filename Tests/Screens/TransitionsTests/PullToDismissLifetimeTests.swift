@@ -1,9 +1,5 @@
-import SegueControllers
-import SegueControls
-import SegueGeometry
 import SegueHeadless
 import SegueTransitions
-import SegueViews
 import Testing
 
 /// A pull that outlives its screen.

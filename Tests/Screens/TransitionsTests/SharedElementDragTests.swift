@@ -1,8 +1,5 @@
-import SegueControllers
-import SegueGeometry
 import SegueTestSupport
 import SegueTransitions
-import SegueViews
 import Testing
 
 /// Shared elements under a pointer, interrupted, and in windows that change.

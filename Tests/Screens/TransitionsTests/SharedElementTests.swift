@@ -1,10 +1,4 @@
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
 import SegueTestSupport
-import SegueViews
 import Testing
 
 @testable import SegueTransitions

@@ -1,9 +1,5 @@
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueTesting
-import SegueViews
 import Testing
 
 /// A sheet passes what every transition has to pass.

@@ -1,8 +1,5 @@
-import SegueControllers
-import SegueGeometry
 import SegueTesting
 import SegueTransitions
-import SegueViews
 import Testing
 
 /// The public transitions between the simplest screens that they work with; `SegueGallery`'s tests do the same with real ones.

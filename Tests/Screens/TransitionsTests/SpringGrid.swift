@@ -1,9 +1,4 @@
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueTransitions
-import SegueViews
 
 /// A screen with a long grid, from whose cells another screen can spring. The grid uses its cells again.
 final class SpringGrid: ViewController {

@@ -1,9 +1,5 @@
-import SegueControllers
-import SegueDrawing
-import SegueGeometry
 import SegueTestSupport
 import SegueTransitions
-import SegueViews
 import Testing
 
 /// A screen with one cell, from which another one can spring.

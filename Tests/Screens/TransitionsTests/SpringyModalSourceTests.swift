@@ -1,7 +1,4 @@
-import SegueControllers
-import SegueGeometry
 import SegueTestSupport
-import SegueViews
 import Testing
 
 @testable import SegueTransitions

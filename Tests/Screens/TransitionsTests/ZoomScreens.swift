@@ -1,10 +1,5 @@
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueTestSupport
 import SegueTransitions
-import SegueViews
 
 /// A menu with one disc, or a detail with a large icon and a caption: two screens that an icon can zoom between.
 final class ZoomScreen: ViewController, ZoomingIconViewController {

@@ -1,9 +1,4 @@
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
-import SegueViews
 import Testing
 
 @testable import SegueTransitions

@@ -1,10 +1,5 @@
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
 import SegueTesting
-import SegueViews
 import Testing
 
 @testable import SegueTransitions

@@ -1,7 +1,3 @@
-import SegueControllers
-import SegueGeometry
-import SegueMotion
-import SegueViews
 import Testing
 
 @testable import SegueTransitions

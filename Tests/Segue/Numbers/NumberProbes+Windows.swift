@@ -230,6 +230,7 @@ extension NumberProbe {
     "expectSurvives(root:events:seed:size:endsAsItBegan:goHome:sourceLocation:)": "GuardTests.oddNumbers",
     "expectSound(root:animator:size:sourceLocation:)": "GuardTests.oddNumbers",
     "AlbumCoverTransition.finishes(at:velocity:for:in:)": "called by the library with numbers of its own",
+    "SharedElementTransition.finishes(at:velocity:for:in:)": "called by the library with numbers of its own",
     "PushTransition.finishes(at:velocity:for:in:)": "called by the library with numbers of its own",
     "ZoomTransition.finishes(at:velocity:for:in:)": "called by the library with numbers of its own",
     "ZoomTransition.shouldBegin(_:at:)": "called by the library with numbers of its own",

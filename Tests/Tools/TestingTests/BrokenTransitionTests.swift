@@ -1,10 +1,6 @@
-import SegueAnimation
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
 import SegueTestSupport
 import SegueTesting
-import SegueViews
 import Testing
 
 /// Transitions with one defect each: the check that is for it finds it, and names the view and the property.

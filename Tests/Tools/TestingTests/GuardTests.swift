@@ -1,11 +1,7 @@
 import Foundation
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
 import SegueTestSupport
-import SegueViews
 import Testing
 
 /// What applications guard their screens with: recorded pictures, random input, and the window's time for tasks.

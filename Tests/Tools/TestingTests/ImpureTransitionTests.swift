@@ -1,11 +1,7 @@
 import Foundation
-import SegueAnimation
 import SegueChecks
 import SegueControllers
-import SegueGeometry
-import SegueMotion
 import SegueTesting
-import SegueViews
 import Testing
 
 /// Transitions whose closures depend on something besides their arguments: each is said to, and none takes longer or more memory

@@ -1,10 +1,5 @@
-import SegueAnimation
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueTesting
-import SegueViews
 
 /// A screen with a colored ground, a title and a card.
 final class PlainScreen: ViewController {

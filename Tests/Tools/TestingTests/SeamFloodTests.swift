@@ -1,5 +1,4 @@
 import SegueChecks
-import SegueGeometry
 import SegueViews
 import Testing
 

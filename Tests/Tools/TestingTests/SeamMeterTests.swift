@@ -1,11 +1,6 @@
-import SegueAnimation
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
 import SegueTesting
-import SegueViews
 import Testing
 
 /// A frame that is made wrong on purpose is found, and no other one.

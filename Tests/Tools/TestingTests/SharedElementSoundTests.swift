@@ -1,10 +1,5 @@
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueTesting
 import SegueTransitions
-import SegueViews
 import Testing
 
 /// Pictures with a background and titles that grow, shared by two screens, on springs of any damping.

@@ -1,8 +1,5 @@
-import SegueAnimation
 import SegueControllers
-import SegueMotion
 import SegueTesting
-import SegueViews
 import Testing
 
 /// A transition that is over before anything can be done about it is sound, too.

@@ -1,12 +1,6 @@
-import SegueAnimation
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
 import SegueTesting
 import SegueTransitions
-import SegueViews
 import Testing
 
 /// What an eye follows, each made wrong in one way: what a pointer holds, the item that is opened, and text.

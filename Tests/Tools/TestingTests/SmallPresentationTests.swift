@@ -1,7 +1,5 @@
 import SegueControllers
-import SegueGeometry
 import SegueTesting
-import SegueViews
 import Testing
 
 /// What is presented may be small: the drag that takes it away begins on it, wherever it is.

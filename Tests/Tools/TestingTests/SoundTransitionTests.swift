@@ -1,9 +1,5 @@
-import SegueControllers
-import SegueDrawing
-import SegueGeometry
 import SegueTesting
 import SegueTransitions
-import SegueViews
 import Testing
 
 /// Every public transition is sound.

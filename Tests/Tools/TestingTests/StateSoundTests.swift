@@ -1,8 +1,5 @@
-import SegueAnimation
 import SegueControllers
-import SegueGeometry
 import SegueTestSupport
-import SegueViews
 import Testing
 
 /// What a state animator moves is sound, or it is said what is not.

@@ -1,12 +1,8 @@
 import SegueChecks
 import SegueControllers
-import SegueControls
-import SegueDrawing
 import SegueGallery
-import SegueGeometry
 import SegueHeadless
 import SegueStage
-import SegueViews
 import Testing
 
 @testable import SegueWorkbench

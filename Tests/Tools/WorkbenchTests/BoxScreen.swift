@@ -1,9 +1,4 @@
-import SegueAnimation
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// A box that slides on a click, and a panel that grows and takes along what lies in it.
 final class BoxScreen: ViewController {

@@ -1,11 +1,6 @@
-import SegueAnimation
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
-import SegueMotion
 import SegueStage
-import SegueViews
 import Testing
 
 @testable import SegueWorkbench

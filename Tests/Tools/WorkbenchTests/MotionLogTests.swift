@@ -1,11 +1,7 @@
-import SegueAnimation
 import SegueControllers
 import SegueGallery
-import SegueGeometry
 import SegueHeadless
-import SegueMotion
 import SegueStage
-import SegueViews
 import Testing
 
 @testable import SegueWorkbench

@@ -1,8 +1,5 @@
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
-import SegueMotion
 import Testing
 
 @testable import SegueWorkbench

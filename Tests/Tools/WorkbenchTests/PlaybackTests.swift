@@ -1,7 +1,5 @@
 import SegueChecks
-import SegueDrawing
 import SegueGallery
-import SegueGeometry
 import SegueHeadless
 import SegueStage
 import SegueViews

@@ -1,12 +1,9 @@
 import SegueChecks
 import SegueControllers
-import SegueDrawing
 import SegueGallery
-import SegueGeometry
 import SegueHeadless
 import SegueStage
 import SegueTestSupport
-import SegueViews
 import Testing
 
 @testable import SegueWorkbench

@@ -1,10 +1,5 @@
-import SegueAnimation
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
-import SegueMotion
-import SegueViews
 import Testing
 
 @testable import SegueWorkbench

@@ -1,10 +1,7 @@
 import Foundation
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
 import SegueTestSupport
-import SegueViews
 import Testing
 
 @testable import SegueWorkbench

@@ -1,11 +1,7 @@
 import SegueControllers
-import SegueDrawing
 import SegueGallery
-import SegueGeometry
 import SegueHeadless
-import SegueMotion
 import SegueStage
-import SegueViews
 import Testing
 
 @testable import SegueWorkbench

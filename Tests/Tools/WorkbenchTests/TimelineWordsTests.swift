@@ -1,7 +1,4 @@
-import SegueDrawing
 import SegueGallery
-import SegueGeometry
-import SegueMotion
 import SegueTesting
 import SegueViews
 import Testing

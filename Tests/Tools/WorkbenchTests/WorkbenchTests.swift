@@ -1,11 +1,7 @@
 import SegueControls
-import SegueDrawing
 import SegueGallery
-import SegueGeometry
 import SegueHeadless
-import SegueMotion
 import SegueStage
-import SegueViews
 import Testing
 
 @testable import SegueWorkbench

@@ -1,4 +1,3 @@
-import SegueGeometry
 import Testing
 
 @testable import SegueViews

@@ -1,6 +1,3 @@
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
 import SegueStage
 import SegueTestSupport
 import Testing

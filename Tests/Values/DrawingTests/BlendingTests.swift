@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 import Testing
 
 /// Docs/MOTION.md#color-and-blending.

@@ -1,6 +1,5 @@
 import Foundation
 import SegueDrawing
-import SegueGeometry
 import SegueTestSupport
 import Testing
 

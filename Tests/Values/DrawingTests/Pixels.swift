@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// The four bytes of a word, as the tests speak of them.
 struct Components: Equatable, CustomStringConvertible {

@@ -1,5 +1,4 @@
 import CSegueCairo
-import SegueGeometry
 import Testing
 
 @testable import SegueDrawing

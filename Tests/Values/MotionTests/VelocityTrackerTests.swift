@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueMotion
 import SegueTestSupport
 import Testing

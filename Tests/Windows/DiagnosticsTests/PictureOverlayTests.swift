@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 import Testing
 
 @testable import SegueDiagnostics

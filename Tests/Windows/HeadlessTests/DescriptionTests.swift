@@ -1,6 +1,4 @@
 import Foundation
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
 import SegueRendering
 import SegueViews

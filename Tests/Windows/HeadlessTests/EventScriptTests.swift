@@ -1,7 +1,5 @@
 import SegueControls
-import SegueGeometry
 import SegueHeadless
-import SegueViews
 import Testing
 
 @Suite("The text of scripts")

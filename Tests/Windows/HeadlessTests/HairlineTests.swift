@@ -1,8 +1,5 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
-import SegueViews
 import Testing
 
 /// Lines and gaps of one pixel: as many and as thick at every scale, at rest and scrolled.

@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
 import SegueViews
 import Testing

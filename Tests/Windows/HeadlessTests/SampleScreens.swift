@@ -1,10 +1,4 @@
-import SegueAnimation
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// Two screens of plain shapes: the first one opens the second one, and moves a ball that grows meanwhile.
 enum Sample {

@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueStage
 import SegueTestSupport
 import SegueViews

@@ -1,10 +1,6 @@
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
 import SegueStage
-import SegueViews
 import Testing
 
 /// Lines of a script that take time, that name a place in a view, or that cannot reach it.

@@ -1,9 +1,4 @@
-import SegueAnimation
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 import Testing
 
 @testable import SegueRendering

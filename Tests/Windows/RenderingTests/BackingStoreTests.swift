@@ -1,7 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 import Testing
 
 @testable import SegueRendering

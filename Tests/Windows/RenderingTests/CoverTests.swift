@@ -1,6 +1,5 @@
 import Glibc
 import SegueDrawing
-import SegueGeometry
 import SegueTestSupport
 import Testing
 

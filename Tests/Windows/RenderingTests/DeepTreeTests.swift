@@ -1,8 +1,5 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueStage
-import SegueViews
 import Testing
 
 /// Drawing trees as deep as they can be.

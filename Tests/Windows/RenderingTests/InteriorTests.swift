@@ -1,8 +1,5 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueTestSupport
-import SegueViews
 import Testing
 
 @testable import SegueRendering

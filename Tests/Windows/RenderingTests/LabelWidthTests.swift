@@ -1,8 +1,5 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueStage
-import SegueViews
 import Testing
 
 /// A label that gets another width shows its words where they belong then, however often it has been shown before.

@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueTestSupport
 import Testing
 

@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueStage
 import SegueTestSupport
 import Testing

@@ -1,6 +1,4 @@
 import SegueAnimation
-import SegueGeometry
-import SegueMotion
 import Testing
 
 @testable import SegueStage

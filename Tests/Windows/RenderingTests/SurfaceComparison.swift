@@ -1,6 +1,5 @@
 import Foundation
 import SegueDrawing
-import SegueGeometry
 
 extension Surface {
   /// A surface as a window has it.

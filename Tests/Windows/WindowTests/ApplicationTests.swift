@@ -1,7 +1,6 @@
 import CSegueXTest
 import Glibc
 import SegueDrawing
-import SegueGeometry
 import SegueTestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 import CSegueXTest
 import Foundation
 import SegueDesktop
-import SegueGeometry
 import SegueStage
 import SegueTestSupport
 import SegueViews

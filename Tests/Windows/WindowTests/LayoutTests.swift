@@ -1,6 +1,5 @@
 import CSegueXTest
 import SegueControls
-import SegueViews
 import Testing
 
 @testable import SegueDesktop

@@ -3,10 +3,8 @@ import SegueCommands
 import SegueControllers
 import SegueDesktop
 import SegueGallery
-import SegueGeometry
 import SegueHeadless
 import SegueStage
-import SegueViews
 import Testing
 
 @testable import SegueCommand

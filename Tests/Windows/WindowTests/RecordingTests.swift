@@ -3,7 +3,6 @@ import Foundation
 import SegueChecks
 import SegueDrawing
 import SegueGallery
-import SegueGeometry
 import SegueTestSupport
 import Testing
 

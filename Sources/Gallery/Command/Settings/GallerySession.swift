@@ -1,6 +1,5 @@
 import SegueApplication
 import SegueCommands
-import SegueDrawing
 import SegueGallery
 import SegueHub
 import SegueViews

@@ -10,8 +10,7 @@ struct Icon: ViewCommand {
     discussion: """
       Examples:
         segue icon --side 128 -o segue.png
-      """,
-    shouldDisplay: false)
+      """, shouldDisplay: false)
 
   @Option(help: ArgumentHelp("The icon's width and height, 16 to 1024.", valueName: "pixels"))
   var side = 128

@@ -1,7 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// A record in the grid: its sleeve and nothing else.
 final class AlbumCell: CollectionViewCell {

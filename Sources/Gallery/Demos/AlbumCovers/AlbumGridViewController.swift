@@ -1,9 +1,4 @@
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueTransitions
-import SegueViews
 
 /// Sleeves in rows under a name in brackets; each one opens the record.
 final class AlbumGridViewController: ViewController {
@@ -23,8 +18,7 @@ final class AlbumGridViewController: ViewController {
   let transition = AlbumCoverTransition()
   private let albums: [(album: Album, cover: Image)]
   private let header = Label("[untitled]", font: .system(size: 20, weight: .bold), color: .white)
-  private let collectionView = CollectionView(
-    flowLayout: CollectionViewFlowLayout(itemSize: Size(147, 147)))
+  private let collectionView = CollectionView(flowLayout: CollectionViewFlowLayout(itemSize: Size(147, 147)))
   private var insets = Insets.zero
 
   init(albums: [Album]) {
@@ -71,8 +65,7 @@ final class AlbumGridViewController: ViewController {
     insets.right = insets.left
     collectionView.frame = view.bounds.inset(by: Insets(top: min(barBottom, view.bounds.height)))
     let size = header.sizeThatFits(Size(width, .infinity))
-    header.frame = view.pixelAligned(
-      Rect(origin: Point(max(12, insets.left), safe.top + 20), size: size))
+    header.frame = view.pixelAligned(Rect(origin: Point(max(12, insets.left), safe.top + 20), size: size))
   }
 
   private func open(_ indexPath: ItemPath) {

@@ -1,9 +1,4 @@
-import SegueAnimation
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// A record: its sleeve large, who made it, and what is on it.
 final class AlbumViewController: ViewController {
@@ -95,7 +90,7 @@ final class AlbumViewController: ViewController {
   private func placeWords(in column: Rect) -> Double {
     var top = column.minY
     for (label, gap) in [(titleLabel, 4.0), (artistLabel, 6), (factsLabel, 18)] {
-      let height = label.sizeThatFits(Size(column.width, .infinity)).height
+      let height = label.height(forWidth: column.width)
       label.frame = view.pixelAligned(Rect(x: column.minX, y: top, width: column.width, height: height))
       top = label.frame.maxY + gap
     }
@@ -128,7 +123,7 @@ private final class TrackRow: View {
   override func layoutSubviews() {
     let middle = bounds.midY
     func place(_ label: Label, from left: Double, to right: Double) {
-      let height = label.sizeThatFits(Size(.infinity, .infinity)).height
+      let height = label.height(forWidth: .infinity)
       label.frame = pixelAligned(
         Rect(x: left, y: middle - height / 2, width: max(0, right - left), height: height))
     }

@@ -1,9 +1,4 @@
-import SegueAnimation
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// A dark label beside the scroll indicator: a clock and a date.
 final class ClockTooltip: View {
@@ -21,8 +16,7 @@ final class ClockTooltip: View {
 
   /// Hidden and shown.
   private(set) lazy var visibility = StateAnimator(
-    [false, true], initially: false, over: self,
-    tracks: [Track(.curve(.easeInEaseOut, duration: 0.3))],
+    [false, true], initially: false, over: self, tracks: [Track(.curve(.easeInEaseOut, duration: 0.3))],
     timing: { _, isShown in .curve(.easeInEaseOut, duration: isShown ? 0.2 : 0.3) }
   ) { [weak self] in self?.apply(isShown: $0) }
 
@@ -68,9 +62,7 @@ final class ClockTooltip: View {
 
   /// Half a disc at the left, an arrow head at the right.
   private static let outline: Path = {
-    let (width, height, arrow) = (
-      ClockTooltip.size.width, ClockTooltip.size.height, ClockTooltip.arrow
-    )
+    let (width, height, arrow) = (ClockTooltip.size.width, ClockTooltip.size.height, ClockTooltip.arrow)
     let radius = height / 2
     var path = Path.arc(center: Point(radius, radius), radius: radius, from: .pi / 2, sweep: .pi)
     path.addLine(to: Point(width - arrow - 3, 0))
@@ -93,8 +85,7 @@ final class ClockTooltip: View {
     .drawing(bounds: bounds) { canvas in
       canvas.fill(
         Self.outline,
-        LinearGradient(
-          [Color.black.withAlpha(0.7), .black], from: .zero, to: Point(0, Self.size.height)))
+        LinearGradient([Color.black.withAlpha(0.7), .black], from: .zero, to: Point(0, Self.size.height)))
     }
   }
 }

@@ -1,7 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// The dial of a clock whose hands turn to a time the short way.
 final class ClockView: View {
@@ -68,8 +65,7 @@ final class ClockView: View {
       minuteHand.transform = .rotation(hands.minute * 2 * .pi)
     }
     guard animated, window != nil else { return place() }
-    animate(
-      withDuration: 0.4, usingSpringWithDamping: 1, initialSpringVelocity: 0.2, animations: place)
+    animate(withDuration: 0.4, usingSpringWithDamping: 1, initialSpringVelocity: 0.2, animations: place)
   }
 
   /// The angles at which the hands are shown, in turns from the top, −½…½.

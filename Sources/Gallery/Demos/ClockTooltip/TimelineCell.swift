@@ -1,7 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// An entry of the timeline: portrait with a badge, text, place and reactions, along a thread that runs through all of them.
 final class TimelineCell: TableViewCell {
@@ -47,8 +44,7 @@ final class TimelineCell: TableViewCell {
     // A reused cell is white.
     backgroundColor = .clear
     portrait.image = .portrait(
-      Portrait(
-        seed: 60 + post.number * 5 % 9, hue: 0...0.1, saturation: 0.2...0.8, brightness: 0.9...1),
+      Portrait(seed: 60 + post.number * 5 % 9, hue: 0...0.1, saturation: 0.2...0.8, brightness: 0.9...1),
       side: post.kind == .morning ? 28 : Self.side)
     text.text = post.text
     text.textColor = post.kind == .morning ? Color(white: 0.35) : .black
@@ -62,7 +58,7 @@ final class TimelineCell: TableViewCell {
 
   override func sizeThatFits(_ size: Size) -> Size {
     let width = min(size.width, Self.readableWidth)
-    let lines = text.sizeThatFits(Size(Self.textWidth(in: width), .infinity)).height
+    let lines = text.height(forWidth: Self.textWidth(in: width))
     let (padding, side) = (Self.padding, Self.side)
     return Size(
       size.width,
@@ -87,22 +83,20 @@ final class TimelineCell: TableViewCell {
     line.frame = Rect(x: Self.left, y: bounds.height - 1, width: max(0, width - Self.left), height: 1)
     portrait.cornerRadius = side / 2
     portrait.frame = Rect(x: middle - side / 2, y: top, width: side, height: side)
-    badge.frame = Rect(
-      x: portrait.frame.maxX - 13, y: portrait.frame.maxY - 13, width: 18, height: 18)
+    badge.frame = Rect(x: portrait.frame.maxX - 13, y: portrait.frame.maxY - 13, width: 18, height: 18)
     badgeGlyph.bounds = Rect(x: 0, y: 0, width: 12, height: 12)
     badgeGlyph.center = Point(9, 9)
-    let height = text.sizeThatFits(Size(room, .infinity)).height
+    let height = text.height(forWidth: room)
     text.frame = Rect(
       x: Self.left, y: isCompact ? (bounds.height - height) / 2 : top, width: room, height: height)
-    let placeHeight = place.sizeThatFits(Size(room, .infinity)).height
+    let placeHeight = place.height(forWidth: room)
     place.isHidden = isCompact
     place.frame = Rect(x: Self.left, y: text.frame.maxY + 4, width: room, height: placeHeight)
     for view in [smiley, count] { view.isHidden = !Self.showsReactions(in: width) }
     let size = count.sizeThatFits(Size(60, .infinity))
     count.frame = Rect(
       x: width - Self.padding - size.width, y: text.frame.minY + 2, width: size.width, height: size.height)
-    smiley.frame = Rect(
-      x: count.frame.minX - 8 - 15, y: count.frame.midY - 7.5, width: 15, height: 15)
+    smiley.frame = Rect(x: count.frame.minX - 8 - 15, y: count.frame.midY - 7.5, width: 15, height: 15)
   }
 }
 
@@ -119,16 +113,10 @@ nonisolated extension Path {
   }()
 
   /// A pin, in a box of 12 by 12 points.
-  fileprivate static let pinGlyph: Path = {
-    var path = Path()
-    path.move(to: Point(6, 11))
-    path.addCurve(to: Point(2.6, 4.6), control1: Point(4.6, 8.8), control2: Point(2.6, 6.8))
-    path.addCurve(to: Point(6, 1.2), control1: Point(2.6, 2.6), control2: Point(4.1, 1.2))
-    path.addCurve(to: Point(9.4, 4.6), control1: Point(7.9, 1.2), control2: Point(9.4, 2.6))
-    path.addCurve(to: Point(6, 11), control1: Point(9.4, 6.8), control2: Point(7.4, 8.8))
-    path.close()
-    return path
-  }()
+  fileprivate static let pinGlyph = Path(
+    svg: """
+      M6 11 C4.6 8.8 2.6 6.8 2.6 4.6 C2.6 2.6 4.1 1.2 6 1.2 C7.9 1.2 9.4 2.6 9.4 4.6 C9.4 6.8 7.4 8.8 6 11 Z
+      """)
 }
 
 extension Image {

@@ -1,7 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// The head of a timeline: a picture that stretches as far as it is pulled, with a portrait and a name over it.
 final class TimelineHeader: View {

@@ -1,9 +1,4 @@
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// A timeline of entries with a clock beside the scroll indicator, which shows the time of the entry that it points from.
 final class TimelineViewController: ViewController {
@@ -71,8 +66,7 @@ final class TimelineViewController: ViewController {
     barArea.frame = Rect(
       x: bounds.maxX - Self.barWidth, y: safeAreaInsets.top, width: Self.barWidth,
       height: max(0, bounds.height - safeAreaInsets.top - bottom))
-    header.frame = Rect(
-      x: 0, y: -list.contentInset.top, width: bounds.width, height: list.contentInset.top)
+    header.frame = Rect(x: 0, y: -list.contentInset.top, width: bounds.width, height: list.contentInset.top)
     list.layoutIfNeeded()
     list.marks = marks
     follow()
@@ -85,7 +79,7 @@ final class TimelineViewController: ViewController {
     let range = list.verticalRange
     guard range.lowerBound < range.upperBound else { return [] }
     let point = list.scrollIndicatorInsets.top + ClockTooltip.size.height / 2
-    let slope = travel / (range.upperBound - range.lowerBound)
+    let slope = travel / range.length
     return posts.indices.compactMap { item in
       guard let edge = list.rectForRow(at: ItemPath(item: item, section: 0))?.minY else { return nil }
       // The point moves with the content's share, which ends at both ends.
@@ -99,8 +93,7 @@ final class TimelineViewController: ViewController {
   private var share: Double {
     let range = list.verticalRange
     guard range.lowerBound < range.upperBound else { return 0 }
-    return ((list.contentOffset.y - range.lowerBound) / (range.upperBound - range.lowerBound))
-      .clamped(to: 0...1)
+    return range.fraction(at: list.contentOffset.y).clamped(to: 0...1)
   }
 
   /// How far the tooltip goes between the ends of the content, in points.
@@ -113,13 +106,11 @@ final class TimelineViewController: ViewController {
   private func follow() {
     let size = ClockTooltip.size
     tooltip.center = Point(
-      list.frame.maxX - 4 - size.width / 2,
-      list.scrollIndicatorInsets.top + share * travel + size.height / 2)
+      list.frame.maxX - 4 - size.width / 2, list.scrollIndicatorInsets.top + share * travel + size.height / 2)
     let scrolled = list.contentOffset.y + list.contentInset.top
     header.pull = max(0, -scrolled)
     header.scroll(by: scrolled, under: safeAreaInsets.top)
-    let point = list.superview?.convert(
-      Point(tooltip.center.x - size.width / 2, tooltip.center.y), to: list)
+    let point = list.superview?.convert(Point(tooltip.center.x - size.width / 2, tooltip.center.y), to: list)
     if let indexPath = point.flatMap(list.indexPathForRow), posts.indices.contains(indexPath.item) {
       tooltip.show(posts[indexPath.item].date)
     } else if tooltip.shownDate == nil, let first = posts.first {

@@ -1,5 +1,4 @@
 import SegueControllers
-import SegueDrawing
 
 /// The inbox in a navigation controller with a bar.
 enum ExpandingCellsDemo {

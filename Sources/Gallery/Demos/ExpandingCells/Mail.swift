@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// One mail of the list.
 struct Mail {
@@ -43,8 +42,7 @@ extension Mail {
     (
       "Aiko Mori", "Lanterns by the lake", "They light them at dusk, one after another, without a word.",
       "8:05"
-    ),
-    ("Ravi Anand", "Monsoon, day three", "The hills have gone from brown to green overnight.", "7:30"),
+    ), ("Ravi Anand", "Monsoon, day three", "The hills have gone from brown to green overnight.", "7:30"),
     ("Clara Novak", "A hut with one bed", "The warden asked for our names and a song.", "Tue"),
     ("Sam Okafor", "Dunes", "You walk up for an hour and come down in a minute.", "Tue"),
     ("Ingrid Berg", "The light up here", "At eleven at night you can still read a newspaper.", "Mon"),

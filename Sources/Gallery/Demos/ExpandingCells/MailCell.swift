@@ -1,7 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// A mail in the list: picture, sender, subject and the first words.
 final class MailCell: TableViewCell {

@@ -1,9 +1,4 @@
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueTransitions
-import SegueViews
 
 /// The inbox.
 final class MailListViewController: ViewController {

@@ -1,9 +1,4 @@
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueTransitions
-import SegueViews
 
 /// A mail that fills the screen: a large picture and the text below it.
 final class MailViewController: ViewController {
@@ -36,8 +31,7 @@ final class MailViewController: ViewController {
     paragraphs = mail.body.map { Label($0, font: .system(size: 17), color: Color.white.withAlpha(0.95)) }
     closeButton = Button(
       face: Label("Close", font: .system(size: 15, weight: .semibold), color: .white),
-      identifier: "close-button",
-      label: "Close")
+      identifier: "close-button", label: "Close")
     super.init()
     transitioningDelegate = transition
   }
@@ -91,7 +85,7 @@ final class MailViewController: ViewController {
   /// - Returns: where it ends.
   private func place(_ label: Label, below top: Double) -> Double {
     let column = view.readableContentFrame(margin: Self.margin)
-    let height = label.sizeThatFits(Size(column.width, .infinity)).height
+    let height = label.height(forWidth: column.width)
     label.frame = view.pixelAligned(Rect(x: column.minX, y: top, width: column.width, height: height))
     return label.frame.maxY
   }

@@ -1,12 +1,6 @@
 import Glibc
-import SegueAnimation
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
 import SegueStage
-import SegueViews
 
 /// A launch screen whose logo is a window onto the first screen: it contracts, and grows until only the screen is left.
 ///
@@ -56,8 +50,7 @@ final class LaunchLogoViewController: ViewController {
       Track(
         .spring(duration: 0.4, dampingRatio: 0.8, initialVelocity: 0.6), mirrorsDelay: true, moving: [page],
         only: .alpha),
-    ],
-    between: Self.growth.map { (.growing($0), 1 + $0) },
+    ], between: Self.growth.map { (.growing($0), 1 + $0) },
     timing: { [unowned self] in timing(from: $0, to: $1) }
   ) { [weak self] in self?.apply($0) }
 

@@ -1,7 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// A person's page in an invented application: banner, portrait, name, counts, tabs and posts.
 final class ProfilePage: ScrollView {
@@ -47,8 +44,7 @@ final class ProfilePage: ScrollView {
       time: "3d", text: "A note to myself: fog is not an excuse for leaving out the contour lines.",
       landscapes: [], counts: [3, 9, 61]),
   ]
-  private lazy var replayButton = Button(
-    image: .leafGlyph, identifier: "replay-button", label: "Play again")
+  private lazy var replayButton = Button(image: .leafGlyph, identifier: "replay-button", label: "Play again")
 
   override init() {
     super.init()
@@ -117,14 +113,12 @@ final class ProfilePage: ScrollView {
     top = following.frame.maxY + 14
     let tabWidth = column / Double(tabs.count)
     for (index, tab) in tabs.enumerated() {
-      let height = tab.sizeThatFits(Size(tabWidth, .infinity)).height
+      let height = tab.height(forWidth: tabWidth)
       tab.frame = pixelAligned(
-        Rect(
-          x: left + tabWidth * Double(index), y: top + (44 - height) / 2, width: tabWidth, height: height))
+        Rect(x: left + tabWidth * Double(index), y: top + (44 - height) / 2, width: tabWidth, height: height))
     }
     let word = tabs[0].sizeThatFits(Size(tabWidth, .infinity)).width
-    underline.frame = pixelAligned(
-      Rect(x: left + (tabWidth - word) / 2, y: top + 41, width: word, height: 3))
+    underline.frame = pixelAligned(Rect(x: left + (tabWidth - word) / 2, y: top + 41, width: word, height: 3))
     tabLine.frame = Rect(x: 0, y: top + 44, width: width, height: 1)
     top += 45
     for post in posts {
@@ -157,7 +151,7 @@ final class ProfilePage: ScrollView {
   }
 
   private func place(_ label: Label, x: Double, y: Double, width: Double) -> Double {
-    let height = label.sizeThatFits(Size(width, .infinity)).height
+    let height = label.height(forWidth: width)
     label.frame = Rect(x: x, y: y, width: width, height: height)
     return label.frame.maxY
   }

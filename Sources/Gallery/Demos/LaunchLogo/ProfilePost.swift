@@ -1,7 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// A post on a profile page: author, date, a text, up to four pictures, and reactions.
 final class ProfilePost: View {
@@ -50,7 +47,7 @@ final class ProfilePost: View {
   /// The height of the post in a column.
   func height(width: Double) -> Double {
     let column = max(0, width - Self.left)
-    let textHeight = text.sizeThatFits(Size(column, .infinity)).height
+    let textHeight = text.height(forWidth: column)
     return 12 + 20 + 2 + textHeight + (pictures == nil ? 0 : 10 + picturesHeight(column)) + 44
   }
 
@@ -65,8 +62,7 @@ final class ProfilePost: View {
     time.frame = Rect(
       x: author.frame.maxX + 6, y: 12 + author.firstBaseline - time.firstBaseline,
       width: max(0, min(timeSize.width, bounds.width - author.frame.maxX - 6)), height: timeSize.height)
-    text.frame = Rect(
-      x: left, y: 34, width: column, height: text.sizeThatFits(Size(column, .infinity)).height)
+    text.frame = Rect(x: left, y: 34, width: column, height: text.height(forWidth: column))
     var top = text.frame.maxY
     if let pictures {
       pictures.frame = Rect(x: left, y: top + 10, width: column, height: picturesHeight(column))
@@ -92,49 +88,22 @@ final class ProfilePost: View {
 
 /// Gray icons of 18 by 18 points.
 extension Image {
-  private static func glyph(_ path: Path) -> Image {
-    icon(path, side: 18, line: Color(101, 119, 134), lineWidth: 1.5)
+  private static func glyph(_ data: String) -> Image {
+    icon(Path(svg: data), side: 18, line: Color(101, 119, 134), lineWidth: 1.5)
   }
 
   /// A speech bubble.
   fileprivate static var replyGlyph: Image {
-    var path = Path()
-    path.move(to: Point(6, 14))
-    path.addCurve(to: Point(9, 2.5), control1: Point(-1, 12), control2: Point(1, 2.5))
-    path.addCurve(to: Point(9.5, 14), control1: Point(18.5, 2.5), control2: Point(18.5, 14))
-    path.addCurve(to: Point(5, 16.5), control1: Point(8.5, 15.3), control2: Point(6.8, 16.3))
-    path.addCurve(to: Point(6, 14), control1: Point(5.8, 15.8), control2: Point(6, 15))
-    path.close()
-    return glyph(path)
+    glyph("M6 14 C-1 12 1 2.5 9 2.5 C18.5 2.5 18.5 14 9.5 14 C8.5 15.3 6.8 16.3 5 16.5 C5.8 15.8 6 15 6 14 Z")
   }
 
   /// Two arrows that follow one another.
   fileprivate static var repeatGlyph: Image {
-    var path = Path()
-    path.move(to: Point(1.5, 7))
-    path.addLine(to: Point(4.5, 4))
-    path.addLine(to: Point(7.5, 7))
-    path.move(to: Point(4.5, 4.5))
-    path.addLine(to: Point(4.5, 14))
-    path.addLine(to: Point(10, 14))
-    path.move(to: Point(16.5, 11))
-    path.addLine(to: Point(13.5, 14))
-    path.addLine(to: Point(10.5, 11))
-    path.move(to: Point(13.5, 13.5))
-    path.addLine(to: Point(13.5, 4))
-    path.addLine(to: Point(8, 4))
-    return glyph(path)
+    glyph("M1.5 7 L4.5 4 7.5 7 M4.5 4.5 L4.5 14 10 14 M16.5 11 L13.5 14 10.5 11 M13.5 13.5 L13.5 4 8 4")
   }
 
   /// A heart.
   fileprivate static var heartGlyph: Image {
-    var path = Path()
-    path.move(to: Point(9, 15.5))
-    path.addCurve(to: Point(2, 6.5), control1: Point(5, 12.8), control2: Point(2, 10))
-    path.addCurve(to: Point(9, 5.2), control1: Point(2, 2.2), control2: Point(7.4, 1.6))
-    path.addCurve(to: Point(16, 6.5), control1: Point(10.6, 1.6), control2: Point(16, 2.2))
-    path.addCurve(to: Point(9, 15.5), control1: Point(16, 10), control2: Point(13, 12.8))
-    path.close()
-    return glyph(path)
+    glyph("M9 15.5 C5 12.8 2 10 2 6.5 C2 2.2 7.4 1.6 9 5.2 C10.6 1.6 16 2.2 16 6.5 C16 10 13 12.8 9 15.5 Z")
   }
 }

@@ -1,6 +1,4 @@
 import SegueControllers
-import SegueGeometry
-import SegueViews
 
 /// How large cards are in a window: each is the whole window, reduced, so what grows out of it stays exactly aligned.
 package struct PaperCardLayout: Hashable {

@@ -1,7 +1,4 @@
 import SegueControllers
-import SegueControls
-import SegueGeometry
-import SegueViews
 
 /// Cards side by side that are scrolled sideways: by a drag, by the wheel whichever way it turns, and by keys.
 package final class PaperCardRow: ScrollView {

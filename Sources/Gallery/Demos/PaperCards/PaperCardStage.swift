@@ -1,8 +1,4 @@
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// Everything on a screen with cards: a ground of two colors, a title with a few words under it, and the row of cards.
 package final class PaperCardStage: View {
@@ -17,7 +13,7 @@ package final class PaperCardStage: View {
   /// - Parameters:
   ///   - colors: of the ground, above and below.
   package init(_ cards: [PaperCardView], header: PaperCardHeader, colors: (top: Color, bottom: Color)) {
-    ground = GradientView(from: colors.top, to: colors.bottom, bleed: Self.bleed)
+    ground = GradientView([colors.top, colors.bottom], bleed: Self.bleed)
     self.header = header
     row = PaperCardRow(cards)
     super.init()
@@ -60,8 +56,7 @@ package final class PaperCardHeader: View {
   package init(title: String, about: String, button: Button? = nil) {
     titleLabel = Label(
       title, font: .system(size: 16, weight: .semibold, tracking: -0.3), color: Color.white.withAlpha(0.86))
-    aboutLabel = Label(
-      about, font: .system(size: 20, weight: .light, tracking: -0.2), color: .white)
+    aboutLabel = Label(about, font: .system(size: 20, weight: .light, tracking: -0.2), color: .white)
     self.button = button
     super.init()
     identifier = "card-header"
@@ -73,7 +68,7 @@ package final class PaperCardHeader: View {
     let isWide = bounds.width >= UserInterfaceSizeClass.regularWidth
     titleLabel.font.size = isWide ? 18 : 16
     aboutLabel.font.size = isWide ? 24 : 20
-    let titleHeight = titleLabel.sizeThatFits(Size(.infinity, .infinity)).height
+    let titleHeight = titleLabel.height(forWidth: .infinity)
     let spare = max(0, bounds.height - safeTop - titleHeight)
     let top = (safeTop + min(Self.margin, spare / 3)).rounded()
     let side = button == nil ? 0 : Self.buttonSide
@@ -83,29 +78,8 @@ package final class PaperCardHeader: View {
     button?.frame = pixelAligned(
       Rect(x: right, y: min(top, safeTop + max(4, spare / 3)), width: side, height: side))
     let width = min(isWide ? Self.widestText : .infinity, bounds.width * 0.7, max(0, right - Self.margin - 8))
-    let height = aboutLabel.sizeThatFits(Size(width, .infinity)).height
+    let height = aboutLabel.height(forWidth: width)
     aboutLabel.frame = Rect(x: Self.margin, y: titleLabel.frame.maxY + 12, width: width, height: height)
     aboutLabel.isHidden = aboutLabel.frame.maxY > bounds.height - 8
-  }
-}
-
-/// Two colors that blend into each other from above to below.
-private final class GradientView: View {
-  private let colors: [Color]
-  private let bleed: Double
-
-  /// - Parameter bleed: how much at the lower end has the lower color alone, in points.
-  init(from top: Color, to bottom: Color, bleed: Double) {
-    colors = [top, bottom]
-    self.bleed = bleed
-    super.init()
-    isUserInteractionEnabled = false
-  }
-
-  override func content(in bounds: Rect) -> Content {
-    .drawing(bounds: bounds) { [colors, bleed] canvas in
-      let end = Point(bounds.minX, bounds.maxY - bleed)
-      canvas.fill(.rect(bounds), LinearGradient(colors, from: bounds.origin, to: end))
-    }
   }
 }

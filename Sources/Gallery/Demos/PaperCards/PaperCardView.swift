@@ -1,9 +1,4 @@
-import SegueAnimation
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueTransitions
-import SegueViews
 
 /// A card of a row: a strip with a title, and under it a picture that stands on the lower edge.
 package final class PaperCardView: View, PaperCard {
@@ -66,15 +61,13 @@ package final class PaperCardView: View, PaperCard {
     let pan = PanGestureRecognizer(axis: .vertical, precedence: .row) { [weak self] pan in
       if pan.state == .began { self?.onDrag?(pan) }
     }
-    pan.shouldBegin = { [weak self, unowned pan] in
-      pan.displacement.dy < 0 && self?.canBeDragged() == true
-    }
+    pan.shouldBegin = { [weak self, unowned pan] in pan.displacement.dy < 0 && self?.canBeDragged() == true }
     pan.cursor = nil
     addGestureRecognizer(pan)
   }
 
   package override func layoutSubviews() {
-    let (size, height) = (bounds.size, label.sizeThatFits(Size(.infinity, .infinity)).height)
+    let (size, height) = (bounds.size, label.height(forWidth: .infinity))
     label.frame = Rect(
       x: Self.margin, y: ((Self.stripHeight - height) / 2).rounded(),
       width: max(0, size.width - Self.margin - 4), height: height)

@@ -1,10 +1,5 @@
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SeguePictures
 import SegueTransitions
-import SegueViews
 
 /// Cards with skies on them, each of which grows into its picture over the whole screen.
 final class SkyCardsViewController: ViewController {

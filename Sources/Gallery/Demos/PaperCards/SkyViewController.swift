@@ -1,9 +1,5 @@
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SeguePictures
-import SegueViews
 
 /// A sky over the whole screen, with a few words at its lower edge.
 final class SkyViewController: ViewController {
@@ -12,7 +8,8 @@ final class SkyViewController: ViewController {
 
   private let sky: Sky
   private let picture: ImageView
-  private let shade = ShadeView()
+  /// Darkens the lower part of the picture, so that words on it can be read.
+  private let shade = GradientView([Color.black.withAlpha(0), Color.black.withAlpha(0.72)])
   private let titleLabel: Label
   private let aboutLabel: Label
   private let backButton = Button(
@@ -53,8 +50,8 @@ final class SkyViewController: ViewController {
     let (bounds, safe) = (view.bounds, safeAreaInsets)
     picture.frame = bounds
     let column = view.readableContentFrame(margin: Self.margin)
-    let about = aboutLabel.sizeThatFits(Size(column.width, .infinity)).height
-    let heading = titleLabel.sizeThatFits(Size(column.width, .infinity)).height
+    let about = aboutLabel.height(forWidth: column.width)
+    let heading = titleLabel.height(forWidth: column.width)
     let bottom = bounds.height - max(safe.bottom, 12) - Self.margin
     aboutLabel.frame = view.pixelAligned(
       Rect(x: column.minX, y: bottom - about, width: column.width, height: about))
@@ -64,22 +61,5 @@ final class SkyViewController: ViewController {
     shade.frame = Rect(x: 0, y: top, width: bounds.width, height: bounds.height - top)
     backButton.frame = view.pixelAligned(
       Rect(x: column.minX - 4, y: safe.top + 8, width: Self.buttonSide, height: Self.buttonSide))
-  }
-}
-
-/// Darkens the lower part of a picture, so that words on it can be read.
-private final class ShadeView: View {
-  override init() {
-    super.init()
-    isUserInteractionEnabled = false
-  }
-
-  override func content(in bounds: Rect) -> Content {
-    .drawing(bounds: bounds) { canvas in
-      let (clear, dark) = (Color.black.withAlpha(0), Color.black.withAlpha(0.72))
-      canvas.fill(
-        .rect(bounds),
-        LinearGradient([clear, dark], from: bounds.origin, to: Point(bounds.minX, bounds.maxY)))
-    }
   }
 }

@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// A photo of a profile: what it shows, in which shape, and what was written about it.
 struct FeedPhoto {

@@ -1,8 +1,4 @@
-import SegueAnimation
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// The photos of a profile as they come over a network: each one some time after it was first asked for, and from then on from
 /// memory.

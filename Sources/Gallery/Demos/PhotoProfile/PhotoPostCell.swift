@@ -1,7 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// A post: its photo as wide as the screen, what one can do with it, and what was written about it.
 final class PhotoPostCell: TableViewCell {
@@ -58,8 +55,7 @@ final class PhotoPostCell: TableViewCell {
       let isNearlyAsWide = width == room.width && height * photo.aspectRatio > width * 0.85
       let size = Size(isNearlyAsWide ? width : min(width, height * photo.aspectRatio), height)
       self.photo = Rect(x: (room.width - size.width) / 2, y: 0, width: size.width, height: height)
-      self.column = Rect(
-        x: (room.width - width) / 2, y: height, width: width, height: PhotoPostCell.footer)
+      self.column = Rect(x: (room.width - width) / 2, y: height, width: width, height: PhotoPostCell.footer)
       self.height = (height + PhotoPostCell.footer).rounded(.up)
     }
   }
@@ -113,7 +109,7 @@ final class PhotoPostCell: TableViewCell {
       width: max(0, min(Self.readableWidth, column.width - 2 * Self.margin)), height: 0)
     var y = text.minY
     for label in [likes, caption, date] {
-      let height = label.sizeThatFits(Size(text.width, .infinity)).height
+      let height = label.height(forWidth: text.width)
       label.frame = pixelAligned(Rect(x: text.minX, y: y, width: text.width, height: height))
       y = label.frame.maxY + 2
     }
@@ -125,54 +121,29 @@ extension Image {
   private static let ink = Color(white: 0.1)
   private static let red = Color(237, 73, 86)
 
-  private static func icon(_ path: Path, line: Color = ink, fill: Color = .clear) -> Image {
-    icon(path, side: 28, line: line, lineWidth: 1.8, fill: fill)
+  private static func icon(_ data: String, line: Color = ink, fill: Color = .clear) -> Image {
+    icon(Path(svg: data), side: 28, line: line, lineWidth: 1.8, fill: fill)
   }
 
   fileprivate static func heart(isOn: Bool) -> Image {
-    var path = Path()
-    path.move(to: Point(14, 24))
-    path.addCurve(to: Point(3, 10.5), control1: Point(8, 19.6), control2: Point(3, 15.4))
-    path.addCurve(to: Point(14, 8.6), control1: Point(3, 3.6), control2: Point(11.2, 2.4))
-    path.addCurve(to: Point(25, 10.5), control1: Point(16.8, 2.4), control2: Point(25, 3.6))
-    path.addCurve(to: Point(14, 24), control1: Point(25, 15.4), control2: Point(20, 19.6))
-    path.close()
-    return icon(path, line: isOn ? red : ink, fill: isOn ? red : .clear)
+    icon(
+      """
+      M14 24 C8 19.6 3 15.4 3 10.5 C3 3.6 11.2 2.4 14 8.6 C16.8 2.4 25 3.6 25 10.5 C25 15.4 20 19.6 14 24 Z
+      """, line: isOn ? red : ink, fill: isOn ? red : .clear)
   }
 
   fileprivate static func bookmark(isOn: Bool) -> Image {
-    var path = Path()
-    path.move(to: Point(6.5, 4))
-    path.addLine(to: Point(21.5, 4))
-    path.addLine(to: Point(21.5, 24))
-    path.addLine(to: Point(14, 17))
-    path.addLine(to: Point(6.5, 24))
-    path.close()
-    return icon(path, fill: isOn ? ink : .clear)
+    icon("M6.5 4 L21.5 4 21.5 24 14 17 6.5 24 Z", fill: isOn ? ink : .clear)
   }
 
   /// A speech bubble.
   fileprivate static var message: Image {
-    var path = Path()
-    path.move(to: Point(23.8, 23.8))
-    path.addLine(to: Point(22.2, 18.6))
-    path.addCurve(to: Point(14, 3.8), control1: Point(26.4, 11.6), control2: Point(21.8, 3.8))
-    path.addCurve(to: Point(3.8, 14), control1: Point(8.4, 3.8), control2: Point(3.8, 8.4))
-    path.addCurve(to: Point(18.8, 22.4), control1: Point(3.8, 22), control2: Point(12, 26.4))
-    path.close()
-    return icon(path)
+    icon(
+      """
+      M23.8 23.8 L22.2 18.6 C26.4 11.6 21.8 3.8 14 3.8 C8.4 3.8 3.8 8.4 3.8 14 C3.8 22 12 26.4 18.8 22.4 Z
+      """)
   }
 
   /// A paper plane.
-  fileprivate static var send: Image {
-    var path = Path()
-    path.move(to: Point(3, 5))
-    path.addLine(to: Point(25, 5))
-    path.addLine(to: Point(14.2, 24))
-    path.addLine(to: Point(11.4, 12.4))
-    path.close()
-    path.move(to: Point(11.4, 12.4))
-    path.addLine(to: Point(25, 5))
-    return icon(path)
-  }
+  fileprivate static var send: Image { icon("M3 5 L25 5 14.2 24 11.4 12.4 Z M11.4 12.4 L25 5") }
 }

@@ -1,9 +1,4 @@
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueTransitions
-import SegueViews
 
 /// Posts one under another, beginning with the one that was opened. A drag down at its beginning leads back, as does one to the
 /// right.
@@ -18,8 +13,7 @@ final class PhotoPostsViewController: ViewController {
   private let line = View()
   private let titleLabel = Label("Posts", font: .system(size: 17, weight: .semibold))
   private let backButton = Button(
-    image: .backArrow(width: 20, Color(white: 0.08), lineWidth: 2), identifier: "back-button",
-    label: "Back")
+    image: .backArrow(width: 20, Color(white: 0.08), lineWidth: 2), identifier: "back-button", label: "Back")
   private let list = TableView(style: .plain)
   private var liked: Set<Int> = []
   private var kept: Set<Int> = []
@@ -53,9 +47,7 @@ final class PhotoPostsViewController: ViewController {
     let pan = PanGestureRecognizer(precedence: .row) { [weak self] pan in
       if pan.state == .began { self?.navigationController?.popViewController(draggedBy: pan) }
     }
-    pan.shouldBegin = { [weak self, unowned pan] in
-      self?.leadsBack(pan.displacement) ?? false
-    }
+    pan.shouldBegin = { [weak self, unowned pan] in self?.leadsBack(pan.displacement) ?? false }
     pan.cursor = nil
     list.addGestureRecognizer(pan)
   }

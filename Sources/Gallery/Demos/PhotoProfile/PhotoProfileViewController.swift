@@ -1,9 +1,4 @@
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueTransitions
-import SegueViews
 
 /// Somebody's photos in a grid, four in a row on a phone, under a head with portrait and counts; each one opens its post.
 final class PhotoProfileViewController: ViewController {
@@ -88,9 +83,7 @@ extension PhotoProfileViewController: CollectionViewDataSource {
 
   func collectionView(_ collectionView: CollectionView, itemIdentifierForItemAt indexPath: ItemPath)
     -> AnyHashable
-  {
-    photos[indexPath.item].number
-  }
+  { photos[indexPath.item].number }
 
   func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets {
     Insets(top: ProfileHead.height, bottom: safeAreaInsets.bottom)

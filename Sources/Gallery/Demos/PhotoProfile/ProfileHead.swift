@@ -1,7 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// The head of a profile: portrait, name, a line about the person, and counts.
 final class ProfileHead: View {
@@ -46,13 +43,11 @@ final class ProfileHead: View {
     portrait.cornerRadius = side / 2
     let left = portrait.frame.maxX + Self.margin
     let room = max(0, min(Self.readableWidth, bounds.width - left - 12))
-    let height = name.sizeThatFits(Size(room, .infinity)).height
+    let height = name.height(forWidth: room)
     name.frame = pixelAligned(
       Rect(x: left, y: portrait.frame.midY - height - 12, width: room, height: height))
     about.frame = pixelAligned(
-      Rect(
-        x: left, y: name.frame.maxY + 2, width: room,
-        height: about.sizeThatFits(Size(room, .infinity)).height))
+      Rect(x: left, y: name.frame.maxY + 2, width: room, height: about.height(forWidth: room)))
     var x = left
     for (number, word) in counts {
       let (first, second) = (number.sizeThatFits(bounds.size), word.sizeThatFits(bounds.size))

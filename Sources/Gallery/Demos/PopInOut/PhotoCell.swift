@@ -1,13 +1,8 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SeguePictures
-import SegueViews
 
 /// A picture in the grid, stretched to a square.
 final class PhotoCell: CollectionViewCell {
-  private static let placeholder = Color(white: 0.9)
-
   /// What pops out.
   let picture = ImageView()
   /// The picture, once it has been read.
@@ -16,7 +11,7 @@ final class PhotoCell: CollectionViewCell {
   override init() {
     super.init()
     addSubview(picture)
-    picture.backgroundColor = Self.placeholder
+    picture.backgroundColor = .placeholder
   }
 
   /// Shows a picture as soon as it is there.
@@ -29,7 +24,7 @@ final class PhotoCell: CollectionViewCell {
   override func prepareForReuse() {
     picture.load(nil)
     picture.contentMode = .scaleToFill
-    picture.backgroundColor = Self.placeholder
+    picture.backgroundColor = .placeholder
     content = nil
   }
 
@@ -40,9 +35,23 @@ final class PhotoCell: CollectionViewCell {
 
   private func show(_ content: Picture?) {
     self.content = content
-    if content == nil { picture.image = .missingPicture }
-    picture.contentMode = content == nil ? .center : .scaleToFill
-    picture.backgroundColor = content == nil ? Self.placeholder : .clear
+    if content == nil { return picture.showMissingPicture() }
+    picture.contentMode = .scaleToFill
+    picture.backgroundColor = .clear
+  }
+}
+
+nonisolated extension Color {
+  /// Where a picture has not been read yet, or cannot be.
+  static let placeholder = Color(white: 0.9)
+}
+
+extension ImageView {
+  /// Shows that there is no picture.
+  func showMissingPicture() {
+    image = .missingPicture
+    contentMode = .center
+    backgroundColor = .placeholder
   }
 }
 
@@ -55,10 +64,7 @@ extension Image {
         .roundedRect(Rect(x: 5, y: 8, width: 30, height: 24), radius: 4, corners: .all), color,
         style: StrokeStyle(width: 2))
       canvas.fillCircle(center: Point(14, 16), radius: 2.6, color: color)
-      var line = Path()
-      line.move(to: Point(5, 36))
-      line.addLine(to: Point(35, 4))
-      canvas.stroke(line, color, style: StrokeStyle(width: 2, cap: .round, join: .round))
+      canvas.stroke(Path(svg: "M5 36 L35 4"), color, style: StrokeStyle(width: 2, cap: .round, join: .round))
     }
   }
 }

@@ -1,9 +1,4 @@
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueTransitions
-import SegueViews
 
 /// Pictures in columns, three on a phone; each one opens a screen of its own.
 final class PhotoGridViewController: ViewController {
@@ -49,8 +44,7 @@ final class PhotoGridViewController: ViewController {
 
   override func viewDidLayoutSubviews() {
     let width = view.bounds.width
-    let column =
-      Self.columnWidth.phone + Self.columnWidth.growth * max(0, width - Self.phoneWidth)
+    let column = Self.columnWidth.phone + Self.columnWidth.growth * max(0, width - Self.phoneWidth)
     collectionView.flowLayout.fill(width, columns: max(1, Int((width / column).rounded())))
     collectionView.frame = view.bounds
     emptyLabel.frame = Rect(x: 0, y: 60, width: view.bounds.width, height: 24)
@@ -81,9 +75,7 @@ extension PhotoGridViewController: CollectionViewDataSource {
 
   func collectionView(_ collectionView: CollectionView, itemIdentifierForItemAt indexPath: ItemPath)
     -> AnyHashable
-  {
-    photos[indexPath.item].name
-  }
+  { photos[indexPath.item].name }
 
   func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets {
     // The last row can be scrolled clear of the lower edge of the device.

@@ -1,10 +1,5 @@
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SeguePictures
 import SegueTransitions
-import SegueViews
 
 /// One picture over the whole screen.
 final class PhotoViewController: ViewController {
@@ -30,7 +25,7 @@ final class PhotoViewController: ViewController {
     view.backgroundColor = .white
     picture.identifier = "photo-picture"
     picture.accessibilityLabel = photo.title
-    if picture.image == nil { showPlaceholder() }
+    if picture.image == nil { picture.showMissingPicture() }
     view.addSubview(picture)
   }
 
@@ -51,8 +46,7 @@ final class PhotoViewController: ViewController {
 
   private func load() {
     guard let window = view.window else { return }
-    let shown = picture.frame.intersection(view.bounds)
-    let size = shown.size * window.displayScale
+    let size = picture.frame.intersection(view.bounds).size * window.displayScale
     let fit = PictureFit.filling(width: Int(size.width.rounded()), height: Int(size.height.rounded()))
     guard fit != self.fit, size.width >= 1, size.height >= 1 else { return }
     self.fit = fit
@@ -62,7 +56,7 @@ final class PhotoViewController: ViewController {
 
   private func show(_ content: Picture?) {
     request = nil
-    guard let content else { return showPlaceholder() }
+    guard let content else { return picture.showMissingPicture() }
     picture.image = content.image
     picture.contentMode = .scaleToFill
     picture.backgroundColor = .clear
@@ -70,11 +64,5 @@ final class PhotoViewController: ViewController {
       aspectRatio = content.aspectRatio
       view.setNeedsLayout()
     }
-  }
-
-  private func showPlaceholder() {
-    picture.image = .missingPicture
-    picture.contentMode = .center
-    picture.backgroundColor = Color(white: 0.9)
   }
 }

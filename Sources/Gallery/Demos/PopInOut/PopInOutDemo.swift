@@ -1,5 +1,4 @@
 import SegueControllers
-import SegueDrawing
 
 /// A grid of pictures in a navigation controller with a bar.
 enum PopInOutDemo {

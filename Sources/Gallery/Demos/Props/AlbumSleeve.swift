@@ -1,6 +1,5 @@
 import Glibc
 import SegueDrawing
-import SegueGeometry
 
 /// The front of a record's sleeve, drawn into a square.
 enum AlbumSleeve: CaseIterable {
@@ -76,9 +75,9 @@ enum AlbumSleeve: CaseIterable {
       LinearGradient([Color(233, 92, 38), Color(214, 70, 30)], from: .zero, to: Point(0, side)))
     canvas.fill(Rect(x: 0, y: 262, width: side, height: 88), Color(176, 50, 26))
     // The light on the floor, and the opening it comes through.
-    canvas.fill(polygon((196, 262), (262, 262), (196, 350), (56, 350)), Color(252, 208, 128))
+    canvas.fill(.polygon((196, 262), (262, 262), (196, 350), (56, 350)), Color(252, 208, 128))
     canvas.fill(Rect(x: 196, y: 70, width: 66, height: 192), Color(255, 232, 176))
-    canvas.fill(polygon((262, 70), (304, 50), (304, 290), (262, 262)), Color(150, 38, 22))
+    canvas.fill(.polygon((262, 70), (304, 50), (304, 290), (262, 262)), Color(150, 38, 22))
     canvas.fillCircle(center: Point(297, 172), radius: 2.6, color: Color(252, 208, 128))
   }
 
@@ -117,7 +116,7 @@ enum AlbumSleeve: CaseIterable {
       canvas.fillCircle(center: Point(0, half), radius: half, color: red)
     }
     canvas.fill(Rect(x: 0, y: half, width: half, height: half), black)
-    canvas.fill(polygon((0, side), (half, side), (half, half)), yellow)
+    canvas.fill(.polygon((0, side), (half, side), (half, half)), yellow)
     canvas.withSavedState {
       canvas.clip(to: Rect(x: half, y: half, width: half, height: half))
       for radius in [half, half * 0.75, half * 0.5, half * 0.25] {
@@ -182,28 +181,22 @@ enum AlbumSleeve: CaseIterable {
     canvas.fill(Rect(x: 0, y: 288, width: side, height: 62), Color(26, 16, 46))
     canvas.fill(Rect(x: 132, y: 92, width: 62, height: 214), Color(12, 8, 22))
     canvas.fill(Rect(x: 194, y: 92, width: 5, height: 211), Color(214, 106, 128))
-    canvas.fill(polygon((132, 306), (199, 303), (150, 350), (60, 350)), Color(14, 9, 26))
+    canvas.fill(.polygon((132, 306), (199, 303), (150, 350), (60, 350)), Color(14, 9, 26))
   }
 
   /// Bands of rain and cloud.
   private static func slowWeather(on canvas: Canvas) {
     let bands = [
       Color(226, 236, 234), Color(184, 212, 210), Color(136, 184, 188), Color(92, 150, 162),
-      Color(54, 114, 134),
-      Color(28, 78, 104), Color(16, 48, 74),
+      Color(54, 114, 134), Color(28, 78, 104), Color(16, 48, 74),
     ]
     canvas.fill(square, bands[0])
     for (index, color) in bands.enumerated().dropFirst() {
       let top = 24 + Double(index) * 44
-      var path = Path()
-      path.move(to: Point(0, side))
-      for x in stride(from: 0.0, through: side, by: 5) {
-        let wave = sin(x / 350 * 2 * .pi * 1.25 + Double(index) * 1.35)
-        path.addLine(to: Point(x, top + wave * 15))
+      let crest = stride(from: 0.0, through: side, by: 5).map { x in
+        Point(x, top + sin(x / 350 * 2 * .pi * 1.25 + Double(index) * 1.35) * 15)
       }
-      path.addLine(to: Point(side, side))
-      path.close()
-      canvas.fill(path, color)
+      canvas.fill(Path(through: [Point(0, side)] + crest + [Point(side, side)], isClosed: true), color)
     }
     print("Slow Weather", on: canvas, at: Point(24, 42), size: 14, weight: .medium, Color(16, 48, 74))
   }
@@ -213,12 +206,5 @@ enum AlbumSleeve: CaseIterable {
     canvas.fill(square, Color(226, 225, 221))
     canvas.fillCircle(center: Point(175, 175), radius: 9, color: Color(222, 50, 38))
     print("[ ]", on: canvas, at: Point(302, 328), size: 13, weight: .medium, Color(70, 70, 70))
-  }
-
-  private static func polygon(_ corners: (Double, Double)...) -> Path {
-    var path = Path()
-    for (x, y) in corners { path.addLine(to: Point(x, y)) }
-    path.close()
-    return path
   }
 }

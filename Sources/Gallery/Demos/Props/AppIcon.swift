@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// The program's icon: a disc that opens into a larger one.
 public enum AppIcon {

@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// White glyphs on a field of 60 by 60 points, sharp at any scale.
 extension Image {
@@ -10,21 +9,14 @@ extension Image {
   /// A bird that takes off to the right.
   static var bird: Image {
     glyph { canvas in
-      var path = Path()
-      path.move(to: Point(4, 15))
-      path.addCurve(to: Point(28, 27), control1: Point(10, 22), control2: Point(18, 26.5))
-      path.addCurve(to: Point(40, 13), control1: Point(27, 19), control2: Point(32.5, 13))
-      path.addCurve(to: Point(49, 17), control1: Point(43.5, 13), control2: Point(46.8, 14.6))
-      path.addLine(to: Point(57, 14.5))
-      path.addLine(to: Point(52.5, 22.5))
-      path.addCurve(to: Point(23, 52), control1: Point(53, 39), control2: Point(41, 52))
-      path.addCurve(to: Point(4, 46.5), control1: Point(16, 52), control2: Point(9.6, 50))
-      path.addCurve(to: Point(20, 41.5), control1: Point(10, 47), control2: Point(15.6, 45))
-      path.addCurve(to: Point(4, 15), control1: Point(9, 36), control2: Point(3, 26))
-      path.close()
       // The wings look heavier than the head: the optical center is slightly higher.
       canvas.translate(by: Vector(0, -2.5))
-      canvas.fill(path, .white)
+      canvas.fill(
+        Path(
+          svg: """
+            M4 15 C10 22 18 26.5 28 27 C27 19 32.5 13 40 13 C43.5 13 46.8 14.6 49 17 L57 14.5 52.5 22.5
+            C53 39 41 52 23 52 C16 52 9.6 50 4 46.5 C10 47 15.6 45 20 41.5 C9 36 3 26 4 15 Z
+            """), .white)
     }
   }
 
@@ -52,10 +44,7 @@ extension Image {
   static var play: Image {
     glyph { canvas in
       var path = Path.roundedRect(Rect(x: 3, y: 11, width: 54, height: 38), radius: 10, corners: .all)
-      path.move(to: Point(24.5, 21))
-      path.addLine(to: Point(24.5, 39))
-      path.addLine(to: Point(40.5, 30))
-      path.close()
+      path.append(Path(svg: "M24.5 21 L24.5 39 40.5 30 Z"))
       canvas.fill(path, .white, rule: .evenOdd)
     }
   }
@@ -64,10 +53,7 @@ extension Image {
   static var clapper: Image {
     glyph { canvas in
       var slate = Path.roundedRect(Rect(x: 6, y: 23, width: 48, height: 29), radius: 5, corners: .all)
-      slate.move(to: Point(25.5, 30.5))
-      slate.addLine(to: Point(25.5, 44.5))
-      slate.addLine(to: Point(37.5, 37.5))
-      slate.close()
+      slate.append(Path(svg: "M25.5 30.5 L25.5 44.5 37.5 37.5 Z"))
       canvas.fill(slate, .white, rule: .evenOdd)
       canvas.withSavedState {
         canvas.concatenate(
@@ -82,11 +68,7 @@ extension Image {
   private static var arm: Path {
     var path = Path.roundedRect(Rect(x: 6, y: 11.5, width: 48, height: 9), radius: 2.5, corners: .all)
     for left in [15.0, 27, 39] {
-      path.move(to: Point(left + 4, 11.5))
-      path.addLine(to: Point(left + 8.5, 11.5))
-      path.addLine(to: Point(left + 4.5, 20.5))
-      path.addLine(to: Point(left, 20.5))
-      path.close()
+      path.append(.polygon((left + 4, 11.5), (left + 8.5, 11.5), (left + 4.5, 20.5), (left, 20.5)))
     }
     return path
   }
@@ -112,11 +94,8 @@ extension Image {
   /// An arrow head that leads back.
   static var backArrow: Image {
     .vector(size: Size(13, 22)) { canvas in
-      var path = Path()
-      path.move(to: Point(11, 2))
-      path.addLine(to: Point(2, 11))
-      path.addLine(to: Point(11, 20))
-      canvas.stroke(path, .white, style: StrokeStyle(width: 3, cap: .round, join: .round))
+      canvas.stroke(
+        Path(svg: "M11 2 L2 11 11 20"), .white, style: StrokeStyle(width: 3, cap: .round, join: .round))
     }
   }
 }

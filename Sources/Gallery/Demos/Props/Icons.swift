@@ -1,5 +1,11 @@
 import SegueDrawing
-import SegueGeometry
+
+nonisolated extension Path {
+  /// Straight lines from corner to corner, and back.
+  static func polygon(_ corners: (Double, Double)...) -> Path {
+    Path(through: corners.map { Point($0.0, $0.1) }, isClosed: true)
+  }
+}
 
 /// Icons of one thin line.
 extension Image {

@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// A quiet landscape: a sky, a sun or a moon, and ranges of hills that fade with distance. Determined by a seed.
 struct Landscape {
@@ -8,35 +7,15 @@ struct Landscape {
   /// The shape it is composed for.
   static let size = Size(390, 320)
 
-  private struct Palette {
-    let zenith: Color
-    let horizon: Color
-    let sun: Color
-    let near: Color
-  }
-
-  private static let palettes = [
-    Palette(
-      zenith: Color(86, 130, 190), horizon: Color(250, 214, 190), sun: Color(255, 244, 220),
-      near: Color(38, 54, 82)),
-    Palette(
-      zenith: Color(244, 148, 96), horizon: Color(253, 224, 160), sun: Color(255, 250, 228),
-      near: Color(106, 44, 58)),
-    Palette(
-      zenith: Color(136, 120, 176), horizon: Color(240, 184, 180), sun: Color(255, 240, 222),
-      near: Color(48, 36, 78)),
-    Palette(
-      zenith: Color(104, 170, 170), horizon: Color(232, 240, 214), sun: Color(255, 255, 246),
-      near: Color(30, 74, 70)),
-    Palette(
-      zenith: Color(120, 160, 210), horizon: Color(236, 240, 244), sun: Color(255, 255, 255),
-      near: Color(62, 82, 104)),
-    Palette(
-      zenith: Color(196, 156, 196), horizon: Color(252, 226, 210), sun: Color(255, 246, 232),
-      near: Color(88, 62, 96)),
-    Palette(
-      zenith: Color(146, 178, 130), horizon: Color(244, 236, 196), sun: Color(255, 252, 226),
-      near: Color(58, 70, 44)),
+  /// The colors at the top of the sky and at the horizon, of the sun, and of what is near.
+  private static let palettes: [(zenith: Color, horizon: Color, sun: Color, near: Color)] = [
+    (Color(86, 130, 190), Color(250, 214, 190), Color(255, 244, 220), Color(38, 54, 82)),
+    (Color(244, 148, 96), Color(253, 224, 160), Color(255, 250, 228), Color(106, 44, 58)),
+    (Color(136, 120, 176), Color(240, 184, 180), Color(255, 240, 222), Color(48, 36, 78)),
+    (Color(104, 170, 170), Color(232, 240, 214), Color(255, 255, 246), Color(30, 74, 70)),
+    (Color(120, 160, 210), Color(236, 240, 244), Color(255, 255, 255), Color(62, 82, 104)),
+    (Color(196, 156, 196), Color(252, 226, 210), Color(255, 246, 232), Color(88, 62, 96)),
+    (Color(146, 178, 130), Color(244, 236, 196), Color(255, 252, 226), Color(58, 70, 44)),
   ]
 
   /// Draws the landscape into a field of `size`.

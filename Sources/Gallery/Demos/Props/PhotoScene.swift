@@ -1,6 +1,5 @@
 import Glibc
 import SegueDrawing
-import SegueGeometry
 
 /// What a photo shows: one of a few kinds of scene, drawn by program. The seed decides about colors and places.
 struct PhotoScene {
@@ -71,8 +70,7 @@ struct PhotoScene {
     canvas.fillCircle(center: sun, radius: width * 0.17, color: light.withAlpha(0.18))
     canvas.fillCircle(center: sun, radius: width * 0.075, color: light)
     let surface = Rect(x: 0, y: horizon, width: width, height: height - horizon)
-    canvas.fill(
-      .rect(surface), LinearGradient(water, from: Point(0, horizon), to: Point(0, height)))
+    canvas.fill(.rect(surface), LinearGradient(water, from: Point(0, horizon), to: Point(0, height)))
     // Glints: farther apart and wider toward the beach.
     var y = horizon + height * 0.008
     while y < height {
@@ -83,8 +81,7 @@ struct PhotoScene {
         let glint = Rect(
           x: sun.x + chance.next(-1...1) * spread - length / 2, y: y, width: length,
           height: max(0.8, height * 0.006 * (0.4 + depth)))
-        canvas.fillRoundedRect(
-          glint, radius: glint.height / 2, color: light.withAlpha(0.75 - 0.45 * depth))
+        canvas.fillRoundedRect(glint, radius: glint.height / 2, color: light.withAlpha(0.75 - 0.45 * depth))
       }
       y += height * (0.012 + 0.045 * depth)
     }
@@ -92,12 +89,10 @@ struct PhotoScene {
     // A boat, far out.
     let boat = Point(width * chance.next(0.1...0.9), horizon + height * 0.012)
     let side = width * 0.05
-    var sail = Path()
-    sail.move(to: Point(boat.x, boat.y - side * 1.7))
-    sail.addLine(to: Point(boat.x, boat.y - side * 0.25))
-    sail.addLine(to: Point(boat.x + side * 0.8, boat.y - side * 0.25))
-    sail.close()
-    canvas.fill(sail, Color(250, 246, 240))
+    let foot = boat.y - side * 0.25
+    canvas.fill(
+      .polygon((boat.x, boat.y - side * 1.7), (boat.x, foot), (boat.x + side * 0.8, foot)),
+      Color(250, 246, 240))
     canvas.fill(
       .roundedRect(
         Rect(x: boat.x - side * 0.7, y: boat.y - side * 0.15, width: side * 1.6, height: side * 0.22),
@@ -123,8 +118,7 @@ struct PhotoScene {
           while left + pane.width < tower.maxX {
             if chance.next(0...1) < (layer == 0 ? 0.22 : 0.38) {
               let warmth = Color(255, 214, 140).mixed(with: Color(190, 214, 255), at: chance.next(0...0.5))
-              canvas.fill(
-                Rect(origin: Point(left, y), size: pane), warmth.withAlpha(layer == 0 ? 0.5 : 0.92))
+              canvas.fill(Rect(origin: Point(left, y), size: pane), warmth.withAlpha(layer == 0 ? 0.5 : 0.92))
             }
             left += step.width
           }
@@ -149,13 +143,9 @@ struct PhotoScene {
         let x = width * chance.next(-0.05...1.05)
         let thickness = width * (0.008 + 0.05 * depth * depth) * chance.next(0.7...1.3)
         let lean = width * chance.next(-0.02...0.02)
-        var trunk = Path()
-        trunk.move(to: Point(x - thickness / 2, floor))
-        trunk.addLine(to: Point(x - thickness * 0.3 + lean, 0))
-        trunk.addLine(to: Point(x + thickness * 0.3 + lean, 0))
-        trunk.addLine(to: Point(x + thickness / 2, floor))
-        trunk.close()
-        canvas.fill(trunk, color)
+        let (foot, top) = (thickness / 2, thickness * 0.3)
+        canvas.fill(
+          .polygon((x - foot, floor), (x - top + lean, 0), (x + top + lean, 0), (x + foot, floor)), color)
       }
       canvas.fill(
         .rect(Rect(x: 0, y: floor - height * 0.05, width: width, height: height)),
@@ -173,8 +163,7 @@ struct PhotoScene {
       [
         Color(hue: 0.56, saturation: 0.42, brightness: 0.78),
         Color(hue: hue, saturation: 0.16, brightness: 0.97),
-      ],
-      on: canvas, size, to: 0.5)
+      ], on: canvas, size, to: 0.5)
     for layer in 0..<4 {
       let depth = Double(layer) / 3
       let crest = height * (0.4 + 0.16 * Double(layer) + chance.next(-0.04...0.04))
@@ -223,8 +212,7 @@ struct PhotoScene {
     let tall = height / Double(rows)
     let open = Int(chance.next(0...Double(columns * rows) - 0.01))
     for index in 0..<columns * rows {
-      let middle = Point(
-        (Double(index % columns) + 0.5) * step, (Double(index / columns) + 0.5) * tall)
+      let middle = Point((Double(index % columns) + 0.5) * step, (Double(index / columns) + 0.5) * tall)
       let window = Rect(center: middle, size: Size(step * 0.4, tall * 0.58))
       canvas.fill(
         window.offset(by: Vector(step * 0.03, tall * 0.02)).inset(by: -step * 0.03),
@@ -233,8 +221,7 @@ struct PhotoScene {
       if index == open {
         canvas.fill(window, Color(44, 50, 62))
         canvas.fill(
-          polygon(
-            Point(window.minX, window.minY), Point(window.midX, window.minY), Point(window.minX, window.midY)),
+          .polygon((window.minX, window.minY), (window.midX, window.minY), (window.minX, window.midY)),
           Color.white.withAlpha(0.28))
         for side in [-1.0, 1] {
           canvas.fill(
@@ -271,8 +258,7 @@ struct PhotoScene {
     let edge = height * chance.next(0.5...0.6)
     canvas.fill(
       .rect(Rect(x: 0, y: edge, width: width, height: height - edge)),
-      LinearGradient(
-        [Color(176, 128, 92), Color(122, 82, 58)], from: Point(0, edge), to: Point(0, height)))
+      LinearGradient([Color(176, 128, 92), Color(122, 82, 58)], from: Point(0, edge), to: Point(0, height)))
     let side = min(width, height)
     for index in 0..<5 {
       let hue = [0.01, 0.09, 0.13, 0.27, 0.95][(index + Int(chance.next(0...4.99))) % 5]
@@ -307,8 +293,7 @@ struct PhotoScene {
       [
         Color(hue: hue, saturation: 0.7, brightness: 0.14),
         Color(hue: hue - 0.04, saturation: 0.5, brightness: 0.42),
-      ],
-      on: canvas, size)
+      ], on: canvas, size)
     for _ in 0..<90 {
       let star = Point(width * chance.next(0...1), height * chance.next(0...0.8))
       let bright = chance.next(0...1)
@@ -319,8 +304,7 @@ struct PhotoScene {
     let moon = Point(width * chance.next(0.25...0.75), height * chance.next(0.2...0.38))
     let radius = min(width, height) * chance.next(0.07...0.12)
     for (factor, alpha) in [(2.6, 0.05), (1.8, 0.07), (1.3, 0.1)] {
-      canvas.fillCircle(
-        center: moon, radius: radius * factor, color: Color(255, 248, 222).withAlpha(alpha))
+      canvas.fillCircle(center: moon, radius: radius * factor, color: Color(255, 248, 222).withAlpha(alpha))
     }
     canvas.fillCircle(center: moon, radius: radius, color: Color(255, 250, 232))
     for (x, y, part) in [(-0.3, -0.2, 0.24), (0.25, 0.3, 0.17), (0.3, -0.35, 0.12)] {
@@ -329,23 +313,9 @@ struct PhotoScene {
     }
     for layer in 0..<2 {
       let base = height * (0.76 + 0.12 * Double(layer))
-      var ridge = Path()
-      ridge.move(to: Point(0, height))
-      for step in 0...14 {
-        ridge.addLine(
-          to: Point(width * Double(step) / 14, base + height * chance.next(-0.045...0.045)))
-      }
-      ridge.addLine(to: Point(width, height))
-      ridge.close()
-      canvas.fill(
-        ridge, Color(hue: hue, saturation: 0.6, brightness: layer == 0 ? 0.17 : 0.08))
+      let crest = (0...14).map { Point(width * Double($0) / 14, base + height * chance.next(-0.045...0.045)) }
+      let ridge = Path(through: [Point(0, height)] + crest + [Point(width, height)], isClosed: true)
+      canvas.fill(ridge, Color(hue: hue, saturation: 0.6, brightness: layer == 0 ? 0.17 : 0.08))
     }
-  }
-
-  private static func polygon(_ points: Point...) -> Path {
-    var path = Path()
-    for point in points { path.addLine(to: point) }
-    path.close()
-    return path
   }
 }

@@ -1,7 +1,4 @@
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueViews
 
 /// The palette twice, side by side in a tab bar.
 enum SpringyModalDemo {

@@ -8,13 +8,7 @@ struct Swatch: Hashable {
   let color: Color
 
   /// The color as style sheets write it.
-  var code: String {
-    let digits = [color.red, color.green, color.blue].map { component in
-      let hexadecimal = String(Int((component * 255).rounded()), radix: 16, uppercase: true)
-      return hexadecimal.count < 2 ? "0" + hexadecimal : hexadecimal
-    }
-    return "#" + digits.joined()
-  }
+  var code: String { color.hex.uppercased() }
 
   /// Ten colors around the color wheel, each dark enough for large white text (a contrast of 3).
   static let palette: [Swatch] = [

@@ -1,5 +1,4 @@
 import SegueControls
-import SegueViews
 
 /// A swatch in the grid: nothing but its color.
 final class SwatchCell: CollectionViewCell {

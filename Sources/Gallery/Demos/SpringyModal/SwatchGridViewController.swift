@@ -1,9 +1,4 @@
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueTransitions
-import SegueViews
 
 /// The palette as a grid.
 final class SwatchGridViewController: ViewController {
@@ -48,9 +43,7 @@ final class SwatchGridViewController: ViewController {
     let width = collectionView.bounds.width
     let last = collectionView.rectForItem(at: ItemPath(item: swatches.count - 1, section: 0))
     hint.frame = view.pixelAligned(
-      Rect(
-        x: 0, y: (last?.maxY ?? 0) + Self.hintGap, width: width,
-        height: hint.sizeThatFits(Size(width, .infinity)).height))
+      Rect(x: 0, y: (last?.maxY ?? 0) + Self.hintGap, width: width, height: hint.height(forWidth: width)))
   }
 
   private func open(_ indexPath: ItemPath) {

@@ -1,9 +1,4 @@
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueTransitions
-import SegueViews
 
 /// The palette as a list; its colors open as cards, with the list visible around them.
 final class SwatchListViewController: ViewController {

@@ -1,7 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// A swatch in the list: its color, name and code.
 final class SwatchRow: TableViewCell {
@@ -37,11 +34,10 @@ final class SwatchRow: TableViewCell {
       Rect(x: Self.margin, y: middle - Self.side / 2, width: Self.side, height: Self.side))
     let left = chip.frame.maxX + 16
     let room = max(0, contentView.bounds.width - Self.margin - left)
-    let height = name.sizeThatFits(Size(room, .infinity)).height
+    let height = name.height(forWidth: room)
     name.frame = pixelAligned(
       Rect(x: left, y: middle - height / 2, width: room - min(room, 90), height: height))
-    let small = code.sizeThatFits(Size(room, .infinity)).height
-    code.frame = pixelAligned(
-      Rect(x: left, y: middle - small / 2, width: room, height: small))
+    let small = code.height(forWidth: room)
+    code.frame = pixelAligned(Rect(x: left, y: middle - small / 2, width: room, height: small))
   }
 }

@@ -1,9 +1,4 @@
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueTransitions
-import SegueViews
 
 /// One color, as large as the screen or as a card on it. A click anywhere closes it, and so do Return and Space.
 final class SwatchViewController: ViewController {
@@ -34,12 +29,9 @@ final class SwatchViewController: ViewController {
   init(swatch: Swatch, inset: Double = 0) {
     self.swatch = swatch
     self.inset = inset
-    number = Label(
-      "\(swatch.number)", font: .system(size: Self.numberSize, weight: .bold), color: .white)
+    number = Label("\(swatch.number)", font: .system(size: Self.numberSize, weight: .bold), color: .white)
     name = Label(swatch.name, font: .system(size: 24, weight: .semibold), color: .white)
-    code = Label(
-      swatch.code, font: .system(size: 24, weight: .light, tracking: 0.5), color: .white
-    )
+    code = Label(swatch.code, font: .system(size: 24, weight: .light, tracking: 0.5), color: .white)
     closeButton = Button(image: .cross, identifier: "close-button", label: "Close")
     super.init()
     title = swatch.name
@@ -88,7 +80,7 @@ final class SwatchViewController: ViewController {
     placeCloseButton(isOnCard: inset > 0)
     var baseline = 0.0
     for (label, lead) in [(number, 0.0), (name, Self.nameLead), (code, Self.codeLead)] {
-      label.frame.size = Size(width, label.sizeThatFits(Size(width, .infinity)).height)
+      label.frame.size = Size(width, label.height(forWidth: width))
       baseline = lead > 0 ? baseline + lead : label.firstBaseline
       label.frame.origin.y = baseline - label.firstBaseline
     }
@@ -101,9 +93,7 @@ final class SwatchViewController: ViewController {
   /// In the upper right corner of a card, or where a bar would have its button.
   private func placeCloseButton(isOnCard: Bool) {
     let side = Self.closeSide
-    let top =
-      isOnCard
-      ? Self.closeMargin : safeAreaInsets.top + (NavigationBar.contentHeight - side) / 2
+    let top = isOnCard ? Self.closeMargin : safeAreaInsets.top + (NavigationBar.contentHeight - side) / 2
     let right = card.bounds.width - Self.closeMargin
     closeButton.frame = view.pixelAligned(Rect(x: right - side, y: top, width: side, height: side))
   }

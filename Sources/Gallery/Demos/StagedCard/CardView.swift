@@ -1,7 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// The card: a grip, an invitation, and room for a list.
 final class CardView: View {
@@ -48,7 +45,7 @@ final class CardView: View {
     let room = max(0, width - 40)
     // Another text asks for another layout.
     invitation.text = wholeWidth > room ? Self.short : Self.whole
-    let height = invitation.sizeThatFits(Size(room, .infinity)).height
+    let height = invitation.height(forWidth: room)
     invitation.frame = Rect(x: 20, y: 30, width: room, height: height)
   }
 

@@ -1,7 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// A list of places, each with a small picture.
 final class PlaceListView: ScrollView {
@@ -14,9 +11,7 @@ final class PlaceListView: ScrollView {
     ("The Glasshouse", "Ring twice"), ("East Pier", "Anglers and gulls"), ("Copper Steps", "Mind the rain"),
     ("Wild Orchard", "Help yourself"), ("Signal Hill", "Best at six"),
   ]
-  private let rows = names.enumerated().map {
-    PlaceRow($1.0, $1.1, landscape: $0)
-  }
+  private let rows = names.enumerated().map { PlaceRow($1.0, $1.1, landscape: $0) }
 
   override init() {
     super.init()
@@ -26,8 +21,7 @@ final class PlaceListView: ScrollView {
 
   override func layoutSubviews() {
     for (index, row) in rows.enumerated() {
-      row.frame = Rect(
-        x: 0, y: Double(index) * Self.rowHeight, width: bounds.width, height: Self.rowHeight)
+      row.frame = Rect(x: 0, y: Double(index) * Self.rowHeight, width: bounds.width, height: Self.rowHeight)
     }
     contentSize = Size(bounds.width, Double(rows.count) * Self.rowHeight)
     super.layoutSubviews()
@@ -55,8 +49,7 @@ private final class PlaceRow: View {
   override func layoutSubviews() {
     picture.frame = Rect(x: 24, y: 10, width: 44, height: 44)
     let width = max(0, bounds.width - 84 - 24)
-    name.frame = Rect(x: 84, y: 11, width: width, height: name.sizeThatFits(Size(width, .infinity)).height)
-    note.frame = Rect(
-      x: 84, y: name.frame.maxY + 1, width: width, height: note.sizeThatFits(Size(width, .infinity)).height)
+    name.frame = Rect(x: 84, y: 11, width: width, height: name.height(forWidth: width))
+    note.frame = Rect(x: 84, y: name.frame.maxY + 1, width: width, height: note.height(forWidth: width))
   }
 }

@@ -1,11 +1,5 @@
-import SegueAnimation
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
 import SegueStage
-import SegueViews
 
 /// A card over a screen with three stages, each of which is a drag, a click, a key or a turn of the wheel away from the next one.
 final class StagedCardViewController: ViewController {
@@ -87,8 +81,7 @@ final class StagedCardViewController: ViewController {
     endsButton.frame = view.pixelAligned(
       Rect(x: column.maxX - 8 - size.width - 28, y: insets.top + 12, width: size.width + 28, height: 34))
     let room = max(0, endsButton.frame.minX - left - 8)
-    header.frame = Rect(
-      x: left, y: insets.top + 8, width: room, height: header.sizeThatFits(Size(room, .infinity)).height)
+    header.frame = Rect(x: left, y: insets.top + 8, width: room, height: header.height(forWidth: room))
     header.isHidden = header.sizeThatFits(Size(.infinity, .infinity)).width > room
     if !animator.isRunning, !animator.isHeld { apply(animator.state) }
     layoutList()
@@ -139,8 +132,7 @@ final class StagedCardViewController: ViewController {
   private var scale: DragScale {
     let places = Stage.allCases.map { frame(.peek).minY - frame($0).minY }
     return DragScale(
-      places,
-      resistance: ends == .soft ? .rubberBand(dimension: view.bounds.height) : .proportional(0.2))
+      places, resistance: ends == .soft ? .rubberBand(dimension: view.bounds.height) : .proportional(0.2))
   }
 
   /// The rule of Docs/BEHAVIOR.md#staged-card: a throw decides before the travel does, so that the card never moves against the
@@ -167,9 +159,7 @@ final class StagedCardViewController: ViewController {
     animator.settle(in: stage)
   }
 
-  private func click() {
-    go(to: animator.state == .peek ? .half : animator.state == .half ? .full : .peek)
-  }
+  private func click() { go(to: animator.state == .peek ? .half : animator.state == .half ? .full : .peek) }
 
   override func keyPressed(_ event: KeyEvent) -> Bool {
     let stage = animator.state

@@ -1,7 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// A post in the list: portrait, author, date and text.
 final class PostCell: TableViewCell {
@@ -50,7 +47,7 @@ final class PostCell: TableViewCell {
   private(set) var postID = 0
   override func sizeThatFits(_ size: Size) -> Size {
     let room = max(0, readableContentFrame().width - Self.left - Self.right)
-    let lines = text.sizeThatFits(Size(room, .infinity)).height
+    let lines = text.height(forWidth: room)
     return Size(size.width, max(12 + Self.side + 12, 12 + 20 + 2 + lines + 14))
   }
 
@@ -66,34 +63,16 @@ final class PostCell: TableViewCell {
       x: author.frame.maxX + 5, y: 12 + author.firstBaseline - date.firstBaseline,
       width: max(0, min(dateSize.width, Self.left + room - author.frame.maxX - 5)), height: dateSize.height)
     mark.center = Point(min(date.frame.maxX + 14, width - Self.right), author.frame.midY)
-    text.frame = Rect(
-      x: Self.left, y: 34, width: room, height: text.sizeThatFits(Size(room, .infinity)).height)
+    text.frame = Rect(x: Self.left, y: 34, width: room, height: text.height(forWidth: room))
     dots.frame = Rect(x: width - 31, y: 20, width: 18, height: 4)
   }
 }
 
 nonisolated extension Path {
   /// A cross.
-  static let cross: Path = {
-    var path = Path()
-    path.move(to: Point(6.5, 6.5))
-    path.addLine(to: Point(17.5, 17.5))
-    path.move(to: Point(17.5, 6.5))
-    path.addLine(to: Point(6.5, 17.5))
-    return path
-  }()
-
+  static let cross = Path(svg: "M6.5 6.5 L17.5 17.5 M17.5 6.5 L6.5 17.5")
   /// A bookmark.
-  static let bookmark: Path = {
-    var path = Path()
-    path.move(to: Point(7, 4.5))
-    path.addLine(to: Point(17, 4.5))
-    path.addLine(to: Point(17, 19.5))
-    path.addLine(to: Point(12, 15))
-    path.addLine(to: Point(7, 19.5))
-    path.close()
-    return path
-  }()
+  static let bookmark = Path(svg: "M7 4.5 L17 4.5 17 19.5 12 15 7 19.5 Z")
 }
 
 extension Image {

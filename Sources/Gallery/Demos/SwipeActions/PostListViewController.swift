@@ -1,9 +1,4 @@
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// A list of posts whose rows are swiped: to the left to delete, to the right to mark; with a side menu behind the left edge.
 final class PostListViewController: ViewController {
@@ -17,8 +12,7 @@ final class PostListViewController: ViewController {
   private let bar = View()
   private let barLine = View()
   private let barTitle = Label("Posts", font: .system(size: 17, weight: .semibold))
-  private lazy var menuButton = Button(
-    image: .menuGlyph, identifier: "menu-button", label: "Menu")
+  private lazy var menuButton = Button(image: .menuGlyph, identifier: "menu-button", label: "Menu")
   private let undoBar = UndoBar()
   private let menu = SideMenu()
 

@@ -1,8 +1,4 @@
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// The menu behind the list: who is signed in, and where to go. It is a drawer.
 final class SideMenu: ViewController {

@@ -1,9 +1,4 @@
-import SegueAnimation
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// A dark bar at the lower edge that offers to undo a deletion, for a while. It slides in and out over the edge, opaque; with reduced
 /// motion it fades.

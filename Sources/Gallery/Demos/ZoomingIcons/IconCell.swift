@@ -1,8 +1,4 @@
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueTransitions
-import SegueViews
 
 /// A colored disc with an icon.
 final class IconCell: CollectionViewCell, ZoomingIcon {

@@ -1,9 +1,4 @@
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueTransitions
-import SegueViews
 
 /// What an icon opens into: its color over the whole screen, the icon large, a title and a summary.
 final class IconDetailViewController: ViewController {
@@ -81,8 +76,7 @@ final class IconDetailViewController: ViewController {
     let group = side + Self.groupSpacing + height
     let iconTop = isGroup ? max(top, (bounds.height - group) / 2) : top
     let textTop = isGroup ? iconTop + side + Self.groupSpacing : bounds.height - bottomMargin - height
-    icon.frame = view.pixelAligned(
-      Rect(x: (bounds.width - side) / 2, y: iconTop, width: side, height: side))
+    icon.frame = view.pixelAligned(Rect(x: (bounds.width - side) / 2, y: iconTop, width: side, height: side))
     text.frame = view.pixelAligned(
       Rect(x: (bounds.width - width) / 2, y: textTop, width: width, height: height))
   }

@@ -1,9 +1,4 @@
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueTransitions
-import SegueViews
 
 /// Rows of round icons; each one opens a screen of its own.
 final class IconMenuViewController: ViewController {
@@ -76,9 +71,7 @@ extension IconMenuViewController: CollectionViewDataSource {
 
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: ItemPath)
     -> CollectionViewCell
-  {
-    IconCell(rows[indexPath.section][indexPath.item])
-  }
+  { IconCell(rows[indexPath.section][indexPath.item]) }
 
   func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets {
     let aside = collectionView.flowLayout.centeringInset(

@@ -51,8 +51,7 @@ struct SceneOptions: ParsableArguments {
   /// A window that shows `scene` as a script finds it.
   /// - Parameter scale: pixels per point; as the script begins, otherwise 1, where it is `nil`.
   @MainActor func window(_ scene: ApplicationScene, for file: ScriptFile?, scale: Double?)
-    throws(CommandError)
-    -> HeadlessWindow
+    throws(CommandError) -> HeadlessWindow
   {
     let opening = file?.script.opening
     do {

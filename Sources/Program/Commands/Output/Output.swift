@@ -34,8 +34,7 @@ package enum Output {
   /// Writes a file that is complete already.
   package func write(_ bytes: [UInt8]) throws(CommandError) {
     switch self {
-    case .file(let path):
-      try OutputFile(path).write(bytes)
+    case .file(let path): try OutputFile(path).write(bytes)
     case .standard:
       do {
         try Process.write(bytes, to: STDOUT_FILENO)
@@ -79,8 +78,7 @@ package struct OutputFile {
     // Links that lead in a circle, a folder that nobody may look into, a name that is too long.
     guard exists || errno == ENOENT else { throw cannotCreate(SystemError()) }
     switch status.st_mode & S_IFMT {
-    case S_IFDIR where exists:
-      throw CommandError(.cannotCreate, "cannot write '\(path)': it is a folder")
+    case S_IFDIR where exists: throw CommandError(.cannotCreate, "cannot write '\(path)': it is a folder")
     case S_IFREG where exists:
       // Moving a new file over a read-only one would only need the folder's permission.
       guard access(path.fileName, W_OK) == 0 else { throw cannotCreate(SystemError()) }
@@ -88,8 +86,7 @@ package struct OutputFile {
     case _ where exists:
       // A device or a pipe is written to, not replaced.
       try overwrite(bytes)
-    default:
-      if try !replace(bytes, mode: nil) { throw cannotCreate(SystemError()) }
+    default: if try !replace(bytes, mode: nil) { throw cannotCreate(SystemError()) }
     }
   }
 

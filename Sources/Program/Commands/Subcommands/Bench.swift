@@ -22,8 +22,7 @@ struct Bench: ParsableCommand {
           "\(name) bench baseline --against costs.txt",
           "\(name) bench growth",
         ]
-      },
-      subcommands: [BenchMeasure.self, BenchBaseline.self, BenchGrowth.self],
+      }, subcommands: [BenchMeasure.self, BenchBaseline.self, BenchGrowth.self],
       defaultSubcommand: BenchMeasure.self)
   }
 }
@@ -71,8 +70,7 @@ struct BenchBaseline: ViewCommand {
         """
       ) { name, scene in
         [
-          "\(name) bench baseline -o costs.txt",
-          "\(name) bench baseline --against costs.txt",
+          "\(name) bench baseline -o costs.txt", "\(name) bench baseline --against costs.txt",
           "\(name) bench baseline\(scene) --against costs.txt --tolerance 1.5",
         ]
       })

@@ -33,8 +33,7 @@ struct BenchGrowth: ViewCommand {
 
   private static func subject(_ name: String) throws -> GrowthSubject {
     guard let subject = GrowthSubject(rawValue: name) else {
-      throw ValidationError(
-        "'\(name)' is not one of views, moving, ends, depth, rows, window and damage")
+      throw ValidationError("'\(name)' is not one of views, moving, ends, depth, rows, window and damage")
     }
     return subject
   }

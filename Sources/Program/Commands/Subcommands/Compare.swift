@@ -104,8 +104,7 @@ struct Compare: ViewCommand {
 
   @MainActor private func run(_ side: Side, until end: Double?) throws -> Run {
     switch side {
-    case .pictures(let path):
-      return (try Film(folder: path, from: span.start, rate: fps), nil)
+    case .pictures(let path): return (try Film(folder: path, from: span.start, rate: fps), nil)
     case .run(let scene, let file):
       let times = span.start...max(span.start, end ?? file.script.duration)
       guard (times.upperBound - times.lowerBound) * Double(fps) < Double(Recording.mostFrames) else {

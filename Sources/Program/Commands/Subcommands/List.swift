@@ -17,9 +17,7 @@ struct List: ViewCommand {
   @Flag(help: "Write JSON instead of text.")
   var json = false
 
-  func perform() throws {
-    try Output.standard.write(json ? jsonText : text)
-  }
+  func perform() throws { try Output.standard.write(json ? jsonText : text) }
 
   private var scenes: [ApplicationScene] {
     Program.current.scenes.isEmpty ? [Program.current.main] : Program.current.scenes

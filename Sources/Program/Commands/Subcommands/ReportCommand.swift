@@ -27,8 +27,7 @@ struct ReportCommand: ViewCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Compare with the PNG files in this folder, at the same scale and frame rate.",
-      valueName: "folder"))
+      "Compare with the PNG files in this folder, at the same scale and frame rate.", valueName: "folder"))
   var against: String?
 
   @Option(
@@ -60,8 +59,7 @@ struct ReportCommand: ViewCommand {
     let file = try options.scriptFile(scene)
     let times = span.start...span.end(of: file.script)
     guard (times.upperBound - times.lowerBound) * Double(fps) < Double(Self.mostFrames) else {
-      throw CommandError(
-        .usage, "more than \(Self.mostFrames) frames; use --from and --to, or a lower --fps")
+      throw CommandError(.usage, "more than \(Self.mostFrames) frames; use --from and --to, or a lower --fps")
     }
     do {
       let before = try against.map { path throws(DrawingError) in
@@ -83,9 +81,7 @@ struct ReportCommand: ViewCommand {
           "the pictures of '\(against ?? "")' are \(size.width) × \(size.height) pixels, but the new ones are \(film[0].width) × "
             + "\(film[0].height); use the same --size and --scale")
       }
-      let report = Report(
-        title: scene.heading, motions: motions, film: film, before: before,
-        scale: scale)
+      let report = Report(title: scene.heading, motions: motions, film: film, before: before, scale: scale)
       try output.write(report.html())
     } catch let error as DrawingError {
       throw CommandError(.input, error)

@@ -7,8 +7,7 @@ struct Shot: ViewCommand {
       abstract: "Save a picture of a scene.",
       discussion: Program.discussion("") { name, scene in
         [
-          "\(name) shot\(scene) -o picture.png",
-          "\(name) shot\(scene) --scale 2 -o - | display",
+          "\(name) shot\(scene) -o picture.png", "\(name) shot\(scene) --scale 2 -o - | display",
           "echo '0 click 100 200' | \(name) shot\(scene) --script - --at 0.3 -o middle.png",
         ]
       })

@@ -77,8 +77,7 @@ struct SpringCommand: ParsableCommand {
 
   @Option(
     name: .customLong("for"),
-    help: ArgumentHelp(
-      "Print only the code for one toolkit: \(ToolkitOption.names).", valueName: "toolkit"))
+    help: ArgumentHelp("Print only the code for one toolkit: \(ToolkitOption.names).", valueName: "toolkit"))
   var toolkit: ToolkitOption?
 
   func validate() throws { _ = try timing() }

@@ -93,8 +93,7 @@ struct Strip: ViewCommand {
       try file.check(player)
       try output.write(page)
     } catch let error as DrawingError {
-      throw CommandError(
-        .usage, error, advice: "; try a smaller --size or --scale, or fewer frames")
+      throw CommandError(.usage, error, advice: "; try a smaller --size or --scale, or fewer frames")
     }
   }
 
@@ -120,7 +119,6 @@ struct Strip: ViewCommand {
     if frames == nil, span.from == nil, span.to == nil, options.script == nil, isShort {
       return FilmStrip(times: Self.usualTimes, columns: columns)
     }
-    return FilmStrip(
-      count: frames ?? 9, from: span.start, to: span.end(of: script), columns: columns)
+    return FilmStrip(count: frames ?? 9, from: span.start, to: span.end(of: script), columns: columns)
   }
 }

@@ -18,8 +18,7 @@ struct Trace: ViewCommand {
         """
       ) { name, scene in
         [
-          "\(name) trace\(scene) --id card -o card.csv",
-          "\(name) trace\(scene) --lint --script drag.txt",
+          "\(name) trace\(scene) --id card -o card.csv", "\(name) trace\(scene) --lint --script drag.txt",
           "\(name) trace\(scene) --id card --id title --property center,alpha --rate 240 --script drag.txt",
         ]
       })
@@ -28,8 +27,7 @@ struct Trace: ViewCommand {
   @OptionGroup var options: SceneOptions
 
   @Option(
-    name: .customLong("id"),
-    help: ArgumentHelp("A view to trace; may be repeated.", valueName: "identifier"))
+    name: .customLong("id"), help: ArgumentHelp("A view to trace; may be repeated.", valueName: "identifier"))
   var identifiers: [String] = []
 
   @Flag(help: "List jumps and flashes instead.")
@@ -71,8 +69,7 @@ struct Trace: ViewCommand {
     let (start, end) = (span.start, span.end(of: file.script))
     let count = ((end - start) * rate + 1e-9).rounded(.down)
     guard count < Self.mostLines else {
-      throw CommandError(
-        .usage, "more than a million lines; use --from and --to, or a lower --rate")
+      throw CommandError(.usage, "more than a million lines; use --from and --to, or a lower --rate")
     }
     if lint { return try writeFindings(of: scene, file, start...end, to: output) }
     let window = try options.window(scene, for: file, scale: 1)
@@ -105,8 +102,7 @@ struct Trace: ViewCommand {
     try output.write(findings.map { "\($0.line)\n" }.joined())
     guard !findings.isEmpty else { return }
     throw CommandError(
-      .failure,
-      findings.count == 1 ? "one jump or flash" : "\(findings.count) jumps and flashes")
+      .failure, findings.count == 1 ? "one jump or flash" : "\(findings.count) jumps and flashes")
   }
 
   /// The table, with its head.
@@ -190,7 +186,5 @@ enum Property: String, CaseIterable {
 
 extension RunInspector.Finding {
   /// `0.347 s, #photo, place: jumps by 5 points`
-  package var line: String {
-    "\((position * 1000).rounded() / 1000) s, \(view), \(property): \(detail)"
-  }
+  package var line: String { "\((position * 1000).rounded() / 1000) s, \(view), \(property): \(detail)" }
 }

@@ -1,4 +1,3 @@
-import SegueMotion
 import SegueViews
 
 /// The foreground appears over the background without anything moving: used with reduced motion, and a simple first step for a

@@ -1,7 +1,4 @@
 import SegueAnimation
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
 import SegueViews
 
 /// The screen in front moves aside, and under a shade, to show a drawer behind it (Docs/BEHAVIOR.md#default-transitions).

@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// The default modal: the foreground comes up from below the window's lower edge (Docs/BEHAVIOR.md#default-transitions).

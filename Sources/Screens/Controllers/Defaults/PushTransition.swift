@@ -1,7 +1,4 @@
 import SegueAnimation
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
 import SegueViews
 
 /// The default push: the foreground comes from the right over a background that moves aside and darkens

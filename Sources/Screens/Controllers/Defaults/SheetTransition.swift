@@ -1,9 +1,4 @@
-import SegueAnimation
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// A transition that brings a sheet, which rests at its detents and is dragged through them. Its `finishes` says whether a sheet goes
 /// that is let go below the smallest detent: at a fraction of the way from there out of the window.

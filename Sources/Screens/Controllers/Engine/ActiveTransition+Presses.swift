@@ -1,5 +1,4 @@
 import SegueAnimation
-import SegueGeometry
 import SegueViews
 
 /// Whom a press is for: what moves, or the screen that has nearly arrived.

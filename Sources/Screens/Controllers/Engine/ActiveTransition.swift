@@ -1,6 +1,4 @@
 import SegueAnimation
-import SegueGeometry
-import SegueMotion
 import SegueViews
 
 /// One transition from beginning to end: puts the screens into a container, moves what is in it, and leaves nothing behind. One

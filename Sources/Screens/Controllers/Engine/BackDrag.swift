@@ -1,6 +1,4 @@
 import SegueControls
-import SegueGeometry
-import SegueViews
 
 extension Transition {
   /// The drag for an operation that has the direction of a pan, and may begin where that was pressed.

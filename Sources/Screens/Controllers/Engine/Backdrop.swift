@@ -1,7 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// What is shown at a point: the frontmost thing that covers it.
 struct Backdrop {

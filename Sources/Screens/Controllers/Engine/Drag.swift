@@ -1,6 +1,4 @@
 import Glibc
-import SegueGeometry
-import SegueMotion
 import SegueViews
 
 /// A drag that drives a transition in a direction.

@@ -1,5 +1,4 @@
 import SegueAnimation
-import SegueGeometry
 import SegueViews
 
 /// A transition with its participants, type-erased.

@@ -1,7 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// Where a sheet is at each of its detents (Docs/MOTION.md#sheets).
 package struct SheetGeometry {

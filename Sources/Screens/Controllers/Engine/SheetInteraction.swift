@@ -1,9 +1,4 @@
-import SegueAnimation
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// The drags on a presented sheet: through all of its detents and out, with the list in it. They lead the transition that rests there:
 /// a dismissal that may end in any of its states.

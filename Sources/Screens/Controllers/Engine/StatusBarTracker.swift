@@ -1,7 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// Keeps the status bar's style in step with what is shown under it: forward, backward and while the transition is held. Where an edge
 /// runs through its contents, each part has the style that is legible there.

@@ -1,5 +1,4 @@
 import SegueAnimation
-import SegueGeometry
 import SegueViews
 
 /// The view in which a transition takes place. A press on what moves catches it; any other press goes to the arriving screen.

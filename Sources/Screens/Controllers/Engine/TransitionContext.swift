@@ -1,8 +1,4 @@
-import SegueAnimation
 import SegueControls
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// The context of a transition: the two screens, their container, and methods to make snapshots and helper views.
 public final class TransitionContext {

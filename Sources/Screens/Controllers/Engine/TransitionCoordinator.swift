@@ -1,6 +1,4 @@
 import SegueAnimation
-import SegueGeometry
-import SegueMotion
 import SegueViews
 
 /// Runs the transitions of a window, one at a time: starts them, lets pointers catch them, reverses them. A screen has a coordinator while

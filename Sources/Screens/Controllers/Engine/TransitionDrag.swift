@@ -1,6 +1,4 @@
 import SegueAnimation
-import SegueGeometry
-import SegueMotion
 import SegueViews
 
 /// A drag that has begun elsewhere and leads a transition.

@@ -1,5 +1,4 @@
 import SegueAnimation
-import SegueGeometry
 import SegueMotion
 
 /// How a pointer drives a transition: its drags, their lengths, and what follows the pointer. Each requirement has a default.

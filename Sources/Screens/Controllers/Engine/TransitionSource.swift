@@ -1,6 +1,4 @@
 import SegueControls
-import SegueGeometry
-import SegueViews
 
 /// The item of a list, or any view, on the previous screen from which a screen comes and to which it returns: the source view of a zoom
 /// on iOS 18.

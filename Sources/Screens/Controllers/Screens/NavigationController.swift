@@ -1,6 +1,4 @@
 import SegueControls
-import SegueGeometry
-import SegueViews
 
 /// Chooses the transition between two screens of a navigation controller.
 public protocol NavigationControllerDelegate: AnyObject {

@@ -1,7 +1,4 @@
-import SegueAnimation
 import SegueControls
-import SegueGeometry
-import SegueViews
 
 /// Presents a screen as a sheet, which rests at several heights. UIKit's `UISheetPresentationController`.
 ///

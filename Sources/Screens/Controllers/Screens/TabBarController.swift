@@ -1,7 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// Several screens, one of which is visible, and a bar below to select it. UIKit's tab bar controller.
 ///

@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueViews
 
 /// Chooses the transitions by which a screen is presented and dismissed. By default, both methods return `nil`.

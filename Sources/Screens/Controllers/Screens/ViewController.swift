@@ -1,6 +1,4 @@
 import SegueControls
-import SegueGeometry
-import SegueViews
 
 /// A screen: a view and its behavior. UIKit's view controller.
 open class ViewController: Responder, Screen {

@@ -1,10 +1,7 @@
 import Foundation
 import SegueChecks
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
-import SegueViews
 import Testing
 
 /// Expects that a window shows what it did when the picture with a name was recorded and looked at.
@@ -34,8 +31,7 @@ import Testing
   let scale = window.stage.scale
   let beside = URL(filePath: "\(filePath)").deletingLastPathComponent().appending(path: "Pictures").path
   let problem = try Reference(name, in: folder ?? beside).problem(with: window.surface, within: tolerance) {
-    place in
-    window.window.frontmost(at: Point(place.x / scale, place.y / scale))?.spokenElement.spokenName
+    place in window.window.frontmost(at: Point(place.x / scale, place.y / scale))?.spokenElement.spokenName
   }
   guard let problem else { return nil }
   let screen = window.window.rootViewController.map { " of \($0.spokenName)" } ?? ""

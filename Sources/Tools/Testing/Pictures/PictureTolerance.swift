@@ -1,6 +1,5 @@
 import SegueChecks
 import SegueDrawing
-import SegueGeometry
 
 /// How far a picture may be from the recorded one.
 public nonisolated enum PictureTolerance: Sendable, Hashable {

@@ -1,7 +1,6 @@
 import Foundation
 import SegueChecks
 import SegueDrawing
-import SegueGeometry
 
 /// What was recorded once, was looked at, and is to stay as it is: files of one name in a folder.
 package struct Reference {
@@ -9,14 +8,10 @@ package struct Reference {
   private let folder: URL
 
   /// The files of a name in a folder.
-  package init(_ name: String, in folder: String) {
-    (self.name, self.folder) = (name, URL(filePath: folder))
-  }
+  package init(_ name: String, in folder: String) { (self.name, self.folder) = (name, URL(filePath: folder)) }
 
   /// Whether what is compared is recorded instead: with the environment variable `SEGUE_RECORD_PICTURES` set to 1.
-  package static var isRecording: Bool {
-    ProcessInfo.processInfo.environment["SEGUE_RECORD_PICTURES"] == "1"
-  }
+  package static var isRecording: Bool { ProcessInfo.processInfo.environment["SEGUE_RECORD_PICTURES"] == "1" }
 
   /// Compares a text with the recorded one.
   /// - Returns: what is wrong; `nil` if nothing is.
@@ -41,9 +36,7 @@ package struct Reference {
     guard FileManager.default.fileExists(atPath: file(".png").path) else { return try missing(data, ".png") }
     let expected = try Self.picture(at: file(".png").path)
     guard let difference = difference(picture, expected), !tolerance.allows(picture, insteadOf: expected)
-    else {
-      return nil
-    }
+    else { return nil }
     try Failures.save(data, as: name + "-actual.png")
     try Failures.save(Data(try expected.encodePNG()), as: name + "-expected.png")
     let marks = try Self.marks(of: difference, like: picture)

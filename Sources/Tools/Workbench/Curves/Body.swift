@@ -1,6 +1,5 @@
 import Glibc
 import SegueDrawing
-import SegueGeometry
 
 /// Where a view was shown, time by time.
 package nonisolated struct Body: Sendable {

@@ -1,6 +1,4 @@
-import SegueGeometry
 import SegueHeadless
-import SegueMotion
 import SegueStage
 import SegueViews
 

@@ -1,9 +1,6 @@
 import Glibc
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
-import SegueViews
 
 /// Watches what moves in a window, time by time.
 ///
@@ -78,8 +75,7 @@ package final class MotionSampler {
     guard !view.isHiddenOrConcealed else { return }
     let look = view.shown
     let opacity = opacity * look.alpha
-    let place = Body.Place(
-      of: look.bounds, toWindow, radius: look.outlineRadius, opacity: opacity)
+    let place = Body.Place(of: look.bounds, toWindow, radius: look.outlineRadius, opacity: opacity)
     let role = Role(view: ObjectIdentifier(view), name: name(of: view))
     let order = actors.count
     actors[role, default: Actor(view, order: order)].take(look, place, at: times.count - 1)

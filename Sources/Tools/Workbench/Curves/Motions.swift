@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueViews
 
 /// How one number of a view went.
@@ -87,8 +86,7 @@ package nonisolated struct Motions: Sendable {
 nonisolated extension String {
   /// In quotation marks where a table needs them.
   fileprivate var quoted: String {
-    contains(where: { ",\"\n".contains($0) })
-      ? "\"" + replacing("\"", with: "\"\"") + "\"" : self
+    contains(where: { ",\"\n".contains($0) }) ? "\"" + replacing("\"", with: "\"\"") + "\"" : self
   }
 }
 

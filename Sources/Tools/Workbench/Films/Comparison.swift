@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// What two films show at the same times, and where that differs.
 package struct Comparison {

@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// Some frames of two films side by side on a page: one above the other, and below them what differs.
 package struct ComparisonPage {

@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 import SegueHeadless
 
 /// Pictures of a window, time by time; those that are equal stand once.

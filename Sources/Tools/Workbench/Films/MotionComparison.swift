@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 import SegueHeadless
 
 /// How far views are apart in two runs at the same times.

@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
 import SegueViews
 
@@ -73,8 +71,7 @@ package struct ReleaseMap {
   ///   - make: makes a window at the beginning of the script.
   package init(
     of script: EventScript, after beginning: Double = 0, steps: Int = 15, fastest: Double = 1500,
-    progress: (Int) -> Void = { _ in },
-    in make: @escaping () throws(DrawingError) -> HeadlessWindow
+    progress: (Int) -> Void = { _ in }, in make: @escaping () throws(DrawingError) -> HeadlessWindow
   ) throws {
     let maker = ReleaseMapMaker(of: script, after: beginning, steps: steps, fastest: fastest, in: make)
     while try maker.step() { progress(maker.map.cells.count) }

@@ -1,10 +1,6 @@
-import SegueAnimation
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
 import SegueStage
-import SegueViews
 
 /// Plays the releases of a map one after the other, a little at a time, so that windows can show frames in between.
 package final class ReleaseMapMaker {

@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// A release map as a picture: the fraction to the right, the velocity upward; what finishes is blue, what goes back is amber, and
 /// the longer it takes the fainter.
@@ -55,8 +54,7 @@ package struct ReleaseMapPlot {
   package func place(at point: Point) -> ReleaseMap.Index? {
     let field = Self.field
     guard field.contains(point) else { return nil }
-    return map.clamped(
-      (Int((point.x - field.minX) / step.width), Int((field.maxY - point.y) / step.height)))
+    return map.clamped((Int((point.x - field.minX) / step.width), Int((field.maxY - point.y) / step.height)))
   }
 
   private var velocityRange: ClosedRange<Double> {

@@ -1,4 +1,3 @@
-import SegueDrawing
 import SegueHeadless
 import SegueViews
 

@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// What moved during a script, over time: what was done at the top, then a row for each number that changed, with its value and, fainter,
 /// its velocity.
@@ -68,9 +67,7 @@ package nonisolated struct MotionPlot {
 
   // MARK: - Time
 
-  private func x(_ time: Double) -> Double {
-    timeline.value(at: motions.span.fraction(at: time))
-  }
+  private func x(_ time: Double) -> Double { timeline.value(at: motions.span.fraction(at: time)) }
 
   private func addHead(to plot: inout Plot) {
     plot += .text(title, at: Point(Self.margin, 32), size: 15, Ink.strong, weight: .semibold)
@@ -147,8 +144,7 @@ package nonisolated struct MotionPlot {
       switch press.end {
       case .released where press.travel > 0:
         "\(press.velocity.length.whole) pt/s"
-          + (press.velocity.length < 1
-            ? "" : " (\(press.velocity.dx.whole), \(press.velocity.dy.whole))")
+          + (press.velocity.length < 1 ? "" : " (\(press.velocity.dx.whole), \(press.velocity.dy.whole))")
       case .released: "click"
       case .lost: "lost"
       default: "canceled"

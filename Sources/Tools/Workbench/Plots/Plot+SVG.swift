@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 nonisolated extension Plot {
@@ -46,15 +44,6 @@ nonisolated extension String {
 }
 
 nonisolated extension Color {
-  /// `#1a2b3c`.
-  package var hex: String {
-    let digits = [red, green, blue].map { part in
-      let digits = String(Int((part.clamped(to: 0...1) * 255).rounded()), radix: 16)
-      return digits.count < 2 ? "0" + digits : digits
-    }
-    return "#" + digits.joined()
-  }
-
   fileprivate func paint(_ name: String) -> String {
     "\(name)=\"\(hex)\"" + (alpha < 1 ? " \(name)-opacity=\"\(alpha.decimals(3).code)\"" : "")
   }

@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// A drawing of lines, areas and words, which goes onto a canvas or into a page as SVG.
 package nonisolated struct Plot: Sendable {

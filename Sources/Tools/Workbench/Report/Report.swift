@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 import SegueHeadless
 
 /// A page that any browser opens, in one file: a film to scrub, what moved over time, what was done, and what was before.
@@ -89,8 +88,7 @@ package struct Report {
       }
     }
     let items = notes.map { note in
-      JSON.object(
-        [("text", .string(note.text))] + (note.time.map { [("time", .number($0 * 1000))] } ?? []))
+      JSON.object([("text", .string(note.text))] + (note.time.map { [("time", .number($0 * 1000))] } ?? []))
     }
     let span = motions.span
     let size = film.pictures.first.map { ($0.width, $0.height) } ?? (1, 1)
@@ -98,16 +96,14 @@ package struct Report {
       ("width", .number(Double(size.0) / scale)), ("height", .number(Double(size.1) / scale)),
       ("times", .array(film.times.map { .number($0 * 1000) })),
       ("frames", .array(film.frames.map { .number(Double($0)) })), ("before", .array(old)),
-      ("differences", .array(differences ?? [])),
-      ("notes", .array(items)),
+      ("differences", .array(differences ?? [])), ("notes", .array(items)),
       (
         "plot",
         .array(
           [timeline.lowerBound, timeline.upperBound, span.lowerBound * 1000, span.upperBound * 1000].map {
             .number($0)
           })
-      ),
-      ("pictures", .array(pictures)),
+      ), ("pictures", .array(pictures)),
     ]).lines.replacing("<", with: "\\u003c")
   }
 }

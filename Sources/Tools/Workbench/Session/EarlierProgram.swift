@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 import SegueHeadless
 
 /// The program as it was before it was built again, in a process of its own: it shows what it makes of the same input.

@@ -1,8 +1,5 @@
 import SegueAnimation
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
-import SegueMotion
 import SegueViews
 
 /// What happened in a window while a recording was played: calls, phases, and what each animator did, sampled at an even rate.
@@ -62,9 +59,7 @@ package final class MotionLog {
     /// Whether its samples are gone because many other motions came after it.
     var isForgotten: Bool { isOver && times.isEmpty }
 
-    fileprivate mutating func forget() {
-      (times, places, tracks, isHeld, views) = ([], [], [], [], [])
-    }
+    fileprivate mutating func forget() { (times, places, tracks, isHeld, views) = ([], [], [], [], []) }
   }
 
   private(set) var input = InputTrack()
@@ -159,8 +154,7 @@ package final class MotionLog {
     }
     for animator in active {
       let identifier = ObjectIdentifier(animator)
-      let index =
-        motions.firstIndex { !$0.isOver && $0.animator == identifier } ?? begin(animator, at: time)
+      let index = motions.firstIndex { !$0.isOver && $0.animator == identifier } ?? begin(animator, at: time)
       motions[index].times.append(time)
       motions[index].places.append(animator.place)
       motions[index].tracks.append(animator.trackPlaces)

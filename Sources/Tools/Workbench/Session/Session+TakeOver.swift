@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
 import SegueStage
 import SegueViews
@@ -58,9 +56,7 @@ extension Session {
     let time = hostTime()
     var isKey = false
     if case .key = script.events[start].action { isKey = true }
-    return (
-      script.events[start].time, script.events[start...end].compactMap { $0.input(at: time) }, isKey
-    )
+    return (script.events[start].time, script.events[start...end].compactMap { $0.input(at: time) }, isKey)
   }
 
   /// What the window looked like just before a time of the recording, as text.

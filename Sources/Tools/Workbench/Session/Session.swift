@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
 import SegueStage
 import SegueViews
@@ -211,8 +209,7 @@ final class Session: StageSource {
   /// Finds what becomes of the drag that is looked at, wherever it is let go.
   func releaseMapMaker(steps: Int) -> ReleaseMapMaker {
     ReleaseMapMaker(of: script, after: take.lowerBound, steps: steps) {
-      [unowned self] () throws(DrawingError) in
-      try start()
+      [unowned self] () throws(DrawingError) in try start()
     }
   }
 

@@ -1,6 +1,4 @@
 import SegueAnimation
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
 import SegueViews
 

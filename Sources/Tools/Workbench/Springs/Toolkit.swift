@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueMotion
 
 /// A toolkit that can play a timing, each with formulas of its own.
@@ -72,9 +71,7 @@ nonisolated extension CubicCurve {
   /// The coordinates of its control points, in the order in which a curve is written.
   var coordinates: [Double] { [control1.x, control1.y, control2.x, control2.y] }
 
-  init(coordinates: [Double]) {
-    self.init(coordinates[0], coordinates[1], coordinates[2], coordinates[3])
-  }
+  init(coordinates: [Double]) { self.init(coordinates[0], coordinates[1], coordinates[2], coordinates[3]) }
 
   /// The curve with its numbers as they are written.
   var rounded: CubicCurve { CubicCurve(coordinates: coordinates.map { $0.decimals(4) }) }

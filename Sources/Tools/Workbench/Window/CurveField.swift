@@ -1,8 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// A field in which a timing curve is dragged by its two control points: to the right is time, upward is how far it is.
 final class CurveField: TimingField {

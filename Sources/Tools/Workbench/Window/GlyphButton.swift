@@ -1,7 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// A button of the workbench: a drawn sign or a word, on a ground that shows whether it is on.
 final class GlyphButton: Button, HintSource {

@@ -1,6 +1,4 @@
 import SegueControls
-import SegueGeometry
-import SegueViews
 
 /// A view of the workbench that says in a few words what is under the pointer.
 protocol HintSource: View {

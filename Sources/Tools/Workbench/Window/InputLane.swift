@@ -1,6 +1,4 @@
 import Glibc
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// Draws the input of a recording: presses with their way and the velocity of their release, turns of the wheel, keys.

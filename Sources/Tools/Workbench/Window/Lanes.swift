@@ -1,7 +1,4 @@
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
-import SegueMotion
 import SegueViews
 
 /// The rows of the timeline: what each of them shows, and how high it is.
@@ -151,9 +148,7 @@ struct LanesPainter {
       guard x > -10, x < width else { continue }
       canvas.fillCircle(center: Point(x, (top + bottom) / 2), radius: 2.5, color: Palette.call)
     }
-    let labels = MarkLabels.fitting(clusters, until: width) {
-      TextLayout($0, font: Palette.small).size.width
-    }
+    let labels = MarkLabels.fitting(clusters, until: width) { TextLayout($0, font: Palette.small).size.width }
     for (x, text) in labels where x > -200 {
       let label = TextLayout(text, font: Palette.small)
       canvas.draw(
@@ -171,8 +166,7 @@ struct LanesPainter {
       canvas.fill(
         Rect(
           x: scale.x(of: motion.times[index]), y: y - 1, width: scale.density / MotionLog.rate + 0.5,
-          height: 3),
-        Palette.held)
+          height: 3), Palette.held)
     }
   }
 

@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// Words behind marks on a lane: as many as there is room for, none over another one or over the next mark.
 struct MarkLabels {

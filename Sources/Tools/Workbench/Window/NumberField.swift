@@ -1,7 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// A number with a name: dragged sideways, turned with the wheel, or typed after a click.
 final class NumberField: Control {

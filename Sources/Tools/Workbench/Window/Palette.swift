@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// The colors and the type of the workbench: dark, so that what it shows is the brightest thing on the screen.
 enum Palette {

@@ -1,8 +1,5 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueRendering
-import SegueViews
 
 /// The stage: what the recorded window shows at the playhead, with what helps to see how it moves.
 final class PictureView: View {
@@ -200,8 +197,7 @@ final class PictureView: View {
   private func draw(_ surface: Surface, _ size: Size, on canvas: Canvas, in room: Rect) -> Rect {
     let scale = max(0.01, min(room.width / size.width, room.height / size.height, 1))
     let rect = Rect(center: room.center, size: size * scale)
-    canvas.fillShadow(
-      of: .rect(rect), color: Color(white: 0, alpha: 0.5), blur: 14, offset: Vector(0, 4))
+    canvas.fillShadow(of: .rect(rect), color: Color(white: 0, alpha: 0.5), blur: 14, offset: Vector(0, 4))
     canvas.draw(surface, in: rect)
     return rect
   }

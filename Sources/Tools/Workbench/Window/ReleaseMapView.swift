@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// The release map of the drag that is looked at, which fills as it is played. A click on a cell plays that release in the stage;

@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// Which part of the recording the lanes show, and where.
 struct TimeScale: Equatable {

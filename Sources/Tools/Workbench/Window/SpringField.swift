@@ -1,6 +1,3 @@
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
 import SegueViews
 
 /// A field in which a spring is dragged: to the right it is longer, upward it bounces more. Lines join springs of one stiffness; the

@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// What is drawn over the picture in the stage, so that one sees how it moves.

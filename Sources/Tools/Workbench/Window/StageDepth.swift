@@ -1,8 +1,5 @@
 import Glibc
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
-import SegueMotion
 import SegueRendering
 import SegueViews
 
@@ -31,9 +28,7 @@ final class StageDepth {
     let planes: [Transform]
 
     /// The plane of a view; the foremost one where nothing of it is drawn.
-    func transform(of view: View) -> Transform {
-      planes[picture.plane(of: view) ?? planes.count - 1]
-    }
+    func transform(of view: View) -> Transform { planes[picture.plane(of: view) ?? planes.count - 1] }
 
     var front: Transform { planes[planes.count - 1] }
   }

@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// The ghosts of what is looked at: made while they are wanted, a little at a time.
@@ -49,8 +47,7 @@ final class StageGhosts {
     guard let trail, trail.take == session.take else { return nil }
     let stage = session.live
     let size = stage.size * stage.scale
-    let surface = try Surface(
-      width: size.width.wholePixels, height: size.height.wholePixels, format: .argb32)
+    let surface = try Surface(width: size.width.wholePixels, height: size.height.wholePixels, format: .argb32)
     let canvas = Canvas(surface)
     canvas.setTransform(.scale(stage.scale))
     trail.ghosts.draw(at: .infinity, on: canvas)

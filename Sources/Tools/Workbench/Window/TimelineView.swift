@@ -1,8 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// The lanes of a recording over a ruler, with the playhead. Ctrl and the wheel zoom, a drag on the ruler moves the playhead, a drag on
 /// the lanes pans.
@@ -135,8 +131,7 @@ final class TimelineView: View, HintSource {
     grips.place(
       over: bar,
       active: active.map {
-        Rect(
-          x: scale.x(of: $0.lowerBound), y: bar.minY, width: $0.length * scale.density, height: bar.height)
+        Rect(x: scale.x(of: $0.lowerBound), y: bar.minY, width: $0.length * scale.density, height: bar.height)
       })
   }
 

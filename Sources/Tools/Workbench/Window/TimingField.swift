@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// A field in which a timing is dragged: a number to the right, and one upward.

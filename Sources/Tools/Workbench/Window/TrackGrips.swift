@@ -1,7 +1,4 @@
 import SegueControls
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// What the bar of the selected track is dragged by: all of it for its delay, its right end for its duration, and the ends of the part
 /// in which it moves anything. The arrows do the same.
@@ -52,9 +49,7 @@ final class TrackGrips {
     guard let bar else { return }
     let active = active ?? bar
     let reach = min(Self.reach, max(4, active.width / 3))
-    func end(at x: Double) -> Rect {
-      Rect(x: x, y: bar.minY, width: reach + Self.beyond, height: bar.height)
-    }
+    func end(at x: Double) -> Rect { Rect(x: x, y: bar.minY, width: reach + Self.beyond, height: bar.height) }
     body.frame = bar
     begin.frame = end(at: active.minX - Self.beyond)
     self.end.frame = end(at: bar.maxX - reach)

@@ -119,9 +119,7 @@ extension MotionLog.Motion {
 extension Session {
   /// What the tracks of a motion run on, with what is tried now.
   func timings(of motion: MotionLog.Motion) -> [TrackTiming] {
-    motion.given.indices.map {
-      tuning.tuned(motion.given[$0], track: $0, of: motion.title)
-    }
+    motion.given.indices.map { tuning.tuned(motion.given[$0], track: $0, of: motion.title) }
   }
 
   func span(ofTrack track: Int, in motion: MotionLog.Motion) -> TrackSpan? {

@@ -1,7 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// Plays what is looked at: forward at any speed, frame by frame, again and again.
 final class TransportBar: View, TimedAnimation {
@@ -30,9 +27,7 @@ final class TransportBar: View, TimedAnimation {
   private lazy var rateButton = button(.text("60 Hz"), "rate", "Frame rate for stepping", 62) {
     $0.nextRate()
   }
-  private lazy var liveButton = button(.text("Live"), "live", "Show the window live (V)") {
-    $0.toggleLive()
-  }
+  private lazy var liveButton = button(.text("Live"), "live", "Show the window live (V)") { $0.toggleLive() }
   private lazy var takeOverButton = button(.text("Take over"), "take-over", Self.takeOverHint) {
     $0.takeOver()
   }
@@ -70,9 +65,7 @@ final class TransportBar: View, TimedAnimation {
   }
 
   override func layoutSubviews() {
-    let end = groups.reduce(Point(4, (bounds.height - 26) / 2)) {
-      $1.layOut(from: $0 + Vector(8, 0))
-    }
+    let end = groups.reduce(Point(4, (bounds.height - 26) / 2)) { $1.layOut(from: $0 + Vector(8, 0)) }
     let x = end.x.rounded(.up) + 8
     // The hint lies below the time, and may be longer.
     let free = max(0, bounds.width - hintEnd - 14 - x)
@@ -82,8 +75,7 @@ final class TransportBar: View, TimedAnimation {
       x: x, y: isAlone ? (bounds.height - size.height) / 2 : 5, width: min(free, size.width),
       height: size.height)
     hint.isHidden = free < 80
-    hint.frame = Rect(
-      x: x, y: bounds.height - wanted.height - 5, width: free, height: wanted.height)
+    hint.frame = Rect(x: x, y: bounds.height - wanted.height - 5, width: free, height: wanted.height)
   }
 
   /// Whether there is no button at a point of it.

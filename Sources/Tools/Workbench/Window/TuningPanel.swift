@@ -1,8 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// Changes what a track runs on, for this run of the program, and writes it as code.
 final class TuningPanel: View {
@@ -134,8 +130,7 @@ final class TuningPanel: View {
       return set(now.with(now.timing.lasting(duration)), continues: continues)
     }
     let spring = Timing.spring(
-      duration: duration ?? now.timing.duration,
-      dampingRatio: 1 - (bounce ?? now.timing.bounce),
+      duration: duration ?? now.timing.duration, dampingRatio: 1 - (bounce ?? now.timing.bounce),
       initialVelocity: now.timing.initialVelocity)
     set(now.with(spring), continues: continues)
   }

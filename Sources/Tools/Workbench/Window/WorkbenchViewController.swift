@@ -1,10 +1,6 @@
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
 import SegueStage
-import SegueViews
 
 /// The workbench: plays what a window has done again, at any time and any speed, shows what moved it, and changes that.
 package final class WorkbenchViewController: ViewController {
@@ -50,9 +46,7 @@ package final class WorkbenchViewController: ViewController {
     "Release map", "map", "Map the outcome of the drag for any release (N)"
   ) { $0.map.toggle() }
   /// All but the strip.
-  private var rest: [View] {
-    [picture, timeline, tuning, besideButton, checkButton, mapButton] + aidButtons
-  }
+  private var rest: [View] { [picture, timeline, tuning, besideButton, checkButton, mapButton] + aidButtons }
   private var isFolded = false
   /// Whether a comparison, and a check, begin as soon as there is a motion and all rests.
   private var isComparing = false
@@ -175,8 +169,7 @@ package final class WorkbenchViewController: ViewController {
     }
     transport.hintEnd = bounds.width - end - 4
     map.frame = Rect(x: left, y: top, width: bounds.width - left, height: bounds.height - top)
-    timeline.frame = Rect(
-      x: left, y: top, width: bounds.width - left, height: bounds.height - top - below)
+    timeline.frame = Rect(x: left, y: top, width: bounds.width - left, height: bounds.height - top - below)
     tuning.frame = Rect(x: left, y: bounds.height - below + 1, width: bounds.width - left, height: below - 1)
   }
 
@@ -224,8 +217,7 @@ package final class WorkbenchViewController: ViewController {
         endCheck()
         let count = session.findings.count
         transport.show(
-          hint: error.map { "\($0)" }
-            ?? (count == 0 ? "No faults found." : "\(count) found, marked in red."))
+          hint: error.map { "\($0)" } ?? (count == 0 ? "No faults found." : "\(count) found, marked in red."))
         self.timeline.reload()
       }
     } catch {

@@ -1,6 +1,3 @@
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
 import SegueViews
 
 /// The title of a screen in large letters, above the content with which it scrolls beneath the navigation bar. Released content never
@@ -44,7 +41,7 @@ package final class LargeTitleView: View {
   package override func layoutSubviews() {
     ground.frame = Rect(x: 0, y: -Self.reach, width: bounds.width, height: Self.reach + bounds.height)
     let room = readableContentFrame(margin: Self.margin)
-    let height = label.sizeThatFits(Size(room.width, .infinity)).height
+    let height = label.height(forWidth: room.width)
     label.frame = pixelAligned(
       Rect(x: room.minX, y: bounds.height - Self.gap - height, width: room.width, height: height))
   }
@@ -80,9 +77,7 @@ extension ScrollView {
   static let titleSpring = Spring(response: 0.153, dampingRatio: 1.63)
 
   /// Its marks, and the offset at which its large title gives way to that of the bar.
-  var passedMarks: [Double] {
-    largeTitle == nil ? marks : (marks + [LargeTitleView.mark(in: self)]).sorted()
-  }
+  var passedMarks: [Double] { largeTitle == nil ? marks : (marks + [LargeTitleView.mark(in: self)]).sorted() }
 
   /// Where content comes to rest that would do so at `offset`: with all of its large title or with nothing of it.
   func settledRest(near offset: Point) -> Point {

@@ -1,7 +1,4 @@
 import SegueAnimation
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
 import SegueViews
 
 /// The bar over a stack of screens: a title on one color, from the upper edge of the window to 44 points below the status bar.
@@ -100,8 +97,7 @@ public final class NavigationBar: View {
     for button in [backButton, incomingBackButton] {
       guard let button else { continue }
       button.frame = pixelAligned(
-        Rect(
-          x: 4, y: bounds.maxY - Self.contentHeight, width: width(of: button), height: Self.contentHeight))
+        Rect(x: 4, y: bounds.maxY - Self.contentHeight, width: width(of: button), height: Self.contentHeight))
     }
     items?.backWidth = width(of: showsBackButton ? backButton : nil)
     incomingItems?.backWidth = width(of: incomingBackButton ?? backButton)
@@ -163,8 +159,7 @@ public final class NavigationBar: View {
     showsTitle = isShown
     guard animated, let window else { return applyTitle() }
     if isShown, window.reducesMotion { titleLabel.transform = .identity }
-    let animator = PropertyAnimator(
-      isShown ? Self.titleSprings.shown : Self.titleSprings.hidden, over: self)
+    let animator = PropertyAnimator(isShown ? Self.titleSprings.shown : Self.titleSprings.hidden, over: self)
     animator.addAnimations { [unowned self] in applyTitle() }
     animator.startAnimation()
   }
@@ -272,11 +267,8 @@ nonisolated extension Image {
   /// A chevron that points to the left, 13 by 22 points.
   fileprivate static func backArrow(_ color: Color) -> Image {
     .vector(size: Size(13, 22)) { canvas in
-      var path = Path()
-      path.move(to: Point(11, 2))
-      path.addLine(to: Point(2, 11))
-      path.addLine(to: Point(11, 20))
-      canvas.stroke(path, color, style: StrokeStyle(width: 2.6, cap: .round, join: .round))
+      canvas.stroke(
+        Path(svg: "M11 2 L2 11 11 20"), color, style: StrokeStyle(width: 2.6, cap: .round, join: .round))
     }
   }
 }

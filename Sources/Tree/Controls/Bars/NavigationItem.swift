@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueViews
 
 /// What a navigation bar shows for one screen. UIKit's navigation item; its bar button items are buttons.
@@ -67,8 +66,7 @@ final class BarItemsView: View {
   /// Whether it has the buttons of an item.
   func shows(_ item: NavigationItem) -> Bool {
     left.elementsEqual(item.leftBarButtonItems, by: ===)
-      && right.elementsEqual(item.rightBarButtonItems, by: ===)
-      && subviews.count == left.count + right.count
+      && right.elementsEqual(item.rightBarButtonItems, by: ===) && subviews.count == left.count + right.count
   }
 
   /// How much of the bar the buttons need at either side, in points.

@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// A bar along the lower edge of the window: one item for each screen, one of which is selected.

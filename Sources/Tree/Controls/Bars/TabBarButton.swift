@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// One item of a tab bar.
@@ -39,7 +37,7 @@ final class TabBarButton: Button {
     face.frame = bounds
     let side = TabBarItem.glyphSide
     sign.frame = pixelAligned(Rect(x: (bounds.width - side) / 2, y: Self.glyphTop, width: side, height: side))
-    let height = word.sizeThatFits(Size(bounds.width, .infinity)).height
+    let height = word.height(forWidth: bounds.width)
     word.frame = pixelAligned(Rect(x: 0, y: Self.titleTop, width: bounds.width, height: height))
   }
 

@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// What represents a screen in a tab bar: an icon and a title.
 public nonisolated struct TabBarItem: Hashable, Sendable {

@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueViews
 
 /// What a collection shows.
@@ -29,9 +28,7 @@ extension CollectionViewDataSource {
   /// The item's place.
   public func collectionView(_ collectionView: CollectionView, itemIdentifierForItemAt indexPath: ItemPath)
     -> AnyHashable
-  {
-    indexPath
-  }
+  { indexPath }
 }
 
 /// Items in sections, placed by a flow layout. Only the visible items have cells.
@@ -119,9 +116,7 @@ open class CollectionView: ScrollView {
   /// A cell that is not visible any more, for reuse; or one that `make` makes.
   public func dequeueReusableCell<Cell: CollectionViewCell>(
     withIdentifier identifier: String, make: () -> Cell
-  ) -> Cell {
-    visible.dequeue(identifier, make: make)
-  }
+  ) -> Cell { visible.dequeue(identifier, make: make) }
 
   /// The cell of a visible item.
   public func cellForItem(at indexPath: ItemPath) -> CollectionViewCell? {

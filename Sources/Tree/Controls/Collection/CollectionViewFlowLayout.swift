@@ -40,9 +40,7 @@ public nonisolated struct CollectionViewFlowLayout: Equatable, Sendable {
   /// - Parameters:
   ///   - origin: the top left corner of the first section.
   ///   - width: the width that sections share.
-  public func frames(
-    counts: [Int], insets: [Insets], origin: Point = .zero, width: Double
-  ) -> [[Rect]] {
+  public func frames(counts: [Int], insets: [Insets], origin: Point = .zero, width: Double) -> [[Rect]] {
     sections(counts: counts, insets: insets, origin: origin, width: width).map { section in
       (0..<section.count).map(section.frame)
     }

@@ -48,8 +48,7 @@ nonisolated struct CollectionViewSection {
       return Rect(origin: origin, size: Size(align(place.width), align(place.height)))
     }
     let right =
-      isLast
-      ? align(place.maxX) : align(place.minX + step.width) - align(layout.minimumInteritemSpacing)
+      isLast ? align(place.maxX) : align(place.minX + step.width) - align(layout.minimumInteritemSpacing)
     let bottom = align(place.minY + step.height) - align(layout.minimumLineSpacing)
     return Rect(origin: origin, size: Size(right - origin.x, bottom - origin.y))
   }

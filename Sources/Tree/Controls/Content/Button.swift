@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// A title, a picture or both to click; or any other view. UIKit's button.
@@ -111,8 +109,7 @@ open class Button: Control {
   public override func layoutSubviews() {
     // Only the origin is rounded: a title that lost a fraction of a pixel of its width would be truncated.
     let size = face.sizeThatFits(bounds.size)
-    face.frame = Rect(
-      origin: pixelAligned(Rect(center: bounds.center, size: size)).origin, size: size)
+    face.frame = Rect(origin: pixelAligned(Rect(center: bounds.center, size: size)).origin, size: size)
   }
 
   public override var canBecomeFocused: Bool { isEnabled && onClick != nil }

@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueViews
 
 /// Something that the user sets, such as a switch or a slider, or clicks, as a button. UIKit's control.

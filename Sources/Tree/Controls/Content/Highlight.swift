@@ -1,7 +1,4 @@
 import SegueAnimation
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
 import SegueViews
 
 /// What a view looks like while it is pressed: immediately, and fading back afterward. It is a look of its own: what the application

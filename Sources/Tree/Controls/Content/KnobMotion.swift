@@ -1,4 +1,3 @@
-import SegueMotion
 import SegueViews
 
 /// How the knob of a control moves: its place, how far it is lifted under a press, and how far its color has changed. Springs carry

@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// Text on one line or several, in the middle of the label's height.
@@ -49,8 +47,7 @@ open class Label: View {
   open override func content(in bounds: Rect) -> Content {
     guard !text.isEmpty else { return .none }
     let text = textLayout(width: bounds.width)
-    return .text(
-      text, at: Point(bounds.minX, bounds.minY + space(above: text, in: bounds)), color: textColor)
+    return .text(text, at: Point(bounds.minX, bounds.minY + space(above: text, in: bounds)), color: textColor)
   }
 
   /// Distance from the top edge to the first baseline, in points.

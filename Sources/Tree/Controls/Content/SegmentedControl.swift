@@ -1,6 +1,3 @@
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
 import SegueViews
 
 /// A few words side by side of which one is chosen. UIKit's segmented control. A click chooses; so does a drag, once it is released:
@@ -96,8 +93,7 @@ public final class SegmentedControl: Control {
     for (index, label) in labels.enumerated() {
       let (segment, size) = (frame(of: index), label.sizeThatFits(Size(frame(of: index).width, .infinity)))
       label.frame = pixelAligned(
-        Rect(
-          x: segment.minX, y: segment.midY - size.height / 2, width: segment.width, height: size.height))
+        Rect(x: segment.minX, y: segment.midY - size.height / 2, width: segment.width, height: size.height))
     }
     // What moves is sent to where its segment is by now.
     if grip == nil {

@@ -1,7 +1,4 @@
 import SegueAnimation
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
 import SegueViews
 
 /// A number within a range. UIKit's slider.
@@ -169,8 +166,7 @@ public final class Slider: Control {
       // The press shows at once, whatever moves then.
       place()
       follow(x, animated: !isOnKnob)
-    case .changed:
-      follow(x, animated: movement?.isRunning ?? false)
+    case .changed: follow(x, animated: movement?.isRunning ?? false)
     case .ended, .cancelled:
       let start = grip?.value
       grip = nil
@@ -181,8 +177,7 @@ public final class Slider: Control {
       } else if !isContinuous, current != start {
         onValueChanged?(current)
       }
-    case .possible, .failed:
-      break
+    case .possible, .failed: break
     }
   }
 

@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueViews
 
 /// Views one after another, from left to right or from top to bottom. UIKit's stack view.
@@ -66,9 +65,7 @@ public final class StackView: View {
   private var sizes: [ObjectIdentifier: (own: Size, given: Size)] = [:]
 
   /// A stack of views.
-  public init(
-    _ axis: Axis, spacing: Double = 0, alignment: Alignment = .fill, _ views: [View] = []
-  ) {
+  public init(_ axis: Axis, spacing: Double = 0, alignment: Alignment = .fill, _ views: [View] = []) {
     (self.axis, self.spacing, self.alignment) = (axis, spacing.bounded(), alignment)
     super.init()
     arrangesSubviews = true
@@ -138,9 +135,7 @@ public final class StackView: View {
   private func naturalSize(of view: View, in room: Size) -> Size {
     let size = view.sizeThatFits(room)
     guard let known = sizes[ObjectIdentifier(view)], size == known.given, view.bounds.size == known.given
-    else {
-      return size
-    }
+    else { return size }
     return known.own
   }
 
@@ -173,7 +168,5 @@ public final class StackView: View {
   }
 
   /// A frame whose origin is on whole pixels; its size stays, so that no text is cut.
-  private func aligned(_ frame: Rect) -> Rect {
-    Rect(origin: pixelAligned(frame).origin, size: frame.size)
-  }
+  private func aligned(_ frame: Rect) -> Rect { Rect(origin: pixelAligned(frame).origin, size: frame.size) }
 }

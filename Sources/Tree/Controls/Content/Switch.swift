@@ -1,6 +1,3 @@
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
 import SegueViews
 
 /// Something that is on or off. UIKit's switch. A click switches it, and so does a drag of its knob, once it is released
@@ -116,8 +113,7 @@ public final class Switch: Control {
       follow(pan.displacement.dx)
     case .changed: follow(pan.displacement.dx)
     case .ended: release()
-    case .cancelled:
-      if grip != nil { settle() }
+    case .cancelled: if grip != nil { settle() }
     case .possible, .failed: break
     }
     isHighlighted = grip != nil
@@ -129,8 +125,7 @@ public final class Switch: Control {
     let target = (value ? way : 0) + travel - grip.slack
     let inside = target.clamped(to: 0...way)
     let end = value ? way - inside : inside
-    motion.send(
-      \.place, to: inside + rubberBand(target - inside, dimension: Self.band), by: Self.travel)
+    motion.send(\.place, to: inside + rubberBand(target - inside, dimension: Self.band), by: Self.travel)
     if end == way, grip.isSwitched != true { lead(to: true) }
     if end == 0, grip.isSwitched == true { lead(to: false) }
   }
@@ -181,8 +176,7 @@ public final class Switch: Control {
   private func place() {
     track.frame = bounds
     track.cornerRadius = bounds.height / 2
-    track.backgroundColor = offTintColor.mixed(
-      with: onTintColor, at: motion.value(\.tint).clamped(to: 0...1))
+    track.backgroundColor = offTintColor.mixed(with: onTintColor, at: motion.value(\.tint).clamped(to: 0...1))
     let (height, rest) = (motion.value(\.height), Self.knobSize)
     let size = Size(
       (rest.width + Self.growth.width * height) * scale, (rest.height + Self.growth.height * height) * scale)

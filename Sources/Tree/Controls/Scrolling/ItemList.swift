@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueViews
 
 /// A list whose items can be found by what identifies them: a table or a collection.

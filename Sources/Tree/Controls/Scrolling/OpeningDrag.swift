@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueViews
 
 /// The drags on an item of a list that open it, as a click does: `onSelect` is called, and the transition that it begins follows the

@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// What hides the edge at which scrolled content is cut: a color that fades out downward from the upper edge of a scroll view.

@@ -1,7 +1,4 @@
 import SegueAnimation
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
 import SegueViews
 
 /// The thin bar at the right edge that shows where a scrolled content is, while it moves.
@@ -86,7 +83,7 @@ final class ScrollIndicator {
     // Beyond an end the bar shrinks and stays beside the content.
     let beyond = abs(bounds.minY - inside)
     let length = max(8, max(Self.shortest, full * bounds.height / whole) - beyond)
-    let part = (inside - range.lowerBound) / (range.upperBound - range.lowerBound)
+    let part = range.fraction(at: inside)
     let y = max(bounds.minY, range.lowerBound) + insets.top + Self.margin + part * (full - beyond - length)
     bar.frame = Rect(
       x: bounds.maxX - insets.right - Self.margin - Self.width, y: y, width: Self.width, height: length)

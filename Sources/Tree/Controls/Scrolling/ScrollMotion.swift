@@ -1,5 +1,3 @@
-import SegueGeometry
-import SegueMotion
 import SegueViews
 
 /// Content of a scroll view that moves by itself: after a release, or gliding to a target.
@@ -43,9 +41,7 @@ final class ScrollMotion {
     self.duration = duration
     place = { time in
       guard time < duration else { return (target, .zero) }
-      let (x, y) = (
-        spring.step(x, toward: target.x, by: time), spring.step(y, toward: target.y, by: time)
-      )
+      let (x, y) = (spring.step(x, toward: target.x, by: time), spring.step(y, toward: target.y, by: time))
       return (Point(x.value, y.value), Vector(x.velocity, y.velocity))
     }
   }

@@ -1,5 +1,3 @@
-import SegueGeometry
-import SegueMotion
 import SegueViews
 
 /// The drag that moves the content of a scroll view.
@@ -65,8 +63,7 @@ extension ScrollView {
       drag(by: pan.translation)
     case .ended: endDrag(velocity: pan.velocity)
     case .cancelled: endDrag(velocity: .zero, returning: pan.cancellation == .byUser)
-    case .possible, .failed:
-      break
+    case .possible, .failed: break
     }
   }
 

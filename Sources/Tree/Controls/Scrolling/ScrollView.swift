@@ -1,5 +1,3 @@
-import SegueGeometry
-import SegueMotion
 import SegueViews
 
 /// Called while a scroll view scrolls.
@@ -10,8 +8,7 @@ public protocol ScrollViewDelegate: AnyObject {
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
   /// The pointer is being released; `velocity` is that of the content, in points per second. The content will come to rest at
   /// `targetContentOffset`, which may be changed; one beyond the content's ends is brought to the nearest end.
-  func scrollViewWillEndDragging(
-    _ scrollView: ScrollView, velocity: Vector, targetContentOffset: inout Point)
+  func scrollViewWillEndDragging(_ scrollView: ScrollView, velocity: Vector, targetContentOffset: inout Point)
   /// The pointer was released; `velocity` is that of the content, in points per second.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, velocity: Vector)
   /// The content has come to rest after its release.

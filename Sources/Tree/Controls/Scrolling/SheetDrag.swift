@@ -1,6 +1,4 @@
 import SegueAnimation
-import SegueGeometry
-import SegueMotion
 import SegueViews
 
 /// One drag for a sheet and a scroll view in it, as if they were one: pulled up, the sheet goes to its last state first and its

@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueViews
 
 /// A view that shows one item of a scrolled list, and another one later.

@@ -1,5 +1,3 @@
-import SegueGeometry
-import SegueMotion
 import SegueViews
 
 /// A wheel or a touchpad at a scroll view.
@@ -61,9 +59,7 @@ final class WheelPull {
     // Content that does not scroll does not lean out.
     let range = scrollView.verticalRange
     guard isFresh || leaned != 0, range.lowerBound < range.upperBound, scrollView.leadsBeyondAnEnd(delta)
-    else {
-      return false
-    }
+    else { return false }
     leaned += delta.dy
     scrollView.glide(to: from + Vector(0, rubberBand(leaned, dimension: Self.reach)))
     letGo?.cancel()

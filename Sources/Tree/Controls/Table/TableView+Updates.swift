@@ -1,5 +1,4 @@
 import SegueAnimation
-import SegueGeometry
 import SegueMotion
 
 /// Inserting and deleting rows, while the others make room or close the gap.
@@ -80,8 +79,7 @@ extension TableView {
   /// Moves shortened content to where it can rest, instead of jumping there.
   private func glideIntoRange() {
     guard window != nil, !isDragging, !isYielded else { return }
-    let end = max(
-      verticalRange.lowerBound, (edges.last?.last ?? 0) + contentInset.bottom - bounds.height)
+    let end = max(verticalRange.lowerBound, (edges.last?.last ?? 0) + contentInset.bottom - bounds.height)
     if contentOffset.y > end { setContentOffset(Point(contentOffset.x, end), animated: true) }
   }
 }

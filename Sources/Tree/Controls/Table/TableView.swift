@@ -1,6 +1,4 @@
 import SegueAnimation
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// What a table shows.
@@ -230,7 +228,7 @@ open class TableView: ScrollView {
     cell.tableView = self
     cell.bounds.size.width = loadedWidth
     defer { visible.keep(cell) }
-    return cell.sizeThatFits(Size(loadedWidth, .infinity)).height
+    return cell.height(forWidth: loadedWidth)
   }
 
   /// What a table can have of `count` groups or rows.
@@ -255,9 +253,7 @@ open class TableView: ScrollView {
     load()
   }
 
-  func updateContentSize() {
-    contentSize = Size(bounds.width, (edges.last?.last ?? 0) + spacing)
-  }
+  func updateContentSize() { contentSize = Size(bounds.width, (edges.last?.last ?? 0) + spacing) }
 
   /// Gives cells to the visible rows and takes them from the others.
   func placeRows() {

@@ -1,6 +1,3 @@
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
 import SegueViews
 
 /// One row of a table.

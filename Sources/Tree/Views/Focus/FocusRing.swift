@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// The ring around the view that has the keyboard's focus: a dark line with a white one around it.
 ///

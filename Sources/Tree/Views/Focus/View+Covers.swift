@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// What can be seen of a view.
 extension View {

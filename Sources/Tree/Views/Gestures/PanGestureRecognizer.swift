@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueMotion
 
 /// A drag: it begins once the pointer has traveled farther than the slop, and the slop is not part of the travel.

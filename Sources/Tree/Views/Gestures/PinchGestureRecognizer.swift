@@ -1,5 +1,4 @@
 import Glibc
-import SegueGeometry
 import SegueMotion
 
 /// A pinch, which on a desktop is the wheel or the touchpad with Control held: up enlarges.

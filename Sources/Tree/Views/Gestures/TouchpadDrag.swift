@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueMotion
 
 /// Two fingers on a touchpad as a drag: the pans under the pointer begin, follow and end as they do with a pressed pointer that moves

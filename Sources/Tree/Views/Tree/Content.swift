@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// What a view draws over its background.
 public enum Content {

@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// An outline that is filled and drawn along, as one animatable value.
 public nonisolated struct Shape: Animatable, Hashable, Sendable {

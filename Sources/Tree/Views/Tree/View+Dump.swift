@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 extension View {
   /// The tree as text, one view a line: class, identifier, frame, and whatever is not as in a fresh view. Two

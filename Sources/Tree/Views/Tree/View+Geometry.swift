@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 extension View {
   // Numbers are bounded here (Docs/RELIABILITY.md#numbers), so that a model has none that layout or drawing could not take.

@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 extension View {
   /// A view whose alpha masks this one and everything in it: what lies under its opaque parts is shown, what lies under its

@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 extension View {
   /// Every animatable property of a view as one value, so that a transition is the difference of two.

@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// A rectangle on the screen with a place in the tree.
 ///
@@ -156,6 +155,9 @@ open class View: Responder {
 
   /// The preferred size of the view, at most `size`. Where it changes by itself, `invalidateIntrinsicContentSize` says so.
   open func sizeThatFits(_ size: Size) -> Size { bounds.size }
+
+  /// The height that fits a width, in points.
+  package func height(forWidth width: Double) -> Double { sizeThatFits(Size(width, .infinity)).height }
 
   /// Whether the preferred size, and the layout, follow from which subviews there are and how large they want to be.
   package var arrangesSubviews = false

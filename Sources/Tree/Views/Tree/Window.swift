@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// The root of a tree: what a desktop window or a bitmap shows.
 @MainActor public final class Window: View {

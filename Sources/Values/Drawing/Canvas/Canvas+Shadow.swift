@@ -92,8 +92,7 @@ struct GaussianBlur {
     let whole = ((-1 + (1 + 12 * variance).squareRoot()) / 2).rounded(.down)
     radius = Int(whole)
     edge = Float(
-      (2 * whole + 1) * (3 * variance - whole * (whole + 1))
-        / (6 * ((whole + 1) * (whole + 1) - variance)))
+      (2 * whole + 1) * (3 * variance - whole * (whole + 1)) / (6 * ((whole + 1) * (whole + 1) - variance)))
   }
 
   /// How many pixels beyond the shape the blur is visible.

@@ -73,9 +73,7 @@ extension Canvas {
   /// - Returns: whether it could be drawn so; else Cairo has to.
   func stretch(_ surface: Surface, _ alpha: Double) -> Bool {
     guard surface !== self.surface, hasColors, let picture = PlacedPicture(surface, transform, alpha: alpha)
-    else {
-      return false
-    }
+    else { return false }
     let place = picture.transform.apply(to: surface.bounds.rect)
     // Where only a row or column in hundreds is too many, pixels are repeated: interpolated they would all be a little blurred.
     let isNearlyCopied =

@@ -49,15 +49,22 @@ public struct Color: Hashable, Sendable {
   public static let clear = Color(white: 0, alpha: 0)
 
   /// The same color with another alpha, 0…1.
-  public func withAlpha(_ alpha: Double) -> Color {
-    Color(red: red, green: green, blue: blue, alpha: alpha)
-  }
+  public func withAlpha(_ alpha: Double) -> Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
 
   /// Whether nothing shows through.
   public var isOpaque: Bool { alpha >= 1 }
 
   /// Whether nothing of it shows.
   public var isClear: Bool { alpha <= 0 }
+
+  /// `#1a2b3c`, without its alpha.
+  package var hex: String {
+    let digits = [red, green, blue].map { part in
+      let digits = String(Int((part.clamped(to: 0...1) * 255).rounded()), radix: 16)
+      return digits.count < 2 ? "0" + digits : digits
+    }
+    return "#" + digits.joined()
+  }
 }
 
 extension Color {

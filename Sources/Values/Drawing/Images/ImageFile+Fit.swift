@@ -8,8 +8,7 @@ extension ImageFile {
     try checkRegular()
     let size = try size()
     // Which way up it is is only known once it is read: the size must do for both.
-    let factor = min(
-      1, max(fit.factor(for: size), fit.factor(for: (width: size.height, height: size.width))))
+    let factor = min(1, max(fit.factor(for: size), fit.factor(for: (width: size.height, height: size.width))))
     let raw = try read(
       width: max(1, Int((Double(size.width) * factor).rounded(.up))),
       height: max(1, Int((Double(size.height) * factor).rounded(.up))))
@@ -36,8 +35,7 @@ extension ImageFile {
 
   private func read(width: Int, height: Int) throws(DrawingError) -> OpaquePointer {
     var error: UnsafeMutablePointer<GError>?
-    let pixbuf = gdk_pixbuf_new_from_file_at_scale(
-      path.fileName, Int32(width), Int32(height), 0, &error)
+    let pixbuf = gdk_pixbuf_new_from_file_at_scale(path.fileName, Int32(width), Int32(height), 0, &error)
     return try checked(pixbuf, error)
   }
 }

@@ -10,8 +10,7 @@ public struct PictureFolder: Sendable {
 
   private static let suffixes: Set<String> = [
     "jpg", "jpeg", "jpe", "png", "gif", "webp", "bmp", "tif", "tiff", "ico", "pnm", "ppm", "pgm", "xpm",
-    "tga", "avif",
-    "heic", "jxl", "svg",
+    "tga", "avif", "heic", "jxl", "svg",
   ]
 
   /// Reads the names in the folder at `path`, but not those in folders in it.
@@ -27,8 +26,7 @@ public struct PictureFolder: Sendable {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(fileName: $0) }
       }
-      guard !name.hasPrefix("."), entry.pointee.d_type != DT_DIR,
-        let dot = name.lastIndex(of: "."),
+      guard !name.hasPrefix("."), entry.pointee.d_type != DT_DIR, let dot = name.lastIndex(of: "."),
         Self.suffixes.contains(name[name.index(after: dot)...].lowercased())
       else { continue }
       names.append(name)

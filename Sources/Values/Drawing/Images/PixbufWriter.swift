@@ -38,7 +38,6 @@ struct PixbufWriter {
   }
 
   private func failure(_ reason: String, isOutOfMemory: Bool = false) -> DrawingError {
-    DrawingError(
-      "cannot encode a picture as \(kind.uppercased()): \(reason)", isOutOfMemory: isOutOfMemory)
+    DrawingError("cannot encode a picture as \(kind.uppercased()): \(reason)", isOutOfMemory: isOutOfMemory)
   }
 }

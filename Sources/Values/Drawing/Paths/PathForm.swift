@@ -66,20 +66,16 @@ extension Path {
       && isQuarter(1, of: rect.center, from: across, to: down, slack)
       && isQuarter(2, of: rect.center, from: down, to: -across, slack)
       && isQuarter(3, of: rect.center, from: -across, to: -down, slack)
-      && isQuarter(4, of: rect.center, from: -down, to: across, slack)
-      ? .ellipse(rect) : nil
+      && isQuarter(4, of: rect.center, from: -down, to: across, slack) ? .ellipse(rect) : nil
   }
 
   /// How far the points of a shape may be off, from rounding.
   private static func slack(in rect: Rect) -> Double { 1e-7 * max(rect.width, rect.height) }
 
   /// Whether the element at `index` goes a quarter of an ellipse, from one half axis to the next.
-  private func isQuarter(
-    _ index: Int, of middle: Point, from: Vector, to: Vector, _ slack: Double
-  ) -> Bool {
+  private func isQuarter(_ index: Int, of middle: Point, from: Vector, to: Vector, _ slack: Double) -> Bool {
     guard case .curve(let end, let control1, let control2) = elements[index] else { return false }
-    return end.isNear(middle + to, slack)
-      && control1.isNear(middle + from + to * Self.circleHandle, slack)
+    return end.isNear(middle + to, slack) && control1.isNear(middle + from + to * Self.circleHandle, slack)
       && control2.isNear(middle + to + from * Self.circleHandle, slack)
   }
 

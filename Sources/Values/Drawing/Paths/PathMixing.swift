@@ -76,8 +76,7 @@ extension Path.Form {
       return .roundedRect(
         one.mixedSize(with: two, at: fraction), radius: radius.mixed(with: other, at: fraction),
         corners: corners)
-    default:
-      return nil
+    default: return nil
     }
   }
 }

@@ -36,8 +36,7 @@ extension Path {
 
   /// The largest ellipse in `rect`, in points.
   public static func ellipse(in rect: Rect) -> Path {
-    let radii = Transform(
-      a: rect.width / 2, b: 0, c: 0, d: rect.height / 2, tx: rect.midX, ty: rect.midY)
+    let radii = Transform(a: rect.width / 2, b: 0, c: 0, d: rect.height / 2, tx: rect.midX, ty: rect.midY)
     var path = Path()
     path.addUnitArc(from: 0, sweep: 2 * .pi, radii)
     path.close()

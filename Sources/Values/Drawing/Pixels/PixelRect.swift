@@ -91,14 +91,11 @@ public struct PixelRect: Hashable, Sendable {
     guard !isEmpty else { return .zero }
     return PixelRect(
       x: x.saturatingDifference(pixels), y: y.saturatingDifference(pixels),
-      width: width.saturatingSum(2 * pixels),
-      height: height.saturatingSum(2 * pixels))
+      width: width.saturatingSum(2 * pixels), height: height.saturatingSum(2 * pixels))
   }
 
   /// The same rectangle as a `Rect`.
-  public var rect: Rect {
-    Rect(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
-  }
+  public var rect: Rect { Rect(x: Double(x), y: Double(y), width: Double(width), height: Double(height)) }
 }
 
 extension Int {

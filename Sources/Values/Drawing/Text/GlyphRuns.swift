@@ -23,8 +23,7 @@ final class GlyphRuns {
     var matrix = cairo_matrix_t()
     cairo_scaled_font_get_font_matrix(font, &matrix)
     let face = cairo_font_face_reference(cairo_scaled_font_get_font_face(font))
-    runs.append(
-      Run(face: face, matrix: matrix, isColored: isColored, glyphs: glyphs.count..<glyphs.count))
+    runs.append(Run(face: face, matrix: matrix, isColored: isColored, glyphs: glyphs.count..<glyphs.count))
   }
 
   /// Adds a glyph, by its number in the font, with its origin on the baseline.

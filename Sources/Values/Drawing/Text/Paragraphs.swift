@@ -114,9 +114,7 @@ extension Paragraphs {
   /// What is left of the text before the ellipsis that ends it; `nil` where there is none.
   private var textBeforeEllipsis: String? {
     guard let text = pango_layout_get_text(layout), let line = pango_layout_get_line_readonly(layout, 0)
-    else {
-      return nil
-    }
+    else { return nil }
     var next = line.pointee.runs
     while let node = next {
       next = node.pointee.next

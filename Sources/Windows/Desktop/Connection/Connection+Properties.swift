@@ -48,8 +48,7 @@ extension Connection {
     trapping {
       var attributes = XWindowAttributes()
       guard XGetWindowAttributes(display, window, &attributes) != 0 else { return }
-      XSelectInput(
-        display, window, attributes.your_event_mask | PropertyChangeMask | StructureNotifyMask)
+      XSelectInput(display, window, attributes.your_event_mask | PropertyChangeMask | StructureNotifyMask)
     } == nil
   }
 

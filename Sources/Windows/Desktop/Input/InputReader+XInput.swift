@@ -1,6 +1,5 @@
 internal import CSegueX11
 import Glibc
-import SegueGeometry
 import SegueViews
 
 /// XInput 2: the pointer at subpixel positions, wheels with fractions of notches, and touch.
@@ -36,8 +35,7 @@ extension InputReader {
       let change = data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee
       scroll.devices = devices?.scrollDevices() ?? [:]
       if change.flags & (XISlaveRemoved | XIDeviceDisabled) != 0 { report(.touchLost, time: lastTime) }
-    default:
-      break
+    default: break
     }
   }
 

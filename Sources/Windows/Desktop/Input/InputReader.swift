@@ -1,5 +1,4 @@
 internal import CSegueX11
-import SegueGeometry
 import SegueViews
 
 /// Turns X's events about pointer, wheel, fingers and keys into ours, in the window's points.
@@ -52,8 +51,7 @@ final class InputReader {
   func setListening(_ isListening: Bool) {
     if let devices { return devices.setListening(isListening) }
     guard isListening else { return }
-    let pointer =
-      PointerMotionMask | ButtonPressMask | ButtonReleaseMask | EnterWindowMask | LeaveWindowMask
+    let pointer = PointerMotionMask | ButtonPressMask | ButtonReleaseMask | EnterWindowMask | LeaveWindowMask
     var attributes = XWindowAttributes()
     XGetWindowAttributes(connection.display, window, &attributes)
     XSelectInput(connection.display, window, attributes.your_event_mask | pointer)
@@ -102,8 +100,7 @@ final class InputReader {
       cross(
         isEnter: event.type == EnterNotify, mode: crossing.mode, detail: crossing.detail,
         held: held(crossing.state), time: stamp(crossing.time, at: now))
-    default:
-      return false
+    default: return false
     }
     return true
   }

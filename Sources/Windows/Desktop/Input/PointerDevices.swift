@@ -1,5 +1,4 @@
 internal import CSegueX11
-import SegueGeometry
 import SegueViews
 
 /// The pointer as the XInput 2 extension reports it: subpixel positions, scroll axes, touch.
@@ -18,9 +17,7 @@ struct PointerDevices {
     var firstEvent: Int32 = 0
     var firstError: Int32 = 0
     guard XQueryExtension(connection.display, "XInputExtension", &opcode, &firstEvent, &firstError) != 0
-    else {
-      return nil
-    }
+    else { return nil }
     // 2.2 is the first with touch, 2.4 the first with pinches of touchpads.
     var major: Int32 = 2
     var minor: Int32 = 4
@@ -82,9 +79,7 @@ struct PointerDevices {
       UnsafeBufferPointer(start: list, count: Int(count)).filter { $0.type == kind }.map { Int32($0.id) })
   }
 
-  private static func select(
-    _ events: [Int32], of device: Int32, on window: XID, _ connection: Connection
-  ) {
+  private static func select(_ events: [Int32], of device: Int32, on window: XID, _ connection: Connection) {
     var bits = [UInt8](repeating: 0, count: Int(XI_LASTEVENT) / 8 + 1)
     for event in events { bits[Int(event) / 8] |= 1 << (event % 8) }
     bits.withUnsafeMutableBufferPointer { buffer in

@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueViews
 
 /// One thing that the server reports about the mouse or a finger.
@@ -85,8 +84,7 @@ struct PointerTracker {
       send(.lost)
       button = .primary
       send(report == .left(held: held) ? .left : .hovered)
-    case (.moved(let held), .up) where held.isEmpty:
-      send(.hovered)
+    case (.moved(let held), .up) where held.isEmpty: send(.hovered)
     case (.moved(let held), .ignoring) where held.isEmpty:
       ignoreUntilAllIsUp()
       send(.hovered)
@@ -102,21 +100,18 @@ struct PointerTracker {
       state = .ignoring
       send(.cancelled)
       send(.left)
-    case (.touchMoved(let finger), .touching(let first)) where finger == first:
-      send(.dragged)
+    case (.touchMoved(let finger), .touching(let first)) where finger == first: send(.dragged)
     case (.touchUp(let finger), .touching(let first)) where finger == first:
       state = .up
       send(.released)
       // A finger does not hover.
       send(.left)
-    case (.touchUp, .ignoring):
-      ignoreUntilAllIsUp()
+    case (.touchUp, .ignoring): ignoreUntilAllIsUp()
     case (.touchLost, .touching):
       state = .up
       send(.lost)
       send(.left)
-    case (.touchLost, .ignoring):
-      ignoreUntilAllIsUp()
+    case (.touchLost, .ignoring): ignoreUntilAllIsUp()
 
     case (.hidden, _):
       if isPressed { send(.lost) }

@@ -52,9 +52,7 @@ struct FramePacer {
   }
 
   /// When a frame for `target` is seen, in seconds.
-  func displayTime(for target: Double) -> Double {
-    hasCompositor ? target + refresh.period : target
-  }
+  func displayTime(for target: Double) -> Double { hasCompositor ? target + refresh.period : target }
 
   /// A frame meant for `target` was begun and handed over.
   /// - Parameter isFollowed: whether something still moves, so that the next refresh wants a frame, too.
@@ -169,9 +167,7 @@ struct DrawBudget {
   }
 
   /// The mean cost of the remembered frames, in seconds.
-  var typicalCost: Double {
-    count == 0 ? 0 : costs.reduce(0, +) / Double(count)
-  }
+  var typicalCost: Double { count == 0 ? 0 : costs.reduce(0, +) / Double(count) }
 
   /// The 95th percentile of the remembered costs, in seconds.
   var highCost: Double {

@@ -91,8 +91,7 @@ final class Monitors {
       guard crtc.noutput > 0, crtc.width > 0, crtc.height > 0 else { return nil }
       let mode = modes.first { $0.id == crtc.mode }
       return Monitor(
-        frame: PixelRect(
-          x: Int(crtc.x), y: Int(crtc.y), width: Int(crtc.width), height: Int(crtc.height)),
+        frame: PixelRect(x: Int(crtc.x), y: Int(crtc.y), width: Int(crtc.width), height: Int(crtc.height)),
         rate: mode.flatMap(Self.rate))
     }
   }
@@ -100,8 +99,7 @@ final class Monitors {
   private static func rate(of mode: XRRModeInfo) -> Double? {
     Monitor.rate(
       dotClock: Double(mode.dotClock), horizontalTotal: Double(mode.hTotal),
-      verticalTotal: Double(mode.vTotal),
-      isDoubleScan: mode.modeFlags & UInt(RR_DoubleScan) != 0,
+      verticalTotal: Double(mode.vTotal), isDoubleScan: mode.modeFlags & UInt(RR_DoubleScan) != 0,
       isInterlaced: mode.modeFlags & UInt(RR_Interlace) != 0)
   }
 }

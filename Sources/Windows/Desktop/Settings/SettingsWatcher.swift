@@ -31,8 +31,7 @@ final class SettingsWatcher {
     switch event.type {
     case PropertyNotify where event.xproperty.window == connection.root:
       return event.xproperty.atom == Atom(XA_RESOURCE_MANAGER) && read()
-    case PropertyNotify where event.xproperty.window == owner && owner != noResource:
-      return read()
+    case PropertyNotify where event.xproperty.window == owner && owner != noResource: return read()
     case DestroyNotify where event.xdestroywindow.window == owner && owner != noResource:
       findOwner()
       return read()
@@ -40,8 +39,7 @@ final class SettingsWatcher {
       guard Atom(bitPattern: event.xclient.data.l.1) == connection.atoms[.settingsOwner] else { return false }
       findOwner()
       return read()
-    default:
-      return false
+    default: return false
     }
   }
 

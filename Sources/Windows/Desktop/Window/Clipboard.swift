@@ -42,15 +42,13 @@ final class Clipboard {
     case SelectionClear:
       // It may be about another selection, or older than the last `offer`.
       dropIfLost()
-    case SelectionRequest:
-      answer(event.xselectionrequest)
+    case SelectionRequest: answer(event.xselectionrequest)
     case PropertyNotify where event.xproperty.state == PropertyDelete:
       return continueTransfer(to: event.xproperty.window, event.xproperty.atom)
     case DestroyNotify:
       transfers.removeAll { $0.requestor == event.xdestroywindow.window }
       return false
-    default:
-      return false
+    default: return false
     }
     return true
   }
@@ -73,8 +71,7 @@ final class Clipboard {
     while !connection.isLost {
       while XPending(display) > 0, !connection.isLost {
         XNextEvent(display, &event)
-        let isAnswer =
-          event.type == SelectionNotify && event.xselection.selection == atoms[.clipboardManager]
+        let isAnswer = event.type == SelectionNotify && event.xselection.selection == atoms[.clipboardManager]
         if isAnswer { return }
         if handle(event) { deadline = min(end, monotonicNow() + Self.requestTime) }
       }

@@ -1,6 +1,5 @@
 internal import CSegueX11
 import SegueDrawing
-import SegueGeometry
 
 /// Keeps windows on the screen while the programs that show their contents in them come and go: place, stacking, focus and workspace
 /// stay as they are, and no window manager notices.
@@ -52,8 +51,7 @@ import SegueGeometry
         windows.contains(where: { $0.window.identifier == event.xany.window })
       else { continue }
       if isAlone {
-        isClosing =
-          isClosing || Atom(bitPattern: event.xclient.data.l.0) == connection.atoms[.deleteWindow]
+        isClosing = isClosing || Atom(bitPattern: event.xclient.data.l.0) == connection.atoms[.deleteWindow]
       } else {
         // Window managers select much on a window, but never its keys.
         XSendEvent(connection.display, event.xany.window, xFalse, KeyPressMask, &event)

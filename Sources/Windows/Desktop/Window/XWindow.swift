@@ -121,8 +121,7 @@ final class XWindow {
     where event.xproperty.atom == connection.atoms[.state]
       || event.xproperty.atom == connection.atoms[.iconicState]:
       readState()
-    default:
-      break
+    default: break
     }
   }
 

@@ -1,8 +1,5 @@
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
 import SegueRendering
-import SegueViews
 
 /// Traverses a window from back to front and records named elements and opaque covers.
 struct Describer {
@@ -70,8 +67,7 @@ struct Describer {
       switch step {
       case .visit(let view, let place, let contents):
         steps += visit(view, place, contents: contents).reversed()
-      case .leave(let index):
-        appearances[index].coversBehind = covers.count
+      case .leave(let index): appearances[index].coversBehind = covers.count
       }
     }
   }
@@ -151,8 +147,7 @@ struct Describer {
     guard view.identifier != nil || label != nil else { return nil }
     return Element(
       role: view.role, identifier: view.identifier, label: label, frame: appearance.frame,
-      alpha: appearance.alpha,
-      visibility: visibility(appearance))
+      alpha: appearance.alpha, visibility: visibility(appearance))
   }
 
   private func visibility(_ appearance: Appearance) -> Element.Visibility {

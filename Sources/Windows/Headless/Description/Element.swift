@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueViews
 
 /// Something on the screen that has a name: what a screen reader, a script or a test can refer to.

@@ -1,11 +1,8 @@
-import SegueGeometry
 import SegueViews
 
 nonisolated extension EventScript: CustomStringConvertible {
   /// The script as text, which `init(parsing:)` reads as the same script.
-  public var description: String {
-    events.map(\.description).joined(separator: "\n")
-  }
+  public var description: String { events.map(\.description).joined(separator: "\n") }
 }
 
 nonisolated extension ScriptEvent: CustomStringConvertible {
@@ -43,9 +40,7 @@ nonisolated extension ScriptEvent.Action: CustomStringConvertible {
     }
   }
 
-  private func suffix(_ button: PointerButton) -> String {
-    button == .primary ? "" : " \(button.scriptName)"
-  }
+  private func suffix(_ button: PointerButton) -> String { button == .primary ? "" : " \(button.scriptName)" }
 
   private func suffix(_ held: Modifiers) -> String {
     held.isEmpty ? "" : " \(KeyNames.names(of: held).joined(separator: "+"))"

@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueViews
 
 /// Timed input: the text that `--script` reads, as a value.

@@ -39,8 +39,7 @@ package nonisolated enum KeyNames {
     switch character {
     case " ": (.space, [])
     case "\t": (.tab, [])
-    default:
-      (.character(Character(lowercase(character))), character.isUppercase ? .shift : [])
+    default: (.character(Character(lowercase(character))), character.isUppercase ? .shift : [])
     }
   }
 

@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueViews
 
 /// Reads a script line by line.
@@ -75,8 +74,7 @@ nonisolated struct ScriptParser {
       return .drag(start, end, try words.seconds(after: verb), try words.button())
     case "pinch":
       let place = try words.place(after: verb)
-      let factor = try words.number(
-        EventScript.factors, "pinch needs a factor")
+      let factor = try words.number(EventScript.factors, "pinch needs a factor")
       return .pinch(place, factor, try words.seconds(after: verb))
     case "type":
       guard let text = try words.text(), !text.isEmpty else { throw ScriptFault("type needs a text") }
@@ -84,8 +82,7 @@ nonisolated struct ScriptParser {
     case "scroll", "slide":
       let place = try words.place(after: verb)
       let needed = "\(verb) needs a distance right and down"
-      let way = Vector(
-        try words.number(Self.coordinates, needed), try words.number(Self.coordinates, needed))
+      let way = Vector(try words.number(Self.coordinates, needed), try words.number(Self.coordinates, needed))
       let modifiers = try words.modifiers()
       return verb == "scroll" ? .scroll(place, way, modifiers) : .slide(place, way, modifiers)
     case "key":
@@ -98,8 +95,7 @@ nonisolated struct ScriptParser {
       let width = try words.number(EventScript.extents, "resize needs a width and a height")
       let height = try words.number(EventScript.extents, "resize needs a width and a height")
       return .resize(Size(width, height))
-    case "scale":
-      return .scale(try words.number(EventScript.scales, "scale needs pixels per point"))
+    case "scale": return .scale(try words.number(EventScript.scales, "scale needs pixels per point"))
     case "motion":
       switch words.next() {
       case "reduced": return .motion(isReduced: true)
@@ -110,8 +106,7 @@ nonisolated struct ScriptParser {
     case "leave": return .leave(try words.place(after: verb))
     case "lose": return .lose(try words.optionalPlace(after: verb))
     case "hide": return .hide
-    case "hold":
-      return .hold(try words.number(0...1, "hold needs a fraction of the transition's length"))
+    case "hold": return .hold(try words.number(0...1, "hold needs a fraction of the transition's length"))
     case "wait": return .wait
     default:
       throw ScriptFault(
@@ -134,8 +129,7 @@ nonisolated struct ScriptParser {
       if case .drag = event.action { drag = (event, button) }
     case .release(_, let button):
       guard pressLines.removeValue(forKey: button) != nil else { throw ScriptFault("the button is not down") }
-    case .move:
-      if let drag { throw ScriptFault("the drag of line \(drag.event.line) has not ended") }
+    case .move: if let drag { throw ScriptFault("the drag of line \(drag.event.line) has not ended") }
     case .cancel, .lose, .hide: (pressLines, drag) = ([:], nil)
     default: break
     }

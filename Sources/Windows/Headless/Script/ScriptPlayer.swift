@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueStage
 import SegueViews
 
@@ -109,8 +108,7 @@ public final class ScriptPlayer: InputSource {
     switch event.action {
     case .press(let place, let button):
       withPoint(place, event, window, mustReach: true) { press(button, at: $0, time) }
-    case .move(let place):
-      withPoint(place, event, window) { move(to: $0, time) }
+    case .move(let place): withPoint(place, event, window) { move(to: $0, time) }
     case .release(let place, let button):
       guard held.contains(PointerButtons(button)) else { return }
       // If the release has no valid location, the button still goes up.

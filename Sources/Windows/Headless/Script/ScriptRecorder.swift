@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueStage
 import SegueViews
 
@@ -82,8 +81,7 @@ public final class ScriptRecorder: InputRecorder {
       let place = ScriptPlace.point(event.location)
       return event.isPrecise
         ? .slide(place, event.delta, event.modifiers) : .scroll(place, event.delta, event.modifiers)
-    case .key(let event):
-      return .key(event.key, event.modifiers)
+    case .key(let event): return .key(event.key, event.modifiers)
     }
   }
 }

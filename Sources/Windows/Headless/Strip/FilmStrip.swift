@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueRendering
 import SegueViews
 
@@ -25,8 +23,7 @@ public struct FilmStrip {
   public init(count: Int, from start: Double, to end: Double, columns: Int? = nil) {
     let count = count.clamped(to: 1...Self.mostFrames)
     let steps = Double(max(1, count - 1))
-    self.init(
-      times: (0..<count).map { start.mixed(with: end, at: Double($0) / steps) }, columns: columns)
+    self.init(times: (0..<count).map { start.mixed(with: end, at: Double($0) / steps) }, columns: columns)
   }
 
   /// Moves `window` through the times and draws the page.
@@ -75,9 +72,7 @@ public struct FilmStrip {
   }
 
   /// Moves `window` through the times, and gives each frame on its own.
-  public func frames(
-    of window: HeadlessWindow, each body: (_ frame: Surface) throws -> Void
-  ) throws {
+  public func frames(of window: HeadlessWindow, each body: (_ frame: Surface) throws -> Void) throws {
     let size = content.size(of: window)
     for time in times {
       try window.advance(to: time)

@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// What pictures of a window show of it.
 public struct FrameContent: Sendable {

@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// A window as an animated picture or a film: frames at an even rate, each exactly as the window is at its time.
 public struct Recording {
@@ -48,9 +47,7 @@ public struct Recording {
   }
 
   /// Moves `window` through the times, and gives each frame on its own.
-  public func frames(
-    of window: HeadlessWindow, each body: (_ frame: Surface) throws -> Void
-  ) throws {
+  public func frames(of window: HeadlessWindow, each body: (_ frame: Surface) throws -> Void) throws {
     var strip = FilmStrip(times: times)
     strip.content = content
     try strip.frames(of: window, each: body)

@@ -14,8 +14,7 @@ struct FrameBuffers {
   init?(_ redraw: HeadlessWindow.Redraw, for screen: Surface) throws(DrawingError) {
     guard case .damage(let count) = redraw else { return nil }
     for _ in 0..<count.clamped(to: 1...Self.mostBuffers) {
-      buffers.append(
-        (try Surface(width: screen.width, height: screen.height, format: screen.format), []))
+      buffers.append((try Surface(width: screen.width, height: screen.height, format: screen.format), []))
     }
   }
 

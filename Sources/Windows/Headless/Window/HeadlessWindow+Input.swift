@@ -1,7 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// Input at the clock's present time. Nothing is drawn until the clock moves on.
 extension HeadlessWindow {

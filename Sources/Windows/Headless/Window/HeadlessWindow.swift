@@ -1,9 +1,6 @@
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
 import SegueRendering
 import SegueStage
-import SegueViews
 
 /// A window that is a bitmap, with a clock that is a number.
 ///

@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueHeadless
 import SegueViews
 import Testing

@@ -1,7 +1,5 @@
 import SegueControllers
-import SegueGeometry
 import SegueTestSupport
-import SegueViews
 import Testing
 
 @testable import SegueGallery

@@ -1,6 +1,5 @@
 import SegueControllers
 import SegueTestSupport
-import SegueViews
 
 @testable import SegueControls
 @testable import SegueGallery

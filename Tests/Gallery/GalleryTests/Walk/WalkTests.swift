@@ -2,7 +2,6 @@ import Foundation
 import SegueControllers
 import SegueHeadless
 import SegueTestSupport
-import SegueViews
 import Testing
 
 @testable import SegueGallery

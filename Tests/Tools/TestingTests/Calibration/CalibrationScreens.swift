@@ -1,11 +1,5 @@
-import SegueAnimation
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
 import SegueTesting
-import SegueViews
 
 /// A small screen with what transitions move: a box, a title, a picture that clips, and a bar at the edge.
 final class SmallScreen: ViewController {

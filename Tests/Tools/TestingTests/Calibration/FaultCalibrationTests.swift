@@ -1,5 +1,4 @@
 import SegueControllers
-import SegueGeometry
 import SegueTesting
 import Testing
 

@@ -1,12 +1,5 @@
-import SegueAnimation
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
 import SegueTesting
 import SegueTransitions
-import SegueViews
 import Testing
 
 /// A transition in which one thing is wrong, and what has to be said about it.

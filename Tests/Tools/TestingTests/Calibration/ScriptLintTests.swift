@@ -1,12 +1,7 @@
 import SegueChecks
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
 import SegueTesting
 import SegueTransitions
-import SegueViews
 import Testing
 
 /// A script that opens and closes a screen: in it is found what the checks of the transition find, and nothing where they find none.

@@ -1,12 +1,5 @@
-import SegueAnimation
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
 import SegueTesting
 import SegueTransitions
-import SegueViews
 import Testing
 
 /// A transition in which nothing is wrong.

@@ -1,6 +1,3 @@
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
 import Testing
 
 @testable import SegueAnimation

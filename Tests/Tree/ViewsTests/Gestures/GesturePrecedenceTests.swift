@@ -1,5 +1,4 @@
 import Glibc
-import SegueGeometry
 import Testing
 
 @testable import SegueViews

@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueTestSupport
 import Testing
 

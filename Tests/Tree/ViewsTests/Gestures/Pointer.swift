@@ -1,5 +1,3 @@
-import SegueGeometry
-
 @testable import SegueViews
 
 /// A pointer over a window of its own, with a clock: every step takes 1/120 s.

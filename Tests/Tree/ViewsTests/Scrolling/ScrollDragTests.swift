@@ -1,5 +1,3 @@
-import SegueGeometry
-import SegueMotion
 import Testing
 
 @testable import SegueViews

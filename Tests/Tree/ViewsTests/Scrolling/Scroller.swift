@@ -1,5 +1,3 @@
-import SegueGeometry
-
 @testable import SegueControls
 @testable import SegueViews
 

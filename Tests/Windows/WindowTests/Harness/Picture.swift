@@ -1,7 +1,6 @@
 import CSegueXTest
 import Foundation
 import SegueDrawing
-import SegueGeometry
 import SegueTestSupport
 
 /// Pixels, as 0x00RRGGBB, row by row.

@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// Something to do with a row of a table, on a button behind the row. UIKit's contextual action.
@@ -31,8 +29,7 @@ public struct ContextualAction {
   /// An action; without a color it is red if it is destructive, and gray otherwise.
   public init(
     _ style: Style = .normal, title: String, glyph: Path? = nil, color: Color? = nil,
-    identifier: String? = nil,
-    handler: @escaping (ItemPath) -> Void
+    identifier: String? = nil, handler: @escaping (ItemPath) -> Void
   ) {
     (self.style, self.title, self.glyph, self.identifier) = (style, title, glyph, identifier)
     self.color = color ?? (style == .destructive ? Color(215, 0, 21) : Color(108, 108, 112))

@@ -1,7 +1,4 @@
 import SegueAnimation
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
 import SegueViews
 
 /// One row of a table that is swiped sideways, over the actions behind its edges. What it sets of the row and its neighbors is

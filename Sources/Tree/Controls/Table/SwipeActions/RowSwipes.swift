@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueViews
 
 /// The rows of a table that are swiped: usually one, and those that still go back to their places.
@@ -81,9 +80,7 @@ final class RowSwipes {
   }
 
   private func moving(at point: Point) -> RowSwipe? {
-    all.first {
-      $0.animator.isRunning && !$0.animator.state.isGone && $0.animator.isMoving(at: point, by: 1)
-    }
+    all.first { $0.animator.isRunning && !$0.animator.state.isGone && $0.animator.isMoving(at: point, by: 1) }
   }
 
   // MARK: - Gestures
@@ -118,8 +115,7 @@ final class RowSwipes {
       return true
     }
     guard event.key == .delete, let row = table.window?.focusedView as? TableViewCell,
-      row.tableView === table,
-      table.trailingSwipeActions?(row.indexPath).first?.style == .destructive
+      row.tableView === table, table.trailingSwipeActions?(row.indexPath).first?.style == .destructive
     else { return false }
     return table.performFirstSwipeAction(forRowAt: row.indexPath, isLeading: false)
   }
@@ -166,8 +162,7 @@ extension TableView {
     guard hadFocus else { return }
     // The one that moves up, or the last one: whoever deletes by key goes on from there.
     let last = numberOfRows(inSection: indexPath.section) - 1
-    window?.focus(
-      on: cellForRow(at: ItemPath(item: min(indexPath.item, last), section: indexPath.section)))
+    window?.focus(on: cellForRow(at: ItemPath(item: min(indexPath.item, last), section: indexPath.section)))
   }
 
   // MARK: - Rows that are swiped

@@ -1,0 +1,3 @@
+// Screens are made of controls.
+
+@_exported import SegueControls

@@ -1,0 +1,3 @@
+// Transitions lead from one screen to another.
+
+@_exported import SegueControllers

@@ -1,0 +1,75 @@
+import SegueControllers
+
+/// What one of the views of a `SharedElement` shows, in the box of that.
+struct SharedContent {
+  /// Clips it where the box ends; its alpha is that of the cross-fade.
+  let frame = View()
+  let picture: SnapshotView
+  /// Whether it keeps its proportions and is scaled; else it is shown in the box's own shape.
+  let isScaled: Bool
+  private let source: View
+
+  init(_ source: View) {
+    (self.source, picture) = (source, SnapshotView(source: source))
+    isScaled = source.looksDifferentResized
+    frame.addSubview(picture)
+  }
+
+  /// Shows it all in a box of a size.
+  func fill(_ size: Size) {
+    let place = Rect(origin: .zero, size: size)
+    (frame.frame, picture.frame) = (place, place)
+  }
+
+  /// Fits it into the box of a pair, which has the size and the looks of `view`.
+  func fit(_ box: View, as view: View, isHome: Bool) {
+    let (place, bounds) = (Rect(origin: .zero, size: view.bounds.size), source.bounds)
+    fill(place.size)
+    (source.backgroundColor, source.borderWidth, source.shadow) = (.clear, 0, .none)
+    (source.cornerRadius, frame.cornerRadius) = (box.cornerRadius, box.cornerRadius)
+    frame.alpha = isHome ? 1 : 0
+    guard isScaled else { return source.bounds.size = place.size }
+    // As wide as the box, from its upper edge; or text on text.
+    var (scale, anchor, target) = (place.width / max(bounds.width, 1), Point.zero, Point.zero)
+    if let words = source as? Label, let model = view as? Label {
+      scale = words.scale(toMatch: model)
+      (anchor, target) = (words.anchor(of: model.textAlignment), model.anchor(of: model.textAlignment))
+    }
+    picture.show(bounds, at: target, from: anchor, scale: scale)
+    source.cornerRadius /= scale
+    guard isHome, source.clipsToBounds else { return }
+    // It clips itself; a second edge on the same pixels would be visible.
+    frame.frame = place.inset(by: -1)
+    frame.bounds.origin = Point(-1, -1)
+    if frame.cornerRadius > 0 { frame.cornerRadius += 1 }
+  }
+}
+
+extension View {
+  /// Whether it would look different, and not only larger, with other bounds: text, drawings, and subviews.
+  fileprivate var looksDifferentResized: Bool {
+    switch content(in: bounds) {
+    case .none, .image: !subviews.isEmpty
+    default: true
+    }
+  }
+}
+
+extension Label {
+  /// The scale at which the text matches that of `other`: equal texts get the same width, others the same type size.
+  fileprivate func scale(toMatch other: Label) -> Double {
+    text == other.text ? other.textWidth / textWidth : other.font.size / max(font.size, 1)
+  }
+
+  /// Width of the longest line, in points.
+  private var textWidth: Double { max(1, sizeThatFits(bounds.size).width) }
+
+  /// The point of the first baseline that an alignment keeps in its place: the beginning of the text, its middle or its end.
+  func anchor(of alignment: TextAlignment) -> Point {
+    Point((bounds.width - textWidth) * textAlignment.part + textWidth * alignment.part, firstBaseline)
+  }
+}
+
+nonisolated extension TextAlignment {
+  fileprivate var part: Double { self == .center ? 0.5 : self == .right ? 1 : 0 }
+}

@@ -1,0 +1,61 @@
+import SegueControllers
+
+/// A screen whose shared elements may have to be brought into view, such as the items of a list.
+public protocol SharedElementSource: ViewController {
+  /// Brings the view that has a name into view, without animation. Called on the way back for each shared element of the screen
+  /// in front that is not visible on this one.
+  func prepareForSharedElement(_ name: String)
+}
+
+extension SharedElementTransition {
+  /// What moves, from back to front.
+  public struct Participants {
+    let elements: [SharedElement]
+    /// Whether the background shows through the foreground.
+    let isForegroundClear: Bool
+  }
+
+  /// Every visible named view of either screen, and what lies in front of it.
+  public func prepare(in context: TransitionContext) -> Participants? {
+    guard context.namesElements(context.foreground) else { return nil }
+    let front = context.sharedElements(of: context.foreground)
+    bringIntoView(front, in: context)
+    let back = context.sharedElements(of: context.background)
+    let partners = Dictionary(back.map { ($0.sharedElement, $0) }) { first, _ in first }
+    let names = Set(front.map(\.sharedElement))
+    // What goes with its screen stays in it.
+    let raisesUnpaired = unpaired == .pushOut
+    var elements = context.raisedViews(of: context.foreground) { view in
+      front.contains { $0 === view } && (raisesUnpaired || partners[view.sharedElement] != nil)
+    }.map { raised in
+      SharedElement(raised, .presented, partner: raised.isElement ? partners[raised.view.sharedElement] : nil)
+    }
+    let behind = context.raisedViews(of: context.background) { view in
+      back.contains { $0 === view }
+        && (names.contains(view.sharedElement) || raisesUnpaired && !context.keepsBackground)
+    }
+    // What only the background has lies behind the pairs, but in front of what it covers there.
+    var backmost = 0
+    for (number, raised) in behind.enumerated() {
+      func index(of other: RaisedView) -> Int? { elements.firstIndex { $0.views[.dismissed] === other.view } }
+      guard index(of: raised) == nil else { continue }
+      let covered = behind[..<number].filter { $0.extent.intersects(raised.extent) }.compactMap(index).max()
+      elements.insert(SharedElement(raised, .dismissed), at: covered.map { $0 + 1 } ?? backmost)
+      if covered == nil { backmost += 1 }
+    }
+    for element in elements { element.install(in: context, among: elements) }
+    return Participants(
+      elements: elements,
+      isForegroundClear: !context.keepsBackground && context.foreground.view.backgroundColor.alpha < 1)
+  }
+
+  private func bringIntoView(_ elements: [View], in context: TransitionContext) {
+    guard !context.operation.isForward, let source = context.background.topmost as? any SharedElementSource
+    else { return }
+    let visible = Set(context.sharedElements(of: context.background).map(\.sharedElement))
+    for case let name? in elements.map(\.sharedElement) where !visible.contains(name) {
+      source.prepareForSharedElement(name)
+    }
+    context.background.view.layoutIfNeeded()
+  }
+}

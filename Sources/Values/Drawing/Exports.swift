@@ -1,0 +1,3 @@
+// What is drawn has places and sizes.
+
+@_exported import SegueGeometry

@@ -1,0 +1,3 @@
+// What moves has places and sizes.
+
+@_exported import SegueGeometry
