@@ -4,7 +4,7 @@ import SegueViews
 
 /// The appearance properties of a view under the names of its layer. Setting them is animated like any other property of the view.
 public final class CALayer {
-  private let view: View
+  let view: View
 
   init(_ view: View) { self.view = view }
 

@@ -9,7 +9,7 @@ import Testing
 
 /// Kinds of animators, each with a trap.
 enum Kind: CaseIterable {
-  case pop, sideBySide, keyframes, snapshot, nested, propertyAnimator, forgetful
+  case pop, sideBySide, keyframes, snapshot, nested, propertyAnimator, forgetful, flip
 
   func make(_ isPush: Bool) -> UIViewControllerAnimatedTransitioning {
     switch self {
@@ -20,6 +20,7 @@ enum Kind: CaseIterable {
     case .nested: NestedAnimator(isPush)
     case .propertyAnimator: PropertyAnimatorAnimator(isPush)
     case .forgetful: ForgetfulAnimator(isPush)
+    case .flip: FlipAnimator(isPush)
     }
   }
 }
@@ -61,7 +62,7 @@ enum Kind: CaseIterable {
       try rig.wait(0.5)
     }
     var frames: [[UInt32]] = []
-    let way = stride(from: 20.0, through: 260, by: 40)
+    let way = stride(from: 12.0, through: 252, by: 24)
     for x in way {
       try drag(to: x)
       frames.append(rig.pixels)
