@@ -91,7 +91,7 @@ package struct Sighting {
     contents.append(
       view.contentVersion &* 64 &+ Int(view.corners.rawValue) &* 2 &+ (view.clipsToBounds ? 1 : 0))
     append(look, toWindow, opacity)
-    func inside(_ other: View) -> Transform { other.shown.toSuperview.concatenating(toWindow) }
+    func inside(_ other: View) -> Transform { other.toSuperview(by: .shown).concatenating(toWindow) }
     if let mask = view.mask {
       add(
         mask, inside(mask), opacity: 100, snapshot: snapshot, cast, depth: depth, maskOf: view,

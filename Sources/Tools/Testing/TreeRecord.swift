@@ -160,8 +160,8 @@ extension View {
   func frontmost(at point: Point) -> View? {
     guard !isHiddenOrConcealed, shown.alpha > 0.004 else { return nil }
     if clipsToBounds, !shown.bounds.contains(point) { return nil }
-    for view in subviews.reversed() {
-      if let inside = view.shown.toSuperview.inverted?.apply(to: point),
+    for view in subviewsInSpace.reversed() {
+      if let inside = view.toSuperview(by: .shown).inverted?.apply(to: point),
         let found = view.frontmost(at: inside)
       {
         return found

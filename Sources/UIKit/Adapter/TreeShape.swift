@@ -6,7 +6,7 @@ struct TreeShape {
   private struct Traits {
     let view: View
     let subviews: [View]
-    let isHidden, clipsToBounds, isUserInteractionEnabled: Bool
+    let isHidden, clipsToBounds, isDoubleSided, isUserInteractionEnabled: Bool
     let corners: Corners
 
     init(_ view: View) {
@@ -14,11 +14,13 @@ struct TreeShape {
       subviews = view.subviews
       (isHidden, clipsToBounds) = (view.isHidden, view.clipsToBounds)
       (isUserInteractionEnabled, corners) = (view.isUserInteractionEnabled, view.corners)
+      isDoubleSided = view.isDoubleSided
     }
 
     var isAsBefore: Bool {
       isHidden == view.isHidden && clipsToBounds == view.clipsToBounds && corners == view.corners
-        && isUserInteractionEnabled == view.isUserInteractionEnabled && hasSameSubviews
+        && isDoubleSided == view.isDoubleSided && isUserInteractionEnabled == view.isUserInteractionEnabled
+        && hasSameSubviews
     }
 
     var hasSameSubviews: Bool { subviews.elementsEqual(view.subviews, by: ===) }
@@ -40,6 +42,7 @@ struct TreeShape {
       let view = old.view
       (view.isHidden, view.clipsToBounds) = (old.isHidden, old.clipsToBounds)
       (view.isUserInteractionEnabled, view.corners) = (old.isUserInteractionEnabled, old.corners)
+      view.isDoubleSided = old.isDoubleSided
       guard !old.hasSameSubviews else { continue }
       for subview in view.subviews where !old.subviews.contains(where: { $0 === subview }) {
         subview.removeFromSuperview()

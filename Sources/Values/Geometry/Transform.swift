@@ -1,9 +1,14 @@
 internal import Glibc
 
-/// An affine map of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
+/// A map of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
+///
+/// What an application makes is affine. A view that a `Transform3D` turns in space is seen in perspective, and so is what is
+/// concatenated with its map: both coordinates are then divided by `w = px·x + py·y + pw`.
 public struct Transform: Hashable, Sendable {
   /// The six numbers of the map, column by column.
   public var a, b, c, d, tx, ty: Double
+  /// What the coordinates are divided by.
+  package var px = 0.0, py = 0.0, pw = 1.0
 
   /// A map with the given coefficients.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
@@ -42,7 +47,8 @@ public struct Transform: Hashable, Sendable {
 
   /// A map that applies `self` first, then `next`.
   public func concatenating(_ next: Transform) -> Transform {
-    Transform(
+    guard isAffine, next.isAffine else { return projected(by: next) }
+    return Transform(
       a: next.a * a + next.c * b, b: next.b * a + next.d * b,
       c: next.a * c + next.c * d, d: next.b * c + next.d * d,
       tx: next.a * tx + next.c * ty + next.tx, ty: next.b * tx + next.d * ty + next.ty)
@@ -50,7 +56,10 @@ public struct Transform: Hashable, Sendable {
 
   /// The point that `point` is mapped to.
   public func apply(to point: Point) -> Point {
-    Point(a * point.x + c * point.y + tx, b * point.x + d * point.y + ty)
+    let mapped = Point(a * point.x + c * point.y + tx, b * point.x + d * point.y + ty)
+    if isAffine { return mapped }
+    let depth = w(at: point)
+    return Point(mapped.x / depth, mapped.y / depth)
   }
 
   /// The displacement that `vector` is mapped to.
@@ -60,6 +69,7 @@ public struct Transform: Hashable, Sendable {
 
   /// The smallest upright rectangle around the mapped `rect`.
   public func apply(to rect: Rect) -> Rect {
+    guard isAffine else { return projection(of: rect) }
     if isUpright && a > 0 && d > 0 {
       return Rect(
         x: a * rect.minX + tx, y: d * rect.minY + ty, width: a * rect.width, height: d * rect.height)
@@ -75,6 +85,7 @@ public struct Transform: Hashable, Sendable {
 
   /// The inverse, or `nil` where the map is singular.
   public var inverted: Transform? {
+    guard isAffine else { return invertedProjection }
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return nil }
     return Transform(
@@ -85,11 +96,14 @@ public struct Transform: Hashable, Sendable {
   /// The same map of vectors, with the origin left where it is.
   public var withoutTranslation: Transform { Transform(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
 
+  /// Whether parallel lines stay parallel: nothing is seen in perspective.
+  package var isAffine: Bool { px == 0 && py == 0 && pw == 1 }
+
   /// Whether upright rectangles stay upright rectangles (no rotation or shear).
-  public var isUpright: Bool { b == 0 && c == 0 }
+  public var isUpright: Bool { b == 0 && c == 0 && isAffine }
 
   /// Whether the map is a translation.
-  public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+  public var isTranslation: Bool { a == 1 && d == 1 && isUpright }
 
   /// The larger of the two factors by which lengths along the axes grow.
   public var maximumScale: Double { max((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot()) }

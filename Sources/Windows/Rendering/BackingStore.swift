@@ -149,14 +149,16 @@ final class BackingStore {
     return slots.content
   }
 
-  /// A flat picture of a view with everything in it, for an alpha over the whole. It does not show the view's mask.
+  /// A flat picture of a view with everything in it, for an alpha over the whole.
   /// - Parameters:
+  ///   - isMasked: whether it shows the view's mask.
   ///   - transform: from the view's coordinates to pixels, where it will be shown.
   ///   - alpha: how strongly it will be shown.
   ///   - slab: what moves by whole pixels.
   ///   - nesting: how many pictures this one lies in, itself included.
   func flattened(
-    _ view: View, scale: Double, drawnBy transform: Transform, alpha: Double, slab: Slab, nesting: Int = 1
+    _ view: View, isMasked: Bool = false, scale: Double, drawnBy transform: Transform, alpha: Double,
+    slab: Slab, nesting: Int = 1
   ) -> Backing? {
     let resolution = Self.resolution(scale: scale, drawnAt: transform.maximumScale, of: view)
     let slab = slab.scaled(by: resolution / scale)
@@ -167,6 +169,12 @@ final class BackingStore {
     hasher.combine(slab)
     hasher.combine(mayLackAlpha)
     hasher.combine(view.looksVersion)
+    for mask in sequence(first: view, next: \.mask).dropFirst() where isMasked {
+      hasher.combine(ObjectIdentifier(mask))
+      hasher.combine(mask.looksVersion)
+      hasher.combine(mask.shown.toSuperview)
+      hasher.combine(mask.isSeen ? mask.shown.opacity : 0)
+    }
     let key = hasher.finalize()
     let slots = slots(of: view)
     if let kept = slots.group, kept.key == key { return kept }
@@ -176,7 +184,11 @@ final class BackingStore {
     var builder = DisplayListBuilder(
       frame: plan.bounds, scale: plan.resolution, store: self, list: DisplayList(), slab: slab)
     (builder.flattening, builder.nesting) = (view, nesting)
-    builder.addUnmaskedContents(of: view, plan.transform, alpha: 1, clip: DisplayList.noClip)
+    if isMasked {
+      builder.addContents(of: view, plan.transform, alpha: 1, clip: DisplayList.noClip)
+    } else {
+      builder.addUnmaskedContents(of: view, plan.transform, alpha: 1, clip: DisplayList.noClip)
+    }
     // Something in it is still to be drawn.
     guard !isIncomplete else { return nil }
     let format: PixelFormat = mayLackAlpha && builder.list.isOpaque(in: plan.bounds) ? .rgb24 : .argb32

@@ -31,8 +31,9 @@ extension DisplayListBuilder {
     (keepsSpans, isRenewing) = (true, true)
     for changed in views {
       var view = changed
-      // What is drawn as a part of something else is added again with that.
-      while list.span(of: view) == nil {
+      // What is drawn as a part of something else is added again with that; and so is what lies in something translucent, of which
+      // it decides whether that is drawn as one picture.
+      while list.span(of: view).map({ list.spans[$0].alpha < 1 }) ?? true {
         guard let outer = view.container else { return false }
         view = outer
       }

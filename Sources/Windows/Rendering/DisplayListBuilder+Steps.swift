@@ -81,7 +81,9 @@ extension DisplayListBuilder {
       // What moves and is not visible yet gets its pictures before it appears; at this alpha nothing is drawn.
       guard shown.opacity > 0.001 || view.presentation != nil else { return }
       let opacity = shown.opacity > 0.001 ? shown.opacity : 0
-      let exact = shown.toSuperview.concatenating(transform)
+      let exact = view.toSuperview(shown, by: .shown).concatenating(transform)
+      guard !view.isTurnedAway(exact) else { return }
+      if !exact.isAffine { return add(view, seenIn: exact, alpha: alpha * opacity, clip: clip) }
       let place = place(of: view, shown, exact, in: transform)
       rounding = (own: Vector(place.tx - exact.tx, place.ty - exact.ty), superview: step.rounding.own)
       add(contentsOf: view, shown, place, alpha: alpha * opacity, clip: clip)

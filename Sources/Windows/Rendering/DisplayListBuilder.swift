@@ -74,7 +74,7 @@ struct DisplayListBuilder {
     }
     if !view.subviews.isEmpty {
       let scrolled = placeOfContents(of: shown, transform)
-      for subview in view.subviews.reversed() {
+      for subview in view.subviewsInSpace.reversed() {
         add(later: .whole, of: subview, scrolled, alpha: alpha, clip: inner)
       }
     }
@@ -114,6 +114,17 @@ struct DisplayListBuilder {
       view, scale: scale, drawnBy: transform, alpha: alpha, slab: slab, nesting: nesting + 1)
     guard let flat else { return }
     add(picture: flat, of: owner, transform, alpha: alpha, clip: clip)
+  }
+
+  /// Adds a view, its mask included, as a picture that is seen in perspective.
+  mutating func add(_ view: View, seenIn transform: Transform, alpha: Double, clip: Int) {
+    let grown = transform.steps(at: view.shown.bounds.center)
+    let flat = store.flattened(
+      view, isMasked: view.mask != nil, scale: self.scale, drawnBy: .scale(grown.across, grown.down),
+      alpha: alpha, slab: slab,
+      nesting: nesting + 1)
+    guard let flat, nesting < Self.deepestNesting else { return }
+    add(picture: flat, of: view, transform, alpha: alpha, clip: clip)
   }
 
   private mutating func addContent(
@@ -282,7 +293,9 @@ struct DisplayListBuilder {
   func visible(_ rect: Rect, _ transform: Transform, _ clip: Int, of surface: Surface? = nil) -> PixelRect {
     let outer = list.bounds(ofClip: clip, in: frame)
     var pixels = transform.apply(to: rect)
-    if let surface, !pixels.isOnWholePixels || !transform.isUpright {
+    if !transform.isAffine {
+      pixels = pixels.inset(by: -1)
+    } else if let surface, !pixels.isOnWholePixels || !transform.isUpright {
       // Interpolation reaches half a pixel of the picture beyond its edge.
       let across =
         transform.maximumScale * max(rect.width / Double(surface.width), rect.height / Double(surface.height))

@@ -168,7 +168,7 @@ struct Painter {
   }
 
   private func paint(_ item: DisplayItem) {
-    canvas.setTransform(item.transform)
+    if item.transform.isAffine { canvas.setTransform(item.transform) }
     let color = item.alpha < 1 ? item.color.withAlpha(item.color.alpha * item.alpha) : item.color
     switch item.kind {
     case .fill:
@@ -187,7 +187,10 @@ struct Painter {
         color, style: StrokeStyle(width: item.lineWidth))
     case .picture:
       guard let surface = item.surface else { return }
-      if let filled = item.filled, let picture = item.placedPicture {
+      if !item.transform.isAffine {
+        canvas.draw(
+          surface, in: item.rect, seenThrough: item.transform, alpha: item.alpha, filling: item.bounds)
+      } else if let filled = item.filled, let picture = item.placedPicture {
         canvas.draw(picture, filling: filled)
       } else if item.isCut {
         canvas.save()

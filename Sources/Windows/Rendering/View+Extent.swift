@@ -16,7 +16,7 @@ extension View {
   private func shownExtent(ofContents contents: Rect) -> Rect {
     var extent = contents
     if let mask { extent = mask.isSeen ? extent.intersection(mask.shownExtent) : .zero }
-    return shown.toSuperview.apply(to: extent)
+    return toSuperview(by: .shown).apply(to: extent)
   }
 
   /// The same in the view's own coordinates, leaving the mask aside.

@@ -4,6 +4,34 @@ import Testing
 extension NumberProbe {
   static let views: [NumberProbe] = [
     shown("View.alpha") { $0.alpha = $1 },
+    shown("View.zPosition") { view, n in
+      view.zPosition = n
+      view.transform3D = .rotation(1, y: 1)
+      view.superview?.sublayerTransform = .perspective(distance: 100)
+    },
+    shown("Transform3D.x", "Transform3D.y", "Transform3D.z", "Transform3D.origin") { view, n in
+      var map = Transform3D.rotation(1, x: 1, y: 1)
+      for row in [\Transform3D.x, \.y, \.z, \.origin] { map[keyPath: row][3] = n }
+      view.transform3D = map
+      view.superview?.sublayerTransform = map
+    },
+    shown(
+      "Transform3D.init(_:)", "Transform3D.init(x:y:z:origin:)", "Transform3D.mixed(with:at:)",
+      "Transform3D.perspective(distance:)", "Transform3D.rotation(_:x:y:z:)", "Transform3D.scale(x:y:z:)",
+      "Transform3D.translation(x:y:z:)"
+    ) { view, n in
+      let row = SIMD4(n, 1, n, n)
+      for map in [
+        Transform3D(.scale(n)), Transform3D(x: row, y: row, z: row, origin: row), .scale(x: n, y: 1, z: n),
+        .rotation(n, x: 1, y: n), .rotation(1, y: 1).concatenating(.perspective(distance: n)),
+        .rotation(1, x: 1).concatenating(.translation(x: n, y: n, z: n)),
+        .identity.mixed(with: .rotation(1, y: 1), at: n),
+      ] {
+        view.transform3D = map
+        _ = (map.inverted, map.affine, view.frame, view.hitTest(Point(3, 3)))
+        view.superview?.layoutIfNeeded()
+      }
+    },
     shown("View.anchorPoint") { view, n in
       view.anchorPoint = Point(n, n)
       view.transform = .rotation(0.1)

@@ -9,7 +9,7 @@ import Testing
 
 /// Kinds of animators, each with a trap.
 enum Kind: CaseIterable {
-  case pop, sideBySide, keyframes, snapshot, nested, propertyAnimator, split, forgetful
+  case pop, sideBySide, keyframes, snapshot, nested, propertyAnimator, split, forgetful, flip
 
   func make(_ isPush: Bool) -> UIViewControllerAnimatedTransitioning {
     switch self {
@@ -21,6 +21,7 @@ enum Kind: CaseIterable {
     case .propertyAnimator: PropertyAnimatorAnimator(isPush)
     case .split: SplitAnimator(isPush)
     case .forgetful: ForgetfulAnimator(isPush)
+    case .flip: FlipAnimator(isPush)
     }
   }
 

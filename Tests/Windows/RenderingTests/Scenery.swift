@@ -93,8 +93,17 @@ final class Scenery {
       note("content", view)
       changeContent(of: view)
     case 13, 14:
-      view.transform = transform()
-      note("transform \(view.transform)", view)
+      if isAligned || seeds.chance(0.6) {
+        view.transform = transform()
+      } else {
+        view.transform3D = Transform3D.rotation(
+          seeds.next(in: -2...2), x: seeds.next(in: -1...1), y: seeds.next(in: -1...1),
+          z: seeds.next(in: -0.3...0.3)
+        ).concatenating(.perspective(distance: seeds.next(in: 60...400)))
+        view.zPosition = seeds.pick([0, 0, 20, -30])
+        view.isDoubleSided = seeds.chance(0.7)
+      }
+      note("transform \(view.transform3D)", view)
     case 15:
       view.clipsToBounds.toggle()
       note("clips \(view.clipsToBounds)", view)

@@ -40,6 +40,28 @@ typedef struct {
 int stretch_opaque(const stretch_layer *layers, int count, const stretch_pixels *target, int32_t left, int32_t top,
                    int32_t right, int32_t bottom);
 
+/// A picture that is seen in perspective.
+typedef struct {
+  stretch_pixels source;
+  /// Whether its top bytes are taken as opaque.
+  int32_t isOpaque;
+  /// How much of it is mixed with what lies below, 0 to 256.
+  int32_t alpha;
+  /// From a place on the target to one on the source, both in pixels: the products of (x, y, 1) with `u` and with `v`, divided by that
+  /// with `w`. Where that is not positive, nothing is seen.
+  double u[3];
+  double v[3];
+  double w[3];
+  /// How many samples of the source a pixel of the target takes, in each direction.
+  int32_t across;
+  int32_t down;
+} stretch_view;
+
+/// Draws a picture over the target's pixels from (`left`, `top`) to (`right`, `bottom`), which lie in it, interpolated bilinearly and
+/// with smooth edges. The value of a target pixel does not depend on which others are drawn with it.
+void stretch_projected(const stretch_view *view, const stretch_pixels *target, int32_t left, int32_t top, int32_t right,
+                       int32_t bottom);
+
 /// Copies a rectangle of opaque pixels and blends a color over it in the same pass, to the byte as if one came after the other.
 /// - Parameters:
 ///   - x, y: where the rectangle lies in the source.

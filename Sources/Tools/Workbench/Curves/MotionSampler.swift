@@ -83,7 +83,7 @@ package final class MotionSampler {
       sample(mask, mask.shown.toSuperview.concatenating(toWindow), opacity: 1)
     }
     for each in view.subviews {
-      sample(each, each.shown.toSuperview.concatenating(toWindow), opacity: opacity)
+      sample(each, each.toSuperview(by: .shown).concatenating(toWindow), opacity: opacity)
     }
   }
 

@@ -9,7 +9,7 @@ extension View {
   func visiblePart(of rect: Rect) -> Rect? {
     var (rect, view) = (rect, self)
     while let parent = view.superview {
-      rect = view.shown.toSuperview.apply(to: rect)
+      rect = view.toSuperview(by: .shown).apply(to: rect)
       if parent.clipsToBounds || parent is Window { rect = rect.intersection(parent.shown.bounds) }
       if rect.isEmpty { return nil }
       view = parent
@@ -41,7 +41,7 @@ extension View {
     var views = [(view: self, toWindow: toWindow, clip: everywhere)]
     while let (view, outer, clip) = views.popLast(), !rest.isEmpty {
       let shown = view.shown
-      let toWindow = shown.toSuperview.concatenating(outer)
+      let toWindow = view.toSuperview(shown, by: .shown).concatenating(outer)
       guard !view.isHiddenOrConcealed, shown.opacity >= 1, view.mask == nil, toWindow.isUpright else {
         continue
       }

@@ -26,7 +26,11 @@ extension View {
     get { model.transform }
     set {
       let value = newValue.bounded(or: model.transform)
-      if value != model.transform { model.transform = value }
+      if model.space?.transform != nil {
+        transform3D = Transform3D(value)
+      } else if value != model.transform {
+        model.transform = value
+      }
     }
   }
 
@@ -42,7 +46,7 @@ extension View {
 
   /// The view's box in its superview's coordinates. Setting it sets `bounds.size` and `center`; a negative extent counts as 0.
   public var frame: Rect {
-    get { model.toSuperview.apply(to: model.bounds) }
+    get { toSuperview(by: .model).apply(to: model.bounds) }
     set {
       var changed = model
       changed.bounds.size = newValue.size.bounded(or: model.bounds.size)
@@ -143,7 +147,7 @@ extension View {
     var result = Transform.identity
     var view: View? = self
     while let each = view, each !== ancestor, each.container != nil || ancestor != nil {
-      result = result.concatenating(each.properties(layer).toSuperview)
+      result = result.concatenating(each.toSuperview(by: layer))
       view = each.container
     }
     return result

@@ -38,6 +38,8 @@ extension View {
       set { boxedShape = newValue.map(ShapeBox.init) }
     }
     private var boxedShape: ShapeBox?
+    /// How the view and what lies in it stand in space; `nil` in the plane.
+    var space: Space?
 
     /// The properties of a fresh view.
     public init() {}
@@ -52,8 +54,9 @@ extension View {
     /// The corner radius as it is shown: at most half the shorter side.
     package var outlineRadius: Double { min(cornerRadius, min(bounds.width, bounds.height) / 2) }
 
-    /// The map from the view's own coordinates to its superview's.
+    /// The map from the view's own coordinates to its superview's, leaving that one's `sublayerTransform` aside.
     public var toSuperview: Transform {
+      if space != nil { return toSuperview(under: nil).projection }
       let toMiddle = Vector(-bounds.midX, -bounds.midY)
       if transform == .identity {
         return .translation(Vector(center.x + toMiddle.dx, center.y + toMiddle.dy))
@@ -80,6 +83,7 @@ extension View {
       if anchorPoint != other.anchorPoint {
         result.anchorPoint = anchorPoint.mixed(with: other.anchorPoint, at: fraction)
       }
+      if space != other.space { result.space = Space.mixed(self, other, at: fraction) }
       result.alpha = alpha.mixed(with: other.alpha, at: fraction).clamped(to: 0...1)
       result.dimming = dimming.mixed(with: other.dimming, at: fraction).clamped(to: 0...1)
       result.backgroundColor = backgroundColor.mixed(with: other.backgroundColor, at: fraction)
@@ -111,6 +115,7 @@ extension View {
       displace(\.borderWidth)
       displace(\.borderColor)
       displace(\.shadow)
+      if one.space != other.space { result.space = Space.displaced(self, from: one, to: other, by: factor) }
       if let shape, let from = one.shape, let to = other.shape, from != to {
         result.shape = shape.displaced(from: from, to: to, by: factor)
       }
@@ -128,7 +133,9 @@ extension View {
       var set: PropertySet = []
       if bounds != other.bounds { set.insert(.bounds) }
       if center != other.center { set.insert(.center) }
-      if transform != other.transform || anchorPoint != other.anchorPoint { set.insert(.transform) }
+      if transform != other.transform || anchorPoint != other.anchorPoint || space != other.space {
+        set.insert(.transform)
+      }
       if alpha != other.alpha { set.insert(.alpha) }
       if dimming != other.dimming { set.insert(.dimming) }
       if backgroundColor != other.backgroundColor { set.insert(.background) }
@@ -152,7 +159,9 @@ extension View {
       } else if !set.isDisjoint(with: .center) {
         if set.contains(.centerX) { center.x = other.center.x } else { center.y = other.center.y }
       }
-      if set.contains(.transform) { (transform, anchorPoint) = (other.transform, other.anchorPoint) }
+      if set.contains(.transform) {
+        (transform, anchorPoint, space) = (other.transform, other.anchorPoint, other.space)
+      }
       if set.contains(.alpha) { alpha = other.alpha }
       if set.contains(.dimming) { dimming = other.dimming }
       if set.contains(.background) { backgroundColor = other.backgroundColor }
@@ -236,7 +245,7 @@ extension View {
     public static let boundsOrigin = PropertySet(rawValue: 1)
     /// The horizontal coordinate of the center.
     public static let centerX = PropertySet(rawValue: 2)
-    /// The transform, and the point about which it acts.
+    /// The transform, the point about which it acts, and all that a view has in space.
     public static let transform = PropertySet(rawValue: 4)
     /// Opacity.
     public static let alpha = PropertySet(rawValue: 8)

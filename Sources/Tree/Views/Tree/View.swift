@@ -71,6 +71,10 @@ open class View: Responder {
   public var clipsToBounds = false { didSet { if clipsToBounds != oldValue { looksChanged() } } }
   /// Which corners the corner radius rounds.
   public var corners = Corners.all { didSet { if corners != oldValue { looksChanged() } } }
+  /// Whether the view can be seen from behind, where a `transform3D` turns it around.
+  public var isDoubleSided = true { didSet { if isDoubleSided != oldValue { placeChanged() } } }
+  /// Whether a subview has ever been somewhere in space.
+  var hasSpace = false
   /// Whether the view and its subviews receive input.
   public var isUserInteractionEnabled = true
   /// Whether the view and its subviews receive no input because a screen is presented over them.
@@ -214,7 +218,7 @@ open class View: Responder {
   open func hitTest(_ point: Point) -> View? {
     guard let isInside = isHit(at: point) else { return nil }
     // What is needed at each level is found elsewhere, so that a deep tree takes little of the stack.
-    let views = subviews
+    let views = subviewsInSpace
     var index = views.count
     while index > 0 {
       index -= 1
@@ -234,7 +238,9 @@ open class View: Responder {
 
   /// A point of the superview in the view's own coordinates.
   @inline(never) private func placeInside(_ point: Point) -> Point? {
-    shown.toSuperview.inverted?.apply(to: point)
+    let map = toSuperview(by: .shown)
+    guard let place = map.inverted?.apply(to: point) else { return nil }
+    return map.w(at: place) > 0 && !isTurnedAway(map) ? place : nil
   }
 
   // MARK: - Telling that something changed
@@ -390,6 +396,7 @@ open class View: Responder {
   }
 
   private func modelChanged(from old: Properties) {
+    noteSpace(model.space)
     if isModelDetached { return }
     if model.bounds.size != old.bounds.size, hasLayout { setNeedsLayout() }
     guard var shown = presentation else { return shownChanged(from: old) }
@@ -400,6 +407,8 @@ open class View: Responder {
   }
 
   private func shownChanged(from old: Properties) {
+    // It may lie before or behind other siblings than it did.
+    if superview?.hasSpace == true { noteTreeChange() }
     if shown.looksLike(old) { placeChanged() } else { looksChanged() }
   }
 }

@@ -106,22 +106,14 @@ extension Canvas {
     _ picture: PlacedPicture, _ other: PlacedPicture?, _ columns: [PictureSpan], _ rows: [PictureSpan],
     in clip: [PixelRect]
   ) {
-    let target = cairo_get_group_target(cairo)
-    var origin = Point.zero
-    cairo_surface_get_device_offset(target, &origin.x, &origin.y)
-    cairo_surface_flush(target)
-    guard var pixels = stretch_pixels(target) else { return }
-    let bounds = PixelRect(x: 0, y: 0, width: Int(pixels.width), height: Int(pixels.height))
     for row in rows {
       for column in columns {
         let coverage = column.coverage * row.coverage
-        guard let layer = picture.layer(from: origin, coverage: coverage) else { continue }
-        var layers = (layer, other?.layer(from: origin, coverage: coverage) ?? layer)
         let part = PixelRect(
           x: column.first, y: row.first, width: column.end - column.first, height: row.end - row.first)
-        for rect in clip {
-          let rect = part.intersection(rect).offset(x: Int(origin.x), y: Int(origin.y)).intersection(bounds)
-          guard !rect.isEmpty else { continue }
+        withTarget(part, in: clip) { pixels, rect, origin in
+          guard let layer = picture.layer(from: origin, coverage: coverage) else { return }
+          var layers = (layer, other?.layer(from: origin, coverage: coverage) ?? layer)
           withUnsafeBytes(of: &layers) { layers in
             _ = stretch_opaque(
               layers.assumingMemoryBound(to: stretch_layer.self).baseAddress, other == nil ? 1 : 2, &pixels,
@@ -129,6 +121,23 @@ extension Canvas {
           }
         }
       }
+    }
+  }
+
+  /// Calls `body` with the pixels of what is drawn on, each rectangle of them that a clip leaves of a part of the device, and the
+  /// device's origin among them.
+  private func withTarget(
+    _ part: PixelRect, in clip: [PixelRect], _ body: (inout stretch_pixels, PixelRect, Point) -> Void
+  ) {
+    let target = cairo_get_group_target(cairo)
+    var origin = Point.zero
+    cairo_surface_get_device_offset(target, &origin.x, &origin.y)
+    cairo_surface_flush(target)
+    guard var pixels = stretch_pixels(target) else { return }
+    let bounds = PixelRect(x: 0, y: 0, width: Int(pixels.width), height: Int(pixels.height))
+    for rect in clip {
+      let rect = part.intersection(rect).offset(x: Int(origin.x), y: Int(origin.y)).intersection(bounds)
+      if !rect.isEmpty { body(&pixels, rect, origin) }
     }
     cairo_surface_mark_dirty(target)
   }
@@ -143,22 +152,58 @@ extension Canvas {
       place.height == surface.height, place.contains(pixels), hasColors, let clip = clipRectangles,
       let source = stretch_pixels(surface.cairo)
     else { return false }
-    let target = cairo_get_group_target(cairo)
-    var origin = Point.zero
-    cairo_surface_get_device_offset(target, &origin.x, &origin.y)
-    cairo_surface_flush(target)
-    guard var bytes = stretch_pixels(target), var source = Optional(source) else { return false }
-    let bounds = PixelRect(x: 0, y: 0, width: Int(bytes.width), height: Int(bytes.height))
-    let (left, top) = (Int(origin.x), Int(origin.y))
-    for rect in clip {
-      let rect = pixels.intersection(rect).offset(x: left, y: top).intersection(bounds)
-      guard !rect.isEmpty else { continue }
+    var kept = source
+    withTarget(pixels, in: clip) { bytes, rect, origin in
       stretch_shaded_copy(
-        &source, Int32(rect.x - left - place.x), Int32(rect.y - top - place.y), &bytes, Int32(rect.x),
-        Int32(rect.y), Int32(rect.maxX), Int32(rect.maxY), color.premultipliedWord)
+        &kept, Int32(rect.x - Int(origin.x) - place.x), Int32(rect.y - Int(origin.y) - place.y), &bytes,
+        Int32(rect.x), Int32(rect.y), Int32(rect.maxX), Int32(rect.maxY), color.premultipliedWord)
     }
-    cairo_surface_mark_dirty(target)
     return true
+  }
+
+  /// Draws a picture that is seen in perspective, with smooth edges.
+  /// - Parameters:
+  ///   - rect: what the picture fills, in points.
+  ///   - map: from there to device pixels.
+  ///   - pixels: all device pixels that it may touch.
+  package func draw(
+    _ surface: Surface, in rect: Rect, seenThrough map: Transform, alpha: Double, filling pixels: PixelRect
+  ) {
+    let (x, y) = (rect.width / Double(surface.width), rect.height / Double(surface.height))
+    let map = Transform(a: x, b: 0, c: 0, d: y, tx: rect.minX, ty: rect.minY).concatenating(map)
+    let whole = surface.bounds.rect
+    let near = visiblePixels.intersection(pixels)
+    guard surface !== self.surface, let source = stretch_pixels(surface.cairo), let back = map.inverted,
+      !near.isEmpty
+    else { return }
+    guard hasColors else {
+      return withSavedState {
+        clip(to: [near])
+        paint(Color.black.withAlpha(alpha))
+      }
+    }
+    // Where many of its pixels fall into one, that takes several samples.
+    let grain = back.steps(at: map.apply(to: whole.center))
+    func samples(_ step: Double) -> Int32 { Int32((step - 0.25).rounded(.up).bounded(1...4, or: 1)) }
+    func draw(_ clip: [PixelRect]) {
+      withTarget(near, in: clip) { pixels, rect, origin in
+        let map = Transform.translation(Vector(-origin.x, -origin.y)).concatenating(back)
+        var view = stretch_view(
+          source: source, isOpaque: surface.format == .rgb24 ? 1 : 0, alpha: Int32((alpha * 256).rounded()),
+          u: (map.a, map.c, map.tx), v: (map.b, map.d, map.ty), w: (map.px, map.py, map.pw),
+          across: samples(grain.across), down: samples(grain.down))
+        stretch_projected(
+          &view, &pixels, Int32(rect.x), Int32(rect.y), Int32(rect.maxX), Int32(rect.maxY))
+      }
+    }
+    if let clip = clipRectangles { return draw(clip) }
+    isolate {
+      resetClip()
+      clip(to: [near])
+      draw([near])
+    } paint: {
+      cairo_paint(cairo)
+    }
   }
 
   /// Whether what is drawn on has colors, and not only an alpha as a group's mask has.

@@ -78,7 +78,7 @@ struct Describer {
     let shown = view.shown
     var place = outer
     if !contents {
-      place.toWindow = shown.toSuperview.concatenating(outer.toWindow)
+      place.toWindow = view.toSuperview(shown, by: .shown).concatenating(outer.toWindow)
       place.alpha *= shown.opacity
       place.isHidden = outer.isHidden || view.isHiddenOrConcealed
     }

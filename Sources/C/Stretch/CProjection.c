@@ -1,0 +1,121 @@
+#include "CStretch.h"
+
+#include <math.h>
+#include <string.h>
+
+/// Two components of a pixel, each in 16 bits.
+#define HALF 0x00FF00FFu
+
+/// `a` and `b` mixed; `weight` of 256 of the second one.
+static inline uint32_t mixed(uint32_t a, uint32_t b, uint32_t weight) {
+  uint32_t low = ((a & HALF) * (256 - weight) + (b & HALF) * weight + 0x00800080u) >> 8;
+  uint32_t high = ((a >> 8 & HALF) * (256 - weight) + (b >> 8 & HALF) * weight + 0x00800080u) & ~HALF;
+  return (low & HALF) | high;
+}
+
+/// `pixel` times `alpha` of 256, over `below`.
+static inline uint32_t over(uint32_t pixel, uint32_t below, uint32_t alpha) {
+  if (alpha < 256) pixel = mixed(0, pixel, alpha);
+  uint32_t opacity = pixel >> 24;
+  if (opacity == 255) return pixel;
+  return pixel + mixed(0, below, 256 - (opacity + (opacity >> 7)));
+}
+
+/// The place of a sample between the middles of pixels, in 1/256.
+static inline int32_t place_of(double value, int32_t count) {
+  double place = (value - 0.5) * 256;
+  int32_t last = (count - 1) * 256;
+  return !(place > 0) ? 0 : place >= last ? last : (int32_t)place;
+}
+
+static inline uint32_t sample_of(const stretch_view *view, double x, double y) {
+  double scale = 1 / (view->w[0] * x + view->w[1] * y + view->w[2]);
+  int32_t across = place_of((view->u[0] * x + view->u[1] * y + view->u[2]) * scale, view->source.width);
+  int32_t down = place_of((view->v[0] * x + view->v[1] * y + view->v[2]) * scale, view->source.height);
+  int32_t column = across >> 8, row = down >> 8;
+  int32_t next = column + (column + 1 < view->source.width);
+  const uint8_t *upper = view->source.bytes + row * view->source.stride;
+  const uint8_t *lower = upper + (row + 1 < view->source.height ? view->source.stride : 0);
+  uint32_t pixels[4];
+  memcpy(&pixels[0], upper + 4 * (ptrdiff_t)column, 4);
+  memcpy(&pixels[1], upper + 4 * (ptrdiff_t)next, 4);
+  memcpy(&pixels[2], lower + 4 * (ptrdiff_t)column, 4);
+  memcpy(&pixels[3], lower + 4 * (ptrdiff_t)next, 4);
+  uint32_t result = mixed(mixed(pixels[0], pixels[1], (uint32_t)across & 255),
+                          mixed(pixels[2], pixels[3], (uint32_t)across & 255), (uint32_t)down & 255);
+  return view->isOpaque ? result | 0xFF000000u : result;
+}
+
+static uint32_t pixel_of(const stretch_view *view, int32_t x, int32_t y) {
+  int32_t count = view->across * view->down;
+  if (count == 1) return sample_of(view, x + 0.5, y + 0.5);
+  uint32_t sums[4] = {0};
+  for (int32_t row = 0; row < view->down; row++) {
+    for (int32_t column = 0; column < view->across; column++) {
+      uint32_t sample =
+          sample_of(view, x + (column + 0.5) / view->across, y + (row + 0.5) / view->down);
+      for (int i = 0; i < 4; i++) sums[i] += sample >> (8 * i) & 255;
+    }
+  }
+  uint32_t result = 0;
+  for (int i = 0; i < 4; i++) result |= (sums[i] + (uint32_t)count / 2) / (uint32_t)count << (8 * i);
+  return result;
+}
+
+/// How far a place of the target lies inside of an edge, in pixels: the product of (x, y, 1) with three numbers.
+typedef struct {
+  double x, y, rest;
+} edge;
+
+static edge edge_of(double x, double y, double rest) {
+  double slope = hypot(x, y);
+  edge flat = {0, 0, rest > 0 ? 1 : -1};
+  edge result = {x / slope, y / slope, rest / slope};
+  return slope > 0 ? result : flat;
+}
+
+/// Narrows a range of columns to where an edge is more than `least` away.
+static void narrow(edge line, double y, double least, double *from, double *to) {
+  double rest = line.y * y + line.rest - least;
+  if (line.x > 0) {
+    *from = fmax(*from, -rest / line.x);
+  } else if (line.x < 0) {
+    *to = fmin(*to, -rest / line.x);
+  } else if (rest <= 0) {
+    *to = *from;
+  }
+}
+
+void stretch_projected(const stretch_view *view, const stretch_pixels *target, int32_t left, int32_t top, int32_t right,
+                       int32_t bottom) {
+  const double *u = view->u, *v = view->v, *w = view->w;
+  double width = view->source.width, height = view->source.height;
+  edge edges[5] = {
+      edge_of(u[0], u[1], u[2]),
+      edge_of(width * w[0] - u[0], width * w[1] - u[1], width * w[2] - u[2]),
+      edge_of(v[0], v[1], v[2]),
+      edge_of(height * w[0] - v[0], height * w[1] - v[1], height * w[2] - v[2]),
+      edge_of(w[0], w[1], w[2]),
+  };
+  for (int32_t y = top; y < bottom; y++) {
+    uint8_t *row = target->bytes + y * target->stride;
+    double from = left + 0.5, to = right + 0.5;
+    for (int i = 0; i < 5; i++) narrow(edges[i], y + 0.5, i < 4 ? -0.5 : 0, &from, &to);
+    double inside = from, outside = to;
+    for (int i = 0; i < 4; i++) narrow(edges[i], y + 0.5, 0.5, &inside, &outside);
+    for (int32_t x = (int32_t)ceil(from - 0.5); x < right && x + 0.5 < to; x++) {
+      double coverage = 1;
+      if (x + 0.5 < inside || x + 0.5 >= outside) {
+        for (int i = 0; i < 4; i++) {
+          double depth = edges[i].x * (x + 0.5) + edges[i].y * (y + 0.5) + edges[i].rest + 0.5;
+          if (depth < 1) coverage *= depth > 0 ? depth : 0;
+        }
+      }
+      uint32_t alpha = (uint32_t)(view->alpha * coverage + 0.5), below;
+      if (alpha == 0) continue;
+      memcpy(&below, row + 4 * (ptrdiff_t)x, 4);
+      uint32_t result = over(pixel_of(view, x, y), below, alpha);
+      memcpy(row + 4 * (ptrdiff_t)x, &result, 4);
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import SegueGeometry
+
+nonisolated extension View.Properties {
+  /// How a view and what lies in it stand in space. Few views do, so it is kept outside of the other properties.
+  final class Space: Equatable, Sendable {
+    /// `nil` where the view's `transform` says all.
+    let transform: Transform3D?
+    let zPosition: Double
+    let sublayerTransform: Transform3D
+
+    /// - Returns: `nil` in the plane.
+    init?(transform: Transform3D?, zPosition: Double, sublayerTransform: Transform3D) {
+      if transform == nil, zPosition == 0, sublayerTransform == .identity { return nil }
+      (self.transform, self.zPosition, self.sublayerTransform) = (transform, zPosition, sublayerTransform)
+    }
+
+    static func == (one: Space, other: Space) -> Bool {
+      one === other
+        || (one.transform == other.transform && one.zPosition == other.zPosition
+          && one.sublayerTransform == other.sublayerTransform)
+    }
+
+    static func mixed(_ one: View.Properties, _ other: View.Properties, at fraction: Double) -> Space? {
+      let turns = one.space?.transform != nil || other.space?.transform != nil
+      return Space(
+        transform: turns ? one.transform3D.mixed(with: other.transform3D, at: fraction) : nil,
+        zPosition: one.zPosition.mixed(with: other.zPosition, at: fraction),
+        sublayerTransform: one.sublayerTransform.mixed(with: other.sublayerTransform, at: fraction))
+    }
+
+    static func displaced(
+      _ look: View.Properties, from one: View.Properties, to other: View.Properties, by factor: Double
+    ) -> Space? {
+      let turns = [look, one, other].contains { $0.space?.transform != nil }
+      return Space(
+        transform: turns
+          ? look.transform3D.displaced(from: one.transform3D, to: other.transform3D, by: factor) : nil,
+        zPosition: look.zPosition.displaced(from: one.zPosition, to: other.zPosition, by: factor),
+        sublayerTransform: look.sublayerTransform.displaced(
+          from: one.sublayerTransform, to: other.sublayerTransform, by: factor))
+    }
+  }
+
+  /// A transform in space about the anchor point. `transform` is the part of it that leaves the view in its superview's plane.
+  public var transform3D: Transform3D {
+    get { space?.transform ?? Transform3D(transform) }
+    set {
+      let seen = newValue.projection
+      transform = Transform(a: seen.a, b: seen.b, c: seen.c, d: seen.d, tx: seen.tx, ty: seen.ty)
+      space = Space(
+        transform: newValue.affine == nil ? newValue : nil, zPosition: zPosition,
+        sublayerTransform: sublayerTransform)
+    }
+  }
+
+  /// How far the view lies before its superview, in points. Of subviews, those that lie farther before are drawn over the others.
+  public var zPosition: Double {
+    get { space?.zPosition ?? 0 }
+    set {
+      space = Space(transform: space?.transform, zPosition: newValue, sublayerTransform: sublayerTransform)
+    }
+  }
+
+  /// A transform of all subviews in space, about the anchor point: with a perspective they are seen from one place.
+  public var sublayerTransform: Transform3D {
+    get { space?.sublayerTransform ?? .identity }
+    set { space = Space(transform: space?.transform, zPosition: zPosition, sublayerTransform: newValue) }
+  }
+
+  /// From the view's own coordinates to its superview's, in space.
+  /// - Parameter parent: the properties of the superview, where its `sublayerTransform` counts.
+  func toSuperview(under parent: View.Properties?) -> Transform3D {
+    let anchor = Vector((anchorPoint.x - 0.5) * bounds.width, (anchorPoint.y - 0.5) * bounds.height)
+    let own = Transform3D.translation(x: -bounds.midX - anchor.dx, y: -bounds.midY - anchor.dy)
+      .concatenating(transform3D)
+      .concatenating(.translation(x: center.x + anchor.dx, y: center.y + anchor.dy, z: zPosition))
+    guard let parent else { return own }
+    let pivot = Point(
+      parent.bounds.minX + parent.anchorPoint.x * parent.bounds.width,
+      parent.bounds.minY + parent.anchorPoint.y * parent.bounds.height)
+    return own.concatenating(.translation(x: -pivot.x, y: -pivot.y)).concatenating(parent.sublayerTransform)
+      .concatenating(.translation(x: pivot.x, y: pivot.y))
+  }
+}
+
+extension View {
+  /// A transform in space about the anchor point. What leaves the superview's plane is drawn as a picture in that perspective.
+  public var transform3D: Transform3D {
+    get { model.transform3D }
+    set { setSpace(\.transform3D, newValue.bounded(or: model.transform3D)) }
+  }
+
+  /// How far the view lies before its superview, in points. Of subviews, those that lie farther before are drawn over the others and
+  /// receive presses first.
+  public var zPosition: Double {
+    get { model.zPosition }
+    set { setSpace(\.zPosition, newValue.bounded(or: model.zPosition)) }
+  }
+
+  /// A transform of all subviews in space, about the anchor point: with `Transform3D.perspective` they are seen from one place.
+  public var sublayerTransform: Transform3D {
+    get { model.sublayerTransform }
+    set { setSpace(\.sublayerTransform, newValue.bounded(or: model.sublayerTransform)) }
+  }
+
+  private func setSpace<Value: Equatable>(_ property: WritableKeyPath<Properties, Value>, _ value: Value) {
+    if value != model[keyPath: property] { model[keyPath: property] = value }
+  }
+
+  /// The map from the view's own coordinates to its superview's.
+  package func toSuperview(by layer: Layer) -> Transform { toSuperview(properties(layer), by: layer) }
+
+  /// The same for properties that are known.
+  package func toSuperview(_ properties: Properties, by layer: Layer) -> Transform {
+    guard let superview, superview.space(layer) != nil else { return properties.toSuperview }
+    return properties.toSuperview(under: superview.properties(layer)).projection
+  }
+
+  private func space(_ layer: Layer) -> Properties.Space? {
+    layer == .shown && presentation != nil ? presentation?.space : model.space
+  }
+
+  /// Whether the view is turned away from the viewer and shows nothing from there.
+  /// - Parameter map: from the view's coordinates.
+  package func isTurnedAway(_ map: Transform) -> Bool { !isDoubleSided && map.determinant < 0 }
+
+  /// The subviews as they are shown, from back to front.
+  package var subviewsInSpace: [View] {
+    hasSpace ? subviewsByDepth : subviews
+  }
+
+  private var subviewsByDepth: [View] {
+    let (own, sees) = (shown, space(.shown) != nil)
+    return subviews.enumerated().map { index, view in
+      let place = view.shown.toSuperview(under: sees ? own : nil)
+      let middle = place.row(SIMD4(view.shown.bounds.midX, view.shown.bounds.midY, 0, 1))
+      return (view: view, depth: middle.z / middle.w, index: index)
+    }.sorted { ($0.depth, $0.index) < ($1.depth, $1.index) }.map(\.view)
+  }
+
+  /// Notes that the view may lie before or behind its siblings.
+  func noteSpace(_ space: Properties.Space?) { if space != nil { superview?.hasSpace = true } }
+}

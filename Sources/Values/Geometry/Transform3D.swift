@@ -1,0 +1,234 @@
+internal import Glibc
+
+/// A map of space, of which the plane of a view is a part: a 4×4 matrix that is multiplied from the right, as Core Animation has it.
+/// The z axis points to the viewer.
+public struct Transform3D: Hashable, Sendable {
+  /// The rows: where the axes x, y and z point, and where the origin goes. The fourth number of each is what it adds to the w that
+  /// the others are divided by.
+  public var x, y, z, origin: SIMD4<Double>
+
+  /// A map by its rows.
+  public init(x: SIMD4<Double>, y: SIMD4<Double>, z: SIMD4<Double>, origin: SIMD4<Double>) {
+    (self.x, self.y, self.z, self.origin) = (x, y, z, origin)
+  }
+
+  /// The identity.
+  public static let identity = Transform3D(
+    x: SIMD4(1, 0, 0, 0), y: SIMD4(0, 1, 0, 0), z: SIMD4(0, 0, 1, 0), origin: SIMD4(0, 0, 0, 1))
+
+  /// A map that leaves z as it is.
+  public init(_ transform: Transform) {
+    self.init(
+      x: SIMD4(transform.a, transform.b, 0, 0), y: SIMD4(transform.c, transform.d, 0, 0),
+      z: SIMD4(0, 0, 1, 0), origin: SIMD4(transform.tx, transform.ty, 0, 1))
+  }
+
+  /// A translation, in points.
+  public static func translation(x: Double = 0, y: Double = 0, z: Double = 0) -> Transform3D {
+    var result = identity
+    result.origin = SIMD4(x, y, z, 1)
+    return result
+  }
+
+  /// A scaling about the origin.
+  public static func scale(x: Double = 1, y: Double = 1, z: Double = 1) -> Transform3D {
+    var result = identity
+    (result.x.x, result.y.y, result.z.z) = (x, y, z)
+    return result
+  }
+
+  /// A rotation about an axis through the origin; the identity where that is zero.
+  /// - Parameter angle: in radians; about the z axis it is clockwise on the screen.
+  public static func rotation(_ angle: Double, x: Double = 0, y: Double = 0, z: Double = 0) -> Transform3D {
+    let length = (x * x + y * y + z * z).squareRoot()
+    guard length > 0 else { return .identity }
+    let half = sin(angle / 2) / length
+    return rotation(SIMD4(x * half, y * half, z * half, cos(angle / 2)))
+  }
+
+  /// A rotation by a unit quaternion, its real part last.
+  private static func rotation(_ q: SIMD4<Double>) -> Transform3D {
+    var result = identity
+    result.x = SIMD4(
+      1 - 2 * (q.y * q.y + q.z * q.z), 2 * (q.x * q.y + q.z * q.w), 2 * (q.x * q.z - q.y * q.w), 0)
+    result.y = SIMD4(
+      2 * (q.x * q.y - q.z * q.w), 1 - 2 * (q.x * q.x + q.z * q.z), 2 * (q.y * q.z + q.x * q.w), 0)
+    result.z = SIMD4(
+      2 * (q.x * q.z + q.y * q.w), 2 * (q.y * q.z - q.x * q.w), 1 - 2 * (q.x * q.x + q.y * q.y), 0)
+    return result
+  }
+
+  /// The view of somebody who looks at the origin from a distance, in points: what is nearer looks larger.
+  public static func perspective(distance: Double) -> Transform3D {
+    var result = identity
+    result.z.w = -1 / distance
+    return result
+  }
+
+  /// A map that applies `self` first, then `next`.
+  public func concatenating(_ next: Transform3D) -> Transform3D {
+    Transform3D(x: next.row(x), y: next.row(y), z: next.row(z), origin: next.row(origin))
+  }
+
+  /// Where the map puts a point of space that is given, and returned, with its w.
+  package func row(_ point: SIMD4<Double>) -> SIMD4<Double> {
+    let across = point.x * x + point.y * y
+    return across + point.z * z + point.w * origin
+  }
+
+  /// What a viewer sees of the plane z = 0.
+  package var projection: Transform {
+    var result = Transform(a: x.x, b: x.y, c: y.x, d: y.y, tx: origin.x, ty: origin.y)
+    (result.px, result.py, result.pw) = (x.w, y.w, origin.w)
+    return result
+  }
+
+  /// The map as one of the plane; `nil` where it does more than that.
+  public var affine: Transform? { self == Transform3D(projection) ? projection : nil }
+
+  /// The inverse, or `nil` where the map is singular.
+  public var inverted: Transform3D? {
+    // Gauß and Jordan, with the largest pivot.
+    var rows = [x, y, z, origin]
+    var inverse = [Self.identity.x, Self.identity.y, Self.identity.z, Self.identity.origin]
+    for column in 0..<4 {
+      let pivot = (column..<4).max { abs(rows[$0][column]) < abs(rows[$1][column]) } ?? column
+      rows.swapAt(column, pivot)
+      inverse.swapAt(column, pivot)
+      let value = rows[column][column]
+      guard value != 0, value.isFinite else { return nil }
+      rows[column] /= value
+      inverse[column] /= value
+      for row in 0..<4 where row != column {
+        let factor = rows[row][column]
+        rows[row] -= factor * rows[column]
+        inverse[row] -= factor * inverse[column]
+      }
+    }
+    return Transform3D(x: inverse[0], y: inverse[1], z: inverse[2], origin: inverse[3])
+  }
+
+  /// Every number bounded; those of `substitute` in place of NaN.
+  package func bounded(or substitute: Transform3D) -> Transform3D {
+    func row(_ path: KeyPath<Transform3D, SIMD4<Double>>) -> SIMD4<Double> {
+      var row = self[keyPath: path]
+      for index in 0..<4 { row[index] = row[index].bounded(or: substitute[keyPath: path][index]) }
+      return row
+    }
+    return Transform3D(x: row(\.x), y: row(\.y), z: row(\.z), origin: row(\.origin))
+  }
+}
+
+extension Transform3D: Animatable {
+  /// Mixes what the two maps do, so that a view turns instead of being squeezed: each is decomposed into perspective, translation,
+  /// rotation, skew and scale (CSS Transforms 2, 3-D matrices), and the rotation takes the short way. Singular ones are mixed by
+  /// their numbers.
+  public func mixed(with other: Transform3D, at fraction: Double) -> Transform3D {
+    if fraction == 0 { return self }
+    if fraction == 1 || self == other { return other }
+    guard let parts = Parts(self), let otherParts = Parts(other) else {
+      func mix(_ one: SIMD4<Double>, _ another: SIMD4<Double>) -> SIMD4<Double> {
+        one + (another - one) * fraction
+      }
+      return Transform3D(
+        x: mix(x, other.x), y: mix(y, other.y), z: mix(z, other.z), origin: mix(origin, other.origin))
+    }
+    return parts.mixed(with: otherParts, at: fraction).transform
+  }
+
+  private struct Parts {
+    var perspective: SIMD4<Double>
+    var translation: SIMD4<Double>
+    /// A unit quaternion, its real part last.
+    var rotation: SIMD4<Double>
+    /// Of x with y, of x with z, and of y with z.
+    var skew: SIMD3<Double>
+    var scale: SIMD3<Double>
+
+    init?(_ map: Transform3D) {
+      guard map.origin.w != 0 else { return nil }
+      let w = map.origin.w
+      var affine = Transform3D(x: map.x / w, y: map.y / w, z: map.z / w, origin: map.origin / w)
+      let last = SIMD4(affine.x.w, affine.y.w, affine.z.w, affine.origin.w)
+      (affine.x.w, affine.y.w, affine.z.w, affine.origin.w) = (0, 0, 0, 1)
+      guard let inverse = affine.inverted else { return nil }
+      perspective = SIMD4(
+        (inverse.x * last).sum(), (inverse.y * last).sum(), (inverse.z * last).sum(),
+        (inverse.origin * last).sum())
+      translation = affine.origin
+      // Gram and Schmidt.
+      var (x, y, z) = (affine.x, affine.y, affine.z)
+      scale = SIMD3(x.length, 0, 0)
+      x /= scale.x
+      skew = SIMD3((x * y).sum(), 0, 0)
+      y -= skew.x * x
+      scale.y = y.length
+      y /= scale.y
+      skew.x /= scale.y
+      skew.y = (x * z).sum()
+      z -= skew.y * x
+      skew.z = (y * z).sum()
+      z -= skew.z * y
+      scale.z = z.length
+      z /= scale.z
+      skew.y /= scale.z
+      skew.z /= scale.z
+      let product = SIMD4(x.y * y.z - x.z * y.y, x.z * y.x - x.x * y.z, x.x * y.y - x.y * y.x, 0)
+      if (product * z).sum() < 0 { (x, y, z, scale) = (-x, -y, -z, -scale) }
+      rotation = Self.quaternion(x, y, z)
+    }
+
+    /// The rotation that turns the axes to these.
+    private static func quaternion(_ x: SIMD4<Double>, _ y: SIMD4<Double>, _ z: SIMD4<Double>) -> SIMD4<
+      Double
+    > {
+      let q =
+        SIMD4(
+          max(0, 1 + x.x - y.y - z.z), max(0, 1 - x.x + y.y - z.z), max(0, 1 - x.x - y.y + z.z),
+          max(0, 1 + x.x + y.y + z.z)
+        ).squareRoot() / 2
+      // The largest part is exact; the others follow from it.
+      let result =
+        switch q.max() {
+        case q.w: SIMD4(y.z - z.y, z.x - x.z, x.y - y.x, 4 * q.w * q.w)
+        case q.x: SIMD4(4 * q.x * q.x, x.y + y.x, z.x + x.z, y.z - z.y)
+        case q.y: SIMD4(x.y + y.x, 4 * q.y * q.y, y.z + z.y, z.x - x.z)
+        default: SIMD4(z.x + x.z, y.z + z.y, 4 * q.z * q.z, x.y - y.x)
+        }
+      return result / result.length
+    }
+
+    func mixed(with other: Parts, at fraction: Double) -> Parts {
+      var result = self
+      result.perspective += (other.perspective - perspective) * fraction
+      result.translation += (other.translation - translation) * fraction
+      result.skew += (other.skew - skew) * fraction
+      result.scale += (other.scale - scale) * fraction
+      let cosine = (rotation * other.rotation).sum()
+      let near = cosine < 0 ? -other.rotation : other.rotation
+      let angle = acos(min(1, abs(cosine)))
+      guard angle > 1e-9 else { return result }
+      let parts = (rotation * sin((1 - fraction) * angle), near * sin(fraction * angle))
+      result.rotation = (parts.0 + parts.1) / sin(angle)
+      return result
+    }
+
+    var transform: Transform3D {
+      var shape = Transform3D.identity
+      shape.x = SIMD4(scale.x, 0, 0, 0)
+      shape.y = SIMD4(skew.x * scale.y, scale.y, 0, 0)
+      shape.z = SIMD4(skew.y * scale.z, skew.z * scale.z, scale.z, 0)
+      var result = shape.concatenating(.rotation(rotation))
+      result.origin = translation
+      var view = Transform3D.identity
+      (view.x.w, view.y.w, view.z.w, view.origin.w) = (
+        perspective.x, perspective.y, perspective.z, perspective.w
+      )
+      return result.concatenating(view)
+    }
+  }
+}
+
+extension SIMD4<Double> {
+  fileprivate var length: Double { (self * self).sum().squareRoot() }
+}
