@@ -32,12 +32,6 @@ public final class CALayer {
       view.center = position
     }
   }
-  /// Which of the views in one superview is in front: the one with the highest, and of several the later one. Not animated, and
-  /// without effect outside of a transition.
-  public var zPosition: CGFloat {
-    get { Recording.current?.depth(of: view) ?? 0 }
-    set { Recording.current?.setDepth(of: view, to: newValue) }
-  }
   /// The affine transform.
   public func affineTransform() -> CGAffineTransform { view.transform }
   /// Sets the affine transform.

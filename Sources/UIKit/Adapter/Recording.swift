@@ -51,7 +51,6 @@ final class Recording {
   /// The blocks that run within each other, by their places; `nil` where animations are off.
   private var running: [Int?] = []
   private var keyframe: Keyframe?
-  private var depths: [(view: View, depth: Double)] = []
 
   /// Records what `body` does. Within another recording, that one knows nothing of it.
   init(_ body: () -> Void) {
@@ -59,27 +58,7 @@ final class Recording {
     (Recording.current, View.onWrite) = (self, { [unowned self] in wrote($0, before: $1) })
     body()
     (Recording.current, View.onWrite) = outer
-    for view in depths.compactMap(\.view.superview) { arrange(view) }
     for index in entries.indices { entries[index].end = entries[index].view.model }
-  }
-
-  /// The `zPosition` of a view.
-  func depth(of view: View) -> Double { depths.first { $0.view === view }?.depth ?? 0 }
-
-  func setDepth(of view: View, to depth: Double) {
-    depths.removeAll { $0.view === view }
-    depths.append((view, depth))
-  }
-
-  /// Puts the views in one superview in the order of their depths.
-  private func arrange(_ superview: View) {
-    let old = superview.subviews
-    let new = old.enumerated().sorted { one, other in
-      let (a, b) = (depth(of: one.element), depth(of: other.element))
-      return a == b ? one.offset < other.offset : a < b
-    }.map(\.element)
-    guard !new.elementsEqual(old, by: ===) else { return }
-    for view in new { superview.addSubview(view) }
   }
 
   /// Runs a block of animations.
