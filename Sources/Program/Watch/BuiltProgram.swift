@@ -22,8 +22,9 @@ struct BuiltProgram: Equatable {
     configuration = isBuilt ? parts[parts.count - 2] : "debug"
     // SCRATCH/x86_64-unknown-linux-gnu/debug/PROGRAM
     let built = "/" + parts.dropLast(3).joined(separator: "/")
-    guard let package = folder.map(Self.resolve) ?? (isBuilt ? Self.parent(built) : nil),
-      InputFile.isRegular(package + "/Package.swift")
+    // The scratch path may lie deeper, as `.build/program` does.
+    let around = isBuilt ? SourceFolders.package(of: built) : nil
+    guard let package = folder.map(Self.resolve) ?? around, InputFile.isRegular(package + "/Package.swift")
     else {
       throw CommandError(
         .usage,

@@ -68,14 +68,15 @@ struct SourceFolders: Equatable {
     // Of targets that are headers alone, no step has a file.
     for folder in owners(of: used.isEmpty ? all : used).union(targets.subtracting(owners(of: all))) {
       // What lies in no package is a part of the system.
-      guard
-        let package = Self.folders(around: folder).first(where: {
-          InputFile.isRegular($0 + "/Package.swift")
-        })
-      else { continue }
+      guard let package = Self.package(of: folder) else { continue }
       packages.insert(package)
       sources.insert(folder)
     }
+  }
+
+  /// The package that a folder belongs to.
+  static func package(of folder: String) -> String? {
+    folders(around: folder).first { InputFile.isRegular($0 + "/Package.swift") }
   }
 
   /// A folder, and those that it lies in.

@@ -71,6 +71,11 @@ struct BuildTests {
     // The program itself says the same of its place.
     #expect(try BuiltProgram(program: BuiltProgram.resolve(program.path)).package == root + "/Tiny")
 
+    // Also with a scratch path of its own in the package.
+    let other = try BuiltProgram(program: root + "/Tiny/.build/program/x86/debug/Tiny")
+    #expect(other.package == root + "/Tiny")
+    #expect(other.path == root + "/Tiny/.build/program/debug/Tiny")
+
     _ = try scratch.file("Tiny/Sources/Tiny/main.swift", "import Other\nprint(anser)\n")
     let second = try Build(program)
     #expect(finish(second) == .status(1))

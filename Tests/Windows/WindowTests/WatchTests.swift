@@ -267,6 +267,13 @@ extension RealWindow {
       try wait(until: "the box at its end") { room.box == 140 }
       func colors() -> Set<UInt32> { Set(Picture(of: window, on: room.display)?.words ?? []) }
       try wait(until: "the motion in the workbench") { colors().contains(WatchedPackage.red) }
+      // The playhead is red, and so are the words beside the mark of a fault.
+      func red() -> Int {
+        (Picture(of: window, on: room.display)?.words ?? []).count {
+          $0 >> 16 & 0xFF > 150 && (60...100).contains($0 >> 8 & 0xFF) && (60...100).contains($0 & 0xFF)
+        }
+      }
+      let playhead = red()
       let frame = room.display.parent(of: window)
       try room.package.save("green 0.2 jumps")
       var isEmpty = false
@@ -277,8 +284,7 @@ extension RealWindow {
       }
       #expect(!isEmpty)
       #expect(room.display.parent(of: window) == frame)
-      // The marks of faults.
-      try wait(until: "what the check finds") { colors().contains(0xFF_5C5C) }
+      try wait(until: "what the check finds") { red() > playhead + 50 }
       try room.close()
     }
 

@@ -57,11 +57,12 @@ final class Child {
     process.waitUntilExit()
   }
 
-  /// Ours, without what would make one desktop differ from another.
+  /// Ours, without what would make one desktop differ from another. A planted fault (.ci/mutants) is in the programs, too.
   private static var environment: [String: String] {
     ProcessInfo.processInfo.environment.filter { name, _ in
       let isOfDesktop = ["XDG_", "SEGUE_", "GTK_"].contains { name.hasPrefix($0) }
-      return !isOfDesktop && !["DISPLAY", "XAUTHORITY", "DESKTOP_STARTUP_ID"].contains(name)
+      return name == "SEGUE_MUTANT"
+        || !isOfDesktop && !["DISPLAY", "XAUTHORITY", "DESKTOP_STARTUP_ID"].contains(name)
     }
   }
 
