@@ -159,10 +159,6 @@ final class KeyHelp: View {
 
   private func animate(_ timing: Timing, completion: (() -> Void)? = nil, _ change: @escaping () -> Void) {
     fade?.stopAnimation(true)
-    let animator = PropertyAnimator(timing, over: self)
-    animator.addAnimations(change)
-    animator.addCompletion { finished in if finished { completion?() } }
-    animator.startAnimation()
-    fade = animator
+    fade = animate(timing, change) { finished in if finished { completion?() } }
   }
 }

@@ -1,5 +1,4 @@
 import SegueControllers
-public import SegueDrawing
 import SegueGallery
 
 /// What the gallery's settings change outside of it, in the program and the window that show it.

@@ -1,7 +1,6 @@
 public import SegueCommands
 public import SegueControllers
 internal import SegueDesktop
-public import SegueGeometry
 
 /// A program with a window.
 ///

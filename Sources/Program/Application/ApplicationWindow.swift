@@ -2,10 +2,7 @@ import Glibc
 internal import SegueCommands
 public import SegueControllers
 public import SegueDesktop
-internal import SegueDrawing
-public import SegueGeometry
 public import SegueStage
-internal import SegueViews
 
 /// A window of an application: a tree of views on the desktop.
 @MainActor public final class ApplicationWindow {

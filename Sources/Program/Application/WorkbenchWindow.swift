@@ -2,8 +2,6 @@ internal import SegueChecks
 internal import SegueCommands
 internal import SegueDesktop
 internal import SegueDiagnostics
-internal import SegueDrawing
-internal import SegueGeometry
 internal import SegueHeadless
 internal import SegueStage
 internal import SegueViews

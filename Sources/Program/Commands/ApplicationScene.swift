@@ -1,8 +1,6 @@
 public import SegueControllers
-public import SegueGeometry
 internal import SeguePictures
 package import SegueStage
-package import SegueViews
 
 /// A screen of an application that its commands show by name: `recipes shot detail -o detail.png`, `recipes open detail`.
 public struct ApplicationScene: Sendable {

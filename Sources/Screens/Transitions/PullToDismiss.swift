@@ -109,13 +109,11 @@ public final class PullToDismiss {
     isPastThreshold = limit > threshold
     hold(at: Point(scrollView.contentOffset.x, -limit)) { completion in
       screen?.dismiss(
-        draggedBy: pan, from: pan.location - Vector(0, excess), handBack: { [weak self] in self?.resume() },
-        completion: completion) ?? false
+        draggedBy: pan, from: pan.location - Vector(0, excess),
+        // The drag has come back: the content follows it again.
+        handBack: { [weak self] in self?.isDismissing = false }, completion: completion) ?? false
     }
   }
-
-  /// The drag has come back: the content follows it again.
-  private func resume() { isDismissing = false }
 }
 
 extension PullToDismiss: ScrollViewDelegate {

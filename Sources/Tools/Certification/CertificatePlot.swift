@@ -61,12 +61,11 @@ public nonisolated struct CertificatePlot {
     for y in [place.minY, place.maxY] {
       canvas.fill(Rect(x: place.minX, y: y - 0.5, width: place.width, height: 1), Self.line)
     }
-    var path = Path()
     for sample in samples {
       let color = sample.isTorn ? Self.torn : Self.phone
       canvas.fillCircle(center: point(sample.time, sample.phone), radius: 3, color: color)
-      path.addLine(to: point(sample.time, sample.segue))
     }
+    let path = Path(through: samples.map { point($0.time, $0.segue) })
     canvas.stroke(path, Self.segue, style: StrokeStyle(width: 1.5))
     page.write(column, at: Point(Self.margin, place.center.y - 8), size: Self.words)
     page.write("\(Int(high.rounded()))", at: Point(Self.margin, place.minY - 8), size: Self.words)

@@ -172,12 +172,14 @@ extension View {
   ) -> PropertyAnimator {
     animate(
       .spring(duration: duration, dampingRatio: dampingRatio, initialVelocity: velocity), delay: delay,
-      animations,
-      completion)
+      animations, completion)
   }
 
-  private func animate(
-    _ timing: Timing, delay: Double, _ animations: @escaping () -> Void, _ completion: ((Bool) -> Void)?
+  /// As above, on any timing.
+  @discardableResult
+  package func animate(
+    _ timing: Timing, delay: Double = 0, _ animations: @escaping () -> Void,
+    _ completion: ((_ finished: Bool) -> Void)? = nil
   ) -> PropertyAnimator {
     let animator = PropertyAnimator(timing, over: self)
     animator.addAnimations(animations)

@@ -1,7 +1,6 @@
 internal import CSegueX11
 import Glibc
 public import SegueDiagnostics
-public import SegueDrawing
 import SegueRendering
 import SegueStage
 import SegueViews

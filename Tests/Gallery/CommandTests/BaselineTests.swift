@@ -47,8 +47,7 @@ struct BaselineTests {
     #expect(lines.last == "zooming-icons 200x300 at scale 2: \(rows[2][8]) layouts instead of 0")
 
     // Only what was asked for is compared.
-    let half = try run(
-      "--against", "-", "--scale", "2", "--tolerance", "1000", input: doctored)
+    let half = try run("--against", "-", "--scale", "2", "--tolerance", "1000", input: doctored)
     #expect(half.status == 1 && half.text.split(separator: "\n").count == 1)
   }
 
@@ -64,8 +63,7 @@ struct BaselineTests {
   @Test(
     "A file that is none ends the command before anything is measured",
     arguments: [
-      ("", 66, "standard input: no rows"),
-      ("nonsense", 66, "standard input: line 1: not the header"),
+      ("", 66, "standard input: no rows"), ("nonsense", 66, "standard input: line 1: not the header"),
       (head + "a b", 66, "standard input: line 2: not a row"),
       (head + "nothing 1x1 1 1 1 1 1 1 1 1", 66, "standard input: there is no scene 'nothing'"),
       (

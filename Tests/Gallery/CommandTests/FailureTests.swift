@@ -26,8 +26,7 @@ struct FailureTests {
   private var shot: [String] { ["shot", "zooming-icons", "-o", scratch.path("a.png")] }
 
   @Test(
-    "Numbers that are none, or out of range",
-    arguments: ["--size", "--scale", "--at"],
+    "Numbers that are none, or out of range", arguments: ["--size", "--scale", "--at"],
     [
       "", "nan", "inf", "-inf", "-1", "1e9", "1e999", "0x10", "١", "🙂", "--", "390x", "x", "1x2x3", "nanxnan",
       "0x0",
@@ -118,8 +117,7 @@ struct FailureTests {
     try expect(66, shot + ["--script", "-"], input: "0 click #x", saying: "line 1: no view is called #x")
     try expect(
       66, ["strip", "zooming-icons", "-o", scratch.path("a.png"), "--script", "-"],
-      input: "0 wait\n0 click #x",
-      saying: "line 2: no view is called #x")
+      input: "0 wait\n0 click #x", saying: "line 2: no view is called #x")
     try expect(
       66, shot + ["--scale", "4", "--script", "-"], input: "0 resize 16384 1",
       saying: "standard input: a window")

@@ -16,8 +16,7 @@ import Testing
     .disabled(
       if: Sanitizer.replacesAllocator, "the sanitizer's allocator takes the place of the one that counts"))
   func allocations() throws {
-    let run = try Command(
-      ["bench", "growth", "moving", "--up-to", "100", "--frames", "20", "--allocations"])
+    let run = try Command(["bench", "growth", "moving", "--up-to", "100", "--frames", "20", "--allocations"])
     #expect(run.status == 0, "\(run.message)")
     let counts = run.text.split(separator: "\n").dropFirst().compactMap {
       $0.split(separator: " ").last.flatMap { Double($0) }

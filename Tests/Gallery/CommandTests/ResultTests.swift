@@ -197,8 +197,7 @@ struct ResultTests {
     #expect(sound.status == 0 && sound.text == "" && sound.message == "", "\(sound.text)\(sound.message)")
     // A window that is hidden shows the end at once, which is not seen.
     let run = try Command(
-      ["trace", "album-covers", "--lint", "--script", "-"],
-      input: "0 click #album-3\n0.1 hide\n0.4 wait")
+      ["trace", "album-covers", "--lint", "--script", "-"], input: "0 click #album-3\n0.1 hide\n0.4 wait")
     #expect(run.status == 0 && run.text == "", "\(run.text)")
     let lost = try Command(["trace", "--lint", "--script", "-"], input: "0 click #nothing")
     #expect(lost.status == 66 && lost.message.contains("line 1: no view is called #nothing"))
@@ -217,9 +216,7 @@ struct ResultTests {
     #expect(
       run.status == 0 && run.text.hasPrefix("Segue\n  Track(.spring(duration: 0.45, dampingRatio: 0.82))\n"))
     for name in ["UIKit", "Core Animation", "SwiftUI", "Flutter", "Compose", "CSS", "Qt Quick", "libadwaita"]
-    {
-      #expect(run.text.contains("\n\(name): within "), "\(name)")
-    }
+    { #expect(run.text.contains("\n\(name): within "), "\(name)") }
     let css = try Command(["spring", "--curve", "0.4,0,0.2,1", "--duration", "0.3", "--for", "css"])
     #expect(css.text == "transition: transform 0.3s cubic-bezier(0.4, 0, 0.2, 1);\n")
     for wrong in [

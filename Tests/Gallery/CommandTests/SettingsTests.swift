@@ -19,11 +19,7 @@ import Testing
   }
 
   @Test(arguments: ["motion", "motion half", "motion full reduced", "statistics 1"])
-  func whatIsNoValueIsRefused(
-    text: String
-  ) {
-    #expect(Settings(parsing: text) == nil)
-  }
+  func whatIsNoValueIsRefused(text: String) { #expect(Settings(parsing: text) == nil) }
 
   @Test func itIsWrittenAndReadAgain() throws {
     let scratch = try Scratch()

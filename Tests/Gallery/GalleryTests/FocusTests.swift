@@ -93,9 +93,7 @@ import Testing
 
   @Test(arguments: ["navigation-back", "back-button"]) func aBackButtonHasARingOfItsOwnSize(
     identifier: String
-  )
-    throws
-  {
+  ) throws {
     let screen = Screen(
       demo: identifier == "back-button" ? "zooming-icons" : "pop-in-out",
       before: [identifier == "back-button" ? "icon-twitter" : "photo-5"])

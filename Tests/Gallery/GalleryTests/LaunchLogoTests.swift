@@ -151,8 +151,7 @@ final class Launch: DemoRig {
     launch.press(Point(20, size.height / 2))
     try launch.move(by: Vector(8, 0), in: 0.02)
     for part in [0.1, 1.0 / 3, 0.5, 0.7] {
-      try launch.move(
-        by: Vector(28 + size.width * part - launch.pointer.x, 0), in: 0.05)
+      try launch.move(by: Vector(28 + size.width * part - launch.pointer.x, 0), in: 0.05)
       try launch.draw()
       #expect(near(launch.animator.position, part < 1.0 / 3 ? part * 3 : 1 + (part - 1.0 / 3) * 1.5, 1e-3))
     }

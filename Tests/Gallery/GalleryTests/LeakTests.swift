@@ -53,9 +53,7 @@ import Testing
   /// Dropped at any moment of its script, also with something pressed, a window does not wait for what moves.
   @Test(arguments: Demo.all.map(\.name) + ["gallery"]) func aWindowDroppedInMidFlightLeavesNothing(
     name: String
-  )
-    throws
-  {
+  ) throws {
     let demo = try #require((Demo.all + [Demo.gallery]).first { $0.name == name })
     let script = try EventScript(parsing: demo.sampleScript)
     let relics = Relics()

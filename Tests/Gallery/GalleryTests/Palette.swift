@@ -22,8 +22,7 @@ final class Palette: DemoRig {
     let root = SpringyModalDemo.make()
     tabs = root as? TabBarController ?? TabBarController(viewControllers: [root])
     self.tab = tab
-    try super.init(
-      tabs, size: size, scale: scale, reducesMotion: reducesMotion, hasStatusBar: hasStatusBar)
+    try super.init(tabs, size: size, scale: scale, reducesMotion: reducesMotion, hasStatusBar: hasStatusBar)
     if tab == .list { tabs.select(1) }
     try draw()
   }

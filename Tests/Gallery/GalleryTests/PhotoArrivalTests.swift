@@ -35,8 +35,7 @@ import Testing
     for rate in Self.rates {
       for (one, other) in zip(try frames(rate, begin), expected) {
         #expect(one.loaded == other.loaded, "\(rate) Hz at \(one.time)")
-        #expect(
-          difference(one.pixels, other.pixels, width: 390) == nil, "\(rate) Hz at \(one.time)")
+        #expect(difference(one.pixels, other.pixels, width: 390) == nil, "\(rate) Hz at \(one.time)")
       }
     }
   }

@@ -12,9 +12,7 @@ import Testing
   /// Drags the post along a way, the last stretch at a velocity in points per second, and lets go.
   private func drag(
     _ profiles: Profiles, by way: Vector, velocity: Vector, from start: Point = Point(100, 300)
-  )
-    throws
-  {
+  ) throws {
     let last = velocity * 0.08
     let first = way - last + way.normalized * Self.slop
     try profiles.drag(from: start, by: first, in: 0.4)

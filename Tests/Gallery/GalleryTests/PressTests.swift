@@ -18,8 +18,7 @@ import Testing
     Place(demo: "zooming-icons", identifier: "back-button", before: ["icon-twitter"]),
     Place(demo: "expanding-cells", identifier: "mail-3"),
     Place(demo: "expanding-cells", identifier: "close-button", before: ["mail-3"]),
-    Place(demo: "pop-in-out", identifier: "photo-5"),
-    Place(demo: "springy-modal", identifier: "swatch-8"),
+    Place(demo: "pop-in-out", identifier: "photo-5"), Place(demo: "springy-modal", identifier: "swatch-8"),
     Place(demo: "springy-modal", identifier: "tab-2"),
     Place(demo: "springy-modal", identifier: "row-3", before: ["tab-2"]),
     Place(demo: "photo-profile", identifier: "feed-photo-6"),
@@ -30,8 +29,7 @@ import Testing
     Place(demo: "launch-logo", identifier: "follow", before: ["launch-logo"]),
     Place(demo: "launch-logo", identifier: "replay-button", before: ["launch-logo"]),
     Place(demo: "swipe-actions", identifier: "post-3"),
-    Place(demo: "swipe-actions", identifier: "menu-button"),
-    Place(demo: "staged-card", identifier: "card"),
+    Place(demo: "swipe-actions", identifier: "menu-button"), Place(demo: "staged-card", identifier: "card"),
     Place(demo: "staged-card", identifier: "ends-button"),
   ]
 

@@ -27,9 +27,7 @@ final class Profiles: DemoRig {
     return profiles
   }
 
-  func open(_ number: Int) throws {
-    try activate("feed-photo-\(number)")
-  }
+  func open(_ number: Int) throws { try activate("feed-photo-\(number)") }
 
   var depth: Int { navigation.viewControllers.count }
   var grid: CollectionView? { view("profile-grid") as? CollectionView }
@@ -37,9 +35,7 @@ final class Profiles: DemoRig {
   var page: View? { view("photo-posts") }
 
   func photoView(_ number: Int) -> FeedPhotoView? { view("post-photo-\(number)") as? FeedPhotoView }
-  func cell(_ number: Int) -> FeedPhotoView? {
-    (view("feed-photo-\(number)") as? FeedPhotoCell)?.photoView
-  }
+  func cell(_ number: Int) -> FeedPhotoView? { (view("feed-photo-\(number)") as? FeedPhotoCell)?.photoView }
 
   /// The part of the post's screen that its mask lets through, in the window.
   var hole: Rect? { page?.mask.map { $0.shownBox } }

@@ -24,9 +24,7 @@ final class Records: DemoRig {
     return records
   }
 
-  func open(_ number: Int) throws {
-    try activate("album-\(number)")
-  }
+  func open(_ number: Int) throws { try activate("album-\(number)") }
 
   var depth: Int { navigation.viewControllers.count }
   var grid: CollectionView? { view("album-grid") as? CollectionView }

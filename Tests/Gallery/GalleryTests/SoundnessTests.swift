@@ -47,8 +47,7 @@ import Testing
   }
 
   static let cases = [
-    Case(
-      demo: "zooming-icons", item: "icon-twitter", opening: Vector(0, 260), closing: Vector(0, 420)),
+    Case(demo: "zooming-icons", item: "icon-twitter", opening: Vector(0, 260), closing: Vector(0, 420)),
     Case(demo: "expanding-cells", item: "mail-5", opening: Vector(234, 0)),
     Case(demo: "pop-in-out", item: "photo-5", opening: Vector(234, 0), closing: Vector(0, 292)),
     Case(demo: "photo-profile", item: "feed-photo-6", opening: Vector(234, 0), closing: Vector(390, 0)),

@@ -344,9 +344,7 @@ import Testing
   /// What the bar or the edge of the list hides of a cell stays hidden at both ends of the way.
   @Test(arguments: Palette.Tab.allCases, [1.0, 2]) func seamsOfWhatIsSeenInPart(
     tab: Palette.Tab, scale: Double
-  )
-    throws
-  {
+  ) throws {
     let palette = try Palette(tab, size: tab == .grid ? Size(280, 340) : Size(390, 500), scale: scale)
     let list = try #require(palette.view(tab == .grid ? "swatch-grid" : "swatch-table") as? ScrollView)
     list.contentOffset = Point(0, tab == .grid ? 63 : 72)

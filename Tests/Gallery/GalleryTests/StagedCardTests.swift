@@ -151,9 +151,7 @@ final class Cards: DemoRig {
   /// What a pointer takes hold of in the middle of a fade is seen at once, and all of it.
   @Test(arguments: [0.03, 0.06, 0.1]) func withReducedMotionACardThatFadesIsSeenUnderThePointer(
     moment: Double
-  )
-    throws
-  {
+  ) throws {
     let cards = try Cards(.half, reducesMotion: true)
     cards.headless.press(.up)
     try cards.wait(moment)

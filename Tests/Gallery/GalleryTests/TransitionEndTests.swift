@@ -22,14 +22,12 @@ import Testing
     case 1, 2, 3: icons.headless.send(.dragged, at: point())
     case 4: icons.headless.send(.released, at: point())
     case 5: icons.headless.send(.cancelled, at: point())
-    case 6:
-      if let name = Self.icons.randomElement(using: &seeds) { icons.headless.click(name) }
+    case 6: if let name = Self.icons.randomElement(using: &seeds) { icons.headless.click(name) }
     case 7: icons.headless.click("back-button")
     case 8, 9:
       let modifiers: Modifiers = Bool.random(using: &seeds) ? .shift : []
       if let key = Self.keys.randomElement(using: &seeds) { icons.headless.press(key, modifiers: modifiers) }
-    default:
-      try icons.headless.advance(by: .random(in: 0.001...0.4, using: &seeds))
+    default: try icons.headless.advance(by: .random(in: 0.001...0.4, using: &seeds))
     }
     try icons.headless.advance(by: .random(in: 0...0.03, using: &seeds))
     #expect(icons.coordinator.progress.isFinite)
@@ -67,9 +65,7 @@ private final class Counter: NavigationControllerDelegate {
   func navigationController(
     _ navigationController: NavigationController, transitionFor operation: TransitionOperation,
     from: ViewController, to: ViewController
-  ) -> (any Transition)? {
-    CountedFade(counter: self)
-  }
+  ) -> (any Transition)? { CountedFade(counter: self) }
 }
 
 private struct CountedFade: Transition {

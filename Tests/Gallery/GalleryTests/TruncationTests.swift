@@ -12,9 +12,7 @@ import Testing
 
   @Test(arguments: await names, [Size(390, 844), Size(1280, 800)]) func noScaleCutsOff(
     name: String, size: Size
-  )
-    throws
-  {
+  ) throws {
     let demo = try #require(Demo.all.first { $0.name == name })
     let window = Window(size: size)
     demo.install(in: window)

@@ -9,9 +9,7 @@ import Testing
 
   @Test(arguments: await directions, [0.1, 0.4, 0.7]) func aPushFollowsTheDistance(
     direction: Vector, part: Double
-  )
-    throws
-  {
+  ) throws {
     let icons = try Icons()
     let start = Point(195, 290)
     try icons.drag(from: start, by: direction * (8 + 260 * part), in: 0.4)

@@ -151,8 +151,7 @@ final class Shelf {
     (self.transition, self.way, self.albums) = (transition, way, albums)
     navigation = NavigationController(rootViewController: albums)
     navigation.delegate = transition
-    let root =
-      isInTabBar ? TabBarController(viewControllers: [navigation, ViewController()]) : navigation
+    let root = isInTabBar ? TabBarController(viewControllers: [navigation, ViewController()]) : navigation
     headless = try HeadlessWindow(
       size: size, scale: scale, rootViewController: root, reducesMotion: reducesMotion)
     window.onFault = { [weak self] in self?.faults.append($0) }

@@ -32,8 +32,7 @@ import Testing
     (.present, 0.9, -501, false),
   ]) func releases(operation: TransitionOperation, fraction: Double, velocity: Double, finishes: Bool) {
     let drag = ExpandingCellTransition().drags(for: operation)[0]
-    #expect(
-      Release.finishes(fraction: fraction, velocity: velocity, from: drag.releaseFraction) == finishes)
+    #expect(Release.finishes(fraction: fraction, velocity: velocity, from: drag.releaseFraction) == finishes)
   }
 
   // MARK: - Who is on the screen

@@ -76,9 +76,7 @@ import Testing
 
   @Test(arguments: Shelf.Way.allCases, [0.02, 0.3, 0.7, 0.98]) func cancelIsExact(
     way: Shelf.Way, at fraction: Double
-  )
-    throws
-  {
+  ) throws {
     let shelf = try Shelf(way)
     let (closed, tree) = (shelf.pixels, shelf.dump)
     try shelf.open(4)

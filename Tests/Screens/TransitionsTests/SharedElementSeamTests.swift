@@ -64,8 +64,7 @@ import Testing
     case .transformed:
       cell.transform = .scale(0.75)
       cell.cover.transform = Transform(a: 0.75, b: 0.25, c: -0.25, d: 0.75, tx: 3, ty: -5)
-    case .clear:
-      for cover in [cell.cover, album.cover] { cover.alpha = 0.5 }
+    case .clear: for cover in [cell.cover, album.cover] { cover.alpha = 0.5 }
     case .wholeScreen:
       album.cover.sharedElement = nil
       album.view.sharedElement = "cover-4"

@@ -62,9 +62,7 @@ extension SpringGrid: CollectionViewDataSource {
 
   func collectionView(_ collectionView: CollectionView, itemIdentifierForItemAt indexPath: ItemPath)
     -> AnyHashable
-  {
-    items[indexPath.item]
-  }
+  { items[indexPath.item] }
 
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: ItemPath)
     -> CollectionViewCell

@@ -42,9 +42,7 @@ final class ZoomScreen: ViewController, ZoomingIconViewController {
     caption.frame = Rect(x: 20, y: view.bounds.height - 200, width: view.bounds.width - 40, height: 120)
   }
 
-  func coloredView(for transition: ZoomingIconTransition) -> View? {
-    offersViews ? view : nil
-  }
+  func coloredView(for transition: ZoomingIconTransition) -> View? { offersViews ? view : nil }
 
   func iconView(for transition: ZoomingIconTransition) -> ImageView? { offersViews ? icon : nil }
 

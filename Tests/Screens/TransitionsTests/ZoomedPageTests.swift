@@ -72,9 +72,7 @@ import Testing
     let expected = YieldingDrag(
       Rect(origin: .zero, size: Self.size), grabbedAt: Point(100, 108), by: Vector(0, 100))
     #expect(abs(expected.width - 0.9232) < 1e-9 && abs(expected.height - 0.8483) < 1e-9)
-    #expect(
-      near(
-        box, Rect(center: expected.center, size: Size(200 * expected.width, 300 * expected.height))))
+    #expect(near(box, Rect(center: expected.center, size: Size(200 * expected.width, 300 * expected.height))))
   }
 
   @Test func atRestItReturnsFromLessThanFarEnough() throws {

@@ -31,8 +31,7 @@ extension NumberProbe {
   static let controllers: [NumberProbe] = [
     NumberProbe(
       "TransitionAnimation.duration", "TransitionInteraction.home(for:in:)",
-      "TransitionInteraction.length(of:for:in:)",
-      "TransitionInteraction.finishes(at:velocity:for:in:)",
+      "TransitionInteraction.length(of:for:in:)", "TransitionInteraction.finishes(at:velocity:for:in:)",
       "TransitionContext.snapshotView(of:region:hidingSource:isFlattened:)",
       "TransitionStep.init(_:at:rests:)"
     ) { n in
@@ -62,10 +61,7 @@ extension NumberProbe {
         try push(Sliding(drag: drag))
       }
     },
-    NumberProbe(
-      "CrossFade.init(duration:)",
-      "SharedElementTransition.staggered(by:)"
-    ) { n in
+    NumberProbe("CrossFade.init(duration:)", "SharedElementTransition.staggered(by:)") { n in
       try push(CrossFade(duration: n))
       try push(SharedElementTransition(.spring(duration: 0.2, dampingRatio: 1)).staggered(by: n))
     },
@@ -166,8 +162,7 @@ extension NumberProbe {
     },
     NumberProbe(
       "TransitionScenario.Gesture.init(from:by:)", "TransitionScenario.otherSizes",
-      "TransitionScenario.safeAreaInsets",
-      "TransitionScenario.scales", "TransitionScenario.size"
+      "TransitionScenario.safeAreaInsets", "TransitionScenario.scales", "TransitionScenario.size"
     ) { n in
       var scenario = TransitionScenario(CrossFade(), from: { ViewController() }, to: { ViewController() })
       (scenario.size, scenario.otherSizes, scenario.scales) = (Size(n, n), [Size(n, 1)], [n])

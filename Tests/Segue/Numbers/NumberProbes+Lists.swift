@@ -106,8 +106,7 @@ extension NumberProbe {
     },
     NumberProbe(
       whole: "CollectionViewFlowLayout.centeringInset(count:in:)",
-      "CollectionViewFlowLayout.fill(_:columns:)",
-      "CollectionViewFlowLayout.width(ofRow:)"
+      "CollectionViewFlowLayout.fill(_:columns:)", "CollectionViewFlowLayout.width(ofRow:)"
     ) { n in
       var layout = CollectionViewFlowLayout(itemSize: Size(9, 9))
       _ = (layout.centeringInset(count: n, in: 40), layout.width(ofRow: n))

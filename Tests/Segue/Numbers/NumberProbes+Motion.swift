@@ -207,8 +207,7 @@ extension NumberProbe {
     },
     NumberProbe(
       "StateAnimator.track(_:)", "StateAnimator.release(velocity:length:to:)",
-      "StateAnimator.settle(in:after:)",
-      "StateAnimator.settle(in:velocity:)",
+      "StateAnimator.settle(in:after:)", "StateAnimator.settle(in:velocity:)",
       "StateAnimator.init(_:initially:over:tracks:between:timing:apply:)"
     ) { n in
       try animate({ $0.track($1) }, n)

@@ -49,8 +49,7 @@ extension NumberProbe {
     NumberProbe(
       "Transform.a", "Transform.b", "Transform.c", "Transform.d", "Transform.tx", "Transform.ty",
       "Transform.init(a:b:c:d:tx:ty:)", "Transform.apply(to:)", "Transform.mixed(with:at:)",
-      "Transform.rotation(_:)",
-      "Transform.scale(_:)", "Transform.scale(_:_:)", "Transform.concatenating(_:)",
+      "Transform.rotation(_:)", "Transform.scale(_:)", "Transform.scale(_:_:)", "Transform.concatenating(_:)",
       "Transform.translation(_:)"
     ) { n in
       var changed = Transform.identity
@@ -69,8 +68,7 @@ extension NumberProbe {
     NumberProbe(
       "Color.red", "Color.green", "Color.blue", "Color.alpha", "Color.contrast(with:)",
       "Color.init(hue:saturation:brightness:alpha:)", "Color.init(red:green:blue:alpha:)",
-      "Color.init(white:alpha:)", "Color.mixed(with:at:)",
-      "Color.withAlpha(_:)"
+      "Color.init(white:alpha:)", "Color.mixed(with:at:)", "Color.withAlpha(_:)"
     ) { n in
       var changed = Color.white
       (changed.red, changed.green, changed.blue, changed.alpha) = (n, n, n, n)

@@ -35,8 +35,7 @@ extension NumberProbe {
     shown("View.anchorPoint") { view, n in
       view.anchorPoint = Point(n, n)
       view.transform = .rotation(0.1)
-    },
-    shown("View.backgroundColor") { $0.backgroundColor = color($1) },
+    }, shown("View.backgroundColor") { $0.backgroundColor = color($1) },
     shown("View.borderColor") { $0.borderColor = color($1) },
     shown("View.borderWidth") { $0.borderWidth = $1 },
     shown("View.bounds") { $0.bounds = rect($1) },
@@ -54,13 +53,11 @@ extension NumberProbe {
     shown("Shadow.blur") { view, n in
       view.transform = .rotation(0.1)
       view.shadow.blur = n
-    },
-    shown("Shadow.color") { $0.shadow.color = color($1) },
+    }, shown("Shadow.color") { $0.shadow.color = color($1) },
     shown("Shadow.offset") { $0.shadow.offset = Vector($1, 1) },
     shown("Shadow.mixed(with:at:)") { view, n in
       view.shadow = view.shadow.mixed(with: Shadow(color: .white, blur: 9), at: n)
-    },
-    shown("View.init(frame:)") { view, n in view.addSubview(View(frame: rect(n))) },
+    }, shown("View.init(frame:)") { view, n in view.addSubview(View(frame: rect(n))) },
     shown(
       "View.contains(_:)", "View.convert(_:from:by:)", "View.convert(_:to:by:)", "View.hitTest(_:)",
       "View.pixelAligned(_:)", "View.readableContentFrame(margin:)", "View.sizeThatFits(_:)"
@@ -136,8 +133,7 @@ extension NumberProbe {
     },
     NumberProbe(
       "Slider.range", "Slider.step", "Slider.value", "Slider.setValue(_:animated:)",
-      "Slider.sizeThatFits(_:)",
-      "Slider.minimumTrackTintColor", "Slider.maximumTrackTintColor"
+      "Slider.sizeThatFits(_:)", "Slider.minimumTrackTintColor", "Slider.maximumTrackTintColor"
     ) { n in
       try show(Slider(identifier: "s", label: "s")) { slider, window in
         slider.value = n

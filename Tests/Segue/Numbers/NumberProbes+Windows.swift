@@ -27,8 +27,7 @@ extension NumberProbe {
     NumberProbe(
       "Stage.init(window:scale:)", "Stage.resize(to:scale:)", "Stage.snapshot(scale:)", "Stage.advance(to:)",
       "Stage.drawFrame(at:onto:stale:)", "Stage.send(_:at:)", "Stage.speed", "Stage.longestStep",
-      "Stage.minimumSize",
-      "Stage.Demand.at(_:)"
+      "Stage.minimumSize", "Stage.Demand.at(_:)"
     ) { n in
       _ = try? HeadlessWindow(stage: Stage(window: Window(size: Size(20, 20)), scale: n))
       let steps: [(Stage, Surface) -> Void] = [
@@ -248,8 +247,7 @@ extension NumberProbe {
     "ApplicationWindow.open(_:title:size:)": "SizeTests.sizes",
     "runApplication(title:size:root:)": "SizeTests.sizes",
     "DisplayReport.init(displayName:scale:onNotice:)": "SettingsTests",
-    "DesktopWindow.onSignal(_:perform:)": "EndTests",
-    "DesktopWindow.closeOnSignals(_:)": "EndTests",
+    "DesktopWindow.onSignal(_:perform:)": "EndTests", "DesktopWindow.closeOnSignals(_:)": "EndTests",
   ]
 }
 

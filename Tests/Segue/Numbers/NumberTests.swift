@@ -20,8 +20,7 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: progress) }
     var next = 0
     while next < NumberProbe.all.count {
-      await #expect(processExitsWith: .success) {
-        [next = next as Int, progress = progress as String] in
+      await #expect(processExitsWith: .success) { [next = next as Int, progress = progress as String] in
         try await NumberProbe.runAll(from: next, reportingTo: progress)
       }
       let report = try String(contentsOfFile: progress, encoding: .utf8).split(separator: " ", maxSplits: 1)

@@ -8,8 +8,7 @@ nonisolated struct PublicNumbers {
   /// Types of numbers and of a few numbers together.
   private static let types: Set<String> = [
     "Double", "Float", "Int", "Int16", "Int32", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Point",
-    "Vector",
-    "Size", "Rect", "Insets", "Transform", "Color", "PixelRect", "ItemPath",
+    "Vector", "Size", "Rect", "Insets", "Transform", "Color", "PixelRect", "ItemPath",
   ]
 
   /// Extracts the graphs of the library's two modules.
@@ -42,14 +41,12 @@ nonisolated struct PublicNumbers {
         switch symbol.kind.identifier {
         case "swift.property", "swift.type.property":
           return symbol.declarationFragments.nameNumber && (symbol.isSettable || isImplemented)
-        case "swift.enum.case":
-          return symbol.declarationFragments.contains(where: \.isNumber)
+        case "swift.enum.case": return symbol.declarationFragments.contains(where: \.isNumber)
         case "swift.init", "swift.method", "swift.type.method", "swift.subscript", "swift.func":
           let parameters = symbol.functionSignature?.parameters ?? []
           return parameters.contains { $0.declarationFragments.nameNumber }
             || isImplemented && (symbol.functionSignature?.returns ?? []).nameNumber
-        default:
-          return false
+        default: return false
         }
       }.map(\.path))
   }
@@ -57,9 +54,7 @@ nonisolated struct PublicNumbers {
   fileprivate static func isNumber(_ type: String) -> Bool { types.contains(type) }
 }
 
-private nonisolated struct Graph: Decodable {
-  let symbols: [Symbol]
-}
+private nonisolated struct Graph: Decodable { let symbols: [Symbol] }
 
 private nonisolated struct Symbol: Decodable {
   struct Kind: Decodable { let identifier: String }

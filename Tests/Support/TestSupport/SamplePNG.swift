@@ -39,10 +39,7 @@ public struct SamplePNG {
     }
     stream += Self.word(Self.adler(raw))
     let head = Self.word(UInt32(width)) + Self.word(UInt32(height)) + [UInt8(bits), kind.rawValue, 0, 0, 0]
-    bytes =
-      Self.signature + Self.chunk("IHDR", head)
-      + Self.chunk("IDAT", stream)
-      + Self.chunk("IEND", [])
+    bytes = Self.signature + Self.chunk("IHDR", head) + Self.chunk("IDAT", stream) + Self.chunk("IEND", [])
   }
 
   private static func word(_ value: UInt32) -> [UInt8] {

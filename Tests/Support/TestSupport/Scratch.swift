@@ -25,9 +25,7 @@ public final class Scratch {
   }
 
   /// What is in a file.
-  public func data(_ name: String) throws -> Data {
-    try Data(contentsOf: url.appendingPathComponent(name))
-  }
+  public func data(_ name: String) throws -> Data { try Data(contentsOf: url.appendingPathComponent(name)) }
 
   /// What is in a file, as text; nothing if there is none.
   public func text(_ name: String) -> String { String(decoding: (try? data(name)) ?? Data(), as: UTF8.self) }

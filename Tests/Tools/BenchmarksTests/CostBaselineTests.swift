@@ -65,8 +65,7 @@ import Testing
     }
     let regression = try #require(CostBaseline([Self.icons]).regression(of: costlier, tolerance: 1.3))
     #expect(
-      regression
-        == "zooming-icons 390x844 at scale 2: 5.00 copies instead of 2.50, 30 layouts instead of 25")
+      regression == "zooming-icons 390x844 at scale 2: 5.00 copies instead of 2.50, 30 layouts instead of 25")
   }
 
   @Test func onlyTheSameDemoAtTheSameSizeIsCompared() {

@@ -86,7 +86,6 @@ import Testing
     #expect(
       faults.contains {
         $0.check == .contract && $0.detail.contains("`\(one.part)` depends on something besides")
-      },
-      "\(faults)")
+      }, "\(faults)")
   }
 }

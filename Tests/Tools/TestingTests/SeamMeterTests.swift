@@ -170,9 +170,7 @@ import Testing
   /// A card that goes too far covers everything for a moment, and is drawn on whole pixels where it turns around.
   @Test(arguments: [0.35, 0.5, 0.7, 0.8], [60.0, 240]) func anOvershootIsNoFlash(
     damping: Double, rate: Double
-  )
-    throws
-  {
+  ) throws {
     for duration in [0.15, 0.3, 0.6] {
       let window = try HeadlessWindow(size: Size(120, 120))
       for name in ["ground", "card"] {

@@ -25,8 +25,7 @@ import Testing
             $0.fill(Rect(x: 0, y: 0, width: 120, height: 120), Color(200, 90, 40))
           }, contentMode: .scaleAspectFill)
         picture.frame =
-          isLarge
-          ? Rect(x: 0, y: 0, width: 200, height: 160) : Rect(x: 16, y: 110, width: 30, height: 30)
+          isLarge ? Rect(x: 0, y: 0, width: 200, height: 160) : Rect(x: 16, y: 110, width: 30, height: 30)
         picture.clipsToBounds = true
         if !isLarge { picture.cornerRadius = 4 }
         if content == .pictureWithBackground { picture.backgroundColor = Color(white: 0.93) }
@@ -36,8 +35,7 @@ import Testing
       if content == .title || content == .both {
         let title = Label("Lemon Salad", font: .system(size: isLarge ? 28 : 17, weight: .semibold))
         title.frame =
-          isLarge
-          ? Rect(x: 10, y: 170, width: 180, height: 36) : Rect(x: 54, y: 150, width: 140, height: 24)
+          isLarge ? Rect(x: 10, y: 170, width: 180, height: 36) : Rect(x: 54, y: 150, width: 140, height: 24)
         title.sharedElement = "title"
         view.addSubview(title)
       }

@@ -242,8 +242,7 @@ import Testing
       let cell = TableViewCell()
       let parts: [View] = [
         Button(title: "Save"), SegmentedControl(["One", "Two"], identifier: "parts", label: "Parts"),
-        Label("Words"),
-        SwipeActionField(.normal), SwipeActionField(.destructive),
+        Label("Words"), SwipeActionField(.normal), SwipeActionField(.destructive),
       ]
       parts[indexPath.item].frame = Rect(x: 16, y: 6, width: 200, height: 40)
       cell.contentView.addSubview(parts[indexPath.item])

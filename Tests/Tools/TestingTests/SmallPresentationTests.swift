@@ -34,9 +34,7 @@ import Testing
     }
 
     var keepsPresentedState: Bool { true }
-    func drags(for operation: TransitionOperation) -> [Drag] {
-      operation.isForward ? [] : [place.drag]
-    }
+    func drags(for operation: TransitionOperation) -> [Drag] { operation.isForward ? [] : [place.drag] }
   }
 
   @Test(arguments: places) func theDragBeginsOnIt(place: Place) async throws {

@@ -25,15 +25,12 @@ final class Bench {
   /// A click that opens an icon.
   static let click = "0.1 press 127 193\n0.15 release 127 193\n2 wait"
 
-  init(
-    _ text: String = drag, size: Size = Size(1060, 680), scene makeStage: Playback.Scene? = nil
-  ) throws {
+  init(_ text: String = drag, size: Size = Size(1060, 680), scene makeStage: Playback.Scene? = nil) throws {
     let scene = makeStage ?? scene(Demo.all[0])
     let stage = scene(Size(390, 844), 1, false)
     stage.recorder = recorder
     live = try HeadlessWindow(stage: stage)
-    root = try WorkbenchViewController(
-      of: stage, recorder: recorder, check: ScriptLint.steps, scene: scene)
+    root = try WorkbenchViewController(of: stage, recorder: recorder, check: ScriptLint.steps, scene: scene)
     window = try HeadlessWindow(size: size, rootViewController: root)
     root.onOverlay = { [weak self] in self?.overlay = $0 }
     root.connect(frame: { try? stage.snapshot() }, hostTime: { [live] in live.now })

@@ -40,8 +40,7 @@ import Testing
         line: index + 1)
     }
     var most = 0
-    let live = try record(EventScript(moves), scene) { recorder, _ in
-      most = max(most, recorder.events.count)
+    let live = try record(EventScript(moves), scene) { recorder, _ in most = max(most, recorder.events.count)
     }
     // Its size, its scale, its motion, and the last move.
     #expect(most == 4)
@@ -55,9 +54,7 @@ import Testing
       let window = Window(size: size)
       let view = View(frame: Rect(x: 100, y: 100, width: 100, height: 100))
       view.addGestureRecognizer(
-        HoverGestureRecognizer { [unowned window] in
-          places.append($0.location(in: window))
-        })
+        HoverGestureRecognizer { [unowned window] in places.append($0.location(in: window)) })
       window.addSubview(view)
       return Stage(window: window, scale: scale)
     }
@@ -80,8 +77,7 @@ import Testing
     let seen = places
     #expect(!seen.isEmpty)
     let lines = recorder.events.dropFirst(3).map { String("\($0)".prefix(3)) }
-    #expect(
-      lines == ["0.2", "0.3", "0.4", "0.5", "0.7", "0.8", "0.9", "1.0", "1.1", "1.2", "1.3"])
+    #expect(lines == ["0.2", "0.3", "0.4", "0.5", "0.7", "0.8", "0.9", "1.0", "1.1", "1.2", "1.3"])
     #expect(recorder.events.map(\.line) == Array(1...recorder.events.count))
     places = []
     let playback = try Playback(recorder.script(until: 2), scene: scene)
@@ -92,8 +88,7 @@ import Testing
   @Test("An hour at rest costs the workbench what a minute does")
   func rest() throws {
     let samples = try [60.0, 3600].map { pause in
-      let script = try EventScript(
-        parsing: "0.1 click #icon-twitter\n\(pause) key Escape\n\(pause + 1) wait")
+      let script = try EventScript(parsing: "0.1 click #icon-twitter\n\(pause) key Escape\n\(pause + 1) wait")
       let log = try MotionLog(script, scene: scene(Demo.all[0]))
       var count = 0
       try log.advance(to: script.duration) {
@@ -205,8 +200,7 @@ extension EventScript {
       for step in 0..<seeds.index(8) {
         let point = Point(seeds.next(in: -5...395).rounded(), seeds.next(in: -5...850).rounded())
         let action: ScriptEvent.Action = seeds.chance(0.1) ? .leave(.point(point)) : .move(.point(point))
-        all.append(
-          ScriptEvent(time: event.time + Double(step) * 1e-4, action: action, line: all.count + 1))
+        all.append(ScriptEvent(time: event.time + Double(step) * 1e-4, action: action, line: all.count + 1))
       }
     }
     return EventScript(all.sorted { $0.time < $1.time })

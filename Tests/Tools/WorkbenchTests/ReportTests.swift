@@ -111,6 +111,7 @@ struct ReportTests {
       let trail = try Trail(
         of: window(), playing: EventScript(parsing: Self.script), in: 0...0.5, ghostsEvery: ghosts,
         paths: paths)
+      while try trail.step() {}
       trail.draw(at: 0.5, on: canvas)
       #expect(surface.pixel(x: 60, y: 120) & 0xFF_FFFF == 0, "nothing moved there")
       return Set(surface.words.map { $0 & 0xFF_FFFF })

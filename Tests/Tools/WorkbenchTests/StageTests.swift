@@ -184,6 +184,7 @@ import Testing
     let trail = try Trail(
       of: window, playing: EventScript(parsing: "0 click #panel"), in: 0...0.5, ghostsEvery: 0.05,
       paths: false)
+    while try trail.step() {}
     let surface = try Surface(width: 200, height: 200, format: .argb32)
     trail.draw(at: 1, on: Canvas(surface))
     // In the middle of the panel, and beside its round corner, where the page lies behind it.

@@ -40,8 +40,7 @@ import Testing
   @Test("A press that meets something else because of what is tried is said")
   func divergence() throws {
     // An icon, its back button once it is open, and the next icon.
-    let bench = try Bench(
-      "0.1 click 127 193\n2 click 20 69\n4 click 261 193\n6 wait")
+    let bench = try Bench("0.1 click 127 193\n2 click 20 69\n4 click 261 193\n6 wait")
     #expect(bench.session.divergence == nil)
     let zoom = try #require(bench.session.log.motions.first)
     bench.session.tuning.set(

@@ -149,8 +149,7 @@ import Testing
     #expect(abs(try #require(timing(1, bench)).delay - before.delay - 0.011) < 1e-9)
     bench.window.window.focus(on: try bench.view("track-duration"))
     bench.window.press(.left)
-    #expect(
-      abs(try #require(timing(1, bench)).timing.duration - before.timing.duration + 0.01) < 1e-9)
+    #expect(abs(try #require(timing(1, bench)).timing.duration - before.timing.duration + 0.01) < 1e-9)
   }
 
   @Test("On the way back, a delay that is counted from the other end is dragged the other way")

@@ -139,8 +139,7 @@ struct CanvasTests {
     Stroke("a huge disc") { $0.fillCircle(center: Point(10, 10), radius: abs($1), color: red) },
     Stroke("a rounded rectangle") {
       $0.fillRoundedRect(Rect(x: $1, y: 0, width: 9, height: 9), radius: 2, color: red)
-    },
-    Stroke("a path") { $0.fill(.circle(center: Point($1, 3), radius: 5), red) },
+    }, Stroke("a path") { $0.fill(.circle(center: Point($1, 3), radius: 5), red) },
     Stroke("a line") { $0.stroke(.rect(Rect(x: $1, y: 2, width: 9, height: 9)), red) },
     Stroke("a picture") { $0.draw(try noise(4, 4, .rgb24), at: Point($1, 0)) },
     Stroke("a translucent picture") { $0.draw(try noise(4, 4, .argb32), at: Point($1, 0), alpha: 0.5) },
@@ -150,8 +149,7 @@ struct CanvasTests {
     Stroke("a shadow") {
       $0.fillShadow(
         of: .rect(Rect(x: 0, y: 0, width: 20, height: 20)), color: red, blur: 5, offset: Vector($1, 0))
-    },
-    Stroke("a text") { $0.draw(TextLayout("x", font: .system(size: 12)), at: Point($1, 0), color: red) },
+    }, Stroke("a text") { $0.draw(TextLayout("x", font: .system(size: 12)), at: Point($1, 0), color: red) },
     Stroke("what is clipped") { canvas, value in
       canvas.withSavedState {
         canvas.clip(to: Rect(x: value, y: 0, width: 5, height: 5))

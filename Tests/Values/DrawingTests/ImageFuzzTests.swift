@@ -49,9 +49,7 @@ struct ImageFuzzTests {
 
   /// The size of a picture, or why there is none.
   private func read(_ path: String) -> Result<Size, DrawingError> {
-    Result { () throws(DrawingError) in
-      try Image(contentsOfFile: path, maximumPixels: Self.mostPixels).size
-    }
+    Result { () throws(DrawingError) in try Image(contentsOfFile: path, maximumPixels: Self.mostPixels).size }
   }
 
   @Test("Any change to a picture makes a picture or an error of one line", arguments: 0..<9)

@@ -109,8 +109,7 @@ struct PathMixingTests {
     let soft = Path.roundedRect(large, radius: 16)
     #expect(Path.rect(small).mixed(with: soft, at: 0.5) == .roundedRect(middle, radius: 8))
     #expect(soft.mixed(with: .rect(small), at: 0.5) == .roundedRect(middle, radius: 8))
-    #expect(
-      Path.roundedRect(small, radius: 4).mixed(with: soft, at: 0.5) == .roundedRect(middle, radius: 10))
+    #expect(Path.roundedRect(small, radius: 4).mixed(with: soft, at: 0.5) == .roundedRect(middle, radius: 10))
     #expect(Path.ellipse(in: small).mixed(with: .ellipse(in: large), at: 0.5) == .ellipse(in: middle))
   }
 

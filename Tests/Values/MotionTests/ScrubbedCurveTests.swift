@@ -41,8 +41,7 @@ import Testing
   }
 
   @Test func aSpringGoesOnAsItself() {
-    var motion = StatePosition(
-      at: 0, of: 2, tracks: [TrackTiming(.spring(duration: 0.4, dampingRatio: 1))])
+    var motion = StatePosition(at: 0, of: 2, tracks: [TrackTiming(.spring(duration: 0.4, dampingRatio: 1))])
     motion.hold(0.5, at: 0)
     motion.send(to: 1, velocity: 0, at: 0)
     let spring = Spring(duration: 0.4, dampingRatio: 1)

@@ -44,8 +44,7 @@ import Testing
       name: "k 100, c 10, v −5, measured", spring: Spring(stiffness: 100, damping: 10), velocity: -5,
       values: [(0.05, -0.08426713)], accuracy: 1e-8),
     Row(
-      name: "k 100, c 20", spring: Spring(stiffness: 100, damping: 20),
-      values: [(0.05, 0.09020401043104986)]),
+      name: "k 100, c 20", spring: Spring(stiffness: 100, damping: 20), values: [(0.05, 0.09020401043104986)]),
     Row(
       name: "k 100, c 30, clamped", spring: Spring(stiffness: 100, damping: 30),
       values: [(0.05, 0.09020401043104986)]),

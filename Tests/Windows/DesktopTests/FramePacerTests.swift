@@ -204,8 +204,7 @@ import Testing
   @Test(arguments: [60.0, 144], [(1.05, 2.0), (1.4, 2.0), (1.9, 2.0), (2.6, 3.0)])
   func framesThatTakeLongerThanARefreshComeEvenly(rate: Double, cost: (of: Double, step: Double)) {
     var seeds = Seeds(7)
-    let movement = move(
-      frames: 600, rate: rate, cost: { cost.of / rate * (1 - seeds.next(in: 0...0.04)) })
+    let movement = move(frames: 600, rate: rate, cost: { cost.of / rate * (1 - seeds.next(in: 0...0.04)) })
     #expect(movement.steps.dropFirst(2).allSatisfy { abs($0 - cost.step) < 1e-3 })
     #expect(movement.latenesses.dropFirst(3).allSatisfy { $0 <= 0 })
     let passed = movement.steps.reduce(0, +)

@@ -35,9 +35,7 @@ import Testing
   func onlyTheRectangleIsConverted(bits: Int) {
     let layout =
       bits == 16
-      ? Self.sixteen
-      : PixelLayout(
-        redMask: 0xFF0000, greenMask: 0xFF00, blueMask: 0xFF, bitsPerPixel: bits)
+      ? Self.sixteen : PixelLayout(redMask: 0xFF0000, greenMask: 0xFF00, blueMask: 0xFF, bitsPerPixel: bits)
     let source = [UInt32](repeating: 0xFFFFFF, count: 8 * 4)
     var target = [UInt8](repeating: 0, count: 32 * 4)
     source.withUnsafeBytes { from in

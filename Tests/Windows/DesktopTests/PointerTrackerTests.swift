@@ -120,13 +120,11 @@ import Testing
           isWellFormed = isWellFormed && !isPressed
           isPressed = true
           presses += 1
-        case .dragged:
-          isWellFormed = isWellFormed && isPressed
+        case .dragged: isWellFormed = isWellFormed && isPressed
         case .released, .cancelled, .lost:
           isWellFormed = isWellFormed && isPressed
           isPressed = false
-        case .hovered, .left:
-          isWellFormed = isWellFormed && !isPressed
+        case .hovered, .left: isWellFormed = isWellFormed && !isPressed
         }
       }
       #expect(tracker.isPressed == isPressed)

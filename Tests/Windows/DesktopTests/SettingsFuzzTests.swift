@@ -35,8 +35,7 @@ import Testing
 
   private static let words = [
     "Xft.dpi", "Xft.dpi:", ":", "96", "-1", "nan", "inf", "1e308", "0x60", "٩٦", "\n", "\r\n", "\t", " ", "!",
-    "*dpi: 3",
-    "\u{0}", "🙂", "192",
+    "*dpi: 3", "\u{0}", "🙂", "192",
   ]
 
   @Test(arguments: 0..<16) func anyResourcesMakeAScale(block: Int) {

@@ -19,9 +19,7 @@ import Testing
 
   private func draw(
     _ hud: FrameHUD, changed: PixelRegion = PixelRegion(changed), isAlone: Bool = false, at now: Double = 1
-  ) -> PixelRegion {
-    hud.draw(over: frame, scale: 1, changed: changed, isAlone: isAlone, at: now)
-  }
+  ) -> PixelRegion { hud.draw(over: frame, scale: 1, changed: changed, isAlone: isAlone, at: now) }
 
   private static func hud(_ mode: FrameHUD.Mode) -> FrameHUD {
     let hud = FrameHUD()

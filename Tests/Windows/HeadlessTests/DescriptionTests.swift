@@ -98,8 +98,7 @@ struct DescriptionTests {
       Cover("a disc beside it", false) {
         $0.frame = Rect(x: 5, y: 5, width: 44, height: 44)
         $0.cornerRadius = 22
-      },
-      Cover("turned and large", true) { $0.transform = Transform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0) },
+      }, Cover("turned and large", true) { $0.transform = Transform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0) },
       Cover("turned away", false) {
         $0.frame = Rect(x: 20, y: 20, width: 30, height: 30)
         $0.transform = Transform(a: 0.7, b: 0.7, c: -0.7, d: 0.7, tx: 0, ty: 0)

@@ -85,9 +85,7 @@ struct RecordingTests {
     // The rows are luma, the difference of blue, the difference of red.
     #expect(
       stream.frame(surface) == Array("FRAME\n".utf8) + [
-        235, 16, 81, 41,
-        128, 128, 90, 240,
-        128, 128, 240, 110,
+        235, 16, 81, 41, 128, 128, 90, 240, 128, 128, 240, 110,
       ])
   }
 

@@ -52,8 +52,7 @@ import Testing
   @Test func aTurnedClipHasNone() {
     let rect = Rect(x: 0, y: 0, width: 40, height: 40)
     for transform in [Transform.rotation(0.3), .scale(-1)] {
-      #expect(
-        Cover.interior(of: Outline(rect: rect, radius: 8, corners: .all, transform: transform)) == nil)
+      #expect(Cover.interior(of: Outline(rect: rect, radius: 8, corners: .all, transform: transform)) == nil)
     }
   }
 
@@ -88,8 +87,7 @@ import Testing
     for alpha in [1, 0.6] {
       let opaque = Stage(window: try window(.rgb24, in: frame, corners: corners, alpha: alpha))
       let other = Stage(window: try window(.argb32, in: frame, corners: corners, alpha: alpha))
-      let found = difference(
-        try opaque.snapshot().words, try other.snapshot().words, width: 200)
+      let found = difference(try opaque.snapshot().words, try other.snapshot().words, width: 200)
       // The two interpolate a little differently, and straight edges of opaque pictures lie on whole pixels.
       let inside = frame.inset(by: 2)
       let wrong = found?.places.filter { $0.level > 6 && inside.contains(Point(Double($0.x), Double($0.y))) }

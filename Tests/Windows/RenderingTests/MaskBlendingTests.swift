@@ -26,9 +26,7 @@ import Testing
             .rect(Rect(x: 10, y: 20, width: 80, height: 60)),
             LinearGradient([.clear, .black], from: Point(10, 0), to: Point(90, 0)))
         }
-      ) {
-        MaskScene.drawContents(on: canvas, in: Rect(x: 0, y: 0, width: 120, height: 160))
-      }
+      ) { MaskScene.drawContents(on: canvas, in: Rect(x: 0, y: 0, width: 120, height: 160)) }
     }
   }
 

@@ -156,8 +156,7 @@ import Testing
     faded.addSubview(part)
     return [
       ("outline", ShapeView(MaskScene.glyph), 0), ("picture", picture, 2 * visible),
-      ("words", words, 2 * visible),
-      ("drawing", drawn, 2 * visible),
+      ("words", words, 2 * visible), ("drawing", drawn, 2 * visible),
       // A part that fades is a picture, too.
       ("tree", faded, 3 * visible),
     ]

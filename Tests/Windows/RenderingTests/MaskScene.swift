@@ -53,9 +53,7 @@ struct MaskScene {
     return surface
   }
 
-  func surface() throws -> Surface {
-    try .screen(Int(120 * stage.scale), Int(160 * stage.scale))
-  }
+  func surface() throws -> Surface { try .screen(Int(120 * stage.scale), Int(160 * stage.scale)) }
 
   /// What `draw` draws over the ground, in points of the window.
   func drawn(_ draw: (Canvas) -> Void) throws -> Surface {

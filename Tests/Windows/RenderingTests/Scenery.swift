@@ -129,15 +129,13 @@ final class Scenery {
         window.backgroundColor = seeds.pick(Self.palette + [.clear, Color(white: 1, alpha: 0.5)])
       }
       note("window", window)
-    case 23, 24, 25:
-      changeMask(of: view)
+    case 23, 24, 25: changeMask(of: view)
     case 26:
       guard let mask = view.mask else { return }
       mask.transform = transform()
       if let shape = mask as? ShapeView { shape.path = path() }
       note("mask's shape", view)
-    default:
-      reparent(view)
+    default: reparent(view)
     }
   }
 
@@ -161,8 +159,7 @@ final class Scenery {
       mask = ImageView(seeds.pick(pictures))
       mask.bounds.size = size()
       mask.center = place()
-    case 4:
-      mask = Drawn(frame: Rect(origin: .zero, size: size()))
+    case 4: mask = Drawn(frame: Rect(origin: .zero, size: size()))
     default:
       mask = View(frame: Rect(origin: .zero, size: size()))
       mask.backgroundColor = color()

@@ -21,8 +21,7 @@ extension RealWindow {
     }
 
     @Test(
-      "What is awaited, slept for and dispatched goes on between frames, and frames between a hundred tasks"
-    )
+      "What is awaited, slept for and dispatched goes on between frames, and frames between a hundred tasks")
     func awaits() throws {
       let server = try XServer(screen: "640x900x24")
       let application = try start(on: server)
@@ -97,8 +96,7 @@ extension RealWindow {
       let first = try wait(for: "the first window") { display.visibleWindow(of: application.pid) }
       #expect(display.attributes(of: first).map { [$0.width, $0.height] } == [300, 180])
       try wait(until: "the title of the screen") { display.text("_NET_WM_NAME", of: first) == "Done" }
-      #expect(
-        display.text("WM_CLASS", of: first) == "SegueTestApplication\0SegueTestApplication\0")
+      #expect(display.text("WM_CLASS", of: first) == "SegueTestApplication\0SegueTestApplication\0")
       let both = try wait(for: "two windows") {
         let windows = display.visibleWindows(of: application.pid)
         return windows.count == 2 ? windows : nil

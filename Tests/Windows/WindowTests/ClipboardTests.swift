@@ -37,8 +37,7 @@ extension RealWindow {
       let application = try copy(40)
       defer { withExtendedLifetime(application) {} }
       let targets = try #require(try client.items("TARGETS")).compactMap(client.display.name)
-      #expect(
-        targets == ["TARGETS", "MULTIPLE", "TIMESTAMP", "UTF8_STRING", "text/plain;charset=utf-8"])
+      #expect(targets == ["TARGETS", "MULTIPLE", "TIMESTAMP", "UTF8_STRING", "text/plain;charset=utf-8"])
       for target in targets.suffix(2) { #expect(try client.text(target) == text(40)) }
       let time = try #require(try client.items("TIMESTAMP")?.first)
       #expect(time > 0)
@@ -100,8 +99,7 @@ extension RealWindow {
       let request = try client.event(SelectionRequest).xselectionrequest
       #expect(client.display.name(of: Int(request.target)) == "SAVE_TARGETS")
       let targets = client.display.items("SAVE_TARGETS", of: request.requestor)
-      #expect(
-        targets.compactMap(client.display.name) == ["UTF8_STRING", "text/plain;charset=utf-8"])
+      #expect(targets.compactMap(client.display.name) == ["UTF8_STRING", "text/plain;charset=utf-8"])
       #expect(try client.text("UTF8_STRING") == text(length))
       #expect(application.status == nil)
       client.answer(request)

@@ -64,9 +64,7 @@ extension RealWindow {
       try desk.waitFor(menu)
       var random = RandomInput(desk)
       var usages: [(segue: Usage, server: Usage)] = []
-      func measure() throws {
-        usages.append((try Usage(of: desk.segue.pid), try Usage(of: desk.server.pid)))
-      }
+      func measure() throws { usages.append((try Usage(of: desk.segue.pid), try Usage(of: desk.server.pid))) }
       // What is made once is made in the first second.
       try random.second()
       try measure()

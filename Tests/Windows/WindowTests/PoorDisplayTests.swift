@@ -24,8 +24,7 @@ extension RealWindow {
         }
         + ["present", "xi2", "sync", "shm", "randr", "present,xi2,sync,shm,randr"].map {
           Display(testDescription: "\($0) disabled", environment: ["SEGUE_X11_DISABLE": $0])
-        }
-        + [
+        } + [
           Display(
             testDescription: "nothing, and 16 bits", screen: "640x900x16",
             environment: ["SEGUE_X11_DISABLE": "present,xi2,sync,shm,randr"])

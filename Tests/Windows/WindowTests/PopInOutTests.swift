@@ -19,9 +19,7 @@ extension RealWindow {
       try desk.waitFor(grid, "the grid")
     }
 
-    private func shot(_ script: String) throws -> Picture {
-      try Segue.shot("pop-in-out", script + "4 wait")
-    }
+    private func shot(_ script: String) throws -> Picture { try Segue.shot("pop-in-out", script + "4 wait") }
 
     /// What is seen while the photo is held by a drag along some points, the first of which is where it is pressed.
     private func held(_ way: [Point]) throws -> Picture {

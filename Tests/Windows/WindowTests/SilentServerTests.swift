@@ -18,8 +18,7 @@ extension RealWindow {
       func bring(_ desk: Desk) throws {
         let frames = desk.frameCount
         switch self {
-        case .rest:
-          try desk.waitUntilStill()
+        case .rest: try desk.waitUntilStill()
         case .firstMotion:
           // The second buffer is made now.
           try desk.waitUntilStill()
@@ -33,8 +32,7 @@ extension RealWindow {
             XResizeWindow(desk.display.connection, desk.window, 400 + UInt32(side) * 40, 500)
           }
           desk.display.roundTrip()
-        case .fullscreen:
-          desk.input.type(XK_F11)
+        case .fullscreen: desk.input.type(XK_F11)
         }
       }
     }

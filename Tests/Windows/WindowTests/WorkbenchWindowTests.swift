@@ -16,8 +16,7 @@ extension RealWindow {
       try FileManager.default.createDirectory(
         atPath: scratch.path("state/segue"), withIntermediateDirectories: true)
       try Data("window 410 120 940 600\n".utf8).write(to: URL(fileURLWithPath: file))
-      let desk = try Desk(
-        screen: "1500x900x24", environment: ["XDG_STATE_HOME": scratch.path("state")])
+      let desk = try Desk(screen: "1500x900x24", environment: ["XDG_STATE_HOME": scratch.path("state")])
       let display = desk.display
       let menu = try Segue.menu()
       try desk.waitFor(menu)

@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import SegueBenchmarks
 internal import SegueDrawing
-internal import SegueGeometry
 internal import SegueHeadless
 
 /// Which scenes are measured, and how.

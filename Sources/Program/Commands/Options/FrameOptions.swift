@@ -1,6 +1,4 @@
 internal import ArgumentParser
-internal import SegueDrawing
-internal import SegueGeometry
 internal import SegueHeadless
 internal import SegueViews
 

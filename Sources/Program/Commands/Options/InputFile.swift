@@ -1,6 +1,5 @@
 internal import Glibc
 internal import SegueDrawing
-internal import SegueGeometry
 package import SegueHeadless
 
 /// A text file that an argument names.

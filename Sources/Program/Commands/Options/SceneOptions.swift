@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import SegueDrawing
-internal import SegueGeometry
 internal import SegueHeadless
 
 /// The options that all commands about one scene share.

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-package import SegueGeometry
 internal import SegueHeadless
 package import SegueMotion
 internal import SegueStage

@@ -1,8 +1,6 @@
 internal import ArgumentParser
 internal import SegueBenchmarks
 internal import SegueChecks
-internal import SegueDrawing
-internal import SegueGeometry
 internal import SegueHeadless
 internal import SegueViews
 internal import SegueWorkbench

@@ -103,9 +103,10 @@ struct Strip: ViewCommand {
   ) throws -> (@MainActor @Sendable (Double, Canvas) -> Void)? {
     guard onion || paths else { return nil }
     let window = try options.window(scene, for: file, scale: frameOptions.scale)
-    let trail = try Trail(
+    let trail = Trail(
       of: window, playing: file.script, in: min(span.start, end)...max(span.end(of: file.script), end),
       ghostsEvery: onion ? (every ?? 50) / 1000 : nil, paths: paths)
+    while try trail.step() {}
     return { trail.draw(at: $0, on: $1) }
   }
 

@@ -38,11 +38,12 @@ package nonisolated struct Body: Sendable {
   /// At each time; `nil` where it was not there.
   package let places: [Place?]
   package let hasMoved: Bool
+  /// Where it was, at the times at which it was there.
+  var seen: [Place] { places.compactMap(\.self) }
 
   /// How far it has come from where it was first seen, at most, in points.
   package var travel: Double {
-    let seen = places.compactMap(\.self)
-    return seen.first.flatMap { first in seen.map { $0.distance(to: first) }.max() } ?? 0
+    seen.first.flatMap { first in seen.map { $0.distance(to: first) }.max() } ?? 0
   }
 }
 
@@ -53,7 +54,7 @@ nonisolated extension Motions {
   /// Those of which ghosts show the motion: those of a ground that hardly moves would only hide the others.
   package var shapes: [Body] {
     leads { body in
-      let seen = body.places.compactMap(\.self)
+      let seen = body.seen
       guard let first = seen.first else { return false }
       let area = seen.map { $0.size.width * $0.size.height }.max() ?? 0
       let way = seen.map { $0.center.distance(to: first.center) }.max() ?? 0
@@ -64,9 +65,8 @@ nonisolated extension Motions {
   private func leads(_ isMeant: (Body) -> Bool) -> [Body] {
     let window = Rect(origin: .zero, size: size)
     let moved = bodies.filter { body in
-      let seen = body.places.compactMap(\.self)
-      return body.hasMoved && !body.view.hasPrefix("mask of ") && body.travel >= 8
-        && seen.count { $0.frame.intersects(window) } * 2 >= seen.count
+      body.hasMoved && !body.view.hasPrefix("mask of ") && body.travel >= 8
+        && body.seen.count { $0.frame.intersects(window) } * 2 >= body.seen.count
     }
     return moved.filter(isMeant).reduce(into: []) { leads, body in
       guard leads.count < 4, !leads.contains(where: { $0.leads(body) }) else { return }

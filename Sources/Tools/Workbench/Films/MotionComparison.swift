@@ -80,16 +80,8 @@ final class RunComparison {
   /// How much is played in one step, in seconds.
   private static let part = 0.25
 
-  convenience init(_ one: Run, _ other: Run, seconds: Double) {
-    self.init([one, other], nil, seconds: seconds)
-  }
-
-  /// A comparison of so many seconds of a run with what another program shows from `start` on.
-  convenience init(_ earlier: EarlierProgram, from start: Double, _ run: Run, seconds: Double) {
-    self.init([run], (earlier, start), seconds: seconds)
-  }
-
-  private init(_ runs: [Run], _ earlier: (EarlierProgram, Double)?, seconds: Double) {
+  /// A comparison of so many seconds of two runs, or of one with what an earlier program shows from a time on.
+  init(_ runs: [Run], _ earlier: (EarlierProgram, Double)? = nil, seconds: Double) {
     self.runs = runs.map { ($0, MotionSampler(of: $0.playback.window, from: $0.start)) }
     self.earlier = earlier
     count = MotionSampler.count(in: 0...max(0, seconds), rate: Self.rate)

@@ -44,6 +44,12 @@ package struct ReleaseMap {
   /// The drag that is let go.
   var drag: ReleaseDrag?
 
+  /// How many releases there are, and each of them by its number.
+  var count: Int { fractions.count * velocities.count }
+  func release(_ number: Int) -> (fraction: Double, velocity: Double) {
+    (fractions[number / velocities.count], velocities[number % velocities.count])
+  }
+
   /// The nearest index that there is.
   func clamped(_ index: Index) -> Index {
     (

@@ -7,7 +7,7 @@ package final class ReleaseMapMaker {
   /// What has been played so far.
   package private(set) var map: ReleaseMap
   /// How much of all there is to play has been played, 0…1.
-  package var progress: Double { Double(next) / Double(map.fractions.count * map.velocities.count) }
+  package var progress: Double { Double(next) / Double(map.count) }
 
   private let script: EventScript
   private let beginning: Double
@@ -63,7 +63,7 @@ package final class ReleaseMapMaker {
         (work, next) = (.nothing, next + 1)
       }
     }
-    return next < map.fractions.count * map.velocities.count
+    return next < map.count
   }
 
   /// Goes on by a part.
@@ -135,8 +135,7 @@ package final class ReleaseMapMaker {
 
   /// Begins to play the next release; one that no drag leads to is left out.
   private func begin() throws -> Bool {
-    let count = map.velocities.count
-    let (fraction, velocity) = (map.fractions[next / count], map.velocities[next % count])
+    let (fraction, velocity) = map.release(next)
     if let drag = map.drag, let way = drag.way(to: fraction),
       let (held, end, point) = drag.script(to: way, velocity: velocity)
     {
@@ -146,14 +145,12 @@ package final class ReleaseMapMaker {
     } else {
       next += 1
     }
-    return next < map.fractions.count * count
+    return next < map.count
   }
 
   /// Lets go, and waits for the end.
   private func release(_ window: HeadlessWindow, at point: Point) {
-    let (fraction, velocity) = (
-      map.fractions[next / map.velocities.count], map.velocities[next % map.velocities.count]
-    )
+    let (fraction, velocity) = map.release(next)
     guard let coordinator = window.window.rootViewController?.transitionCoordinator, coordinator.isHeld,
       abs(coordinator.progress - fraction) < 0.02
     else { return }

@@ -16,22 +16,13 @@ package final class Trail {
   private lazy var leads = motions.leads
   private lazy var shapes = motions.shapes
 
-  /// What a script leaves behind.
+  /// What a script leaves behind; it is to be played by `step`.
   /// - Parameters:
-  ///   - window: a window at the beginning of the script, which is played here.
+  ///   - window: a window at the beginning of the script.
   ///   - span: the part of the script, in seconds.
   ///   - interval: the time between two ghosts, in seconds; `nil` leaves none.
-  package convenience init(
+  package init(
     of window: HeadlessWindow, playing script: EventScript, in span: ClosedRange<Double>,
-    ghostsEvery interval: Double?, paths: Bool
-  ) throws(DrawingError) {
-    self.init(of: window, script, in: span, ghostsEvery: interval, paths: paths)
-    while try step() {}
-  }
-
-  /// The same before anything is played.
-  init(
-    of window: HeadlessWindow, _ script: EventScript, in span: ClosedRange<Double>,
     ghostsEvery interval: Double?, paths: Bool
   ) {
     self.window = window
@@ -53,7 +44,7 @@ package final class Trail {
 
   /// Plays the next part. Nothing is to be drawn before all is played.
   /// - Returns: whether there is more to play.
-  func step() throws(DrawingError) -> Bool {
+  package func step() throws(DrawingError) -> Bool {
     guard let next = steps.first else { return false }
     guard window.now + Self.part >= next.time else {
       window.advanceWithoutDrawing(to: window.now + Self.part)

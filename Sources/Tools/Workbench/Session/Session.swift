@@ -34,7 +34,7 @@ final class Session: StageSource {
   /// Gives the time of the clock that the recorded window is on, in seconds.
   var hostTime: () -> Double = { 0 }
   /// The refreshes that the recorded window missed while it moved: the time of the next frame's contents, and their number.
-  private(set) var missedRefreshes: [(time: Double, count: Int)] = []
+  var missedRefreshes: [(time: Double, count: Int)] = []
   /// What the recorded window would look like where something began; see `takeOverObstacle`.
   var beginnings: [Double: String] = [:]
   /// The program before it was built again, and how its motions went.
@@ -170,9 +170,6 @@ final class Session: StageSource {
     onPlayhead()
   }
 
-  /// The recorded window has missed refreshes before a frame with contents of a time, in seconds of the recording.
-  func note(missed count: Int, at time: Double) { missedRefreshes.append((time, count)) }
-
   /// How the recorded window was, or would be with what is tried, just before a time of the recording.
   func window(before time: Double) throws(DrawingError) -> HeadlessWindow {
     let window = try start()
@@ -222,7 +219,7 @@ final class Session: StageSource {
 
   /// What moves in what is looked at leaves ghosts behind; it is played as the trail asks for it.
   func trail() throws(DrawingError) -> Trail {
-    try Trail(of: start(), script, in: take, ghostsEvery: 0.05, paths: false)
+    Trail(of: try start(), playing: script, in: take, ghostsEvery: 0.05, paths: false)
   }
 
   func look(at take: ClosedRange<Double>) {

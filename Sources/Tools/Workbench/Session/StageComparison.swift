@@ -61,9 +61,11 @@ final class StageComparison {
       other = try playback(!isTried)
       self.mode = mode
       let seconds = max(session.take.length, before.length)
-      let search = RunComparison(
+      let runs = [
         RunComparison.Run(playback: try playback(!isTried), start: before.lowerBound),
-        RunComparison.Run(playback: try playback(true), start: session.take.lowerBound), seconds: seconds)
+        RunComparison.Run(playback: try playback(true), start: session.take.lowerBound),
+      ]
+      let search = RunComparison(runs, seconds: seconds)
       self.search = search
       guard let timeline else { return }
       chore = Chore(on: timeline, isBusy: { [session] in session.isBusy }, step: search.step) {
@@ -80,8 +82,7 @@ final class StageComparison {
     do {
       let run = RunComparison.Run(playback: try session.playback(of: session.script), start: take.lowerBound)
       earlier.play(session.script)
-      let search = RunComparison(
-        earlier, from: take.lowerBound, run, seconds: take.upperBound - take.lowerBound)
+      let search = RunComparison([run], (earlier, take.lowerBound), seconds: take.length)
       (self.mode, self.earlier, self.search, shift, names) = (mode, earlier, search, 0, ("before", "after"))
       guard let timeline else { return }
       chore = Chore(

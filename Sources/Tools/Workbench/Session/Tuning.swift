@@ -28,7 +28,6 @@ final class Tuning: MotionTuning {
   }
 
   var canUndo: Bool { !earlier.isEmpty }
-  var canRedo: Bool { !later.isEmpty }
 
   func undo() {
     guard let last = earlier.popLast() else { return }

@@ -61,9 +61,7 @@ final class CurveField: TimingField {
       stroke(given, on: canvas, Palette.faint, StrokeStyle(width: 1, dash: [3, 3]))
     }
     for (control, anchor) in [(curve.control1, start), (curve.control2, end)] {
-      var line = Path()
-      line.move(to: anchor)
-      line.addLine(to: place(control))
+      let line = Path(through: [anchor, place(control)])
       canvas.stroke(line, color.withAlpha(0.6), style: StrokeStyle(width: 1))
     }
     stroke(curve, on: canvas, color, StrokeStyle(width: 2, join: .round))
@@ -74,12 +72,8 @@ final class CurveField: TimingField {
   }
 
   private func stroke(_ curve: CubicCurve, on canvas: Canvas, _ color: Color, _ style: StrokeStyle) {
-    var path = Path()
-    for step in 0...80 {
-      let x = Double(step) / 80
-      path.addLine(to: place(x, curve.value(at: x)))
-    }
-    canvas.stroke(path, color, style: style)
+    let points = (0...80).map { place(Double($0) / 80, curve.value(at: Double($0) / 80)) }
+    canvas.stroke(Path(through: points), color, style: style)
   }
 }
 

@@ -47,12 +47,8 @@ final class GlyphButton: Button, HintSource {
     let color = isOn ? Palette.accent : Palette.text
     let (x, y) = (sign.bounds.midX, sign.bounds.midY)
     func triangle(_ left: Double, _ right: Double, _ y: Double, _ height: Double = 5) {
-      var path = Path()
-      path.move(to: Point(x + left, y - height))
-      path.addLine(to: Point(x + right, y))
-      path.addLine(to: Point(x + left, y + height))
-      path.close()
-      canvas.fill(path, color)
+      let corners = [Point(x + left, y - height), Point(x + right, y), Point(x + left, y + height)]
+      canvas.fill(Path(through: corners, isClosed: true), color)
     }
     func bar(_ left: Double, _ width: Double = 2) {
       canvas.fill(Rect(x: x + left, y: y - 5, width: width, height: 10), color)
@@ -85,6 +81,24 @@ final class GlyphButton: Button, HintSource {
       canvas.draw(layout, at: Point(x - layout.size.width / 2, y - layout.size.height / 2), color: color)
     }
   }
+}
+
+/// What has buttons, which call its methods; it must live as long as they.
+protocol ButtonOwner: AnyObject {}
+
+extension ButtonOwner {
+  func button(
+    _ glyph: GlyphButton.Glyph, _ identifier: String, _ label: String, minimumWidth: Double = 30,
+    _ action: @escaping (Self) -> Void
+  ) -> GlyphButton {
+    GlyphButton(glyph, identifier: identifier, label: label, minimumWidth: minimumWidth) {
+      [unowned self] in action(self)
+    }
+  }
+}
+
+extension GlyphButton.Glyph: ExpressibleByStringLiteral {
+  init(stringLiteral text: String) { self = .text(text) }
 }
 
 extension [GlyphButton] {

@@ -55,12 +55,11 @@ struct InputLane {
   /// The distance from where the button went down, over time.
   private func drawWay(of press: InputTrack.Press, on canvas: Canvas, in bar: Rect) {
     guard let first = press.path.first?.point else { return }
-    var way = Path()
-    for (time, point) in press.path {
+    let points = press.path.map { time, point in
       let part = (point - first).length / max(press.travel, 1)
-      way.addLine(to: Point(scale.x(of: time), bar.maxY - 2 - (bar.height - 4) * part))
+      return Point(scale.x(of: time), bar.maxY - 2 - (bar.height - 4) * part)
     }
-    canvas.stroke(way, Palette.input, style: StrokeStyle(width: 1.25, join: .round))
+    canvas.stroke(Path(through: points), Palette.input, style: StrokeStyle(width: 1.25, join: .round))
   }
 
   /// The direction of a velocity, to the nearest eighth of a turn.

@@ -256,10 +256,9 @@ struct LanesPainter {
     width: Double = 1.5, dash: [Double] = []
   ) {
     guard times.count == values.count, times.count > 1 else { return }
-    var path = Path()
-    for (time, value) in zip(times, values) {
-      path.addLine(to: Point(scale.x(of: time), Self.height(range.fraction(at: value), in: box)))
+    let points = zip(times, values).map {
+      Point(scale.x(of: $0), Self.height(range.fraction(at: $1), in: box))
     }
-    canvas.stroke(path, color, style: StrokeStyle(width: width, join: .round, dash: dash))
+    canvas.stroke(Path(through: points), color, style: StrokeStyle(width: width, join: .round, dash: dash))
   }
 }

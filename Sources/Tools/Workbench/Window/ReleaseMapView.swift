@@ -2,7 +2,7 @@ import SegueViews
 
 /// The release map of the drag that is looked at, which fills as it is played. A click on a cell plays that release in the stage;
 /// the arrows move to a cell, Return plays it.
-final class ReleaseMapView: View, HintSource {
+final class ReleaseMapView: PaintedView, HintSource {
   var onHint: (String) -> Void = { _ in }
   /// Called with a release to be played in the stage; `nil` ends that.
   var onTrial: (ReleaseTrial?) -> Void = { _ in }
@@ -119,11 +119,7 @@ final class ReleaseMapView: View, HintSource {
     return ReleaseMapPlot(map, title: "").place(at: place)
   }
 
-  override func content(in bounds: Rect) -> Content {
-    bounds.isEmpty ? .none : .drawing(bounds: bounds) { [unowned self] in draw(on: $0) }
-  }
-
-  private func draw(on canvas: Canvas) {
+  override func draw(on canvas: Canvas) {
     canvas.fill(bounds, Ink.ground)
     guard let maker else { return }
     canvas.concatenate(toView)

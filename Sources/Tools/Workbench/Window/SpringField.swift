@@ -40,12 +40,12 @@ final class SpringField: TimingField {
         label, at: Point(x + 3, bounds.height - label.size.height - 2), color: Palette.faint.withAlpha(0.8))
     }
     for stiffness in Self.stiffnesses {
-      var line = Path()
-      for step in 0...24 {
+      let line = (0...24).map { step in
         let bounce = Self.bounces.upperBound * Double(step) / 24
-        line.addLine(to: point(Self.duration(ofStiffness: stiffness, bounce), bounce))
+        return point(Self.duration(ofStiffness: stiffness, bounce), bounce)
       }
-      canvas.stroke(line, Palette.faint.withAlpha(0.5), style: StrokeStyle(width: 1, dash: [2, 3]))
+      canvas.stroke(
+        Path(through: line), Palette.faint.withAlpha(0.5), style: StrokeStyle(width: 1, dash: [2, 3]))
       let top = point(
         Self.duration(ofStiffness: stiffness, Self.bounces.upperBound * 0.9), Self.bounces.upperBound * 0.9)
       guard top.x < bounds.width - 30 else { continue }

@@ -258,8 +258,17 @@ final class TimelineView: View, HintSource {
   }
 }
 
+/// A view that draws itself.
+class PaintedView: View {
+  override func content(in bounds: Rect) -> Content {
+    bounds.isEmpty ? .none : .drawing(bounds: bounds) { [unowned self] in draw(on: $0) }
+  }
+
+  func draw(on canvas: Canvas) {}
+}
+
 /// A view that is drawn by a closure.
-final class DrawnView: View {
+final class DrawnView: PaintedView {
   var paint: (Canvas) -> Void = { _ in } { didSet { setNeedsDisplay() } }
   var preferredSize = Size.zero
   /// Asked first for turns of the wheel.
@@ -269,7 +278,5 @@ final class DrawnView: View {
 
   override func scrolled(_ event: ScrollEvent) -> Bool { onScroll(event) }
 
-  override func content(in bounds: Rect) -> Content {
-    bounds.isEmpty ? .none : .drawing(bounds: bounds) { [unowned self] in paint($0) }
-  }
+  override func draw(on canvas: Canvas) { paint(canvas) }
 }

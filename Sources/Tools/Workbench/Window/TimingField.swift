@@ -1,7 +1,7 @@
 import SegueViews
 
 /// A field in which a timing is dragged: a number to the right, and one upward.
-class TimingField: View {
+class TimingField: PaintedView {
   var color = Palette.accent { didSet { setNeedsDisplay() } }
 
   /// The numbers at the edges of the room within the margin.
@@ -35,12 +35,6 @@ class TimingField: View {
   func rounded(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
     (x.clamped(to: across).decimals(2), y.clamped(to: up).decimals(2))
   }
-
-  override func content(in bounds: Rect) -> Content {
-    .drawing(bounds: bounds) { [unowned self] in draw(on: $0) }
-  }
-
-  func draw(on canvas: Canvas) {}
 }
 
 extension Canvas {

@@ -1,7 +1,7 @@
 import SegueControls
 
 /// Plays what is looked at: forward at any speed, frame by frame, again and again.
-final class TransportBar: View, TimedAnimation {
+final class TransportBar: View, TimedAnimation, ButtonOwner {
   /// Seconds of the recording for each second; less than 1 is slow motion.
   private static let speeds = [1, 0.5, 0.2, 0.1, 0.02]
   /// Frames per second by which the playhead steps.
@@ -23,14 +23,12 @@ final class TransportBar: View, TimedAnimation {
   private static let takeOverHint = "Hold the window's transition at the playhead (T)"
   private lazy var playButton = button(.play, "play", "Play (Space)") { $0.toggle() }
   private lazy var loopButton = button(.loop, "loop", "Loop (L)") { $0.toggleLoop() }
-  private lazy var speedButton = button(.text("1×"), "speed", "Speed (M)", 46) { $0.nextSpeed() }
-  private lazy var rateButton = button(.text("60 Hz"), "rate", "Frame rate for stepping", 62) {
+  private lazy var speedButton = button("1×", "speed", "Speed (M)", minimumWidth: 46) { $0.nextSpeed() }
+  private lazy var rateButton = button("60 Hz", "rate", "Frame rate for stepping", minimumWidth: 62) {
     $0.nextRate()
   }
-  private lazy var liveButton = button(.text("Live"), "live", "Show the window live (V)") { $0.toggleLive() }
-  private lazy var takeOverButton = button(.text("Take over"), "take-over", Self.takeOverHint) {
-    $0.takeOver()
-  }
+  private lazy var liveButton = button("Live", "live", "Show the window live (V)") { $0.toggleLive() }
+  private lazy var takeOverButton = button("Take over", "take-over", Self.takeOverHint) { $0.takeOver() }
   /// From left to right, those together that belong together.
   private lazy var groups = [
     [
@@ -40,8 +38,8 @@ final class TransportBar: View, TimedAnimation {
       button(.toEnd, "to-end", "Go to the end (End)") { $0.jump(toEnd: true) },
     ], [loopButton], [speedButton, rateButton],
     [
-      button(.text("‹"), "earlier", "Previous motion (Page Up)") { $0.session.look(by: -1) },
-      button(.text("›"), "later", "Next motion (Page Down)") { $0.session.look(by: 1) },
+      button("‹", "earlier", "Previous motion (Page Up)") { $0.session.look(by: -1) },
+      button("›", "later", "Next motion (Page Down)") { $0.session.look(by: 1) },
     ], [liveButton, takeOverButton],
   ]
 
@@ -53,15 +51,6 @@ final class TransportBar: View, TimedAnimation {
     loopButton.isOn = true
     time.identifier = "time"
     for view in groups.flatMap({ $0 as [View] }) + [time, hint] { addSubview(view) }
-  }
-
-  private func button(
-    _ glyph: GlyphButton.Glyph, _ identifier: String, _ label: String, _ minimumWidth: Double = 30,
-    _ action: @escaping (TransportBar) -> Void
-  ) -> GlyphButton {
-    GlyphButton(glyph, identifier: identifier, label: label, minimumWidth: minimumWidth) {
-      [unowned self] in action(self)
-    }
   }
 
   override func layoutSubviews() {

@@ -1,7 +1,7 @@
 import SegueControls
 
 /// Changes what a track runs on, for this run of the program, and writes it as code.
-final class TuningPanel: View {
+final class TuningPanel: View, ButtonOwner {
   /// Called with a line of code to be copied.
   var onCopy: (String) -> Void = { _ in }
 
@@ -15,7 +15,7 @@ final class TuningPanel: View {
   private let deviation = Label(font: Palette.small, color: Palette.faint)
   private var toolkit = Toolkit.segue { didSet { showCode() } }
   private lazy var toolkitButtons = Toolkit.allCases.map { toolkit in
-    button(toolkit.rawValue, "as-\(toolkit.rawValue)", "Show the code for \(toolkit.rawValue)") {
+    button(.text(toolkit.rawValue), "as-\(toolkit.rawValue)", "Show the code for \(toolkit.rawValue)") {
       $0.toolkit = toolkit
     }
   }
@@ -71,12 +71,6 @@ final class TuningPanel: View {
   }
 
   private var numbers: [NumberField] { [duration, bounce, delay] + points }
-
-  private func button(
-    _ text: String, _ identifier: String, _ label: String, _ action: @escaping (TuningPanel) -> Void
-  ) -> GlyphButton {
-    GlyphButton(.text(text), identifier: identifier, label: label) { [unowned self] in action(self) }
-  }
 
   func select(_ motion: MotionLog.Motion, track: Int) {
     guard motion.given.indices.contains(track) else { return }

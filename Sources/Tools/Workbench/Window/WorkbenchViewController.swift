@@ -3,7 +3,7 @@ import SegueHeadless
 import SegueStage
 
 /// The workbench: plays what a window has done again, at any time and any speed, shows what moved it, and changes that.
-package final class WorkbenchViewController: ViewController {
+package final class WorkbenchViewController: ViewController, ButtonOwner {
   /// What does not look right, in seconds of the recording.
   package typealias Fault = (time: Double, message: String)
 
@@ -34,7 +34,8 @@ package final class WorkbenchViewController: ViewController {
   private lazy var aidButtons = Self.aids.map { aid, title, key in
     // Ghosts have room for the arrow of those over the window.
     button(
-      title, title.lowercased(), "\(title) (\(key.uppercased()))", minimumWidth: aid == .ghosts ? 76 : 30
+      .text(title), title.lowercased(), "\(title) (\(key.uppercased()))",
+      minimumWidth: aid == .ghosts ? 76 : 30
     ) { $0.toggle(aid) }
   }
   private lazy var besideButton = button(
@@ -87,22 +88,13 @@ package final class WorkbenchViewController: ViewController {
     tuning.onCopy = { [weak self] in self?.copy($0) }
   }
 
-  private func button(
-    _ text: String, _ identifier: String, _ label: String, minimumWidth: Double = 30,
-    _ action: @escaping (WorkbenchViewController) -> Void
-  ) -> GlyphButton {
-    GlyphButton(.text(text), identifier: identifier, label: label, minimumWidth: minimumWidth) {
-      [unowned self] in action(self)
-    }
-  }
-
   /// Takes what the recorded window shows now, and the time of its clock in seconds, from the window on the display.
   package func connect(frame: @escaping () -> Surface?, hostTime: @escaping () -> Double) {
     (session.liveFrame, session.hostTime) = (frame, hostTime)
   }
 
   /// The recorded window has missed refreshes before a frame whose contents have a time, in seconds of its timeline.
-  package func note(missed count: Int, at time: Double) { session.note(missed: count, at: time) }
+  package func note(missed count: Int, at time: Double) { session.missedRefreshes.append((time, count)) }
 
   package override func viewDidLoad() {
     view.backgroundColor = Palette.ground

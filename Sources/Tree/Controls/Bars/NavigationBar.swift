@@ -159,9 +159,7 @@ public final class NavigationBar: View {
     showsTitle = isShown
     guard animated, let window else { return applyTitle() }
     if isShown, window.reducesMotion { titleLabel.transform = .identity }
-    let animator = PropertyAnimator(isShown ? Self.titleSprings.shown : Self.titleSprings.hidden, over: self)
-    animator.addAnimations { [unowned self] in applyTitle() }
-    animator.startAnimation()
+    animate(isShown ? Self.titleSprings.shown : Self.titleSprings.hidden) { [unowned self] in applyTitle() }
   }
 
   private func applyTitle() {

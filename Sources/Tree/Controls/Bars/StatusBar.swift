@@ -58,10 +58,7 @@ open class StatusBar: View {
     fade?.stopAnimation(true)
     fade = nil
     guard animated, window != nil else { return apply(style) }
-    let animator = PropertyAnimator(.curve(.easeInEaseOut, duration: Self.fadeDuration), over: self)
-    animator.addAnimations { [unowned self] in apply(style) }
-    animator.startAnimation()
-    fade = animator
+    fade = animate(.curve(.easeInEaseOut, duration: Self.fadeDuration)) { [unowned self] in apply(style) }
   }
 
   // MARK: - Two styles at once

@@ -71,11 +71,9 @@ public final class Highlight: PressLook {
       if !isOn { onEnd?() }
       return
     }
-    let animator = PropertyAnimator(.curve(.easeOut, duration: Self.fade), over: view)
-    animator.addAnimations { [look] in look(false) }
-    animator.addCompletion { [onEnd] finished in if finished { onEnd?() } }
-    animator.startAnimation()
-    fading = animator
+    fading = view.animate(.curve(.easeOut, duration: Self.fade), { [look] in look(false) }) { [onEnd] in
+      if $0 { onEnd?() }
+    }
     view.window?.fadingPress = self
   }
 }

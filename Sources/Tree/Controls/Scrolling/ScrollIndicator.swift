@@ -90,10 +90,10 @@ final class ScrollIndicator {
   }
 
   private func vanish() {
-    let animator = PropertyAnimator(.curve(.easeOut, duration: Self.fade), over: bar)
-    animator.addAnimations { [bar] in bar.alpha = 0 }
-    animator.addCompletion { [bar] finished in if finished { bar.removeFromSuperview() } }
-    animator.startAnimation()
-    fading = animator
+    fading = bar.animate(.curve(.easeOut, duration: Self.fade)) { [bar] in
+      bar.alpha = 0
+    } _: { [bar] finished in
+      if finished { bar.removeFromSuperview() }
+    }
   }
 }

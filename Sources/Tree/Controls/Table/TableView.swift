@@ -123,9 +123,7 @@ open class TableView: ScrollView {
   /// A cell that is not visible any more, for reuse; or one that `make` makes.
   public func dequeueReusableCell<Cell: TableViewCell>(
     withIdentifier identifier: String, make: () -> Cell
-  ) -> Cell {
-    visible.dequeue(identifier, make: make)
-  }
+  ) -> Cell { visible.dequeue(identifier, make: make) }
 
   /// How many rows a group has.
   public func numberOfRows(inSection section: Int) -> Int {

@@ -40,7 +40,7 @@ nonisolated extension ScriptEvent.Action: CustomStringConvertible {
     }
   }
 
-  private func suffix(_ button: PointerButton) -> String { button == .primary ? "" : " \(button.scriptName)" }
+  private func suffix(_ button: PointerButton) -> String { button == .primary ? "" : " \(button)" }
 
   private func suffix(_ held: Modifiers) -> String {
     held.isEmpty ? "" : " \(KeyNames.names(of: held).joined(separator: "+"))"

@@ -244,9 +244,9 @@ nonisolated struct ScriptWords {
   /// The next word as a button; the primary one at the end.
   mutating func button() throws(ScriptFault) -> PointerButton {
     guard let word = next() else { return .primary }
-    let button = PointerButton.allCases.first { $0.scriptName == word }
+    let button = PointerButton.allCases.first { "\($0)" == word }
     guard let button else {
-      let names = PointerButton.allCases.map(\.scriptName).joined(separator: ", ")
+      let names = PointerButton.allCases.map { "\($0)" }.joined(separator: ", ")
       throw ScriptFault("“\(word)” is not one of the buttons \(names)")
     }
     return button
@@ -268,19 +268,6 @@ nonisolated struct ScriptWords {
     let word = rest.prefix { !$0.isWhitespace }
     rest = rest.dropFirst(word.count)
     return word
-  }
-}
-
-nonisolated extension PointerButton {
-  /// The button's name in scripts.
-  var scriptName: String {
-    switch self {
-    case .primary: "primary"
-    case .secondary: "secondary"
-    case .middle: "middle"
-    case .back: "back"
-    case .forward: "forward"
-    }
   }
 }
 

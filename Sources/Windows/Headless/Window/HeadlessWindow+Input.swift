@@ -139,11 +139,6 @@ extension View {
 
   /// Whether neither the view nor an ancestor is hidden or transparent.
   fileprivate var isSeen: Bool {
-    var view: View? = self
-    while let each = view {
-      if each.isHiddenOrConcealed || each.shown.alpha < 0.01 { return false }
-      view = each.superview
-    }
-    return true
+    sequence(first: self, next: \.superview).allSatisfy { !$0.isHiddenOrConcealed && $0.shown.alpha >= 0.01 }
   }
 }

@@ -76,8 +76,7 @@ struct Opening: Sendable, CustomTestStringConvertible {
     Opening(demo: "zooming-icons", item: "icon-twitter", opening: Vector(0, 260), closing: Vector(0, 420)),
     Opening(demo: "expanding-cells", item: "mail-3", opening: Vector(234, 0), closing: Vector(0, 420)),
     Opening(demo: "pop-in-out", item: "photo-5", opening: Vector(234, 0), closing: Vector(0, 292)),
-    Opening(
-      demo: "photo-profile", item: "feed-photo-6", opening: Vector(234, 0), closing: Vector(390, 0)),
+    Opening(demo: "photo-profile", item: "feed-photo-6", opening: Vector(234, 0), closing: Vector(390, 0)),
     Opening(demo: "springy-modal", item: "swatch-4", opening: Vector(0, 260), closing: Vector(0, 420)),
     Opening(
       demo: "springy-modal", before: ["tab-2"], item: "row-4", opening: Vector(234, 0),

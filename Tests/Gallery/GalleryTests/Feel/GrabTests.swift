@@ -143,9 +143,7 @@ import Testing
 
   @Test(arguments: await Opening.all, [0.03, 0.1, 0.2, 0.3, 0.5]) func ofTwoQuickClicksTheFirstCounts(
     opening: Opening, gap: Double
-  )
-    throws
-  {
+  ) throws {
     let other = [
       "icon-twitter": "icon-instagram", "mail-3": "mail-5", "photo-5": "photo-7", "swatch-4": "swatch-9",
       "row-4": "row-6", "feed-photo-6": "feed-photo-8",

@@ -80,9 +80,7 @@ import Testing
   }
 
   @Test(arguments: await Opening.all, [PointerButton.secondary, .middle])
-  func aClickOfAnotherButtonCatchesNothing(
-    opening: Opening, button: PointerButton
-  ) throws {
+  func aClickOfAnotherButtonCatchesNothing(opening: Opening, button: PointerButton) throws {
     let session = try opening.start()
     session.headless.click(opening.item)
     try session.wait(0.1)

@@ -13,8 +13,7 @@ final class Hub: DemoRig {
   /// - Parameter names: the demos on the cards; all by default.
   init(
     _ names: [String]? = nil, size: Size = Size(390, 844), scale: Double = 1, reducesMotion: Bool = false,
-    hasStatusBar: Bool = false,
-    waits: Bool = true
+    hasStatusBar: Bool = false, waits: Bool = true
   ) throws {
     let demos = names?.compactMap { name in Demo.all.first { $0.name == name } }
     navigation = try #require(Demo.makeGallery(demos ?? Demo.all) as? NavigationController)
@@ -28,14 +27,10 @@ final class Hub: DemoRig {
   var depth: Int { navigation.viewControllers.count }
   var row: PaperCardRow { gallery.row }
 
-  func card(_ name: String) throws -> PaperCardView {
-    try #require(view("card-\(name)") as? PaperCardView)
-  }
+  func card(_ name: String) throws -> PaperCardView { try #require(view("card-\(name)") as? PaperCardView) }
 
   /// Opens a demo, and lets nothing happen yet.
-  func begin(_ name: String) throws {
-    try activate("card-\(name)")
-  }
+  func begin(_ name: String) throws { try activate("card-\(name)") }
 
   /// Opens a demo and lets it come to rest; the launch logo has opened by then, too.
   func open(_ name: String) throws {

@@ -98,9 +98,7 @@ import Testing
   /// A frame is drawn between any two steps, and none of them is long.
   @Test(arguments: [Size(390, 844), Size(1280, 800)], [1.0, 2]) func noStepDrawsMuch(
     size: Size, scale: Double
-  )
-    throws
-  {
+  ) throws {
     let hub = try Hub(size: size, scale: scale, waits: false)
     let screens = hub.gallery.screens
     var (steps, layouts) = (0, 0)

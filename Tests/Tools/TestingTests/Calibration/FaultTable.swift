@@ -144,9 +144,7 @@ enum FaultTable {
           }
         })
       cases.append(
-        FaultCase(
-          name: "a veil for \(count)", checks: [.continuity], view: "#veil", frames: 6...6
-        ) {
+        FaultCase(name: "a veil for \(count)", checks: [.continuity], view: "#veil", frames: 6...6) {
           Faulty.preparing { _, context in
             let veil = Faulty.view("veil", context.container.bounds, .white, in: context.container)
             veil.isHidden = true
@@ -177,8 +175,7 @@ enum FaultTable {
         frames: 420...420
       ) { Faulty.jumping(at: 420, by: Vector(2, 0)) { $0.second?.box } },
       FaultCase(
-        name: "by two steps", checks: [.continuity], view: "#second-label", property: "alpha",
-        frames: 22...24
+        name: "by two steps", checks: [.continuity], view: "#second-label", property: "alpha", frames: 22...24
       ) {
         var result = Look.bloomLate.transition(.curve(.linear, duration: 0.5))
         result.stops = [0.74, 0.76, 0.78, 0.8].enumerated().map { TransitionStep("\($0)", at: $1) }
@@ -245,9 +242,7 @@ enum FaultTable {
         context.container.window?.timeline.schedule(after: 0.06, look)
       }
     },
-    FaultCase(
-      name: "only when it is caught", checks: [.interruption], view: "#second", property: "place"
-    ) {
+    FaultCase(name: "only when it is caught", checks: [.interruption], view: "#second", property: "place") {
       var result = Look.slide.transition(.spring(duration: 0.35, dampingRatio: 1))
       result.follows = { drag, players, _ in if drag.travel != .zero { players.front.center.x += 12 } }
       return result
@@ -261,9 +256,7 @@ enum FaultTable {
       }
       return result
     },
-    FaultCase(
-      name: "when a drag begins", checks: [.interruption], view: "#second", property: "place"
-    ) {
+    FaultCase(name: "when a drag begins", checks: [.interruption], view: "#second", property: "place") {
       var result = Look.slide.transition(.spring(duration: 0.35, dampingRatio: 1))
       result.follows = { drag, players, _ in if drag.travel.length > 1 { players.front.center.x += 9 } }
       return result
@@ -288,16 +281,12 @@ enum FaultTable {
       }
       return result
     },
-    FaultCase(
-      name: "cancelled, something stays", checks: [.cancel], view: "#first-box", property: "alpha"
-    ) {
+    FaultCase(name: "cancelled, something stays", checks: [.cancel], view: "#first-box", property: "alpha") {
       var result = Look.slide.transition(.spring(duration: 0.35, dampingRatio: 1))
       result.finishes = { isFinished, players, _ in if !isFinished { players.first?.box.alpha = 0.9 } }
       return result
     },
-    FaultCase(
-      name: "a jump during a resize", checks: [.resize], view: "#second-box", property: "place"
-    ) {
+    FaultCase(name: "a jump during a resize", checks: [.resize], view: "#second-box", property: "place") {
       final class Count { var value = 0 }
       let count = Count()
       return Faulty.preparing(.slide, .spring(duration: 0.5, dampingRatio: 1)) { players, context in
@@ -348,13 +337,11 @@ enum FaultTable {
         mask.backgroundColor = .black
         players.first?.picture.mask = mask
       },
-      left("a color stays", "#first", "backgroundColor") { players, _ in
-        players.back.backgroundColor = .white
+      left("a color stays", "#first", "backgroundColor") { players, _ in players.back.backgroundColor = .white
       },
       left("a clip stays", "#first-box", "clipsToBounds") { players, _ in
         players.first?.box.clipsToBounds = true
-      },
-      left("a text stays", "#first-label") { players, _ in players.first?.label.text = "other" },
+      }, left("a text stays", "#first-label") { players, _ in players.first?.label.text = "other" },
       left("a corner stays", "#first-picture", "cornerRadius") { players, _ in
         players.first?.picture.cornerRadius = 3
       },
@@ -403,8 +390,7 @@ enum FaultTable {
 
   static let others: [FaultCase] = [
     FaultCase(
-      name: "motion despite reduced motion", checks: [.reducedMotion], view: "#second-box",
-      property: "place",
+      name: "motion despite reduced motion", checks: [.reducedMotion], view: "#second-box", property: "place",
       second: {
         let screen = SmallScreen.second()
         screen.onWillAppear = { screen in
@@ -438,9 +424,7 @@ enum FaultTable {
         }
       }
     },
-    FaultCase(
-      name: "it depends on the frames", checks: [.frameRates], view: "#counter"
-    ) {
+    FaultCase(name: "it depends on the frames", checks: [.frameRates], view: "#counter") {
       Faulty.preparing { _, context in
         let counter = Counter(frame: Rect(x: 10, y: 80, width: 30, height: 30))
         counter.identifier = "counter"
@@ -458,8 +442,7 @@ enum FaultTable {
         }
         swing()
       }
-    },
-    FaultCase(name: "it finds nothing", checks: [.contract], view: nil) { Lost() },
+    }, FaultCase(name: "it finds nothing", checks: [.contract], view: nil) { Lost() },
     FaultCase(
       name: "a drag begins at a view that does not exist", checks: [.contract], view: "#nothing",
       configure: { $0.closingGesture = .init(from: "nothing", by: Vector(0, 100)) }
@@ -472,9 +455,7 @@ enum FaultTable {
       name: "a drag begins outside of the window", checks: [.contract], view: nil,
       configure: { $0.closingGesture = .init(from: Point(195, 4), by: Vector(0, 100)) }
     ) { Look.slide.transition(.spring(duration: 0.35, dampingRatio: 1)) },
-    FaultCase(
-      name: "it is set in apply", checks: [.contract], view: "#second-label"
-    ) {
+    FaultCase(name: "it is set in apply", checks: [.contract], view: "#second-label") {
       var result = Look.slide.transition(.spring(duration: 0.35, dampingRatio: 1))
       let applies = result.applies
       result.applies = { state, players, context in

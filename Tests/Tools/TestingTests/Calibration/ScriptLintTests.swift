@@ -94,8 +94,7 @@ import Testing
   @Test(arguments: ["key Escape", "drag 195 200 195 600 in 0.3", "drag 60 300 340 330 in 0.3"])
   func aZoomIsSound(closing: String) throws {
     let lint = ScriptLint(try EventScript(parsing: "0.1 click #row-4\n2 \(closing)\n4 wait")) { scale in
-      try HeadlessWindow(
-        scale: scale, rootViewController: NavigationController(rootViewController: Rows()))
+      try HeadlessWindow(scale: scale, rootViewController: NavigationController(rootViewController: Rows()))
     }
     let found = try lint.findings()
     #expect(found.isEmpty, "\(found)")

@@ -18,8 +18,7 @@ struct SoundCase: Sendable, CustomTestStringConvertible {
 /// How a transition looks.
 enum Look: String, CaseIterable {
   case slide, sheet, zoom, rotation, flip, bloomEarly, bloomLate, staggered, fade, keyframes, late,
-    translucent,
-    corners, halves
+    translucent, corners, halves
 
   /// A transition with this look that runs on a timing.
   func transition(_ timing: Timing) -> Composed {

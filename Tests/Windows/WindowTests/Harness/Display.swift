@@ -132,8 +132,7 @@ final class Display {
   /// The pixels of the pointer's shape.
   var cursor: [UInt] {
     var (first, error): (Int32, Int32) = (0, 0)
-    guard XFixesQueryExtension(connection, &first, &error) != 0,
-      let image = XFixesGetCursorImage(connection)
+    guard XFixesQueryExtension(connection, &first, &error) != 0, let image = XFixesGetCursorImage(connection)
     else { return [] }
     defer { XFree(image) }
     let count = Int(image.pointee.width) * Int(image.pointee.height)
@@ -153,9 +152,7 @@ final class Display {
   /// Sends a window what a window manager would send it.
   func tell(
     _ window: Window, toDo protocolName: String, _ first: Int = 0, _ second: Int = 0, _ third: Int = 0
-  ) {
-    send("WM_PROTOCOLS", to: window, (Int(atom(protocolName)), first, second, third, 0))
-  }
+  ) { send("WM_PROTOCOLS", to: window, (Int(atom(protocolName)), first, second, third, 0)) }
 
   /// Sends a message of five 32-bit items.
   func send(_ type: String, to window: Window, _ items: (Int, Int, Int, Int, Int)) {

@@ -19,9 +19,7 @@ final class DyingServer {
     let answering = try UnixSocket(connectingTo: folder + number)
     Thread.detachNewThread {
       guard let client = try? listener.accepted() else { return }
-      withExtendedLifetime((client, answering)) {
-        Self.relay(client.descriptor, answering.descriptor, life)
-      }
+      withExtendedLifetime((client, answering)) { Self.relay(client.descriptor, answering.descriptor, life) }
     }
   }
 

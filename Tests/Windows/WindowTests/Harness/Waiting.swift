@@ -22,8 +22,6 @@ func wait<Answer>(
 }
 
 /// Looks again and again until something is true.
-func wait(
-  until what: @autoclosure () -> String, seconds: Double = 20, _ isTrue: () throws -> Bool
-) throws {
+func wait(until what: @autoclosure () -> String, seconds: Double = 20, _ isTrue: () throws -> Bool) throws {
   _ = try wait(for: what(), seconds: seconds) { try isTrue() ? true : nil }
 }

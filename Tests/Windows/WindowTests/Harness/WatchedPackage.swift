@@ -13,8 +13,7 @@ final class WatchedPackage {
   init(_ look: String = "red 0.2") throws {
     scratch = try Scratch()
     for folder in ["package/Sources/App", "package/.build/triple/debug"] {
-      try FileManager.default.createDirectory(
-        atPath: scratch.path(folder), withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(atPath: scratch.path(folder), withIntermediateDirectories: true)
     }
     try FileManager.default.createSymbolicLink(
       atPath: scratch.path("package/.build/debug"), withDestinationPath: "triple/debug")
