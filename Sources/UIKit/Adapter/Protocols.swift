@@ -28,7 +28,7 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
   var transitionWasCancelled: Bool { get }
   /// Always.
   var isAnimated: Bool { get }
-  /// Whether a drag began it.
+  /// Whether the application has an object that leads it: never. A drag leads any animator, which need not know.
   var isInteractive: Bool { get }
   /// A screen.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?

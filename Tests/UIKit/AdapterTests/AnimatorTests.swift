@@ -99,6 +99,31 @@ enum Kind: CaseIterable {
     #expect(widths.count >= 2 && widths.allSatisfy { $0 == 390 })
   }
 
+  /// Many do without an animation where something else leads them, which here is the engine.
+  @Test(arguments: AnimatorTrial.Way.allCases) func aDragIsNoInteractionController(way: AnimatorTrial.Way)
+    throws
+  {
+    final class Asking: Animator {
+      var answers: [Bool] = []
+      override func animateTransition(using context: UIViewControllerContextTransitioning) {
+        answers.append(context.isInteractive)
+        let page = view(isPush ? .to : .from, context)
+        let aside = CGAffineTransform(translationX: 300, y: 0)
+        if isPush { page.transform = aside }
+        UIView.animate(withDuration: 0.3) {
+          page.transform = self.isPush ? .identity : aside
+        } completion: { _ in
+          context.completeTransition(true)
+        }
+      }
+    }
+    let (there, back) = (Asking(true), Asking(false))
+    var trial = Kind.pop.trial(way)
+    trial.make = { isForward, _ in isForward ? there : back }
+    #expect(try trial.scrubbing() == [])
+    #expect(there.answers == [false] && back.answers == [false])
+  }
+
   @Test func halvesOfAPictureAreInFront() throws {
     let animator = SplitAnimator(true)
     let rig = try Rig { _ in animator }
