@@ -158,6 +158,8 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
   /// Whether a drag began it.
   var isLed: Bool { context.isInteractive }
   let isInteractive = false
+  var presentationStyle: UIModalPresentationStyle { context.keepsBackground ? .custom : .fullScreen }
+  let targetTransform = CGAffineTransform.identity
   var containerView: UIView { context.container }
 
   private func screen(_ isTo: Bool) -> ViewController {

@@ -1,24 +1,27 @@
 import SegueDrawing
 import SegueViews
 
-/// What of some trees is no animatable property: who lies where, and what is hidden or clipped.
+/// What of some trees is no animatable property: who lies where, by which name, and what is hidden or clipped.
 struct TreeShape {
   private struct Traits {
     let view: View
     let subviews: [View]
     let isHidden, clipsToBounds, isUserInteractionEnabled: Bool
     let corners: Corners
+    let identifier: String?
 
     init(_ view: View) {
       self.view = view
       subviews = view.subviews
       (isHidden, clipsToBounds) = (view.isHidden, view.clipsToBounds)
       (isUserInteractionEnabled, corners) = (view.isUserInteractionEnabled, view.corners)
+      identifier = view.identifier
     }
 
     var isAsBefore: Bool {
       isHidden == view.isHidden && clipsToBounds == view.clipsToBounds && corners == view.corners
-        && isUserInteractionEnabled == view.isUserInteractionEnabled && hasSameSubviews
+        && isUserInteractionEnabled == view.isUserInteractionEnabled && identifier == view.identifier
+        && hasSameSubviews
     }
 
     var hasSameSubviews: Bool { subviews.elementsEqual(view.subviews, by: ===) }
@@ -40,6 +43,7 @@ struct TreeShape {
       let view = old.view
       (view.isHidden, view.clipsToBounds) = (old.isHidden, old.clipsToBounds)
       (view.isUserInteractionEnabled, view.corners) = (old.isUserInteractionEnabled, old.corners)
+      view.identifier = old.identifier
       guard !old.hasSameSubviews else { continue }
       for subview in view.subviews where !old.subviews.contains(where: { $0 === subview }) {
         subview.removeFromSuperview()

@@ -105,8 +105,14 @@ enum Kind: CaseIterable {
   {
     final class Asking: Animator {
       var answers: [Bool] = []
+      let way: AnimatorTrial.Way
+      init(_ isPush: Bool, _ way: AnimatorTrial.Way) {
+        self.way = way
+        super.init(isPush)
+      }
       override func animateTransition(using context: UIViewControllerContextTransitioning) {
         answers.append(context.isInteractive)
+        #expect((context.presentationStyle == .custom) == (way == .overFullScreen))
         let page = view(isPush ? .to : .from, context)
         let aside = CGAffineTransform(translationX: 300, y: 0)
         if isPush { page.transform = aside }
@@ -117,7 +123,7 @@ enum Kind: CaseIterable {
         }
       }
     }
-    let (there, back) = (Asking(true), Asking(false))
+    let (there, back) = (Asking(true, way), Asking(false, way))
     var trial = Kind.pop.trial(way)
     trial.make = { isForward, _ in isForward ? there : back }
     #expect(try trial.scrubbing() == [])
@@ -232,6 +238,7 @@ enum Kind: CaseIterable {
     final class Asking: Animator {
       var from: [Bool] = []
       override func animateTransition(using context: UIViewControllerContextTransitioning) {
+        #expect(context.presentationStyle == .custom && context.targetTransform == .identity)
         from.append(context.view(forKey: isPush ? .from : .to) == nil)
         let page = view(isPush ? .to : .from, context)
         page.alpha = isPush ? 0 : 1
