@@ -138,6 +138,17 @@ extension Color {
   public static let purple = Color(red: 0.5, green: 0, blue: 0.5)
 }
 
+nonisolated extension Color: _ExpressibleByColorLiteral {
+  /// A color that an editor shows.
+  public init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+    self.init(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha))
+  }
+}
+
+// swift-format-ignore: NoLeadingUnderscores
+/// What a color in a source is.
+public typealias _ColorLiteralType = Color
+
 extension View {
   /// Puts a view directly behind another one.
   public func insertSubview(_ view: View, belowSubview sibling: View) { insertSubview(view, below: sibling) }

@@ -28,12 +28,24 @@ extension View {
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
     /// At a constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
-    /// A cross-fade, for transitions of views.
-    public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
     /// Over and over; plays once.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
     /// There and back; plays there.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
+    /// Transitions of views; as `animate` plays, they have no effect.
+    public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+    /// See `transitionFlipFromLeft`.
+    public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    /// See `transitionFlipFromLeft`.
+    public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+    /// See `transitionFlipFromLeft`.
+    public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
+    /// See `transitionFlipFromLeft`.
+    public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+    /// See `transitionFlipFromLeft`.
+    public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+    /// See `transitionFlipFromLeft`.
+    public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
     var curve: CubicCurve {
       switch rawValue >> 16 & 3 {

@@ -56,7 +56,7 @@ public final class AnimatorTransition: Transition {
   /// Along the way of what moves farthest, or outward. What that is is not known before it has run: until then any way leads back,
   /// and goes on to lead what it has begun.
   public func drags(for operation: TransitionOperation) -> [Drag] {
-    guard let run, !run.context.isInteractive else {
+    guard let run, !run.context.isLed else {
       return operation.isForward ? [] : [.right, .down, .left, .up]
     }
     guard let way = run.recording.displacement.map({ run.isForward == operation.isForward ? $0 : $0 * -1 })
@@ -155,7 +155,11 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
   }
 
   var screens: [View] { [context.background.view, context.foreground.view] }
-  var isInteractive: Bool { context.isInteractive }
+  /// Whether a drag began it.
+  var isLed: Bool { context.isInteractive }
+  let isInteractive = false
+  var presentationStyle: UIModalPresentationStyle { context.keepsBackground ? .custom : .fullScreen }
+  let targetTransform = CGAffineTransform.identity
   var containerView: UIView { context.container }
 
   private func screen(_ isTo: Bool) -> ViewController {

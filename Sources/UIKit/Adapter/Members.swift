@@ -12,7 +12,28 @@ extension ViewController {
   @_disfavoredOverload public var view: View! { self.SegueControllers::view }
 }
 
+extension ViewController {
+  /// Presents a screen; the completion is called at the end, in whatever state.
+  @_disfavoredOverload @discardableResult
+  public func present(
+    _ screen: ViewController, animated: Bool, completion: (() -> Void)?
+  ) -> Bool { present(screen, animated: animated, completion: completion.map { call in { _ in call() } }) }
+  /// Dismisses what is presented; the completion is called at the end, in whatever state.
+  @_disfavoredOverload @discardableResult
+  public func dismiss(animated: Bool, completion: (() -> Void)?) -> Bool {
+    dismiss(animated: animated, completion: completion.map { call in { _ in call() } })
+  }
+}
+
 extension View {
+  /// A number by which `viewWithTag` finds the view, kept as its identifier; 0 is none.
+  public var tag: Int {
+    get { identifier.flatMap { $0.hasPrefix("tag ") ? Int($0.dropFirst(4)) : nil } ?? 0 }
+    set { identifier = newValue == 0 ? nil : "tag \(newValue)" }
+  }
+  /// The view in this one, or this one itself, with a tag.
+  public func viewWithTag(_ tag: Int) -> View? { view(withIdentifier: "tag \(tag)") }
+
   /// What fills the bounds behind the content; `nil` is clear.
   @_disfavoredOverload public var backgroundColor: Color? {
     get { self.SegueViews::backgroundColor }

@@ -28,8 +28,12 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
   var transitionWasCancelled: Bool { get }
   /// Always.
   var isAnimated: Bool { get }
-  /// Whether a drag began it.
+  /// Whether the application has an object that leads it: never. A drag leads any animator, which need not know.
   var isInteractive: Bool { get }
+  /// Whether the screen behind stays in the window; `.fullScreen` for what is pushed.
+  var presentationStyle: UIModalPresentationStyle { get }
+  /// The identity: windows do not turn.
+  var targetTransform: CGAffineTransform { get }
   /// A screen.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
   /// A screen's view; `nil` for one that stays in the window behind a `.custom` presentation.

@@ -1,25 +1,27 @@
 import SegueDrawing
 import SegueViews
 
-/// What of some trees is no animatable property: who lies where, and what is hidden or clipped.
+/// What of some trees is no animatable property: who lies where, by which name, and what is hidden or clipped.
 struct TreeShape {
   private struct Traits {
     let view: View
     let subviews: [View]
     let isHidden, clipsToBounds, isDoubleSided, isUserInteractionEnabled: Bool
     let corners: Corners
+    let identifier: String?
 
     init(_ view: View) {
       self.view = view
       subviews = view.subviews
       (isHidden, clipsToBounds) = (view.isHidden, view.clipsToBounds)
       (isUserInteractionEnabled, corners) = (view.isUserInteractionEnabled, view.corners)
-      isDoubleSided = view.isDoubleSided
+      (isDoubleSided, identifier) = (view.isDoubleSided, view.identifier)
     }
 
     var isAsBefore: Bool {
       isHidden == view.isHidden && clipsToBounds == view.clipsToBounds && corners == view.corners
-        && isDoubleSided == view.isDoubleSided && isUserInteractionEnabled == view.isUserInteractionEnabled
+        && isDoubleSided == view.isDoubleSided && identifier == view.identifier
+        && isUserInteractionEnabled == view.isUserInteractionEnabled
         && hasSameSubviews
     }
 
@@ -42,7 +44,7 @@ struct TreeShape {
       let view = old.view
       (view.isHidden, view.clipsToBounds) = (old.isHidden, old.clipsToBounds)
       (view.isUserInteractionEnabled, view.corners) = (old.isUserInteractionEnabled, old.corners)
-      view.isDoubleSided = old.isDoubleSided
+      (view.isDoubleSided, view.identifier) = (old.isDoubleSided, old.identifier)
       guard !old.hasSameSubviews else { continue }
       for subview in view.subviews where !old.subviews.contains(where: { $0 === subview }) {
         subview.removeFromSuperview()

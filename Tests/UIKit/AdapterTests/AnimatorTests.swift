@@ -100,6 +100,37 @@ enum Kind: CaseIterable {
     #expect(widths.count >= 2 && widths.allSatisfy { $0 == 390 })
   }
 
+  /// Many do without an animation where something else leads them, which here is the engine.
+  @Test(arguments: AnimatorTrial.Way.allCases) func aDragIsNoInteractionController(way: AnimatorTrial.Way)
+    throws
+  {
+    final class Asking: Animator {
+      var answers: [Bool] = []
+      let way: AnimatorTrial.Way
+      init(_ isPush: Bool, _ way: AnimatorTrial.Way) {
+        self.way = way
+        super.init(isPush)
+      }
+      override func animateTransition(using context: UIViewControllerContextTransitioning) {
+        answers.append(context.isInteractive)
+        #expect((context.presentationStyle == .custom) == (way == .overFullScreen))
+        let page = view(isPush ? .to : .from, context)
+        let aside = CGAffineTransform(translationX: 300, y: 0)
+        if isPush { page.transform = aside }
+        UIView.animate(withDuration: 0.3) {
+          page.transform = self.isPush ? .identity : aside
+        } completion: { _ in
+          context.completeTransition(true)
+        }
+      }
+    }
+    let (there, back) = (Asking(true, way), Asking(false, way))
+    var trial = Kind.pop.trial(way)
+    trial.make = { isForward, _ in isForward ? there : back }
+    #expect(try trial.scrubbing() == [])
+    #expect(there.answers == [false] && back.answers == [false])
+  }
+
   @Test func halvesOfAPictureAreInFront() throws {
     let animator = SplitAnimator(true)
     let rig = try Rig { _ in animator }
@@ -208,6 +239,7 @@ enum Kind: CaseIterable {
     final class Asking: Animator {
       var from: [Bool] = []
       override func animateTransition(using context: UIViewControllerContextTransitioning) {
+        #expect(context.presentationStyle == .custom && context.targetTransform == .identity)
         from.append(context.view(forKey: isPush ? .from : .to) == nil)
         let page = view(isPush ? .to : .from, context)
         page.alpha = isPush ? 0 : 1

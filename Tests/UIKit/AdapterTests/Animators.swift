@@ -121,7 +121,9 @@ final class SnapshotAnimator: Animator {
 final class NestedAnimator: Animator {
   override func animateTransition(using context: UIViewControllerContextTransitioning) {
     let page = place(context)
-    let (card, frame) = (page.subviews[0], page.frame)
+    page.tag = 7
+    guard let card = context.containerView.viewWithTag(7)?.subviews[0] else { return }
+    let frame = page.frame
     page.layer.anchorPoint = CGPoint(x: 0, y: 1)
     page.frame = frame
     let tilted = CGAffineTransform(rotationAngle: .pi / 2)

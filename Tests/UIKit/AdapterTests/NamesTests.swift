@@ -1,3 +1,4 @@
+import SegueHeadless
 import Testing
 
 @testable import SegueUIKit
@@ -17,6 +18,34 @@ import Testing
     #expect(view.layer.backgroundColor == .clear)
   }
   private struct Missing: Error {}
+
+  @Test func aCompletionNeedsNoArgument() throws {
+    let (first, second) = (Screen(.white), Screen.second())
+    let window = try HeadlessWindow(size: CGSize(width: 390, height: 844), rootViewController: first)
+    var calls: [String] = []
+    let finish: (() -> Void)? = { calls.append("dismissed") }
+    first.present(second, animated: false) { calls.append("presented") }
+    try window.advance(by: 1)
+    #expect(first.presentedViewController == second)
+    second.dismiss(animated: true, completion: finish)
+    try window.advance(by: 2)
+    #expect(calls == ["presented", "dismissed"])
+    first.present(second, animated: true, completion: nil)
+    try window.advance(by: 2)
+    #expect(first.presentedViewController == second)
+  }
+
+  @Test func tagsAndColors() {
+    let (view, card) = (UIView(), UIView())
+    view.addSubview(card)
+    #expect(card.tag == 0 && view.viewWithTag(99) == nil)
+    card.tag = 99
+    #expect(card.tag == 99 && view.viewWithTag(99) == card)
+    card.tag = 0
+    #expect(view.viewWithTag(99) == nil)
+    card.backgroundColor = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)
+    #expect(card.backgroundColor == .red)
+  }
 
   @Test func theCenterIsWhereTheAnchorPointIs() {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 40))
