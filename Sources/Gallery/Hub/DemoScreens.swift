@@ -76,7 +76,7 @@ final class DemoScreens {
     let host = (controller as? NavigationController)?.viewControllers.first ?? controller
     host.view.addSubview(BackButtonLayer(over: host) { [weak self] in self?.onBack?() })
     if entries[index].demo.leadsBackByPull {
-      for scrollView in controller.firstScrollViews { scrollView.leavesPullAtTop = true }
+      for scrollView in controller.firstScrollViews { scrollView.passesOnPullAtTop = true }
     }
     return controller
   }

@@ -40,7 +40,7 @@ public import SegueStage
 
   private convenience init(
     _ options: ApplicationOptions, _ rootViewController: ViewController,
-    at position: WindowOptions.Position? = nil, in keptWindow: UInt? = nil, loop: EventLoop
+    at position: WindowOptions.Position? = nil, in existingWindow: UInt? = nil, loop: EventLoop
   ) throws(DesktopError) {
     let stage = Stage(window: Window(size: options.size))
     stage.window.rootViewController = rootViewController
@@ -48,7 +48,7 @@ public import SegueStage
       title: options.title ?? rootViewController.title ?? "", size: options.size,
       applicationName: options.name, position: position, scale: options.scale,
       displayName: options.display, onNotice: { Process.warn($0) })
-    appearance.keptWindow = keptWindow
+    appearance.existingWindow = existingWindow
     if appearance.title.isEmpty { appearance.title = appearance.applicationClass }
     try self.init(stage: stage, options, appearance, showsTitles: true, loop: loop)
   }
@@ -113,7 +113,7 @@ public import SegueStage
     (options.title, options.size) = (appearance.title, appearance.size)
     (options.keys, options.speed, options.scale) = (.standard, 1, appearance.scale)
     let window = try ApplicationWindow(
-      options, root, at: appearance.position, in: appearance.keptWindow, loop: loop)
+      options, root, at: appearance.position, in: appearance.existingWindow, loop: loop)
     window.stage.minimumSize = minimum
     let tool = window.desktop
     desktop.onClose = { [weak tool] in tool?.close() }

@@ -18,7 +18,7 @@ internal import SegueWorkbench
   private let scene: ApplicationScene
   private let file: PlaceFile
   private let name: String
-  private let keptWindow: UInt?
+  private let existingWindow: UInt?
   private let checks: Bool
   /// Its window, while it is open.
   private(set) weak var window: DesktopWindow?
@@ -30,24 +30,24 @@ internal import SegueWorkbench
   ///   - recorder: what the window is recorded with.
   ///   - scene: what it shows.
   ///   - name: of the application, for which its place is remembered.
-  ///   - keptWindow: the window that it is shown in, where that is kept for the next program.
+  ///   - existingWindow: the window that it is shown in, where that is kept for the next program.
   ///   - checks: whether the last motion is checked as soon as it is open.
   init(
     of live: ApplicationWindow, recorder: ScriptRecorder, scene: ApplicationScene, name: String,
-    in keptWindow: UInt? = nil, checks: Bool = false
+    in existingWindow: UInt? = nil, checks: Bool = false
   ) {
-    (self.live, self.recorder, self.scene, self.keptWindow) = (live, recorder, scene, keptWindow)
+    (self.live, self.recorder, self.scene, self.existingWindow) = (live, recorder, scene, existingWindow)
     (file, self.name, self.checks) = (PlaceFile(of: name), name, checks)
   }
 
   /// How its window begins, for an application with a name.
-  static func appearance(of name: String, in keptWindow: UInt? = nil) -> WindowOptions {
+  static func appearance(of name: String, in existingWindow: UInt? = nil) -> WindowOptions {
     let place = PlaceFile(of: name).read()
     // The scale is that of the desktop: another one is for the window that is looked at.
     var appearance = WindowOptions(
       title: "Workbench", size: place?.size ?? size, applicationName: name,
       position: place.map { WindowOptions.Position(x: $0.x, y: $0.y, isOfContents: true) })
-    appearance.keptWindow = keptWindow
+    appearance.existingWindow = existingWindow
     return appearance
   }
 
@@ -64,7 +64,7 @@ internal import SegueWorkbench
   /// - Parameters:
   ///   - earlier: the program before it was built again: its last motion is shown beside that of this one.
   ///   - log: what the window has done so far, where that is known.
-  func open(comparedWith earlier: EarlierProgram? = nil, _ log: MotionLog? = nil) {
+  func open(comparedWith earlier: PreviousProgram? = nil, _ log: MotionLog? = nil) {
     guard let live, window == nil else { return }
     let scene = scene
     do {
@@ -73,10 +73,11 @@ internal import SegueWorkbench
       ) { scene.makeStage(size: $0, scale: $1, reducesMotion: $2) }
       root.isChecking = checks
       if let earlier { root.compare(with: earlier) }
-      let window = try live.openTool(root, Self.appearance(of: name, in: keptWindow), minimum: Self.minimum)
+      let window = try live.openTool(
+        root, Self.appearance(of: name, in: existingWindow), minimum: Self.minimum)
       root.onCopy = { [weak window] in window?.copy($0) ?? false }
       root.onOverlay = { [weak live] in live?.desktop.overlays[.tool] = $0.map(PictureOverlay.init) }
-      root.onFold = { [weak self] in self?.fold(to: $0) }
+      root.onCollapse = { [weak self] in self?.fold(to: $0) }
       follow(live.desktop, in: root)
       window.onClose = { [weak self, weak window] in if let window { self?.closed(window) } }
       (self.window, height) = (window, nil)

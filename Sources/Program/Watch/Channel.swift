@@ -35,7 +35,7 @@ struct Message {
     /// From the program: a place in a source, to be opened in an editor.
     case open
 
-    /// From a program to the one before, on a connection of their own; see `EarlierProgram`.
+    /// From a program to the one before, on a connection of their own; see `PreviousProgram`.
     case question
     case answer
   }
@@ -55,11 +55,11 @@ final class Channel {
   private var bytes: [UInt8] = []
 
   /// For how long nothing may be read at the other end, in seconds.
-  private static let patience = 5
+  private static let timeout = 5
 
   init(_ descriptor: Int32) {
     self.descriptor = descriptor
-    var limit = timeval(tv_sec: Self.patience, tv_usec: 0)
+    var limit = timeval(tv_sec: Self.timeout, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
   }
 
@@ -139,7 +139,7 @@ final class Channel {
 /// What a program tells the next one of itself.
 struct Handover {
   /// Something that was under a press.
-  struct Meeting: Equatable {
+  struct PressTarget: Equatable {
     let time: Double
     let name: String
   }
@@ -151,7 +151,7 @@ struct Handover {
   var fraction: Double?
   var hud = 0
   var hasTool = false
-  var meetings: [Meeting] = []
+  var pressTargets: [PressTarget] = []
   /// The input, as a script.
   var script = ""
 
@@ -159,7 +159,7 @@ struct Handover {
   var text: String {
     var lines = ["time \(time)", "speed \(speed)", "paused \(isPaused)", "hud \(hud)", "tool \(hasTool)"]
     if let fraction { lines.append("fraction \(fraction)") }
-    lines += meetings.map { "met \($0.time) \($0.name)" }
+    lines += pressTargets.map { "met \($0.time) \($0.name)" }
     return lines.joined(separator: "\n") + "\n\n" + script
   }
 
@@ -179,7 +179,7 @@ struct Handover {
       case "hud": hud = Int(words[1]) ?? 0
       case "tool": hasTool = words[1] == "true"
       case "met":
-        meetings.append(Meeting(time: Double(words[1]) ?? 0, name: words.count > 2 ? words[2] : ""))
+        pressTargets.append(PressTarget(time: Double(words[1]) ?? 0, name: words.count > 2 ? words[2] : ""))
       default: break
       }
     }

@@ -12,7 +12,7 @@ internal import SegueWorkbench
   /// Called from time to time.
   var onProgress: () -> Void = {}
   /// What was under each press.
-  private(set) var meetings: [Handover.Meeting] = []
+  private(set) var pressTargets: [Handover.PressTarget] = []
   /// Where the input meets something else than before, in one line.
   private(set) var divergence: String?
 
@@ -25,7 +25,7 @@ internal import SegueWorkbench
   /// What is made anew with each beginning.
   private final class Record {
     var recorder = ScriptRecorder()
-    var meetings: [Handover.Meeting] = []
+    var pressTargets: [Handover.PressTarget] = []
   }
 
   /// Seconds of the recording that are played at once.
@@ -53,12 +53,12 @@ internal import SegueWorkbench
     }
     // Not to the very end, behind which the recording may go on.
     try seek(to: before.time - 1e-6)
-    if let time = firstDifference(from: before.meetings) {
+    if let time = firstDifference(from: before.pressTargets) {
       try begin(script, before: time)
     } else if let fraction = before.fraction {
       try hold(at: fraction, in: script)
     }
-    meetings = record.meetings
+    pressTargets = record.pressTargets
   }
 
   /// What moved in all that was played.
@@ -86,7 +86,7 @@ internal import SegueWorkbench
     let (scene, record) = (scene, record)
     let playback = try Playback(script) { size, scale, reducesMotion in
       let stage = scene.makeStage(size: size, scale: scale, reducesMotion: reducesMotion)
-      (record.recorder, record.meetings) = (ScriptRecorder(), [])
+      (record.recorder, record.pressTargets) = (ScriptRecorder(), [])
       stage.recorder = record.recorder
       return stage
     }
@@ -94,8 +94,8 @@ internal import SegueWorkbench
       (window.stage.script as? ScriptPlayer)?.onInput = { [weak window] input, time in
         guard case .event(.pointer(let event)) = input, event.phase == .pressed, let window else { return }
         window.window.layoutIfNeeded()
-        let name = window.window.hitTest(event.location)?.spokenName ?? "nothing"
-        record.meetings.append(Handover.Meeting(time: time, name: name))
+        let name = window.window.hitTest(event.location)?.reportName ?? "nothing"
+        record.pressTargets.append(Handover.PressTarget(time: time, name: name))
       }
     }
     playback.onStart(playback.window)
@@ -132,8 +132,8 @@ internal import SegueWorkbench
     }
   }
 
-  private mutating func firstDifference(from before: [Handover.Meeting]) -> Double? {
-    guard let (now, then) = zip(record.meetings, before).first(where: { $0.name != $1.name }) else {
+  private mutating func firstDifference(from before: [Handover.PressTarget]) -> Double? {
+    guard let (now, then) = zip(record.pressTargets, before).first(where: { $0.name != $1.name }) else {
       return nil
     }
     let seconds = ((now.time * 10).rounded() / 10).short

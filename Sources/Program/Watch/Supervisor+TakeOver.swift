@@ -35,7 +35,7 @@ extension Supervisor {
   func beginTakeOver() {
     guard let current else { return goOnAlone() }
     takeOver = .asking
-    deadline = now() + Self.patience
+    deadline = now() + Self.timeout
     current.channel.send(Message(kind: .record))
   }
 
@@ -50,7 +50,7 @@ extension Supervisor {
 
   private func expect(_ phase: TakeOver) {
     takeOver = phase
-    deadline = phase == .none || phase == .stopping ? nil : now() + Self.patience
+    deadline = phase == .none || phase == .stopping ? nil : now() + Self.timeout
   }
 
   private func startNext() {
@@ -95,7 +95,7 @@ extension Supervisor {
   private func takeFromNext(_ message: Message) {
     switch message.kind {
     case .progress:
-      deadline = now() + Self.patience
+      deadline = now() + Self.timeout
     case .ready:
       expect(.stopping)
       if let current { current.channel.send(Message(kind: .handOver)) } else { goOnAlone() }
@@ -136,7 +136,7 @@ extension Supervisor {
     guard let child = next else { return }
     kill(-child.pid, SIGKILL)
     leaving.append(child)
-    drop("the new program showed no frame within \(Int(Self.patience)) seconds", because: "")
+    drop("the new program showed no frame within \(Int(Self.timeout)) seconds", because: "")
   }
 
   private func drop(_ words: String, because line: String) {

@@ -38,13 +38,13 @@ internal import SegueDrawing
   }
 
   /// Nothing of the next program for so long, in seconds, and it does not take over.
-  static let patience = 5.0
+  static let timeout = 5.0
   /// Saves that follow each other faster, in seconds, are one.
   private static let pause = 0.03
 
   let program: BuiltProgram
   let options: WatchOptions
-  let keeper: WindowKeeper
+  let keeper: WindowOwner
   let windows: [UInt]
   private var watcher: FolderWatcher
   private var folders: SourceFolders
@@ -69,7 +69,7 @@ internal import SegueDrawing
   private var hasPackage = true
 
   /// - Throws: where there is no package, or nothing can be watched.
-  init(_ program: BuiltProgram, _ options: WatchOptions, keeper: WindowKeeper, windows: [UInt])
+  init(_ program: BuiltProgram, _ options: WatchOptions, keeper: WindowOwner, windows: [UInt])
     throws(CommandError)
   {
     (self.program, self.options, self.keeper, self.windows) = (program, options, keeper, windows)
@@ -125,7 +125,7 @@ internal import SegueDrawing
     reap()
     if let deadline, now() >= deadline { giveUp() }
     do {
-      if try keeper.passOn(isAlone: current == nil && next == nil) { status = 0 }
+      if try keeper.forwardEvents(isAlone: current == nil && next == nil) { status = 0 }
     } catch {
       throw CommandError(error)
     }
@@ -265,7 +265,7 @@ internal import SegueDrawing
     if let next { kill(next.pid, SIGTERM) }
     var rest = Set(
       ([current, next].compactMap(\.self) + leaving).map(\.pid) + [build?.pid].compactMap(\.self))
-    let end = now() + Self.patience
+    let end = now() + Self.timeout
     while !rest.isEmpty {
       var status: Int32 = 0
       if case let pid = waitpid(-1, &status, WNOHANG), pid > 0 {

@@ -11,10 +11,10 @@ package enum Watch {
     throws(CommandError) -> Int32
   {
     let program = try BuiltProgram(program: BuiltProgram.running, folder: options.folder)
-    let keeper: WindowKeeper
+    let keeper: WindowOwner
     var names: [UInt] = []
     do throws(DesktopError) {
-      keeper = try WindowKeeper(displayName: windows.first?.displayName)
+      keeper = try WindowOwner(displayName: windows.first?.displayName)
       for window in windows { names.append(try keeper.add(window)) }
     } catch {
       throw CommandError(error)

@@ -20,7 +20,7 @@ package import SegueWorkbench
   /// What writes down its input.
   package private(set) var recorder = ScriptRecorder()
   /// The window of the workbench, while it is open, and what opens it.
-  package var tool: (window: () -> DesktopWindow?, open: (EarlierProgram?, MotionLog?) -> Void) = (
+  package var tool: (window: () -> DesktopWindow?, open: (PreviousProgram?, MotionLog?) -> Void) = (
     { nil }, { _, _ in }
   )
   /// What the user has asked for.
@@ -36,7 +36,7 @@ package import SegueWorkbench
   private var scene: ApplicationScene?
   /// What the program before has done; `nil` in the first one.
   private let before: Handover?
-  private var meetings: [Handover.Meeting] = []
+  private var pressTargets: [Handover.PressTarget] = []
   private let panel = WatchPanel()
   /// What the window has done so far, for the workbench.
   private var log: MotionLog?
@@ -86,7 +86,7 @@ package import SegueWorkbench
       channel.send(Message(kind: .ready))
       try replay.play(takeOver() ?? before)
       if let words = replay.divergence { note(words) }
-      (recorder, meetings) = (replay.recorder, replay.meetings)
+      (recorder, pressTargets) = (replay.recorder, replay.pressTargets)
       let stage = replay.stage ?? scene.makeStage(size: size)
       stage.script = nil
       return stage
@@ -129,7 +129,7 @@ package import SegueWorkbench
     if before?.hasTool == true {
       tool.open(
         questions.map { questions in
-          EarlierProgram { question in
+          PreviousProgram { question in
             questions.send(Message(kind: .question, body: question))
             return questions.wait(seconds: 5)?.first?.bytes
           }
@@ -142,7 +142,7 @@ package import SegueWorkbench
   /// After its window was left to the next program: answers what that asks about what it showed, as long as it does.
   package func answer() {
     guard isAsked, let scene, let answers else { return }
-    let run = EarlierRun { scene.makeStage(size: $0, scale: $1, reducesMotion: $2) }
+    let run = PreviousRun { scene.makeStage(size: $0, scale: $1, reducesMotion: $2) }
     while true {
       var entries = [channel, answers].map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
       poll(&entries, 2, -1)
@@ -208,7 +208,7 @@ package import SegueWorkbench
     }
     handover.hud = FrameHUD.Mode.allCases.firstIndex(of: desktop.hudMode) ?? 0
     handover.hasTool = tool.window() != nil
-    handover.meetings = meetings
+    handover.pressTargets = pressTargets
     handover.script = recorder.script(until: handover.time).description
     return handover
   }
@@ -236,8 +236,8 @@ package import SegueWorkbench
         return true
       }
       stage.window.layoutIfNeeded()
-      let name = stage.window.hitTest(pointer.location)?.spokenName ?? "nothing"
-      meetings.append(Handover.Meeting(time: stage.window.timeline.now, name: name))
+      let name = stage.window.hitTest(pointer.location)?.reportName ?? "nothing"
+      pressTargets.append(Handover.PressTarget(time: stage.window.timeline.now, name: name))
     case .pointer(let pointer) where panel.isPressed:
       // All of a press goes where its beginning went.
       if pointer.phase != .dragged { panel.isPressed = false }

@@ -26,7 +26,7 @@ public final class PullToDismiss {
     bar.isHidden = true
     scrollView.addSubview(bar)
     scrollView.delegate = self
-    scrollView.followsPullAtTop = true
+    scrollView.tracksPullAtTop = true
   }
 
   /// Takes the picture of the bar that is shown above the content.

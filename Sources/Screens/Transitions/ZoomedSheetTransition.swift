@@ -9,7 +9,7 @@ extension ZoomTransition: SheetAdapting {
 
 /// A sheet zooms out of its source and into it again, with the figures of iOS (Docs/MOTION.md#a-sheet-that-zooms). Between its detents,
 /// and where there is no source to be seen, it is as any other.
-struct ZoomedSheetTransition: SheetBringing {
+struct ZoomedSheetTransition: SheetPresenting {
   struct Participants {
     let sheet: SheetTransition.Participants
     let zoom: ZoomedSheet?

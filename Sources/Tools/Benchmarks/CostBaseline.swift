@@ -48,7 +48,7 @@ public struct CostRow: Sendable, Equatable {
 
   /// The same row measured once more. Whatever else the machine does can only add to a cost, so the lower figure of both is
   /// the better one.
-  public func confirmed(by other: CostRow) -> CostRow {
+  public func minimum(with other: CostRow) -> CostRow {
     var row = self
     row.copies = min(copies, other.copies)
     row.worstCopies = min(worstCopies, other.worstCopies)

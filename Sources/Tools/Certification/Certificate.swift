@@ -34,9 +34,9 @@ public nonisolated struct Certificate: Sendable {
   /// How many frames were compared.
   public let frameCount: Int
   /// How many of them are the same.
-  public let sameCount: Int
+  public let matchingCount: Int
   /// Why less than `leastShare` of them are the same.
-  public let exception: Trial.Exception?
+  public let exception: Trial.KnownDifference?
 
   init(of trial: Trial, _ samples: [Sample], outcome: String) {
     (name, family, self.samples) = (trial.recording.name, trial.family, samples)
@@ -45,11 +45,11 @@ public nonisolated struct Certificate: Sendable {
     var worst: [Double: Double] = [:]
     for sample in compared { worst[sample.time] = max(worst[sample.time] ?? 0, sample.distance) }
     frameCount = worst.count
-    sameCount = worst.count { $0.value <= Self.tolerance }
+    matchingCount = worst.count { $0.value <= Self.tolerance }
   }
 
   /// The part of the frames that are the same, 0…1.
-  public var share: Double { Double(sameCount) / Double(max(1, frameCount)) }
+  public var share: Double { Double(matchingCount) / Double(max(1, frameCount)) }
 
   /// The root of the mean square of all distances, in points.
   public var rms: Double {
@@ -66,6 +66,6 @@ public nonisolated struct Certificate: Sendable {
   public var isCertified: Bool { isCertified(from: Self.leastShare) }
 
   private func isCertified(from share: Double) -> Bool {
-    outcome == expectedOutcome && frameCount > 0 && sameCount >= Int(share * Double(frameCount))
+    outcome == expectedOutcome && frameCount > 0 && matchingCount >= Int(share * Double(frameCount))
   }
 }

@@ -38,7 +38,7 @@ extension Trial {
       let (center, width) = (x - drift, wide + margin)
       return [center - width / 2, center + width / 2, 257 - high / 2, 257 + high / 2]
     }
-    let phone = Phone(delay: 0.016, liftDelay: 0.0187, slop: 20, takesUpSlop: true)
+    let phone = Phone(delay: 0.016, liftDelay: 0.0187, slop: 20, includesSlop: true)
     return Trial(edges, .controls, on: phone, outcome: "5") {
       let left = 56 - distance / 2 - 2
       return try segments(5, chosen: 0, in: Rect(x: left, y: 241, width: 5 * distance + 4, height: 32))

@@ -24,15 +24,15 @@ extension Trial {
   }
 
   private static func swipe(
-    _ recording: PhoneRecording, _ phone: Phone, outcome: String, except exception: Exception? = nil
+    _ recording: PhoneRecording, _ phone: Phone, outcome: String, except exception: KnownDifference? = nil
   ) -> Trial {
     Trial(recording, .pages, on: phone, outcome: outcome, except: exception, isTorn: isTorn) {
       try pageRig(depth: 2)
     }
   }
 
-  private static func start(_ share: Double) -> Exception {
-    Exception(
+  private static func start(_ share: Double) -> KnownDifference {
+    KnownDifference(
       downTo: share,
       because:
         "for three to six frames at the start of a drag the phone's page lags by up to 7 points, and catches up"

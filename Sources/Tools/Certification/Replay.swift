@@ -60,7 +60,7 @@ extension Trial {
     func place(_ touch: PhoneRecording.Touch) -> Point {
       let way = touch.location - first.location
       if slop == nil, way.length >= phone.slop {
-        slop = phone.takesUpSlop ? .zero : way.normalized * (phone.slop - phone.pointerSlop)
+        slop = phone.includesSlop ? .zero : way.normalized * (phone.slop - phone.pointerSlop)
       }
       if let slop { return touch.location - slop }
       return first.location + way * (phone.slop > 0 ? min(1, phone.pointerSlop / phone.slop) : 1)

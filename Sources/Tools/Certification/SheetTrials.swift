@@ -59,7 +59,7 @@ extension Trial {
       [values[0].map { min($0, Rig.screen.height) }, values[2].map { (Rig.screen.width - $0) / 2 }]
     }
     let exception = share.map {
-      Exception(
+      KnownDifference(
         downTo: $0,
         because: "the phone's sheet swells under the finger and stretches with its speed, like rubber")
     }
@@ -69,7 +69,7 @@ extension Trial {
   /// What the finger does is shown three frames later, and what begins with its lift up to a frame after that.
   private static func drag(
     _ recording: PhoneRecording, _ outcome: String, from detent: SheetPresentation.Detent, lift: Double,
-    except exception: Exception? = nil
+    except exception: KnownDifference? = nil
   ) -> Trial {
     Trial(
       recording, .sheets, on: Phone(delay: 0.024, liftDelay: lift, slop: 10), outcome: outcome,

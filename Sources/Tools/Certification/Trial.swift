@@ -29,20 +29,20 @@ public struct Trial {
     /// How far a pointer travels before it drags in the window, in points.
     public var pointerSlop: Double
     /// Whether what is dragged takes up the slop.
-    public var takesUpSlop: Bool
+    public var includesSlop: Bool
 
     /// A phone that is `delay` seconds late.
     public init(
       delay: Double, liftDelay: Double? = nil, slop: Double = 0, pointerSlop: Double = 8,
-      takesUpSlop: Bool = false
+      includesSlop: Bool = false
     ) {
       (self.delay, self.liftDelay) = (delay, liftDelay ?? delay)
-      (self.slop, self.pointerSlop, self.takesUpSlop) = (slop, pointerSlop, takesUpSlop)
+      (self.slop, self.pointerSlop, self.includesSlop) = (slop, pointerSlop, includesSlop)
     }
   }
 
   /// Why a recording cannot be followed as closely as others.
-  public nonisolated struct Exception: Sendable {
+  public nonisolated struct KnownDifference: Sendable {
     /// The part of the frames that are the same nevertheless, 0…1.
     public let share: Double
     /// The likely reason, in one sentence.
@@ -61,7 +61,7 @@ public struct Trial {
   /// How the phone ended; see `Rig.outcome`.
   public let outcome: String
   /// Why less than `Certificate.leastShare` of the frames are the same; `nil` where they are.
-  public let exception: Exception?
+  public let exception: KnownDifference?
   /// Whether the parts of a frame were recorded at different times.
   let isTorn: (PhoneRecording.Frame) -> Bool
   /// Makes the window.
@@ -70,7 +70,8 @@ public struct Trial {
   /// A trial of `recording`.
   public init(
     _ recording: PhoneRecording, _ family: Family, on phone: Phone, outcome: String,
-    except exception: Exception? = nil, isTorn: @escaping (PhoneRecording.Frame) -> Bool = { _ in false },
+    except exception: KnownDifference? = nil,
+    isTorn: @escaping (PhoneRecording.Frame) -> Bool = { _ in false },
     rig: @escaping @MainActor () throws -> Rig
   ) {
     (self.recording, self.family, self.phone, self.outcome) = (recording, family, phone, outcome)

@@ -28,15 +28,15 @@ extension Trial {
     ]
   }
 
-  private static let behind = Exception(
+  private static let behind = KnownDifference(
     downTo: 0.67,
     because: "the film shows a fast flick two to three frames late, and some frames of it not at all")
-  private static let late = Exception(
+  private static let late = KnownDifference(
     downTo: 0.93,
     because:
       "the page catches up in the first two frames of the drag, and its top leads in the first three of the way back"
   )
-  private static let edge = Exception(
+  private static let edge = KnownDifference(
     downTo: 0.92,
     because:
       "the page lags by a frame at first; its springs are those of the drags down, and of this one 3 points off"
@@ -44,7 +44,7 @@ extension Trial {
 
   private static func drag(
     _ recording: PhoneRecording, _ phone: Phone, outcome: String, doubtful: Double? = nil,
-    except exception: Exception? = nil
+    except exception: KnownDifference? = nil
   ) -> Trial {
     Trial(recording, .zooms, on: phone, outcome: outcome, except: exception, isTorn: isDoubtful(doubtful)) {
       let isSideways = Set(recording.touches.map(\.location.x)).count > 1

@@ -15,14 +15,14 @@ extension Trial {
     ]
   }
 
-  private static let opening = Exception(
+  private static let opening = KnownDifference(
     downTo: 0.45, because: "the phone's width and height run on no spring, nor on one curve")
-  private static let closing = Exception(
+  private static let closing = KnownDifference(
     downTo: 0.55, because: "the phone's sheet moves 30 ms later than it shrinks, and on no spring")
 
   private static func call(
     _ recording: PhoneRecording, delay: Double, _ outcome: String, open: Bool = false,
-    except exception: Exception, _ begin: @escaping (SheetScreens) -> Void
+    except exception: KnownDifference, _ begin: @escaping (SheetScreens) -> Void
   ) -> Trial {
     Trial(recording, .sheets, on: Phone(delay: delay), outcome: outcome, except: exception) {
       try rig(from: Rect(x: 121.33, y: 250, width: 160, height: 100), open: open, begin)

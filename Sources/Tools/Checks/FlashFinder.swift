@@ -18,12 +18,12 @@ package struct FlashFinder {
   }
 
   package let samples: [SeamFinder.Sample]
-  package let cast: Cast
+  package let registry: ViewRegistry
   /// Whether everything was at rest before the first sample.
   package let isAtRest: Bool
 
-  package init(samples: [SeamFinder.Sample], cast: Cast, isAtRest: Bool) {
-    (self.samples, self.cast, self.isAtRest) = (samples, cast, isAtRest)
+  package init(samples: [SeamFinder.Sample], registry: ViewRegistry, isAtRest: Bool) {
+    (self.samples, self.registry, self.isAtRest) = (samples, registry, isAtRest)
   }
 
   /// The longest flash: what is there for longer than six frames is seen as something that comes and goes.
@@ -49,11 +49,11 @@ package struct FlashFinder {
     guard samples.count > 8 else { return [] }
     let steepest = steepest
     var found: [Flash] = []
-    var known: Set<Sighting.Key> = []
+    var known: Set<ViewSample.Key> = []
     for (start, end) in calmRuns() {
       let keys = samples[start].seen.keys
       for (index, key) in keys.enumerated() where !known.contains(key) && moves(index, in: start..<end) {
-        for number in 0..<Sighting.width {
+        for number in 0..<ViewSample.width {
           guard let flash = flash(of: number, in: index, key, start..<end, steepest) else { continue }
           known.insert(key)
           found.append(flash)
@@ -69,7 +69,7 @@ package struct FlashFinder {
   /// Whether any number of a view changes.
   private func moves(_ index: Int, in run: Range<Int>) -> Bool {
     let (offset, length) = (
-      index * Sighting.width * MemoryLayout<Double>.stride, Sighting.width * MemoryLayout<Double>.stride
+      index * ViewSample.width * MemoryLayout<Double>.stride, ViewSample.width * MemoryLayout<Double>.stride
     )
     return samples[run.lowerBound].seen.numbers.withUnsafeBytes { first in
       run.contains { sample in
@@ -94,9 +94,9 @@ package struct FlashFinder {
   }
 
   private func flash(
-    of number: Int, in index: Int, _ key: Sighting.Key, _ run: Range<Int>, _ steepest: Double
+    of number: Int, in index: Int, _ key: ViewSample.Key, _ run: Range<Int>, _ steepest: Double
   ) -> Flash? {
-    let place = index * Sighting.width + number
+    let place = index * ViewSample.width + number
     var (values, least, most) = ([Double](), Double.infinity, -Double.infinity)
     values.reserveCapacity(run.count)
     for sample in run {
@@ -107,7 +107,7 @@ package struct FlashFinder {
     }
     func value(_ sample: Int) -> Double { values[sample - run.lowerBound] }
     func time(_ sample: Int) -> Double { samples[sample].position }
-    let enough = Sighting.least(number) * Self.height
+    let enough = ViewSample.least(number) * Self.height
     guard most - least > enough else { return nil }
     let high = max(enough, (most - least) * Self.bounce)
     for start in run.dropLast(3) {
@@ -140,8 +140,8 @@ package struct FlashFinder {
       let middle = (peak + leave) / 2
       let frames = max(1, Int(((time(leave) - time(start)) * 60).rounded()))
       return Flash(
-        start: time(start), middle: time(middle), end: time(end), id: key.view, view: cast.name(of: key),
-        property: Sighting.property(of: number).rawValue,
+        start: time(start), middle: time(middle), end: time(end), id: key.view, view: registry.name(of: key),
+        property: ViewSample.property(of: number).rawValue,
         detail: "flashes: differs for \(frames) frame\(frames == 1 ? "" : "s"), then is as before",
         box: samples[middle].seen.box(at: index).union(samples[start].seen.box(at: index)))
     }

@@ -75,7 +75,7 @@ package struct GripMeter {
     let view: View
     /// Its name, or that of what it is a picture of.
     var name: String {
-      (view as? SnapshotView).map { "picture of \($0.source.spokenPath)" } ?? view.spokenPath
+      (view as? SnapshotView).map { "picture of \($0.source.reportPath)" } ?? view.reportPath
     }
     /// The grabbed point, as a fraction of the view's bounds, whose size may change.
     private let grip: Vector

@@ -14,14 +14,14 @@ package struct KinkFinder {
   }
 
   package let samples: [SeamFinder.Sample]
-  package let cast: Cast
+  package let registry: ViewRegistry
   /// Plays the run again; see `SeamFinder`.
-  package let visit: (_ positions: [Double], _ body: (_ position: Double, Sighting) -> Void) throws -> Void
+  package let visit: (_ positions: [Double], _ body: (_ position: Double, ViewSample) -> Void) throws -> Void
 
   package init(
-    samples: [SeamFinder.Sample], cast: Cast,
-    visit: @escaping (_ positions: [Double], _ body: (_ position: Double, Sighting) -> Void) throws -> Void
-  ) { (self.samples, self.cast, self.visit) = (samples, cast, visit) }
+    samples: [SeamFinder.Sample], registry: ViewRegistry,
+    visit: @escaping (_ positions: [Double], _ body: (_ position: Double, ViewSample) -> Void) throws -> Void
+  ) { (self.samples, self.registry, self.visit) = (samples, registry, visit) }
 
   /// What is slower than this is not on its way: a point a frame, in points per second.
   private static let slowest = 60.0
@@ -58,7 +58,8 @@ package struct KinkFinder {
   }
 
   private func kink(
-    of key: Sighting.Key, at place: Int, in even: [SeamFinder.Sample], _ places: [Point?], _ looks: inout Int
+    of key: ViewSample.Key, at place: Int, in even: [SeamFinder.Sample], _ places: [Point?],
+    _ looks: inout Int
   ) throws -> Kink? {
     func velocity(_ index: Int) -> Vector? {
       guard places.indices.contains(index + 1), let from = places[index], let to = places[index + 1] else {
@@ -83,7 +84,7 @@ package struct KinkFinder {
       guard looks <= Self.mostLooks else { return nil }
       guard try isSudden(place, from: start, to: end, by: (go - come).length) else { continue }
       return Kink(
-        position: even[index + 1].position, view: cast.name(of: key),
+        position: even[index + 1].position, view: registry.name(of: key),
         detail: isStall
           ? "stops on its way, after \(come.length.short) points per second"
           : "changes suddenly from \(come.length.short) to \(go.length.short) points per second")
@@ -120,7 +121,7 @@ package struct KinkFinder {
   }
 }
 
-extension Sighting {
+extension ViewSample {
   /// The middle of a view, which is probably at an index.
   fileprivate func middle(of key: Key, near index: Int) -> Point? {
     let index = keys.indices.contains(index) && keys[index] == key ? index : keys.firstIndex(of: key)

@@ -48,7 +48,7 @@ struct PolishMeter {
 struct TextReading {
   private let playback: RunInspector.Playback
   private var positions: ArraySlice<Double>
-  private var poor = PoorTexts<Double>()
+  private var poor = ContrastFindings<Double>()
   private var cuts: [RunInspector.Finding] = []
 
   /// - Parameter positions: in ascending order.
@@ -64,7 +64,7 @@ struct TextReading {
     for text in try VisibleText.all(in: playback.headless, lookingForCuts: true) {
       if text.contrast < text.required { poor.add(text, position) }
       if text.isCut {
-        let view = text.view.spokenPath
+        let view = text.view.reportPath
         cuts.append(
           RunInspector.Finding(position: position, view: view, property: "content", detail: VisibleText.cut))
       }

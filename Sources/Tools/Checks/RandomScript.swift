@@ -22,20 +22,20 @@ extension EventScript {
     let beginning = keys.enumerated().map { index, key in
       ScriptEvent(time: Double(index) / 10, action: .key(key, []), line: index + 1)
     }
-    var walk = RandomInput(seeds: Seeds(seed), time: Double(keys.count) / 10, size: size)
+    var walk = RandomInput(seeds: SeededGenerator(seed), time: Double(keys.count) / 10, size: size)
     return EventScript(
       beginning + (0..<max(0, count - keys.count)).map { walk.next(line: keys.count + $0 + 1) })
   }
 
   /// The state that random input has to respect: what is down cannot be pressed again, and time does not decrease.
   private struct RandomInput {
-    var seeds: Seeds
+    var seeds: SeededGenerator
     private var time: Double
     private var size: Size
     private var place: Point
     private var held: [PointerButton] = []
 
-    init(seeds: Seeds, time: Double, size: Size) {
+    init(seeds: SeededGenerator, time: Double, size: Size) {
       (self.seeds, self.time, self.size) = (seeds, time, size)
       place = Point(size.width / 2, size.height / 2)
     }

@@ -31,13 +31,13 @@ package struct RunInspector {
   }
 
   /// The views that have been seen.
-  package let cast: Cast
+  package let registry: ViewRegistry
   private let play: () throws -> Playback?
   private let playForPictures: () throws -> Playback?
   /// Whether looking at a position changes what comes after it a little; such positions are visited in a run of their own.
-  package var disturbs: (_ position: Double) -> Bool = { _ in false }
+  package var affectsLaterFrames: (_ position: Double) -> Bool = { _ in false }
   /// Whether what lies between two positions is to be continuous; `true` for all that is no consequence of input.
-  package var isJudged: (_ before: Double, _ after: Double) -> Bool = { _, _ in true }
+  package var isChecked: (_ before: Double, _ after: Double) -> Bool = { _, _ in true }
   /// Whether a change that can be seen counts.
   package var counts: (SeamFinder.Gap, SeamFinder.Change) -> Bool = { _, _ in true }
   /// Between which positions transitions end.
@@ -56,8 +56,9 @@ package struct RunInspector {
   ///   - play: plays the run from its beginning; `nil` where it does not begin.
   ///   - playForPictures: the same in a window that shows nothing of earlier runs, at `scale`.
   package init(
-    cast: Cast, play: @escaping () throws -> Playback?, playForPictures: @escaping () throws -> Playback?
-  ) { (self.cast, self.play, self.playForPictures) = (cast, play, playForPictures) }
+    registry: ViewRegistry, play: @escaping () throws -> Playback?,
+    playForPictures: @escaping () throws -> Playback?
+  ) { (self.registry, self.play, self.playForPictures) = (registry, play, playForPictures) }
 
   /// What jumps or flashes.
   /// - Parameter isAtRest: whether everything was at rest before the first sample.
@@ -89,9 +90,10 @@ package struct RunInspector {
   package func step(_ search: inout Search) throws -> Bool {
     guard let unseen = search.unseen else {
       if try SeamFinder(visit: visit).step(&search.seams) { return true }
-      let seams = search.seams.seams.filter { isJudged($0.before.position, $0.after.position) }
+      let seams = search.seams.seams.filter { isChecked($0.before.position, $0.after.position) }
       search.unseen = [
-        seams.filter { !disturbs($0.after.position) }, seams.filter { disturbs($0.after.position) },
+        seams.filter { !affectsLaterFrames($0.after.position) },
+        seams.filter { affectsLaterFrames($0.after.position) },
       ].flatMap { part in
         let part = part.prefix(Self.mostSeams)
         return stride(from: 0, to: part.count, by: Self.seamsAtOnce).map {
@@ -110,19 +112,20 @@ package struct RunInspector {
       if let flood = search.seams.flood {
         search.found.append(
           Finding(
-            position: flood.position, view: cast.name(of: flood.view), property: flood.property.rawValue,
+            position: flood.position, view: registry.name(of: flood.view), property: flood.property.rawValue,
             detail: flood.isRepeatable
               ? "keeps jumping, however short the frames"
               : "depends on something besides the time, such as a counter, a clock or a random number: when played again, it "
                 + "looks different at the same time"))
       }
-      search.flashes = FlashFinder(samples: search.samples, cast: cast, isAtRest: search.isAtRest).flashes()
+      search.flashes = FlashFinder(samples: search.samples, registry: registry, isAtRest: search.isAtRest)
+        .flashes()
         .prefix(Self.mostSeams)
       return true
     }
     guard let flash = flashes.first else { return false }
     search.flashes = flashes.dropFirst()
-    if isJudged(flash.start, flash.end), try isVisible(flash) {
+    if isChecked(flash.start, flash.end), try isVisible(flash) {
       search.found.append(
         Finding(position: flash.start, view: flash.view, property: flash.property, detail: flash.detail))
     }
@@ -131,18 +134,19 @@ package struct RunInspector {
 
   /// Where the motion of a run without steps or parts changes its speed at once.
   package func kinks(in samples: [SeamFinder.Sample]) throws -> [Finding] {
-    try KinkFinder(samples: samples, cast: cast, visit: visit).kinks().map {
+    try KinkFinder(samples: samples, registry: registry, visit: visit).kinks().map {
       Finding(position: $0.position, view: $0.view, property: "velocity", detail: $0.detail)
     }
   }
 
-  private func visit(_ positions: [Double], _ body: (Double, Sighting) -> Void) throws {
-    for part in [positions.filter { !disturbs($0) }, positions.filter(disturbs)] where !part.isEmpty {
+  private func visit(_ positions: [Double], _ body: (Double, ViewSample) -> Void) throws {
+    for part in [positions.filter { !affectsLaterFrames($0) }, positions.filter(affectsLaterFrames)]
+    where !part.isEmpty {
       guard let playback = try play() else { return }
       defer { playback.end() }
       for position in part {
         playback.advance(position)
-        body(position, Sighting(of: playback.headless.window, cast: cast))
+        body(position, ViewSample(of: playback.headless.window, registry: registry))
       }
     }
   }
@@ -170,7 +174,7 @@ package struct RunInspector {
     try pictures(seams.flatMap { [$0.before.position, $0.after.position] }) { index, picture, scale in
       guard !index.isMultiple(of: 2), let earlier = before else { return before = picture }
       let seam = seams[seams.startIndex + index / 2]
-      guard let seen = seam.change(earlier, picture, scale: scale, cast: cast),
+      guard let seen = seam.change(earlier, picture, scale: scale, registry: registry),
         seen.change.map({ counts(seam, $0) }) != false
       else { return }
       found.append((seam.after.position, seen.change))
@@ -215,7 +219,7 @@ package struct RunInspector {
       let isEnding = endings.contains { $0.contains(time) }
       found.append(
         Finding(
-          position: time, view: cast.name(of: change.view), property: change.property,
+          position: time, view: registry.name(of: change.view), property: change.property,
           detail: isEnding ? "\(detail) as the transition ends, when `viewDidAppear` is called" : detail))
     }
     return found
@@ -227,17 +231,17 @@ extension SeamFinder.Gap {
   ///
   /// Where something jumps, any difference of the pictures will do. Where only views were exchanged, what moved by less than counts
   /// meanwhile is left aside: edges may be elsewhere by half a point.
-  package func change(_ before: Surface, _ after: Surface, scale: Double, cast: Cast) -> (
+  package func change(_ before: Surface, _ after: Surface, scale: Double, registry: ViewRegistry) -> (
     change: SeamFinder.Change?, box: Rect
   )? {
-    let (old, new) = Sighting.uncovered(self.before.seen, self.after.seen)
+    let (old, new) = ViewSample.uncovered(self.before.seen, self.after.seen)
     guard let box = after.visibleDifference(from: before)?.inPoints(at: scale) else { return nil }
-    let change = SeamFinder.change(from: old, to: new, in: box, cast: cast)
+    let change = SeamFinder.change(from: old, to: new, in: box, registry: registry)
     if change?.kind == .step { return (change, box) }
     guard let box = after.visibleDifference(from: before, isLenient: true)?.inPoints(at: scale) else {
       return nil
     }
-    return (SeamFinder.change(from: old, to: new, in: box, cast: cast), box)
+    return (SeamFinder.change(from: old, to: new, in: box, registry: registry), box)
   }
 }
 

@@ -15,13 +15,13 @@ final class RunRecorder {
   private(set) var polish: PolishMeter?
   /// What the pointer does in it.
   let track: PointerStrokes
-  let cast = Cast()
+  let registry = ViewRegistry()
   /// The part that is looked at, in seconds.
   let span: ClosedRange<Double>
 
   private let playback: RunInspector.Playback
   private let rate: Double
-  private let onLook: (_ count: Int) -> Void
+  private let onSample: (_ count: Int) -> Void
   private var acts: ArraySlice<Double>
   /// Where a transition has begun to run.
   private var run: Int?
@@ -39,11 +39,11 @@ final class RunRecorder {
   /// A recorder of a run that is at its beginning.
   init(
     of playback: RunInspector.Playback, _ track: PointerStrokes, in span: ClosedRange<Double>, rate: Double,
-    polishes: Bool, onLook: @escaping (_ count: Int) -> Void
+    checksPolish: Bool, onSample: @escaping (_ count: Int) -> Void
   ) {
-    (self.playback, self.track, self.span, self.rate, self.onLook) = (playback, track, span, rate, onLook)
+    (self.playback, self.track, self.span, self.rate, self.onSample) = (playback, track, span, rate, onSample)
     acts = track.acts.map(\.time)[...]
-    if polishes { polish = PolishMeter() }
+    if checksPolish { polish = PolishMeter() }
   }
 
   /// Looks on.
@@ -72,7 +72,7 @@ final class RunRecorder {
       look(at: max(due, last) + Self.instant)
     }
     if let last = samples.last?.position, next > last { look(at: next) }
-    onLook(number + 2)
+    onSample(number + 2)
     number += 1
     return number < count
   }
@@ -90,7 +90,8 @@ final class RunRecorder {
     if !isIdle { transitions.append(position) }
     samples.append(
       SeamFinder.Sample(
-        position: position, seen: Sighting(of: window, cast: cast), progress: isIdle ? 0 : progress))
+        position: position, seen: ViewSample(of: window, registry: registry), progress: isIdle ? 0 : progress)
+    )
     let isRun = !isIdle && coordinator?.hasParts == false
     if let start = run, !isRun || acts.first.map({ $0 <= position }) == true {
       runs.append(start..<samples.count - 1)

@@ -65,19 +65,19 @@ package final class ScriptCheck {
   private var inspector: RunInspector {
     let (record, track, play) = (record, record.track, play)
     var inspector = RunInspector(
-      cast: record.cast, play: { try play(1) }, playForPictures: { try play(RunInspector.scale) })
-    inspector.disturbs = { track.stroke(at: $0) != nil }
+      registry: record.registry, play: { try play(1) }, playForPictures: { try play(RunInspector.scale) })
+    inspector.affectsLaterFrames = { track.stroke(at: $0) != nil }
     inspector.endings = record.endings
-    inspector.isJudged = { before, after in
+    inspector.isChecked = { before, after in
       !track.acts.contains { !$0.staysInPlace && $0.time > before && $0.time <= after }
     }
     inspector.counts = { gap, change in
       let (before, after) = (gap.before.position, gap.after.position)
-      if change.kind == .step, change.property == Sighting.Property.place.rawValue { return true }
+      if change.kind == .step, change.property == ViewSample.Property.place.rawValue { return true }
       guard !track.acts.contains(where: { $0.time > before && $0.time <= after }) else { return false }
       if record.transitions.contains(where: { $0 <= after && $0 >= after - Self.tail }) { return true }
       // Lists that are scrolled change the style of the status bar where it would be hard to read.
-      return change.kind == .step && !record.cast.isPart(change.view, of: { $0 is StatusBar })
+      return change.kind == .step && !record.registry.isPart(change.view, of: { $0 is StatusBar })
     }
     return inspector
   }

@@ -13,9 +13,9 @@ package struct ScriptLint {
   /// Looks per second.
   package var rate = 120.0
   /// Whether what an eye follows is looked at, too: what a pointer holds, the item that is opened, and text.
-  package var polishes = false
+  package var checksPolish = false
   /// Called after each look of the first run.
-  package var onLook: (_ count: Int) -> Void = { _ in }
+  package var onSample: (_ count: Int) -> Void = { _ in }
 
   /// - Parameter makeWindow: makes a window at rest, with some pixels per point.
   package init(_ script: EventScript, in makeWindow: @escaping (_ scale: Double) throws -> HeadlessWindow) {
@@ -37,7 +37,8 @@ package struct ScriptLint {
       headless.play(script)
       return RunInspector.Playback(in: headless, advance: track.player(in: headless))
     }
-    let record = RunRecorder(of: try play(1), track, in: span, rate: rate, polishes: polishes, onLook: onLook)
+    let record = RunRecorder(
+      of: try play(1), track, in: span, rate: rate, checksPolish: checksPolish, onSample: onSample)
     return ScriptCheck(record, play)
   }
 
@@ -48,7 +49,7 @@ package struct ScriptLint {
     of makeWindow: @escaping (_ scale: Double) throws -> HeadlessWindow
   ) throws -> () throws -> [(time: Double, message: String)]? {
     var lint = ScriptLint(script, in: makeWindow)
-    (lint.span, lint.polishes) = (span, true)
+    (lint.span, lint.checksPolish) = (span, true)
     let check = try lint.check()
     return { try check.step() ? nil : check.findings.map { ($0.position, "\($0.view): \($0.detail)") } }
   }

@@ -6,16 +6,16 @@ import SegueDrawing
 /// What is shown depends on the time alone (or, while a pointer leads, on its place), so a run can be played again and looked at
 /// more closely. Between two samples a motion, however steep, makes a step that becomes smaller with the distance of the samples;
 /// a jump does not. So where a step is larger than those beside it let expect, samples are taken closer and closer, until either
-/// nothing is left of it or they are no farther apart than `finest`. Whether that can be seen, the pictures say.
+/// nothing is left of it or they are no farther apart than `resolution`. Whether that can be seen, the pictures say.
 package struct SeamFinder {
   /// What is shown at a position: seconds from the beginning, or points of a drag.
   package struct Sample {
     package let position: Double
-    package let seen: Sighting
+    package let seen: ViewSample
     /// How far a transition is.
     package let progress: Double
 
-    package init(position: Double, seen: Sighting, progress: Double = 0) {
+    package init(position: Double, seen: ViewSample, progress: Double = 0) {
       (self.position, self.seen, self.progress) = (position, seen, progress)
     }
   }
@@ -33,15 +33,15 @@ package struct SeamFinder {
   }
 
   /// Plays the run again and calls `body` at each position, in ascending order.
-  package let visit: (_ positions: [Double], _ body: (_ position: Double, Sighting) -> Void) throws -> Void
+  package let visit: (_ positions: [Double], _ body: (_ position: Double, ViewSample) -> Void) throws -> Void
   package init(
-    visit: @escaping (_ positions: [Double], _ body: (_ position: Double, Sighting) -> Void) throws -> Void
+    visit: @escaping (_ positions: [Double], _ body: (_ position: Double, ViewSample) -> Void) throws -> Void
   ) { self.visit = visit }
 
   /// The distance at which what is left of a step is a jump. In 50 nanoseconds a view would have to move at 10,000 points a
   /// millisecond to come half a point far, and the steepest curve, whose slope begins infinite, comes a third of a point far over
   /// a screen.
-  package static let finest = 5e-8
+  package static let resolution = 5e-8
   /// A jump is as large from the first look to the last. A curve that begins infinitely steep goes with a root of the distance: of
   /// its step much is gone from one look to the next, and nearly all from a tenth of a millisecond on.
   private static let rest = (next: 0.7, all: 0.3)
@@ -64,8 +64,8 @@ package struct SeamFinder {
   package struct Flood {
     package let position: Double
     /// What changes most.
-    package let view: Sighting.Key
-    package let property: Sighting.Property
+    package let view: ViewSample.Key
+    package let property: ViewSample.Property
     /// Whether the run shows the same when it is played again.
     package let isRepeatable: Bool
   }
@@ -117,8 +117,8 @@ package struct SeamFinder {
       (search.open, search.waiting) = ([], [])
       return false
     }
-    search.open = left.joined().filter { $0.length > Self.finest }
-    search.found += left.joined().filter { $0.length <= Self.finest }
+    search.open = left.joined().filter { $0.length > Self.resolution }
+    search.found += left.joined().filter { $0.length <= Self.resolution }
     return !search.open.isEmpty || !search.waiting.isEmpty
   }
 
@@ -131,7 +131,7 @@ package struct SeamFinder {
       var each = each
       each.coarseSize = each.length < 2e-4 && gap.coarseSize == 0 ? each.size : gap.coarseSize
       let stays =
-        each.length > finest || each.isStructural
+        each.length > resolution || each.isStructural
         || each.size > rest.next * gap.size && each.size > rest.all * each.coarseSize
       return stays ? each : nil
     }
@@ -142,12 +142,12 @@ package struct SeamFinder {
     let (mine, theirs) = (one.seen.numbers, other.seen.numbers)
     guard mine.count == theirs.count else { return nil }
     func size(_ place: Int) -> Double {
-      abs(mine[place] - theirs[place]) / Sighting.least(place % Sighting.width)
+      abs(mine[place] - theirs[place]) / ViewSample.least(place % ViewSample.width)
     }
     guard let worst = mine.indices.max(by: { size($0) < size($1) }), size(worst) > 1 else { return nil }
     return Flood(
-      position: one.position, view: one.seen.keys[worst / Sighting.width],
-      property: Sighting.property(of: worst % Sighting.width), isRepeatable: isRepeatable)
+      position: one.position, view: one.seen.keys[worst / ViewSample.width],
+      property: ViewSample.property(of: worst % ViewSample.width), isRepeatable: isRepeatable)
   }
 
   /// Closer positions: within a gap, and one on either side, by which the velocity is known.
@@ -167,7 +167,7 @@ package struct SeamFinder {
     samples.indices.dropLast().compactMap { index in
       let (here, there) = (samples[index], samples[index + 1])
       guard here.seen.hasSameViews(as: there.seen) else {
-        let (mine, theirs) = (here.seen.essence, there.seen.essence)
+        let (mine, theirs) = (here.seen.visibleViews, there.seen.visibleViews)
         guard mine.hasSameViews(as: theirs) else {
           return Gap(before: here, after: there, size: excess(samples, index), isStructural: true)
         }
@@ -197,13 +197,13 @@ package struct SeamFinder {
     let (before, after) = (beside(index - 1, index), beside(index + 2, index + 1))
     var worst = 0.0
     let (from, to) = (here.seen.numbers, there.seen.numbers)
-    let row = Sighting.width * MemoryLayout<Double>.stride
+    let row = ViewSample.width * MemoryLayout<Double>.stride
     from.withUnsafeBytes { mine in
       to.withUnsafeBytes { theirs in
         guard let mine = mine.baseAddress, let theirs = theirs.baseAddress else { return }
         for view in here.seen.keys.indices where memcmp(mine + view * row, theirs + view * row, row) != 0 {
-          for number in 0..<Sighting.width {
-            let place = view * Sighting.width + number
+          for number in 0..<ViewSample.width {
+            let place = view * ViewSample.width + number
             let step = to[place] - from[place]
             guard abs(step) > 1e-9 else { continue }
             var (expected, count) = (0.0, 0.0)
@@ -216,7 +216,7 @@ package struct SeamFinder {
               count += 1
             }
             let rest = step - (count > 0 ? expected / count * length : 0)
-            worst = max(worst, abs(rest) / Sighting.least(number))
+            worst = max(worst, abs(rest) / ViewSample.least(number))
           }
         }
       }
@@ -232,7 +232,7 @@ extension SeamFinder {
   package struct Change {
     package enum Kind { case step, appearing, vanishing, content, order }
     package let kind: Kind
-    package let view: Sighting.Key
+    package let view: ViewSample.Key
     package let property: String
     package let detail: String
     /// What the property was, and is.
@@ -240,12 +240,14 @@ extension SeamFinder {
   }
 
   /// What has changed from one moment to the next within a box of the window; of views that lie in each other the outermost.
-  package static func change(from before: Sighting, to after: Sighting, in box: Rect, cast: Cast) -> Change? {
+  package static func change(
+    from before: ViewSample, to after: ViewSample, in box: Rect, registry: ViewRegistry
+  ) -> Change? {
     let old = Dictionary(before.keys.enumerated().map { ($1, $0) }) { first, _ in first }
     let new = Dictionary(after.keys.enumerated().map { ($1, $0) }) { first, _ in first }
     var changes: [Change] = []
     func outermost(_ found: [Change]) -> Change? {
-      found.first { one in !found.contains { cast.isPart(one.view, of: $0.view) } }
+      found.first { one in !found.contains { registry.isPart(one.view, of: $0.view) } }
     }
     for (index, key) in before.keys.enumerated() {
       guard let now = new[key], max(before.opacity(at: index), after.opacity(at: now)) > 1.5,
@@ -256,9 +258,9 @@ extension SeamFinder {
     if let change = outermost(changes) { return change }
     /// Of what appears or vanishes, that in which something does that draws.
     func seen(_ found: [Change]) -> [Change] {
-      let drawn = found.filter { cast.view($0.view)?.drawsSomething == true }
+      let drawn = found.filter { registry.view($0.view)?.drawsSomething == true }
       return found.filter { one in
-        drawn.contains { $0.view == one.view || cast.isPart($0.view, of: one.view) }
+        drawn.contains { $0.view == one.view || registry.isPart($0.view, of: one.view) }
       }
     }
     for (index, key) in after.keys.enumerated()
@@ -284,54 +286,56 @@ extension SeamFinder {
         kind: .content, view: key, property: "content", detail: "its content changes suddenly", was: 0,
         now: 1)
     }
-    return reordered(before.keys.filter { new[$0] != nil }, after.keys.filter { old[$0] != nil }, cast)
+    return reordered(before.keys.filter { new[$0] != nil }, after.keys.filter { old[$0] != nil }, registry)
       ?? outermost(holders + changes)
   }
 
   /// The property of a view that makes the largest step.
   private static func step(
-    of key: Sighting.Key, _ before: Sighting, _ index: Int, _ after: Sighting, _ now: Int
+    of key: ViewSample.Key, _ before: ViewSample, _ index: Int, _ after: ViewSample, _ now: Int
   ) -> Change? {
     var worst: (number: Int, was: Double, now: Double, size: Double)?
-    for number in 0..<Sighting.width {
-      let old = before.numbers[index * Sighting.width + number]
-      let new = after.numbers[now * Sighting.width + number]
-      let size = abs(new - old) / Sighting.least(number)
+    for number in 0..<ViewSample.width {
+      let old = before.numbers[index * ViewSample.width + number]
+      let new = after.numbers[now * ViewSample.width + number]
+      let size = abs(new - old) / ViewSample.least(number)
       if size > worst?.size ?? 1 { worst = (number, old, new, size) }
     }
     guard let worst else { return nil }
-    let property = Sighting.property(of: worst.number)
+    let property = ViewSample.property(of: worst.number)
     let distance = abs(worst.now - worst.was)
     let detail =
       switch property {
       case .place:
         "jumps by \((0..<4).map { after.corner($0, now).distance(to: before.corner($0, index)) }.max()?.short ?? "") points"
       case .alpha: "jumps from \((worst.was / 100).short) to \((worst.now / 100).short)"
-      default: Sighting.isLength(worst.number) ? "jumps by \(distance.short) points" : "changes suddenly"
+      default: ViewSample.isLength(worst.number) ? "jumps by \(distance.short) points" : "changes suddenly"
       }
     return Change(
       kind: .step, view: key, property: property.rawValue, detail: detail, was: worst.was, now: worst.now)
   }
 
   /// The view that has changed its place among others.
-  private static func reordered(_ before: [Sighting.Key], _ after: [Sighting.Key], _ cast: Cast) -> Change? {
+  private static func reordered(
+    _ before: [ViewSample.Key], _ after: [ViewSample.Key], _ registry: ViewRegistry
+  ) -> Change? {
     guard let place = before.indices.first(where: { before[$0] != after[$0] }) else { return nil }
-    func without(_ key: Sighting.Key, _ keys: [Sighting.Key]) -> [Sighting.Key] {
-      keys.filter { $0 != key && !cast.isPart($0, of: key) }
+    func without(_ key: ViewSample.Key, _ keys: [ViewSample.Key]) -> [ViewSample.Key] {
+      keys.filter { $0 != key && !registry.isPart($0, of: key) }
     }
     // Brought to the front it is missing here; sent to the back it is new here. Of two that change places it is the one that came
     // later.
     let (gone, new) = (before[place], after[place])
     let isGone = without(gone, before) == without(gone, after)
     let isNew = without(new, before) == without(new, after)
-    let key = isGone && isNew ? (cast.isYounger(gone, than: new) ? gone : new) : isGone ? gone : new
+    let key = isGone && isNew ? (registry.isNewer(gone, than: new) ? gone : new) : isGone ? gone : new
     return Change(
       kind: .order, view: key, property: "order", detail: "suddenly changes its order among its siblings",
       was: 0, now: 1)
   }
 }
 
-extension Sighting {
+extension ViewSample {
   package func corner(_ corner: Int, _ index: Int) -> Point {
     Point(numbers[index * Self.width + 2 * corner], numbers[index * Self.width + 2 * corner + 1])
   }

@@ -63,10 +63,10 @@ public final class SeamMeter {
     let order: [ObjectIdentifier]
     /// The views that are shown, or would be if nothing covered or clipped them, with their boxes.
     let boxes: [ObjectIdentifier: Rect]
-    let sighting: Sighting
+    let sighting: ViewSample
   }
 
-  private let cast = Cast()
+  private let registry = ViewRegistry()
   private(set) var frames: [Frame] = []
   private var names: [ObjectIdentifier: String] = [:]
   /// Views are kept, so that none gets the identity of another one that is gone.
@@ -88,7 +88,7 @@ public final class SeamMeter {
       let box = clip.map { whole.intersection($0) } ?? whole
       guard view.drawsSomething, box.intersects(bounds) else { return }
       if names[id] == nil {
-        names[id] = view.spokenPath
+        names[id] = view.reportPath
         views.append(view)
       }
       samples[id] = Sample(of: view, opacity: opacity, box: box)
@@ -96,7 +96,7 @@ public final class SeamMeter {
     }
     for id in covered(samples, order, in: bounds) { samples[id] = nil }
     order.removeAll { samples[$0] == nil }
-    let sighting = Sighting(of: window.window, cast: cast)
+    let sighting = ViewSample(of: window.window, registry: registry)
     frames.append(
       Frame(
         time: window.window.timeline.now, samples: samples, order: order, boxes: sighting.boxes,
@@ -214,7 +214,7 @@ public final class SeamMeter {
   /// Properties that are different for some frames, and then as before.
   private func steepFlashes() -> [Discontinuity] {
     let samples = frames.map { SeamFinder.Sample(position: $0.time, seen: $0.sighting) }
-    return FlashFinder(samples: samples, cast: cast, isAtRest: true).flashes().compactMap { flash in
+    return FlashFinder(samples: samples, registry: registry, isAtRest: true).flashes().compactMap { flash in
       guard let frame = frames.firstIndex(where: { $0.time > flash.start }),
         frames[frame].samples[flash.id] != nil
       else { return nil }

@@ -32,7 +32,7 @@ package struct SourceMeter {
       let distance = list.view.shown.bounds.origin.distance(to: list.offset)
       if distance > 0.5 {
         return Finding(
-          view: list.view.spokenPath, property: "contentOffset",
+          view: list.view.reportPath, property: "contentOffset",
           detail: "scrolls by \(distance.short) points, although the item was visible")
       }
     }
@@ -59,7 +59,7 @@ package struct SourceMeter {
         || (seen.view as? SnapshotView)?.source === source
     else { return nil }
     return Finding(
-      view: source.spokenPath, property: "isHidden",
+      view: source.reportPath, property: "isHidden",
       detail: "is visible in its place, while its copy in flight is still \(away.short) points away")
   }
 }

@@ -75,7 +75,7 @@ package struct VisibleText {
 }
 
 /// Texts that are hard to read, by the pairs of their colors.
-package struct PoorTexts<Moment> {
+package struct ContrastFindings<Moment> {
   private var texts: [VisibleText.ColorPair: Group] = [:]
   private var order: [VisibleText.ColorPair] = []
 
@@ -93,8 +93,8 @@ package struct PoorTexts<Moment> {
   package mutating func add(_ text: VisibleText, _ moment: @autoclosure () -> Moment) {
     let pair = text.colors
     if texts[pair] == nil { order.append(pair) }
-    var group = texts[pair] ?? Group(worst: text, name: text.view.spokenPath, moment: moment())
-    if text.contrast < group.worst.contrast { (group.worst, group.name) = (text, text.view.spokenPath) }
+    var group = texts[pair] ?? Group(worst: text, name: text.view.reportPath, moment: moment())
+    if text.contrast < group.worst.contrast { (group.worst, group.name) = (text, text.view.reportPath) }
     group.views[ObjectIdentifier(text.view)] = text.view
     texts[pair] = group
   }

@@ -3,7 +3,7 @@ import SegueViews
 
 extension View {
   /// The same for people: of a label without an identifier its text, too, as it is now.
-  package var spokenPath: String { treePath.saying(accessibilityLabel) }
+  package var reportPath: String { treePath.saying(accessibilityLabel) }
 
   /// Whether the view itself draws something, apart from what lies in it.
   package var drawsSomething: Bool {

@@ -9,13 +9,13 @@ package struct Walk {
   /// The size of the window at first and in the end, in points.
   package var size = Size(390, 844)
   /// Whether it keeps nothing of what was done to it but the place of its lists: then it ends as it began.
-  package var isForgetful = false
+  package var endsAsItBegan = false
   /// Whether motions are replaced by fades.
   package var reducesMotion = false
   /// Called after each event of a script, and of the end.
   package var onEvent: (Window) -> Void = { _ in }
   /// Leads back to the first screen, after Escape was pressed some times.
-  package var goHome: (HeadlessWindow) -> Void = { _ in }
+  package var returnToStart: (HeadlessWindow) -> Void = { _ in }
   /// What else is wrong in the end; `nil` if nothing is.
   package var check: (Window) -> String? = { _ in nil }
 
@@ -26,7 +26,7 @@ package struct Walk {
   private static let eventsPerFrame = 25
   /// After so long without input, in seconds, a window is at rest: a row is swiped away for half a second, then a bar comes that
   /// offers to undo that, stays for 5 s and leaves.
-  package static let patience = 7.0
+  package static let timeout = 7.0
 
   /// What a script does to the window: the first thing that is wrong, or `nil`.
   package func fault(_ script: EventScript) throws -> String? {
@@ -58,7 +58,7 @@ package struct Walk {
       onEvent(window)
       let fault = faults.first ?? (index.isMultiple(of: 20) ? window.faults().first : nil)
       if let fault {
-        let screen = window.rootViewController.map { " in \($0.spokenName)" } ?? ""
+        let screen = window.rootViewController.map { " in \($0.reportName)" } ?? ""
         return "after line \(event.line)\(screen): \(fault)"
       }
     }
@@ -76,16 +76,16 @@ package struct Walk {
 
   private func ending(_ headless: HeadlessWindow) throws -> String? {
     let window = headless.window
-    try headless.advance(by: Self.patience)
+    try headless.advance(by: Self.timeout)
     try headless.advance(by: 0.1)
-    if window.timeline.isMoving { return "the window still moves after \(Self.patience) s without input" }
+    if window.timeline.isMoving { return "the window still moves after \(Self.timeout) s without input" }
     headless.stage.resize(to: size, scale: 1)
     for _ in 0..<8 {
       headless.press(.escape)
-      try headless.advance(by: Self.patience)
+      try headless.advance(by: Self.timeout)
       onEvent(window)
     }
-    goHome(headless)
+    returnToStart(headless)
     window.focus(on: nil)
     window.hideFocusRing()
     headless.send(.left, at: .zero)
@@ -106,7 +106,7 @@ package struct Walk {
     if let difference = difference(headless.surface, fresh), !difference.isTrace(of: fresh) {
       return "a fresh frame differs: \(difference)"
     }
-    guard isForgetful else { return nil }
+    guard endsAsItBegan else { return nil }
     let first = try start()
     try first.advance(to: 60)
     if let line = missingLine(of: first.dump(), in: headless.dump()) {
@@ -126,7 +126,7 @@ package struct Walk {
       let (x, y) = (list.horizontalRange, list.verticalRange)
       let offset = list.contentOffset
       if abs(offset.x.clamped(to: x) - offset.x) > 0.01 || abs(offset.y.clamped(to: y) - offset.y) > 0.01 {
-        found = "\(list.spokenName) rests at \(offset), outside \(x), \(y)"
+        found = "\(list.reportName) rests at \(offset), outside \(x), \(y)"
       }
     }
     return found
@@ -137,7 +137,7 @@ package struct Walk {
     var found: String?
     window.forEachInSubtree {
       if $0 is SnapshotView || $0 is TransitionContainer || $0.presentation != nil || $0.isConcealed {
-        found = $0.spokenName
+        found = $0.reportName
       }
     }
     return found

@@ -96,7 +96,7 @@ import Testing
 
 extension TransitionScenario {
   /// A direction of the transition between the two screens.
-  public nonisolated enum Way: Sendable, Hashable {
+  public nonisolated enum Direction: Sendable, Hashable {
     /// From the first screen to the second one.
     case opening
     /// From the second screen back to the first one.
@@ -121,7 +121,7 @@ extension TransitionScenario {
 
   /// A film strip of some frames of a way, to look at a fault there: its `frame` is one of these, 60 to a second from the beginning
   /// on. At most 120 are drawn, of the first ten minutes.
-  public func strip(of way: Way, frames: ClosedRange<Int>) throws -> Surface {
+  public func strip(of way: Direction, frames: ClosedRange<Int>) throws -> Surface {
     let session = try TransitionSession(self)
     if way == .closing {
       _ = session.begin(.opening)

@@ -118,7 +118,7 @@ private final class StateInspector<State: Hashable> {
     }
     run.advance(by: interval)
     let after = Motion(of: run.window)
-    if let (view, speed) = here.breaks(from: before, to: after, interval: interval) {
+    if let (view, speed) = here.velocityChanges(from: before, to: after, interval: interval) {
       add(.interruption, moment, view: view, "its velocity changes by \(speed.short) points per second")
     }
   }

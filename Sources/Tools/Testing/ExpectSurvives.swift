@@ -22,13 +22,13 @@ import Testing
 ///   - size: the size of the window, in points.
 ///   - endsAsItBegan: whether the application keeps no state except the scroll positions of its lists. If so, its first screen must look
 ///     the same at the end as at the beginning.
-///   - goHome: returns to the first screen, if Escape does not.
+///   - returnToStart: returns to the first screen, if Escape does not.
 ///   - sourceLocation: the place in the source for which faults are recorded.
 /// - Returns: the fault, which is already recorded; `nil` without one.
 @discardableResult
 @MainActor public func expectSurvives(
   root: @escaping () -> ViewController, events: Int = 1000, seed: Int = 1, size: Size = Size(390, 844),
-  endsAsItBegan: Bool = false, goHome: @escaping (HeadlessWindow) -> Void = { _ in },
+  endsAsItBegan: Bool = false, returnToStart: @escaping (HeadlessWindow) -> Void = { _ in },
   sourceLocation: SourceLocation = #_sourceLocation
 ) async throws -> String? {
   let length = 500
@@ -36,7 +36,9 @@ import Testing
   for seed in (0..<count).map({ seed &+ $0 }) {
     var walk = Walk { $0.rootViewController = root() }
     walk.size = size.bounded(or: walk.size).atLeastOne
-    (walk.isForgetful, walk.reducesMotion, walk.goHome) = (endsAsItBegan, seed.isMultiple(of: 4), goHome)
+    (walk.endsAsItBegan, walk.reducesMotion, walk.returnToStart) = (
+      endsAsItBegan, seed.isMultiple(of: 4), returnToStart
+    )
     let script = EventScript.random(seed, count: min(length, events), in: walk.size)
     if let fault = try walk.shortestFault(script, savedAs: "walk-\(seed).txt") {
       let text = "seed \(seed): \(fault)"

@@ -22,7 +22,7 @@ struct Motion {
       if !inScrollViews, sequence(first: view, next: \.superview).contains(where: { $0 is ScrollView }) {
         return
       }
-      views[ObjectIdentifier(view)] = Shown(name: view.spokenPath, place: Place(view))
+      views[ObjectIdentifier(view)] = Shown(name: view.reportPath, place: Place(view))
       order.append(ObjectIdentifier(view))
     }
     (self.views, self.order) = (views, order)
@@ -44,7 +44,9 @@ struct Motion {
   }
 
   /// The view whose velocity here is not the same before and after, and by how much, in points per second.
-  func breaks(from before: Motion, to after: Motion, interval: Double) -> (view: String, speed: Double)? {
+  func velocityChanges(from before: Motion, to after: Motion, interval: Double) -> (
+    view: String, speed: Double
+  )? {
     for id in order {
       guard let old = before.views[id]?.place, let here = views[id], let new = after.views[id]?.place else {
         continue
@@ -60,7 +62,7 @@ struct Motion {
   }
 
   /// A corner of a view that goes on with another velocity than it had.
-  struct Break {
+  struct VelocityChange {
     let view: ObjectIdentifier
     let name: String
     let corner: Int
@@ -68,7 +70,7 @@ struct Motion {
     let was, now: Vector
 
     /// Whether what was added to the velocity leads to where the corner is in `end`: a release may be faster than the drag.
-    func isSpedUp(toward end: Motion) -> Bool {
+    func accelerates(toward end: Motion) -> Bool {
       guard let last = end.views[view]?.place.corners[corner] else { return false }
       let (gain, way) = (now - was, last - place)
       let along = (gain.dx * way.dx + gain.dy * way.dy) / max(way.length, 1e-9)
@@ -78,8 +80,10 @@ struct Motion {
   }
 
   /// The corners that were dragged and, released, go on with another velocity.
-  func breaks(from before: Motion, _ interval: Double, to after: Motion, _ moment: Double) -> [Break] {
-    order.flatMap { id -> [Break] in
+  func velocityChanges(from before: Motion, _ interval: Double, to after: Motion, _ moment: Double)
+    -> [VelocityChange]
+  {
+    order.flatMap { id -> [VelocityChange] in
       guard let old = before.views[id]?.place, let here = views[id], let new = after.views[id]?.place else {
         return []
       }
@@ -88,7 +92,7 @@ struct Motion {
         let come = (place - old.corners[index]) * (1 / interval)
         let go = (new.corners[index] - place) * (1 / moment)
         guard (go - come).length > 100 + 0.4 * come.length else { return nil }
-        return Break(view: id, name: here.name, corner: index, place: place, was: come, now: go)
+        return VelocityChange(view: id, name: here.name, corner: index, place: place, was: come, now: go)
       }
     }
   }

@@ -13,7 +13,7 @@ extension TransitionInspector {
       let closed = fresh.record
       guard pass(.opening, in: fresh) else { return }
       let open = fresh.record
-      for way in Way.allCases {
+      for way in Direction.allCases {
         for moment in try moments([0.25, 0.7], of: way) {
           let session = try session()
           if way == .closing { guard pass(.opening, in: session) else { return } }
@@ -32,7 +32,8 @@ extension TransitionInspector {
 
   /// Expects that what is resized shows what a window of that size shows at the same time; a list may have scrolled elsewhere.
   private func compareInFlight(
-    _ session: TransitionSession, with fresh: TransitionSession, _ way: Way, _ moment: Double, _ words: String
+    _ session: TransitionSession, with fresh: TransitionSession, _ way: Direction, _ moment: Double,
+    _ words: String
   ) throws {
     guard bring(fresh, before: way), begin(way, in: fresh) else { return }
     fresh.advance(by: moment)
@@ -54,7 +55,7 @@ extension TransitionInspector {
   }
 
   /// Expects that what a transition shows at its end is what is there at rest.
-  private func checkEnd(of way: Way, in session: TransitionSession, _ words: String) throws {
+  private func checkEnd(of way: Direction, in session: TransitionSession, _ words: String) throws {
     session.coordinator?.hold()
     // What was caught beyond the end stays there until it is moved.
     session.coordinator?.track(0.5)
@@ -74,7 +75,7 @@ extension TransitionInspector {
   func checkReducedMotion() throws {
     let session = try session(reducesMotion: true)
     let closed = session.record
-    for way in Way.allCases {
+    for way in Direction.allCases {
       guard begin(way, in: session) else { return }
       var (last, picture) = (Motion(of: session.window), try session.picture())
       let limit = session.now + 3
@@ -102,13 +103,13 @@ extension TransitionInspector {
   // MARK: - Frame rates
 
   func checkFrameRates() throws {
-    let moments = try Way.allCases.map { try self.moments([0.3, 0.55, 0.8], of: $0) }
+    let moments = try Direction.allCases.map { try self.moments([0.3, 0.55, 0.8], of: $0) }
     var expected: [(tree: TreeRecord, picture: Surface)] = []
     for rate in [60.0, 30, 120, 144] {
       let session = try session(scale: 0.5)
       let scrap = try session.picture()
       var index = 0
-      for (way, moments) in zip(Way.allCases, moments) {
+      for (way, moments) in zip(Direction.allCases, moments) {
         guard begin(way, in: session) else { return }
         let start = session.now
         for moment in moments {

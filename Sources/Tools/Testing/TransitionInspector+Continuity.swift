@@ -4,9 +4,9 @@ extension TransitionInspector {
   /// Follows a run there and back.
   func checkContinuity() throws {
     let session = try session(scale: RunInspector.scale)
-    for way in Way.allCases {
+    for way in Direction.allCases {
       try follow(
-        Chapter(check: .continuity, moment: "\(way)") { session in
+        PlaybackStep(check: .continuity, moment: "\(way)") { session in
           self.bring(session, before: way) && self.begin(way, in: session)
         }, in: session)
     }

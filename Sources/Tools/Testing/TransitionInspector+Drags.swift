@@ -6,10 +6,10 @@ extension TransitionInspector {
   /// Follows what has been reversed, held, or dragged and released, until it is at rest.
   func followInterruptions() throws {
     let session = try session(scale: RunInspector.scale)
-    for way in Way.allCases {
+    for way in Direction.allCases {
       let moment = try moments([0.45], of: way)[0]
-      func chapter(_ words: String, _ interrupt: @escaping (TransitionSession) -> Void) -> Chapter {
-        Chapter(check: .interruption, moment: "\(way) \(words)") { session in
+      func chapter(_ words: String, _ interrupt: @escaping (TransitionSession) -> Void) -> PlaybackStep {
+        PlaybackStep(check: .interruption, moment: "\(way) \(words)") { session in
           guard self.bring(session, before: way), self.begin(way, in: session) else { return false }
           session.advance(by: moment)
           interrupt(session)
@@ -37,7 +37,7 @@ extension TransitionInspector {
         ("driven by a drag and moved back", gesture.travel.normalized * 20),
       ] {
         try follow(
-          Chapter(check: .interruption, moment: "\(way) \(words)") { session in
+          PlaybackStep(check: .interruption, moment: "\(way) \(words)") { session in
             guard self.bring(session, before: way), let point = self.grab(session, way) else {
               return false
             }
@@ -66,7 +66,7 @@ extension TransitionInspector {
   /// Moves a pointer that leads a transition over the whole length of a drag, in no time.
   func walkDrags() throws {
     let session = try session(scale: RunInspector.scale)
-    for way in Way.allCases {
+    for way in Direction.allCases {
       if let gesture = scenario.gestures(for: way).first, bring(session, before: way),
         let point = grab(session, way)
       {
@@ -88,11 +88,11 @@ extension TransitionInspector {
       session.coordinator?.cancel()
       session.settle()
     }
-    let (unit, cast) = (travel.normalized, Cast())
-    func look(_ positions: [Double], _ body: (Double, Sighting) -> Void) {
+    let (unit, registry) = (travel.normalized, ViewRegistry())
+    func look(_ positions: [Double], _ body: (Double, ViewSample) -> Void) {
       for position in positions {
         session.send(.dragged, at: start + unit * position)
-        body(position, Sighting(of: session.window, cast: cast))
+        body(position, ViewSample(of: session.window, registry: registry))
       }
     }
     var samples: [SeamFinder.Sample] = []
@@ -104,7 +104,7 @@ extension TransitionInspector {
     if let flood = search.flood {
       add(
         TransitionFault(
-          .interruption, moment, frame: session.frame, view: cast.name(of: flood.view),
+          .interruption, moment, frame: session.frame, view: registry.name(of: flood.view),
           property: flood.property.rawValue,
           flood.isRepeatable
             ? "keeps jumping under the pointer, however little the pointer moves"
@@ -116,12 +116,13 @@ extension TransitionInspector {
       let before = try session.picture()
       session.send(.dragged, at: start + unit * seam.after.position)
       let after = try session.picture()
-      guard let change = seam.change(before, after, scale: session.stage.scale, cast: cast)?.change else {
+      guard let change = seam.change(before, after, scale: session.stage.scale, registry: registry)?.change
+      else {
         continue
       }
       add(
         TransitionFault(
-          .interruption, moment, frame: session.frame, view: cast.name(of: change.view),
+          .interruption, moment, frame: session.frame, view: registry.name(of: change.view),
           property: change.property,
           "\(change.detail) when the pointer has moved by \(seam.after.position.short) points"))
     }
@@ -130,7 +131,7 @@ extension TransitionInspector {
 
 extension TransitionScenario {
   /// The drags that may lead a way.
-  func gestures(for way: TransitionSession.Way, over front: Rect? = nil) -> [Gesture] {
+  func gestures(for way: TransitionSession.Direction, over front: Rect? = nil) -> [Gesture] {
     way == .opening ? [openingGesture].compactMap(\.self) : closingGestures(over: front)
   }
 }

@@ -4,9 +4,9 @@ import SegueControls
 /// What is there before and after a transition.
 extension TransitionInspector {
   func checkContract() throws {
-    let inFlight = try Way.allCases.map { try moments([0.4], of: $0)[0] }
+    let inFlight = try Direction.allCases.map { try moments([0.4], of: $0)[0] }
     let session = try session()
-    for way in Way.allCases {
+    for way in Direction.allCases {
       guard pass(way, in: session) else { return }
       if !session.foundParticipants {
         add(
@@ -22,7 +22,7 @@ extension TransitionInspector {
           .contract, "at rest after closing",
           "it does not come to rest: a timer that nothing cancels keeps scheduling actions"))
     }
-    for (way, moment) in zip(Way.allCases, inFlight) {
+    for (way, moment) in zip(Direction.allCases, inFlight) {
       guard bring(session, before: way), begin(way, in: session) else { return }
       session.advance(by: moment)
       if let point = pointThatCatches(session, way) {
@@ -45,13 +45,13 @@ extension TransitionInspector {
 
   /// Expects that the closures of what runs depend on nothing besides their arguments: otherwise what a run shows says nothing about
   /// the next one.
-  private func expectSameAnswers(_ way: Way, in session: TransitionSession) {
-    for (closure, what) in session.coordinator?.varyingClosures ?? [] {
+  private func expectSameAnswers(_ way: Direction, in session: TransitionSession) {
+    for (closure, what) in session.coordinator?.impureClosures ?? [] {
       let property = what.flatMap { ViewProperty.difference(of: $0.looks.0, $0.looks.1)?.rawValue }
       guard what == nil || property != nil else { continue }
       add(
         TransitionFault(
-          .contract, "\(way)", frame: session.frame, view: what?.view.spokenPath, property: property,
+          .contract, "\(way)", frame: session.frame, view: what?.view.reportPath, property: property,
           "`\(closure)` depends on something besides its arguments: called again with the same arguments, it returns something else"
         ))
     }
@@ -68,7 +68,7 @@ extension TransitionInspector {
     for scale in scenario.scales {
       let session = try session(scale: scale)
       var rest = try session.picture()
-      for way in Way.allCases {
+      for way in Direction.allCases {
         guard begin(way, in: session) else { return }
         let suffix = scale == 1 ? "" : " at scale \(scale)"
         compare(try session.picture(), with: rest, .seams, "first frame of the \(way)\(suffix)", in: session)
@@ -91,7 +91,7 @@ extension TransitionInspector {
 
   func checkCancel() throws {
     let session = try session()
-    for way in Way.allCases {
+    for way in Direction.allCases {
       let (tree, picture) = (session.record, try session.picture())
       // What is over within a frame cannot be cancelled.
       let canBeCancelled = try length(of: way) > 1 / 60
@@ -162,7 +162,7 @@ extension TransitionInspector {
           if seen[ObjectIdentifier(view)]?.view == nil { seen[ObjectIdentifier(view)] = WeakView(view) }
         }
       }
-      for way in Way.allCases {
+      for way in Direction.allCases {
         guard begin(way, in: session) else { return ([], []) }
         collect()
         session.advance(by: 0.1)
@@ -193,7 +193,7 @@ private struct WeakView {
 
   init(_ view: View) {
     self.view = view
-    name = view.spokenPath
+    name = view.reportPath
   }
 }
 

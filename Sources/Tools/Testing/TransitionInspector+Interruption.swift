@@ -7,7 +7,7 @@ extension TransitionInspector {
 
   func checkInterruption() throws {
     let session = try session()
-    for way in Way.allCases {
+    for way in Direction.allCases {
       for moment in try moments([0.12, 0.4, 0.7], of: way) {
         for interruption in Interruption.allCases {
           guard bring(session, before: way), begin(way, in: session) else { return }
@@ -31,7 +31,7 @@ extension TransitionInspector {
   /// How a transition is interrupted.
   private enum Interruption: CaseIterable { case holding, reversing, dragging }
 
-  private func interrupt(_ session: TransitionSession, _ way: Way, _ interruption: Interruption) {
+  private func interrupt(_ session: TransitionSession, _ way: Direction, _ interruption: Interruption) {
     switch interruption {
     case .holding:
       still("\(way) held", session) { session.coordinator?.hold() }
@@ -48,7 +48,7 @@ extension TransitionInspector {
       guard !session.isIdle else { return }
       session.advance(by: interval)
       let after = Motion(of: session.window)
-      if let (view, speed) = here.breaks(from: before, to: after, interval: interval) {
+      if let (view, speed) = here.velocityChanges(from: before, to: after, interval: interval) {
         add(
           TransitionFault(
             .interruption, "\(way) reversed", frame: session.frame, view: view, property: "velocity",
@@ -62,13 +62,13 @@ extension TransitionInspector {
   }
 
   /// The direction in which a caught transition is dragged: that of its own drag, or down.
-  func direction(of way: Way) -> Vector {
+  func direction(of way: Direction) -> Vector {
     (scenario.gestures(for: way).first?.travel ?? scenario.closingGesture.map { $0.travel * -1 }
       ?? Vector(0, 1)).normalized
   }
 
   /// A point at which a press catches the transition; the pointer is down there afterwards.
-  func pointThatCatches(_ session: TransitionSession, _ way: Way) -> Point? {
+  func pointThatCatches(_ session: TransitionSession, _ way: Direction) -> Point? {
     let parts = [Point(0.5, 0.5), Point(0.5, 0.8), Point(0.25, 0.3), Point(0.75, 0.6)]
     let boxes = [session.window.bounds, session.front].compactMap(\.self)
     for point in boxes.flatMap({ box in
@@ -89,7 +89,7 @@ extension TransitionInspector {
   /// Begins a way by a drag.
   /// - Parameter isChecked: whether the moment at which it begins is looked at.
   /// - Returns: where the pointer is down then; `nil` where nothing is led, which is a fault.
-  func grab(_ session: TransitionSession, _ way: Way, isChecked: Bool = false) -> Point? {
+  func grab(_ session: TransitionSession, _ way: Direction, isChecked: Bool = false) -> Point? {
     let (moment, gestures) = ("\(way) driven by a drag", scenario.gestures(for: way, over: session.front))
     for gesture in gestures {
       guard let start = session.start(of: gesture) else {
@@ -148,7 +148,7 @@ extension TransitionInspector {
   }
 
   /// Whether anything can be seen of a jump at the beginning of a drag: something covered may be placed where it begins.
-  private func isSeen(_ grip: Grip, _ way: Way, from start: Point, _ unit: Vector) -> Bool {
+  private func isSeen(_ grip: Grip, _ way: Direction, from start: Point, _ unit: Vector) -> Bool {
     guard let session = try? session(scale: RunInspector.scale), bring(session, before: way) else {
       return false
     }
@@ -193,14 +193,14 @@ extension TransitionInspector {
     session.advance(by: 1e-5)
     guard (0.05...0.95).contains(progress) else { return }
     let after = Motion(of: session.window)
-    let breaks = held.breaks(from: before, instant, to: after, 1e-5)
+    let velocityChanges = held.velocityChanges(from: before, instant, to: after, 1e-5)
     let frame = session.frame
     var end = after
-    while !breaks.isEmpty, session.isRunning {
+    while !velocityChanges.isEmpty, session.isRunning {
       end = Motion(of: session.window)
       session.advance(by: 1 / 60)
     }
-    if let fault = breaks.first(where: { !$0.isSpedUp(toward: end) }) {
+    if let fault = velocityChanges.first(where: { !$0.accelerates(toward: end) }) {
       add(
         TransitionFault(
           .interruption, "\(moment), released", frame: frame, view: fault.name, property: "velocity",
@@ -230,7 +230,7 @@ extension TransitionInspector {
   }
 
   /// Brings a window to rest in the screen from which a way begins.
-  func bring(_ session: TransitionSession, before way: Way) -> Bool {
+  func bring(_ session: TransitionSession, before way: Direction) -> Bool {
     session.settle()
     if session.isOpen == (way == .closing) { return true }
     return pass(way.other, in: session) && session.isOpen == (way == .closing)
@@ -243,7 +243,7 @@ extension TransitionInspector {
     let closed = session.record
     guard pass(.opening, in: session) else { return }
     let open = session.record
-    var (seeds, way) = (Seeds(scenario.seed), Way.closing)
+    var (seeds, way) = (SeededGenerator(scenario.seed), Direction.closing)
     for ending in 0..<scenario.endingCount {
       guard begin(way, in: session), let coordinator = session.coordinator else { return }
       var story: [String] = []
@@ -266,7 +266,9 @@ extension TransitionInspector {
   }
 
   /// One random thing that happens to a transition.
-  private func step(_ session: TransitionSession, _ coordinator: TransitionCoordinator, _ seeds: inout Seeds)
+  private func step(
+    _ session: TransitionSession, _ coordinator: TransitionCoordinator, _ seeds: inout SeededGenerator
+  )
     -> String
   {
     let velocity = seeds.chance(0.5) ? seeds.next(in: -6...6) : nil

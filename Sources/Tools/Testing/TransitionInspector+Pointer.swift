@@ -60,8 +60,8 @@ extension TransitionInspector {
       session.settle()
       return
     }
-    func look(_ way: Way) { if let finding = meter.look() { add(finding, .source, "\(way)", session) } }
-    func watch(_ way: Way) {
+    func look(_ way: Direction) { if let finding = meter.look() { add(finding, .source, "\(way)", session) } }
+    func watch(_ way: Direction) {
       while session.isRunning {
         look(way)
         session.advance(by: 1 / 30)

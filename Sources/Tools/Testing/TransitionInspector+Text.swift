@@ -4,11 +4,11 @@ import SegueViews
 /// Whether text can be read.
 extension TransitionInspector {
   /// How long text may be hard to read in flight, in looks a tenth of a second apart.
-  private static let patience = 3
+  private static let repetitions = 3
 
   func checkLegibility() throws {
     let session = try session(scale: VisibleText.scale)
-    var poor = PoorTexts<String>()
+    var poor = ContrastFindings<String>()
     defer {
       for (view, moment, detail) in poor.findings {
         add(TransitionFault(.legibility, moment, view: view, property: "color", detail))
@@ -18,13 +18,13 @@ extension TransitionInspector {
       for text in try VisibleText.all(in: session.headless, lookingForCuts: true) {
         if text.contrast < text.required { poor.add(text, moment) }
         if text.isCut {
-          let (view, detail) = (text.view.spokenPath, VisibleText.cut)
+          let (view, detail) = (text.view.reportPath, VisibleText.cut)
           add(TransitionFault(.legibility, moment, view: view, property: "content", detail))
         }
       }
     }
     try lookAtRest("at rest in the first screen")
-    for way in Way.allCases {
+    for way in Direction.allCases {
       guard begin(way, in: session) else { return }
       var looks: [ObjectIdentifier: Int] = [:]
       while session.isRunning {
@@ -35,7 +35,7 @@ extension TransitionInspector {
         looks = Dictionary(
           texts.map { (ObjectIdentifier($0.view), (looks[ObjectIdentifier($0.view)] ?? 0) + 1) }
         ) { first, _ in first }
-        for text in texts where looks[ObjectIdentifier(text.view)] == Self.patience {
+        for text in texts where looks[ObjectIdentifier(text.view)] == Self.repetitions {
           poor.add(text, "\(way), for 0.2 seconds, until frame \(session.frame)")
         }
         session.advance(by: 0.1)

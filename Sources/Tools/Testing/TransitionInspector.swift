@@ -3,7 +3,7 @@ import SegueControllers
 
 /// Runs the checks of a scenario and collects what they find.
 final class TransitionInspector {
-  typealias Way = TransitionSession.Way
+  typealias Direction = TransitionSession.Direction
 
   let scenario: TransitionScenario
   private(set) var faults: [TransitionFault] = []
@@ -60,7 +60,7 @@ final class TransitionInspector {
   }
 
   /// Begins a way; where nothing begins that is a fault, and so is what still runs.
-  func begin(_ way: Way, in session: TransitionSession) -> Bool {
+  func begin(_ way: Direction, in session: TransitionSession) -> Bool {
     guard !budget.isSpent else {
       add(
         TransitionFault(
@@ -84,7 +84,7 @@ final class TransitionInspector {
   }
 
   /// Takes a window from one screen to the other without looking on.
-  func pass(_ way: Way, in session: TransitionSession) -> Bool {
+  func pass(_ way: Direction, in session: TransitionSession) -> Bool {
     guard begin(way, in: session) else { return false }
     if session.settle() { return true }
     addEndless("\(way)")
@@ -119,7 +119,7 @@ final class TransitionInspector {
     add(
       TransitionFault(
         check, moment, frame: session.frame,
-        view: moved?.view ?? session.window.frontmost(at: point)?.spokenPath, property: moved?.property,
+        view: moved?.view ?? session.window.frontmost(at: point)?.reportPath, property: moved?.property,
         "\(difference) of those expected" + (moved.map { "; it \($0.detail)" } ?? "")))
     return false
   }
@@ -136,7 +136,7 @@ final class TransitionInspector {
         view.shownBox.inset(by: -2).contains(point)
       else { return }
       found = (
-        view.spokenPath, property.rawValue,
+        view.reportPath, property.rawValue,
         "was \(property.text(of: entry.shown)), is \(property.text(of: view.shown))"
       )
     }
@@ -144,18 +144,18 @@ final class TransitionInspector {
   }
 
   /// Moments on a way, in seconds from its beginning: fractions of the time after which it has visibly arrived.
-  func moments(_ fractions: [Double], of way: Way) throws -> [Double] {
+  func moments(_ fractions: [Double], of way: Direction) throws -> [Double] {
     let length = try length(of: way)
     return fractions.map { $0 * length }
   }
 
-  private var lengths: [Way: Double] = [:]
+  private var lengths: [Direction: Double] = [:]
 
   /// How long a way takes until next to nothing is left of it, in seconds.
-  func length(of way: Way) throws -> Double {
+  func length(of way: Direction) throws -> Double {
     if let length = lengths[way] { return length }
     let session = try session()
-    for each in Way.allCases {
+    for each in Direction.allCases {
       guard begin(each, in: session) else { break }
       var last = 0.0
       while session.isRunning {

@@ -13,8 +13,8 @@ extension TransitionScenario {
       film.add(try session.picture(), at: session.now - origin)
       sampler.sample(session.headless)
     }
-    var ways: [TransitionSession.Way: ClosedRange<Double>] = [:]
-    for way in TransitionSession.Way.allCases {
+    var ways: [TransitionSession.Direction: ClosedRange<Double>] = [:]
+    for way in TransitionSession.Direction.allCases {
       guard session.begin(way) else { break }
       let beginning = session.now - origin
       let limit = session.now + Self.longest
@@ -31,7 +31,7 @@ extension TransitionScenario {
     if film.count == 0 { try take() }
     var report = Report(title: title, motions: sampler.motions, film: film, scale: 1)
     report.notes = faults.map { fault in
-      let way = TransitionSession.Way.allCases.first { fault.moment.contains($0.rawValue) }
+      let way = TransitionSession.Direction.allCases.first { fault.moment.contains($0.rawValue) }
       let time = way.flatMap { ways[$0] }.flatMap { span in
         fault.frame.map { min(span.lowerBound + Double($0) / 60, span.upperBound) }
       }

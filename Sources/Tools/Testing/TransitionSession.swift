@@ -6,9 +6,9 @@ import SegueWorkbench
 /// One window in which a scenario is played: the check is its clock and its input.
 final class TransitionSession {
   /// A way between the two screens.
-  nonisolated enum Way: String, CaseIterable {
+  nonisolated enum Direction: String, CaseIterable {
     case opening, closing
-    var other: Way { self == .opening ? .closing : .opening }
+    var other: Direction { self == .opening ? .closing : .opening }
   }
 
   let headless: HeadlessWindow
@@ -91,16 +91,16 @@ final class TransitionSession {
   var coordinator: TransitionCoordinator? { window.rootViewController?.transitionCoordinator }
   var isIdle: Bool { coordinator?.isIdle ?? true }
   /// Whether a transition runs, and has not done so for longer than any should.
-  var isRunning: Bool { !isIdle && now < beginning + Self.patience }
+  var isRunning: Bool { !isIdle && now < beginning + Self.timeout }
   /// What has not come to rest by then never will, in seconds.
-  static let patience = 20.0
+  static let timeout = 20.0
   /// The number of the frame that is shown now, 60 to a second from the beginning of the transition on.
   var frame: Int { Int(((now - beginning) * 60).rounded()) }
   var record: TreeRecord { TreeRecord(of: window) }
 
   /// Begins a way.
   /// - Returns: whether a transition runs then.
-  func begin(_ way: Way) -> Bool {
+  func begin(_ way: Direction) -> Bool {
     if way == .opening { run.open(headless) } else { run.close(headless) }
     // What was clicked may wait a little before it acts.
     for _ in 0..<30 where isIdle { advance(by: 1 / 60) }
@@ -126,12 +126,12 @@ final class TransitionSession {
   }
 
   /// Lets everything come to rest.
-  /// - Returns: whether it did, within `patience`.
+  /// - Returns: whether it did, within `timeout`.
   @discardableResult func settle() -> Bool {
     settleMotion()
     // What begins once all the others have ended, such as a scroll indicator that fades out, and what is due much later.
     for _ in 0..<Self.lateActions where !hasTimers {
-      guard let due = window.timeline.nextAction, due < now + Self.patience, !budget.isSpent else { break }
+      guard let due = window.timeline.nextAction, due < now + Self.timeout, !budget.isSpent else { break }
       advance(to: due)
       settleMotion()
     }
@@ -143,13 +143,13 @@ final class TransitionSession {
   private static let lateActions = 40
 
   private func settleMotion() {
-    let limit = now + Self.patience
+    let limit = now + Self.timeout
     while now < limit, !isIdle || window.timeline.isMoving, !budget.isSpent { advance(by: 0.25) }
   }
 
   /// Lets what still moves come to rest in a transition that is held.
   func rest() {
-    let limit = now + Self.patience
+    let limit = now + Self.timeout
     while now < limit, window.timeline.isMoving { advance(by: 0.25) }
     // A scroll indicator that was shown fades out later.
     for _ in 0..<8 { advance(by: 0.25) }

@@ -12,7 +12,7 @@ struct TreeRecord {
     let model, shown: View.Properties
     let traits: Traits
     /// The name for people.
-    var spokenName: String { name.saying(traits.text) }
+    var reportName: String { name.saying(traits.text) }
   }
 
   /// What of a view is no property.
@@ -64,7 +64,7 @@ struct TreeRecord {
       let found = Self.difference(of: are, from: were)
       guard found.view.hasPrefix(View.maskPrefix) else {
         let entry = (entries + before.entries).first { $0.name == found.view }
-        return (entry?.spokenName ?? found.view, found.property, found.detail)
+        return (entry?.reportName ?? found.view, found.property, found.detail)
       }
       // What was masked is easier to find than the mask.
       let masked = String(found.view.dropFirst(View.maskPrefix.count))
@@ -72,16 +72,16 @@ struct TreeRecord {
     }
     for (old, new) in zip(before.entries, entries) {
       if let property = ViewProperty.difference(of: old.model, new.model) {
-        return (new.spokenName, property.rawValue, Self.change(property, old.model, new.model))
+        return (new.reportName, property.rawValue, Self.change(property, old.model, new.model))
       }
       if let property = ViewProperty.difference(of: old.shown, new.shown) {
         return (
-          new.spokenName, property.rawValue,
+          new.reportName, property.rawValue,
           "is shown differently: " + Self.change(property, old.shown, new.shown)
         )
       }
       if let (trait, change) = new.traits.difference(from: old.traits) {
-        return (new.spokenName, trait, change)
+        return (new.reportName, trait, change)
       }
     }
     return nil

@@ -86,7 +86,7 @@ extension StateAnimator {
     let shown = changes.indices.map { look($0, at: now) }
     var start = drag.advanced(by: 0, to: scrubPosition)
     start.travel = .zero
-    pose = pose(for: start)
+    followedLooks = followedLooks(for: start)
     self.drag = start
     keepDeviations(from: shown, at: now)
   }
@@ -106,7 +106,7 @@ extension StateAnimator {
   }
 
   /// What `onFollow` sets for every change: it is given the models as the position alone would show them.
-  func pose(for drag: DragState) -> [View.Properties] {
+  func followedLooks(for drag: DragState) -> [View.Properties] {
     let places = motion.trackPositions(scrubbedTo: drag.position)
     let looks = changes.map { $0.look(at: places, stops: stops) }
     guard let onFollow else { return looks }
@@ -135,7 +135,7 @@ extension StateAnimator {
         view, own: model, looks: stops.map { _ in model }, tracks: tracks,
         also: model.differences(from: followed))
       {
-        view.beginMovement(of: change.properties, by: self)
+        view.beginAnimating(of: change.properties, by: self)
         changes.append(change)
         poses.append(followed)
       }
@@ -151,7 +151,7 @@ extension StateAnimator {
         old.view, own: own, looks: old.looks, tracks: tracks, also: properties.union(old.properties))
     else { return }
     change.deviation = old.deviation
-    change.view.beginMovement(of: change.properties, by: self)
+    change.view.beginAnimating(of: change.properties, by: self)
     changes[index] = change
   }
 }
@@ -206,22 +206,22 @@ extension StateAnimator {
   }
 
   /// The frontmost thing at a point of the window that moves elsewhere; where nothing does, the frontmost one that changes.
-  package func thing(at point: Point) -> GrabbedThing? {
-    let things = changes.reversed().lazy.compactMap { self.thing(of: $0.view, at: point) }
+  package func grabbedView(at point: Point) -> GrabbedView? {
+    let things = changes.reversed().lazy.compactMap { self.grabbedView(of: $0.view, at: point) }
     return things.first { (self.travel(of: $0)?.length ?? 0) > 1 } ?? things.first
   }
 
-  private func thing(of view: View, at point: Point) -> GrabbedThing? {
+  private func grabbedView(of view: View, at point: Point) -> GrabbedView? {
     guard view.isShown(at: point), !view.shown.bounds.isEmpty,
       let local = view.transform(to: nil, by: .shown).inverted?.apply(to: point)
     else { return nil }
     let box = view.shown.bounds
-    return GrabbedThing(
+    return GrabbedView(
       view: view, part: Vector((local.x - box.minX) / box.width, (local.y - box.minY) / box.height))
   }
 
   /// How far a thing travels from the first state to the last; `nil` for one that does not change any more.
-  package func travel(of thing: GrabbedThing) -> Vector? {
+  package func travel(of thing: GrabbedView) -> Vector? {
     guard let change = changes.first(where: { $0.view === thing.view }) else { return nil }
     return location(of: thing.part, in: change, at: Double(states.count - 1))
       - location(of: thing.part, in: change, at: 0)
@@ -242,7 +242,7 @@ extension StateAnimator {
 }
 
 /// A view, and a point of it as a fraction of its bounds.
-package struct GrabbedThing {
+package struct GrabbedView {
   weak var view: View?
   let part: Vector
 }
@@ -283,7 +283,7 @@ extension View {
   private func isLetThroughMasks(at point: Point) -> Bool {
     sequence(first: self, next: \.superview).allSatisfy { view in
       guard let mask = view.mask else { return true }
-      return view.transform(to: nil, by: .shown).inverted.map { mask.letsThrough($0.apply(to: point)) }
+      return view.transform(to: nil, by: .shown).inverted.map { mask.showsContent(at: $0.apply(to: point)) }
         ?? false
     }
   }

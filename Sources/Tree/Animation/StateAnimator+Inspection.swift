@@ -1,7 +1,7 @@
 import SegueViews
 
 /// An animator as tools see it.
-package protocol InspectedMotion: Mover {
+package protocol InspectedMotion: ViewAnimating {
   /// What it is called: a transition with its operation, such as `ZoomTransition push`.
   var title: String { get }
   /// Whether it is that of a transition.
@@ -19,7 +19,7 @@ package protocol InspectedMotion: Mover {
   /// The same as the code says, without what `MotionTuning` changes.
   var givenTimings: [TrackTiming] { get }
   /// Where each track is shown to be, in states.
-  var trackPlaces: [Double] { get }
+  var trackPositions: [Double] { get }
   /// The views that it moves, and the track that ends last of those that move each of their properties.
   var movedViews: [(view: View, properties: View.PropertySet, track: Int)] { get }
 }
@@ -42,7 +42,7 @@ extension StateAnimator: @MainActor InspectedMotion {
   package var lastState: Int { states.count - 1 }
   package var trackTimings: [TrackTiming] { tracks.map(\.time) }
   package var givenTimings: [TrackTiming] { givenTracks.map(\.time) }
-  package var trackPlaces: [Double] { motion.trackPositions(at: now) }
+  package var trackPositions: [Double] { motion.trackPositions(at: now) }
 
   package var movedViews: [(view: View, properties: View.PropertySet, track: Int)] {
     changes.flatMap { change in
@@ -54,7 +54,7 @@ extension StateAnimator: @MainActor InspectedMotion {
 // MARK: - What always has to answer the same
 
 /// A view that a closure sets otherwise when it is called again with the same argument.
-package struct VaryingView {
+package struct ImpureView {
   package let view: View
   /// What it was given the two times.
   package let looks: (View.Properties, View.Properties)
@@ -62,7 +62,7 @@ package struct VaryingView {
 
 extension StateAnimator {
   /// A view that `apply` sets otherwise when it is asked for the same state again.
-  package var viewThatApplyVaries: VaryingView? {
+  package var viewWithImpureApply: ImpureView? {
     guard let root, let apply else { return nil }
     let plain = PropertyCapture(of: root)
     func look(_ state: State) -> PropertyCapture {
@@ -76,7 +76,7 @@ extension StateAnimator {
         let next = look(state)
         for view in plain.views {
           if let one = first[view], let other = next[view], one != other {
-            return VaryingView(view: view, looks: (one, other))
+            return ImpureView(view: view, looks: (one, other))
           }
         }
       }
@@ -85,14 +85,14 @@ extension StateAnimator {
   }
 
   /// A view that `onFollow` sets otherwise when it is asked for the same drag again; `nil` where no drag leads.
-  package var viewThatFollowVaries: VaryingView? {
-    guard let drag, pose != nil, onFollow != nil else { return nil }
+  package var viewWithImpureFollow: ImpureView? {
+    guard let drag, followedLooks != nil, onFollow != nil else { return nil }
     // The first call may set more than what was known to move.
-    _ = pose(for: drag)
-    let first = pose(for: drag)
+    _ = followedLooks(for: drag)
+    let first = followedLooks(for: drag)
     for _ in 0..<3 {
-      for (index, (one, other)) in zip(first, pose(for: drag)).enumerated() where one != other {
-        return VaryingView(view: changes[index].view, looks: (one, other))
+      for (index, (one, other)) in zip(first, followedLooks(for: drag)).enumerated() where one != other {
+        return ImpureView(view: changes[index].view, looks: (one, other))
       }
     }
     return nil

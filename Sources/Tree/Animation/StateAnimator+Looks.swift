@@ -43,7 +43,7 @@ extension StateAnimator {
       motions[index].next.take(changes[index].properties, from: next)
     }
     keepMotion(motions, at: time)
-    if !isHeld { thaw(at: time) }
+    if !isHeld { releaseDeviations(at: time) }
     run()
   }
 
@@ -66,16 +66,16 @@ extension StateAnimator {
       change?.deviation = known[ObjectIdentifier(view)]?.deviation
       return change
     }
-    (interrupted, pose) = (nil, nil)
+    (interrupted, followedLooks) = (nil, nil)
     let others = changes.map { motionByOthers(of: $0, at: time) }
-    for change in changes { change.view.beginMovement(of: change.properties, by: self) }
+    for change in changes { change.view.beginAnimating(of: change.properties, by: self) }
     let kept = Set(changes.map { ObjectIdentifier($0.view) })
     for change in old where !kept.contains(ObjectIdentifier(change.view)) {
-      change.view.endMovement(by: ObjectIdentifier(self))
+      change.view.endAnimating(by: ObjectIdentifier(self))
     }
-    if let drag { pose = pose(for: drag) }
+    if let drag { followedLooks = followedLooks(for: drag) }
     takeOver(others, at: time)
-    if !isHeld { thaw(at: time) }
+    if !isHeld { releaseDeviations(at: time) }
   }
 
   /// The properties of a view that others move and this is about to, how they show them, and how they would a moment later.
@@ -116,7 +116,7 @@ extension StateAnimator {
 
   /// Where the positions, or a drag, have a view.
   func way(_ index: Int, at places: [Double]) -> View.Properties {
-    pose?[index] ?? changes[index].look(at: places, stops: stops)
+    followedLooks?[index] ?? changes[index].look(at: places, stops: stops)
   }
 
   /// The same, beside what the application has set since the motion began.
@@ -133,7 +133,7 @@ extension StateAnimator {
   /// How much is left, in states, where the last part of a transition's spring is shortened: two pixels of what moves farthest
   /// (Docs/MOTION.md#the-end-of-a-spring).
   var shortenedTail: Double? {
-    guard leavesModel, let window = root?.window, window.trimsSprings else { return nil }
+    guard leavesModel, let window = root?.window, window.shortensSpringTails else { return nil }
     let extent = changes.reduce(0) { max($0, $1.extent) }
     return extent > 0 ? max(2 / (window.displayScale * extent), Self.residue) : nil
   }
@@ -196,7 +196,7 @@ extension StateAnimator {
   /// Lets deviations spring to zero, if there are any that do not yet: on the main track's spring, or on those of their own tracks
   /// where a pointer has let go and tracks say how they go on.
   /// - Parameter index: the state toward which it has.
-  func thaw(at time: Double, releasedTo index: Int? = nil) {
+  func releaseDeviations(at time: Double, releasedTo index: Int? = nil) {
     guard deviations.isKept else { return }
     let all = changes.compactMap(\.deviation)
     guard !all.isEmpty else { return }
@@ -214,12 +214,12 @@ extension StateAnimator {
   }
 
   /// Ends a drag: from here on every property springs from what is shown, with the velocity it is shown to have.
-  func releasePose(velocity: Double, at time: Double) {
-    guard let drag, pose != nil else { return }
+  func releaseFollowedLooks(velocity: Double, at time: Double) {
+    guard let drag, followedLooks != nil else { return }
     let interval = ViewChange.Deviation.interval
     let shown = changes.indices.map { look($0, at: time) }
     let held = drag.position + velocity * interval
-    let later = self.pose(for: drag.advanced(by: interval, to: held))
+    let later = self.followedLooks(for: drag.advanced(by: interval, to: held))
     // What follows only from here on is shown where the position has it.
     let next = shown.indices.map { deviated(later[$0], changes[$0], at: time + interval) }
     let (here, there) = (
@@ -236,7 +236,7 @@ extension StateAnimator {
           offset: (said, shown[index]),
           drift: (shown[index].displaced(from: said, to: saidNext, by: 1), next[index]))
     }
-    (self.pose, self.drag) = (nil, nil)
+    (self.followedLooks, self.drag) = (nil, nil)
     deviations = DeviationClocks()
   }
 
@@ -249,11 +249,11 @@ extension StateAnimator {
       var change = ViewChange(
         motion.view, own: own, looks: [own, own], tracks: tracks, also: own.differences(from: motion.now))
       change?.deviation = ViewChange.Deviation(offset: (own, motion.now), drift: (motion.now, motion.next))
-      change?.view.beginMovement(of: change?.properties ?? [], by: self)
+      change?.view.beginAnimating(of: change?.properties ?? [], by: self)
       return change
     }
     motion.send(to: target, velocity: nil, at: now)
-    thaw(at: now)
+    releaseDeviations(at: now)
     run()
   }
 }

@@ -62,10 +62,10 @@ extension StateAnimator {
   }
 }
 
-extension StateAnimator: Mover {
-  package func abandon() {
+extension StateAnimator: ViewAnimating {
+  package func invalidate() {
     (onSettle, onChange, onFollow) = (nil, nil, nil)
-    for change in changes { change.view.endMovement(by: ObjectIdentifier(self)) }
+    for change in changes { change.view.endAnimating(by: ObjectIdentifier(self)) }
     drop()
   }
 

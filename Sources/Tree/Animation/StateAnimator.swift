@@ -68,12 +68,12 @@ import SegueViews
   /// The motion before it was held; it is resumed if nothing moves it meanwhile.
   var interrupted: (motion: StatePosition, deviations: DeviationClocks, changes: [ViewChange], time: Double)?
   /// What a drag sets for each change while it leads.
-  var pose: [View.Properties]?
+  var followedLooks: [View.Properties]?
   var drag: DragState?
   /// With reduced motion: what it fades from while it runs.
   var fade: Fade? { didSet { oldValue?.end() } }
   /// Settles it later.
-  private var departure: ScheduledAction?
+  private var scheduledSettle: ScheduledAction?
   /// The positions of the tracks in the last frame; their memory is used again.
   var shownPlaces: [Double] = []
 
@@ -121,10 +121,10 @@ import SegueViews
   }
 
   isolated deinit {
-    departure?.cancel()
+    scheduledSettle?.cancel()
     fade?.end()
     window?.remove(self)
-    for change in changes { change.view.endMovement(by: ObjectIdentifier(self)) }
+    for change in changes { change.view.endAnimating(by: ObjectIdentifier(self)) }
   }
 
   // MARK: - Where it is
@@ -160,10 +160,10 @@ import SegueViews
   ///   it was held goes on as before. NaN counts as 0.
   public func settle(in state: State, velocity: Double? = nil) {
     let velocity = velocity?.bounded(.velocities)
-    cancelDeparture()
+    cancelScheduledSettle()
     guard mayMove, let index = states.firstIndex(of: state), isActive || index != target else { return }
     // Asked again, what is on its way goes on as it does.
-    if isRunning, motion.isHeading(to: index), velocity == nil { return }
+    if isRunning, motion.isTargeting(index), velocity == nil { return }
     let time = now
     activate()
     // From rest in a state between others, the direction is known only now.
@@ -172,38 +172,38 @@ import SegueViews
     deadline = time + limit
     fade = makeFade(at: time)
     if isHeld, velocity == nil, resume(toward: index, at: time) { return run() }
-    if pose != nil { releasePose(velocity: velocity ?? 0, at: time) }
+    if followedLooks != nil { releaseFollowedLooks(velocity: velocity ?? 0, at: time) }
     // Neither a transition nor a fade rests in the states on its way: a velocity, however small, lets one spring carry it past them.
     let rest = motion.state(at: time)
     let passes =
       (leavesModel || fade != nil) && !isHeld && rest.velocity == 0 && abs(Double(index) - rest.value) > 1
     let isRelease = isHeld
     if passes { motion.hold(at: time) }
-    let sped = motion.send(
+    let releaseVelocity = motion.send(
       to: index, velocity: velocity ?? (passes ? 1e-9 : nil), at: time, isRelease: isRelease)
     if let tail = shortenedTail { motion.shortenTails(within: tail) }
     // What springs already goes on as it does.
-    if deviations.isKept { deviations.velocity = sped }
-    thaw(at: time, releasedTo: isRelease ? index : nil)
+    if deviations.isKept { deviations.velocity = releaseVelocity }
+    releaseDeviations(at: time, releasedTo: isRelease ? index : nil)
     interrupted = nil
     run()
   }
 
   /// Sends it to a state in `delay` seconds, unless it is moved or held before. Until then no frame is needed.
   public func settle(in state: State, after delay: Double) {
-    cancelDeparture()
+    cancelScheduledSettle()
     guard delay > 0, let timeline = root?.window?.timeline else { return settle(in: state) }
-    departure = timeline.schedule(after: delay) { [weak self] in self?.settle(in: state) }
+    scheduledSettle = timeline.schedule(after: delay) { [weak self] in self?.settle(in: state) }
   }
 
-  private func cancelDeparture() {
-    departure?.cancel()
-    departure = nil
+  private func cancelScheduledSettle() {
+    scheduledSettle?.cancel()
+    scheduledSettle = nil
   }
 
   /// Shows a state at once.
   public func set(_ state: State) {
-    cancelDeparture()
+    cancelScheduledSettle()
     guard mayMove, let index = states.firstIndex(of: state) else { return }
     setTarget(index)
     if !isActive, !leavesModel { ask(state) }
@@ -212,7 +212,7 @@ import SegueViews
 
   /// Holds it where it is shown: nothing moves until it is scrubbed or settled.
   public func hold() {
-    cancelDeparture()
+    cancelScheduledSettle()
     guard !isHeld, mayMove else { return }
     activate()
     let time = now
@@ -233,17 +233,17 @@ import SegueViews
     let position = position.bounded(.positions, or: scrubPosition)
     guard position != motion.held || drag?.travel != self.drag?.travel else { return self.drag = drag }
     let time = now
-    if drag == nil, pose != nil {
+    if drag == nil, followedLooks != nil {
       // Something else leads it now: what the pointer has pulled springs back.
       let shown = changes.indices.map { look($0, at: time) }
-      (pose, self.drag) = (nil, nil)
+      (followedLooks, self.drag) = (nil, nil)
       keepDeviations(from: shown, at: time)
     }
     interrupted = nil
-    thaw(at: time)
+    releaseDeviations(at: time)
     motion.hold(position, at: time)
     self.drag = drag
-    pose = drag.flatMap { pose(for: $0) }
+    followedLooks = drag.flatMap { followedLooks(for: $0) }
     run()
   }
 
@@ -291,7 +291,7 @@ import SegueViews
   func stop(of state: Int) -> Int? { stops.firstIndex(of: Double(state)) }
 
   private func resume(toward index: Int, at time: Double) -> Bool {
-    guard let interrupted, interrupted.motion.isHeading(to: index) else { return false }
+    guard let interrupted, interrupted.motion.isTargeting(index) else { return false }
     (motion, deviations, changes) = (interrupted.motion, interrupted.deviations, interrupted.changes)
     motion.postpone(by: time - interrupted.time)
     deviations.postpone(by: time - interrupted.time)
@@ -387,7 +387,7 @@ import SegueViews
     if !asShown, !leavesModel, apply == nil { moveModels(to: target) }
     for change in changes {
       if asShown { change.view.model.take(change.view.properties(movedBy: id), from: change.view.shown) }
-      change.view.endMovement(by: id)
+      change.view.endAnimating(by: id)
     }
     modelState = target
     drop()
@@ -396,7 +396,9 @@ import SegueViews
 
   /// Drops all that it has only while it is active.
   func drop() {
-    (changes, captured, isActive, pose, drag, interrupted, fade) = ([], [], false, nil, nil, nil, nil)
+    (changes, captured, isActive, followedLooks, drag, interrupted, fade) = (
+      [], [], false, nil, nil, nil, nil
+    )
     deviations = DeviationClocks()
   }
 }

@@ -121,7 +121,7 @@ public struct Transform3D: Hashable, Sendable {
 
 extension Transform3D: Animatable {
   /// Mixes what the two maps do, so that a view turns instead of being squeezed: each is decomposed into perspective, translation,
-  /// rotation, skew and scale (CSS Transforms 2, 3-D matrices), and the rotation takes the short way. Singular ones are mixed by
+  /// rotation, skew and scale, and the rotation takes the short way (Docs/MOTION.md#transforms). Singular ones are mixed by
   /// their numbers.
   public func mixed(with other: Transform3D, at fraction: Double) -> Transform3D {
     if fraction == 0 { return self }

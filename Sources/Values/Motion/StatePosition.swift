@@ -97,7 +97,7 @@ public struct StatePosition: Sendable {
   }
 
   /// Whether every number is heading to a state, or has arrived there.
-  public func isHeading(to index: Int) -> Bool {
+  public func isTargeting(_ index: Int) -> Bool {
     numbers.allSatisfy { !$0.isHeld && $0.target == Double(index) }
   }
 

@@ -14,12 +14,12 @@ public struct VelocityTracker: Sendable {
   /// The greatest number of samples kept; enough for a window with one sample per millisecond.
   public static let capacity = 128
 
-  private struct Sighting {
+  private struct Sample {
     var point: Point
     var time: Double
   }
 
-  private var sightings: [Sighting] = []
+  private var sightings: [Sample] = []
 
   /// A tracker without samples.
   public init() {}
@@ -37,7 +37,7 @@ public struct VelocityTracker: Sendable {
         return
       }
     }
-    sightings.append(Sighting(point: point, time: time))
+    sightings.append(Sample(point: point, time: time))
     let old = sightings.prefix { time - $0.time > Self.window }.count
     sightings.removeFirst(max(old, sightings.count - Self.capacity))
   }

@@ -134,7 +134,7 @@ import SegueViews
     self.options = options
     window = try XWindow(connection: connection, size: size, options: options)
     let identifier = window.identifier
-    counter = SyncCounter(connection: connection, keptWindow: options.keptWindow)
+    counter = SyncCounter(connection: connection, existingWindow: options.existingWindow)
     uploader = try Uploader(connection: connection, window: identifier, visual: window.visual)
     scheduler = try FrameScheduler(connection: connection, window: identifier, pacing: options.pacing)
     input = InputReader(connection: connection, window: identifier, scale: scale)
@@ -330,7 +330,7 @@ import SegueViews
 func pixels(_ size: Size, scale: Double) -> (width: Int, height: Int) {
   func whole(_ length: Double) -> Int {
     let pixels = (length * scale).rounded()
-    return pixels.isFinite ? Int(min(max(pixels, 1), Double(WindowLimits.greatestSide))) : 1
+    return pixels.isFinite ? Int(min(max(pixels, 1), Double(WindowLimits.maximumSide))) : 1
   }
   return (whole(size.width), whole(size.height))
 }

@@ -50,8 +50,8 @@ public nonisolated struct WindowOptions: Sendable {
   public var displayName: String?
   /// Seconds after which the window closes by itself.
   public var exitAfter: Double?
-  /// A window of a `WindowKeeper` that shows the contents, instead of one that is made for them.
-  package var keptWindow: UInt?
+  /// A window of a `WindowOwner` that shows the contents, instead of one that is made for them.
+  package var existingWindow: UInt?
   /// Called with problems that do not end the window, such as an invalid setting: one line without a period. `nil` ignores it.
   public var onNotice: (@Sendable (String) -> Void)?
 

@@ -83,7 +83,7 @@ final class BackingStore {
   /// Begins a frame of so many pixels: what was not used for long goes.
   func beginFrame(area: Int = 0) {
     frame += 1
-    frameArea = min(area, WindowLimits.greatestArea)
+    frameArea = min(area, WindowLimits.maximumArea)
     surfaces.beginFrame(frame)
     dropIdleRasters()
     guard frame % Self.longestIdleTime == 0 else { return }
@@ -158,7 +158,7 @@ final class BackingStore {
   ///   - nesting: how many pictures this one lies in, itself included.
   func flattened(
     _ view: View, isMasked: Bool = false, scale: Double, drawnBy transform: Transform, alpha: Double,
-    slab: Slab, nesting: Int = 1
+    slab: PixelAlignedLayer, nesting: Int = 1
   ) -> Backing? {
     let resolution = Self.resolution(scale: scale, drawnAt: transform.maximumScale, of: view)
     let slab = slab.scaled(by: resolution / scale)

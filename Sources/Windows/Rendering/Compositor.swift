@@ -113,7 +113,8 @@ package final class Compositor {
   }
 
   private func builder(scale: Double, frame: PixelRect) -> DisplayListBuilder {
-    DisplayListBuilder(frame: frame, scale: scale, store: store, list: DisplayList(), slab: Slab(in: frame))
+    DisplayListBuilder(
+      frame: frame, scale: scale, store: store, list: DisplayList(), slab: PixelAlignedLayer(in: frame))
   }
 
   /// Forgets what was shown, and the surfaces that it was drawn on, so that the next frame is drawn whole.
@@ -144,7 +145,7 @@ package final class Compositor {
     // Of what lies under a big shape only the rest outside of it is drawn.
     if let cover, cover.index > 0 {
       bands.removeAll(keepingCapacity: true)
-      Cover.appendBands(of: cover.outline, in: frame, to: &bands)
+      Occluder.appendBands(of: cover.outline, in: frame, to: &bands)
       var ring = damage
       ring.subtract(PixelRegion(bands))
       if !ring.isEmpty { paint(0..<cover.index, within: ring, on: canvas) }
@@ -181,14 +182,14 @@ private struct TopCover {
   let color: Color
 
   init?(of list: DisplayList, frame: PixelRect) {
-    guard let top = Cover.topmost(in: list, frame: frame) else { return nil }
+    guard let top = Occluder.topmost(in: list, frame: frame) else { return nil }
     (index, outline, color) = (top.index, top.outline, list.items[top.index].color)
   }
 
   /// Both outlines, where another one takes its place that looks the same and hides the same or more, or the same or less.
   func staying(as other: TopCover?) -> (old: Outline, new: Outline)? {
     guard let other, color == other.color,
-      Cover.hides(outline, other.outline) || Cover.hides(other.outline, outline)
+      Occluder.hides(outline, other.outline) || Occluder.hides(other.outline, outline)
     else { return nil }
     return (outline, other.outline)
   }

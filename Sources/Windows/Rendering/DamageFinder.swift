@@ -31,14 +31,14 @@ struct DamageFinder {
     if above.count + under.count > Self.mostMarks { joinAll() }
     if let cover, !under.isEmpty {
       // What both of them hide.
-      if Cover.hides(cover.old, cover.new) {
-        Cover.appendBands(of: cover.new, in: frame, to: &bands)
-      } else if Cover.hides(cover.new, cover.old) {
-        Cover.appendBands(of: cover.old, in: frame, to: &bands)
+      if Occluder.hides(cover.old, cover.new) {
+        Occluder.appendBands(of: cover.new, in: frame, to: &bands)
+      } else if Occluder.hides(cover.new, cover.old) {
+        Occluder.appendBands(of: cover.old, in: frame, to: &bands)
       }
     }
     // Most of it is joined anyway, and a region of few rectangles is a cheap one.
-    above.joinNeighbors()
+    above.mergeNeighbors()
     var damage = PixelRegion(above)
     removeHidden()
     if !under.isEmpty {
@@ -48,7 +48,7 @@ struct DamageFinder {
       damage.formUnion(uncovered)
     }
     // As many as have been joined before leave nothing to join.
-    if !under.isEmpty || damage.count != above.count { damage.joinNeighbors(limit: Self.mostRects) }
+    if !under.isEmpty || damage.count != above.count { damage.mergeNeighbors(limit: Self.mostRects) }
     return Double(damage.area) > Self.wholeFrameShare * Double(frame.area) ? PixelRegion(frame) : damage
   }
 

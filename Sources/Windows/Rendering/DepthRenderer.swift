@@ -3,7 +3,7 @@ import SegueViews
 /// Takes what a window shows apart: into planes, one in front of the other.
 package final class DepthRenderer {
   /// The most planes; where there would be more, neighbors share one.
-  package static let mostPlanes = 16
+  package static let maximumPlaneCount = 16
 
   private let store = BackingStore(isIsolated: true)
 
@@ -19,7 +19,7 @@ package final class DepthRenderer {
     let frame = PixelRect(x: 0, y: 0, width: size.width.wholePixels, height: size.height.wholePixels)
     store.beginFrame(area: frame.area)
     var builder = DisplayListBuilder(
-      frame: frame, scale: scale, store: store, list: DisplayList(), slab: Slab(in: frame))
+      frame: frame, scale: scale, store: store, list: DisplayList(), slab: PixelAlignedLayer(in: frame))
     builder.addContents(of: window, .scale(scale), alpha: 1, clip: DisplayList.noClip)
     return try DepthPicture(builder.list, frame: frame)
   }
@@ -79,8 +79,8 @@ package final class DepthPicture {
   }
 
   private func merge() {
-    guard planes.count > DepthRenderer.mostPlanes else { return }
-    var merged = [Plane](repeating: Plane(), count: DepthRenderer.mostPlanes)
+    guard planes.count > DepthRenderer.maximumPlaneCount else { return }
+    var merged = [Plane](repeating: Plane(), count: DepthRenderer.maximumPlaneCount)
     for (index, plane) in planes.enumerated() {
       let place = index * merged.count / planes.count
       // What one of two neighbors has in front of the other comes later in the list.

@@ -141,7 +141,7 @@ struct DisplayList {
   /// Whether the hindmost item covers every pixel of `frame`.
   func hasGround(_ frame: PixelRect) -> Bool {
     guard let ground = items.first else { return false }
-    return ground.isOpaqueFill && ground.clip == Self.noClip && Cover.contains(frame, in: ground.outline)
+    return ground.isOpaqueFill && ground.clip == Self.noClip && Occluder.contains(frame, in: ground.outline)
   }
 
   /// The pixels that a clip leaves of `frame`.
@@ -153,7 +153,7 @@ struct DisplayList {
   func overlap(of clip: Clip, with pixels: PixelRect) -> Path.Overlap {
     switch clip.kind {
     case .group, .mask: .crossing
-    case .outline: Cover.contains(pixels, in: clip.outline) ? .inside : .crossing
+    case .outline: Occluder.contains(pixels, in: clip.outline) ? .inside : .crossing
     case .path(let index): paths[index].overlap(with: pixels, clip.outline.transform)
     }
   }

@@ -99,7 +99,7 @@ extension DisplayListBuilder {
   /// - Returns: the clip to use, which is `parent` where the outline cuts nothing off; `nil` where nothing is left.
   mutating func add(clip outline: Outline, in parent: Int) -> Int? {
     let outer = list.bounds(ofClip: parent, in: frame)
-    if Cover.contains(outer, in: outline) { return parent }
+    if Occluder.contains(outer, in: outline) { return parent }
     // One that is straight lies between whole pixels.
     let bounds =
       outline.isUprightRect

@@ -10,7 +10,7 @@ struct DisplayListBuilder {
   let store: BackingStore
   var list: DisplayList
   /// What moves by whole pixels.
-  let slab: Slab
+  let slab: PixelAlignedLayer
 
   /// How often larger than its own size something is shown before its picture may be too large to be kept.
   private static let greatEnlargement = 4.0
@@ -240,7 +240,7 @@ struct DisplayListBuilder {
       item = item.onWholePixels(undoing: rounding.own + rounding.superview)
     }
     item.bounds = visible(item.rect, item.transform, item.clip)
-    if item.isOpaqueFill, item.clip == DisplayList.noClip, Cover.contains(frame, in: item.outline) {
+    if item.isOpaqueFill, item.clip == DisplayList.noClip, Occluder.contains(frame, in: item.outline) {
       return cover(with: color)
     } else if isGround(color) {
       // The same color on itself changes no pixel, at any alpha.

@@ -122,7 +122,7 @@ extension DisplayList {
     let clip = clips[item.clip]
     guard !clip.isPixelRect, item.bounds == clip.bounds, item.alpha >= 1 else { return false }
     switch item.kind {
-    case .fill: return item.isOpaqueFill && Cover.contains(clip.bounds, in: item.outline)
+    case .fill: return item.isOpaqueFill && Occluder.contains(clip.bounds, in: item.outline)
     case .picture:
       guard item.surface?.format == .rgb24, item.transform.isUpright else { return false }
       let place = item.transform.apply(to: item.rect)
@@ -181,7 +181,7 @@ extension Clip {
   var interior: PixelRect? {
     guard kind == .outline else { return nil }
     if isPixelRect { return outline.transform.apply(to: outline.rect).nearestPixels }
-    return Cover.interior(of: outline)
+    return Occluder.interior(of: outline)
   }
 }
 

@@ -80,7 +80,7 @@ public final class SnapshotRenderer {
     view.layoutIfNeeded()
     store.beginFrame(area: frame.area)
     var builder = DisplayListBuilder(
-      frame: frame, scale: scale, store: store, list: DisplayList(), slab: Slab(in: frame))
+      frame: frame, scale: scale, store: store, list: DisplayList(), slab: PixelAlignedLayer(in: frame))
     builder.addContents(of: view, .scale(scale), alpha: 1, clip: DisplayList.noClip)
     return builder.list
   }

@@ -281,7 +281,7 @@ extension InputEvent {
     switch self {
     case .pointer(let event): event.phase == .pressed
     case .scroll: true
-    case .key(let event): event.key.movesAbout && event.key != .space || event.isBack
+    case .key(let event): event.key.isNavigation && event.key != .space || event.isBack
     }
   }
 }

@@ -36,7 +36,7 @@ import Testing
   ]
 
   /// A line of arguments by a seed: mostly a command, options with values, some joined by “=”, some bare.
-  static func arguments(_ seeds: inout Seeds) -> [String] {
+  static func arguments(_ seeds: inout SeededGenerator) -> [String] {
     var words: [String] = []
     if seeds.chance(0.9) { words.append(seeds.pick(commands)) }
     if seeds.chance(0.7) { words.append(seeds.pick(["zooming-icons", "pop-in-out", "gallery"])) }
@@ -72,7 +72,7 @@ import Testing
 
   @Test("Any line is understood, or is wrong use in one line", arguments: 0..<4)
   func parsed(seed: Int) {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     var refused = 0
     for _ in 0..<60 {
       let arguments = Self.arguments(&seeds)
@@ -86,7 +86,7 @@ import Testing
   }
 
   /// A value, or one with a few characters changed.
-  private func value(_ seeds: inout Seeds) -> String {
+  private func value(_ seeds: inout SeededGenerator) -> String {
     var characters = Array(seeds.pick(Self.values).prefix(40))
     for _ in 0..<seeds.index(3) {
       let place = seeds.index(characters.count + 1)
@@ -97,7 +97,7 @@ import Testing
 
   @Test("Values that are understood lie in the documented range", arguments: 0..<4)
   func ranges(seed: Int) {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     var counts = [0, 0, 0, 0]
     for _ in 0..<2500 {
       let text = value(&seeds)
@@ -126,7 +126,7 @@ import Testing
 
   @Test("The program ends as the parser says", .timeLimit(.minutes(5)))
   func processes() throws {
-    var seeds = Seeds(77)
+    var seeds = SeededGenerator(77)
     var count = 0
     while count < 20 {
       // What starts a program cannot hand it a zero byte.

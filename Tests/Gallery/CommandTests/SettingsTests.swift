@@ -77,7 +77,7 @@ import Testing
     ]
     var readCount = 0
     for seed in block * 500..<(block + 1) * 500 {
-      var seeds = Seeds(seed)
+      var seeds = SeededGenerator(seed)
       let text = (0..<seeds.index(9)).map { _ in seeds.pick(words) }.joined(separator: " ")
       guard let settings = Settings(parsing: text) else { continue }
       readCount += 1

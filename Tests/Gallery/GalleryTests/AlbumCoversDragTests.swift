@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20) func aWalkLeavesNothingBehind(seed: Int) throws {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     let records = try Records(scale: 0.5)
     let (tree, before) = (records.dump, records.pixels)
     var moving = 0

@@ -365,7 +365,7 @@ final class Clocks: DemoRig {
   }
 
   @Test(arguments: 0..<Effort.count(2, thorough: 6)) func aWalkEndsAtRest(seed: Int) throws {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     let clocks = try Clocks(reducesMotion: seed % 2 == 0)
     var place = Point(200, 400)
     let keys: [Key] = [.escape, .up, .down, .pageDown, .pageUp, .home, .end, .tab]

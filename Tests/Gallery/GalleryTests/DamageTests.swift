@@ -13,7 +13,7 @@ import Testing
 
   /// Frames that come early, late and in bursts, 5 to 36 milliseconds apart.
   private func moments(until end: Double) -> [Double] {
-    var seeds = Seeds(7)
+    var seeds = SeededGenerator(7)
     var moments = [0.0]
     while moments[moments.count - 1] < end {
       moments.append(min(end, moments[moments.count - 1] + seeds.next(in: 0.005...0.036)))

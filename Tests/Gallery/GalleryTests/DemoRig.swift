@@ -22,7 +22,7 @@ class DemoRig {
     let window = Window(size: size)
     window.safeAreaInsets = Insets(top: 47, bottom: 34)
     window.reducesMotion = reducesMotion
-    window.trimsSprings = false
+    window.shortensSpringTails = false
     if hasStatusBar { window.statusBar = DeviceStatusBar() }
     window.rootViewController = root
     headless = try HeadlessWindow(stage: Stage(window: window, scale: scale))

@@ -47,7 +47,7 @@ import Testing
     #expect(expected.count { $0.tree.contains("shown=") } >= 2)
     try expect(frames(of: story, isDrawn: true, at(5)), equal: expected, "5 Hz")
     try expect(frames(of: story) { _ in .infinity }, equal: expected, "one frame")
-    var seeds = Seeds(index)
+    var seeds = SeededGenerator(index)
     try expect(
       frames(of: story) { now in now + seeds.next(in: 0.001...0.12) }, equal: expected, "irregular frames")
   }

@@ -279,7 +279,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20) func aWalkLeavesNothingBehind(seed: Int) throws {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     let profiles = try Profiles(scale: 0.5, delay: { seed % 2 == 0 ? 0 : 0.1 + 0.01 * Double($0.number) })
     try profiles.wait(1.5)
     let (tree, before) = (profiles.dump, profiles.pixels)

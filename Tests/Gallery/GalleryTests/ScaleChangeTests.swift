@@ -16,7 +16,7 @@ import Testing
     let window = Window(size: Self.size)
     demo.install(in: window)
     // Where the last part of a spring begins depends on the scale.
-    window.trimsSprings = false
+    window.shortensSpringTails = false
     let headless = try HeadlessWindow(stage: Stage(window: window, scale: first))
     let player = headless.play(try EventScript(parsing: demo.sampleScript))
     defer { withExtendedLifetime(player) {} }

@@ -13,7 +13,7 @@ import Testing
     .escape, .space, .left, .right, .up, .down, .home, .end, .return, .tab, .character("x"),
   ]
 
-  private func step(_ icons: Icons, _ seeds: inout Seeds) throws {
+  private func step(_ icons: Icons, _ seeds: inout SeededGenerator) throws {
     func point() -> Point {
       Point(.random(in: -20...420, using: &seeds), .random(in: -20...860, using: &seeds))
     }
@@ -44,7 +44,7 @@ import Testing
 
   /// Every transition reports its end once.
   @Test(arguments: 200..<200 + Effort.count(3, thorough: 12)) func everyTransitionEndsOnce(seed: Int) throws {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     let counter = Counter()
     let navigation = NavigationController(
       rootViewController: IconMenuViewController(rows: IconItem.makeRows()))

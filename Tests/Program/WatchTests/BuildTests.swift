@@ -104,10 +104,10 @@ struct BuildTests {
     var one = Handover()
     (one.time, one.speed, one.isPaused, one.fraction) = (12.25, 0.2, true, 0.375)
     (one.hud, one.hasTool, one.script) = (2, true, "0.0 resize 200.0 300.0\n12.25 wait")
-    one.meetings = [Handover.Meeting(time: 1.5, name: "Label in #row 7")]
+    one.pressTargets = [Handover.PressTarget(time: 1.5, name: "Label in #row 7")]
     let other = Handover(parsing: one.text)
     #expect(other.text == one.text)
-    #expect(other.meetings == one.meetings)
+    #expect(other.pressTargets == one.pressTargets)
     #expect(other.script == one.script)
   }
 

@@ -138,7 +138,7 @@ struct ReplayTests {
   @Test("A press that meets something else ends it just before, and is said")
   func divergence() throws {
     var (_, before) = try program(0.5, "0.2 click 60 60\n3 wait", until: 3)
-    before.meetings = [Handover.Meeting(time: 0.2, name: "#row-7")]
+    before.pressTargets = [Handover.PressTarget(time: 0.2, name: "#row-7")]
     var replay = Replay(of: scene(0.5))
     try replay.play(before)
     #expect(replay.divergence?.hasPrefix("The press at 0.2 s hits ") == true)

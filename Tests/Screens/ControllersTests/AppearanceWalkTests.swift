@@ -6,7 +6,7 @@ import Testing
 /// Whatever happens on the way, each screen gets its calls in an order that makes sense.
 @Suite struct AppearanceWalkTests {
   @Test(arguments: 0..<30) func callsMakeSense(seed: Int) throws {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     let pair = try Pair(SlideUp())
     let third = Screen("third", journal: pair.journal)
     let slide = try #require(pair.chooser?.transition as? SlideUp)

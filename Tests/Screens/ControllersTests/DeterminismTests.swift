@@ -18,7 +18,7 @@ import Testing
       (0.46, .pointer(PointerEvent(.released, at: Point(200, 530), time: 0.46))),
       (0.52, .key(KeyEvent(.escape, time: 0.52))),
     ])
-    var seeds = Seeds(jitter ?? 0)
+    var seeds = SeededGenerator(jitter ?? 0)
     // The push itself comes at an exact time, too.
     pair.rig.window.timeline.schedule(after: 0.3) { pair.navigation.pushViewController(pair.second) }
     while pair.rig.now < 0.6 {

@@ -16,9 +16,9 @@ import Testing
     private(set) var inputs: [(time: Double, action: () -> Void)] = []
 
     init(_ seed: Int) throws {
-      var seeds = Seeds(seed)
+      var seeds = SeededGenerator(seed)
       pair = try CardPair()
-      pair.rig.window.trimsSprings = seeds.chance(0.7)
+      pair.rig.window.shortensSpringTails = seeds.chance(0.7)
       let stack = try #require(pair.root as? NavigationController)
       navigation = stack
       let timing: Timing = seeds.pick([
@@ -41,7 +41,7 @@ import Testing
 
     private let chooser: Chooser
 
-    private func action(_ seeds: inout Seeds) -> () -> Void {
+    private func action(_ seeds: inout SeededGenerator) -> () -> Void {
       let (pair, navigation, number) = (pair, navigation, seeds.next(in: 0...1))
       let coordinator = pair.coordinator
       let point = Point(195, 500)
@@ -120,7 +120,7 @@ import Testing
         stride(from: (start * rate).rounded(.down) + 1, to: end * rate, by: 1).map { $0 / rate }
       }
     }
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     try check("irregular") { start, end in
       stride(from: start + 0.001, to: end, by: 0.013).filter { _ in seeds.chance(0.3) }
     }

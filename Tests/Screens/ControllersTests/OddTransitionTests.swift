@@ -94,11 +94,11 @@ private final class OddNumbers {
     .nan, .infinity, -.infinity, 1e300, -1e300, 1e18, 1e12, 1e6, .leastNonzeroMagnitude, 1e-9, -1, 0, 0.3, 1,
     100,
   ]
-  private var seeds: Seeds
+  private var seeds: SeededGenerator
   /// The odd ones that were given, with their names.
   private(set) var given: [String] = []
 
-  init(_ seed: Int) { seeds = Seeds(seed) }
+  init(_ seed: Int) { seeds = SeededGenerator(seed) }
 
   func chance(_ part: Double) -> Bool { Double.random(in: 0..<1, using: &seeds) < part }
   func pick(_ count: Int) -> Int { Int.random(in: 0..<count, using: &seeds) }

@@ -23,7 +23,7 @@ import Testing
 
   private func pair(_ look: Look) throws -> Pair {
     let pair = try Pair(look)
-    pair.rig.window.trimsSprings = true
+    pair.rig.window.shortensSpringTails = true
     pair.push()
     return pair
   }

@@ -16,7 +16,7 @@ final class Rig {
     insets: Insets = Insets(top: 47, bottom: 34), reducesMotion: Bool = false
   ) throws {
     window = Window(size: size)
-    window.trimsSprings = false
+    window.shortensSpringTails = false
     window.safeAreaInsets = insets
     window.reducesMotion = reducesMotion
     stage = Stage(window: window, scale: scale)

@@ -212,7 +212,7 @@ import Testing
   @Test(arguments: 0..<Effort.count(4, thorough: 40)) func aWalkEndsAtRest(seed: Int) throws {
     let sheet = try Sheet()
     let (plain, rig) = (sheet.pair.dump, sheet.rig)
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     var location = Point(200, 700)
     for _ in 0..<80 {
       switch Int.random(in: 0..<10, using: &seeds) {

@@ -94,7 +94,7 @@ import Testing
 
   /// Whatever happens, a transition that began is completed at most once before the next one begins.
   @Test(arguments: 0..<20) func everyBeginningHasAtMostOneEnd(seed: Int) {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     var machine = Machine()
     var open = 0
     for _ in 0..<500 {

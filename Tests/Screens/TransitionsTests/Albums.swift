@@ -155,7 +155,7 @@ final class Shelf {
     headless = try HeadlessWindow(
       size: size, scale: scale, rootViewController: root, reducesMotion: reducesMotion)
     window.onFault = { [weak self] in self?.faults.append($0) }
-    window.trimsSprings = false
+    window.shortensSpringTails = false
     try headless.advance(by: 0)
   }
 

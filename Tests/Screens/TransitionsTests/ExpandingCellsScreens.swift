@@ -91,7 +91,7 @@ final class Expansion {
   /// - Parameter stack: whether the list is in a navigation controller with a bar.
   init(stack: Bool = true, size: Size = Size(390, 844)) {
     window = Window(size: size)
-    window.trimsSprings = false
+    window.shortensSpringTails = false
     window.safeAreaInsets = Insets(top: 47, bottom: 34)
     window.statusBar = StatusBar()
     if stack {

@@ -21,7 +21,7 @@ import Testing
     let navigation: NavigationController
 
     init(duration: Double = 0.4) {
-      window.trimsSprings = false
+      window.shortensSpringTails = false
       navigation = NavigationController(rootViewController: grid)
       page.preferredTransition = ZoomTransition.popInOut(duration: duration)
       page.transitionSource = .provider { [grid] in grid.hasCell ? grid.cell : nil }

@@ -97,7 +97,7 @@ import Testing
 
   // MARK: - Random interruptions
 
-  private func step(_ shelf: Shelf, _ seeds: inout Seeds) throws {
+  private func step(_ shelf: Shelf, _ seeds: inout SeededGenerator) throws {
     let point = Point(seeds.next(in: -20...410), seeds.next(in: -20...860))
     switch seeds.index(10) {
     case 0, 1:
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: 0..<100) func randomInterruptionsLeaveNothingBehind(seed: Int) throws {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     let transition = SharedElementTransition(
       screens: seeds.pick([.fade, .slide]), unpaired: seeds.pick([.fade, .pushOut]),
       dragsBack: [.right, .down])

@@ -96,7 +96,7 @@ final class Spring {
     inset: Double = 0, size: Size = Size(390, 844)
   ) {
     window = Window(size: size)
-    window.trimsSprings = false
+    window.shortensSpringTails = false
     home = SpringHome(cellAt: cell)
     modal = SpringModal(inset: inset)
     tabs = TabBarController(viewControllers: [home, ViewController()])

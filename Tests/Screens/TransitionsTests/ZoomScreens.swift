@@ -70,7 +70,7 @@ final class Zoom {
 
   init(disc: Rect = Rect(x: 90, y: 100, width: 100, height: 100), size: Size = Size(390, 844)) {
     window = Window(size: size)
-    window.trimsSprings = false
+    window.shortensSpringTails = false
     menu = ZoomScreen(discAt: disc)
     navigation = NavigationController(rootViewController: menu)
     navigation.delegate = transition

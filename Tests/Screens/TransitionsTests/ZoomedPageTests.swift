@@ -22,7 +22,7 @@ import Testing
     page.preferredTransition = .zoom
     navigation = NavigationController(rootViewController: below)
     window = try HeadlessWindow(size: Self.size, rootViewController: navigation)
-    window.stage.window.trimsSprings = false
+    window.stage.window.shortensSpringTails = false
   }
 
   private func open() { navigation.pushViewController(page, animated: false) }

@@ -44,7 +44,7 @@ import Testing
   init() throws {
     window = try HeadlessWindow(
       size: Self.size, rootViewController: home, safeAreaInsets: Insets(top: 62, bottom: 34))
-    window.window.trimsSprings = false
+    window.window.shortensSpringTails = false
     sheet.sheetPresentation = presentation
     sheet.transitionSource = .view(home.card)
     sheet.preferredTransition = .zoom

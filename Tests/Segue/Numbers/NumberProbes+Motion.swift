@@ -163,10 +163,10 @@ extension NumberProbe {
       position { $0.send(to: 2, velocity: n, at: 0) }
     },
     NumberProbe(
-      whole: "StatePosition.init(at:of:tracks:legTimings:)", "StatePosition.isHeading(to:)",
+      whole: "StatePosition.init(at:of:tracks:legTimings:)", "StatePosition.isTargeting(_:)",
       "StatePosition.duration(ofLeg:rises:)", "StatePosition.send(to:velocity:at:isRelease:)"
     ) { n in
-      position { _ = ($0.isHeading(to: n), $0.duration(ofLeg: n, rises: true)) }
+      position { _ = ($0.isTargeting(n), $0.duration(ofLeg: n, rises: true)) }
       position { $0.send(to: n, velocity: nil, at: 0) }
       for count in [3, n] {
         var position = StatePosition(at: n, of: count, tracks: [TrackTiming(spring)])

@@ -111,7 +111,7 @@ extension NumberProbe {
       "PixelRect.offset(x:y:)",
       "PixelRect.union(_:)", "PixelRegion.boxes(limit:)", "PixelRegion.contains(_:)",
       "PixelRegion.formIntersection(_:)", "PixelRegion.formUnion(_:)", "PixelRegion.init(_:)",
-      "PixelRegion.init(arrayLiteral:)", "PixelRegion.intersects(_:)", "PixelRegion.joinNeighbors(limit:)",
+      "PixelRegion.init(arrayLiteral:)", "PixelRegion.intersects(_:)", "PixelRegion.mergeNeighbors(limit:)",
       "PixelRegion.subtract(_:)", "Canvas.clip(to:)", "Canvas.shows(_:)"
     ) { n in
       var changed = PixelRect(x: 0, y: 0, width: 4, height: 4)
@@ -130,7 +130,7 @@ extension NumberProbe {
           var region = start
           region.formUnion(rect)
           _ = (region.area, region.contains(rect), region.intersects(rect), region.boxes(limit: n))
-          region.joinNeighbors(limit: n)
+          region.mergeNeighbors(limit: n)
           region.subtract(rect)
           region.formUnion(unit)
           region.formIntersection(rect)

@@ -163,8 +163,8 @@ extension NumberProbe {
     NumberProbe(
       "ScriptEvent.Action.resize(_:)", "ScriptEvent.Action.scroll(_:_:_:)",
       "ScriptEvent.Action.slide(_:_:_:)", "ScriptEvent.Action.drag(_:_:_:_:)",
-      "ScriptEvent.Action.pinch(_:_:_:)", "ScriptPlace.point(_:)", "ScriptPlace.identifier(_:offset:)",
-      "ScriptPlace.within(_:_:)", "StageInput.resize(_:)"
+      "ScriptEvent.Action.pinch(_:_:_:)", "ScriptLocation.point(_:)", "ScriptLocation.identifier(_:offset:)",
+      "ScriptLocation.within(_:_:)", "StageInput.resize(_:)"
     ) { n in
       _ = ScriptEvent.Action.drag(
         .identifier("a", offset: Vector(n, n)), .within("a", Point(n, n)), n, .primary)
@@ -226,7 +226,8 @@ extension NumberProbe {
 
   /// Numbers that need a display, or that only the library gives, and why each is safe.
   static let elsewhere = [
-    "expectSurvives(root:events:seed:size:endsAsItBegan:goHome:sourceLocation:)": "GuardTests.oddNumbers",
+    "expectSurvives(root:events:seed:size:endsAsItBegan:returnToStart:sourceLocation:)":
+      "GuardTests.oddNumbers",
     "expectSound(root:animator:size:sourceLocation:)": "GuardTests.oddNumbers",
     "AlbumCoverTransition.finishes(at:velocity:for:in:)": "called by the library with numbers of its own",
     "SharedElementTransition.finishes(at:velocity:for:in:)": "called by the library with numbers of its own",

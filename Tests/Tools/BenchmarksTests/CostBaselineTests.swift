@@ -54,8 +54,8 @@ import Testing
     let many = Self.row("zooming-icons") { $0.allocations = 1e6 }
     #expect(CostBaseline([Self.icons]).regression(of: uncounted, tolerance: 1) == nil)
     #expect(CostBaseline([uncounted]).regression(of: many, tolerance: 1) == nil)
-    #expect(uncounted.confirmed(by: many).allocations == nil)
-    #expect(many.confirmed(by: uncounted).allocations == 1e6)
+    #expect(uncounted.minimum(with: many).allocations == nil)
+    #expect(many.minimum(with: uncounted).allocations == 1e6)
   }
 
   @Test func aRegressionIsOneLine() throws {
@@ -87,8 +87,8 @@ import Testing
     }
     let second = Self.row("a") { $0.worstCopies = 20 }
     let both = Self.row("a") { $0.allocations = 30 }
-    #expect(first.confirmed(by: second) == both)
-    #expect(second.confirmed(by: first) == both)
+    #expect(first.minimum(with: second) == both)
+    #expect(second.minimum(with: first) == both)
   }
 
   @Test func aTableIsReadAsItWasWritten() throws {

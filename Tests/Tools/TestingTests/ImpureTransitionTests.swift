@@ -25,7 +25,7 @@ import Testing
   private final class Numbers {
     private let source: Source
     private var count = 0
-    private var seeds = Seeds(7)
+    private var seeds = SeededGenerator(7)
     init(_ source: Source) { self.source = source }
 
     func next() -> Double {

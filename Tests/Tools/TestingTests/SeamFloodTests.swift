@@ -7,7 +7,7 @@ import Testing
   /// A run that shows a view at a place, however it depends on the position; the looks at it are counted.
   private final class Run {
     let window = Window(size: Size(100, 100))
-    let cast = Cast()
+    let registry = ViewRegistry()
     let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     private let place: (_ position: Double, _ look: Int) -> Double
     private(set) var looks = 0
@@ -17,10 +17,10 @@ import Testing
       window.addSubview(view)
     }
 
-    func sighting(at position: Double) -> Sighting {
+    func sighting(at position: Double) -> ViewSample {
       looks += 1
       view.center.x = place(position, looks)
-      return Sighting(of: window, cast: cast)
+      return ViewSample(of: window, registry: registry)
     }
 
     func search() throws -> SeamFinder.Search {

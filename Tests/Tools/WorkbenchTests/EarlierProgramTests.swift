@@ -56,8 +56,8 @@ struct EarlierProgramTests {
   @Test("Both films are side by side, with both curves, and the view that is farthest apart is named")
   func comparison() throws {
     let bench = try Bench("0.1 click #box\n2 wait", scene: scene(Self.green, way: 200))
-    let run = EarlierRun(scene: scene(Self.red, way: 120, seconds: 0.8))
-    bench.root.compare(with: EarlierProgram { run.answer($0) })
+    let run = PreviousRun(scene: scene(Self.red, way: 120, seconds: 0.8))
+    bench.root.compare(with: PreviousProgram { run.answer($0) })
     try bench.press("b")
     try bench.finish()
     let comparison = try bench.stage.comparison
@@ -82,8 +82,8 @@ struct EarlierProgramTests {
   @Test("The same program shows no difference")
   func same() throws {
     let bench = try Bench("0.1 click #box\n2 wait", scene: scene(Self.green, way: 200))
-    let run = EarlierRun(scene: scene(Self.red, way: 200))
-    bench.root.compare(with: EarlierProgram { run.answer($0) })
+    let run = PreviousRun(scene: scene(Self.red, way: 200))
+    bench.root.compare(with: PreviousProgram { run.answer($0) })
     try bench.press("b")
     try bench.finish()
     #expect(try bench.stage.comparison.words == "All views are in the same places.")
@@ -103,8 +103,8 @@ struct EarlierProgramTests {
     let root = try WorkbenchViewController(
       of: stage, recorder: recorder, log: log, check: ScriptLint.steps, scene: scene)
     root.isChecking = true
-    let run = EarlierRun(scene: self.scene(Self.red, way: 200))
-    root.compare(with: EarlierProgram { run.answer($0) })
+    let run = PreviousRun(scene: self.scene(Self.red, way: 200))
+    root.compare(with: PreviousProgram { run.answer($0) })
     let window = try HeadlessWindow(size: Size(1060, 680), rootViewController: root)
     #expect(root.session.isBusy)
     #expect(root.session.takes.count == 1)

@@ -20,7 +20,7 @@ import Testing
       let picture = try renderer.picture(of: playback.window.window, scale: 1)
       let flat = try picture.flattened()
       #expect(difference(flat, frame) == nil, "\(demo.name), part \(part)")
-      #expect(picture.count > 1 && picture.count <= DepthRenderer.mostPlanes)
+      #expect(picture.count > 1 && picture.count <= DepthRenderer.maximumPlaneCount)
     }
   }
 

@@ -66,7 +66,7 @@ import Testing
   /// Where the main track of what moves is.
   private func mainTrack(_ window: HeadlessWindow) throws -> Double {
     try #require(
-      window.window.movingParts.lazy.compactMap { $0 as? any InspectedMotion }.first { $0.isActive }
+      window.window.runningAnimations.lazy.compactMap { $0 as? any InspectedMotion }.first { $0.isActive }
     ).place.value
   }
 

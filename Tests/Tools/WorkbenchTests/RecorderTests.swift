@@ -185,7 +185,7 @@ import Testing
 extension EventScript {
   /// The same script with moves of the pointer where no button is down.
   fileprivate func withMoves(_ seed: Int) -> EventScript {
-    var seeds = Seeds(seed + 77)
+    var seeds = SeededGenerator(seed + 77)
     var all: [ScriptEvent] = []
     var held: Set<PointerButton> = []
     for event in events {

@@ -28,7 +28,7 @@ struct ReleaseMapTests {
     let row = map.cells.filter { $0.finishes && $0.fraction > 0.5 && $0.fraction < 0.6 }
     let (slow, fast) = (try #require(row.first), try #require(row.last))
     #expect(slow.velocity < fast.velocity && slow.seconds > fast.seconds)
-    let own = try #require(map.hands.filter(\.isOwn).first)
+    let own = try #require(map.scriptReleases.filter(\.isOwn).first)
     #expect(abs(own.velocity - 300) < 1 && own.fraction > 0.2 && own.fraction < 0.4)
   }
 
@@ -49,7 +49,7 @@ struct ReleaseMapTests {
   }
 
   @Test("The drags of the same transition are on its map, and no others")
-  func hands() throws {
+  func scriptReleases() throws {
     let map = try map(
       """
       0 click #open
@@ -59,8 +59,10 @@ struct ReleaseMapTests {
       7 drag 100 80 100 110 in 0.3
       9 wait
       """, steps: 3)
-    #expect(map.hands.map(\.isOwn) == [true, false])
-    #expect(map.hands[1].fraction > map.hands[0].fraction && map.hands[1].velocity > map.hands[0].velocity)
+    #expect(map.scriptReleases.map(\.isOwn) == [true, false])
+    #expect(
+      map.scriptReleases[1].fraction > map.scriptReleases[0].fraction
+        && map.scriptReleases[1].velocity > map.scriptReleases[0].velocity)
   }
 
   @Test("A picture and a table; a script without a drag, or whose drag leads nothing, has none")

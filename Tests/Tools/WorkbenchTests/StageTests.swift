@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test("All drags of a transition are on its map, and no others")
-  func hands() throws {
+  func scriptReleases() throws {
     // Two drags that are let go back to the screen, and a press in between that leads nothing.
     let text = """
       0.1 click #icon-twitter
@@ -93,9 +93,9 @@ import Testing
     let map = try ReleaseMap(of: EventScript(parsing: text), after: 5, steps: 3) { () throws(DrawingError) in
       try HeadlessWindow(stage: scene(demo)(Size(390, 844), 1, false))
     }
-    #expect(map.hands.map(\.isOwn) == [false, true])
-    #expect(abs(map.hands[0].velocity - 108) < 2 && abs(map.hands[1].velocity - 140) < 2)
-    #expect(map.hands[0].fraction < map.hands[1].fraction)
+    #expect(map.scriptReleases.map(\.isOwn) == [false, true])
+    #expect(abs(map.scriptReleases[0].velocity - 108) < 2 && abs(map.scriptReleases[1].velocity - 140) < 2)
+    #expect(map.scriptReleases[0].fraction < map.scriptReleases[1].fraction)
   }
 
   // MARK: - The check
@@ -223,7 +223,7 @@ import Testing
   func folding() throws {
     let bench = try Bench()
     var heights: [Double?] = []
-    bench.root.onFold = { heights.append($0) }
+    bench.root.onCollapse = { heights.append($0) }
     // Two quick clicks on a button are no double click on the bar.
     for _ in 0..<2 { #expect(bench.window.click("speed")) }
     try bench.window.advance(by: 0.5)

@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60) func rowsWrapAndNothingOverlaps(seed: Int) {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     let layout = CollectionViewFlowLayout(
       itemSize: Size(seeds.next(in: 5...120), seeds.next(in: 5...120)),
       minimumInteritemSpacing: seeds.next(in: 0...20), minimumLineSpacing: seeds.next(in: 0...20))

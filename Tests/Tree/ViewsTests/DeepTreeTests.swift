@@ -69,7 +69,7 @@ import Testing
     _ = fill(tree, 40_000)
     window.addSubview(tree)
     #expect(tree.superview == nil && window.subviews.isEmpty && faults.count == 1)
-    let last = fill(window, View.greatestDepth)
+    let last = fill(window, View.maximumDepth)
     last.addSubview(View())
     #expect(last.subviews.isEmpty && faults.count == 1)
     #expect(window.hitTest(Point(50, 50)) === last)

@@ -25,7 +25,7 @@ import Testing
       case .rate(let rate):
         return stride(from: (start * rate).rounded(.down) + 1, to: end * rate, by: 1).map { $0 / rate }
       case .irregular(let seed):
-        var (seeds, times, time) = (Seeds(seed), [Double](), 0.0)
+        var (seeds, times, time) = (SeededGenerator(seed), [Double](), 0.0)
         while time < end {
           if time > start { times.append(time) }
           time += seeds.chance(0.1) ? seeds.next(in: 0.2...1.2) : seeds.next(in: 0.0005...0.04)
@@ -70,7 +70,7 @@ private final class RandomScene {
   let window = Window(size: Size(300, 300))
   private let views = (0..<5).map { View(frame: Rect(x: Double($0) * 50, y: 0, width: 40, height: 40)) }
   private let scrollView = ScrollView()
-  private var seeds: Seeds
+  private var seeds: SeededGenerator
   private var stateAnimators: [StateAnimator<Int>] = []
   private var animators: [PropertyAnimator] = []
   private(set) var inputs: [(time: Double, action: () -> Void)] = []
@@ -78,7 +78,7 @@ private final class RandomScene {
   private var ends = [0.0, 0.0]
 
   init(_ seed: Int) {
-    seeds = Seeds(seed)
+    seeds = SeededGenerator(seed)
     for view in views { window.addSubview(view) }
     views[1].addSubview(views[4])
     scrollView.frame = Rect(x: 0, y: 100, width: 100, height: 100)
@@ -115,7 +115,7 @@ private final class RandomScene {
     } + ends
   }
 
-  private static func timing(_ seeds: inout Seeds) -> Timing {
+  private static func timing(_ seeds: inout SeededGenerator) -> Timing {
     let duration = seeds.next(in: 0.05...0.9)
     if seeds.chance(0.15) { return .curve(.linear, duration: 0) }
     return seeds.chance(0.5)

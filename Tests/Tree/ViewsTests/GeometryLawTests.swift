@@ -5,7 +5,7 @@ import Testing
 
 /// Frames, bounds, centers and conversions, over many random trees.
 @Suite struct GeometryLawTests {
-  private func random(_ seeds: inout Seeds, transformed: Bool = true) -> View {
+  private func random(_ seeds: inout SeededGenerator, transformed: Bool = true) -> View {
     let view = View()
     view.bounds = Rect(
       x: seeds.next(in: -50...50), y: seeds.next(in: -50...50), width: seeds.next(in: 1...200),
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: 0..<100) func frameBoundsAndCenterAgree(seed: Int) {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     let view = random(&seeds, transformed: false)
     #expect(near(view.frame, Rect(center: view.center, size: view.bounds.size)))
     let origin = view.bounds.origin
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: 0..<100) func conversionsGoThereAndBack(seed: Int) {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     let window = Window(size: Size(300, 400))
     var views: [View] = [window]
     for _ in 0..<8 {
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(arguments: 0..<100) func mixingIsExactAtBothEnds(seed: Int) {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     func look() -> View.Properties {
       let view = random(&seeds)
       view.alpha = seeds.next(in: 0...1)

@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test(arguments: 0..<Effort.count(3, thorough: 10)) func aWalkEndsAtRest(seed: Int) {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     for _ in 0..<150 {
       switch Int.random(in: 0..<8, using: &seeds) {
       case 0: pointer.press(Point(200, .random(in: 100...790, using: &seeds)))

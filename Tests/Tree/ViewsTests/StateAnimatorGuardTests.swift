@@ -26,7 +26,7 @@ import Testing
     #expect(window.timeline.isIdle)
     animators = []
     // A few empty slots are left until there are more.
-    #expect(window.movers.slots.count < 10 && window.movingParts.isEmpty)
+    #expect(window.movers.slots.count < 10 && window.runningAnimations.isEmpty)
   }
 
   @Test func whatMayNotBeSetIsNamed() {

@@ -61,7 +61,7 @@ import Testing
 
   /// Three states, caught and thrown between.
   @Test(arguments: 0..<40) func caughtAndThrownNothingJumps(seed: Int) {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     let animator = make()
     animator.settle(in: .full)
     var time = 0.0
@@ -338,7 +338,7 @@ import Testing
   }
 
   @Test(arguments: 0..<30) func retargetingKeepsPlaceAndSpeed(seed: Int) {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     var time = 0.0
     for _ in 0..<12 {
       let target = Double.random(in: 0...300, using: &seeds)

@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20) func surgeryLeavesASoundTree(seed: Int) {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     let window = Window(size: Size(100, 100))
     let all = [window as View] + (0..<14).map { _ in View() }
     for _ in 0..<120 {

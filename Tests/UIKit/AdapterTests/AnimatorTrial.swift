@@ -95,7 +95,7 @@ struct AnimatorTrial {
   /// Caught at random moments, by a press or by being turned around, nothing jumps.
   /// - Returns: how often it was held, too.
   func catching(count: Int = 20) throws -> (faults: [String], holds: Int) {
-    var (faults, holds, generator): ([String], Int, Seeds) = ([], 0, Seeds(seed))
+    var (faults, holds, generator): ([String], Int, SeededGenerator) = ([], 0, SeededGenerator(seed))
     for _ in 0..<count {
       let run = try TrialRun(self)
       run.open()

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4) func anyBytesLeadToTheirFile(seed: Int) {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     var seen: Set<[UInt8]> = []
     // Among them those of the private scalars that stand for bytes.
     let parts: [[UInt8]] = [

@@ -30,7 +30,7 @@ struct ImageFuzzTests {
     ]
   }
 
-  private func changed(_ file: [UInt8], _ seeds: inout Seeds) -> [UInt8] {
+  private func changed(_ file: [UInt8], _ seeds: inout SeededGenerator) -> [UInt8] {
     var bytes = file
     for _ in 0..<1 + seeds.index(6) where !bytes.isEmpty {
       // Mostly in the header, which says how the rest is to be read.
@@ -58,7 +58,7 @@ struct ImageFuzzTests {
     let file = try good()[kind]
     var (shown, refused) = (0, 0)
     for seed in 0..<300 {
-      var seeds = Seeds(kind * 1000 + seed)
+      var seeds = SeededGenerator(kind * 1000 + seed)
       let url = scratch.url.appendingPathComponent("picture")
       try Data(seed == 0 ? file : changed(file, &seeds)).write(to: url)
       switch read(url.path) {

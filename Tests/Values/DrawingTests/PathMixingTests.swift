@@ -19,7 +19,7 @@ struct PathMixingTests {
 
   @Test("every simple shape is recognized, moved and scaled as well", arguments: 0..<60)
   func forms(seed: Int) {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     let rect = Rect(
       x: seeds.next(in: -500...500), y: seeds.next(in: -500...500), width: seeds.next(in: 0.01...900),
       height: seeds.next(in: 0.01...900))
@@ -156,7 +156,7 @@ struct PathMixingTests {
   // MARK: - Inside and outside
 
   /// An outline of a few random lines and curves, which may cross itself.
-  private func scribble(_ seeds: inout Seeds) -> Path {
+  private func scribble(_ seeds: inout SeededGenerator) -> Path {
     func place() -> Point { Point(seeds.next(in: 5...95), seeds.next(in: 5...95)) }
     var path = Path()
     for _ in 0..<(1 + seeds.index(2)) {
@@ -175,7 +175,7 @@ struct PathMixingTests {
 
   @Test("what lies inside is filled, what lies outside is not", arguments: 0..<40)
   func overlap(seed: Int) throws {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     let path = scribble(&seeds)
     let rule = seeds.pick([FillRule.winding, .evenOdd])
     let surface = try drawn(100, 100) { $0.fill(path, .black, rule: rule) }
@@ -204,7 +204,7 @@ struct PathMixingTests {
 
   @Test("a point is inside where the pixel at it is filled", arguments: 0..<20)
   func points(seed: Int) throws {
-    var seeds = Seeds(seed &+ 1000)
+    var seeds = SeededGenerator(seed &+ 1000)
     let path = scribble(&seeds)
     let surface = try drawn(100, 100) { $0.fill(path, .black) }
     for y in stride(from: 4, to: 96, by: 3) {

@@ -7,7 +7,7 @@ import Testing
 struct PixelRegionTests {
   private static let edge = 24
 
-  private func random(_ seeds: inout Seeds) -> PixelRect {
+  private func random(_ seeds: inout SeededGenerator) -> PixelRect {
     let (x, y) = (seeds.index(Self.edge), seeds.index(Self.edge))
     // Empty ones too.
     return PixelRect(
@@ -34,7 +34,7 @@ struct PixelRegionTests {
   @Test("unions, differences and intersections are those of the pixels", arguments: 0..<20)
   func algebra(block: Int) {
     for seed in (block * 25)..<(block * 25 + 25) {
-      var seeds = Seeds(seed)
+      var seeds = SeededGenerator(seed)
       var region = PixelRegion()
       var model: Set<Int> = []
       for _ in 0..<16 {
@@ -98,7 +98,7 @@ struct PixelRegionTests {
   @Test("boxes hold the region, waste little and are no more than its rectangles", arguments: 0..<20)
   func boxes(block: Int) {
     for seed in (block * 25)..<(block * 25 + 25) {
-      var seeds = Seeds(seed)
+      var seeds = SeededGenerator(seed)
       var region = PixelRegion()
       for _ in 0..<seeds.index(10) { region.formUnion(random(&seeds)) }
       let boxes = region.boxes()
@@ -106,7 +106,7 @@ struct PixelRegionTests {
       #expect(held.isSuperset(of: pixels(of: region)), "seed \(seed)")
       #expect(boxes.count <= region.count && boxes.allSatisfy { region.bounds.contains($0) })
       var joined = region
-      joined.joinNeighbors()
+      joined.mergeNeighbors()
       expect(joined, is: held, "joined")
     }
   }
@@ -121,7 +121,7 @@ struct PixelRegionTests {
       PixelRect(x: 0, y: 0, width: 20, height: 10), PixelRect(x: 100, y: 100, width: 5, height: 5),
     ]
     #expect(region.boxes() == boxes)
-    region.joinNeighbors()
+    region.mergeNeighbors()
     #expect(Array(region) == boxes)
     // Half of the box around these two would be empty.
     let apart: PixelRegion = [

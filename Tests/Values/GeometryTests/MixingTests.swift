@@ -23,7 +23,7 @@ import Testing
 
   /// The last frame must be the screen at rest, whatever the digits.
   @Test(arguments: 1...500) func endsAreExact(seed: Int) {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     let (from, to) = (seeds.next(in: -1000...1000), seeds.next(in: -1e-3...1e-3))
     #expect(from.mixed(with: to, at: 1) == to)
     #expect(from.mixed(with: to, at: 0) == from)
@@ -42,7 +42,7 @@ import Testing
 
 @Suite struct VectorTests {
   @Test(arguments: 1...100) func pointsAndVectorsAddUp(seed: Int) {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     let p = Point(seeds.next(in: -9...9).rounded(), seeds.next(in: -9...9).rounded())
     let q = Point(seeds.next(in: -9...9).rounded(), seeds.next(in: -9...9).rounded())
     #expect(p + (q - p) == q && q - (q - p) == p)

@@ -3,14 +3,14 @@ import SegueTestSupport
 import Testing
 
 @Suite struct RectTests {
-  private func random(_ seeds: inout Seeds) -> Rect {
+  private func random(_ seeds: inout SeededGenerator) -> Rect {
     Rect(
       x: seeds.next(in: -10...10).rounded(), y: seeds.next(in: -10...10).rounded(),
       width: seeds.next(in: 1...12).rounded(), height: seeds.next(in: 1...12).rounded())
   }
 
   @Test(arguments: 1...200) func intersectionAndUnion(seed: Int) {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     let (a, b) = (random(&seeds), random(&seeds))
     let (shared, around) = (a.intersection(b), a.union(b))
     #expect(shared == b.intersection(a) && around == b.union(a))

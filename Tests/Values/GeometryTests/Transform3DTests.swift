@@ -5,7 +5,7 @@ import Testing
 
 /// Maps of space, and what is seen of a plane in it.
 @Suite struct Transform3DTests {
-  private func random(_ seeds: inout Seeds, depth: Double = 300) -> Transform3D {
+  private func random(_ seeds: inout SeededGenerator, depth: Double = 300) -> Transform3D {
     func next(_ range: ClosedRange<Double>) -> Double { seeds.next(in: range) }
     return Transform3D.scale(x: next(0.3...2), y: next(0.3...2), z: next(0.3...2))
       .concatenating(.rotation(next(-1.2...1.2), x: next(-1...1), y: next(-1...1), z: next(-1...1)))
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: 0..<100) func aPlaneIsSeenAsItsPointsAre(seed: Int) throws {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     let (first, second) = (random(&seeds), random(&seeds, depth: 500))
     for _ in 0..<10 {
       let point = Point(seeds.next(in: -40...40), seeds.next(in: -40...40))
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200) func mixingKeepsItsEndsAndIsContinuous(seed: Int) {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     let (from, to) = (random(&seeds), random(&seeds, depth: 400))
     #expect(from.mixed(with: to, at: 0) == from && from.mixed(with: to, at: 1) == to)
     #expect(distance(from.mixed(with: to, at: 1e-7), from) < 1e-3)

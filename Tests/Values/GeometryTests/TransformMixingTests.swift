@@ -10,7 +10,7 @@ import Testing
     return Transform(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
   }
 
-  private func random(_ seeds: inout Seeds) -> Transform {
+  private func random(_ seeds: inout SeededGenerator) -> Transform {
     func next() -> Double { seeds.next(in: -3...3) }
     return Transform(a: next(), b: next(), c: next(), d: next(), tx: next(), ty: next())
   }
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: 1...200) func endsAreExactAndTheWayIsContinuous(seed: Int) {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     let (from, to) = (random(&seeds), random(&seeds))
     #expect(from.mixed(with: to, at: 0) == from)
     #expect(from.mixed(with: to, at: 1) == to)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: 1...200) func uprightMapsStayUprightToTheLastBit(seed: Int) {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     func upright() -> Transform {
       Transform.scale(seeds.next(in: -4...4), seeds.next(in: -4...4))
         .concatenating(.translation(Vector(seeds.next(in: -500...500), seeds.next(in: -500...500))))

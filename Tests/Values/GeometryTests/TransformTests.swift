@@ -3,7 +3,7 @@ import SegueTestSupport
 import Testing
 
 @Suite struct TransformTests {
-  private func random(_ seeds: inout Seeds) -> Transform {
+  private func random(_ seeds: inout SeededGenerator) -> Transform {
     func next() -> Double { seeds.next(in: -3...3) }
     return Transform(a: next(), b: next(), c: next(), d: next(), tx: next(), ty: next())
   }
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: 1...100) func thenAppliesOneAfterTheOther(seed: Int) {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     let (f, g, h) = (random(&seeds), random(&seeds), random(&seeds))
     let point = Point(seeds.next(in: -9...9), seeds.next(in: -9...9))
     #expect(near(f.concatenating(g).apply(to: point), g.apply(to: f.apply(to: point))))
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: 1...100) func theInverseLeadsBack(seed: Int) throws {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     let map = random(&seeds)
     let point = Point(seeds.next(in: -9...9), seeds.next(in: -9...9))
     let back = try #require(map.inverted)
@@ -51,14 +51,14 @@ import Testing
   }
 
   @Test(arguments: 1...100) func vectorsMoveAsDifferencesOfPoints(seed: Int) {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     let map = random(&seeds)
     let (p, q) = (Point(seeds.next(in: -9...9), 2), Point(1, seeds.next(in: -9...9)))
     #expect((map.apply(to: q - p) - (map.apply(to: q) - map.apply(to: p))).length < 1e-12)
   }
 
   @Test(arguments: 1...100) func aMappedRectIsTheTightestAroundItsPoints(seed: Int) {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     let map = seed.isMultiple(of: 2) ? random(&seeds) : .scale(seeds.next(in: -2...2), seeds.next(in: -2...2))
     let rect = Rect(x: seeds.next(in: -9...9), y: 3, width: seeds.next(in: 1...9), height: 4)
     let around = map.apply(to: rect)

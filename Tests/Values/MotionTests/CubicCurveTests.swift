@@ -42,7 +42,7 @@ import Testing
 
   /// Solved to 1e-9 and better: going back through the parameter meets the same point.
   @Test(arguments: 1...50) func pointsOnTheArcAreFound(seed: Int) {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     let (x1, x2) = (seeds.next(in: 0...1), seeds.next(in: 0...1))
     let (y1, y2) = (seeds.next(in: -1...2), seeds.next(in: -1...2))
     let curve = CubicCurve(x1, y1, x2, y2)

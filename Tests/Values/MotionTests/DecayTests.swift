@@ -38,7 +38,7 @@ import Testing
 
   /// A run that is caught at any moment and released with its velocity ends at the same position and time.
   @Test(arguments: 1...30) func cuttingARunInTwoChangesNothing(seed: Int) {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     let velocity = seeds.next(in: -4000...4000)
     let whole = Decay.normal.duration(initialVelocity: velocity)
     let time = whole * seeds.next(in: 0...0.9)

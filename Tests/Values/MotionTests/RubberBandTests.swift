@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: 1...50) func theInverseLeadsBack(seed: Int) {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     let dimension = seeds.next(in: 1...2000)
     let distance = seeds.next(in: -3000...3000)
     let there = rubberBand(distance, dimension: dimension)

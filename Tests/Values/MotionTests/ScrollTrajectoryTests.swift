@@ -62,7 +62,7 @@ import Testing
 
   /// Neither the place nor the speed jumps anywhere, a collision with an end included.
   @Test(arguments: 1...60) func placeAndSpeedAreContinuous(seed: Int) {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     let end = seeds.next(in: 0...1500)
     let start = seeds.next(in: -200...end + 200)
     let velocity = seeds.next(in: -6000...6000)

@@ -73,7 +73,7 @@ import Testing
 
   /// The definition itself, and that no larger root was passed over.
   @Test(arguments: 1...40) func theRootSolvesTheRuleAndIsTheLargest(seed: Int) {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     let duration = seeds.next(in: 0.1...2)
     let velocity = seeds.next(in: -20...20)
     for ratio in [seeds.next(in: 0.05...0.99), 1] {

@@ -8,7 +8,7 @@ import Testing
 
   @Test(arguments: ratios) func cuttingAStepInTwoChangesNothing(ratio: Double) {
     for seed in 1...200 {
-      var seeds = Seeds(seed)
+      var seeds = SeededGenerator(seed)
       let spring = Spring(angularFrequency: seeds.next(in: 1...60), dampingRatio: ratio)
       let start = Spring.State(value: seeds.next(in: -5...5), velocity: seeds.next(in: -50...50))
       let target = seeds.next(in: -5...5)
@@ -22,7 +22,7 @@ import Testing
 
   @Test(arguments: ratios) func energyNeverGrows(ratio: Double) {
     for seed in 1...50 {
-      var seeds = Seeds(seed)
+      var seeds = SeededGenerator(seed)
       let spring = Spring(angularFrequency: seeds.next(in: 1...60), dampingRatio: ratio)
       var state = Spring.State(value: seeds.next(in: -5...5), velocity: seeds.next(in: -50...50))
       func energy() -> Double {

@@ -42,7 +42,7 @@ import Testing
 
   /// Every ratio, many starts: outside just before, inside ever after.
   @Test(arguments: 1...200) func settlingTimeBoundsTheRestAndIsTight(seed: Int) {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     let ratios = [
       seeds.next(in: 0.02...0.999), 0.99999999, 1 - 1e-13, 1, 1 + 1e-13, 1.00000001, seeds.next(in: 1...6),
     ]

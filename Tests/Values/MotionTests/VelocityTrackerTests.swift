@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: 1...30) func unevenEventsOfASteadyMovementAreExact(seed: Int) {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     var tracker = VelocityTracker()
     var time = 0.0
     for _ in 0..<40 {
@@ -36,7 +36,7 @@ import Testing
 
   /// Against the textbook sums over the samples of the last 100 ms.
   @Test func noisyMovementIsTheLeastSquaresLine() {
-    var seeds = Seeds(3)
+    var seeds = SeededGenerator(3)
     let samples = (0..<30).map { (time: Double($0) * 0.01, x: seeds.next(in: -5...5) + Double($0) * 4) }
     var tracker = VelocityTracker()
     for sample in samples { tracker.add(Point(sample.x, 0), at: sample.time) }

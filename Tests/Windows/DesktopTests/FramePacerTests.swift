@@ -190,8 +190,8 @@ import Testing
 
   /// Wake-ups within the margin of two milliseconds, and frames of changing cost: still one for each refresh, in time.
   @Test(arguments: [30.0, 60, 144], 1...5) func lateWakeUpsMissNothing(rate: Double, seed: Int) {
-    var seeds = Seeds(seed)
-    var costs = Seeds(-seed)
+    var seeds = SeededGenerator(seed)
+    var costs = SeededGenerator(-seed)
     let movement = move(
       frames: 2000, rate: rate, cost: { costs.next(in: 0.0005...0.0022) },
       delay: { seeds.next(in: 0...0.0009) })
@@ -203,7 +203,7 @@ import Testing
   /// that it is computed for. What is passed is counted.
   @Test(arguments: [60.0, 144], [(1.05, 2.0), (1.4, 2.0), (1.9, 2.0), (2.6, 3.0)])
   func framesThatTakeLongerThanARefreshComeEvenly(rate: Double, cost: (of: Double, step: Double)) {
-    var seeds = Seeds(7)
+    var seeds = SeededGenerator(7)
     let movement = move(frames: 600, rate: rate, cost: { cost.of / rate * (1 - seeds.next(in: 0...0.04)) })
     #expect(movement.steps.dropFirst(2).allSatisfy { abs($0 - cost.step) < 1e-3 })
     #expect(movement.latenesses.dropFirst(3).allSatisfy { $0 <= 0 })

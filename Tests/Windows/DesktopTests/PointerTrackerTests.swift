@@ -100,7 +100,7 @@ import Testing
 
   @Test(arguments: 1...50)
   func anyOrderOfReportsMakesWellFormedPresses(seed: Int) {
-    var generator = Seeds(seed)
+    var generator = SeededGenerator(seed)
     let all: [PointerReport] = [
       .down(.primary), .up(.primary), .down(.secondary), .up(.secondary), .down(.back),
       .moved(held: .primary),

@@ -12,7 +12,7 @@ import Testing
   /// Any bytes, the beginnings of real properties, and real ones with bytes changed, left out and put in.
   @Test(arguments: 0..<64) func anyBytesAreRead(block: Int) {
     for seed in block * 200..<(block + 1) * 200 {
-      var seeds = Seeds(seed)
+      var seeds = SeededGenerator(seed)
       var bytes = XSettingsProperty.bytes(
         (0..<seeds.index(6)).map { _ in (seeds.pick(Self.names), Int(truncatingIfNeeded: seeds.next())) },
         isBigEndian: seeds.chance(0.5))
@@ -40,7 +40,7 @@ import Testing
 
   @Test(arguments: 0..<16) func anyResourcesMakeAScale(block: Int) {
     for seed in block * 500..<(block + 1) * 500 {
-      var seeds = Seeds(seed)
+      var seeds = SeededGenerator(seed)
       let text = (0..<seeds.index(20)).map { _ in seeds.pick(Self.words) }.joined()
       let scale = DisplayScale.choose(
         option: nil, environment: DisplayScale.parse(seeds.pick(Self.words)), settings: XSettings(),
@@ -51,7 +51,7 @@ import Testing
 
   /// Whatever numbers of a mode a driver reports, the frames are paced.
   @Test(arguments: 0..<200) func anyModeHasARateThatCanBePaced(seed: Int) {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     func number() -> Double { seeds.pick([0, 1, -1, 1e-300, 1e300, .nan, .infinity, 25_175_000, 800, 525]) }
     let rate = Monitor.rate(
       dotClock: number(), horizontalTotal: number(), verticalTotal: number(), isDoubleScan: seeds.chance(0.5),

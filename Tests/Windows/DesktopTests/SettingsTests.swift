@@ -25,7 +25,7 @@ import Testing
   /// Whatever stands behind it, a number that is whole is read.
   @Test(arguments: 1...30)
   func rubbishIsSurvived(seed: Int) {
-    var generator = Seeds(seed)
+    var generator = SeededGenerator(seed)
     let start = XSettingsProperty.bytes([("Xft/DPI", 98304)]).count
     var bytes = XSettingsProperty.bytes([("Xft/DPI", 98304)] + (0..<8).map { ("Other/\($0)", $0) })
     for _ in 0..<40 {

@@ -147,7 +147,7 @@ struct EventScriptTests {
         0 slide 1 2 0.5 -12 Control+Shift
         0 slide #b 3 4
         """)
-    let point = ScriptPlace.point(Point(1, 2))
+    let point = ScriptLocation.point(Point(1, 2))
     #expect(
       script.events.map(\.action) == [
         .press(point, .secondary), .click(.identifier("a"), .back), .press(.point(Point(3, 4)), .middle),

@@ -33,7 +33,7 @@ struct RecordingTests {
   func kinds() throws {
     var file = AnimatedPNG(width: 64, height: 64, rate: 10)
     let surface = try Surface(width: 64, height: 64, format: .rgb24)
-    var seeds = Seeds(1)
+    var seeds = SeededGenerator(1)
     surface.withPixels { bytes in
       for index in bytes.indices { bytes[index] = UInt8(truncatingIfNeeded: seeds.next()) }
     }
@@ -70,7 +70,7 @@ struct RecordingTests {
     #expect(Recording(from: -1, to: 0).times == [0])
     #expect(Recording(from: 0, to: 1, rate: 0).count == 2)
     #expect(Recording(from: 0, to: 1, rate: 1000).count == 101)
-    #expect(Recording(from: 0, to: .infinity).count == Recording.mostFrames)
+    #expect(Recording(from: 0, to: .infinity).count == Recording.maximumFrameCount)
     #expect(Recording(from: 0, to: .nan).count == 1)
   }
 

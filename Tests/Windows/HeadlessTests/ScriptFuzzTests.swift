@@ -18,7 +18,7 @@ import Testing
   @Test(arguments: 0..<40) func anyTextIsAScriptOrAnError(block: Int) throws {
     var readCount = 0
     for seed in block * 100..<(block + 1) * 100 {
-      var seeds = Seeds(seed)
+      var seeds = SeededGenerator(seed)
       let text = (0..<(1 + seeds.index(24))).map { _ in seeds.pick(Self.words) }.joined(separator: " ")
       do {
         let script = try EventScript(parsing: text)
@@ -56,7 +56,7 @@ import Testing
   @Test(arguments: 0..<20) func anyChangeToAScriptIsPlayedOrAnError(block: Int) throws {
     var playedCount = 0
     for seed in block * 40..<(block + 1) * 40 {
-      var seeds = Seeds(seed)
+      var seeds = SeededGenerator(seed)
       var characters = Array(Self.good)
       for _ in 0..<(1 + seeds.index(2)) {
         let place = seeds.index(characters.count)

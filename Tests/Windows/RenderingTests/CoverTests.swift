@@ -44,7 +44,7 @@ import Testing
   @Test func bandsLieInsideDiscs() throws {
     var (banded, filling) = (0, 0)
     for seed in 0..<150 {
-      var seeds = Seeds(seed)
+      var seeds = SeededGenerator(seed)
       let radius = seeds.next(in: 20...300)
       let middle = Point(seeds.next(in: -100...300), seeds.next(in: -100...340))
       let rect = Rect(center: .zero, size: Size(2 * radius, 2 * radius))
@@ -52,13 +52,13 @@ import Testing
       let disc = item(
         rect, radius: radius, Transform.scale(scale).concatenating(.translation(middle - .zero)))
       var bands: [PixelRect] = []
-      Cover.appendBands(of: disc.outline, in: frame, to: &bands)
+      Occluder.appendBands(of: disc.outline, in: frame, to: &bands)
       try expectBlack(bands, of: disc, seed: seed)
       for (index, band) in bands.enumerated() {
         #expect(!bands[..<index].contains { $0.intersects(band) })
       }
       if !bands.isEmpty { banded += 1 }
-      if Cover.contains(frame, in: disc.outline) {
+      if Occluder.contains(frame, in: disc.outline) {
         filling += 1
         try expectBlack([frame], of: disc, seed: seed)
       }
@@ -69,7 +69,7 @@ import Testing
   @Test func bandsFillMostOfADisc() {
     var bands: [PixelRect] = []
     let disc = item(Rect(x: 0, y: 0, width: 200, height: 200), radius: 100)
-    Cover.appendBands(of: disc.outline, in: frame, to: &bands)
+    Occluder.appendBands(of: disc.outline, in: frame, to: &bands)
     let share = Double(bands.reduce(0) { $0 + $1.area }) / (Double.pi * 100 * 100)
     #expect(share > 0.88 && share < 1)
   }
@@ -77,12 +77,12 @@ import Testing
   @Test func roundedRectanglesThatContainTheFrameFillIt() throws {
     var filling = 0
     for seed in 0..<60 {
-      var seeds = Seeds(seed)
+      var seeds = SeededGenerator(seed)
       let grown = Rect(x: 0, y: 0, width: 200, height: 240).inset(by: -seeds.next(in: 0...40))
       let rounded = item(
         grown.offset(by: Vector(seeds.next(in: -3...3), seeds.next(in: -3...3))),
         radius: seeds.next(in: 1...100))
-      guard Cover.contains(frame, in: rounded.outline) else { continue }
+      guard Occluder.contains(frame, in: rounded.outline) else { continue }
       filling += 1
       try expectBlack([frame], of: rounded, seed: seed)
     }
@@ -91,7 +91,7 @@ import Testing
 
   /// Rotated, scaled unevenly, with some corners rounded: what covers the frame fills each of its pixels.
   @Test(arguments: 0..<120) func outlinesThatCoverTheFrameFillIt(seed: Int) throws {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     let angle = seeds.next(in: 0...6.3)
     let (sine, cosine) = (sin(angle), cos(angle))
     let stretch = Transform.scale(seeds.next(in: 0.8...2), seeds.next(in: 0.8...2))
@@ -138,8 +138,8 @@ import Testing
           outline: Outline(rect: square, radius: 20, corners: .all, transform: .identity),
           parent: DisplayList.noClip, bounds: frame)
       ]
-      #expect(Cover.outline(of: one, in: list) == nil)
-      #expect(Cover.topmost(in: list, frame: frame) == nil)
+      #expect(Occluder.outline(of: one, in: list) == nil)
+      #expect(Occluder.topmost(in: list, frame: frame) == nil)
     }
   }
 
@@ -147,8 +147,8 @@ import Testing
     let large = item(Rect(x: 0, y: 0, width: 180, height: 180), radius: 90).outline
     let inside = item(Rect(x: 40, y: 40, width: 100, height: 100), radius: 50).outline
     let beside = item(Rect(x: 120, y: 40, width: 100, height: 100), radius: 50).outline
-    #expect(Cover.hides(large, inside) && !Cover.hides(inside, large) && !Cover.hides(large, beside))
+    #expect(Occluder.hides(large, inside) && !Occluder.hides(inside, large) && !Occluder.hides(large, beside))
     let card = item(Rect(x: 0, y: 0, width: 100, height: 100)).outline
-    #expect(Cover.hides(card, card) && !Cover.hides(card, large))
+    #expect(Occluder.hides(card, card) && !Occluder.hides(card, large))
   }
 }

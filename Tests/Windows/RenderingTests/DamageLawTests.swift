@@ -33,7 +33,7 @@ import Testing
 
   /// Draws a scene after each of some random changes, onto one surface.
   private func walk(seed: Int, scale: Double, isAligned: Bool) throws {
-    var seeds = Seeds(seed &* 77 &+ 5)
+    var seeds = SeededGenerator(seed &* 77 &+ 5)
     let scenery = try Scenery(seed: seed, scale: scale, isAligned: isAligned)
     let surface = try scenery.surface()
     let before = try scenery.surface()

@@ -12,7 +12,7 @@ import Testing
     let window = Window(size: Size(200, 200))
     for view in views { window.addSubview(view) }
     var builder = DisplayListBuilder(
-      frame: frame, scale: 1, store: BackingStore(), list: DisplayList(), slab: Slab(in: frame))
+      frame: frame, scale: 1, store: BackingStore(), list: DisplayList(), slab: PixelAlignedLayer(in: frame))
     builder.addContents(of: window, .identity, alpha: 1, clip: DisplayList.noClip)
     return builder.list
   }
@@ -87,7 +87,7 @@ import Testing
     window.backgroundColor = .white
     for view in below + [snapshot] { window.addSubview(view) }
     var builder = DisplayListBuilder(
-      frame: frame, scale: 1, store: BackingStore(), list: DisplayList(), slab: Slab(in: frame))
+      frame: frame, scale: 1, store: BackingStore(), list: DisplayList(), slab: PixelAlignedLayer(in: frame))
     builder.addContents(of: window, .identity, alpha: 1, clip: DisplayList.noClip)
     return (builder.list, try Stage(window: window).snapshot())
   }

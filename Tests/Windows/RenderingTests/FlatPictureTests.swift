@@ -99,7 +99,7 @@ import Testing
 
   /// What fades in is drawn in the steps that blending knows: the same bytes as with any alpha within a step.
   @Test(arguments: 0..<30) func fadesKnowTheStepsThatCanBeSeen(seed: Int) throws {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     let alpha = seed == 0 ? 0.99611 : seeds.next(in: 0.01...1)
     let picture = try Surface(width: 16, height: 16, format: .argb32)
     Canvas(picture).fillCircle(center: Point(8, 8), radius: 7.5, color: Color(200, 30, 90))

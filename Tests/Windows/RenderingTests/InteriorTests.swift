@@ -11,7 +11,7 @@ import Testing
     .all, [.topLeft, .topRight], [.bottomLeft], [.topLeft, .bottomLeft], [.topLeft, .bottomRight],
   ]
 
-  private func outline(_ seeds: inout Seeds) -> Outline {
+  private func outline(_ seeds: inout SeededGenerator) -> Outline {
     let size = Size(seeds.next(in: 4...180), seeds.next(in: 4...180))
     let radius = seeds.next(in: 0.1...1) * min(size.width, size.height) / 2
     let scale = seeds.pick([1.0, 0.6, 2])
@@ -24,9 +24,9 @@ import Testing
   @Test func aClipLeavesItsInteriorWhole() throws {
     var found = 0
     for seed in 0..<200 {
-      var seeds = Seeds(seed)
+      var seeds = SeededGenerator(seed)
       let outline = outline(&seeds)
-      guard let interior = Cover.interior(of: outline) else { continue }
+      guard let interior = Occluder.interior(of: outline) else { continue }
       found += 1
       let surface = try Surface(width: 400, height: 400, format: .argb32)
       let canvas = Canvas(surface)
@@ -52,7 +52,8 @@ import Testing
   @Test func aTurnedClipHasNone() {
     let rect = Rect(x: 0, y: 0, width: 40, height: 40)
     for transform in [Transform.rotation(0.3), .scale(-1)] {
-      #expect(Cover.interior(of: Outline(rect: rect, radius: 8, corners: .all, transform: transform)) == nil)
+      #expect(
+        Occluder.interior(of: Outline(rect: rect, radius: 8, corners: .all, transform: transform)) == nil)
     }
   }
 
@@ -103,7 +104,7 @@ import Testing
     under.frame = Rect(x: 30, y: 60, width: 120, height: 100)
     window.insertSubview(under, at: 0)
     var builder = DisplayListBuilder(
-      frame: frame, scale: 1, store: BackingStore(), list: DisplayList(), slab: Slab(in: frame))
+      frame: frame, scale: 1, store: BackingStore(), list: DisplayList(), slab: PixelAlignedLayer(in: frame))
     builder.addContents(of: window, .identity, alpha: 1, clip: DisplayList.noClip)
     var occlusion = Occlusion()
     occlusion.find(in: builder.list, frame: frame)

@@ -11,7 +11,7 @@ import Testing
 
   private func list(_ window: Window) -> DisplayList {
     var builder = DisplayListBuilder(
-      frame: frame, scale: 1, store: BackingStore(), list: DisplayList(), slab: Slab(in: frame))
+      frame: frame, scale: 1, store: BackingStore(), list: DisplayList(), slab: PixelAlignedLayer(in: frame))
     builder.addContents(of: window, .identity, alpha: 1, clip: DisplayList.noClip)
     return builder.list
   }
@@ -100,11 +100,11 @@ import Testing
   @Test func aMaskedPageHidesAsADiscDoes() throws {
     let scene = MaskScene(ShapeView(.circle(center: Point(60, 80), radius: 70)))
     let list = list(scene.window)
-    let cover = try #require(Cover.topmost(in: list, frame: frame))
+    let cover = try #require(Occluder.topmost(in: list, frame: frame))
     #expect(cover.outline.isDisc && cover.outline.radius == 70)
     // One that does not fill the disc hides nothing.
     scene.view.frame = Rect(x: 0, y: 0, width: 120, height: 100)
-    #expect(Cover.topmost(in: self.list(scene.window), frame: frame)?.outline.isDisc != true)
+    #expect(Occluder.topmost(in: self.list(scene.window), frame: frame)?.outline.isDisc != true)
   }
 
   /// A disc that grows over a page changes the ring between before and after, not what it shows already.

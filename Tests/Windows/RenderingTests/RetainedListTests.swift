@@ -25,7 +25,7 @@ import Testing
   private static let steps = 24
 
   private func walk(seed: Int, scale: Double, _ compositor: Compositor) throws {
-    var seeds = Seeds(seed &* 131 &+ 7)
+    var seeds = SeededGenerator(seed &* 131 &+ 7)
     let scenery = try Scenery(seed: seed, scale: scale, isAligned: false)
     for _ in 0..<(seed % 3 * 12) { scenery.change() }
     let window = scenery.window
@@ -61,7 +61,7 @@ import Testing
     -> DisplayList
   {
     var builder = DisplayListBuilder(
-      frame: frame, scale: scale, store: store, list: DisplayList(), slab: Slab(in: frame))
+      frame: frame, scale: scale, store: store, list: DisplayList(), slab: PixelAlignedLayer(in: frame))
     builder.addContents(of: window, .scale(scale), alpha: 1, clip: DisplayList.noClip)
     return builder.list
   }

@@ -24,7 +24,7 @@ final class Scenery {
   let window: Window
   let stage: Stage
   private(set) var log: [String] = []
-  private var seeds: Seeds
+  private var seeds: SeededGenerator
   private var parts: [View] = []
   private let pictures: [Image]
   /// Whether everything lies on whole pixels and is neither round nor scaled, so that nothing is smoothed.
@@ -37,7 +37,7 @@ final class Scenery {
 
   init(seed: Int, scale: Double, isAligned: Bool) throws {
     self.isAligned = isAligned
-    seeds = Seeds(seed)
+    seeds = SeededGenerator(seed)
     window = Window(size: Size(160, 200))
     stage = Stage(window: window, scale: scale)
     let pixels = try Surface(width: 24, height: 16, format: .rgb24)

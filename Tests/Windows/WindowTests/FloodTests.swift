@@ -137,7 +137,7 @@ private struct Flood {
   /// How many events were sent; a notch of the wheel is two.
   private(set) var count = 0
   private let display: Display
-  private var seeds = Seeds(1)
+  private var seeds = SeededGenerator(1)
 
   init(on display: Display) { self.display = display }
 
@@ -257,7 +257,7 @@ private struct RandomInput {
   /// How many events were sent.
   private(set) var count = 0
   private let desk: Desk
-  private var seeds = Seeds(7)
+  private var seeds = SeededGenerator(7)
   private var place = Point(195, 400)
   private var held: Set<UInt32> = []
   private static let keys = [

@@ -12,7 +12,7 @@ extension RealWindow {
       let desk = try Desk()
       let menu = try Segue.menu()
       try desk.waitFor(menu)
-      var seeds = Seeds(seed)
+      var seeds = SeededGenerator(seed)
       for _ in 0..<1000 { sendMadeUpEvent(to: desk, &seeds) }
       desk.display.roundTrip()
       // A size that was made up is believed until there is another one: managers send sizes in this way.
@@ -176,7 +176,7 @@ extension RealWindow {
     }
 
     /// Sends an event with numbers at random, of any kind but those that mean what they say: input, a wish to close, an end.
-    private func sendMadeUpEvent(to desk: Desk, _ seeds: inout Seeds) {
+    private func sendMadeUpEvent(to desk: Desk, _ seeds: inout SeededGenerator) {
       let meant = [KeyPress, KeyRelease, ButtonPress, ButtonRelease, MotionNotify, EnterNotify, LeaveNotify]
       let kinds = (KeyPress..<GenericEvent).filter { !meant.contains($0) }
       var event = XEvent()

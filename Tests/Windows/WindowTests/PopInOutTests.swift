@@ -131,7 +131,7 @@ extension RealWindow {
 
     @Test("After a hundred hasty clicks and drags Escape still leads to the grid", arguments: [1, 2])
     func walk(seed: Int) throws {
-      var random = Seeds(seed)
+      var random = SeededGenerator(seed)
       func place() -> Point { Point(random.next(in: 0...389).rounded(), random.next(in: 0...843).rounded()) }
       for _ in 0..<100 {
         if Bool.random(using: &random) {

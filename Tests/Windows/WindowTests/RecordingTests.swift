@@ -70,12 +70,12 @@ extension RealWindow {
 
   /// Presses, drags, catches, turns of the wheel, keys and sizes at random.
   private struct RandomHand {
-    var seeds: Seeds
+    var seeds: SeededGenerator
     let desk: Desk
     var place = Point(195, 400)
     var isDown = false
 
-    init(seed: Int, on desk: Desk) { (seeds, self.desk) = (Seeds(seed + 1), desk) }
+    init(seed: Int, on desk: Desk) { (seeds, self.desk) = (SeededGenerator(seed + 1), desk) }
 
     mutating func act() {
       switch seeds.index(12) {

@@ -199,7 +199,7 @@ extension RealWindow {
     @Test("After a hundred hasty clicks and drags Escape still leads home", arguments: [1, 2])
     func walk(seed: Int) throws {
       let desk = try open()
-      var random = Seeds(seed)
+      var random = SeededGenerator(seed)
       func place() -> Point {
         Point(
           Double(Int.random(in: 0..<390, using: &random)), Double(Int.random(in: 0..<844, using: &random)))

@@ -87,7 +87,7 @@ extension RealWindow {
 
     @Test("After a hundred hasty clicks and drags Escape still leads to the menu", arguments: [1, 2])
     func walk(seed: Int) throws {
-      var random = Seeds(seed)
+      var random = SeededGenerator(seed)
       func place() -> Point {
         Point(
           Double(Int.random(in: 0..<390, using: &random)), Double(Int.random(in: 0..<844, using: &random)))

@@ -140,10 +140,10 @@ struct Open: ParsableCommand {
   }
 
   @MainActor private func openWindow(
-    _ scene: ApplicationScene, _ stage: Stage, _ options: ApplicationOptions, in keptWindow: UInt?
+    _ scene: ApplicationScene, _ stage: Stage, _ options: ApplicationOptions, in existingWindow: UInt?
   ) throws(DesktopError) -> ApplicationWindow {
     var appearance = appearance(of: scene, options)
-    (appearance.size, appearance.keptWindow) = (stage.size, keptWindow)
+    (appearance.size, appearance.existingWindow) = (stage.size, existingWindow)
     // A scene that was asked for by name keeps its name.
     return try ApplicationWindow(
       stage: stage, options: options, appearance: appearance, showsTitles: name == nil)

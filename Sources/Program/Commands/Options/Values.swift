@@ -98,12 +98,14 @@ package enum Values {
     let times = try text.split(separator: ",", omittingEmptySubsequences: false).map {
       try time(String($0.drop(while: \.isWhitespace)))
     }
-    guard (1...mostFrames).contains(times.count) else { throw ValidationError("expected at most 200 times") }
+    guard (1...maximumFrameCount).contains(times.count) else {
+      throw ValidationError("expected at most 200 times")
+    }
     return times
   }
 
   /// How many frames a strip has.
-  package static func frames(_ text: String) throws -> Int { try count(text, in: 1...mostFrames) }
+  package static func frames(_ text: String) throws -> Int { try count(text, in: 1...maximumFrameCount) }
 
   /// How many frames there are in a second.
   package static func rate(_ text: String) throws -> Int { try count(text, in: 1...100) }
@@ -111,7 +113,7 @@ package enum Values {
   /// How many there are at most of something.
   package static func limit(_ text: String) throws -> Int { try count(text, in: 1...10_000_000) }
 
-  private static let mostFrames = 200
+  private static let maximumFrameCount = 200
 
   private static func number(
     _ text: String, in range: ClosedRange<Double>, _ kind: String = "a number"

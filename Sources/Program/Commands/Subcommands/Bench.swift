@@ -140,7 +140,7 @@ struct BenchBaseline: ViewCommand {
     _ subject: BenchSubject, until isGood: (CostRow) -> Bool
   ) throws(CommandError) -> CostRow {
     var row = try subject.measure().costRow
-    for _ in 1..<attempts where !isGood(row) { row = row.confirmed(by: try subject.measure().costRow) }
+    for _ in 1..<attempts where !isGood(row) { row = row.minimum(with: try subject.measure().costRow) }
     return row
   }
 

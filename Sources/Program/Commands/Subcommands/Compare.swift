@@ -105,7 +105,7 @@ struct Compare: ViewCommand {
     case .pictures(let path): return (try Film(folder: path, from: span.start, rate: fps), nil)
     case .run(let scene, let file):
       let times = span.start...max(span.start, end ?? file.script.duration)
-      guard (times.upperBound - times.lowerBound) * Double(fps) < Double(Recording.mostFrames) else {
+      guard (times.upperBound - times.lowerBound) * Double(fps) < Double(Recording.maximumFrameCount) else {
         throw CommandError(.usage, "too many frames; use --from and --to, or a lower --fps")
       }
       let size = size ?? Program.current.size

@@ -48,9 +48,9 @@ struct Record: ViewCommand {
     let scene = try options.scene()
     let file = try options.scriptFile(scene)
     let (start, end) = (span.start, span.end(of: file.script))
-    guard (end - start) * Double(fps) < Double(Recording.mostFrames) else {
+    guard (end - start) * Double(fps) < Double(Recording.maximumFrameCount) else {
       throw CommandError(
-        .usage, "more than \(Recording.mostFrames) frames; use --from and --to, or a lower --fps")
+        .usage, "more than \(Recording.maximumFrameCount) frames; use --from and --to, or a lower --fps")
     }
     let window = try options.window(scene, for: file, scale: frameOptions.scale)
     let player = window.play(file.script)

@@ -51,15 +51,16 @@ struct ReportCommand: ViewCommand {
   var output: String
 
   /// The most frames that a page holds.
-  private static let mostFrames = 900
+  private static let maximumFrameCount = 900
 
   func perform() throws {
     let output = try Output(output, for: .page)
     let scene = try options.scene()
     let file = try options.scriptFile(scene)
     let times = span.start...span.end(of: file.script)
-    guard (times.upperBound - times.lowerBound) * Double(fps) < Double(Self.mostFrames) else {
-      throw CommandError(.usage, "more than \(Self.mostFrames) frames; use --from and --to, or a lower --fps")
+    guard (times.upperBound - times.lowerBound) * Double(fps) < Double(Self.maximumFrameCount) else {
+      throw CommandError(
+        .usage, "more than \(Self.maximumFrameCount) frames; use --from and --to, or a lower --fps")
     }
     do {
       let before = try against.map { path throws(DrawingError) in

@@ -92,7 +92,7 @@ struct Trace: ViewCommand {
     var lint = ScriptLint(file.script) { try options.window(scene, for: file, scale: $0) }
     (lint.span, lint.rate) = (span, rate)
     let progress = Progress("looks", of: Int((span.upperBound - span.lowerBound) * rate) + 1)
-    lint.onLook = { progress.done($0) }
+    lint.onSample = { progress.done($0) }
     let findings: [RunInspector.Finding]
     do {
       findings = try lint.findings()

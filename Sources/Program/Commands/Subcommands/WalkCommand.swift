@@ -65,7 +65,7 @@ struct WalkCommand: ViewCommand {
 
   @MainActor private func run(in size: Size) throws {
     let count = (events + Self.length - 1) / Self.length
-    let limits = WalkProcess.Limits(patience: timeout ?? 20, memory: (memory ?? 4) * 1e9)
+    let limits = WalkProcess.Limits(timeout: timeout ?? 20, memory: (memory ?? 4) * 1e9)
     let progress = Progress("walks", of: count)
     func script(_ number: Int) -> EventScript {
       .random(seed &+ number, count: min(Self.length, events - number * Self.length), in: size)
@@ -80,7 +80,7 @@ struct WalkCommand: ViewCommand {
     }
     let whole = script(failure.number)
     var quick = limits
-    quick.patience = min(limits.patience, Self.shortTimeout)
+    quick.timeout = min(limits.timeout, Self.shortTimeout)
     func fails(_ script: EventScript) throws -> Bool {
       try WalkProcess.fault(of: script, within: quick) != nil
     }

@@ -9,7 +9,7 @@ internal import SegueHeadless
   /// What a process may take.
   struct Limits {
     /// For how long it may make no progress, in seconds. Only its own time counts, not that for which others had the processors.
-    var patience: Double
+    var timeout: Double
     /// How much memory it may hold, in bytes.
     var memory: Double
   }
@@ -132,8 +132,8 @@ internal import SegueHeadless
       count(usage)
       if usage.bytes > Int(limits.memory) {
         stop(because: "the program holds more than \((limits.memory / 1e9).short) GB")
-      } else if idleTime > limits.patience {
-        stop(because: "the program makes no progress for \(limits.patience.short) s")
+      } else if idleTime > limits.timeout {
+        stop(because: "the program makes no progress for \(limits.timeout.short) s")
       }
     }
   }

@@ -2,7 +2,7 @@ import SegueControls
 
 /// A transition that brings a sheet, which rests at its detents and is dragged through them. Its `finishes` says whether a sheet goes
 /// that is let go below the smallest detent: at a fraction of the way from there out of the window.
-package protocol SheetBringing: Transition {
+package protocol SheetPresenting: Transition {
   /// Whether it shows a sheet elsewhere under a pointer than its position alone does.
   var followsPointer: Bool { get }
 }
@@ -14,7 +14,7 @@ package protocol SheetBringing: Transition {
 }
 
 /// A sheet comes up from the lower edge over a dimmed screen, and rests at one of its detents.
-package struct SheetTransition: SheetBringing {
+package struct SheetTransition: SheetPresenting {
   package struct Participants {
     package let sheet, dim: View
     package let outline: ShapeView

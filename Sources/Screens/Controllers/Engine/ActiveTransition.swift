@@ -201,7 +201,7 @@ final class ActiveTransition {
       [.state(.dismissed)] + resting.map { .step($0.name) } + [.state(.presented)],
       in: isForward ? .state(.dismissed) : presentedStop)
     if prepared.rests, sheet == nil, let presentation = context.foreground.sheetPresentation,
-      request.transition is any SheetBringing
+      request.transition is any SheetPresenting
     {
       sheet = SheetInteraction(presentation, of: self)
       container.catcher = context.foreground.view

@@ -33,7 +33,7 @@ final class SheetInteraction {
       if let active { coordinator?.release(active, toward: $0) }
     }
     drag.target = { [unowned drag, weak active] in Self.target(of: $0, from: drag, in: active) }
-    drag.followsPointer = (active.request.transition as? any SheetBringing)?.followsPointer ?? false
+    drag.followsPointer = (active.request.transition as? any SheetPresenting)?.followsPointer ?? false
     list = screen.contentScrollView ?? view.firstScrollView
     if let list {
       let combined = SheetDrag(drag, over: list)

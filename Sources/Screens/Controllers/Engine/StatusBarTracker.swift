@@ -110,7 +110,7 @@ extension View {
   /// Whether a point of the window lies within the view's outline as it is shown.
   fileprivate func shownOutlineContains(_ point: Point) -> Bool {
     var look = shown
-    if let snapshot = self as? SnapshotView { look.cornerRadius = snapshot.seenCornerRadius }
+    if let snapshot = self as? SnapshotView { look.cornerRadius = snapshot.shownCornerRadius }
     return transform(to: nil, by: .shown).inverted.map { look.covers($0.apply(to: point)) } ?? false
   }
 }

@@ -54,10 +54,10 @@ public final class TransitionCoordinator {
   }
 
   /// The closures of the active transition that do not answer the same whenever they are asked the same, and what of a view they vary.
-  package var varyingClosures: [(name: String, what: VaryingView?)] {
+  package var impureClosures: [(name: String, what: ImpureView?)] {
     guard let active, let prepared = active.prepared else { return [] }
     let views = [
-      ("apply", active.animator.viewThatApplyVaries), ("follow", active.animator.viewThatFollowVaries),
+      ("apply", active.animator.viewWithImpureApply), ("follow", active.animator.viewWithImpureFollow),
     ]
     return prepared.varyingAnswers.map { ($0, nil) } + views.filter { $0.1 != nil }
   }
@@ -193,7 +193,7 @@ public final class TransitionCoordinator {
       return false
     }
     isPreparing = true
-    request.stage?.window?.screenComes(request.to.view)
+    request.stage?.window?.screenWillOpen(request.to.view)
     let resting = request.operation == .dismiss ? resting(request.foreground) : nil
     guard animated, let window = request.stage?.window else {
       if let completion { add(completion) }
@@ -344,7 +344,7 @@ public final class TransitionCoordinator {
   /// Once the rest of the motion is invisible, keys are for the arriving screen.
   private func keyPressed(_ event: KeyEvent) -> Bool {
     guard let active, let operation else { return false }
-    if active.arriving(within: ActiveTransition.arrival) != nil, event.key != .space, event.key.movesAbout {
+    if active.arriving(within: ActiveTransition.arrival) != nil, event.key != .space, event.key.isNavigation {
       makeAvailable()
       return false
     }
@@ -385,7 +385,7 @@ extension TransitionCoordinator: WindowHost {
 
   package func window(_ window: Window, handle event: KeyEvent) -> Bool { keyPressed(event) }
 
-  package func window(_ window: Window, isLedBy pinch: PinchGestureRecognizer) { follow(pinch) }
+  package func window(_ window: Window, isDrivenBy pinch: PinchGestureRecognizer) { follow(pinch) }
 
   /// Gestures and the wheel find the arriving screen at rest.
   package func windowWillRecognizeGesture(_ window: Window) { makeAvailableForDrag() }

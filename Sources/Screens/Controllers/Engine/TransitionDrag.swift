@@ -27,7 +27,7 @@ final class TransitionDrag {
   /// Where the pointer grabbed, in the window: where it was when the transition began to follow it.
   private var grip = Point.zero
   /// What it grabbed.
-  private var thing: GrabbedThing?
+  private var thing: GrabbedView?
   private var isHolding = false
   private var hasTravelled = false
   private var handBack: (() -> Void)?
@@ -239,7 +239,7 @@ final class TransitionDrag {
   /// How far the thing under the pointer travels, in the direction of the operation.
   private func travelOfThing(at point: Point) -> Vector {
     let known = thing.flatMap { active.animator.travel(of: $0) }
-    if known == nil { thing = active.animator.thing(at: inWindow(point)) }
+    if known == nil { thing = active.animator.grabbedView(at: inWindow(point)) }
     let travel = known ?? thing.flatMap { active.animator.travel(of: $0) } ?? .zero
     return travel * (active.request.operation.isForward ? 1 : -1)
   }

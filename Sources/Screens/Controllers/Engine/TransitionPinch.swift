@@ -29,7 +29,7 @@ extension ViewController {
   func makeClosingPinch() -> PinchGestureRecognizer {
     let pinch = PinchGestureRecognizer { [weak self] pinch in
       guard pinch.state == .began, let self else { return }
-      view.window?.lead(by: pinch) { _ = self.navigationController?.popViewController() ?? self.dismiss() }
+      view.window?.drive(by: pinch) { _ = self.navigationController?.popViewController() ?? self.dismiss() }
     }
     pinch.shouldBegin = { [weak self, unowned pinch] in
       guard let self, !pinch.isSpreading, coordinator.makeAvailableForDrag() else { return false }

@@ -114,7 +114,7 @@ open class NavigationController: ViewController {
     guard isAvailable, viewController.isFree(for: self), isNew(viewController) else { return false }
     return show(
       viewControllers + [viewController], .push, animated: animated,
-      draggedBy: pan ?? windowIfLoaded?.takeLeadingPan(), completion: completion)
+      draggedBy: pan ?? windowIfLoaded?.takeDrivingPan(), completion: completion)
   }
 
   /// Pops the top screen. During the push of the top screen it reverses the push; during any other transition it is dropped.

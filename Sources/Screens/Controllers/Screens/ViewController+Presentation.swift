@@ -50,7 +50,7 @@ extension ViewController {
     guard isAvailable, viewController.isFree(for: presenter), viewController.parent == nil,
       let stage = presenter.view.superview, presenter.presentedViewController == nil
     else { return false }
-    let pan = pan ?? windowIfLoaded?.takeLeadingPan()
+    let pan = pan ?? windowIfLoaded?.takeDrivingPan()
     presenter.link(viewController)
     var chosen: (any Transition)?
     CallChain.call {

@@ -31,10 +31,10 @@ import Testing
   let scale = window.stage.scale
   let beside = URL(filePath: "\(filePath)").deletingLastPathComponent().appending(path: "Pictures").path
   let problem = try Reference(name, in: folder ?? beside).problem(with: window.surface, within: tolerance) {
-    place in window.window.frontmost(at: Point(place.x / scale, place.y / scale))?.spokenElement.spokenName
+    place in window.window.frontmost(at: Point(place.x / scale, place.y / scale))?.reportElement.reportName
   }
   guard let problem else { return nil }
-  let screen = window.window.rootViewController.map { " of \($0.spokenName)" } ?? ""
+  let screen = window.window.rootViewController.map { " of \($0.reportName)" } ?? ""
   Issue.record("picture “\(name)”\(screen): \(problem)", sourceLocation: sourceLocation)
   return problem
 }

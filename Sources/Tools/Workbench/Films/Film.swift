@@ -37,7 +37,7 @@ package struct Film {
   package init(folder path: String, from start: Double, rate: Int) throws(DrawingError) {
     let files = try PictureFolder(path: path).files.filter { $0.lowercased().hasSuffix(".png") }
     guard !files.isEmpty else { throw DrawingError("there is no PNG file in the folder \(path)") }
-    for (index, file) in files.prefix(Recording.mostFrames).enumerated() {
+    for (index, file) in files.prefix(Recording.maximumFrameCount).enumerated() {
       let image = try Image(contentsOfFile: file)
       guard let picture = image.pixels(for: image.size, exactly: true) else {
         throw DrawingError("\(file) has no pixels")

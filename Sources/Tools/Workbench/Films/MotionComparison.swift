@@ -72,7 +72,7 @@ final class RunComparison {
   private(set) var result: MotionComparison?
 
   private let runs: [(run: Run, sampler: MotionSampler)]
-  private let earlier: (program: EarlierProgram, start: Double)?
+  private let earlier: (program: PreviousProgram, start: Double)?
   private let count: Int
   private var number = 0
 
@@ -81,7 +81,7 @@ final class RunComparison {
   private static let part = 0.25
 
   /// A comparison of so many seconds of two runs, or of one with what an earlier program shows from a time on.
-  init(_ runs: [Run], _ earlier: (EarlierProgram, Double)? = nil, seconds: Double) {
+  init(_ runs: [Run], _ earlier: (PreviousProgram, Double)? = nil, seconds: Double) {
     self.runs = runs.map { ($0, MotionSampler(of: $0.playback.window, from: $0.start)) }
     self.earlier = earlier
     count = MotionSampler.count(in: 0...max(0, seconds), rate: Self.rate)

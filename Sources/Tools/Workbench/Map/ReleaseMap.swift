@@ -20,7 +20,7 @@ package struct ReleaseMap {
   }
 
   /// A release in the script itself.
-  package struct Hand: Equatable {
+  package struct ScriptRelease: Equatable {
     /// How far the transition was, 0…1.
     package let fraction: Double
     /// How fast the pointer was along the drag of the map, in points per second.
@@ -40,7 +40,7 @@ package struct ReleaseMap {
   /// How fast the pointer was at the releases.
   package let velocities: [Double]
   /// The releases in the script that led the same transition.
-  package internal(set) var hands: [Hand] = []
+  package internal(set) var scriptReleases: [ScriptRelease] = []
   /// The drag that is let go.
   var drag: ReleaseDrag?
 

@@ -97,8 +97,8 @@ package final class ReleaseMapMaker {
     else { throw ReleaseMap.Failure(message: "the script has no drag") }
     let direction = (last.point - first.point).normalized
     if let title = releases.first(where: { $0.press == index })?.title {
-      map.hands = releases.filter { $0.title == title }.map {
-        ReleaseMap.Hand(
+      map.scriptReleases = releases.filter { $0.title == title }.map {
+        ReleaseMap.ScriptRelease(
           fraction: $0.fraction, velocity: presses[$0.press].velocity.dot(direction), isOwn: $0.press == index
         )
       }
@@ -171,7 +171,7 @@ package final class ReleaseMapMaker {
 extension Window {
   /// What the animator that is held is called.
   fileprivate var heldTitle: String {
-    movingParts.lazy.compactMap { $0 as? any InspectedMotion }.first { $0.isHeld }?.title ?? ""
+    runningAnimations.lazy.compactMap { $0 as? any InspectedMotion }.first { $0.isHeld }?.title ?? ""
   }
 }
 

@@ -33,7 +33,7 @@ package struct ReleaseMapPlot {
     addAxes(to: &plot)
     if !map.cells.isEmpty { addLegend(durations, to: &plot) }
     // That of the drag itself last, in front of the others.
-    for hand in map.hands.sorted(by: { !$0.isOwn && $1.isOwn }) {
+    for hand in map.scriptReleases.sorted(by: { !$0.isOwn && $1.isOwn }) {
       let place = point(hand.fraction, hand.velocity.clamped(to: velocityRange))
       plot += .dot(place, radius: hand.isOwn ? 7 : 5, Color.black.withAlpha(0.55))
       plot += .dot(place, radius: hand.isOwn ? 5 : 3, Ink.input)
@@ -119,7 +119,7 @@ package struct ReleaseMapPlot {
       size: 11, Ink.middle)
     var row = y + 44
     for (isOwn, words) in [(true, "this drag"), (false, "other drags")]
-    where map.hands.contains(where: { $0.isOwn == isOwn }) {
+    where map.scriptReleases.contains(where: { $0.isOwn == isOwn }) {
       plot += .dot(Point(x + 6, row), radius: isOwn ? 5 : 3, Ink.input)
       plot += .text(words, at: Point(x + 20, row + 4), size: 11, Ink.middle)
       row += 22

@@ -66,7 +66,7 @@ package final class MotionLog {
   /// What the guard of debug builds has found, and when.
   private(set) var faults: [WorkbenchViewController.Fault] = []
   private(set) var calls: [Call] = []
-  private(set) var meetings: [(time: Double, name: String)] = []
+  private(set) var pressTargets: [(time: Double, name: String)] = []
   private(set) var motions: [Motion] = []
   /// The number of the next sample.
   private var next = 0
@@ -81,7 +81,7 @@ package final class MotionLog {
 
   /// Begins again: what was written of another window is not of this one.
   private func begin(with window: HeadlessWindow) {
-    (input, faults, calls, meetings, motions, next) = (InputTrack(), [], [], [], [], 0)
+    (input, faults, calls, pressTargets, motions, next) = (InputTrack(), [], [], [], [], 0)
     window.window.motionTuning = tuning
     watch(window)
   }
@@ -91,7 +91,7 @@ package final class MotionLog {
       self?.input.add(input, at: time)
       guard case .event(.pointer(let event)) = input, event.phase == .pressed, let window else { return }
       window.window.layoutIfNeeded()
-      self?.meetings.append((time, window.window.hitTest(event.location)?.spokenName ?? "nothing"))
+      self?.pressTargets.append((time, window.window.hitTest(event.location)?.reportName ?? "nothing"))
     }
     window.window.onFault = { [weak self, weak window] message in
       if let self, let window { faults.append((window.window.timeline.now, message)) }
@@ -146,7 +146,7 @@ package final class MotionLog {
   private func sample(at time: Double) -> Bool {
     let window = playback.window.window
     window.layoutIfNeeded()
-    let active = window.movingParts.compactMap { $0 as? any InspectedMotion }.filter(\.isActive)
+    let active = window.runningAnimations.compactMap { $0 as? any InspectedMotion }.filter(\.isActive)
     for index in motions.indices where !motions[index].isOver {
       if !active.contains(where: { ObjectIdentifier($0) == motions[index].animator }) {
         motions[index].isOver = true
@@ -157,7 +157,7 @@ package final class MotionLog {
       let index = motions.firstIndex { !$0.isOver && $0.animator == identifier } ?? begin(animator, at: time)
       motions[index].times.append(time)
       motions[index].places.append(animator.place)
-      motions[index].tracks.append(animator.trackPlaces)
+      motions[index].tracks.append(animator.trackPositions)
       motions[index].isHeld.append(animator.isHeld)
       for place in motions[index].views.indices {
         let last = motions[index].views[place].looks.last
@@ -193,7 +193,7 @@ extension MotionLog.Look {
 
 extension View {
   /// The name of the view, or of what it lies in.
-  package var spokenName: String {
+  package var reportName: String {
     sequence(first: self, next: \.superview).lazy.compactMap(\.identifier).first.map { "#\($0)" } ?? toolName
   }
 }

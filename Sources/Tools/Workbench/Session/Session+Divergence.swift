@@ -14,7 +14,7 @@ extension Session {
   /// The first press or key that meets something else than in the recording, or begins something else; `nil` while all do the same.
   var divergence: Divergence? {
     guard log !== given else { return nil }
-    let other = zip(log.meetings, given.meetings).first { $0.name != $1.name }
+    let other = zip(log.pressTargets, given.pressTargets).first { $0.name != $1.name }
     let effect = Self.firstDifference(log.beginnings, given.beginnings)
     // What a press has met is said rather than what came of it.
     if let (now, before) = other, now.time <= effect ?? .infinity {

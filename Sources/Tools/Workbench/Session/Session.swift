@@ -38,8 +38,8 @@ final class Session: StageSource {
   /// What the recorded window would look like where something began; see `takeOverObstacle`.
   var beginnings: [Double: String] = [:]
   /// The program before it was built again, and how its motions went.
-  var earlier: EarlierProgram?
-  var earlierCurves: [EarlierProgram.Curve] = [] {
+  var earlier: PreviousProgram?
+  var earlierCurves: [PreviousProgram.Curve] = [] {
     didSet { if !earlierCurves.isEmpty || !oldValue.isEmpty { onCurves() } }
   }
   /// Called when there is another recording, or another log.

@@ -16,10 +16,10 @@ final class StageComparison {
 
   private let session: Session
   private var other: Playback?
-  private var earlier: EarlierProgram?
+  private var earlier: PreviousProgram?
   /// How much earlier the other run is looked at, in seconds.
   private var shift = 0.0
-  private var chore: Chore?
+  private var task: IncrementalTask?
   private var search: RunComparison?
 
   init(_ session: Session) { self.session = session }
@@ -35,8 +35,8 @@ final class StageComparison {
   }
 
   func end() {
-    chore?.cancel()
-    (mode, other, earlier, farthest, chore, search) = (.off, nil, nil, nil, nil, nil)
+    task?.cancel()
+    (mode, other, earlier, farthest, task, search) = (.off, nil, nil, nil, nil, nil)
     session.earlierCurves = []
   }
 
@@ -68,7 +68,7 @@ final class StageComparison {
       let search = RunComparison(runs, seconds: seconds)
       self.search = search
       guard let timeline else { return }
-      chore = Chore(on: timeline, isBusy: { [session] in session.isBusy }, step: search.step) {
+      task = IncrementalTask(on: timeline, isBusy: { [session] in session.isBusy }, step: search.step) {
         [weak self] error in self?.found(error)
       }
     } catch {
@@ -77,7 +77,7 @@ final class StageComparison {
   }
 
   /// Compares with what another program makes of the same input.
-  private func begin(_ mode: Mode, with earlier: EarlierProgram, on timeline: Timeline?) {
+  private func begin(_ mode: Mode, with earlier: PreviousProgram, on timeline: Timeline?) {
     let take = session.take
     do {
       let run = RunComparison.Run(playback: try session.playback(of: session.script), start: take.lowerBound)
@@ -85,7 +85,7 @@ final class StageComparison {
       let search = RunComparison([run], (earlier, take.lowerBound), seconds: take.length)
       (self.mode, self.earlier, self.search, shift, names) = (mode, earlier, search, 0, ("before", "after"))
       guard let timeline else { return }
-      chore = Chore(
+      task = IncrementalTask(
         on: timeline, isBusy: { [session] in session.isBusy },
         step: { try earlier.log(take) || search.step() }
       ) { [weak self] error in

@@ -48,7 +48,8 @@ extension HeadlessWindow {
       else { return }
       found.append(MovingView(view: view, track: track))
     }
-    for animator in window.movingParts.compactMap({ $0 as? any InspectedMotion }) where animator.isActive {
+    for animator in window.runningAnimations.compactMap({ $0 as? any InspectedMotion })
+    where animator.isActive {
       for (index, moved) in animator.movedViews.enumerated() {
         add(moved.view, moved.track, isMeant: moves(animator.title, index))
       }

@@ -4,29 +4,29 @@ import SegueRendering
 /// The stage: what the recorded window shows at the playhead, with what helps to see how it moves.
 final class PictureView: View {
   /// What is drawn over the picture.
-  struct Aids: OptionSet {
+  struct Overlays: OptionSet {
     let rawValue: Int
     /// Outlines and names of what moves.
-    static let outlines = Aids(rawValue: 1)
+    static let outlines = Overlays(rawValue: 1)
     /// The way of each moving view: a dot for each frame, so that spacing is speed.
-    static let paths = Aids(rawValue: 2)
+    static let paths = Overlays(rawValue: 2)
     /// What moves, as it was seen before.
-    static let ghosts = Aids(rawValue: 4)
+    static let ghosts = Overlays(rawValue: 4)
     /// Where the pointer presses.
-    static let pointer = Aids(rawValue: 8)
+    static let pointer = Overlays(rawValue: 8)
     /// The picture in planes, pulled apart in depth.
-    static let layers = Aids(rawValue: 16)
+    static let layers = Overlays(rawValue: 16)
     /// The ghosts over the recorded window, too.
-    static let overWindow = Aids(rawValue: 32)
+    static let overWindow = Overlays(rawValue: 32)
   }
 
-  var aids: Aids = [.pointer] {
+  var overlays: Overlays = [.pointer] {
     didSet {
-      guard aids != oldValue else { return }
-      if aids.contains(.layers) != oldValue.contains(.layers) {
-        tilt.spring(to: aids.contains(.layers) ? .usual : .zero, on: window?.timeline)
+      guard overlays != oldValue else { return }
+      if overlays.contains(.layers) != oldValue.contains(.layers) {
+        tilt.spring(to: overlays.contains(.layers) ? .usual : .zero, on: window?.timeline)
       }
-      if aids.contains(.overWindow) != oldValue.contains(.overWindow) { showOverWindow() }
+      if overlays.contains(.overWindow) != oldValue.contains(.overWindow) { showOverWindow() }
       update()
     }
   }
@@ -43,7 +43,7 @@ final class PictureView: View {
   private var other: Surface?
   private let planes = StageDepth()
   /// Whether there are planes, also while they fall back.
-  private var isApart: Bool { aids.contains(.layers) || !tilt.isZero }
+  private var isApart: Bool { overlays.contains(.layers) || !tilt.isZero }
   private var turn = Tilt.Angles.zero
   private lazy var distanceButton = GlyphButton(
     .text(""), identifier: "distance", label: "Go to the largest difference"
@@ -72,10 +72,14 @@ final class PictureView: View {
   /// Called with what is to be shown over the recorded window, pixel for pixel; `nil` is nothing.
   var onOverlay: (Surface?) -> Void = { _ in }
 
-  /// Switches an aid on or off; ghosts are shown in the stage alone, then over the window, too.
-  func toggle(_ aid: Aids) {
-    guard aid == .ghosts, aids.contains(.ghosts) else { return aids.formSymmetricDifference(aid) }
-    aids = aids.contains(.overWindow) ? aids.subtracting([.ghosts, .overWindow]) : aids.union(.overWindow)
+  /// Switches an overlay on or off; ghosts are shown in the stage alone, then over the window, too.
+  func toggle(_ overlay: Overlays) {
+    guard overlay == .ghosts, overlays.contains(.ghosts) else {
+      return overlays.formSymmetricDifference(overlay)
+    }
+    overlays =
+      overlays.contains(.overWindow)
+      ? overlays.subtracting([.ghosts, .overWindow]) : overlays.union(.overWindow)
   }
 
   func forget() {
@@ -85,7 +89,7 @@ final class PictureView: View {
   }
 
   private func showOverWindow() {
-    onOverlay(aids.contains(.overWindow) ? (try? ghosts.picture()) ?? nil : nil)
+    onOverlay(overlays.contains(.overWindow) ? (try? ghosts.picture()) ?? nil : nil)
   }
 
   private func installGestures() {
@@ -94,10 +98,10 @@ final class PictureView: View {
       let way = pan.translation
       tilt.turn(to: Tilt.Angles(yaw: turn.yaw + way.dx * 0.006, pitch: turn.pitch - way.dy * 0.006))
     }
-    pan.shouldBegin = { [unowned self] in aids.contains(.layers) }
+    pan.shouldBegin = { [unowned self] in overlays.contains(.layers) }
     addGestureRecognizer(pan)
     let tap = TapGestureRecognizer(numberOfTapsRequired: 2) { [unowned self] _ in springBack() }
-    tap.shouldBegin = { [unowned self] in aids.contains(.layers) }
+    tap.shouldBegin = { [unowned self] in overlays.contains(.layers) }
     tap.cursor = nil
     addGestureRecognizer(tap)
   }
@@ -108,7 +112,7 @@ final class PictureView: View {
   /// Turns the planes by so much, in radians.
   /// - Returns: whether there are planes.
   func turn(yaw: Double, pitch: Double) -> Bool {
-    guard aids.contains(.layers) else { return false }
+    guard overlays.contains(.layers) else { return false }
     tilt.turn(to: Tilt.Angles(yaw: tilt.angles.yaw + yaw, pitch: tilt.angles.pitch + pitch))
     return true
   }
@@ -124,7 +128,7 @@ final class PictureView: View {
     } catch {
       (surface, other, failure) = (nil, nil, "\(error)")
     }
-    if aids.contains(.ghosts) { ghosts.make(on: window?.timeline) }
+    if overlays.contains(.ghosts) { ghosts.make(on: window?.timeline) }
     distanceButton.isHidden = comparison.mode == .off || trial != nil
     distanceButton.glyph = .text(comparison.words)
     setNeedsLayout()
@@ -168,18 +172,18 @@ final class PictureView: View {
     let rect = draw(surface, size, on: canvas, in: room)
     let toStage = Transform(
       a: rect.width / size.width, b: 0, c: 0, d: rect.height / size.height, tx: rect.minX, ty: rect.minY)
-    if aids.contains(.ghosts), trial == nil { ghosts.draw(at: session.playhead, toStage, on: canvas) }
+    if overlays.contains(.ghosts), trial == nil { ghosts.draw(at: session.playhead, toStage, on: canvas) }
     canvas.withSavedState {
       canvas.clip(to: rect)
-      aids(in: rect, front: toStage) { _ in toStage }.draw(on: canvas)
+      overlays(in: rect, front: toStage) { _ in toStage }.draw(on: canvas)
     }
   }
 
-  private func aids(
-    _ more: Aids = [], in area: Rect, front: Transform, of transform: @escaping (View) -> Transform
-  ) -> StageAids {
-    StageAids(
-      session: session, source: source, shown: aids.union(more), area: area, transform: transform,
+  private func overlays(
+    _ more: Overlays = [], in area: Rect, front: Transform, of transform: @escaping (View) -> Transform
+  ) -> StageOverlays {
+    StageOverlays(
+      session: session, source: source, shown: overlays.union(more), area: area, transform: transform,
       front: front)
   }
 
@@ -189,7 +193,7 @@ final class PictureView: View {
     } catch {
       return
     }
-    aids(.outlines, in: bounds.inset(by: 4), front: place.front, of: place.transform).draw(on: canvas)
+    overlays(.outlines, in: bounds.inset(by: 4), front: place.front, of: place.transform).draw(on: canvas)
   }
 
   /// Draws a picture as large as there is room for.

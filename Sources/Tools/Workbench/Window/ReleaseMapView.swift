@@ -12,7 +12,7 @@ final class ReleaseMapView: PaintedView, HintSource {
 
   private let session: Session
   private var maker: ReleaseMapMaker?
-  private var chore: Chore?
+  private var task: IncrementalTask?
   /// The cell that keys lead to, by the numbers of its fraction and its velocity.
   private var mark: ReleaseMap.Index? { didSet { setNeedsDisplay() } }
   private var played: ReleaseMap.Cell? { didSet { setNeedsDisplay() } }
@@ -40,7 +40,7 @@ final class ReleaseMapView: PaintedView, HintSource {
     let maker = session.releaseMapMaker(steps: Self.steps)
     (self.maker, mark, played, isHidden) = (maker, nil, nil, false)
     onHint("Playing releases … (Escape stops)")
-    chore = Chore(
+    task = IncrementalTask(
       on: timeline, isBusy: { [session] in session.isBusy },
       step: { [unowned self] in
         defer { setNeedsDisplay() }
@@ -57,8 +57,8 @@ final class ReleaseMapView: PaintedView, HintSource {
   /// Closes it, and ends what it plays.
   func close() {
     guard !isHidden else { return }
-    chore?.cancel()
-    (chore, maker, isHidden) = (nil, nil, true)
+    task?.cancel()
+    (task, maker, isHidden) = (nil, nil, true)
     end()
     onHint("")
     onToggle()

@@ -6,26 +6,26 @@ final class StageGhosts {
 
   private let session: Session
   private var trail: (take: ClosedRange<Double>, ghosts: Trail)?
-  private var chore: Chore?
+  private var task: IncrementalTask?
 
   init(_ session: Session) { self.session = session }
 
   func forget() {
-    chore?.cancel()
-    (trail, chore) = (nil, nil)
+    task?.cancel()
+    (trail, task) = (nil, nil)
   }
 
   /// Makes them, where there are none of what is looked at. Where that is not possible there are none: the picture itself cannot be
   /// drawn, either.
   func make(on timeline: Timeline?) {
-    guard let timeline, chore == nil, trail?.take != session.take, !session.takes.isEmpty else { return }
+    guard let timeline, task == nil, trail?.take != session.take, !session.takes.isEmpty else { return }
     guard let ghosts = try? session.trail() else { return }
     let take = session.take
-    chore = Chore(
+    task = IncrementalTask(
       on: timeline, isBusy: { [session] in session.isBusy || session.isBehind }, step: { try ghosts.step() }
     ) { [weak self] error in
       guard let self else { return }
-      chore = nil
+      task = nil
       if error == nil { trail = (take, ghosts) }
       onChange()
     }

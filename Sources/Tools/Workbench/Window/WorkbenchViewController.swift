@@ -20,35 +20,39 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
   package var onOverlay: (Surface?) -> Void = { _ in }
 
   /// Called when it is folded to a strip, with how high that is, in points; `nil` when it is unfolded.
-  package var onFold: (Double?) -> Void = { _ in }
+  package var onCollapse: (Double?) -> Void = { _ in }
 
   let session: Session
   private(set) lazy var transport = TransportBar(session)
   private lazy var picture = PictureView(session)
   private lazy var timeline = TimelineView(session)
   private lazy var tuning = TuningPanel(session)
-  private static let aids: [(aid: PictureView.Aids, title: String, key: Character)] = [
+  private static let overlays: [(overlay: PictureView.Overlays, title: String, key: Character)] = [
     (.outlines, "Outlines", "o"), (.paths, "Paths", "p"), (.ghosts, "Ghosts", "g"),
     (.pointer, "Pointer", "i"), (.layers, "Layers", "d"),
   ]
-  private lazy var aidButtons = Self.aids.map { aid, title, key in
+  private lazy var overlayButtons = Self.overlays.map { overlay, title, key in
     // Ghosts have room for the arrow of those over the window.
     button(
       .text(title), title.lowercased(), "\(title) (\(key.uppercased()))",
-      minimumWidth: aid == .ghosts ? 76 : 30
-    ) { $0.toggle(aid) }
+      minimumWidth: overlay == .ghosts ? 76 : 30
+    ) { $0.toggle(overlay) }
   }
   private lazy var besideButton = button(
     "Compare", "beside", "Compare side by side, then as a difference (B)"
   ) { $0.showBefore() }
-  private lazy var foldButton = button("▴", "fold", "Collapse or expand the window (-)") { $0.toggleFold() }
+  private lazy var collapseButton = button("▴", "fold", "Collapse or expand the window (-)") {
+    $0.toggleCollapsed()
+  }
   private lazy var checkButton = button("Check", "check", "Find jumps and flashes (K)") { $0.check() }
   private lazy var mapButton = button(
     "Release map", "map", "Map the outcome of the drag for any release (N)"
   ) { $0.map.toggle() }
   /// All but the strip.
-  private var rest: [View] { [picture, timeline, tuning, besideButton, checkButton, mapButton] + aidButtons }
-  private var isFolded = false
+  private var rest: [View] {
+    [picture, timeline, tuning, besideButton, checkButton, mapButton] + overlayButtons
+  }
+  private var isCollapsed = false
   /// Whether a comparison, and a check, begin as soon as there is a motion and all rests.
   private var isComparing = false
   package var isChecking = false
@@ -56,7 +60,7 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
   private lazy var map = ReleaseMapView(session)
   private let lineAcross = View()
   private var waiting: ScheduledAction?
-  private var checking: Chore?
+  private var checking: IncrementalTask?
 
   /// A workbench for a window.
   /// - Parameters:
@@ -100,9 +104,10 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
     view.backgroundColor = Palette.ground
     lineAcross.backgroundColor = Palette.line
     for each in [
-      picture, timeline, tuning, transport, lineAcross, map, checkButton, mapButton, besideButton, foldButton,
+      picture, timeline, tuning, transport, lineAcross, map, checkButton, mapButton, besideButton,
+      collapseButton,
     ] as [View] { view.addSubview(each) }
-    let tap = TapGestureRecognizer(numberOfTapsRequired: 2) { [unowned self] _ in toggleFold() }
+    let tap = TapGestureRecognizer(numberOfTapsRequired: 2) { [unowned self] _ in toggleCollapsed() }
     tap.cursor = nil
     // Two quick clicks on a button are two clicks.
     tap.shouldBegin = { [unowned self, unowned tap] in transport.isBare(at: tap.location(in: transport)) }
@@ -113,7 +118,7 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
     map.onToggle = { [unowned self] in mapButton.isOn = !map.isHidden }
     map.pace = { [unowned self] in (transport.speed, transport.isLooping) }
     map.onTrial = { [unowned self] in play($0) }
-    for button in aidButtons { view.addSubview(button) }
+    for button in overlayButtons { view.addSubview(button) }
     showAids()
     view.addGestureRecognizer(
       HoverGestureRecognizer { [unowned self] hover in
@@ -133,12 +138,12 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
   private static let stripHeight = 42.0
 
   /// Leaves the transport alone, or shows all again.
-  private func toggleFold() {
+  private func toggleCollapsed() {
     map.close()
-    isFolded.toggle()
-    for view in rest { view.isHidden = isFolded }
-    foldButton.glyph = .text(isFolded ? "▾" : "▴")
-    onFold(isFolded ? Self.stripHeight : nil)
+    isCollapsed.toggle()
+    for view in rest { view.isHidden = isCollapsed }
+    collapseButton.glyph = .text(isCollapsed ? "▾" : "▴")
+    onCollapse(isCollapsed ? Self.stripHeight : nil)
     view.setNeedsLayout()
   }
 
@@ -149,12 +154,12 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
     lineAcross.frame = Rect(x: 0, y: top - 1, width: bounds.width, height: 1)
     let left = (bounds.width * 0.3).clamped(to: 180...420)
     let below = min(260, bounds.height * 0.42)
-    let buttons = aidButtons + [besideButton]
+    let buttons = overlayButtons + [besideButton]
     let height = buttons.layOut(from: Point(10, 0), until: left - 10).y + 26
     for button in buttons { button.frame.origin.y += bounds.height - height - 5 }
     picture.frame = Rect(x: 0, y: top, width: left, height: bounds.height - top - height - 10)
     var end = bounds.width - 14
-    for button in [foldButton, mapButton, checkButton] where !button.isHidden {
+    for button in [collapseButton, mapButton, checkButton] where !button.isHidden {
       let size = button.sizeThatFits(bounds.size)
       button.frame = Rect(x: end - size.width, y: 8, width: size.width, height: 26)
       end -= size.width + 4
@@ -204,7 +209,7 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
       let check = try session.check()
       transport.show(hint: "Checking … (Escape stops)")
       checkButton.isOn = true
-      checking = Chore(on: timeline, isBusy: { [session] in session.isBusy }, step: check) {
+      checking = IncrementalTask(on: timeline, isBusy: { [session] in session.isBusy }, step: check) {
         [unowned self] error in
         endCheck()
         let count = session.findings.count
@@ -243,7 +248,7 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
   }
 
   /// Shows what a program makes of the same input beside what this one does, once that has been taken in.
-  package func compare(with earlier: EarlierProgram) {
+  package func compare(with earlier: PreviousProgram) {
     session.earlier = earlier
     isComparing = true
   }
@@ -312,17 +317,17 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
     select(motion: first, track: 0)
   }
 
-  private func toggle(_ aid: PictureView.Aids) {
-    picture.toggle(aid)
+  private func toggle(_ overlay: PictureView.Overlays) {
+    picture.toggle(overlay)
     showAids()
     view.setNeedsLayout()
   }
 
   private func showAids() {
-    for (each, button) in zip(Self.aids, aidButtons) {
-      button.isOn = picture.aids.contains(each.aid)
-      if each.aid == .ghosts {
-        button.glyph = .text(picture.aids.contains(.overWindow) ? "Ghosts ↗" : "Ghosts")
+    for (each, button) in zip(Self.overlays, overlayButtons) {
+      button.isOn = picture.overlays.contains(each.overlay)
+      if each.overlay == .ghosts {
+        button.glyph = .text(picture.overlays.contains(.overWindow) ? "Ghosts ↗" : "Ghosts")
       }
     }
   }
@@ -367,8 +372,8 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
       (.character("v"), [], "show the window live", { $0.transport.toggleLive() }),
       (.character("t"), [], "hold the window's transition at the playhead", { $0.transport.takeOver() }),
       (.character("k"), [], "find jumps and flashes", { $0.check() }),
-      (.character("n"), [], "release map", { if !$0.isFolded { $0.map.toggle() } }),
-      (.character("-"), [], "collapse or expand", { $0.toggleFold() }),
+      (.character("n"), [], "release map", { if !$0.isCollapsed { $0.map.toggle() } }),
+      (.character("-"), [], "collapse or expand", { $0.toggleCollapsed() }),
       (.character("b"), [], "compare side by side; difference", { $0.showBefore() }),
       (.character("c"), [], "original or changed motion", { $0.tuning.compare() }),
       (.character("r"), [], "reset to the code", { $0.tuning.reset() }),
@@ -376,10 +381,10 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
       (.character("z"), .control, "undo", { $0.session.tuning.undo() }),
       (.character("z"), [.control, .shift], "redo", { $0.session.tuning.redo() }),
     ]
-    let aids = Self.aids.map { aid, _, key in
-      (Key.character(key), Modifiers(), "show or hide an overlay", { $0.toggle(aid) } as Action)
+    let overlays = Self.overlays.map { overlay, _, key in
+      (Key.character(key), Modifiers(), "show or hide an overlay", { $0.toggle(overlay) } as Action)
     }
-    view.window?.keyCommands += (keys + aids).map { key, modifiers, title, action in
+    view.window?.keyCommands += (keys + overlays).map { key, modifiers, title, action in
       KeyCommand(key, modifiers: modifiers, title: title) { [weak self] in self.map(action) }
     }
   }

@@ -74,7 +74,7 @@ open class StatusBar: View {
       over.alpha = 1
     }
     let look = thing.shown
-    let radius = (thing as? SnapshotView)?.seenCornerRadius ?? look.cornerRadius
+    let radius = (thing as? SnapshotView)?.shownCornerRadius ?? look.cornerRadius
     let toBar = thing.transform(to: nil, by: .shown).concatenating(
       .translation(Vector(-frame.minX, -frame.minY)))
     inside.path = Path.roundedRect(look.bounds, radius: radius, corners: thing.corners).applying(toBar)

@@ -2,7 +2,7 @@ import SegueViews
 
 /// What a collection shows.
 public protocol CollectionViewDataSource: AnyObject {
-  /// How many sections there are, at most `CollectionView.greatestNumberOfSections`; one by default.
+  /// How many sections there are, at most `CollectionView.maximumNumberOfSections`; one by default.
   func numberOfSections(in collectionView: CollectionView) -> Int
   /// How many items a section has, at most two billion; a negative number is 0.
   func collectionView(_ collectionView: CollectionView, numberOfItemsIn section: Int) -> Int
@@ -34,7 +34,7 @@ extension CollectionViewDataSource {
 /// Items in sections, placed by a flow layout. Only the visible items have cells.
 open class CollectionView: ScrollView {
   /// How many sections a collection can have; those beyond are left out, which is reported in debug builds.
-  public static let greatestNumberOfSections = 100_000
+  public static let maximumNumberOfSections = 100_000
   private static let greatestNumberOfItems = Int(Int32.max)
 
   /// What is shown; held weakly, as in UIKit.
@@ -187,7 +187,7 @@ open class CollectionView: ScrollView {
   func load() {
     guard !isLoaded, let dataSource else { return }
     isLoaded = true
-    let sections = take(dataSource.numberOfSections(in: self), atMost: Self.greatestNumberOfSections)
+    let sections = take(dataSource.numberOfSections(in: self), atMost: Self.maximumNumberOfSections)
     counts = (0..<sections).map {
       take(dataSource.collectionView(self, numberOfItemsIn: $0), atMost: Self.greatestNumberOfItems)
     }

@@ -3,7 +3,7 @@ import SegueViews
 
 /// What a view looks like while it is pressed: immediately, and fading back afterward. It is a look of its own: what the application
 /// sets stays as it is. A tap shows it with `tap.onHighlight = Highlight(of: card, covering: .black.withAlpha(0.1)).show`.
-public final class Highlight: PressLook {
+public final class Highlight: PressFeedback {
   /// How long the look takes to fade, in seconds.
   private static let fade = 0.2
 

@@ -19,7 +19,7 @@ extension PinchGestureRecognizer {
     }
     let pinch = PinchGestureRecognizer { pinch in
       guard pinch.state == .began, let indexPath = item(under: pinch) else { return }
-      pinch.view?.window?.lead(by: pinch) { open(indexPath) }
+      pinch.view?.window?.drive(by: pinch) { open(indexPath) }
     }
     pinch.shouldBegin = { [unowned pinch] in pinch.isSpreading && item(under: pinch) != nil }
     return pinch
@@ -42,7 +42,7 @@ extension PanGestureRecognizer {
       axis: isSideways ? .horizontal : .any, precedence: isSideways ? .row : .view
     ) { pan in
       guard pan.state == .began, let indexPath = item(under: pan) else { return }
-      pan.view?.window?.lead(by: pan) { open(indexPath) }
+      pan.view?.window?.drive(by: pan) { open(indexPath) }
     }
     pan.shouldBegin = { [unowned pan] in item(under: pan) != nil }
     // Items set the cursor themselves.

@@ -44,7 +44,7 @@ extension ScrollView {
     let axis: PanGestureRecognizer.Axis =
       canMoveVertically ? (canMoveHorizontally ? .any : .vertical) : .horizontal
     guard GesturePrecedence.scroll.accepts(travel, along: axis) else { return false }
-    if leavesPullAtTop, travel.dy > abs(travel.dx), contentOffset.y <= verticalRange.lowerBound {
+    if passesOnPullAtTop, travel.dy > abs(travel.dx), contentOffset.y <= verticalRange.lowerBound {
       return false
     }
     return bounces || nearestRest(to: contentOffset - travel) != nearestRest(to: contentOffset)
@@ -166,7 +166,7 @@ extension ScrollView {
   /// Whether the content follows a pointer that pulls it there one to one.
   private func followsPull(to value: Double, _ range: ClosedRange<Double>) -> Bool {
     let pan = panGestureRecognizer.state
-    return followsPullAtTop && range == verticalRange && value < range.lowerBound
+    return tracksPullAtTop && range == verticalRange && value < range.lowerBound
       && (pan == .began || pan == .changed)
   }
 

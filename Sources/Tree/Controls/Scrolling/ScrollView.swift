@@ -75,9 +75,9 @@ open class ScrollView: View, ScrollContainer {
   public var alwaysBounceHorizontal = false
   /// Whether a drag down that begins where the content is at its upper end is left to what lies behind, such as the drag that leads
   /// back to the screen before, instead of pulling the content beyond that end.
-  public var leavesPullAtTop = false
+  public var passesOnPullAtTop = false
   /// Whether the content follows a pointer that pulls it down beyond its beginning one to one, because the screen goes along.
-  package var followsPullAtTop = false
+  package var tracksPullAtTop = false
   /// Whether released content comes to rest at a multiple of the view's width and height, at most one from where the drag began.
   public var isPagingEnabled = false
   /// Whether pointer, wheel and keys move the content.

@@ -40,7 +40,7 @@ final class VisibleCells<Cell: ReusableCell> {
   func dequeue<Wanted: ReusableCell>(_ identifier: String, make: () -> Wanted) -> Wanted {
     if let cell = spare[identifier]?.popLast() {
       cell.willBeReused()
-      cell.endMovements()
+      cell.endAllAnimations()
       cell.prepareForReuse()
       if let cell = cell as? Wanted { return cell }
     }

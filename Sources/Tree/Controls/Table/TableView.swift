@@ -45,7 +45,7 @@ open class TableView: ScrollView {
   public static let groupSpacing = 35.0
   /// How many rows a table can have in all, each group counting as one; those beyond are left out, which is reported in debug
   /// builds. Every row is asked for its height.
-  public static let greatestNumberOfRows = 1_000_000
+  public static let maximumNumberOfRows = 1_000_000
   /// The greatest height of a row, in points; more is as much, and no number is 0.
   static let greatestHeight = 1e6
 
@@ -201,7 +201,7 @@ open class TableView: ScrollView {
     guard !isLoaded, let dataSource else { return }
     isLoaded = true
     loadedWidth = bounds.width
-    var (top, room) = (0.0, Self.greatestNumberOfRows)
+    var (top, room) = (0.0, Self.maximumNumberOfRows)
     edges = (0..<take(dataSource.numberOfSections(in: self), from: &room)).map { section in
       top += spacing
       var edges = [top]
@@ -234,7 +234,7 @@ open class TableView: ScrollView {
     let taken = count.clamped(to: 0...room)
     room -= taken
     if taken < count {
-      reportFault("a table can have \(Self.greatestNumberOfRows) rows; the others are ignored", in: window)
+      reportFault("a table can have \(Self.maximumNumberOfRows) rows; the others are ignored", in: window)
     }
     return taken
   }

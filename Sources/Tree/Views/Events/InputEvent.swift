@@ -231,7 +231,7 @@ public nonisolated enum Key: Hashable, Sendable {
   case function(Int)
 
   /// Whether the key navigates, so that the focus is shown once it is pressed.
-  package var movesAbout: Bool {
+  package var isNavigation: Bool {
     switch self {
     case .escape, .return, .space, .tab, .backspace, .left, .right, .up, .down, .home, .end, .pageUp,
       .pageDown:

@@ -107,7 +107,7 @@ final class GestureArbiter {
   }
 
   /// Another screen comes; by a click, if one is being delivered.
-  func screenComes(_ screen: View) { (opening, opened) = (release, screen) }
+  func screenWillOpen(_ screen: View) { (opening, opened) = (release, screen) }
 
   /// Whether a press is the second one of a double click whose first one has brought the screen on which it falls.
   private func isRepeated(_ event: PointerEvent) -> Bool {

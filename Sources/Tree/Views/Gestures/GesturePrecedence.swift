@@ -72,7 +72,7 @@ public nonisolated enum GesturePrecedence: Sendable, Hashable, CaseIterable {
   private static let clearRatio = 1.5
 
   /// Whether a travel leads clearly along an axis, and not across.
-  package static func isClearly(along: Double, across: Double) -> Bool { along > across * clearRatio }
+  package static func isMostly(along: Double, across: Double) -> Bool { along > across * clearRatio }
 
   /// Whether a drag of this class that is bound to `axis` begins with a travel.
   /// - Parameters:
@@ -86,7 +86,7 @@ public nonisolated enum GesturePrecedence: Sendable, Hashable, CaseIterable {
     case .vertical: (along, across) = (abs(travel.dy), abs(travel.dx))
     }
     switch self {
-    case .row: return Self.isClearly(along: along, across: across)
+    case .row: return Self.isMostly(along: along, across: across)
     case .scroll: return across <= along * Self.clearRatio
     case .transition, .screenEdge, .screen, .view: return along >= across
     }

@@ -30,7 +30,7 @@
   /// Its time, for tasks that wait.
   public var clock: WindowClock { WindowClock(source) }
 
-  isolated deinit { for entry in entries.elements { entry.animation.abandon() } }
+  isolated deinit { for entry in entries.elements { entry.animation.invalidate() } }
 
   /// Whether nothing moves and nothing is scheduled: no frame and no timer is needed.
   public var isIdle: Bool { entries.isEmpty && actions.isEmpty }
@@ -219,7 +219,7 @@ package protocol TimedAnimation: AnyObject {
   /// Shows the last state and calls its completion, at `time`; the timeline has dropped the animation by then.
   func finish(at time: Double)
   /// Drops its completion and what it moves: the timeline is gone.
-  func abandon()
+  func invalidate()
   /// The first moment after `time`, and not after `end`, that must be shown even if no frame falls on it, because something else
   /// begins then; none by default.
   func nextStop(after time: Double, until end: Double) -> Double?
@@ -230,7 +230,7 @@ extension TimedAnimation {
 
   package func nextStop(after time: Double, until end: Double) -> Double? { nil }
 
-  package func abandon() {}
+  package func invalidate() {}
 }
 
 /// An action that waits for its time.

@@ -1,22 +1,22 @@
 import SegueGeometry
 
 /// Something that moves properties of views: an animator.
-package protocol Mover: AnyObject {
+package protocol ViewAnimating: AnyObject {
   /// What this mover shows of `view` at a time; `nil` for a view that it does not move.
   func look(of view: View, at time: Double) -> View.Properties?
   /// The window was resized and laid out.
   func windowResized()
   /// The window is gone: nothing moves any more, and the views, which may hold the mover, are let go.
-  func abandon()
+  func invalidate()
 }
 
-struct WeakMover {
-  weak var mover: (any Mover)?
+struct WeakViewAnimating {
+  weak var mover: (any ViewAnimating)?
 }
 
 /// The properties of a view that one mover moves.
 struct Movement {
-  weak var mover: (any Mover)?
+  weak var mover: (any ViewAnimating)?
   let id: ObjectIdentifier
   var properties: View.PropertySet
 }
@@ -37,8 +37,8 @@ extension View {
   }
 
   /// Takes `properties` over from the movers that move them.
-  package func beginMovement(of properties: PropertySet, by mover: any Mover) {
-    endMovement(by: ObjectIdentifier(mover), showsModel: false)
+  package func beginAnimating(of properties: PropertySet, by mover: any ViewAnimating) {
+    endAnimating(by: ObjectIdentifier(mover), showsModel: false)
     for index in movements.indices { movements[index].properties.subtract(properties) }
     movements.removeAll(where: \.properties.isEmpty)
     movements.append(Movement(mover: mover, id: ObjectIdentifier(mover), properties: properties))
@@ -61,7 +61,7 @@ extension View {
   }
 
   /// Shows the model again for the properties that `id` has moved; what others have taken over stays with them.
-  package func endMovement(by id: ObjectIdentifier, showsModel: Bool = true) {
+  package func endAnimating(by id: ObjectIdentifier, showsModel: Bool = true) {
     guard let index = movements.firstIndex(where: { $0.id == id }) else { return }
     let properties = movements.remove(at: index).properties
     guard showsModel else { return }
@@ -74,7 +74,7 @@ extension View {
   }
 
   /// Shows the model, whatever moves it: the view is used for something else.
-  package func endMovements() {
+  package func endAllAnimations() {
     movements = []
     guard presentation != nil else { return }
     presentation = nil

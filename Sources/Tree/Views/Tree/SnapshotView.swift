@@ -43,7 +43,7 @@ extension SnapshotView {
   }
 
   /// The radius of what it shows: its own, or that of a source that it shows whole.
-  package var seenCornerRadius: Double {
+  package var shownCornerRadius: Double {
     guard shown.cornerRadius == 0, region.size == source.shown.bounds.size, region.width > 0 else {
       return shown.cornerRadius
     }

@@ -49,7 +49,7 @@ extension View {
   }
 
   /// Whether `point`, in the coordinates of the view that this one masks, can be touched through it.
-  package func letsThrough(_ point: Point) -> Bool {
+  package func showsContent(at point: Point) -> Bool {
     guard let shape = maskShape else { return true }
     guard let back = shown.toSuperview.inverted else { return false }
     return shape.contains(back.apply(to: point))

@@ -5,7 +5,7 @@ extension View {
   package var container: View? { superview ?? maskedView }
 
   /// In how many views of a window a view can lie. A tree that would be deeper is not put into one.
-  public static let greatestDepth = 12_000
+  public static let maximumDepth = 12_000
 
   /// Puts `view` in front of the other subviews, removing it from where it was.
   public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
@@ -30,7 +30,7 @@ extension View {
   /// longer one.
   ///
   /// A view cannot go into itself or something that lies in it, and no window into a view; nor can a tree in a window become deeper
-  /// than `greatestDepth`. That is ignored, and reported in debug builds (`Window.onFault`).
+  /// than `maximumDepth`. That is ignored, and reported in debug builds (`Window.onFault`).
   public func insertSubview(_ view: View, at index: Int) {
     guard mayContain(view) else { return }
     view.maskedView?.mask = nil
@@ -57,9 +57,9 @@ extension View {
         "\(view.faultName) cannot be added to itself or to its own subviews", in: window ?? view.window)
       return false
     }
-    if window != nil, depth + 1 + (isEmpty ? 0 : view.height) > Self.greatestDepth {
+    if window != nil, depth + 1 + (isEmpty ? 0 : view.height) > Self.maximumDepth {
       reportFault(
-        "\(view.faultName) was not added: a tree can be \(Self.greatestDepth) views deep", in: window)
+        "\(view.faultName) was not added: a tree can be \(Self.maximumDepth) views deep", in: window)
       return false
     }
     return true

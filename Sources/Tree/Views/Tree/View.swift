@@ -232,7 +232,7 @@ open class View: Responder {
     guard !isHiddenOrConcealed, receivesInput, shown.alpha >= 0.01 else { return nil }
     let isInside = contains(point)
     if clipsToBounds && !isInside { return nil }
-    if let maskView, !maskView.letsThrough(point) { return nil }
+    if let maskView, !maskView.showsContent(at: point) { return nil }
     return isInside
   }
 

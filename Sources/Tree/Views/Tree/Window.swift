@@ -36,7 +36,7 @@ import SegueDrawing
   public var reducesMotion = false
   /// Whether springs of transitions are brought to their end without creeping; off in tests that compare positions with a
   /// spring's formula.
-  package var trimsSprings = true
+  package var shortensSpringTails = true
   /// Whether the tree has changed since the last frame was drawn.
   public var needsFrame = true { didSet { if !needsFrame { noteLooks(using: &changes.rest) } } }
   /// What has changed since it was last taken.
@@ -51,9 +51,9 @@ import SegueDrawing
   /// What handles the window's events before its views do.
   package weak var host: (any WindowHost)?
   /// The movers in this window, which capture looks again after a resize.
-  private(set) var movers = KeyedList<ObjectIdentifier, WeakMover>()
+  private(set) var movers = KeyedList<ObjectIdentifier, WeakViewAnimating>()
   /// The same, for tools.
-  package var movingParts: [any Mover] { movers.elements.compactMap(\.mover) }
+  package var runningAnimations: [any ViewAnimating] { movers.elements.compactMap(\.mover) }
   /// What gives animators other timings than their own, for tools; a `MotionTuning`.
   package weak var motionTuning: AnyObject?
   /// Called with what the engine of transitions calls: the name of the method, and of what it is called on. For tools.
@@ -65,32 +65,32 @@ import SegueDrawing
   package var presentations: [AnyObject] = []
 
   /// The drag that leads whatever is pushed or presented now.
-  private weak var leadingPan: PanGestureRecognizer?
+  private weak var drivingPan: PanGestureRecognizer?
 
   /// Runs code that may begin a transition, which a drag that has just begun leads then.
-  package func lead(by pan: PanGestureRecognizer, _ body: () -> Void) {
-    leadingPan = pan
+  package func drive(by pan: PanGestureRecognizer, _ body: () -> Void) {
+    drivingPan = pan
     body()
-    leadingPan = nil
+    drivingPan = nil
   }
 
   /// The same for a pinch.
-  package func lead(by pinch: PinchGestureRecognizer, _ body: () -> Void) {
+  package func drive(by pinch: PinchGestureRecognizer, _ body: () -> Void) {
     body()
-    host?.window(self, isLedBy: pinch)
+    host?.window(self, isDrivenBy: pinch)
   }
 
   /// The drag that leads what begins now: the first that asks gets it.
-  package func takeLeadingPan() -> PanGestureRecognizer? {
-    defer { leadingPan = nil }
-    return leadingPan
+  package func takeDrivingPan() -> PanGestureRecognizer? {
+    defer { drivingPan = nil }
+    return drivingPan
   }
 
   /// What wakes the loop that runs the window.
   var wake: (@Sendable () -> Void)?
   package let texts = TextCache()
   /// The look of the last press, while it fades.
-  package weak var fadingPress: (any PressLook)?
+  package weak var fadingPress: (any PressFeedback)?
   let arbiter = GestureArbiter()
   let touchpad = TouchpadDrag()
   let focus = KeyboardFocus()
@@ -109,7 +109,7 @@ import SegueDrawing
     #endif
   }
 
-  isolated deinit { for each in movers.elements { each.mover?.abandon() } }
+  isolated deinit { for each in movers.elements { each.mover?.invalidate() } }
 
   public override var next: Responder? { nil }
 
@@ -133,12 +133,12 @@ import SegueDrawing
   }
 
   /// Notifies `mover` of resizes, until it is removed; it removes itself before it is gone.
-  package func add(_ mover: any Mover) {
-    movers.append(WeakMover(mover: mover), for: ObjectIdentifier(mover))
+  package func add(_ mover: any ViewAnimating) {
+    movers.append(WeakViewAnimating(mover: mover), for: ObjectIdentifier(mover))
   }
 
   /// Stops notifying `mover` of resizes.
-  package func remove(_ mover: any Mover) { movers.remove(ObjectIdentifier(mover)) }
+  package func remove(_ mover: any ViewAnimating) { movers.remove(ObjectIdentifier(mover)) }
 
   /// Views that are elsewhere meanwhile, such as screens that are covered, take the traits when they come back.
   private func traitsChanged() {
@@ -172,7 +172,7 @@ import SegueDrawing
     case .scroll(let event):
       return scroll(event)
     case .key(let event):
-      if event.key.movesAbout, !subviews.contains(where: \.isModal) { focus.isShown = true }
+      if event.key.isNavigation, !subviews.contains(where: \.isModal) { focus.isShown = true }
       return press(event)
     }
   }
@@ -190,7 +190,7 @@ import SegueDrawing
   }
 
   /// Another screen comes: the second press of a double click that has brought it clicks nothing on it.
-  package func screenComes(_ screen: View) { arbiter.screenComes(screen) }
+  package func screenWillOpen(_ screen: View) { arbiter.screenWillOpen(screen) }
 
   /// Clicks for a press that came before what it was meant for; not while another one is under way.
   package func click(at point: Point) {

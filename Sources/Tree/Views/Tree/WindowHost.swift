@@ -6,7 +6,7 @@ package protocol WindowHost: AnyObject {
   /// - Returns: whether it was used; otherwise the focused view gets it.
   func window(_ window: Window, handle event: KeyEvent) -> Bool
   /// Whatever runs now has been begun by a pinch, which leads it from now on.
-  func window(_ window: Window, isLedBy pinch: PinchGestureRecognizer)
+  func window(_ window: Window, isDrivenBy pinch: PinchGestureRecognizer)
   /// A gesture that is not a transition's own is about to be recognized, or a turn of the wheel given to a view.
   func windowWillRecognizeGesture(_ window: Window)
   /// A tool holds what runs, at a fraction of its length, 0…1.

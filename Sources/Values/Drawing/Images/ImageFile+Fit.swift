@@ -53,11 +53,11 @@ extension PictureFit {
   public func size(for size: (width: Int, height: Int)) -> (width: Int, height: Int) {
     switch self {
     case .stretched(let width, let height):
-      return (width.clamped(to: 1...Surface.greatestSide), height.clamped(to: 1...Surface.greatestSide))
+      return (width.clamped(to: 1...Surface.maximumSide), height.clamped(to: 1...Surface.maximumSide))
     case .filling:
       let factor = min(1, factor(for: size))
       func side(_ length: Int) -> Int {
-        Int((Double(length) * factor).rounded().bounded(1...Double(Surface.greatestSide)))
+        Int((Double(length) * factor).rounded().bounded(1...Double(Surface.maximumSide)))
       }
       return (side(size.width), side(size.height))
     }

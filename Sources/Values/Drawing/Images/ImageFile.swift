@@ -26,7 +26,7 @@ struct ImageFile {
     try checkRegular()
     let size = try size()
     let limit = max(1, maximumPixels)
-    let fits = size.width * size.height <= limit && max(size.width, size.height) <= Surface.greatestSide
+    let fits = size.width * size.height <= limit && max(size.width, size.height) <= Surface.maximumSide
     let raw = fits ? try read() : try read(size, limit: limit)
     defer { g_object_unref(UnsafeMutableRawPointer(raw)) }
     guard let upright = gdk_pixbuf_apply_embedded_orientation(raw) else { throw failure("out of memory") }
@@ -97,7 +97,7 @@ struct ImageFile {
   private func read(_ size: (width: Int, height: Int), limit: Int) throws(DrawingError) -> OpaquePointer {
     let factor = min(
       (Double(limit) / Double(size.width * size.height)).squareRoot(),
-      Double(Surface.greatestSide) / Double(max(size.width, size.height)))
+      Double(Surface.maximumSide) / Double(max(size.width, size.height)))
     // Where one side is a single pixel the other one has less than its share.
     let width = max(1, min(Int(Double(size.width) * factor), limit))
     let height = max(1, min(Int(Double(size.height) * factor), limit / width))

@@ -188,12 +188,12 @@ extension PixelRegion {
   /// - Parameter limit: if more than these are left, they are joined to one.
   public func boxes(limit: Int = .max) -> [PixelRect] {
     var boxes = Array(self)
-    boxes.joinNeighbors()
+    boxes.mergeNeighbors()
     return boxes.count > limit ? [bounds] : boxes
   }
 
   /// Fills the gaps that `boxes(limit:)` ignores.
-  public mutating func joinNeighbors(limit: Int = .max) {
+  public mutating func mergeNeighbors(limit: Int = .max) {
     guard storage != nil else { return }
     let boxes = boxes(limit: limit)
     if boxes.count < count { self = PixelRegion(boxes) }
@@ -203,7 +203,7 @@ extension PixelRegion {
 extension [PixelRect] {
   /// Joins rectangles that fill the box around them well, in place; the box may be empty to an eighth, because unneeded pixels
   /// cost less than another request.
-  package mutating func joinNeighbors() {
+  package mutating func mergeNeighbors() {
     var joinedCount = 0
     for index in indices {
       var joined = self[index]

@@ -15,7 +15,7 @@ public final class Surface {
   package internal(set) var isOpaque: Bool
 
   /// The most pixels that Cairo knows in one direction.
-  static let greatestSide = 32_767
+  static let maximumSide = 32_767
 
   let cairo: OpaquePointer
   private let memory: UnsafeMutableRawPointer
@@ -129,10 +129,10 @@ public final class Surface {
   }
 
   /// The distance between rows, in bytes, that suits `width` pixels, at most as many as a surface can have.
-  public static func stride(forWidth width: Int) -> Int { width.clamped(to: 0...greatestSide) * 4 }
+  public static func stride(forWidth width: Int) -> Int { width.clamped(to: 0...maximumSide) * 4 }
 
   private static func check(width: Int, height: Int) throws(DrawingError) {
-    let range = 1...greatestSide
+    let range = 1...maximumSide
     guard range.contains(width), range.contains(height) else {
       throw DrawingError("a surface cannot be \(width) × \(height) pixels, only 1 to 32767 each way")
     }

@@ -49,7 +49,7 @@ final class BufferPool {
 
   private func make() -> ImageBuffer? {
     func rounded(_ length: Int) -> Int {
-      min(WindowLimits.greatestSide, (length + Self.step - 1) / Self.step * Self.step)
+      min(WindowLimits.maximumSide, (length + Self.step - 1) / Self.step * Self.step)
     }
     func make(shared: Bool) -> ImageBuffer? {
       ImageBuffer(

@@ -54,9 +54,9 @@ final class Uploader {
 
   /// The size that a picture for a window of this size has.
   static func clamp(_ size: (width: Int, height: Int)) -> (width: Int, height: Int) {
-    let width = min(max(1, size.width), WindowLimits.greatestSide)
+    let width = min(max(1, size.width), WindowLimits.maximumSide)
     let height = min(
-      max(1, size.height), WindowLimits.greatestSide, max(1, WindowLimits.greatestArea / width))
+      max(1, size.height), WindowLimits.maximumSide, max(1, WindowLimits.maximumArea / width))
     return (width, height)
   }
 

@@ -10,9 +10,9 @@ final class SyncCounter {
   private var request: XSyncValue?
   private var isConfigured = false
 
-  /// Makes the counter, or takes that of a window that a `WindowKeeper` has made.
+  /// Makes the counter, or takes that of a window that a `WindowOwner` has made.
   /// - Returns: `nil` when the server has none, or it is disabled.
-  init?(connection: Connection, keptWindow: XID? = nil) {
+  init?(connection: Connection, existingWindow: XID? = nil) {
     guard !connection.disabled.contains(.sync) else { return nil }
     var firstEvent: Int32 = 0
     var firstError: Int32 = 0
@@ -22,7 +22,7 @@ final class SyncCounter {
       XSyncInitialize(connection.display, &major, &minor) != 0
     else { return nil }
     self.connection = connection
-    let kept = keptWindow.flatMap {
+    let kept = existingWindow.flatMap {
       connection.items(connection.atoms[.syncRequestCounter], of: $0).first.map {
         XSyncCounter(bitPattern: $0)
       }

@@ -19,7 +19,7 @@ final class XWindow {
   private(set) var isMaximized = false
   /// Whether it has been destroyed, by whatever client.
   private(set) var isDestroyed = false
-  /// Whether a `WindowKeeper` has made it, which keeps it for the next program.
+  /// Whether a `WindowOwner` has made it, which keeps it for the next program.
   let isKept: Bool
   /// Whether another program shows its contents in it now.
   var isHandedOver = false
@@ -40,8 +40,8 @@ final class XWindow {
     self.connection = connection
     visual = try VisualChoice(on: connection)
     let display = connection.display
-    isKept = options.keptWindow != nil
-    if let kept = options.keptWindow {
+    isKept = options.existingWindow != nil
+    if let kept = options.existingWindow {
       var attributes = XWindowAttributes()
       guard XGetWindowAttributes(display, kept, &attributes) != 0 else {
         throw DesktopError(.connectionLost, "the window that it was to be shown in has gone")

@@ -47,7 +47,7 @@ nonisolated extension ScriptEvent.Action: CustomStringConvertible {
   }
 }
 
-nonisolated extension ScriptPlace: CustomStringConvertible {
+nonisolated extension ScriptLocation: CustomStringConvertible {
   /// The place as scripts name it.
   public var description: String {
     switch self {

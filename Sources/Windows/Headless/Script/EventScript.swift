@@ -155,24 +155,24 @@ public nonisolated struct ScriptEvent: Sendable, Equatable {
   /// What may happen.
   public nonisolated enum Action: Sendable, Equatable {
     /// A button goes down.
-    case press(ScriptPlace, PointerButton)
+    case press(ScriptLocation, PointerButton)
     /// The pointer moves.
-    case move(ScriptPlace)
+    case move(ScriptLocation)
     /// A button goes up.
-    case release(ScriptPlace, PointerButton)
+    case release(ScriptLocation, PointerButton)
     /// A button goes down and up at once.
-    case click(ScriptPlace, PointerButton)
+    case click(ScriptLocation, PointerButton)
     /// A button goes down at the first place, the pointer moves to the second one at an even speed, in seconds, and the button goes
     /// up there.
-    indirect case drag(ScriptPlace, ScriptPlace, Double, PointerButton)
+    indirect case drag(ScriptLocation, ScriptLocation, Double, PointerButton)
     /// Fingers on a touchpad spread or close until what they lead has this many times its size, in seconds.
-    case pinch(ScriptPlace, Double, Double)
+    case pinch(ScriptLocation, Double, Double)
     /// A key for each character.
     case type(String)
     /// The wheel turns: notches to the right and down.
-    case scroll(ScriptPlace, Vector, Modifiers)
+    case scroll(ScriptLocation, Vector, Modifiers)
     /// Fingers slide over a touchpad: points to the right and down.
-    case slide(ScriptPlace, Vector, Modifiers)
+    case slide(ScriptLocation, Vector, Modifiers)
     /// A key goes down.
     case key(Key, Modifiers)
     /// The window gets another size, in points.
@@ -182,11 +182,11 @@ public nonisolated struct ScriptEvent: Sendable, Equatable {
     /// Motion is replaced by cross-fades from now on, or is not.
     case motion(isReduced: Bool)
     /// What is pressed is cancelled by its user, where the pointer is or at a place.
-    case cancel(ScriptPlace? = nil)
+    case cancel(ScriptLocation? = nil)
     /// The pointer leaves the window.
-    case leave(ScriptPlace)
+    case leave(ScriptLocation)
     /// What is pressed ends without a release, where the pointer is or at a place.
-    case lose(ScriptPlace? = nil)
+    case lose(ScriptLocation? = nil)
     /// The window is hidden: a press is lost, and what moves jumps to its end.
     case hide
     /// The transition that runs is held at a fraction of its length.
@@ -225,7 +225,7 @@ public nonisolated struct ScriptEvent: Sendable, Equatable {
 }
 
 /// Where in the window something happens.
-public nonisolated enum ScriptPlace: Sendable, Equatable {
+public nonisolated enum ScriptLocation: Sendable, Equatable {
   /// A point of the window.
   case point(Point)
   /// The middle of the view with this identifier, where it is shown when the event happens, or so far from it, in points.
@@ -247,7 +247,7 @@ public nonisolated struct EventScriptError: Error, Sendable, Equatable, CustomSt
 
 nonisolated extension ScriptEvent.Action {
   /// The same action somewhere else.
-  fileprivate func placed(_ place: (ScriptPlace) -> ScriptPlace) -> Self {
+  fileprivate func placed(_ place: (ScriptLocation) -> ScriptLocation) -> Self {
     switch self {
     case .press(let old, let button): .press(place(old), button)
     case .move(let old): .move(place(old))

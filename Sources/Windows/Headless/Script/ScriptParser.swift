@@ -163,7 +163,7 @@ nonisolated struct ScriptWords {
   }
 
   /// The next two numbers, or an identifier with its `#`, or what is within one.
-  mutating func place(after verb: Substring) throws(ScriptFault) -> ScriptPlace {
+  mutating func place(after verb: Substring) throws(ScriptFault) -> ScriptLocation {
     let needed = "\(verb) needs a place: x and y, or #identifier"
     if let name = identifier() { return try Self.place(named: name) }
     let rest = self
@@ -181,7 +181,7 @@ nonisolated struct ScriptWords {
   }
 
   /// The next place; none at the end, and where a comment begins.
-  mutating func optionalPlace(after verb: Substring) throws(ScriptFault) -> ScriptPlace? {
+  mutating func optionalPlace(after verb: Substring) throws(ScriptFault) -> ScriptLocation? {
     let rest = self
     if identifier() == nil, next() == nil { return nil }
     self = rest
@@ -197,7 +197,7 @@ nonisolated struct ScriptWords {
   }
 
   /// `name`, or `name+20,-4`.
-  private static func place(named text: String) throws(ScriptFault) -> ScriptPlace {
+  private static func place(named text: String) throws(ScriptFault) -> ScriptLocation {
     guard let plus = text.lastIndex(of: "+"), plus > text.startIndex else { return .identifier(text) }
     let numbers = text[plus...].dropFirst().split(separator: ",", omittingEmptySubsequences: false)
     guard numbers.count == 2, let dx = Double(decimal: numbers[0]), let dy = Double(decimal: numbers[1])

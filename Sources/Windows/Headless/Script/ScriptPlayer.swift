@@ -198,7 +198,7 @@ public final class ScriptPlayer: InputSource {
 
   /// Ends a press without a release, where the pointer is or at a place.
   private func end(
-    _ phase: PointerEvent.Phase, at place: ScriptPlace?, _ event: ScriptEvent, _ window: Window,
+    _ phase: PointerEvent.Phase, at place: ScriptLocation?, _ event: ScriptEvent, _ window: Window,
     _ time: Double
   ) {
     guard let place else { return end(phase, time) }
@@ -252,7 +252,7 @@ public final class ScriptPlayer: InputSource {
 
   /// Finds a place, and reports why it cannot be found or, if it must, be reached by the pointer.
   private func withPoint(
-    _ place: ScriptPlace, _ event: ScriptEvent, _ window: Window, otherwise: Point? = nil,
+    _ place: ScriptLocation, _ event: ScriptEvent, _ window: Window, otherwise: Point? = nil,
     mustReach: Bool = false, _ body: (Point) -> Void
   ) {
     let name: String

@@ -66,7 +66,7 @@ public final class ScriptRecorder: InputRecorder {
   private func action(of event: InputEvent) -> ScriptEvent.Action? {
     switch event {
     case .pointer(let event):
-      let place = ScriptPlace.point(event.location)
+      let place = ScriptLocation.point(event.location)
       let wasPressed = isPressed
       isPressed = event.phase == .pressed || event.phase == .dragged && wasPressed
       switch event.phase {
@@ -78,7 +78,7 @@ public final class ScriptRecorder: InputRecorder {
       case .left: return .leave(place)
       }
     case .scroll(let event):
-      let place = ScriptPlace.point(event.location)
+      let place = ScriptLocation.point(event.location)
       return event.isPrecise
         ? .slide(place, event.delta, event.modifiers) : .scroll(place, event.delta, event.modifiers)
     case .key(let event): return .key(event.key, event.modifiers)

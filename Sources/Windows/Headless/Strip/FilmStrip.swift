@@ -12,16 +12,16 @@ public struct FilmStrip {
 
   /// A strip of these times, in seconds; what is not finite or below 0 is left out.
   public init(times: [Double], columns: Int? = nil) {
-    self.times = Array(times.filter { $0.isFinite && $0 >= 0 }.sorted().prefix(Self.mostFrames))
+    self.times = Array(times.filter { $0.isFinite && $0 >= 0 }.sorted().prefix(Self.maximumFrameCount))
     self.columns = columns
   }
 
   /// The most frames of a strip.
-  public nonisolated static let mostFrames = Recording.mostFrames
+  public nonisolated static let maximumFrameCount = Recording.maximumFrameCount
 
-  /// A strip of `count` times, 1 to `mostFrames`, at even distances, the first at `start` and the last at `end`, in seconds.
+  /// A strip of `count` times, 1 to `maximumFrameCount`, at even distances, the first at `start` and the last at `end`, in seconds.
   public init(count: Int, from start: Double, to end: Double, columns: Int? = nil) {
-    let count = count.clamped(to: 1...Self.mostFrames)
+    let count = count.clamped(to: 1...Self.maximumFrameCount)
     let steps = Double(max(1, count - 1))
     self.init(times: (0..<count).map { start.mixed(with: end, at: Double($0) / steps) }, columns: columns)
   }
@@ -37,7 +37,7 @@ public struct FilmStrip {
       captions.map { TextLayout($0, font: .system(size: 1, weight: .medium)).size.width }.max() ?? 0
     let layout = StripLayout(count: times.count, frame: frame, captionWidth: widest, columns: columns)
     let (width, height) = (layout.size.width.wholePixels, layout.size.height.wholePixels)
-    guard width * height <= Self.greatestArea else {
+    guard width * height <= Self.maximumArea else {
       throw DrawingError("a page of \(width) × \(height) pixels has more than 136 million")
     }
     let page = try Surface(width: width, height: height, format: .rgb24)
@@ -81,7 +81,7 @@ public struct FilmStrip {
   }
 
   /// Pixels of a page, half a gigabyte: four of the largest windows.
-  private static let greatestArea = 4 * WindowLimits.greatestArea
+  private static let maximumArea = 4 * WindowLimits.maximumArea
 
   static let paper = Color(246, 246, 244)
   private static let ink = Color(92, 92, 96)
@@ -125,7 +125,7 @@ public nonisolated struct StripLayout: Sendable, Equatable {
   ///   - captionWidth: the width that a caption needs, as a multiple of the height of its letters.
   ///   - columns: how many frames are side by side; `nil` finds a number that fills the rows evenly.
   public init(count: Int, frame: Size, captionWidth: Double, columns: Int? = nil) {
-    let (count, frame) = (count.clamped(to: 1...FilmStrip.mostFrames), frame.bounded())
+    let (count, frame) = (count.clamped(to: 1...FilmStrip.maximumFrameCount), frame.bounded())
     let captionWidth = captionWidth.bounded(.lengths)
     // Letters and gaps grow with the frames, but stay legible under small ones.
     let measure = min(frame.width, frame.height)

@@ -3,7 +3,7 @@ import SegueDrawing
 /// A window as an animated picture or a film: frames at an even rate, each exactly as the window is at its time.
 public struct Recording {
   /// The greatest number of frames.
-  public nonisolated static let mostFrames = 3600
+  public nonisolated static let maximumFrameCount = 3600
 
   /// The time of the first frame, in seconds.
   public let start: Double
@@ -21,7 +21,7 @@ public struct Recording {
     self.rate = rate.clamped(to: 1...100)
     let end = end.bounded(.seconds)
     let frames = end > self.start ? ((end - self.start) * Double(self.rate) + 1e-9).rounded(.down) : 0
-    count = Int(min(frames, Double(Self.mostFrames - 1))) + 1
+    count = Int(min(frames, Double(Self.maximumFrameCount - 1))) + 1
   }
 
   /// The times of the frames, in seconds.

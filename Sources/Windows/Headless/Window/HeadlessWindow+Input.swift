@@ -111,7 +111,7 @@ extension Window {
       guard found == nil, view.isSeen, let name = view.identifier, name != identifier, name.stem == stem,
         let list = view.enclosingList
       else { return }
-      found = ("#\(name)", list.spokenName)
+      found = ("#\(name)", list.reportName)
     }
     return found
   }
@@ -127,14 +127,14 @@ extension View {
     sequence(first: superview, next: { $0?.superview }).lazy.compactMap { $0 as? ScrollView }.first
   }
 
-  fileprivate var spokenName: String { identifier.map { "#\($0)" } ?? "the list" }
+  fileprivate var reportName: String { identifier.map { "#\($0)" } ?? "the list" }
 
   /// The list that has been scrolled so that a point of the view lies outside of it.
   fileprivate func list(hiding point: Point) -> String? {
     guard let list = enclosingList, let window else { return nil }
     let box = list.convert(list.shown.bounds, to: nil, by: .shown)
     guard !box.contains(point), box.intersects(window.bounds) else { return nil }
-    return list.spokenName
+    return list.reportName
   }
 
   /// Whether neither the view nor an ancestor is hidden or transparent.

@@ -175,8 +175,8 @@ nonisolated extension Surface {
   /// A surface without alpha for a window of `size` points. Throws where the window may not be that large on a desktop either.
   convenience init(points size: Size, scale: Double) throws(DrawingError) {
     let (width, height) = ((size.width * scale).wholePixels, (size.height * scale).wholePixels)
-    let sides = 1...WindowLimits.greatestSide
-    guard sides.contains(width), sides.contains(height), width * height <= WindowLimits.greatestArea else {
+    let sides = 1...WindowLimits.maximumSide
+    guard sides.contains(width), sides.contains(height), width * height <= WindowLimits.maximumArea else {
       throw DrawingError(
         "a window cannot be \(width) × \(height) pixels, only 1 to 16384 each way and 34 million in all")
     }

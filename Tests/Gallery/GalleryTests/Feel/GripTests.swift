@@ -10,7 +10,7 @@ import Testing
   static let openings = Opening.all.filter { !["expanding-cells", "photo-profile"].contains($0.demo) }
 
   /// The frontmost picture of something that is shown at a point of the window, and the point as a part of its bounds.
-  private func thing(at point: Point, in session: DemoSession) -> (view: View, part: Vector)? {
+  private func grabbedView(at point: Point, in session: DemoSession) -> (view: View, part: Vector)? {
     var found: (view: View, part: Vector)?
     session.window.forEachInSubtree { view in
       guard view is SnapshotView, view.shown.alpha > 0.5,
@@ -41,7 +41,7 @@ import Testing
     session.headless.send(.dragged, at: start + way * 12)
     try session.draw()
     #expect(session.coordinator.isHeld)
-    let grabbed = try #require(thing(at: start + way * 12, in: session))
+    let grabbed = try #require(grabbedView(at: start + way * 12, in: session))
     for part in [0.05, 0.12, 0.2, 0.08] {
       try session.wait(0.02)
       let pointer = start + way * (12 + part * size.height)

@@ -320,7 +320,7 @@ import Testing
     #expect(headless.window.view(withIdentifier: "gallery-button") == nil)
     var pulls = true
     headless.window.forEachInSubtree {
-      if let list = $0 as? ScrollView, list.leavesPullAtTop { pulls = false }
+      if let list = $0 as? ScrollView, list.passesOnPullAtTop { pulls = false }
     }
     #expect(pulls)
   }

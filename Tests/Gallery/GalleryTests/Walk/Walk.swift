@@ -8,7 +8,7 @@ extension Walk {
   /// A demo under random input.
   init(_ demo: Demo) {
     self.init { demo.install(in: $0) }
-    goHome = { $0.click("tab-1") }
+    returnToStart = { $0.click("tab-1") }
     check = disorder
   }
 }

@@ -52,14 +52,14 @@ import Testing
 
   /// What an eye follows is looked at where that is asked for.
   @Test(arguments: await ofAnotherTaste) func whatIsOfAnotherTasteIsFound(_ one: SoundCase) throws {
-    let found = try findings(of: one.transition, one.kind, one.size, polishes: true, second: one.second)
+    let found = try findings(of: one.transition, one.kind, one.size, checksPolish: true, second: one.second)
     let properties = one.taste == [.legibility] ? ["color"] : ["place", "alpha"]
     #expect(found.count == 1 && properties.contains(found.first?.property ?? ""), "\(found)")
   }
 
   @Test(arguments: await SoundTable.cases.filter { $0.taste.isEmpty }.prefix(12))
   func nothingIsFoundInWhatIsPolished(_ one: SoundCase) throws {
-    let found = try findings(of: one.transition, one.kind, one.size, polishes: true, second: one.second)
+    let found = try findings(of: one.transition, one.kind, one.size, checksPolish: true, second: one.second)
     #expect(found.isEmpty, "\(found)")
   }
 
@@ -102,13 +102,13 @@ import Testing
 
   private func findings(
     of transition: @escaping () -> any Transition, _ kind: TransitionScenario.Kind, _ size: Size,
-    polishes: Bool = false, second: @escaping () -> SmallScreen
+    checksPolish: Bool = false, second: @escaping () -> SmallScreen
   ) throws -> [RunInspector.Finding] {
     var lint = ScriptLint(try EventScript(parsing: Self.script)) { scale in
       try HeadlessWindow(
         size: size, scale: scale, rootViewController: Opener.makeRoot(transition, kind, second))
     }
-    lint.polishes = polishes
+    lint.checksPolish = checksPolish
     return try lint.findings()
   }
 }

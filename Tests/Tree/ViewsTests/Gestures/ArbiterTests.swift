@@ -281,7 +281,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60) func illegalEdgesAreIgnored(seed: Int) {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     let states: [GestureRecognizer.State] = [.possible, .began, .changed, .ended, .cancelled, .failed]
     let unruly = Unruly()
     inner.addGestureRecognizer(unruly)

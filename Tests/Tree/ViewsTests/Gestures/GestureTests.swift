@@ -173,7 +173,7 @@ import Testing
 
   /// Whatever happens, in whatever order: every gesture walks along the legal edges, and a press has one owner.
   @Test(arguments: 0..<80) func randomEventsTakeOnlyLegalEdges(seed: Int) {
-    var seeds = Seeds(seed)
+    var seeds = SeededGenerator(seed)
     let legal: [GestureRecognizer.State: Set<GestureRecognizer.State>] = [
       .possible: [.began, .ended], .began: [.changed, .ended, .cancelled],
       .changed: [.changed, .ended, .cancelled],
@@ -194,7 +194,7 @@ import Testing
         ? TapGestureRecognizer(note)
         : PanGestureRecognizer(slop: seeds.pick([0, 8, 20]), note) as GestureRecognizer
       if seeds.chance(0.2) {
-        var seeds = Seeds(seed + index)
+        var seeds = SeededGenerator(seed + index)
         gesture.shouldBegin = { seeds.chance(0.5) }
       }
       (index % 2 == 0 ? view : inner).addGestureRecognizer(gesture)

@@ -50,7 +50,7 @@ import Testing
     table.frame = window.bounds
     window.addSubview(table)
     window.layoutIfNeeded()
-    #expect(table.numberOfRows(inSection: 0) <= TableView.greatestNumberOfRows)
+    #expect(table.numberOfRows(inSection: 0) <= TableView.maximumNumberOfRows)
     #expect(faults.isEmpty == (sections < 2 && rows < 2 || sections < 0))
     let last = ItemPath(item: table.numberOfRows(inSection: 0) - 1, section: 0)
     table.scrollToRow(at: last)

@@ -2,7 +2,7 @@ import SegueViews
 
 /// What a tree shows at one moment: each view that is not hidden as a row of numbers, from back to front. Masks are among the
 /// views, and what a snapshot shows is listed for the snapshot, too.
-package struct Sighting {
+package struct ViewSample {
   /// A view, and the snapshot that shows it if it is not shown at its own place.
   package struct Key: Hashable {
     package let view: ObjectIdentifier
@@ -30,33 +30,33 @@ package struct Sighting {
   package static let width = 29
 
   /// What is shown in a window.
-  /// - Parameter cast: learns the views, and keeps them, so that none gets the identity of another one that is gone.
-  package init(of window: Window, cast: Cast) {
+  /// - Parameter registry: learns the views, and keeps them, so that none gets the identity of another one that is gone.
+  package init(of window: Window, registry: ViewRegistry) {
     keys.reserveCapacity(128)
     numbers.reserveCapacity(128 * Self.width)
     bounds = window.bounds
-    add(window, .identity, opacity: 100, snapshot: nil, cast, depth: 0)
+    add(window, .identity, opacity: 100, snapshot: nil, registry, depth: 0)
   }
 
   private init() {}
 
   /// Only what can be seen: without views that draw nothing, and without those behind the frontmost one that covers the window.
-  package var essence: Sighting {
+  package var visibleViews: ViewSample {
     let cover = keys.indices.last { covers($0) } ?? 0
     return filtered { $0 >= cover && !isPlain[$0] }
   }
 
   /// Two sightings without the views that lie behind what covers the window, wherever they are seen.
-  package static func uncovered(_ one: Sighting, _ other: Sighting) -> (Sighting, Sighting) {
-    func cover(_ seen: Sighting) -> Int { seen.keys.indices.last { seen.covers($0) } ?? 0 }
+  package static func uncovered(_ one: ViewSample, _ other: ViewSample) -> (ViewSample, ViewSample) {
+    func cover(_ seen: ViewSample) -> Int { seen.keys.indices.last { seen.covers($0) } ?? 0 }
     let (mine, theirs) = (cover(one), cover(other))
     guard mine > 0, theirs > 0 else { return (one, other) }
     let seen = Set(one.keys[mine...] + other.keys[theirs...])
     return (one.filtered { seen.contains(one.keys[$0]) }, other.filtered { seen.contains(other.keys[$0]) })
   }
 
-  private func filtered(_ isKept: (Int) -> Bool) -> Sighting {
-    var result = Sighting()
+  private func filtered(_ isKept: (Int) -> Bool) -> ViewSample {
+    var result = ViewSample()
     result.bounds = bounds
     for index in keys.indices where isKept(index) {
       result.keys.append(keys[index])
@@ -76,35 +76,36 @@ package struct Sighting {
   }
 
   private mutating func add(
-    _ view: View, _ toWindow: Transform, opacity: Double, snapshot: ObjectIdentifier?, _ cast: Cast,
+    _ view: View, _ toWindow: Transform, opacity: Double, snapshot: ObjectIdentifier?,
+    _ registry: ViewRegistry,
     depth: Int, isSource: Bool = false, maskOf masked: View? = nil, isClipped clips: Bool = false
   ) {
     let look = view.shown
     let opacity = isSource ? opacity : opacity * look.alpha
     guard isSource || !view.isHiddenOrConcealed else { return }
     let key = Key(view: ObjectIdentifier(view), snapshot: snapshot)
-    cast.add(view, key, maskOf: masked)
+    registry.add(view, key, maskOf: masked)
     keys.append(key)
     let clips = clips || view.mask != nil || masked != nil
     isClipped.append(clips)
-    isPlain.append(masked == nil && !clips && !cast.draws(view, key, look))
+    isPlain.append(masked == nil && !clips && !registry.draws(view, key, look))
     contents.append(
       view.contentVersion &* 64 &+ Int(view.corners.rawValue) &* 2 &+ (view.clipsToBounds ? 1 : 0))
     append(look, toWindow, opacity)
     func inside(_ other: View) -> Transform { other.toSuperview(by: .shown).concatenating(toWindow) }
     if let mask = view.mask {
       add(
-        mask, inside(mask), opacity: 100, snapshot: snapshot, cast, depth: depth, maskOf: view,
+        mask, inside(mask), opacity: 100, snapshot: snapshot, registry, depth: depth, maskOf: view,
         isClipped: true)
     }
     if let stand = view as? SnapshotView, depth < 3 {
       add(
         stand.source, stand.fromSource.concatenating(toWindow), opacity: opacity,
-        snapshot: ObjectIdentifier(stand), cast, depth: depth + 1, isSource: true)
+        snapshot: ObjectIdentifier(stand), registry, depth: depth + 1, isSource: true)
     }
     for each in view.subviews {
       add(
-        each, inside(each), opacity: opacity, snapshot: snapshot, cast, depth: depth,
+        each, inside(each), opacity: opacity, snapshot: snapshot, registry, depth: depth,
         isClipped: clips || view.clipsToBounds)
     }
   }
@@ -212,30 +213,30 @@ package struct Sighting {
   }
 
   /// Whether both list the same views in the same order, with the same content.
-  package func hasSameViews(as other: Sighting) -> Bool { keys == other.keys && contents == other.contents }
+  package func hasSameViews(as other: ViewSample) -> Bool { keys == other.keys && contents == other.contents }
 }
 
 /// The views that have been seen, with their names.
-package final class Cast {
+package final class ViewRegistry {
   package init() {}
 
-  private var views: [Sighting.Key: View] = [:]
-  private var names: [Sighting.Key: String] = [:]
+  private var views: [ViewSample.Key: View] = [:]
+  private var names: [ViewSample.Key: String] = [:]
   package var count: Int { views.count }
 
-  package func add(_ view: View, _ key: Sighting.Key, maskOf masked: View?) {
+  package func add(_ view: View, _ key: ViewSample.Key, maskOf masked: View?) {
     guard views[key] == nil else { return }
     views[key] = view
     ages[key] = ages.count
     names[key] =
-      masked.map { view.identifier.map { "#\($0)" } ?? "mask of \($0.treePath)" } ?? view.spokenPath
+      masked.map { view.identifier.map { "#\($0)" } ?? "mask of \($0.treePath)" } ?? view.reportPath
   }
 
   /// The version of the content of views that draw nothing besides what their properties say.
-  private var plain: [Sighting.Key: Int] = [:]
+  private var plain: [ViewSample.Key: Int] = [:]
 
   /// Whether a view draws anything itself.
-  package func draws(_ view: View, _ key: Sighting.Key, _ look: View.Properties) -> Bool {
+  package func draws(_ view: View, _ key: ViewSample.Key, _ look: View.Properties) -> Bool {
     if !look.backgroundColor.isClear || look.shadow != .none || look.borderWidth > 0 || look.shape != nil
       || view.clipsToBounds
     {
@@ -248,24 +249,24 @@ package final class Cast {
   }
 
   /// Views in the order in which they were first seen.
-  private var ages: [Sighting.Key: Int] = [:]
+  private var ages: [ViewSample.Key: Int] = [:]
 
   /// Whether a view was first seen later than another one.
-  package func isYounger(_ key: Sighting.Key, than other: Sighting.Key) -> Bool {
+  package func isNewer(_ key: ViewSample.Key, than other: ViewSample.Key) -> Bool {
     ages[key] ?? 0 > ages[other] ?? 0
   }
 
-  package func name(of key: Sighting.Key) -> String { names[key] ?? "" }
+  package func name(of key: ViewSample.Key) -> String { names[key] ?? "" }
 
-  package func view(_ key: Sighting.Key) -> View? { views[key] }
+  package func view(_ key: ViewSample.Key) -> View? { views[key] }
 
   /// Whether a view lies in one of a kind.
-  package func isPart(_ key: Sighting.Key, of isKind: (View) -> Bool) -> Bool {
+  package func isPart(_ key: ViewSample.Key, of isKind: (View) -> Bool) -> Bool {
     sequence(first: views[key], next: { $0?.superview }).contains { $0.map(isKind) ?? false }
   }
 
   /// Whether a view lies in another one, or is a part of its mask, or is shown by it.
-  package func isPart(_ key: Sighting.Key, of other: Sighting.Key) -> Bool {
+  package func isPart(_ key: ViewSample.Key, of other: ViewSample.Key) -> Bool {
     if key.snapshot == other.view, key.snapshot != other.snapshot { return true }
     guard let view = views[key], let outer = views[other], key.snapshot == other.snapshot else {
       return false

@@ -1,5 +1,5 @@
 /// What a view looks like while it is pressed, and shortly after.
-package protocol PressLook: AnyObject {
+package protocol PressFeedback: AnyObject {
   /// Removes the look at once, even while it fades.
   func end()
 }

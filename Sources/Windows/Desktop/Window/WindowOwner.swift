@@ -4,8 +4,8 @@ import SegueDrawing
 /// Keeps windows on the screen while the programs that show their contents in them come and go: place, stacking, focus and workspace
 /// stay as they are, and no window manager notices.
 ///
-/// A program opens one by `WindowOptions.keptWindow`, and leaves it to the next one by `DesktopWindow.handOver`.
-@MainActor package final class WindowKeeper {
+/// A program opens one by `WindowOptions.existingWindow`, and leaves it to the next one by `DesktopWindow.handOver`.
+@MainActor package final class WindowOwner {
   private let connection: Connection
   private var windows: [(window: XWindow, counter: SyncCounter?)] = []
 
@@ -42,7 +42,7 @@ import SegueDrawing
   /// - Parameter isAlone: whether there is no program that could answer.
   /// - Returns: whether the user wants to close a window that nobody else could close.
   /// - Throws: `.connectionLost`.
-  package func passOn(isAlone: Bool) throws(DesktopError) -> Bool {
+  package func forwardEvents(isAlone: Bool) throws(DesktopError) -> Bool {
     var isClosing = false
     var event = XEvent()
     while !connection.isLost, XPending(connection.display) > 0 {
@@ -76,7 +76,7 @@ import SegueDrawing
 
 extension DesktopWindow {
   /// Stops drawing and listening, so that another program can show its contents in the window: it stays as it is. Does nothing where
-  /// no `WindowKeeper` has made it.
+  /// no `WindowOwner` has made it.
   package func handOver() {
     guard window.isKept, !isHandedOver else { return }
     drainEvents()

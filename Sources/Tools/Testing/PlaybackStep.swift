@@ -2,7 +2,7 @@ import SegueChecks
 import SegueDrawing
 
 /// A part of a scenario that can be played again: what brings a window to a moment from which on only time moves it.
-struct Chapter {
+struct PlaybackStep {
   let check: SoundnessCheck
   /// What happens, for messages.
   let moment: String
@@ -24,9 +24,9 @@ extension TransitionInspector {
   private static let mostNumbers = 32_000_000
 
   /// Plays a chapter, and reports what of it is not continuous.
-  func follow(_ chapter: Chapter, in session: TransitionSession) throws {
-    let cast = Cast()
-    guard let (samples, offset, hasParts, endings) = record(chapter, in: session, cast) else { return }
+  func follow(_ chapter: PlaybackStep, in session: TransitionSession) throws {
+    let registry = ViewRegistry()
+    guard let (samples, offset, hasParts, endings) = record(chapter, in: session, registry) else { return }
     session.settle()
     func playback(in session: TransitionSession) -> RunInspector.Playback? {
       guard chapter.play(session) else {
@@ -38,7 +38,7 @@ extension TransitionInspector {
         in: session.headless, advance: { session.advance(to: start + $0) }, end: { session.settle() })
     }
     var inspector = RunInspector(
-      cast: cast, play: { playback(in: session) },
+      registry: registry, play: { playback(in: session) },
       playForPictures: { playback(in: try self.session(scale: RunInspector.scale)) })
     inspector.endings = endings
     var found = try inspector.findings(in: samples, isAtRest: offset == 0)
@@ -56,7 +56,7 @@ extension TransitionInspector {
 
   /// Samples of a chapter until everything is at rest and a little longer, right before and after everything that is due, and how
   /// long after the beginning of the transition they begin.
-  private func record(_ chapter: Chapter, in session: TransitionSession, _ cast: Cast)
+  private func record(_ chapter: PlaybackStep, in session: TransitionSession, _ registry: ViewRegistry)
     -> (
       samples: [SeamFinder.Sample], offset: Double, hasParts: Bool, endings: [ClosedRange<Double>]
     )?
@@ -75,7 +75,7 @@ extension TransitionInspector {
       if session.isIdle, !wasIdle { endings.append(before...time - start) }
       samples.append(
         SeamFinder.Sample(
-          position: time - start, seen: Sighting(of: session.window, cast: cast),
+          position: time - start, seen: ViewSample(of: session.window, registry: registry),
           progress: session.coordinator?.progress ?? 0))
       room -= samples.last?.seen.numbers.count ?? 0
     }
@@ -101,7 +101,7 @@ extension TransitionInspector {
         addEndless(chapter.moment)
       } else {
         let text =
-          "\(cast.count) views move for more than \((session.now - start).short) seconds: too much to check"
+          "\(registry.count) views move for more than \((session.now - start).short) seconds: too much to check"
         add(TransitionFault(chapter.check, chapter.moment, text))
       }
       session.settle()

@@ -2,7 +2,7 @@ import SegueViews
 
 /// Work that takes longer than a frame: done a few milliseconds at a time between frames, and not at all while something else needs
 /// all the time.
-final class Chore {
+final class IncrementalTask {
   /// For how long it keeps the loop from the windows at once, in seconds.
   private static let slice = 0.008
   /// How long windows have the loop after that, in seconds: a longest frame.

@@ -1,5 +1,5 @@
 /// A small repeatable source of numbers (SplitMix64).
-package nonisolated struct Seeds: RandomNumberGenerator {
+package nonisolated struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
   /// Numbers that belong to a seed.

@@ -2,7 +2,7 @@ import SegueDrawing
 import SegueHeadless
 
 /// The program as it was before it was built again, in a process of its own: it shows what it makes of the same input.
-package final class EarlierProgram {
+package final class PreviousProgram {
   /// How a motion of it went.
   struct Curve {
     let title: String
@@ -14,7 +14,7 @@ package final class EarlierProgram {
   private let ask: (String) -> [UInt8]?
   private var script: EventScript?
 
-  /// - Parameter ask: sends a question to an `EarlierRun`, and waits for its answer; `nil` where that has gone.
+  /// - Parameter ask: sends a question to an `PreviousRun`, and waits for its answer; `nil` where that has gone.
   package init(ask: @escaping (_ question: String) -> [UInt8]?) { self.ask = ask }
 
   /// Lets it play a recording from now on.
@@ -70,8 +70,8 @@ package final class EarlierProgram {
   }
 }
 
-/// What answers for an `EarlierProgram` in the process of that.
-package final class EarlierRun {
+/// What answers for an `PreviousProgram` in the process of that.
+package final class PreviousRun {
   private let scene: Playback.Scene
   private var script = EventScript([])
   private var playback: Playback?

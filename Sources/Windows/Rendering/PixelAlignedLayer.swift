@@ -1,7 +1,7 @@
 import SegueDrawing
 
 /// What counts as a slab: a layer that moves by whole pixels, because it is large, or reaches across the frame.
-struct Slab: Hashable {
+struct PixelAlignedLayer: Hashable {
   /// Pixels from which any layer is one.
   private let area: Double
   /// Width from which any layer is one, in pixels.
@@ -19,7 +19,9 @@ struct Slab: Hashable {
   }
 
   /// The same slabs where everything has `factor` times as many pixels in each direction.
-  func scaled(by factor: Double) -> Slab { Slab(area: area * factor * factor, width: width * factor) }
+  func scaled(by factor: Double) -> PixelAlignedLayer {
+    PixelAlignedLayer(area: area * factor * factor, width: width * factor)
+  }
 
   /// Whether a layer of `size` points, drawn at `scale` pixels a point, is one.
   func includes(_ size: Size, scale: Double) -> Bool {

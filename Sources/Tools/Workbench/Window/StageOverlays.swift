@@ -1,10 +1,10 @@
 import SegueViews
 
 /// What is drawn over the picture in the stage, so that one sees how it moves.
-struct StageAids {
+struct StageOverlays {
   let session: Session
   let source: any StageSource
-  let shown: PictureView.Aids
+  let shown: PictureView.Overlays
   /// Where the names may lie, in points of the stage.
   let area: Rect
   /// From points of the window to points of the stage: of a view, and of what lies in front of all.

@@ -2,17 +2,17 @@ import SegueControllers
 
 extension View {
   /// What a view is, for people: `button “Save” (#save) in ColorScreen`.
-  package var spokenName: String {
-    spokenKind + (identifier.map { " (#\($0))" } ?? "") + (screenName.map { " in \($0)" } ?? "")
+  package var reportName: String {
+    reportKind + (identifier.map { " (#\($0))" } ?? "") + (screenName.map { " in \($0)" } ?? "")
   }
 
   /// The button or the row that a view is a part of; else the view.
-  package var spokenElement: View {
+  package var reportElement: View {
     sequence(first: self, next: \.superview).first { $0.role == .button || $0.role == .cell } ?? self
   }
 
   /// Its role and its label: `button “Save”`; without a role its class.
-  package var spokenKind: String {
+  package var reportKind: String {
     let kind = role == .none ? "\(type(of: self))" : role.rawValue
     return kind + (accessibilityLabel.flatMap { $0.isEmpty ? nil : " “\($0)”" } ?? "")
   }
@@ -25,7 +25,7 @@ extension View {
 
 extension ViewController {
   /// The class of the screen that is seen, and its title.
-  package var spokenName: String {
+  package var reportName: String {
     let seen = frontmost
     return "\(type(of: seen))" + (seen.title.map { " “\($0)”" } ?? "")
   }
