@@ -254,7 +254,7 @@ private final class TrialRun {
   var movingPoint: Point {
     var point = window.window.bounds.center
     window.window.forEachInSubtree { view in
-      guard view.presentation != nil, view.shown.alpha > 0.1, view.isUserInteractionEnabled else { return }
+      guard view.presentation != nil, view.shown.alpha > 0.1 else { return }
       let seen = view.convert(view.shown.bounds, to: nil, by: .shown).intersection(window.window.bounds)
       if !seen.isEmpty { point = seen.center }
     }
