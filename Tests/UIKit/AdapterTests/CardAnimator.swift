@@ -25,14 +25,14 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     _ card: UIViewController, over page: UIView, in context: UIViewControllerContextTransitioning
   ) {
     let home = context.finalFrame(for: card).insetBy(dx: 20, dy: 100)
-    card.view.frame = home.offsetBy(dx: 0, dy: 700)
+    card.view.frame = home.offsetBy(dx: 0, dy: 800)
     let dimming = UIView(frame: context.containerView.bounds)
     dimming.tag = 99
     dimming.backgroundColor = .black
     dimming.alpha = 0
     context.containerView.insertSubview(dimming, belowSubview: card.view)
-    let snapshot = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
-    snapshot.backgroundColor = .red
+    // Not to be seen.
+    let snapshot = UIView(frame: CGRect(x: 0, y: 2000, width: 50, height: 50))
     context.containerView.addSubview(snapshot)
     UIView.animate(withDuration: 0.4) {
       card.view.frame = home
@@ -49,7 +49,7 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   {
     let dimming = context.containerView.viewWithTag(99)
     UIView.animate(withDuration: 0.3, delay: 0, options: .curveEaseIn) {
-      card.view.frame = card.view.frame.offsetBy(dx: 0, dy: 700)
+      card.view.frame = card.view.frame.offsetBy(dx: 0, dy: 800)
       page.transform = .identity
       dimming?.alpha = 0
     } completion: { _ in

@@ -32,7 +32,6 @@ import Testing
     #expect(card.view.frame == CGRect(x: 20, y: 100, width: 350, height: 644))
     #expect(card.view.layer.cornerRadius == 16 && root.view.transform.a == 0.9 && dimming?.alpha == 0.5)
     // What its completion has removed is gone.
-    #expect(window.surface.pixel(x: 2, y: 2) != 0xFFFF_0000)
     #expect(card.viewIfLoaded?.superview?.subviews.count == 3)
     let (resting, restingPixels) = (window.dump(), window.surface.words)
     // Turned around, it is as it was.
@@ -85,5 +84,22 @@ import Testing
     #expect(try trial.settling() + trial.scrubbing() + trial.cancelling() == [])
     let (faults, holds) = try trial.catching()
     #expect(faults == [] && holds >= 3)
+  }
+
+  /// A screen that knows how it comes and goes.
+  private final class Card: UIViewController {
+    private let delegate = PresentationDelegate { CardAnimator($0) }
+    override init() {
+      super.init()
+      modalPresentationStyle = .custom
+      transitioningDelegate = delegate
+    }
+    override func viewDidLoad() { view.backgroundColor = .blue }
+  }
+
+  @Test func nothingIsKept() async throws {
+    var scenario = TransitionScenario(from: { Screen(UIColor(250, 196, 60)) }, presenting: { Card() })
+    scenario.endingCount = 20
+    try await expectSound(scenario)
   }
 }
