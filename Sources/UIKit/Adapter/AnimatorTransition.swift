@@ -9,9 +9,9 @@ import SegueViews
 ///
 /// Everything that it sets, in blocks and outside of them, is taken back at the end: at rest there are the plain screens. Its
 /// completions run then, in the order in which its blocks end.
-public final class AnimatorTransition: Transition {
-  private let animator: any UIViewControllerAnimatedTransitioning
-  private var run: AnimatorRun?
+public class AnimatorTransition: Transition {
+  fileprivate let animator: any UIViewControllerAnimatedTransitioning
+  fileprivate var run: AnimatorRun?
 
   /// The transition that runs an animator.
   public init(_ animator: any UIViewControllerAnimatedTransitioning) { self.animator = animator }
@@ -23,6 +23,9 @@ public final class AnimatorTransition: Transition {
 
   /// The duration that the animator reports, in seconds.
   public var duration: Double { animator.transitionDuration(using: run?.context) }
+
+  /// Whether what the animator leaves behind stays while a screen is presented.
+  public var keepsPresentedState: Bool { false }
 
   /// Runs `animateTransition`.
   public func prepare(in context: TransitionContext) -> Participants? {
@@ -68,13 +71,105 @@ public final class AnimatorTransition: Transition {
   public func ended(finished: Bool, _ participants: Participants, in context: TransitionContext) {
     run = nil
     participants.run.end(finished: finished)
-    animator.animationEnded(finished)
+    participants.run.animator.animationEnded(finished)
+  }
+}
+
+/// The animators of a screen that is presented over another one, which stays: what the first one leaves behind stays, too, until the
+/// second one has ended, and then all is taken back.
+final class PresentationTransition: AnimatorTransition, DismissalPreparing {
+  private let makeDismissal: () -> (any UIViewControllerAnimatedTransitioning)?
+  /// What the presentation has left.
+  private var rest: Rest?
+
+  /// How the screens look while one is presented.
+  private struct Rest {
+    let run: AnimatorRun
+    let size: Size
+    let looks: [(view: View, properties: View.PropertySet, look: View.Properties)]
+    let helpers: [View]
+
+    /// As it is now, in the container.
+    init(after run: AnimatorRun, in container: View) {
+      (self.run, size) = (run, container.model.bounds.size)
+      looks = run.recording.entries.map { ($0.view, $0.properties, $0.view.model) }
+      helpers = container.subviews.filter { !run.context.screens.contains($0) }
+    }
+
+    func apply() { for each in looks { each.view.take(each.properties, from: each.look) } }
+  }
+
+  init(
+    _ animator: any UIViewControllerAnimatedTransitioning,
+    dismissal: @escaping () -> (any UIViewControllerAnimatedTransitioning)?
+  ) {
+    makeDismissal = dismissal
+    super.init(animator)
+  }
+
+  override var keepsPresentedState: Bool { true }
+
+  override func prepare(in context: TransitionContext) -> Participants? {
+    guard let rest = renewedRest(in: context) else { return super.prepare(in: context) }
+    for view in rest.helpers where view.superview == nil { context.container.addSubview(view) }
+    guard !context.operation.isForward else { return Participants(run: rest.run) }
+    run?.restore()
+    guard let dismissal = run?.animator ?? makeDismissal() else {
+      rest.run.restore()
+      return nil
+    }
+    let base = Recording { rest.apply() }
+    let run = AnimatorRun(
+      of: dismissal, using: run?.context ?? AnimatorContext(context), in: context, over: base)
+    base.restore()
+    self.run = run
+    return Participants(run: run)
+  }
+
+  /// In another size the presentation runs again, to its end.
+  private func renewedRest(in context: TransitionContext) -> Rest? {
+    guard let old = rest, old.size != context.container.model.bounds.size else { return rest }
+    run?.restore()
+    old.run.restore()
+    let run = AnimatorRun(
+      of: animator, using: AnimatorContext(context, isForward: true), in: context)
+    run.apply(1)
+    run.complete(finished: true)
+    let new = Rest(after: run, in: context.container)
+    run.recording.restore()
+    rest = new
+    return new
+  }
+
+  override func apply(
+    _ state: TransitionState, to participants: Participants, in context: TransitionContext
+  ) {
+    guard let rest, participants.run === rest.run else {
+      return super.apply(state, to: participants, in: context)
+    }
+    if state == .presented { rest.apply() }
+  }
+
+  override func ended(finished: Bool, _ participants: Participants, in context: TransitionContext) {
+    let run = participants.run
+    guard finished, context.operation.isForward else {
+      super.ended(finished: finished, participants, in: context)
+      if finished { rest?.run.restore() } else { run.recording.restore() }
+      if finished || context.operation.isForward { rest = nil }
+      return
+    }
+    self.run = nil
+    run.complete(finished: true)
+    rest = Rest(after: run, in: context.container)
+    run.animator.animationEnded(true)
   }
 }
 
 /// One call of `animateTransition`.
 final class AnimatorRun {
+  let animator: any UIViewControllerAnimatedTransitioning
   let context: AnimatorContext
+  private let base: Recording?
   let recording: Recording
   let isForward: Bool
   private var tree: TreeShape
@@ -83,10 +178,11 @@ final class AnimatorRun {
 
   init(
     of animator: any UIViewControllerAnimatedTransitioning, using animatorContext: AnimatorContext,
-    in context: TransitionContext
+    in context: TransitionContext, over base: Recording? = nil
   ) {
-    animatorContext.update(to: context)
-    (self.context, isForward) = (animatorContext, context.operation.isForward)
+    (self.animator, self.base) = (animator, base)
+    animatorContext.update(to: context, isAtRest: base == nil)
+    (self.context, isForward) = (animatorContext, animatorContext.isForward)
     name = String(describing: type(of: animator))
     window = context.container.window
     Recording.window = window
@@ -113,22 +209,30 @@ final class AnimatorRun {
   }
 
   /// Sets what it has recorded, at a position between dismissed and presented.
-  func apply(_ position: Double) { recording.apply(at: isForward ? position : 1 - position) }
+  func apply(_ position: Double) {
+    base?.apply(at: 1)
+    recording.apply(at: isForward ? position : 1 - position)
+  }
 
   /// Takes everything back.
   func restore() { tree.restore() }
 
   /// Everything is at rest: the completions run, and what they do to the views that were moved is taken back, too.
   func end(finished: Bool) {
-    context.transitionWasCancelled = !finished
     let plain = recording.entries.map { ($0.view, $0.view.model, $0.properties) }
     let rest = TreePlaces(of: context.screens)
-    for (_, block) in recording.blocks.enumerated().sorted(by: {
-      ($0.element.end, $0.offset) < ($1.element.end, $1.offset)
-    }) { block.completion?(finished) }
+    complete(finished: finished)
     rest.restore()
     tree.restore()
     for (view, model, properties) in plain { view.take(properties, from: model) }
+  }
+
+  /// Runs the completions, in the order in which their blocks end.
+  func complete(finished: Bool) {
+    context.transitionWasCancelled = !finished
+    for (_, block) in recording.blocks.enumerated().sorted(by: {
+      ($0.element.end, $0.offset) < ($1.element.end, $1.offset)
+    }) { block.completion?(finished) }
     guard !context.isComplete else { return }
     window?.report("\(name): completeTransition was not called; the transition has ended all the same")
   }
@@ -141,17 +245,24 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
   private(set) var isComplete = false
   let isAnimated = true
 
-  /// Where each screen is when it is shown: what the layout says, before anything is animated.
-  private var frames: [Rect] = []
+  /// Where each screen is before anything is animated, and where it is when it is shown: what the layout says.
+  private var initial: [Rect] = []
+  private var final: [Rect] = []
 
-  init(_ context: TransitionContext) { self.context = context }
+  /// Whether the foreground comes.
+  let isForward: Bool
+
+  init(_ context: TransitionContext, isForward: Bool? = nil) {
+    (self.context, self.isForward) = (context, isForward ?? context.operation.isForward)
+  }
 
   /// The transition is about to be prepared.
-  func update(to context: TransitionContext) {
+  func update(to context: TransitionContext, isAtRest: Bool) {
     self.context = context
-    frames = [context.background, context.foreground].map {
+    final = [context.background, context.foreground].map {
       $0.view.fillsSuperview ? context.container.bounds : $0.view.frame
     }
+    initial = isAtRest ? final : screens.map(\.frame)
   }
 
   var screens: [View] { [context.background.view, context.foreground.view] }
@@ -163,7 +274,7 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
   var containerView: UIView { context.container }
 
   private func screen(_ isTo: Bool) -> ViewController {
-    isTo == context.operation.isForward ? context.foreground : context.background
+    isTo == isForward ? context.foreground : context.background
   }
 
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
@@ -176,14 +287,14 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
   }
 
   func initialFrame(for viewController: UIViewController) -> CGRect {
-    viewController === screen(false) ? shown(viewController) : .zero
+    viewController === screen(false) ? initial[index(of: viewController)] : .zero
   }
 
   func finalFrame(for viewController: UIViewController) -> CGRect {
-    viewController === screen(true) ? shown(viewController) : .zero
+    viewController === screen(true) ? final[index(of: viewController)] : .zero
   }
 
-  private func shown(_ screen: ViewController) -> CGRect { frames[screen === context.background ? 0 : 1] }
+  private func index(of screen: ViewController) -> Int { screen === context.background ? 0 : 1 }
 
   func completeTransition(_ didComplete: Bool) { isComplete = true }
 }

@@ -92,8 +92,16 @@ extension UIViewControllerTransitioningDelegate {
     -> (any Transition)?
   {
     Recording.window = presenting.viewIfLoaded?.window
-    return animationController(forPresented: presented, presenting: presenting, source: presenting)
-      .map(AnimatorTransition.init)
+    let animator = animationController(forPresented: presented, presenting: presenting, source: presenting)
+    guard presented.modalPresentationStyle == .custom else { return animator.map(AnimatorTransition.init) }
+    return animator.map {
+      PresentationTransition($0) { [weak presented] in
+        guard let presented, let delegate = presented.transitioningDelegate else { return nil }
+        Recording.window = presented.viewIfLoaded?.window
+        return (delegate as? any UIViewControllerTransitioningDelegate)?.animationController(
+          forDismissed: presented)
+      }
+    }
   }
   /// The animator, run by the engine.
   public func transition(dismissing dismissed: ViewController) -> (any Transition)? {

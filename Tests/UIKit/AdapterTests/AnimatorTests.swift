@@ -138,7 +138,7 @@ enum Kind: CaseIterable {
     rig.navigation.push()
     let container = try #require(under.superview)
     try rig.wait(0.1)
-    #expect(container.subviews.suffix(2) == animator.halves && container.subviews.count == 4)
+    #expect(container.subviewsInSpace.suffix(2) == animator.halves && container.subviews.count == 4)
     // The picture shows what the page has shown, and nothing of what is below it.
     #expect(rig.window.surface.pixel(x: 5, y: 5) != 0xFF24_74D8)
     let lower = animator.halves[1]

@@ -231,7 +231,7 @@ extension RealWindow {
       }
       let owner = room.owner
       try room.package.save("green 0.2")
-      try room.waitFor("in the window")
+      try room.waitFor("the new program took over")
       #expect(room.owner != owner)
       try wait(until: "the program before to end") { room.package.processes.count == 2 }
       #expect(room.display.items("WM_STATE", of: room.window).first == Int(IconicState))
@@ -407,7 +407,7 @@ extension RealWindow {
         try room.waitFor("another build holds")
       default:
         room.input.click(Point(40, 60))
-        try room.waitFor("it starts again with the next save")
+        try room.waitFor("the next save starts it again")
       }
       room.child.send(signal)
       #expect(try room.child.end() == 0)

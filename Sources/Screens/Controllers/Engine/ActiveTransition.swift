@@ -115,7 +115,7 @@ final class ActiveTransition {
   func exchange() {
     request.beginAppearance(animated: false)
     enter()
-    if let window, isForward {
+    if let window, isForward, !(request.transition is any DismissalPreparing) {
       prepare(in: window, moving: false)
       animator.set(presentedStop)
     }
@@ -126,6 +126,7 @@ final class ActiveTransition {
   private func enter() {
     if isResting {
       wake()
+      if request.transition is any DismissalPreparing { return prepared = nil }
       guard context.foreground.transitionSource != nil else { return }
       // By now that may be elsewhere.
       leaveHelpers()

@@ -50,3 +50,7 @@ extension TransitionAnimation {
   /// Nothing to do.
   public func ended(finished: Bool, _ participants: Participants, in context: TransitionContext) {}
 }
+
+/// A transition that keeps its presented state, and is prepared again, with its helper views where they are, for the dismissal. A
+/// presentation without an animation leaves the plain screens.
+package protocol DismissalPreparing {}

@@ -1,0 +1,105 @@
+import SegueHeadless
+import SegueTesting
+import SegueUIKit
+import Testing
+
+@testable import SegueControllers
+
+/// What an animator leaves behind over a screen that stays.
+@Suite struct RestTests {
+  private let window: HeadlessWindow
+  private let root = Screen(UIColor(250, 196, 60))
+  private let card = Screen.second()
+  private let coming = CardAnimator(true)
+  private let going = CardAnimator(false)
+  private let delegate: PresentationDelegate
+
+  init() throws {
+    let (coming, going) = (coming, going)
+    delegate = PresentationDelegate { $0 ? coming : going }
+    card.modalPresentationStyle = .custom
+    card.transitioningDelegate = delegate
+    window = try HeadlessWindow(size: Size(390, 844), rootViewController: root)
+    try window.advance(by: 0)
+  }
+
+  private var dimming: UIView? { window.window.viewWithTag(99) }
+
+  @Test func itStaysUntilTheDismissalHasEnded() throws {
+    let (tree, pixels) = (window.dump(), window.surface.words)
+    root.present(card, animated: true)
+    try window.advance(by: 2)
+    #expect(card.view.frame == CGRect(x: 20, y: 100, width: 350, height: 644))
+    #expect(card.view.layer.cornerRadius == 16 && root.view.transform.a == 0.9 && dimming?.alpha == 0.5)
+    // What its completion has removed is gone.
+    #expect(card.viewIfLoaded?.superview?.subviews.count == 3)
+    let (resting, restingPixels) = (window.dump(), window.surface.words)
+    // Turned around, it is as it was.
+    card.dismiss(animated: true)
+    try window.advance(by: 0.15)
+    #expect((dimming?.shown.alpha).map { $0 > 0.05 && $0 < 0.45 } == true)
+    #expect(
+      going.frames == [
+        CGRect(x: 20, y: 100, width: 350, height: 644), CGRect(x: 0, y: 0, width: 390, height: 844),
+      ])
+    root.present(card, animated: true)
+    try window.advance(by: 2)
+    #expect(window.dump() == resting)
+    #expect((window.surface.words == restingPixels) == true)
+    card.dismiss(animated: true)
+    try window.advance(by: 2)
+    #expect(root.presentedViewController == nil && dimming == nil)
+    #expect(window.dump() == tree)
+    #expect((window.surface.words == pixels) == true)
+  }
+
+  @Test func inAnotherSizeItIsMadeAgain() throws {
+    root.present(card, animated: true)
+    try window.advance(by: 2)
+    window.stage.resize(to: Size(600, 700), scale: 1)
+    try window.advance(by: 1)
+    #expect(card.view.frame == CGRect(x: 20, y: 100, width: 560, height: 500))
+    #expect(dimming?.frame == CGRect(x: 0, y: 0, width: 600, height: 700))
+    #expect(card.view.superview?.subviews.count == 3)
+    card.dismiss(animated: true)
+    try window.advance(by: 0.1)
+    window.stage.resize(to: Size(390, 844), scale: 1)
+    try window.advance(by: 2)
+    #expect(root.presentedViewController == nil && root.view.transform == .identity && dimming == nil)
+  }
+
+  @Test func withoutAnAnimationThereAreThePlainScreens() throws {
+    root.present(card, animated: false)
+    try window.advance(by: 1)
+    #expect(card.view.frame == CGRect(x: 0, y: 0, width: 390, height: 844) && dimming == nil)
+    card.dismiss(animated: true)
+    try window.advance(by: 2)
+    #expect(root.presentedViewController == nil && card.view.superview == nil)
+  }
+
+  @Test func itIsSound() async throws {
+    let trial = AnimatorTrial(
+      way: .overFullScreen, screens: { (Screen(UIColor(250, 196, 60)), Screen.second()) },
+      make: { isForward, _ in CardAnimator(isForward) })
+    #expect(try trial.settling() + trial.scrubbing() + trial.cancelling() == [])
+    let (faults, holds) = try trial.catching()
+    #expect(faults == [] && holds >= 3)
+  }
+
+  /// A screen that knows how it comes and goes.
+  private final class Card: UIViewController {
+    private let delegate = PresentationDelegate { CardAnimator($0) }
+    override init() {
+      super.init()
+      modalPresentationStyle = .custom
+      transitioningDelegate = delegate
+    }
+    override func viewDidLoad() { view.backgroundColor = .blue }
+  }
+
+  @Test func nothingIsKept() async throws {
+    var scenario = TransitionScenario(from: { Screen(UIColor(250, 196, 60)) }, presenting: { Card() })
+    scenario.endingCount = 20
+    try await expectSound(scenario)
+  }
+}
