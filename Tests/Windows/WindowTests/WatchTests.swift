@@ -214,7 +214,7 @@ extension RealWindow {
       // It has played all that it was given by then, and waits for the release.
       room.display.pause(milliseconds: 300)
       kill(next, SIGKILL)
-      try room.waitFor("the new program was ended by signal 9 (Killed); the one before stays")
+      try room.waitFor("the new program was ended by signal 9 (Killed); the old one keeps running")
       room.input.release()
       room.display.roundTrip()
       try wait(until: "the box at its end") { room.box == 140 }
