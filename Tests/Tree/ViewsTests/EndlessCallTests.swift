@@ -199,6 +199,19 @@ import Testing
     #expect(calls > first + 9)
   }
 
+  /// Each call leads to two more.
+  @Test func anActionThatCausesItselfTwiceIsCut() {
+    var calls = 0
+    let button = Button(title: "") {}
+    button.onClick = { [unowned button] in
+      calls += 1
+      for _ in 0..<2 { _ = button.activate() }
+    }
+    window.addSubview(button)
+    let reports = reports { _ = button.activate() }
+    #expect(reports.count == 1 && (30...100_000).contains(calls), "\(calls)")
+  }
+
   @Test func aDragThatBeginsItself() {
     let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     window.addSubview(view)

@@ -133,7 +133,7 @@ import Testing
       same?.schedule(after: delay, again)
     }
     again()
-    for time in [0.004, 0.012] { timeline.schedule(after: time) { others.append(timeline.now) } }
+    for time in [0.004, 0.012] { timeline.schedule(after: time) { others.append(same?.now ?? 0) } }
     timeline.advance(to: 0.01)
     let first = count
     #expect(first > 1000 && first < 10_000 && timeline.now == 0.01 && faults.count == 1)

@@ -182,7 +182,7 @@ extension ViewController {
   /// Whether it may change screens: not where the end of a change without animation is the cause of the next one, and so on without
   /// end, nor where a delegate begins what it is asked about. The chain is cut, which debug builds report.
   var mayChangeScreens: Bool {
-    guard CallChain.isEndless else { return true }
+    guard CallChain.endsHere() else { return true }
     reportFault(
       "\(type(of: self)): screens are changed again and again, each change by the one before; the chain was cut",
       in: windowIfLoaded)

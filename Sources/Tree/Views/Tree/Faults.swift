@@ -29,19 +29,39 @@ extension View {
 
 /// Calls that may lead back to themselves: of a delegate, of an action, of a completion, of a layout.
 package enum CallChain {
-  /// How many of them lie within each other, apart from layouts.
-  @TaskLocal static var depth = 0
-  /// How many layouts lie within each other.
+  /// How many of them lie within each other.
+  @TaskLocal private static var depth = 0
+  /// How many of those are layouts.
   @TaskLocal static var layouts = 0
-  /// With so many, the chain is endless, and has to end before the stack does.
-  static let longest = 32
-  /// Whether there are so many.
-  package static var isEndless: Bool { depth >= longest }
+  /// How long the chain may become, known from its fifth call on.
+  @TaskLocal private static var limit: Limit?
+
+  private final class Limit {
+    var cuts = 0
+    /// What leads back to itself in two ways would be called without end if the chain could become as long again after each cut.
+    var longest: Int { 32 - cuts / 16 }
+  }
+
+  /// Whether the chain is endless, and has to end here, before the stack does.
+  package static func endsHere() -> Bool {
+    guard let limit, depth >= limit.longest else { return false }
+    limit.cuts += 1
+    return true
+  }
 
   /// Makes a call.
   /// - Parameter stop: called instead in an endless chain.
   package static func call<Result>(_ body: () -> Result, otherwise stop: () -> Result) -> Result {
-    isEndless ? stop() : $depth.withValue(depth + 1, operation: body)
+    endsHere() ? stop() : within(body)
+  }
+
+  /// Makes the call of a layout, which is no part of an endless chain.
+  static func layOut(_ body: () -> Void) { $layouts.withValue(layouts + 1) { within(body) } }
+
+  private static func within<Result>(_ body: () -> Result) -> Result {
+    $depth.withValue(depth + 1) {
+      depth == 5 ? $limit.withValue(Limit(), operation: body) : body()
+    }
   }
 
   /// Makes a call, unless the chain is endless.

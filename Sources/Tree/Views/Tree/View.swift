@@ -270,11 +270,11 @@ open class View: Responder {
 
   /// Lays out the view and everything in it, now.
   public func layoutIfNeeded() {
+    guard subtreeNeedsLayout, !CallChain.endsHere() else { return }
     let depth = CallChain.layouts
-    guard subtreeNeedsLayout, depth < CallChain.longest else { return }
     // A layout may request another one of a parent; a bounded number of rounds keeps an endless cycle from hanging the program. What
     // is left of one within others is laid out by those.
-    CallChain.$layouts.withValue(depth + 1) {
+    CallChain.layOut {
       for _ in 0..<max(1, 8 >> depth) where subtreeNeedsLayout { layoutSubtree() }
     }
     guard subtreeNeedsLayout, depth == 0 else { return }
