@@ -108,8 +108,7 @@ import SegueViews
     givenTracks = tracks.isEmpty ? [Track(.spring(duration: 0.35, dampingRatio: 1))] : tracks
     self.tracks = givenTracks
     self.between = Self.inOrder(between, of: states.count)
-    self.leavesModel = leavesModel
-    self.apply = apply
+    (self.leavesModel, self.apply) = (leavesModel, apply)
     legs =
       timing.map { timing in
         zip(states, states.dropFirst()).map { (up: timing($0, $1), down: timing($1, $0)) }
@@ -365,9 +364,7 @@ import SegueViews
 
   func run() {
     show(at: now)
-    guard let timeline = timeline ?? root?.window?.timeline else {
-      return isHeld ? () : endDetached()
-    }
+    guard let timeline = timeline ?? root?.window?.timeline else { return isHeld ? () : endDetached() }
     self.timeline = timeline
     // What has arrived already ends in the next frame, like everything else: one that begins another does not nest in it.
     if isStill { timeline.remove(self) } else { timeline.add(self, keeping: owner) }
