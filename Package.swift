@@ -178,6 +178,12 @@ let c: [Target] = [
   .target(name: "CSegueAllocations", path: "Sources/C/Allocations"),
 ]
 
+/// The rooms of the module `Segue`. Who imports only that names them too: the module is the same, whatever changes in them.
+let inSegue = modules([
+  "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Pictures", "Rendering", "Stage",
+  "Controllers", "Transitions", "Headless", "Diagnostics", "Desktop", "Commands", "Application",
+])
+
 /// Tests lie as the rooms do; those of Animation and Controls are among ViewsTests, those of Stage among RenderingTests.
 let suites: [Target] = [
   tests(of: "Values/Geometry", import: ["Geometry", "TestSupport"], isolated: false),
@@ -284,7 +290,7 @@ let suites: [Target] = [
     name: "SegueTestSupport", dependencies: modules(["Testing"]) + ["CSegueTestFonts"],
     path: "Tests/Support/TestSupport"),
   .executableTarget(
-    name: "SegueTestApplication", dependencies: ["Segue"], path: "Tests/Support/TestApplication",
+    name: "SegueTestApplication", dependencies: inSegue + ["Segue"], path: "Tests/Support/TestApplication",
     swiftSettings: onMainActor()),
 ]
 
@@ -304,12 +310,7 @@ let package = Package(
   ],
   targets: values + tree + screens + windows + programs + tools + uikit + gallery + c + suites + [
     // All that an application needs, as one module.
-    .target(
-      name: "Segue",
-      dependencies: modules([
-        "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Pictures", "Rendering", "Stage",
-        "Controllers", "Transitions", "Headless", "Diagnostics", "Desktop", "Commands", "Application",
-      ]))
+    .target(name: "Segue", dependencies: inSegue)
   ],
   swiftLanguageModes: [.v6]
 )

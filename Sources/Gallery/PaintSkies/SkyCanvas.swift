@@ -10,8 +10,7 @@ struct SkyCanvas {
   private var lights: [Light]
 
   init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
+    (self.width, self.height) = (width, height)
     // Skies are made for five to four; a picture of another shape is stretched.
     reach = 0.625
     lights = Array(repeating: .none, count: width * height)
@@ -127,9 +126,7 @@ struct Light {
   static let none = Light(0, 0, 0)
 
   init(_ red: Double, _ green: Double, _ blue: Double) {
-    self.red = red
-    self.green = green
-    self.blue = blue
+    (self.red, self.green, self.blue) = (red, green, blue)
   }
 
   static func + (a: Light, b: Light) -> Light { Light(a.red + b.red, a.green + b.green, a.blue + b.blue) }

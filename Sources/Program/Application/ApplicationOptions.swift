@@ -47,11 +47,7 @@ public struct ApplicationOptions: Sendable {
     title: String? = nil, size: Size = Self.defaultSize, icon: String? = nil, name: String? = nil,
     keys: ApplicationKeys = .standard, takesArguments: Bool = true
   ) {
-    self.title = title
-    self.size = size
-    self.icon = icon
-    self.name = name
-    self.keys = keys
+    (self.title, self.size, self.icon, self.name, self.keys) = (title, size, icon, name, keys)
     self.takesArguments = takesArguments
   }
 }

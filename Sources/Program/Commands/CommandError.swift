@@ -25,10 +25,7 @@ package struct CommandError: Error, Equatable {
   package let status: Status
   package let message: String
 
-  package init(_ status: Status, _ message: String) {
-    self.status = status
-    self.message = message
-  }
+  package init(_ status: Status, _ message: String) { (self.status, self.message) = (status, message) }
 }
 
 extension CommandError {

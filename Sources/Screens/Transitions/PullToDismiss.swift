@@ -19,8 +19,7 @@ public final class PullToDismiss {
 
   /// Watches the content of `screen` in `scrollView`.
   public init(_ scrollView: ScrollView, of screen: ViewController) {
-    self.scrollView = scrollView
-    self.screen = screen
+    (self.scrollView, self.screen) = (scrollView, screen)
     bar.clipsToBounds = true
     bar.isUserInteractionEnabled = false
     bar.isHidden = true

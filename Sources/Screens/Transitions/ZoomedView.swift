@@ -84,9 +84,8 @@ struct ZoomedView: Zoom {
       return
     }
     // The picture lies as in the one or in the other, and each view where it would have to be for that.
-    let shown =
-      isOpen
-      ? crops.target.offset(by: .zero - region.origin) : crops.source.offset(by: .zero - source.bounds.origin)
+    let (crop, origin) = isOpen ? (crops.target, region.origin) : (crops.source, source.bounds.origin)
+    let shown = crop.offset(by: .zero - origin)
     picture.frame = target.bounds.mapped(from: crops.target, to: shown)
     sourcePicture?.frame = source.bounds.mapped(from: crops.source, to: shown)
   }

@@ -29,15 +29,8 @@ public struct CostRow: Sendable, Equatable {
     demo: String, size: Size, scale: Double, rounds: Int, copies: Double, worstCopies: Double, pixels: Int,
     backings: Int, layouts: Int, allocations: Double?
   ) {
-    self.demo = demo
-    self.size = size
-    self.scale = scale
-    self.rounds = rounds
-    self.copies = copies
-    self.worstCopies = worstCopies
-    self.pixels = pixels
-    self.backings = backings
-    self.layouts = layouts
+    (self.demo, self.size, self.scale, self.rounds, self.copies) = (demo, size, scale, rounds, copies)
+    (self.worstCopies, self.pixels, self.backings, self.layouts) = (worstCopies, pixels, backings, layouts)
     self.allocations = allocations
   }
 

@@ -1,6 +1,10 @@
 import SegueControllers
+import SegueControls
+import SegueDrawing
+import SegueGeometry
 import SegueHeadless
 import SegueStage
+import SegueViews
 
 /// An application under a long script of input, and what has to hold in between and in the end.
 package struct Walk {

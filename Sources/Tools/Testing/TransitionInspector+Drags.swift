@@ -38,9 +38,7 @@ extension TransitionInspector {
       ] {
         try follow(
           PlaybackStep(check: .interruption, moment: "\(way) \(words)") { session in
-            guard self.bring(session, before: way), let point = self.grab(session, way) else {
-              return false
-            }
+            guard self.bring(session, before: way), let point = self.grab(session, way) else { return false }
             self.draw(session, from: point, by: travel)
             return !session.isIdle
           }, in: session)

@@ -41,10 +41,7 @@ public final class PropertyAnimator {
   private var animator: StateAnimator<End>?
 
   /// An animator for views in `root`, and for `root` itself.
-  public init(_ timing: Timing, over root: View) {
-    self.timing = timing
-    self.root = root
-  }
+  public init(_ timing: Timing, over root: View) { (self.timing, self.root) = (timing, root) }
 
   /// Adds code that sets properties of views to their values at the end. Only before the start.
   public func addAnimations(_ block: @escaping () -> Void) {

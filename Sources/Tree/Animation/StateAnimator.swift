@@ -108,8 +108,7 @@ import SegueViews
     givenTracks = tracks.isEmpty ? [Track(.spring(duration: 0.35, dampingRatio: 1))] : tracks
     self.tracks = givenTracks
     self.between = Self.inOrder(between, of: states.count)
-    self.leavesModel = leavesModel
-    self.apply = apply
+    (self.leavesModel, self.apply) = (leavesModel, apply)
     legs =
       timing.map { timing in
         zip(states, states.dropFirst()).map { (up: timing($0, $1), down: timing($1, $0)) }

@@ -31,16 +31,14 @@ public struct Track {
     release: (@Sendable (_ state: Int) -> ReleaseMotion)? = nil
   ) {
     time = TrackTiming(timing, delay: delay, mirrorsDelay: mirrorsDelay, during: range, release: release)
-    self.views = views
-    self.properties = properties
+    (self.views, self.properties) = (views, properties)
     includesSubviews = true
   }
 
   /// A track that moves properties of some views, and nothing in them, as much a part of the motion as the main one.
   package init(_ timing: Timing, delay: Double, movingOnly views: [View], only properties: View.PropertySet) {
     time = TrackTiming(timing, delay: delay)
-    self.views = views
-    self.properties = properties
+    (self.views, self.properties) = (views, properties)
     includesSubviews = false
   }
 

@@ -16,10 +16,7 @@ public final class PictureLoader: RunLoopSource {
     fileprivate init(
       _ number: Int, of loader: PictureLoader, key: PictureCache.Key, completion: @escaping (Picture?) -> Void
     ) {
-      self.number = number
-      self.loader = loader
-      self.key = key
-      self.completion = completion
+      (self.number, self.loader, self.key, self.completion) = (number, loader, key, completion)
     }
 
     /// Drops the request; a picture that no thread has begun to read is not read.

@@ -9,8 +9,7 @@ public struct DrawingError: Error, CustomStringConvertible, Hashable, Sendable {
 
   /// An error that says `description`.
   public init(_ description: String, isOutOfMemory: Bool = false) {
-    self.description = description
-    self.isOutOfMemory = isOutOfMemory
+    (self.description, self.isOutOfMemory) = (description, isOutOfMemory)
   }
 
   /// Cairo's message for `status`, or `nil` for success.

@@ -16,8 +16,7 @@ public struct AnimatedValue: Sendable {
 
     /// A leg to `target`.
     public init(to target: Double, _ timing: Timing, delay: Double = 0) {
-      self.target = target
-      self.timing = timing
+      (self.target, self.timing) = (target, timing)
       self.delay = delay.bounded(.seconds)
     }
   }

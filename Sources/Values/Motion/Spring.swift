@@ -50,10 +50,7 @@ extension Spring {
     public var velocity: Double
 
     /// A position and a velocity.
-    public init(value: Double, velocity: Double = 0) {
-      self.value = value
-      self.velocity = velocity
-    }
+    public init(value: Double, velocity: Double = 0) { (self.value, self.velocity) = (value, velocity) }
   }
 
   /// The state `seconds` later, pulled toward `target`.

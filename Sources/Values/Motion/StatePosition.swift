@@ -19,8 +19,7 @@ public struct TrackTiming: Sendable {
     _ timing: Timing, delay: Double = 0, mirrorsDelay: Bool = false,
     during range: ClosedRange<Double> = 0...1, release: (@Sendable (_ state: Int) -> ReleaseMotion)? = nil
   ) {
-    self.release = release
-    self.timing = timing
+    (self.release, self.timing) = (release, timing)
     self.delay = delay.bounded(.seconds)
     self.mirrorsDelay = mirrorsDelay
     self.range = range.clamped(to: 0...1)
@@ -70,8 +69,7 @@ public struct StatePosition: Sendable {
   public init(
     at index: Int, of count: Int, tracks: [TrackTiming], legTimings: [(up: Timing, down: Timing)] = []
   ) {
-    self.tracks = tracks
-    self.legTimings = legTimings
+    (self.tracks, self.legTimings) = (tracks, legTimings)
     let last = count.clamped(to: 1...Int(ClosedRange<Double>.positions.upperBound)) - 1
     let index = index.clamped(to: 0...last)
     self.last = Double(last)

@@ -18,10 +18,7 @@ public nonisolated struct DesktopError: Error, Sendable, CustomStringConvertible
   public let message: String
 
   /// An error by its kind and its one line.
-  public init(_ kind: Kind, _ message: String) {
-    self.kind = kind
-    self.message = message
-  }
+  public init(_ kind: Kind, _ message: String) { (self.kind, self.message) = (kind, message) }
 
   /// The message.
   public var description: String { message }

@@ -30,9 +30,7 @@ import SegueViews
   /// Asked for the title whenever something may have changed it.
   public var titleSource: (() -> String)?
   /// The title, as window managers and task bars show it.
-  public var title: String {
-    didSet { if title != oldValue, !isClosed { window.setTitle(title) } }
-  }
+  public var title: String { didSet { if title != oldValue, !isClosed { window.setTitle(title) } } }
 
   /// What lies over the contents to show frame times. It is not part of them: clicks go through it.
   public var hudMode = FrameHUD.Mode.off {
@@ -119,8 +117,7 @@ import SegueViews
   public init(
     stage: Stage, options: WindowOptions, icons: @autoclosure @escaping () -> [Surface] = []
   ) throws(DesktopError) {
-    self.stage = stage
-    self.icons = icons
+    (self.stage, self.icons) = (stage, icons)
     title = options.title
     waker = try LoopWaker()
     connection = try Connection(name: options.displayName, notice: options.onNotice)

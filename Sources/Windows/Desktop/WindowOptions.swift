@@ -17,10 +17,7 @@ public nonisolated struct WindowOptions: Sendable {
 
     /// A place by its distances from two edges, in pixels.
     public init(x: Int, y: Int, isFromRight: Bool = false, isFromBottom: Bool = false) {
-      self.x = x
-      self.y = y
-      self.isFromRight = isFromRight
-      self.isFromBottom = isFromBottom
+      (self.x, self.y, self.isFromRight, self.isFromBottom) = (x, y, isFromRight, isFromBottom)
     }
 
     /// The place of the contents, in pixels from the upper left corner of the screen.
@@ -63,17 +60,11 @@ public nonisolated struct WindowOptions: Sendable {
     displayName: String? = nil, exitAfter: Double? = nil, onNotice: (@Sendable (String) -> Void)? = nil
   ) {
     let name = applicationName ?? Self.programName
-    self.title = title
-    self.size = size
+    (self.title, self.size) = (title, size)
     self.applicationName = name
     self.applicationClass = applicationClass ?? name.prefix(1).uppercased() + name.dropFirst()
-    self.position = position
-    self.scale = scale
-    self.pacing = pacing
-    self.isFullscreen = isFullscreen
-    self.displayName = displayName
-    self.exitAfter = exitAfter
-    self.onNotice = onNotice
+    (self.position, self.scale, self.pacing, self.isFullscreen) = (position, scale, pacing, isFullscreen)
+    (self.displayName, self.exitAfter, self.onNotice) = (displayName, exitAfter, onNotice)
   }
 
   private static var programName: String {

@@ -34,17 +34,11 @@ public struct FrameStatistics: Sendable, Equatable {
     refreshMilliseconds: Double, refreshCount: UInt64?, drawMilliseconds: Double, uploadMilliseconds: Double,
     damagedPixels: Int, windowPixels: Int, inputAgeMilliseconds: Double?, missedCount: Int
   ) {
-    self.number = number
-    self.predictedTime = predictedTime
-    self.contentTime = contentTime
-    self.actualTime = actualTime
-    self.intervalMilliseconds = intervalMilliseconds
-    self.refreshMilliseconds = refreshMilliseconds
-    self.refreshCount = refreshCount
-    self.drawMilliseconds = drawMilliseconds
-    self.uploadMilliseconds = uploadMilliseconds
-    self.damagedPixels = damagedPixels
-    self.windowPixels = windowPixels
+    (self.number, self.predictedTime, self.contentTime) = (number, predictedTime, contentTime)
+    (self.actualTime, self.intervalMilliseconds) = (actualTime, intervalMilliseconds)
+    (self.refreshMilliseconds, self.refreshCount) = (refreshMilliseconds, refreshCount)
+    (self.drawMilliseconds, self.uploadMilliseconds) = (drawMilliseconds, uploadMilliseconds)
+    (self.damagedPixels, self.windowPixels) = (damagedPixels, windowPixels)
     self.inputAgeMilliseconds = inputAgeMilliseconds
     self.missedCount = max(0, missedCount)
   }

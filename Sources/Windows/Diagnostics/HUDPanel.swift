@@ -27,9 +27,7 @@ final class HUDPanel {
         width: Int((Place.size.width * scale).rounded()), height: Int((Place.size.height * scale).rounded()))
     }
     guard let surface = blank(), let ground = blank() else { return nil }
-    self.surface = surface
-    self.scale = scale
-    self.ground = ground
+    (self.surface, self.scale, self.ground) = (surface, scale, ground)
     canvas = Canvas(surface)
     graph = HUDGraph(in: Place.graph, scale: scale)
     unit = TextLayout("fps", font: Place.font)

@@ -32,8 +32,7 @@ public final class MessageOverlay {
   ///   - flashes: whether the whole window flashes at the beginning.
   ///   - now: the time, in seconds.
   public init(_ text: String, flashes: Bool, at now: Double) {
-    self.text = text
-    self.flashes = flashes
+    (self.text, self.flashes) = (text, flashes)
     start = now.bounded(.times)
     due = -.infinity
   }

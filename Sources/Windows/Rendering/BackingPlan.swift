@@ -15,8 +15,7 @@ struct BackingPlan {
     guard !pixels.isEmpty, Double(max(pixels.width, pixels.height)) <= BackingStore.largestEdge else {
       return nil
     }
-    self.pixels = pixels
-    self.resolution = resolution
+    (self.pixels, self.resolution) = (pixels, resolution)
   }
 
   /// All pixels of the picture, counted from its own corner.

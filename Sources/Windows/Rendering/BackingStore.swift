@@ -9,11 +9,7 @@ final class Backing {
   /// What it was made from; another key means another picture.
   fileprivate let key: Int
 
-  init(surface: Surface, rect: Rect, key: Int) {
-    self.surface = surface
-    self.rect = rect
-    self.key = key
-  }
+  init(surface: Surface, rect: Rect, key: Int) { (self.surface, self.rect, self.key) = (surface, rect, key) }
 }
 
 /// Keeps what views draw as tight pictures, each made once and again only when its content or the scale class changes.

@@ -12,10 +12,7 @@ package struct Outline: Equatable {
 
   /// An outline by its parts.
   package init(rect: Rect, radius: Double, corners: Corners, transform: Transform) {
-    self.rect = rect
-    self.radius = radius
-    self.corners = corners
-    self.transform = transform
+    (self.rect, self.radius, self.corners, self.transform) = (rect, radius, corners, transform)
   }
 
   /// Whether the outline is a circle, and stays one in the plane.

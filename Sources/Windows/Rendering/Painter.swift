@@ -16,10 +16,7 @@ struct Painter {
     _ list: DisplayList, behind occlusion: Occlusion = Occlusion(), on canvas: Canvas,
     drawing part: PixelRect? = nil
   ) {
-    self.list = list
-    self.occlusion = occlusion
-    self.canvas = canvas
-    self.part = part
+    (self.list, self.occlusion, self.canvas, self.part) = (list, occlusion, canvas, part)
   }
 
   /// Draws all of the list.

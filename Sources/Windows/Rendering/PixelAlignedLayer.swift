@@ -13,10 +13,7 @@ struct PixelAlignedLayer: Hashable {
     width = Double(frame.width)
   }
 
-  private init(area: Double, width: Double) {
-    self.area = area
-    self.width = width
-  }
+  private init(area: Double, width: Double) { (self.area, self.width) = (area, width) }
 
   /// The same slabs where everything has `factor` times as many pixels in each direction.
   func scaled(by factor: Double) -> PixelAlignedLayer {

@@ -21,8 +21,7 @@ final class ShadowPatch {
       let step = max(1, (blur / coarseness / 4).rounded(.down))
       self.blur = Int((blur / coarseness).rounded())
       radius = Int(((shown.outlineRadius * scale / coarseness / step).rounded() * step).bounded(Self.lengths))
-      self.coarseness = coarseness
-      self.corners = corners
+      (self.coarseness, self.corners) = (coarseness, corners)
       color = shown.shadow.color.withAlpha(1)
     }
 

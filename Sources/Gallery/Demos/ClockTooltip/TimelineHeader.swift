@@ -29,9 +29,7 @@ final class TimelineHeader: View {
   }
 
   /// How far the content is pulled down, in points: the picture grows by as much, and keeps its lower edge.
-  var pull = 0.0 {
-    didSet { if pull != oldValue { stretch() } }
-  }
+  var pull = 0.0 { didSet { if pull != oldValue { stretch() } } }
 
   /// Fades what stands on the picture before it comes under a bar, `distance` points after the content began to scroll.
   func scroll(by distance: Double, under bar: Double) {

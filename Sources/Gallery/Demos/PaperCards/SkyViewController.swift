@@ -18,8 +18,7 @@ final class SkyViewController: ViewController {
 
   /// - Parameter preview: what to show until the picture has been read in its full size.
   init(_ sky: Sky, preview: Image?) {
-    self.sky = sky
-    self.preview = preview
+    (self.sky, self.preview) = (sky, preview)
     picture = ImageView(contentMode: .scaleAspectFill)
     titleLabel = Label(sky.photo.title, font: .system(size: 34, weight: .bold, tracking: -0.6), color: .white)
     aboutLabel = Label(sky.about, font: .system(size: 17), color: Color.white.withAlpha(0.85))

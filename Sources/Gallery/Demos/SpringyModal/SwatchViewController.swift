@@ -27,8 +27,7 @@ final class SwatchViewController: ViewController {
 
   /// - Parameter inset: the space around the card, in points; 0 fills the screen.
   init(swatch: Swatch, inset: Double = 0) {
-    self.swatch = swatch
-    self.inset = inset
+    (self.swatch, self.inset) = (swatch, inset)
     number = Label("\(swatch.number)", font: .system(size: Self.numberSize, weight: .bold), color: .white)
     name = Label(swatch.name, font: .system(size: 24, weight: .semibold), color: .white)
     code = Label(swatch.code, font: .system(size: 24, weight: .light, tracking: 0.5), color: .white)

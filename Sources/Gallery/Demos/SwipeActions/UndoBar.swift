@@ -7,9 +7,7 @@ final class UndoBar: View {
   private static let stay = 5.0
 
   /// Called by its button.
-  var onUndo: (() -> Void)? {
-    didSet { button.onClick = onUndo }
-  }
+  var onUndo: (() -> Void)? { didSet { button.onClick = onUndo } }
   private let label = Label("Post deleted", font: .system(size: 15, weight: .medium), color: .white)
   private let button = Button(
     face: Label("Undo", font: .system(size: 15, weight: .semibold), color: Color(110, 190, 255)),

@@ -57,9 +57,7 @@ package struct InputFile {
         throw CommandError(.input, "cannot read '\(name)': \(SystemError().words)")
       }
       bytes += chunk[..<count]
-      guard bytes.count <= mostBytes else {
-        throw CommandError(.input, "'\(name)' is longer than \(limit)")
-      }
+      guard bytes.count <= mostBytes else { throw CommandError(.input, "'\(name)' is longer than \(limit)") }
     }
   }
 }

@@ -16,9 +16,7 @@ package import SegueStage
   package init(of stage: Stage, _ recorder: ScriptRecorder, path: String, playedBy command: String)
     throws(CommandError)
   {
-    guard path != "-", !path.isEmpty else {
-      throw CommandError(.usage, "--record needs a file name")
-    }
+    guard path != "-", !path.isEmpty else { throw CommandError(.usage, "--record needs a file name") }
     try FileKind.check(path, [.text])
     (file, self.stage, self.recorder) = (OutputFile(path), stage, recorder)
     heading = "# \(command) --script \(path)\n"

@@ -31,7 +31,5 @@ public struct CrossFade: Transition {
   }
 
   /// Those of the transition it replaces; none of its own.
-  public func drags(for operation: TransitionOperation) -> [Drag] {
-    replaced?.drags(for: operation) ?? []
-  }
+  public func drags(for operation: TransitionOperation) -> [Drag] { replaced?.drags(for: operation) ?? [] }
 }

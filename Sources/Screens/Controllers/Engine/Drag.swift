@@ -36,8 +36,7 @@ public nonisolated struct Drag: Sendable, Hashable {
   private var slope = 1.0
 
   private init(_ direction: Direction, reach: Double? = nil) {
-    self.direction = direction
-    self.reach = reach
+    (self.direction, self.reach) = (direction, reach)
   }
 
   /// A drag to the left.

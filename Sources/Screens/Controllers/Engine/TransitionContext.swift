@@ -43,11 +43,8 @@ public final class TransitionContext {
   ) {
     self.keepsBackground = keepsBackground
     hiddenBefore = foreground.hiddenWhilePresented
-    self.operation = operation
-    self.background = background
-    self.foreground = foreground
-    self.container = container
-    self.isInteractive = isInteractive
+    (self.operation, self.background, self.foreground) = (operation, background, foreground)
+    (self.container, self.isInteractive) = (container, isInteractive)
     // A dismissal hides again what it needs; the default one hides nothing.
     foreground.showWhatItHides()
   }

@@ -39,8 +39,7 @@ public nonisolated struct TransitionStep: Sendable, Hashable {
   /// A step at a position between 0 and 1.
   /// - Parameter rests: whether the transition may rest in it.
   public init(_ name: String, at position: Double, rests: Bool = false) {
-    self.name = name
-    self.rests = rests
+    (self.name, self.rests) = (name, rests)
     self.position = position.bounded(0.001...0.999, or: 0.001)
   }
 }

@@ -12,9 +12,7 @@ public protocol NavigationControllerDelegate: AnyObject {
 /// A stack of screens, the last of which is visible. UIKit's navigation controller.
 open class NavigationController: ViewController {
   /// The screens, the first one at the bottom; a screen that is being pushed belongs to it once it has arrived.
-  public private(set) var viewControllers: [ViewController] {
-    didSet { updateBar() }
-  }
+  public private(set) var viewControllers: [ViewController] { didSet { updateBar() } }
   /// Chooses the transitions.
   public weak var delegate: (any NavigationControllerDelegate)?
 

@@ -40,9 +40,7 @@ public final class NavigationBar: View {
     }
   }
   /// Whether an arrow at the left leads back.
-  public var showsBackButton = false {
-    didSet { if showsBackButton != oldValue { updateBackButton() } }
-  }
+  public var showsBackButton = false { didSet { if showsBackButton != oldValue { updateBackButton() } } }
   /// Called when the arrow is clicked.
   public var onBack: (() -> Void)?
 

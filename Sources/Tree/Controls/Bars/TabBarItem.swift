@@ -11,8 +11,5 @@ public nonisolated struct TabBarItem: Hashable, Sendable {
   public var glyph: Path
 
   /// An item with a title and an icon.
-  public init(_ title: String, glyph: Path) {
-    self.title = title
-    self.glyph = glyph
-  }
+  public init(_ title: String, glyph: Path) { (self.title, self.glyph) = (title, glyph) }
 }

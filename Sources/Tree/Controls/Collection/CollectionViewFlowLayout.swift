@@ -21,8 +21,7 @@ public nonisolated struct CollectionViewFlowLayout: Equatable, Sendable {
 
   /// A layout with the given sizes, in points.
   public init(itemSize: Size, minimumInteritemSpacing: Double = 10, minimumLineSpacing: Double = 10) {
-    self.itemSize = itemSize
-    self.minimumInteritemSpacing = minimumInteritemSpacing
+    (self.itemSize, self.minimumInteritemSpacing) = (itemSize, minimumInteritemSpacing)
     self.minimumLineSpacing = minimumLineSpacing
   }
 

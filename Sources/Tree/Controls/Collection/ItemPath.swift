@@ -6,10 +6,7 @@ public nonisolated struct ItemPath: Hashable, Sendable, Comparable {
   public var item: Int
 
   /// A position made of the two indices.
-  public init(item: Int, section: Int) {
-    self.section = section
-    self.item = item
-  }
+  public init(item: Int, section: Int) { (self.section, self.item) = (section, item) }
 
   /// In the order of reading: section by section.
   public static func < (a: ItemPath, b: ItemPath) -> Bool { (a.section, a.item) < (b.section, b.item) }

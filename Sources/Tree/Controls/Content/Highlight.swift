@@ -16,10 +16,7 @@ public final class Highlight: PressFeedback {
 
   /// A highlight of `view` and what is in it.
   /// - Parameter look: sets properties of views as they are with and without a press. It must not keep the view.
-  public init(of view: View, _ look: @escaping (Bool) -> Void) {
-    self.view = view
-    self.look = look
-  }
+  public init(of view: View, _ look: @escaping (Bool) -> Void) { (self.view, self.look) = (view, look) }
 
   /// A highlight that dims views in `view`, or `view` itself.
   /// - Parameter opacity: how much of them is seen under a press, 0…1; no number is 1.

@@ -29,8 +29,7 @@ open class ImageView: View {
 
   /// A view that shows `image`.
   public init(_ image: Image? = nil, contentMode: ContentMode = .scaleToFill) {
-    self.image = image
-    self.contentMode = contentMode
+    (self.image, self.contentMode) = (image, contentMode)
     super.init()
     if let image { bounds.size = image.size }
     role = .image

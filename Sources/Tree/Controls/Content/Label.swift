@@ -27,8 +27,7 @@ open class Label: View {
 
   /// A label with a text.
   public init(_ text: String = "", font: Font = .system(size: 17), color: Color = .black) {
-    self.text = text
-    self.font = font
+    (self.text, self.font) = (text, font)
     self.textColor = color
     super.init()
     role = .text

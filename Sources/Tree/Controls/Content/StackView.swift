@@ -50,9 +50,7 @@ public final class StackView: View {
   /// Where views lie across the axis.
   public var alignment: Alignment { didSet { if alignment != oldValue { arrange() } } }
   /// What becomes of room that the views leave.
-  public var distribution = Distribution.leading {
-    didSet { if distribution != oldValue { arrange() } }
-  }
+  public var distribution = Distribution.leading { didSet { if distribution != oldValue { arrange() } } }
   /// The space between the edges and the views, in points.
   public var layoutMargins = Insets.zero {
     didSet {

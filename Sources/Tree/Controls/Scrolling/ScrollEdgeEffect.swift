@@ -45,9 +45,7 @@ public final class ScrollEdgeEffect {
   package var onChange: (() -> Void)?
 
   /// The color behind the bars over the edge; `nil` while scrolled content still shows through, and where there are none.
-  public private(set) var coveringColor: Color? {
-    didSet { if coveringColor != oldValue { onChange?() } }
-  }
+  public private(set) var coveringColor: Color? { didSet { if coveringColor != oldValue { onChange?() } } }
 
   /// How far a soft edge reaches below what it covers, in points.
   private static let reach = 40.0

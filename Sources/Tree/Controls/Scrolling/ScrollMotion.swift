@@ -61,8 +61,7 @@ final class ScrollMotion {
       show(0, duration)
       return arrived()
     }
-    self.arrived = arrived
-    self.timeline = timeline
+    (self.arrived, self.timeline) = (arrived, timeline)
     began = timeline.now
     timeline.add(self)
   }

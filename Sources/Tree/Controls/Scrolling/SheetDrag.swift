@@ -26,8 +26,7 @@ public final class SheetDrag<State: Hashable> {
 
   /// A drag for a sheet and a scroll view that lies in it.
   public init(_ drag: StateDrag<State>, over scrollView: ScrollView) {
-    self.drag = drag
-    self.scrollView = scrollView
+    (self.drag, self.scrollView) = (drag, scrollView)
     scrollView.panGestureRecognizer.isEnabled = false
     scrollView.scrollsAfter = { [weak self] in self?.scrolled($0) ?? false }
   }

@@ -53,9 +53,7 @@ open class TableViewCell: View, ReusableCell {
   }
 
   /// Whether the row is selected, which gives it another background; set by its table. It fades back within a moment.
-  open var isSelected = false {
-    didSet { if isSelected != oldValue { selected.show(isSelected) } }
-  }
+  open var isSelected = false { didSet { if isSelected != oldValue { selected.show(isSelected) } } }
   private lazy var selected = Highlight(of: self, covering: Self.selectedColor, behindContent: true)
 
   /// Whether the row is pressed, which dims it. It fades back within a moment.

@@ -128,10 +128,7 @@ public nonisolated struct PointerEvent: Sendable, Equatable {
 
   /// An event with the given values.
   public init(_ phase: Phase, at location: Point, button: PointerButton = .primary, time: Double) {
-    self.phase = phase
-    self.location = location
-    self.button = button
-    self.time = time
+    (self.phase, self.location, self.button, self.time) = (phase, location, button, time)
   }
 }
 
@@ -152,10 +149,7 @@ public nonisolated struct ScrollEvent: Sendable, Equatable {
   public init(
     at location: Point, delta: Vector, isPrecise: Bool = false, modifiers: Modifiers = [], time: Double
   ) {
-    self.location = location
-    self.delta = delta
-    self.isPrecise = isPrecise
-    self.modifiers = modifiers
+    (self.location, self.delta, self.isPrecise, self.modifiers) = (location, delta, isPrecise, modifiers)
     self.time = time
   }
 }
@@ -173,10 +167,7 @@ public nonisolated struct KeyEvent: Sendable, Equatable {
 
   /// An event with the given values.
   public init(_ key: Key, modifiers: Modifiers = [], isRepeat: Bool = false, time: Double) {
-    self.key = key
-    self.modifiers = modifiers
-    self.isRepeat = isRepeat
-    self.time = time
+    (self.key, self.modifiers, self.isRepeat, self.time) = (key, modifiers, isRepeat, time)
   }
 }
 

@@ -14,10 +14,7 @@ public struct KeyCommand {
   public init(
     _ key: Key, modifiers: Modifiers = [], title: String, action: @escaping () -> Void
   ) {
-    self.key = key
-    self.modifiers = modifiers
-    self.title = title
-    self.action = action
+    (self.key, self.modifiers, self.title, self.action) = (key, modifiers, title, action)
   }
 
   /// Whether a key event triggers the command.

@@ -154,9 +154,7 @@ open class GestureRecognizer {
     claim = nil
     cancellation = nil
     startLocation = location
-    self.location = location
-    self.depth = depth
-    self.arbiter = arbiter
+    (self.location, self.depth, self.arbiter) = (location, depth, arbiter)
   }
 
   /// Receives one step of a press.

@@ -100,9 +100,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
 }
 
 extension PinchGestureRecognizer: TimedAnimation {
-  package var end: Double {
-    began + Self.easing.settlingTime(from: start, toward: target, tolerance: 1e-4)
-  }
+  package var end: Double { began + Self.easing.settlingTime(from: start, toward: target, tolerance: 1e-4) }
 
   package func show(at time: Double) {
     let now = logarithm(at: time)

@@ -10,9 +10,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   public static let spread = 16.0
 
   /// How many taps make the gesture; at least 1.
-  public var numberOfTapsRequired: Int {
-    didSet { numberOfTapsRequired = max(1, numberOfTapsRequired) }
-  }
+  public var numberOfTapsRequired: Int { didSet { numberOfTapsRequired = max(1, numberOfTapsRequired) } }
   /// Called with whether a press that may become a tap is down on the view, to show a highlight.
   public var onHighlight: ((Bool) -> Void)?
 

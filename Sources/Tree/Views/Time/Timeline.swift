@@ -88,9 +88,7 @@
   }
 
   /// Stops showing `animation`; it is not called.
-  package func remove(_ animation: any TimedAnimation) {
-    entries.remove(ObjectIdentifier(animation))
-  }
+  package func remove(_ animation: any TimedAnimation) { entries.remove(ObjectIdentifier(animation)) }
 
   /// Calls `action` once, `delay` seconds from now.
   @discardableResult
@@ -239,10 +237,7 @@ public final class ScheduledAction {
   private var action: (() -> Void)?
   fileprivate weak var timeline: Timeline?
 
-  fileprivate init(time: Double, action: @escaping () -> Void) {
-    self.time = time
-    self.action = action
-  }
+  fileprivate init(time: Double, action: @escaping () -> Void) { (self.time, self.action) = (time, action) }
 
   /// Drops the action, if it has not happened yet.
   public func cancel() {

@@ -18,10 +18,7 @@ public nonisolated struct Shape: Animatable, Hashable, Sendable {
     _ path: Path, fill: Color = .black, stroke: Color = .clear, lineWidth: Double = 1,
     fillRule: FillRule = .winding
   ) {
-    self.path = path
-    self.fill = fill
-    self.stroke = stroke
-    self.lineWidth = lineWidth
+    (self.path, self.fill, self.stroke, self.lineWidth) = (path, fill, stroke, lineWidth)
     self.fillRule = fillRule
   }
 

@@ -119,7 +119,5 @@ nonisolated extension Path {
 }
 
 nonisolated extension Color {
-  package var short: String {
-    "(\([red, green, blue, alpha].map(\.short).joined(separator: ", ")))"
-  }
+  package var short: String { "(\([red, green, blue, alpha].map(\.short).joined(separator: ", ")))" }
 }

@@ -303,9 +303,7 @@ public nonisolated struct Shadow: Animatable, Hashable, Sendable {
 
   /// A shadow with the given attributes.
   public init(color: Color, blur: Double, offset: Vector = .zero) {
-    self.color = color
-    self.blur = blur
-    self.offset = offset
+    (self.color, self.blur, self.offset) = (color, blur, offset)
   }
 
   /// The shadow with every number bounded; those of `substitute` in place of NaN.

@@ -17,9 +17,7 @@ open class View: Responder {
   package static var onWrite: ((View, Properties) -> Void)?
 
   /// What is shown instead of `model` while something moves the view.
-  public internal(set) var presentation: Properties? {
-    didSet { shownChanged(from: oldValue ?? model) }
-  }
+  public internal(set) var presentation: Properties? { didSet { shownChanged(from: oldValue ?? model) } }
 
   /// The movers and the properties that each moves; a later mover takes them over from an earlier one.
   var movements: [Movement] = []

@@ -44,8 +44,7 @@ final class Coverage {
       cairo_surface_destroy(surface)
       return nil
     }
-    self.width = width
-    self.height = height
+    (self.width, self.height) = (width, height)
     stride = Int(cairo_image_surface_get_stride(surface))
     bytes = data
     cairo = surface

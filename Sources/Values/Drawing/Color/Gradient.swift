@@ -8,10 +8,7 @@ public struct GradientStop: Hashable, Sendable {
   public var position: Double
 
   /// The color that a gradient has at `position`, 0…1.
-  public init(_ color: Color, at position: Double) {
-    self.color = color
-    self.position = position
-  }
+  public init(_ color: Color, at position: Double) { (self.color, self.position) = (color, position) }
 }
 
 /// Colors that change along a straight line; beyond its ends the first and the last color go on.
@@ -25,9 +22,7 @@ public struct LinearGradient: Hashable, Sendable {
 
   /// A gradient from `start` to `end`, in points.
   public init(stops: [GradientStop], from start: Point, to end: Point) {
-    self.stops = stops
-    self.start = start
-    self.end = end
+    (self.stops, self.start, self.end) = (stops, start, end)
   }
 
   /// Colors at equal distances from `start` to `end`, in points.
@@ -49,10 +44,7 @@ public struct RadialGradient: Hashable, Sendable {
 
   /// A gradient around `center`, radii in points.
   public init(stops: [GradientStop], center: Point, startRadius: Double = 0, endRadius: Double) {
-    self.stops = stops
-    self.center = center
-    self.startRadius = startRadius
-    self.endRadius = endRadius
+    (self.stops, self.center, self.startRadius, self.endRadius) = (stops, center, startRadius, endRadius)
   }
 
   /// Colors at equal distances from the center to the rim, radii in points.

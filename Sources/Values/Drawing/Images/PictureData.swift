@@ -16,9 +16,7 @@ public struct PictureData: Sendable {
     guard width > 0, !words.isEmpty, words.count.isMultiple(of: width) else { return nil }
     self.width = width
     height = words.count / width
-    self.aspectRatio = aspectRatio
-    self.isOpaque = isOpaque
-    self.words = words
+    (self.aspectRatio, self.isOpaque, self.words) = (aspectRatio, isOpaque, words)
   }
 
   /// Its size in memory, in bytes.

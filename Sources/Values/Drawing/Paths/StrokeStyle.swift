@@ -34,10 +34,7 @@ public struct StrokeStyle: Hashable, Sendable {
 
   /// A style by its parts; lengths in points.
   public init(width: Double = 1, cap: Cap = .butt, join: Join = .miter, dash: [Double] = []) {
-    self.width = width
-    self.cap = cap
-    self.join = join
-    self.dash = dash
+    (self.width, self.cap, self.join, self.dash) = (width, cap, join, dash)
   }
 
   /// The pattern, or none where a line is solid.

@@ -14,10 +14,7 @@ public struct PixelRect: Hashable, Sendable {
 
   /// A rectangle by its corner and extent, in pixels.
   public init(x: Int, y: Int, width: Int, height: Int) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
   /// The smallest rectangle of whole pixels that covers `rect`, which is given in pixels too.

@@ -40,10 +40,7 @@ public struct Font: Hashable, Sendable {
     family: String? = nil, size: Double, weight: Weight = .regular, isItalic: Bool = false,
     tracking: Double = 0
   ) {
-    self.family = family
-    self.size = size
-    self.weight = weight
-    self.isItalic = isItalic
+    (self.family, self.size, self.weight, self.isItalic) = (family, size, weight, isItalic)
     self.tracking = tracking
   }
 

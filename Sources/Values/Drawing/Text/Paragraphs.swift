@@ -12,8 +12,7 @@ final class Paragraphs {
 
   /// Shapes `text`; no width means lines end only where the text says so.
   init(_ text: String, font: Font, width: Double? = nil) {
-    self.font = font
-    self.width = width
+    (self.font, self.width) = (font, width)
     let context = pango_font_map_create_context(pango_cairo_font_map_get_default())
     TextSettings.withOptions { pango_cairo_context_set_font_options(context, $0) }
     pango_context_set_round_glyph_positions(context, 0)

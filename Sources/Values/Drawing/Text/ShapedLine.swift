@@ -21,8 +21,7 @@ struct ShapedLine {
   private let paragraphs: Paragraphs
 
   init(_ line: UnsafeMutablePointer<PangoLayoutLine>, of paragraphs: Paragraphs) {
-    self.line = line
-    self.paragraphs = paragraphs
+    (self.line, self.paragraphs) = (line, paragraphs)
     var ink = PangoRectangle()
     var logical = PangoRectangle()
     pango_layout_line_get_extents(line, &ink, &logical)

@@ -38,8 +38,7 @@ import Glibc
       state.deallocate()
       throw Connection.cannotOpen(name)
     }
-    self.display = display
-    self.notice = notice
+    (self.display, self.notice) = (display, notice)
     let (disabled, unknown) = Extension.parse(environmentValue("SEGUE_X11_DISABLE") ?? "")
     self.disabled = disabled
     screen = XDefaultScreen(display)
@@ -98,9 +97,7 @@ import Glibc
   private static func cannotOpen(_ name: String?) -> DesktopError {
     let wanted = name ?? environmentValue("DISPLAY") ?? ""
     let session = environmentValue("XDG_SESSION_TYPE").map { " (the session type is \($0))" } ?? ""
-    guard !wanted.isEmpty else {
-      return DesktopError(.noDisplay, "no display: DISPLAY is not set\(session)")
-    }
+    guard !wanted.isEmpty else { return DesktopError(.noDisplay, "no display: DISPLAY is not set\(session)") }
     return DesktopError(.noDisplay, "cannot open display \"\(wanted)\"\(session)")
   }
 }

@@ -17,9 +17,7 @@ struct PresentClock {
     guard XPresentQueryExtension(connection.display, &opcode, &firstEvent, &firstError) != 0 else {
       return nil
     }
-    self.opcode = opcode
-    self.connection = connection
-    self.window = window
+    (self.opcode, self.connection, self.window) = (opcode, connection, window)
     _ = XPresentSelectInput(connection.display, window, UInt32(PresentCompleteNotifyMask))
   }
 

@@ -19,9 +19,7 @@ final class BufferPool {
   /// No buffers yet.
   /// - Parameter isShared: whether to try shared memory first.
   init(connection: Connection, visual: VisualChoice, isShared: Bool) {
-    self.connection = connection
-    self.visual = visual
-    self.isShared = isShared
+    (self.connection, self.visual, self.isShared) = (connection, visual, isShared)
   }
 
   /// Releases all memory.

@@ -50,8 +50,7 @@ import SegueDrawing
       return nil
     }
     capacity = (width, height)
-    self.stride = stride
-    self.memory = memory
+    (self.stride, self.memory) = (stride, memory)
     isDrawable = visual.layout.isDrawn
     image = made
   }
@@ -143,9 +142,7 @@ import SegueDrawing
       segment.deallocate()
       return nil
     }
-    self.mapping = mapping
-    self.segment = segment
-    self.connection = connection
+    (self.mapping, self.segment, self.connection) = (mapping, segment, connection)
   }
 
   isolated deinit {
@@ -162,8 +159,7 @@ import SegueDrawing
   private let isShared: Bool
 
   init(_ address: UnsafeMutableRawPointer, isShared: Bool) {
-    self.address = address
-    self.isShared = isShared
+    (self.address, self.isShared) = (address, isShared)
   }
 
   isolated deinit {

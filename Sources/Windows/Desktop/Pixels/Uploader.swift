@@ -31,8 +31,7 @@ final class Uploader {
 
   /// - Throws: `.outOfResources`.
   init(connection: Connection, window: XID, visual: VisualChoice) throws(DesktopError) {
-    self.connection = connection
-    self.window = window
+    (self.connection, self.window) = (connection, window)
     guard let context = Self.makeContext(for: window, connection: connection) else {
       throw DesktopError(.outOfResources, "no memory for a graphics context")
     }

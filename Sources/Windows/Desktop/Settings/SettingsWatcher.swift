@@ -14,8 +14,7 @@ final class SettingsWatcher {
   /// Reads the settings and watches them.
   /// - Parameter option: the scale that the user asked for.
   init(connection: Connection, option: Double?) {
-    self.connection = connection
-    self.option = option
+    (self.connection, self.option) = (connection, option)
     let text = environmentValue("SEGUE_SCALE")
     environment = text.flatMap(DisplayScale.parse)
     if let text, environment == nil {

@@ -9,10 +9,7 @@ final class CursorSet {
   private var shown: SegueViews.Cursor?
 
   /// Shapes for a window. Each is loaded when it is first used.
-  init(connection: Connection, window: XID) {
-    self.connection = connection
-    self.window = window
-  }
+  init(connection: Connection, window: XID) { (self.connection, self.window) = (connection, window) }
 
   /// Sets the pointer's shape.
   func show(_ cursor: SegueViews.Cursor) {

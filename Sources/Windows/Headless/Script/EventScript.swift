@@ -210,9 +210,7 @@ public nonisolated struct ScriptEvent: Sendable, Equatable {
   public fileprivate(set) var line: Int
 
   package init(time: Double, action: Action, line: Int) {
-    self.time = time
-    self.action = action
-    self.line = line
+    (self.time, self.action, self.line) = (time, action, line)
   }
 
   /// When it is over, in seconds from the beginning of the script.

@@ -136,8 +136,7 @@ public nonisolated struct StripLayout: Sendable, Equatable {
     let cell = Size(max(frame.width, (captionSize * captionWidth).rounded(.up)), frame.height)
     let caption = captionGap + (captionSize * 1.3).rounded(.up)
 
-    self.captionSize = captionSize
-    self.captionGap = captionGap
+    (self.captionSize, self.captionGap) = (captionSize, captionGap)
     let columns = columns.map { $0.clamped(to: 1...count) } ?? Self.columns(for: count, of: cell)
     self.columns = columns
     let rows = (count + columns - 1) / columns

@@ -30,8 +30,7 @@ public final class HeadlessWindow {
   ///
   /// Throws where the bitmap would be empty or larger than a window can be: 16,384 pixels each way and 34 million in all.
   public init(stage: Stage, redraw: Redraw = .whole) throws(DrawingError) {
-    self.stage = stage
-    self.redraw = redraw
+    (self.stage, self.redraw) = (stage, redraw)
     surface = try Surface(points: stage.size, scale: stage.scale)
     buffers = try FrameBuffers(redraw, for: surface)
     waitForSources()

@@ -53,9 +53,7 @@ final class SwipeActionButton: Button {
   private static let side = 44.0
 
   /// Whether a release would perform the action.
-  var isReady = false {
-    didSet { if isReady != oldValue { glyph?.strokeColor = isReady ? color : .black } }
-  }
+  var isReady = false { didSet { if isReady != oldValue { glyph?.strokeColor = isReady ? color : .black } } }
   private let glyph: ShapeView?
   private let color: Color
 
