@@ -12,6 +12,9 @@ enum Build: String {
 
 let build = Context.environment["SEGUE_BUILD"].flatMap(Build.init)
 
+/// The test targets to build; all where `run.sh` names none.
+let wanted = Context.environment["SEGUE_TESTS"].map { $0.split(separator: " ").map(String.init) }
+
 // A room is a folder `Sources/GROUP/NAME` and the module `SegueNAME`. It may import the rooms its row names. Each row names all
 // that the room imports, so that it is built again whenever one of them has changed.
 
@@ -308,10 +311,11 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2"))
   ],
-  targets: values + tree + screens + windows + programs + tools + uikit + gallery + c + suites + [
-    // All that an application needs, as one module.
-    .target(name: "Segue", dependencies: inSegue)
-  ],
+  targets: values + tree + screens + windows + programs + tools + uikit + gallery + c
+    + suites.filter { suite in suite.type != .test || wanted?.contains(suite.name) != false } + [
+      // All that an application needs, as one module.
+      .target(name: "Segue", dependencies: inSegue)
+    ],
   swiftLanguageModes: [.v6]
 )
 

@@ -110,6 +110,7 @@ if [[ "${1:-}" == test ]]; then
     shift
   fi
   (($#)) || test_everything
+  [[ $# != 2 || "$1" != --filter ]] || ! suites=$(.ci/suites "$2") || export SEGUE_TESTS="$suites"
   build_tests
   exec swift test --skip-build "$@"
 fi
