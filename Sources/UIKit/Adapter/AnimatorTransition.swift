@@ -9,12 +9,28 @@ import SegueViews
 ///
 /// Everything that it sets, in blocks and outside of them, is taken back at the end: at rest there are the plain screens. Its
 /// completions run then, in the order in which its blocks end.
-public class AnimatorTransition: Transition {
+public class AnimatorTransition: Transition, CodeDriven {
   fileprivate let animator: any UIViewControllerAnimatedTransitioning
   fileprivate var run: AnimatorRun?
+  private let makeInteraction: Interaction
+  /// What leads the operation that is going on, or may take the lead.
+  private var interaction: (any UIViewControllerInteractiveTransitioning)?
+  /// Whether it does from the start.
+  fileprivate var isInteractive = false
+
+  /// Returns the interaction controller that goes with an animator, there or back.
+  typealias Interaction = (_ animator: any UIViewControllerAnimatedTransitioning, _ isForward: Bool) ->
+    (any UIViewControllerInteractiveTransitioning)?
 
   /// The transition that runs an animator.
-  public init(_ animator: any UIViewControllerAnimatedTransitioning) { self.animator = animator }
+  public convenience init(_ animator: any UIViewControllerAnimatedTransitioning) {
+    self.init(animator) { _, _ in nil }
+  }
+
+  /// The same, led by what `interaction` returns when it is about to begin.
+  init(_ animator: any UIViewControllerAnimatedTransitioning, interaction: @escaping Interaction) {
+    (self.animator, makeInteraction) = (animator, interaction)
+  }
 
   /// What one call of `animateTransition` has done.
   public struct Participants {
@@ -31,9 +47,34 @@ public class AnimatorTransition: Transition {
   public func prepare(in context: TransitionContext) -> Participants? {
     // In another size it runs again, from where it began before. What it has kept knows the context of the first time.
     run?.restore()
-    let run = AnimatorRun(of: animator, using: run?.context ?? AnimatorContext(context), in: context)
+    let run = AnimatorRun(
+      of: animator, using: run?.context ?? AnimatorContext(context, isInteractive: isInteractive), in: context
+    )
     self.run = run
     return Participants(run: run)
+  }
+
+  /// The animator of an operation that is about to begin.
+  fileprivate func animator(for operation: TransitionOperation) -> (
+    any UIViewControllerAnimatedTransitioning
+  )? { animator }
+
+  package func beginsHeld(for operation: TransitionOperation) -> Bool {
+    interaction = animator(for: operation).flatMap { makeInteraction($0, operation.isForward) }
+    isInteractive = interaction?.wantsInteractiveStart ?? false
+    return isInteractive
+  }
+
+  package func didBegin(on coordinator: TransitionCoordinator) {
+    guard let interaction else { return }
+    // Something else runs instead, which it cannot lead.
+    guard let context = run?.context else { return coordinator.finish() }
+    (context.coordinator, context.duration) = (coordinator, duration)
+    if isInteractive {
+      interaction.startInteractiveTransition(context)
+    } else {
+      (interaction as? UIPercentDrivenInteractiveTransition)?.follow(context)
+    }
   }
 
   /// Sets what it has set.
@@ -59,7 +100,7 @@ public class AnimatorTransition: Transition {
   /// Along the way of what moves farthest, or outward. What that is is not known before it has run: until then any way leads back,
   /// and goes on to lead what it has begun.
   public func drags(for operation: TransitionOperation) -> [Drag] {
-    guard let run, !run.context.isLed else {
+    guard let run, !run.context.isDragged else {
       return operation.isForward ? [] : [.right, .down, .left, .up]
     }
     guard let way = run.recording.displacement.map({ run.isForward == operation.isForward ? $0 : $0 * -1 })
@@ -67,9 +108,15 @@ public class AnimatorTransition: Transition {
     return [abs(way.dx) >= abs(way.dy) ? way.dx > 0 ? .right : .left : way.dy > 0 ? .down : .up]
   }
 
+  /// Nothing leads any more.
+  fileprivate func forgetRun() {
+    run?.context.coordinator = nil
+    (run, interaction, isInteractive) = (nil, nil, false)
+  }
+
   /// Runs its completions.
   public func ended(finished: Bool, _ participants: Participants, in context: TransitionContext) {
-    run = nil
+    forgetRun()
     participants.run.end(finished: finished)
     participants.run.animator.animationEnded(finished)
   }
@@ -79,6 +126,8 @@ public class AnimatorTransition: Transition {
 /// second one has ended, and then all is taken back.
 final class PresentationTransition: AnimatorTransition, DismissalPreparing {
   private let makeDismissal: () -> (any UIViewControllerAnimatedTransitioning)?
+  /// What the interaction controller of the dismissal was asked for.
+  private var dismissal: (any UIViewControllerAnimatedTransitioning)?
   /// What the presentation has left.
   private var rest: Rest?
 
@@ -101,10 +150,19 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
 
   init(
     _ animator: any UIViewControllerAnimatedTransitioning,
-    dismissal: @escaping () -> (any UIViewControllerAnimatedTransitioning)?
+    dismissal: @escaping () -> (any UIViewControllerAnimatedTransitioning)?,
+    interaction: @escaping Interaction
   ) {
     makeDismissal = dismissal
-    super.init(animator)
+    super.init(animator, interaction: interaction)
+  }
+
+  fileprivate override func animator(for operation: TransitionOperation)
+    -> (any UIViewControllerAnimatedTransitioning)?
+  {
+    if operation.isForward { return super.animator(for: operation) }
+    dismissal = makeDismissal()
+    return dismissal
   }
 
   override var keepsPresentedState: Bool { true }
@@ -114,13 +172,14 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
     for view in rest.helpers where view.superview == nil { context.container.addSubview(view) }
     guard !context.operation.isForward else { return Participants(run: rest.run) }
     run?.restore()
-    guard let dismissal = run?.animator ?? makeDismissal() else {
+    guard let dismissal = run?.animator ?? dismissal ?? makeDismissal() else {
       rest.run.restore()
       return nil
     }
     let base = Recording { rest.apply() }
     let run = AnimatorRun(
-      of: dismissal, using: run?.context ?? AnimatorContext(context), in: context, over: base)
+      of: dismissal, using: run?.context ?? AnimatorContext(context, isInteractive: isInteractive),
+      in: context, over: base)
     base.restore()
     self.run = run
     return Participants(run: run)
@@ -152,13 +211,14 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
 
   override func ended(finished: Bool, _ participants: Participants, in context: TransitionContext) {
     let run = participants.run
+    dismissal = nil
     guard finished, context.operation.isForward else {
       super.ended(finished: finished, participants, in: context)
       if finished { rest?.run.restore() } else { run.recording.restore() }
       if finished || context.operation.isForward { rest = nil }
       return
     }
-    self.run = nil
+    forgetRun()
     run.complete(finished: true)
     rest = Rest(after: run, in: context.container)
     run.animator.animationEnded(true)
@@ -236,65 +296,4 @@ final class AnimatorRun {
     guard !context.isComplete else { return }
     window?.report("\(name): completeTransition was not called; the transition has ended all the same")
   }
-}
-
-/// The context that an animator receives.
-final class AnimatorContext: UIViewControllerContextTransitioning {
-  private var context: TransitionContext
-  var transitionWasCancelled = false
-  private(set) var isComplete = false
-  let isAnimated = true
-
-  /// Where each screen is before anything is animated, and where it is when it is shown: what the layout says.
-  private var initial: [Rect] = []
-  private var final: [Rect] = []
-
-  /// Whether the foreground comes.
-  let isForward: Bool
-
-  init(_ context: TransitionContext, isForward: Bool? = nil) {
-    (self.context, self.isForward) = (context, isForward ?? context.operation.isForward)
-  }
-
-  /// The transition is about to be prepared.
-  func update(to context: TransitionContext, isAtRest: Bool) {
-    self.context = context
-    final = [context.background, context.foreground].map {
-      $0.view.fillsSuperview ? context.container.bounds : $0.view.frame
-    }
-    initial = isAtRest ? final : screens.map(\.frame)
-  }
-
-  var screens: [View] { [context.background.view, context.foreground.view] }
-  /// Whether a drag began it.
-  var isLed: Bool { context.isInteractive }
-  let isInteractive = false
-  var presentationStyle: UIModalPresentationStyle { context.keepsBackground ? .custom : .fullScreen }
-  let targetTransform = CGAffineTransform.identity
-  var containerView: UIView { context.container }
-
-  private func screen(_ isTo: Bool) -> ViewController {
-    isTo == isForward ? context.foreground : context.background
-  }
-
-  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
-    screen(key == .to)
-  }
-
-  func view(forKey key: UITransitionContextViewKey) -> UIView? {
-    let screen = screen(key == .to)
-    return context.keepsBackground && screen === context.background ? nil : screen.view
-  }
-
-  func initialFrame(for viewController: UIViewController) -> CGRect {
-    viewController === screen(false) ? initial[index(of: viewController)] : .zero
-  }
-
-  func finalFrame(for viewController: UIViewController) -> CGRect {
-    viewController === screen(true) ? final[index(of: viewController)] : .zero
-  }
-
-  private func index(of screen: ViewController) -> Int { screen === context.background ? 0 : 1 }
-
-  func completeTransition(_ didComplete: Bool) { isComplete = true }
 }

@@ -31,22 +31,7 @@ public final class UIApplication {
 }
 
 /// Edges of a rectangle.
-public nonisolated struct UIRectEdge: OptionSet, Sendable {
-  /// One bit an edge.
-  public let rawValue: UInt
-  /// Edges by their bits.
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// The upper edge.
-  public static let top = UIRectEdge(rawValue: 1)
-  /// The left edge.
-  public static let left = UIRectEdge(rawValue: 2)
-  /// The lower edge.
-  public static let bottom = UIRectEdge(rawValue: 4)
-  /// The right edge.
-  public static let right = UIRectEdge(rawValue: 8)
-  /// All four.
-  public static let all: UIRectEdge = [.top, .left, .bottom, .right]
-}
+public typealias UIRectEdge = RectEdge
 
 /// Corners of a rectangle.
 public nonisolated struct CACornerMask: OptionSet, Sendable {

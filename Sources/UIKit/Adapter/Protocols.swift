@@ -28,7 +28,7 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
   var transitionWasCancelled: Bool { get }
   /// Always.
   var isAnimated: Bool { get }
-  /// Whether the application has an object that leads it: never. A drag leads any animator, which need not know.
+  /// Whether an interaction controller has led it from the start. A drag of the engine's leads any animator, which need not know.
   var isInteractive: Bool { get }
   /// Whether the screen behind stays in the window; `.fullScreen` for what is pushed.
   var presentationStyle: UIModalPresentationStyle { get }
@@ -44,6 +44,14 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
   func finalFrame(for viewController: UIViewController) -> CGRect
   /// To be called in a completion.
   func completeTransition(_ didComplete: Bool)
+  /// Shows a held transition at a part of its whole length, 0…1.
+  func updateInteractiveTransition(_ percentComplete: CGFloat)
+  /// Sends a held transition to its end, with the velocity of the last updates.
+  func finishInteractiveTransition()
+  /// Sends a held transition back, with the velocity of the last updates.
+  func cancelInteractiveTransition()
+  /// Holds a transition that runs.
+  func pauseInteractiveTransition()
 }
 
 /// An animator of screens.
@@ -76,9 +84,23 @@ public protocol UIViewControllerTransitioningDelegate: TransitioningDelegate {
   ) -> UIViewControllerAnimatedTransitioning?
   /// The animator for dismissing; `nil` is the default transition.
   func animationController(forDismissed dismissed: UIViewController) -> UIViewControllerAnimatedTransitioning?
+  /// What leads the presentation from its start; `nil` where nothing does.
+  func interactionControllerForPresentation(using animator: UIViewControllerAnimatedTransitioning)
+    -> UIViewControllerInteractiveTransitioning?
+  /// What leads the dismissal from its start; `nil` where nothing does. Not asked where a drag of the engine's leads.
+  func interactionControllerForDismissal(using animator: UIViewControllerAnimatedTransitioning)
+    -> UIViewControllerInteractiveTransitioning?
 }
 
 extension UIViewControllerTransitioningDelegate {
+  /// Nothing.
+  public func interactionControllerForPresentation(using animator: UIViewControllerAnimatedTransitioning)
+    -> UIViewControllerInteractiveTransitioning?
+  { nil }
+  /// Nothing.
+  public func interactionControllerForDismissal(using animator: UIViewControllerAnimatedTransitioning)
+    -> UIViewControllerInteractiveTransitioning?
+  { nil }
   /// The default transition.
   public func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
@@ -93,20 +115,40 @@ extension UIViewControllerTransitioningDelegate {
   {
     Recording.window = presenting.viewIfLoaded?.window
     let animator = animationController(forPresented: presented, presenting: presenting, source: presenting)
-    guard presented.modalPresentationStyle == .custom else { return animator.map(AnimatorTransition.init) }
+    guard presented.modalPresentationStyle == .custom else {
+      return animator.map {
+        AnimatorTransition($0) { [weak self] animator, _ in
+          self?.interactionControllerForPresentation(using: animator)
+        }
+      }
+    }
     return animator.map {
       PresentationTransition($0) { [weak presented] in
-        guard let presented, let delegate = presented.transitioningDelegate else { return nil }
+        guard let presented else { return nil }
         Recording.window = presented.viewIfLoaded?.window
-        return (delegate as? any UIViewControllerTransitioningDelegate)?.animationController(
-          forDismissed: presented)
+        return presented.uikitDelegate?.animationController(forDismissed: presented)
+      } interaction: { [weak presented] animator, isForward in
+        isForward
+          ? presented?.uikitDelegate?.interactionControllerForPresentation(using: animator)
+          : presented?.uikitDelegate?.interactionControllerForDismissal(using: animator)
       }
     }
   }
   /// The animator, run by the engine.
   public func transition(dismissing dismissed: ViewController) -> (any Transition)? {
     Recording.window = dismissed.viewIfLoaded?.window
-    return animationController(forDismissed: dismissed).map(AnimatorTransition.init)
+    return animationController(forDismissed: dismissed).map {
+      AnimatorTransition($0) { [weak self] animator, _ in
+        self?.interactionControllerForDismissal(using: animator)
+      }
+    }
+  }
+}
+
+extension ViewController {
+  /// The delegate, where it is one of UIKit's.
+  fileprivate var uikitDelegate: (any UIViewControllerTransitioningDelegate)? {
+    transitioningDelegate as? any UIViewControllerTransitioningDelegate
   }
 }
 
@@ -126,6 +168,11 @@ public protocol UINavigationControllerDelegate: NavigationControllerDelegate {
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> UIViewControllerAnimatedTransitioning?
+  /// What leads an operation from its start; `nil` where nothing does. Not asked where a drag of the engine's leads.
+  func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
+  ) -> UIViewControllerInteractiveTransitioning?
 }
 
 extension UINavigationControllerDelegate {
@@ -135,6 +182,11 @@ extension UINavigationControllerDelegate {
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> UIViewControllerAnimatedTransitioning? { nil }
+  /// Nothing.
+  public func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
+  ) -> UIViewControllerInteractiveTransitioning? { nil }
   /// The animator, run by the engine.
   public func navigationController(
     _ navigationController: NavigationController, transitionFor operation: TransitionOperation,
@@ -143,7 +195,13 @@ extension UINavigationControllerDelegate {
     Recording.window = navigationController.viewIfLoaded?.window
     return self.navigationController(
       navigationController, animationControllerFor: operation.isForward ? .push : .pop, from: from, to: to
-    ).map(AnimatorTransition.init)
+    ).map {
+      AnimatorTransition($0) { [weak self, weak navigationController] animator, _ in
+        navigationController.flatMap {
+          self?.navigationController($0, interactionControllerFor: animator)
+        }
+      }
+    }
   }
 }
 

@@ -22,6 +22,15 @@ struct AdoptTests {
       ("@objc private func go() {}", "private func go() {}"),
       ("@objective var a = 1", "@objective var a = 1"),
       ("add(self, #selector(pan(_:)))", "add(self, Selector(pan(_:)))"),
+      (
+        "class A: B {\n  lazy var p = { P(self, #selector(pan(_:))) }()\n}",
+        "class A: B {\n  lazy var p = { P(self, Selector(A.pan(_:))) }()\n}"
+      ),
+      (
+        "extension A.B where C: D { class func f() { if a { f(#selector(self.pan)) } } }",
+        "extension A.B where C: D { class func f() { if a { f(Selector(A.B.pan)) } } }"
+      ), ("class A { let s = #selector(b.pan) }", "class A { let s = Selector(b.pan) }"),
+      ("class A {}\nlet s = #selector(A.pan)", "class A {}\nlet s = Selector(A.pan)"),
       ("import UIKit\nimport Foundation\nlet a = 1", "import UIKit\n\nlet a = 1"),
       ("import Foundation\nimport QuartzCore", "\nimport QuartzCore"),
       ("import Foundation\nimport Cards", "import Foundation\nimport Cards"),

@@ -148,6 +148,7 @@ struct Adoption {
         done(index, "#selector is Selector")
         tokens[index].text = ""
         tokens[index + 1].text = "Selector"
+        qualifyMethod(after: index + 1)
       } else if tokens[index].kind == .word, optionalMethods.contains(tokens[index].text),
         tokens[index + 1].text == "?", tokens[index + 2].text == "("
       {
@@ -155,6 +156,40 @@ struct Adoption {
         tokens[index + 1].text = ""
       }
     }
+  }
+
+  /// A method of the object itself becomes one of its type, which does not hold it.
+  private mutating func qualifyMethod(after selector: Int) {
+    guard let open = next(after: selector), let first = next(after: open), let second = next(after: first),
+      tokens[first].kind == .word, let type = enclosingType(of: selector)
+    else { return }
+    if tokens[first].text == "self", tokens[second].text == "." {
+      tokens[first].text = type
+    } else if ![".", ":"].contains(tokens[second].text) {
+      tokens[first].text = "\(type).\(tokens[first].text)"
+    }
+  }
+
+  private static let types: Set = ["class", "struct", "enum", "actor", "extension"]
+
+  /// The name of the type in whose braces a token lies.
+  private func enclosingType(of index: Int) -> String? {
+    var depth = 0
+    for brace in tokens[..<index].indices.reversed() where tokens[brace].kind == .symbol {
+      if tokens[brace].text == "}" { depth += 1 }
+      guard tokens[brace].text == "{" else { continue }
+      depth -= 1
+      guard depth < 0 else { continue }
+      depth = 0
+      let head = tokens[..<brace].indices.reversed().prefix { !["{", "}", ";"].contains(tokens[$0].text) }
+      guard
+        let word = head.first(where: { tokens[$0].kind == .word && Self.types.contains(tokens[$0].text) }),
+        let name = next(after: word), tokens[name].kind == .word,
+        !["func", "var", "let", "subscript"].contains(tokens[name].text)
+      else { continue }
+      return tokens[name..<brace].prefix { $0.kind == .word || $0.text == "." }.map(\.text).joined()
+    }
+    return nil
   }
 
   /// What only an Objective-C runtime, Auto Layout or more of Core Animation could do.

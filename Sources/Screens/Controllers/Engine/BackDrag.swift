@@ -9,12 +9,17 @@ extension Transition {
   }
 }
 
-/// Lets a pan that leads back go before a scroll view whose content is at its beginning, where the transition says so.
+/// Lets a pan that leads back go before a scroll view whose content is at its beginning, where the transition says so, and after what
+/// an application leads back by itself.
 final class BackDragPriority: GestureRecognizerDelegate {
   private let drag: (PanGestureRecognizer) -> Drag?
 
   /// The priority of a pan for which `drag` finds the drag that it would be.
   init(_ drag: @escaping (PanGestureRecognizer) -> Drag?) { self.drag = drag }
+
+  func gestureRecognizer(
+    _ gestureRecognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+  ) -> Bool { other.goesBeforeBackDrags }
 
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer

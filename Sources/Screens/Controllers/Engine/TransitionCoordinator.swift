@@ -10,7 +10,7 @@ import SegueViews
 /// takes its transition along.
 public final class TransitionCoordinator {
   private var machine = TransitionMachine()
-  private weak var active: ActiveTransition?
+  private(set) weak var active: ActiveTransition?
   private weak var drag: TransitionDrag?
   private var headingBeforeHold = TransitionMachine.Outcome.finished
   private var alongside: [() -> Void] = []
@@ -166,7 +166,7 @@ public final class TransitionCoordinator {
   }
 
   /// Reverses a running transition.
-  private func reverse() {
+  func reverse() {
     guard case .running(let heading) = machine.phase else { return }
     head(toward: heading == .finished ? .cancelled : .finished)
   }
@@ -200,10 +200,12 @@ public final class TransitionCoordinator {
       exchange(request, resting)
       return true
     }
+    let code = leading == nil ? request.transition as? any CodeDriven : nil
+    let isHeld = code?.beginsHeld(for: request.operation) ?? (leading != nil)
     // Any other press is withdrawn: what it holds is about to move away.
-    window.cancelPress(except: leading?.pan)
+    window.cancelPress(except: leading?.pan ?? (isHeld ? window.activeGesture : nil))
     let active = resting ?? ActiveTransition(request, in: window)
-    active.begin(request, isInteractive: leading != nil)
+    active.begin(request, isInteractive: isHeld)
     window.host = self
     active.setUp {
       defer { alongside = [] }
@@ -221,14 +223,15 @@ public final class TransitionCoordinator {
       return false
     }
     if let completion { add(completion) }
-    handle(leading == nil ? .begin : .beginHeld)
-    if leading == nil {
-      active.go(finishing: true)
-    } else {
+    handle(isHeld ? .beginHeld : .begin)
+    if isHeld {
       headingBeforeHold = .finished
       active.animator.hold()
       drag.catchUp()
+    } else {
+      active.go(finishing: true)
     }
+    code?.didBegin(on: self)
     return true
   }
 
@@ -325,7 +328,7 @@ public final class TransitionCoordinator {
   }
 
   /// The transitions that rest, from back to front.
-  private static func resting(in window: Window?) -> [ActiveTransition] {
+  static func resting(in window: Window?) -> [ActiveTransition] {
     window?.presentations.compactMap { $0 as? ActiveTransition } ?? []
   }
 
@@ -333,69 +336,5 @@ public final class TransitionCoordinator {
   func showStatusBarAtRest(in window: Window) {
     guard isIdle, let last = Self.resting(in: window).last, last.isResting else { return }
     StatusBarTracker(from: last.context.background, to: last.context.foreground, in: window).update()
-  }
-
-  // MARK: - Keys
-
-  /// Takes a key while a transition is active. Escape reverses it, and cancels one that is held; the other back keys send it to
-  /// the screen below, and the forward key to the screen above. Space holds and releases it; while it is held the arrows move it
-  /// by 1 %, with Shift by one frame of 1/60 s, Home and End to its ends, and Return finishes it.
-  ///
-  /// Once the rest of the motion is invisible, keys are for the arriving screen.
-  private func keyPressed(_ event: KeyEvent) -> Bool {
-    guard let active, let operation else { return false }
-    if active.arriving(within: ActiveTransition.arrival) != nil, event.key != .space, event.key.isNavigation {
-      makeAvailable()
-      return false
-    }
-    let step = event.modifiers.contains(.shift) ? 1 / 60 / active.animator.total : 0.01
-    switch event.key {
-    case .escape:
-      if !event.isRepeat { isHeld ? cancel() : reverse() }
-    case _ where event.isBack:
-      operation.isForward ? cancel() : finish()
-    case _ where event.isForward:
-      operation.isForward ? finish() : cancel()
-    case .space:
-      if event.isRepeat { return true }
-      if isHeld { letGo() } else { hold() }
-    case .right, .down: track(active.fraction + step)
-    case .left, .up: track(active.fraction - step)
-    case .home: track(0)
-    case .end: track(1)
-    case .return: if isHeld { finish() }
-    case .tab: break
-    default: return false
-    }
-    return true
-  }
-}
-
-extension TransitionCoordinator: WindowHost {
-  /// Everything is laid out again: what rests, from back to front, and then what moves.
-  package func windowDidResize(_ window: Window) {
-    let resting = Self.resting(in: window).filter(\.isResting)
-    active?.beginRearranging()
-    for each in resting.reversed() { each.beginRearranging() }
-    window.layoutIfNeeded()
-    for each in resting { each.endRearranging() }
-    active?.endRearranging()
-    resting.last?.context.foreground.setNeedsStatusBarAppearanceUpdate(animated: false)
-  }
-
-  package func window(_ window: Window, handle event: KeyEvent) -> Bool { keyPressed(event) }
-
-  package func window(_ window: Window, isDrivenBy pinch: PinchGestureRecognizer) { follow(pinch) }
-
-  /// Gestures and the wheel find the arriving screen at rest.
-  package func windowWillRecognizeGesture(_ window: Window) { makeAvailableForDrag() }
-
-  package func window(_ window: Window, holdAt fraction: Double) {
-    hold()
-    track(fraction)
-  }
-
-  package var activeTransition: WindowTransition? {
-    active.map { WindowTransition(title: $0.animator.title, fraction: $0.fraction) }
   }
 }

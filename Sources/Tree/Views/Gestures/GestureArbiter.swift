@@ -15,6 +15,8 @@ final class GestureArbiter {
   /// The phase of the event that is being delivered.
   private var delivered: PointerEvent.Phase?
   private var isSettling = false
+  /// The gesture whose actions are being called.
+  weak var reported: GestureRecognizer?
   /// The release that is being delivered.
   private var release: PointerEvent?
   /// The last one that has brought another screen, and that screen.
@@ -118,6 +120,8 @@ final class GestureArbiter {
       && event.location.distance(to: opening.location) <= TapGestureRecognizer.spread
   }
 
+  /// The gesture that is being reported, or else the one to which the press belongs.
+  var active: GestureRecognizer? { reported ?? candidates.first(where: \.hasPress) }
   /// Whether the press belongs to a gesture.
   var hasOwner: Bool { candidates.contains(where: \.hasPress) }
   /// Whether it belongs to a drag.

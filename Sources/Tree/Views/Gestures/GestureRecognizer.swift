@@ -123,6 +123,8 @@ open class GestureRecognizer {
   /// Called when the gesture is over, however it ended, after its actions: stop timers and reset state here.
   open func reset() {}
 
+  /// Whether the drags by which the engine leads back from a screen wait for this one to fail.
+  package final var goesBeforeBackDrags = false
   /// What the view that the gesture is made for says to that; beside `shouldBegin`, which is the application's.
   package final var isReady: (() -> Bool)?
   /// Whether the gesture could be recognized now, apart from its owner's conditions.
@@ -211,6 +213,9 @@ open class GestureRecognizer {
     claim = nil
     if state == .cancelled { cancellation = cancellation ?? .withdrawn }
     if state != .failed {
+      let outer = arbiter?.reported
+      arbiter?.reported = self
+      defer { arbiter?.reported = outer }
       CallChain.call {
         report()
       } otherwise: {

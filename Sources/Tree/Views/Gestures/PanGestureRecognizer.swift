@@ -50,6 +50,9 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// The travel since the gesture began, without the slop, in points of the window.
   public var translation: Vector { location - anchor }
 
+  /// Counts the travel from elsewhere: it is `translation` now, in points of the window.
+  package func setTranslation(_ translation: Vector) { anchor = location - translation }
+
   /// The origin of the travel: where the slop was used up.
   public var anchorLocation: Point { anchor }
 

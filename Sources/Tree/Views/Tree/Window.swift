@@ -160,6 +160,9 @@ import SegueDrawing
   }
 
   private func deliver(_ event: InputEvent) -> Bool {
+    let outer = delivered
+    delivered = event.time
+    defer { delivered = outer }
     switch event {
     case .pointer(let event):
       if event.phase == .pressed {
@@ -188,6 +191,13 @@ import SegueDrawing
     for each in [arbiter, touchpad.arbiter] { each.cancelAll(.withdrawn, except: recognizer) }
     fadingPress?.end()
   }
+
+  /// The gesture that is being reported, or else the one to which the press belongs, of a pointer or of a touchpad.
+  package var activeGesture: GestureRecognizer? { arbiter.active ?? touchpad.arbiter.active }
+
+  /// The time of the event that is being delivered, or else the present one, in seconds: between two frames the first one goes on.
+  package var inputTime: Double { delivered ?? timeline.now }
+  private var delivered: Double?
 
   /// Another screen comes: the second press of a double click that has brought it clicks nothing on it.
   package func screenWillOpen(_ screen: View) { arbiter.screenWillOpen(screen) }

@@ -1,0 +1,11 @@
+/// A transition that code of the application may drive from its start, as a drag does: through the coordinator that runs it.
+///
+/// Where it begins held, the gesture in whose action it is begun keeps its press, and no drag of the engine's gets that.
+package protocol CodeDriven: Transition {
+  /// Called before anything is prepared, where no drag leads the transition.
+  /// - Returns: whether it is held at its beginning, until something sends it on.
+  func beginsHeld(for operation: TransitionOperation) -> Bool
+
+  /// It has been prepared and begun.
+  func didBegin(on coordinator: TransitionCoordinator)
+}

@@ -1,0 +1,65 @@
+import SegueAnimation
+import SegueViews
+
+/// What a transition does with the events of its window before its views do.
+extension TransitionCoordinator: WindowHost {
+  /// Everything is laid out again: what rests, from back to front, and then what moves.
+  package func windowDidResize(_ window: Window) {
+    let resting = Self.resting(in: window).filter(\.isResting)
+    active?.beginRearranging()
+    for each in resting.reversed() { each.beginRearranging() }
+    window.layoutIfNeeded()
+    for each in resting { each.endRearranging() }
+    active?.endRearranging()
+    resting.last?.context.foreground.setNeedsStatusBarAppearanceUpdate(animated: false)
+  }
+
+  package func window(_ window: Window, handle event: KeyEvent) -> Bool { keyPressed(event) }
+
+  package func window(_ window: Window, isDrivenBy pinch: PinchGestureRecognizer) { follow(pinch) }
+
+  /// Gestures and the wheel find the arriving screen at rest.
+  package func windowWillRecognizeGesture(_ window: Window) { makeAvailableForDrag() }
+
+  package func window(_ window: Window, holdAt fraction: Double) {
+    hold()
+    track(fraction)
+  }
+
+  package var activeTransition: WindowTransition? {
+    active.map { WindowTransition(title: $0.animator.title, fraction: $0.fraction) }
+  }
+
+  /// Takes a key while a transition is active. Escape reverses it, and cancels one that is held; the other back keys send it to
+  /// the screen below, and the forward key to the screen above. Space holds and releases it; while it is held the arrows move it
+  /// by 1 %, with Shift by one frame of 1/60 s, Home and End to its ends, and Return finishes it.
+  ///
+  /// Once the rest of the motion is invisible, keys are for the arriving screen.
+  private func keyPressed(_ event: KeyEvent) -> Bool {
+    guard let active, let operation else { return false }
+    if active.arriving(within: ActiveTransition.arrival) != nil, event.key != .space, event.key.isNavigation {
+      makeAvailable()
+      return false
+    }
+    let step = event.modifiers.contains(.shift) ? 1 / 60 / active.animator.total : 0.01
+    switch event.key {
+    case .escape:
+      if !event.isRepeat { isHeld ? cancel() : reverse() }
+    case _ where event.isBack:
+      operation.isForward ? cancel() : finish()
+    case _ where event.isForward:
+      operation.isForward ? finish() : cancel()
+    case .space:
+      if event.isRepeat { return true }
+      if isHeld { letGo() } else { hold() }
+    case .right, .down: track(active.fraction + step)
+    case .left, .up: track(active.fraction - step)
+    case .home: track(0)
+    case .end: track(1)
+    case .return: if isHeld { finish() }
+    case .tab: break
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,93 @@
+import SegueHeadless
+import SegueTesting
+import SegueUIKit
+import Testing
+
+@testable import SegueControllers
+
+/// Gesture recognizers with targets.
+@Suite struct GestureTests {
+  /// What is called, by whom and in which state.
+  private final class Target: NSObject {
+    var calls: [String] = []
+    func plain() { calls.append("plain") }
+    func sent(_ sender: UIGestureRecognizer) { calls.append("\(type(of: sender)) \(sender.state)") }
+    func panned(pan: UIPanGestureRecognizer) { calls.append("\(pan.state)") }
+    func any(_ sender: Any) { calls.append("any") }
+    func tapped(_ tap: UITapGestureRecognizer) { calls.append("tapped") }
+  }
+
+  private let root = Screen(UIColor(250, 196, 60))
+  private let window: HeadlessWindow
+
+  init() throws {
+    window = try HeadlessWindow(size: Size(390, 844), rootViewController: root)
+    try window.advance(by: 0)
+  }
+
+  @Test func methodsAreCalledOnTheTarget() throws {
+    let target = Target()
+    let pan = UIPanGestureRecognizer(target: target, action: Selector(Target.panned(pan:)))
+    pan.addTarget(target, action: Selector(Target.plain))
+    pan.addTarget(target, action: Selector(Target.any(_:)))
+    pan.addTarget(target, action: Selector(target.sent(_:)))
+    // It takes another sender.
+    pan.addTarget(target, action: Selector(Target.tapped(_:)))
+    root.view.addGestureRecognizer(pan)
+    try window.drag(from: Point(100, 100), to: Point(200, 100), over: 0.01)
+    #expect(target.calls.first == "began" && target.calls.last == "PanGestureRecognizer ended")
+    #expect(target.calls.prefix(4) == ["began", "plain", "any", "PanGestureRecognizer began"])
+    #expect(!target.calls.contains("tapped"))
+  }
+
+  @Test func theTargetIsNotKept() throws {
+    var target: Target? = Target()
+    weak var weakTarget = target
+    let tap = UITapGestureRecognizer(target: target, action: Selector(Target.plain))
+    root.view.addGestureRecognizer(tap)
+    window.click(at: Point(100, 100))
+    #expect(target?.calls == ["plain"])
+    target = nil
+    #expect(weakTarget == nil)
+    window.click(at: Point(100, 100))
+  }
+
+  @Test func theTravelIsCountedInTheViewsOwnPoints() throws {
+    let view = root.card
+    view.transform = CGAffineTransform(scaleX: 2, y: 0.5)
+    let pan = UIPanGestureRecognizer()
+    root.view.addGestureRecognizer(pan)
+    window.send(.pressed, at: Point(100, 100))
+    window.send(.dragged, at: Point(110, 100))
+    window.send(.dragged, at: Point(148, 120))
+    #expect(pan.translation(in: nil) == CGPoint(x: 40, y: 20))
+    #expect(pan.translation(in: view) == CGPoint(x: 20, y: 40))
+    pan.setTranslation(CGPoint(x: 1, y: 2), in: view)
+    #expect(pan.translation(in: view) == CGPoint(x: 1, y: 2))
+    #expect(pan.translation(in: root.view) == CGPoint(x: 2, y: 1))
+    #expect(pan.location(in: nil) == CGPoint(x: 148, y: 120))
+    #expect(pan.location(in: pan.view) == CGPoint(x: 148, y: 120))
+    window.send(.released, at: Point(148, 120))
+  }
+
+  /// The source's drag goes before the engine's, at the edge, too; and where it does not begin, the engine's is there.
+  @Test(arguments: [5.0, 195], [false, true]) func aGestureOfTheSourceGoesFirst(x: Double, isOn: Bool) throws
+  {
+    let navigation = UINavigationController(rootViewController: Screen(UIColor(250, 196, 60)))
+    let (page, swipe) = (Screen.second(), SwipeBack())
+    navigation.delegate = swipe
+    window.window.rootViewController = navigation
+    navigation.pushViewController(page)
+    try window.advance(by: 2)
+    swipe.attach(to: page, fromEdge: false)
+    let pan = try #require(page.view.gestureRecognizers.last)
+    pan.isEnabled = isOn
+    window.send(.pressed, at: Point(x, 400))
+    for step in 1...5 { window.send(.dragged, at: Point(x + 20 * Double(step), 400)) }
+    #expect(swipe.animator?.calls == [isOn ? "led" : "plays"])
+    #expect(pan.state == (isOn ? .changed : .possible) && navigation.coordinator.isHeld)
+    window.send(.cancelled, at: Point(x + 100, 400))
+    try window.advance(by: 2)
+    #expect(navigation.viewControllers.count == 2 && navigation.coordinator.isIdle)
+  }
+}

@@ -1,0 +1,211 @@
+import SegueHeadless
+import SegueTesting
+import SegueUIKit
+import Testing
+
+@testable import SegueControllers
+
+/// A pop that the source's own gesture leads, by a real pointer.
+@Suite struct InteractionTests {
+  private let root = Screen(UIColor(250, 196, 60))
+  private let page = Screen.second()
+  private let navigation: UINavigationController
+  private let window: HeadlessWindow
+  /// Held by the application, as a rule.
+  private final class Owner { var swipe: SwipeBack? = SwipeBack() }
+  private let owner = Owner()
+  private let below: (tree: String, pixels: [UInt32])
+  private let open: (tree: String, pixels: [UInt32])
+  private let animator: () -> SlideAnimator?
+
+  init() throws {
+    navigation = UINavigationController(rootViewController: root)
+    window = try HeadlessWindow(size: Size(390, 844), rootViewController: navigation)
+    navigation.delegate = owner.swipe
+    animator = { [owner] in owner.swipe?.animator }
+    try window.advance(by: 0)
+    below = (window.dump(), window.surface.words)
+    owner.swipe?.attach(to: page)
+    navigation.pushViewController(page)
+    try window.advance(by: 2)
+    open = (window.dump(), window.surface.words)
+  }
+
+  private var coordinator: TransitionCoordinator { navigation.coordinator }
+  /// Where the left edge of the page is seen.
+  private var edge: Double { page.view.convert(Point.zero, to: nil, by: .shown).x }
+
+  private func press(at start: Point, to end: Point, over seconds: Double = 0.5) throws {
+    window.send(.pressed, at: start)
+    for step in 1...20 {
+      try window.advance(by: seconds / 20)
+      window.send(.dragged, at: start + (end - start) * (Double(step) / 20))
+    }
+    try window.advance(by: 0)
+  }
+
+  private func rest(at x: Double) throws {
+    window.send(.dragged, at: Point(x, 400))
+    try window.advance(by: 0.2)
+  }
+
+  private func expectOpen() {
+    #expect(navigation.viewControllers.count == 2 && coordinator.isIdle)
+    #expect(window.dump() == open.tree)
+    #expect((window.surface.words == open.pixels) == true)
+  }
+
+  private func expectPopped() {
+    #expect(navigation.viewControllers.count == 1 && coordinator.isIdle)
+    #expect(window.dump() == below.tree)
+    #expect((window.surface.words == below.pixels) == true)
+  }
+
+  @Test func thePageIsWhereThePointerLeadsIt() throws {
+    try press(at: Point(5, 400), to: Point(205, 400))
+    #expect(coordinator.isHeld && animator()?.calls == ["led"])
+    // All but what it took to become a drag.
+    #expect(abs(edge - 192) < 1e-6 && owner.swipe.map { abs($0.percentComplete - 192 / 390) < 1e-9 } == true)
+    let pixels = window.surface.words
+    try rest(at: 300)
+    #expect(abs(edge - 287) < 1e-6)
+    try rest(at: 205)
+    #expect(abs(edge - 192) < 1e-6 && (window.surface.words == pixels) == true)
+    try rest(at: 215)
+    window.send(.released, at: Point(215, 400))
+    try window.advance(by: 2)
+    expectPopped()
+    #expect(animator()?.calls == ["led", "finished", "ended true"])
+  }
+
+  @Test func cancelledEverythingIsAsItWas() throws {
+    try press(at: Point(5, 400), to: Point(105, 400))
+    try rest(at: 105)
+    window.send(.released, at: Point(105, 400))
+    try window.advance(by: 0.05)
+    #expect(!coordinator.isIdle && edge < 92)
+    try window.advance(by: 2)
+    expectOpen()
+    #expect(animator()?.calls == ["led", "cancelled", "ended false"])
+    // It can be led again.
+    try press(at: Point(5, 400), to: Point(305, 400))
+    #expect(coordinator.isHeld)
+    window.send(.released, at: Point(305, 400))
+    try window.advance(by: 2)
+    expectPopped()
+  }
+
+  @Test(arguments: [1.0, 0.1]) func itGoesOnAsFastAsThePointer(seconds: Double) throws {
+    try press(at: Point(5, 400), to: Point(265, 400), over: seconds)
+    window.send(.released, at: Point(265, 400))
+    let before = edge
+    try window.advance(by: 0.00001)
+    let speed = (edge - before) / 0.00001
+    #expect(abs(speed - 260 / seconds) < 0.1 * 260 / seconds)
+    try window.advance(by: 2)
+    expectPopped()
+  }
+
+  @Test func afterARestItStartsFromRest() throws {
+    try press(at: Point(5, 400), to: Point(265, 400), over: 0.1)
+    try rest(at: 265)
+    window.send(.released, at: Point(265, 400))
+    let before = edge
+    try window.advance(by: 0.001)
+    #expect(abs(edge - before) < 0.5)
+  }
+
+  @Test func letGoOfItIsCaughtAndThrownBack() throws {
+    try press(at: Point(5, 400), to: Point(225, 400))
+    window.send(.released, at: Point(225, 400))
+    try window.advance(by: 0.05)
+    let before = edge
+    window.send(.pressed, at: Point(edge + 20, 500))
+    try window.advance(by: 0.000001)
+    #expect(coordinator.isHeld && abs(edge - before) < 0.5)
+    let caught = Point(edge + 20, 500)
+    for step in 1...10 {
+      try window.advance(by: 0.01)
+      window.send(.dragged, at: caught + Vector(-15 * Double(step), 0))
+    }
+    try window.advance(by: 0)
+    #expect(edge < before - 100)
+    window.send(.released, at: caught + Vector(-150, 0))
+    try window.advance(by: 2)
+    expectOpen()
+    #expect(animator()?.calls == ["led", "cancelled", "ended false"])
+  }
+
+  @Test func aSecondButtonTakesItBack() throws {
+    try press(at: Point(5, 400), to: Point(305, 400))
+    window.send(.cancelled, at: Point(305, 400))
+    try window.advance(by: 2)
+    expectOpen()
+  }
+
+  @Test func escapeTakesItBack() throws {
+    try press(at: Point(5, 400), to: Point(305, 400))
+    window.press(.escape)
+    window.send(.dragged, at: Point(310, 400))
+    try window.advance(by: 2)
+    expectOpen()
+  }
+
+  @Test func aResizeKeepsTheFraction() throws {
+    try press(at: Point(5, 400), to: Point(208, 400))
+    #expect(abs(edge - 195) < 1e-6)
+    window.stage.resize(to: Size(600, 700), scale: 1)
+    try window.advance(by: 0)
+    #expect(coordinator.isHeld && abs(edge - 300) < 1e-6)
+    try rest(at: 313)
+    #expect(abs(edge - 300) < 1e-6 && coordinator.isHeld)
+    window.stage.resize(to: Size(390, 844), scale: 1)
+    try rest(at: 60)
+    window.send(.released, at: Point(60, 400))
+    try window.advance(by: 2)
+    expectOpen()
+  }
+
+  @Test func withReducedMotionItIsLedAsEver() throws {
+    window.stage.setReducesMotion(true)
+    try press(at: Point(5, 400), to: Point(215, 400))
+    #expect(abs(edge - 202) < 1e-6 && animator()?.calls == ["led"])
+    window.send(.released, at: Point(215, 400))
+    try window.advance(by: 2)
+    expectPopped()
+  }
+
+  @Test func aControllerThatIsDroppedLeadsToTheEnd() throws {
+    weak var swipe = owner.swipe
+    weak var animator = self.animator()
+    try press(at: Point(5, 400), to: Point(205, 400))
+    owner.swipe = nil
+    navigation.delegate = nil
+    try rest(at: 305)
+    #expect(swipe != nil && abs(edge - 287) < 20)
+    window.send(.released, at: Point(305, 400))
+    try window.advance(by: 2)
+    expectPopped()
+    #expect(swipe == nil && animator == nil)
+  }
+
+  @Test func elsewhereTheEngineLeadsBack() throws {
+    try press(at: Point(195, 300), to: Point(345, 300))
+    #expect(coordinator.isHeld && animator()?.calls == ["plays"])
+    // Nothing but a drag of its own is the controller's.
+    owner.swipe?.update(0.9)
+    owner.swipe?.finish()
+    #expect(coordinator.isHeld && edge < 200)
+    window.send(.cancelled, at: Point(345, 300))
+    try window.advance(by: 2)
+    expectOpen()
+  }
+
+  @Test func itPlaysWhereNoGestureLeads() throws {
+    navigation.popViewController()
+    try window.advance(by: 0.1)
+    #expect(!coordinator.isHeld && edge > 50 && animator()?.calls == ["plays"])
+    try window.advance(by: 2)
+    expectPopped()
+  }
+}
