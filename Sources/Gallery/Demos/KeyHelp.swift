@@ -151,7 +151,7 @@ final class KeyHelp: View {
 
   /// The card slides in over the lower edge, opaque, because nothing can be read through it; with reduced motion all of it fades.
   private func apply(isShown: Bool) {
-    let fades = window?.reducesMotion == true
+    let fades = traitCollection.reducesMotion
     backgroundColor = Color.black.withAlpha(isShown || fades ? 0.35 : 0)
     alpha = isShown || !fades ? 1 : 0
     card.transform = isShown || fades ? .identity : .translation(Vector(0, bounds.maxY - card.frame.minY))

@@ -24,8 +24,8 @@ final class DetachedHost: GalleryHost {
   init(_ window: Window) { self.window = window }
 
   var reducesMotion: Bool {
-    get { window.reducesMotion }
-    set { window.reducesMotion = newValue }
+    get { window.traitCollection.reducesMotion }
+    set { window.systemTraits.reducesMotion = newValue }
   }
 
   func keptPictures(for key: String) -> [Surface] { [] }

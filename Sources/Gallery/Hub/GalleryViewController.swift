@@ -105,7 +105,7 @@ public final class GalleryViewController: ViewController {
   }
 
   public override func viewDidLayoutSubviews() {
-    let (bounds, scale) = (view.bounds, view.window?.displayScale ?? 1)
+    let (bounds, scale) = (view.bounds, view.traitCollection.displayScale)
     let layout = PaperCardLayout(in: bounds.size, below: safeAreaInsets.top, displayScale: scale)
     stage.place(layout, in: bounds, below: safeAreaInsets.top)
     stage.center = Point(bounds.midX, stage.bounds.height / 2)

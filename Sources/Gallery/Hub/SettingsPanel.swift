@@ -113,7 +113,7 @@ final class SettingsPanel: View {
   private func place(in width: Double, from left: Double, placing: Bool) -> Double {
     let isFolded = width < Self.foldingWidth
     var top = 0.0
-    let hair = 1 / (window?.displayScale ?? 1)
+    let hair = 1 / traitCollection.displayScale
     for row in rows {
       let label = row.label.sizeThatFits(Size(width, .infinity))
       var control = row.control.sizeThatFits(Size(width, .infinity))

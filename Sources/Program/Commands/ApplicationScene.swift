@@ -52,7 +52,7 @@ public struct ApplicationScene: Sendable {
   /// Its contents at a size in points.
   @MainActor package func makeStage(size: Size, scale: Double = 1, reducesMotion: Bool = false) -> Stage {
     let window = Window(size: size)
-    window.reducesMotion = reducesMotion
+    window.systemTraits.reducesMotion = reducesMotion
     window.pictures.onFailure = { Process.warn($0.description) }
     install(window)
     return Stage(window: window, scale: scale)

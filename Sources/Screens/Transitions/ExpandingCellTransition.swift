@@ -56,7 +56,7 @@ public final class ExpandingCellTransition: Transition, TransitioningDelegate {
     let surroundings = Surroundings(
       of: row.convert(row.bounds, to: background), on: background, below: barRegion.height,
       color: row.superview?.backgroundColor ?? .clear, in: context)
-    let line = 1 / (row.window?.displayScale ?? 1)
+    let line = 1 / (row.traitCollection.displayScale)
     let rowPicture = context.snapshotView(
       of: row, region: row.bounds.inset(by: Insets(bottom: line)), isFlattened: true)
     let rowEdge = context.snapshotView(

@@ -29,7 +29,7 @@ struct ZoomedSheet {
     _ sheet: SheetTransition.Participants, _ presentation: SheetPresentation, in context: TransitionContext
   ) {
     let container = context.container
-    guard let source = context.sourceView, container.window?.reducesMotion == false else { return nil }
+    guard let source = context.sourceView, !container.traitCollection.reducesMotion else { return nil }
     let part = context.visiblePart(of: source)
     guard !part.isEmpty else { return nil }
     (self.sheet, self.presentation, self.source, self.part) = (sheet, presentation, source, part)

@@ -258,7 +258,7 @@ extension SeamMeter.Sample {
 
   init(of view: View, opacity: Double, box: Rect) {
     let place = Place(view)
-    let color = view.shown.backgroundColor
+    let color = view.drawn.backgroundColor
     // A color that is clear has none.
     let weight = color.alpha * 100
     numbers =

@@ -38,7 +38,7 @@ package struct VisibleText {
       let ink = text.inkBounds
       let place = Rect(x: origin.x + ink.minX, y: origin.y, width: ink.width, height: text.size.height)
       let box = view.convert(place, to: nil, by: .shown)
-      found.append((view, color, box, clip))
+      found.append((view, Color(color.resolved(in: view.sharedTraits.appearance)), box, clip))
     }
     guard !found.isEmpty else { return [] }
     let shown = try headless.picture()

@@ -80,7 +80,7 @@ package struct ViewSample {
     _ registry: ViewRegistry,
     depth: Int, isSource: Bool = false, maskOf masked: View? = nil, isClipped clips: Bool = false
   ) {
-    let look = view.shown
+    let look = view.drawn
     let opacity = isSource ? opacity : opacity * look.alpha
     guard isSource || !view.isHiddenOrConcealed else { return }
     let key = Key(view: ObjectIdentifier(view), snapshot: snapshot)

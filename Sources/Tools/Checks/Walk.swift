@@ -73,7 +73,7 @@ package struct Walk {
 
   private func start() throws -> HeadlessWindow {
     let window = Window(size: size)
-    window.reducesMotion = reducesMotion
+    window.systemTraits.reducesMotion = reducesMotion
     install(window)
     return try HeadlessWindow(stage: Stage(window: window), redraw: .damage())
   }

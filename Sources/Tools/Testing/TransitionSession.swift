@@ -39,7 +39,7 @@ final class TransitionSession {
     self.budget = budget
     let window = Window(size: size ?? scenario.size)
     window.safeAreaInsets = scenario.safeAreaInsets
-    window.reducesMotion = reducesMotion
+    window.systemTraits.reducesMotion = reducesMotion
     run = scenario.makeRun()
     run.install(window)
     headless = try HeadlessWindow(stage: Stage(window: window, scale: scale))

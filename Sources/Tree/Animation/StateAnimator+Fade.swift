@@ -56,7 +56,7 @@ struct Ghost {
 
 extension StateAnimator {
   /// Whether nothing moves by itself.
-  var fades: Bool { fadesWithReducedMotion && root?.window?.reducesMotion == true }
+  var fades: Bool { fadesWithReducedMotion && root?.window?.traitCollection.reducesMotion == true }
 
   /// A fade from what is shown; `nil` where views move, and where there is no way to go.
   func makeFade(at time: Double) -> Fade? {

@@ -135,7 +135,7 @@ extension StateAnimator {
   var shortenedTail: Double? {
     guard leavesModel, let window = root?.window, window.shortensSpringTails else { return nil }
     let extent = changes.reduce(0) { max($0, $1.extent) }
-    return extent > 0 ? max(2 / (window.displayScale * extent), Self.residue) : nil
+    return extent > 0 ? max(2 / (window.traitCollection.displayScale * extent), Self.residue) : nil
   }
 
   /// What a spring leaves of its distance at the end of its duration, times e.

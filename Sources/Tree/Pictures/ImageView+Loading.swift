@@ -37,7 +37,7 @@ private final class ImageLoading: ImageProvider {
 
   func update(_ view: ImageView) {
     guard let window = view.window else { return cancel() }
-    let size = view.bounds.size * window.displayScale
+    let size = view.bounds.size * window.traitCollection.displayScale
     guard size.width >= 1, size.height >= 1 else { return }
     let (width, height) = (Int(size.width.rounded()), Int(size.height.rounded()))
     let fit: PictureFit =

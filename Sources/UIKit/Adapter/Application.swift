@@ -8,7 +8,7 @@ public final class UIScreen {
   /// Its size, from the origin.
   public var bounds: CGRect { Recording.window?.model.bounds ?? .zero }
   /// Pixels per point.
-  public var scale: CGFloat { Recording.window?.displayScale ?? 1 }
+  public var scale: CGFloat { Recording.window?.traitCollection.displayScale ?? 1 }
 }
 
 /// The program, with the window in which something is animated.

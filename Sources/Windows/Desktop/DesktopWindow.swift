@@ -54,7 +54,7 @@ import SegueViews
   /// - Parameter flashes: whether the window flashes, too; with reduced motion it does not.
   public func show(message: String, flashes: Bool = false) {
     self.message = MessageOverlay(
-      message, flashes: flashes && !stage.window.reducesMotion, at: monotonicNow())
+      message, flashes: flashes && !stage.window.traitCollection.reducesMotion, at: monotonicNow())
   }
 
   let stage: Stage

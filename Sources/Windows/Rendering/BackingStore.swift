@@ -21,6 +21,8 @@ final class BackingStore {
     var other: Backing?
     /// What the content was drawn from, as a hash, and its layout, so that no other one comes to have the same identity.
     var look: Int?
+    /// The appearance in which it was drawn, where that shows.
+    var appearance: Appearance?
     var layout: TextLayout?
     var group: Backing?
     /// How the view looked in it.
@@ -122,10 +124,13 @@ final class BackingStore {
     case .none, .image:
       return nil
     }
+    let appearance = view.sharedTraits.appearance
     let look = hasher.finalize()
     let key = look ^ Int(truncatingIfNeeded: resolution.bitPattern)
     let slots = slots(of: view)
-    if slots.look != look { (slots.look, slots.content, slots.other) = (look, nil, nil) }
+    if slots.look != look || (slots.appearance.map { $0 != appearance } ?? false) {
+      (slots.look, slots.content, slots.other, slots.appearance) = (look, nil, nil, nil)
+    }
     if let kept = slots.content, kept.key == key { return kept }
     swap(&slots.content, &slots.other)
     if let kept = slots.content, kept.key == key { return kept }
@@ -134,10 +139,17 @@ final class BackingStore {
     switch content {
     case .text(let layout, let origin, let color):
       let ink = layout.inkBounds.offset(by: origin - .zero)
-      slots.content = draw(ink.inset(by: -1), resolution, key) { $0.draw(layout, at: origin, color: color) }
+      slots.content = draw(ink.inset(by: -1), resolution, key) {
+        $0.draw(layout, at: origin, color: Color(color.resolved(in: appearance)))
+      }
       slots.layout = layout
+      if color.isDynamic { slots.appearance = appearance }
     case .drawing(let bounds, let draw):
-      slots.content = self.draw(bounds, resolution, key, draw)
+      slots.content = self.draw(bounds, resolution, key) { canvas in
+        canvas.appearance = appearance
+        draw(canvas)
+        if canvas.showsAppearance { slots.appearance = appearance }
+      }
     case .none, .image:
       break
     }
@@ -238,7 +250,7 @@ final class BackingStore {
 
   /// The shadow that a view's outline casts, opaque.
   func shadow(of view: View, scale: Double) -> Backing? {
-    let shown = view.shown
+    let shown = view.drawn
     var hasher = Hasher()
     hasher.combine(scale)
     hasher.combine(shown.bounds)

@@ -179,7 +179,7 @@ package final class Compositor {
 private struct TopCover {
   let index: Int
   let outline: Outline
-  let color: Color
+  let color: Color.Resolved
 
   init?(of list: DisplayList, frame: PixelRect) {
     guard let top = Occluder.topmost(in: list, frame: frame) else { return nil }

@@ -30,7 +30,7 @@ struct DisplayItem {
   var rect: Rect
   var radius = 0.0
   var corners = Corners.all
-  var color = Color.clear
+  var color = Color.Resolved.clear
   var lineWidth = 0.0
   var surface: Surface?
   /// The whole pixels that an opaque picture fills, where its own edges lie between pixels.
@@ -113,7 +113,7 @@ struct DisplayList {
   var items: [DisplayItem] = []
   var clips: [Clip] = []
   var paths: [PathOutline] = []
-  var contents: [Content] = []
+  var contents: [(content: Content, appearance: Appearance)] = []
   var groups: [Group] = []
   var shadows: [ShadowPlace] = []
   /// The views whose items it holds, in a list that is kept; see `DisplayListBuilder.renew`.

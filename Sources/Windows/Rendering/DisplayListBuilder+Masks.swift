@@ -142,7 +142,7 @@ extension DisplayListBuilder {
     if !shape.fill.isClear { add(fillOf: shape, of: view, transform, alpha: alpha, clip: clip) }
     guard shape.isStroked else { return }
     var line = DisplayItem(
-      owner: ObjectIdentifier(view), kind: .stroke, rect: shape.extent, color: shape.stroke,
+      owner: ObjectIdentifier(view), kind: .stroke, rect: shape.extent, color: shape.stroke.plain,
       lineWidth: shape.lineWidth, detail: list.paths.count, transform: transform, alpha: alpha, clip: clip,
       bounds: frame)
     line.bounds = visible(line.rect, transform, clip)
@@ -162,11 +162,11 @@ extension DisplayListBuilder {
       item.radius = outline.radius
       item.corners = outline.corners
       item.transform = outline.transform
-      return add(fill: item, shape.fill)
+      return add(fill: item, shape.fill.plain)
     }
     item.kind = .path
     item.rect = shape.path.bounds
-    item.color = shape.fill
+    item.color = shape.fill.plain
     item.bounds = visible(item.rect, transform, clip)
     guard !item.bounds.isEmpty else { return }
     let outline = DisplayList.PathOutline(path: shape.path, rule: shape.fillRule)
@@ -174,7 +174,7 @@ extension DisplayListBuilder {
     case .outside: return
     case .inside
     where item.bounds == frame && clip == DisplayList.noClip && alpha >= 1 && shape.fill.isOpaque:
-      return cover(with: shape.fill)
+      return cover(with: shape.fill.plain)
     case .inside, .crossing: break
     }
     item.detail = list.paths.count

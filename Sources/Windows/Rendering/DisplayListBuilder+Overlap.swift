@@ -4,7 +4,7 @@ import SegueViews
 extension DisplayListBuilder {
   /// Whether drawing the parts of `view` one by one with an alpha would show one part through another.
   func overlapsItself(_ view: View, _ shown: View.Properties) -> Bool {
-    let isOnGround = shown.backgroundColor.isClear || isGround(shown.backgroundColor)
+    let isOnGround = shown.backgroundColor.isClear || isGround(shown.backgroundColor.plain)
     return store.overlap(in: view, isOnGround) { findOverlap(in: view, shown, isOnGround) }
   }
 
@@ -43,7 +43,7 @@ extension DisplayListBuilder {
   }
 
   /// Whether a color cannot be seen, because there is nothing but that color yet.
-  func isGround(_ color: Color) -> Bool {
+  func isGround(_ color: Color.Resolved) -> Bool {
     guard list.items.count == groundCount, let ground = list.items.first else { return false }
     return ground.isOpaqueFill && ground.bounds == frame && ground.color == color
   }

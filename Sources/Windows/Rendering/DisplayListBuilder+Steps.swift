@@ -77,7 +77,7 @@ extension DisplayListBuilder {
     switch step.part {
     case .whole:
       guard !view.isHiddenOrConcealed else { return }
-      let shown = view.shown
+      let shown = view.drawn
       // What moves and is not visible yet gets its pictures before it appears; at this alpha nothing is drawn.
       guard shown.opacity > 0.001 || view.presentation != nil else { return }
       let opacity = shown.opacity > 0.001 ? shown.opacity : 0
@@ -88,11 +88,11 @@ extension DisplayListBuilder {
       rounding = (own: Vector(place.tx - exact.tx, place.ty - exact.ty), superview: step.rounding.own)
       add(contentsOf: view, shown, place, alpha: alpha * opacity, clip: clip)
     case .contents:
-      add(contentsOf: view, view.shown, transform, alpha: alpha, clip: clip)
+      add(contentsOf: view, view.drawn, transform, alpha: alpha, clip: clip)
     case .unmaskedContents:
-      add(unmaskedContentsOf: view, view.shown, transform, alpha: alpha, clip: clip)
+      add(unmaskedContentsOf: view, view.drawn, transform, alpha: alpha, clip: clip)
     case .border:
-      let shown = view.shown
+      let shown = view.drawn
       add(border: outline(of: view, shown, transform, alpha: alpha, clip: clip), of: shown)
     case .end: endSpan(clip)
     }

@@ -60,7 +60,7 @@ struct DisplayListBuilder {
     }
     let outline = outline(of: view, shown, transform, alpha: alpha, clip: clip)
     if shown.shadow.isVisible { add(shadowOf: view, shown, transform, alpha: alpha, clip: clip) }
-    if !shown.backgroundColor.isClear { add(fill: outline, shown.backgroundColor) }
+    if !shown.backgroundColor.isClear { add(fill: outline, shown.backgroundColor.plain) }
     var inner = clip
     if view.clipsToBounds {
       guard let cut = add(clip: outline.outline, in: clip) else { return }
@@ -157,6 +157,7 @@ struct DisplayListBuilder {
   ) {
     let alpha = Self.step(of: alpha)
     guard alpha > 0 else { return }
+    let appearance = view.sharedTraits.appearance
     var hasher = Hasher()
     hasher.combine(view.contentVersion)
     switch content {
@@ -165,8 +166,8 @@ struct DisplayListBuilder {
     case .text(let layout, let origin, let color):
       hasher.combine(ObjectIdentifier(layout))
       hasher.combine(origin)
-      hasher.combine(color)
-    case .drawing: break
+      hasher.combine(color.resolved(in: appearance))
+    case .drawing: hasher.combine(appearance)
     }
     let extent = content.extent
     append(
@@ -174,7 +175,7 @@ struct DisplayListBuilder {
         owner: ObjectIdentifier(view), kind: .content, rect: extent, detail: list.contents.count,
         version: hasher.finalize(), transform: transform, alpha: alpha, clip: clip,
         bounds: visible(extent, transform, clip)))
-    list.contents.append(content)
+    list.contents.append((content, appearance))
   }
 
   mutating func add(
@@ -219,7 +220,7 @@ struct DisplayListBuilder {
 
   /// What Cairo draws of a color: 8 bits of each component, multiplied by the alpha. Of two that are the same there, one need not be
   /// drawn over the other; `nil` where nothing is left.
-  static func drawn(_ color: Color, alpha: Double) -> Color? {
+  static func drawn(_ color: Color.Resolved, alpha: Double) -> Color.Resolved? {
     let alpha = color.alpha * alpha
     guard alpha < 1 else { return color }
     func middle(_ part: Double) -> Double {
@@ -229,10 +230,11 @@ struct DisplayListBuilder {
     let opacity = middle(alpha)
     guard opacity > 0 else { return nil }
     func part(_ component: Double) -> Double { min(1, middle(component * alpha) / opacity) }
-    return Color(red: part(color.red), green: part(color.green), blue: part(color.blue), alpha: opacity)
+    return Color.Resolved(
+      red: part(color.red), green: part(color.green), blue: part(color.blue), alpha: opacity)
   }
 
-  mutating func add(fill outline: DisplayItem, _ color: Color) {
+  mutating func add(fill outline: DisplayItem, _ color: Color.Resolved) {
     guard let drawn = Self.drawn(color, alpha: outline.alpha) else { return }
     var item = outline
     (item.color, item.alpha) = (drawn, 1)
@@ -251,7 +253,7 @@ struct DisplayListBuilder {
 
   /// Adds an opaque color that fills the whole frame: nothing under it is visible, and how it came to cover everything does not
   /// matter any more. The same color over the whole window is the same item in every frame.
-  mutating func cover(with color: Color) {
+  mutating func cover(with color: Color.Resolved) {
     // In place of a part of the list that would hide others, all are added again.
     guard !isRenewing else { return isLost = true }
     list.removeItems()
@@ -265,7 +267,7 @@ struct DisplayListBuilder {
   mutating func add(border outline: DisplayItem, of shown: View.Properties) {
     var item = outline
     item.kind = .border
-    item.color = shown.borderColor
+    item.color = shown.borderColor.plain
     item.lineWidth = shown.borderWidth
     if item.radius <= 0, item.transform.isUpright {
       // A straight line lies on whole pixels, as the fill that it goes round does.

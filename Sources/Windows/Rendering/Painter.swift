@@ -90,7 +90,8 @@ struct Painter {
       item.transform.d > 0, place.isOnWholePixels
     else { return false }
     return canvas.copy(
-      surface, to: PixelRect(covering: place.roundedToPixels), shadedBy: shade.color, filling: item.bounds)
+      surface, to: PixelRect(covering: place.roundedToPixels), shadedBy: Color(shade.color),
+      filling: item.bounds)
   }
 
   private func paint(_ item: DisplayItem, below other: DisplayItem) {
@@ -166,7 +167,7 @@ struct Painter {
 
   private func paint(_ item: DisplayItem) {
     if item.transform.isAffine { canvas.setTransform(item.transform) }
-    let color = item.alpha < 1 ? item.color.withAlpha(item.color.alpha * item.alpha) : item.color
+    let color = Color(item.alpha < 1 ? item.color.withAlpha(item.color.alpha * item.alpha) : item.color)
     switch item.kind {
     case .fill:
       if item.isDisc {
@@ -204,7 +205,7 @@ struct Painter {
     case .stroke:
       canvas.stroke(list.paths[item.detail].path, color, style: StrokeStyle(width: item.lineWidth))
     case .content:
-      paint(list.contents[item.detail], of: item)
+      paint(list.contents[item.detail].content, in: list.contents[item.detail].appearance, of: item)
     case .group, .nothing:
       break
     }
@@ -222,7 +223,8 @@ struct Painter {
   }
 
   /// Draws content where it is shown.
-  private func paint(_ content: Content, of item: DisplayItem) {
+  private func paint(_ content: Content, in appearance: Appearance, of item: DisplayItem) {
+    canvas.appearance = appearance
     canvas.save()
     canvas.setTransform(.identity)
     canvas.clip(to: item.bounds.rect)

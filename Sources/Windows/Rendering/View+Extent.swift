@@ -68,7 +68,7 @@ extension Content {
 
 extension Shadow {
   /// Whether anything of it can be seen.
-  var isVisible: Bool { color.alpha > 0 }
+  var isVisible: Bool { !color.isClear }
 }
 
 extension View.Properties {

@@ -26,7 +26,7 @@ public final class Stage {
     didSet {
       note(.resize(size))
       note(.scale(scale))
-      note(.reducedMotion(window.reducesMotion))
+      note(.reducedMotion(window.systemTraits.reducesMotion))
     }
   }
 
@@ -56,11 +56,11 @@ public final class Stage {
   /// A stage for `window`, at `scale` pixels per point.
   public init(window: Window, scale: Double = 1) {
     self.window = window
-    window.displayScale = scale
+    window.systemTraits.displayScale = scale
   }
 
   /// Pixels per point.
-  public var scale: Double { window.displayScale }
+  public var scale: Double { window.systemTraits.displayScale }
 
   /// The size of the contents, in points.
   public var size: Size { window.bounds.size }
@@ -68,7 +68,7 @@ public final class Stage {
   /// Gives the contents another size in points, or another number of pixels per point.
   public func resize(to size: Size, scale: Double) {
     let (oldSize, oldScale) = (self.size, self.scale)
-    window.displayScale = scale
+    window.systemTraits.displayScale = scale
     // What is captured for a transition lies on the pixels of its scale.
     if size != oldSize || self.scale != oldScale { window.resize(to: size) }
     if self.scale != oldScale { note(.scale(self.scale)) }
@@ -122,8 +122,8 @@ public final class Stage {
 
   /// Whether motion is replaced by cross-fades from now on.
   public func setReducesMotion(_ isReduced: Bool) {
-    guard isReduced != window.reducesMotion else { return }
-    window.reducesMotion = isReduced
+    guard isReduced != window.systemTraits.reducesMotion else { return }
+    window.systemTraits.reducesMotion = isReduced
     note(.reducedMotion(isReduced))
   }
 

@@ -21,7 +21,7 @@ class DemoRig {
   ) throws {
     let window = Window(size: size)
     window.safeAreaInsets = Insets(top: 47, bottom: 34)
-    window.reducesMotion = reducesMotion
+    window.systemTraits.reducesMotion = reducesMotion
     window.shortensSpringTails = false
     if hasStatusBar { window.statusBar = DeviceStatusBar() }
     window.rootViewController = root

@@ -12,7 +12,7 @@ import Testing
         addSubview(line)
       }
       override func layoutSubviews() {
-        line.frame = Rect(x: 0, y: safeAreaInsets.top, width: 10, height: 1 / (window?.displayScale ?? 1))
+        line.frame = Rect(x: 0, y: safeAreaInsets.top, width: 10, height: 1 / traitCollection.displayScale)
       }
     }
     let box = Box()

@@ -126,7 +126,7 @@ import Testing
     let modal = try Modal(reducesMotion: true)
     modal.present()
     #expect(!modal.isBoxHidden)
-    modal.rig.window.reducesMotion = false
+    modal.rig.window.systemTraits.reducesMotion = false
     modal.second.dismiss()
     modal.rig.wait(1)
     #expect(!modal.isBoxHidden)

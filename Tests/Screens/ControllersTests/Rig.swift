@@ -18,7 +18,7 @@ final class Rig {
     window = Window(size: size)
     window.shortensSpringTails = false
     window.safeAreaInsets = insets
-    window.reducesMotion = reducesMotion
+    window.systemTraits.reducesMotion = reducesMotion
     stage = Stage(window: window, scale: scale)
     surface = try Self.makeSurface(size, scale)
     window.rootViewController = root

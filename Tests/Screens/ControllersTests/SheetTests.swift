@@ -13,7 +13,7 @@ import Testing
 
     init(reducesMotion: Bool = false) throws {
       pair = try ModalPair()
-      pair.rig.window.reducesMotion = reducesMotion
+      pair.rig.window.systemTraits.reducesMotion = reducesMotion
       presentation.prefersGrabberVisible = true
       pair.sheet.sheetPresentation = presentation
       list.frame = Rect(x: 0, y: 60, width: 390, height: 774)

@@ -235,7 +235,7 @@ import Testing
 
   @Test func motionThatIsReducedFades() {
     let expansion = Expansion()
-    expansion.window.reducesMotion = true
+    expansion.window.systemTraits.reducesMotion = true
     expansion.list.present(expansion.page)
     expansion.wait(0.2)
     #expect(!isExpanding(expansion))

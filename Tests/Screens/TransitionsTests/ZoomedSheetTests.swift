@@ -250,7 +250,7 @@ import Testing
   }
 
   @Test func withReducedMotionItFades() throws {
-    window.window.reducesMotion = true
+    window.window.systemTraits.reducesMotion = true
     home.present(sheet)
     try window.advance(by: 0.05)
     #expect(near(box, Rect(x: 8, y: 415, width: 386, height: 451), 1) && !home.card.isHiddenOrConcealed)

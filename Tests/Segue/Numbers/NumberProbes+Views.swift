@@ -54,6 +54,14 @@ extension NumberProbe {
       view.transform = .rotation(0.1)
       view.shadow.blur = n
     }, shown("Shadow.color") { $0.shadow.color = color($1) },
+    shown("TraitCollection.tintColor", "TraitOverrides.tintColor") { view, n in
+      view.traitOverrides.tintColor = color(n)
+      view.window?.systemTraits.tintColor = color(n)
+      view.backgroundColor = .tint
+    },
+    shown("ContentSizeCategory.init(scale:)") { view, n in
+      view.bounds.size.width *= ContentSizeCategory(scale: n).scale
+    },
     shown("Shadow.offset") { $0.shadow.offset = Vector($1, 1) },
     shown("Shadow.mixed(with:at:)") { view, n in
       view.shadow = view.shadow.mixed(with: Shadow(color: .white, blur: 9), at: n)

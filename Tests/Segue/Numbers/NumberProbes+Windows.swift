@@ -7,12 +7,13 @@ extension NumberProbe {
   }
 
   static let windows: [NumberProbe] = [
-    NumberProbe("Window.init(size:)", "Window.resize(to:)", "Window.safeAreaInsets", "Window.displayScale") {
-      n in
+    NumberProbe(
+      "Window.init(size:)", "Window.resize(to:)", "Window.safeAreaInsets", "TraitCollection.displayScale"
+    ) { n in
       _ = try? HeadlessWindow(stage: Stage(window: Window(size: Size(n, n)))).advance(by: 0.1)
       let changes: [(Window) -> Void] = [
         { $0.resize(to: Size(n, n)) }, { $0.resize(to: Size(20, n)) }, { $0.safeAreaInsets = Insets(all: n) },
-        { $0.displayScale = n },
+        { $0.systemTraits.displayScale = n },
       ]
       for change in changes {
         let window = try window()

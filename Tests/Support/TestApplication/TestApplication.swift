@@ -114,8 +114,9 @@ final class AwaitingScreen: ViewController {
       window.reducesMotion = true
       let third = try window.open(ViewController(), title: "Third", size: Size(80, 60))
       say(
-        [window, second, third].map { $0.stage.window.reducesMotion ? "fades" : "moves" }.joined(
-          separator: " "))
+        [window, second, third].map { $0.stage.window.traitCollection.reducesMotion ? "fades" : "moves" }
+          .joined(
+            separator: " "))
       third.close()
       DispatchQueue.main.async { [self] in
         say("dispatched")

@@ -47,7 +47,7 @@ struct EarlierProgramTests {
   {
     { size, scale, reducesMotion in
       let window = Window(size: size)
-      window.reducesMotion = reducesMotion
+      window.systemTraits.reducesMotion = reducesMotion
       window.rootViewController = SlideScreen(color, way: way, seconds: seconds, jumps: jumps)
       return Stage(window: window, scale: scale)
     }

@@ -10,7 +10,7 @@ import Testing
 @MainActor func scene(_ demo: Demo) -> Playback.Scene {
   { size, scale, reducesMotion in
     let window = Window(size: size)
-    window.reducesMotion = reducesMotion
+    window.systemTraits.reducesMotion = reducesMotion
     demo.install(in: window)
     return Stage(window: window, scale: scale)
   }

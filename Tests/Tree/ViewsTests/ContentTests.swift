@@ -227,7 +227,7 @@ import Testing
     scale: Double, height: Double
   ) {
     let window = Window(size: Size(200, 200))
-    window.displayScale = scale
+    window.systemTraits.displayScale = scale
     let label = Label("Words", font: .system(size: 17))
     window.addSubview(label)
     let own = label.sizeThatFits(Size(200, 200)).height
@@ -245,7 +245,7 @@ import Testing
   /// At scales whose pixels are no whole points a button still has room for its title.
   @Test(arguments: [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 3]) func aButtonShowsItsWholeTitle(scale: Double) {
     let window = Window(size: Size(400, 200))
-    window.displayScale = scale
+    window.systemTraits.displayScale = scale
     for (index, word) in ["Done", "Edit", "Cancel", "Illegible", "WWW"].enumerated() {
       for width in stride(from: 60.0, through: 140, by: 7.3) {
         let title = Label(word, font: .system(size: 17))

@@ -65,7 +65,7 @@ import Testing
   @Test func keysSwitchAndWithReducedMotionNothingMoves() throws {
     let control = Switch(identifier: "switch", label: "Light")
     let window = window(with: control, Rect(x: 20, y: 20, width: 63, height: 28))
-    window.reducesMotion = true
+    window.systemTraits.reducesMotion = true
     key(window, .tab)
     #expect(window.focusedView === control)
     for (each, isOn) in [(Key.space, true), (.return, false)] {
@@ -184,7 +184,7 @@ import Testing
     let control = Switch(identifier: "switch", label: "Light")
     control.isOn = true
     let window = window(with: control, Rect(x: 20, y: 20, width: 63, height: 28))
-    window.reducesMotion = reducesMotion
+    window.systemTraits.reducesMotion = reducesMotion
     let knob = try knob(of: control)
     #expect(knob.backgroundColor == .white)
     press(window, .pressed, at: Point(40, 30))
@@ -283,9 +283,9 @@ import Testing
   @Test(arguments: [false, true]) func aDragEndsAsItBegan(isReducedBefore: Bool) throws {
     let control = segments()
     let window = window(with: control, Rect(x: 0, y: 0, width: 304, height: 32))
-    window.reducesMotion = isReducedBefore
+    window.systemTraits.reducesMotion = isReducedBefore
     control.onValueChanged = { [unowned window, unowned control] _ in
-      window.reducesMotion.toggle()
+      window.systemTraits.reducesMotion.toggle()
       control.setNeedsLayout()
     }
     let pill = try #require(control.subviews.first)
@@ -320,7 +320,7 @@ import Testing
   @Test func withReducedMotionThePillDoesNotMove() {
     let control = segments()
     let window = window(with: control, Rect(x: 0, y: 0, width: 304, height: 32))
-    window.reducesMotion = true
+    window.systemTraits.reducesMotion = true
     click(window, at: Point(250, 16))
     #expect(control.subviews.first?.shown.center.x == 252)
     let size = control.sizeThatFits(Size(.infinity, .infinity))

@@ -36,7 +36,7 @@ import Testing
     #expect(window.focusedView === last)
     #expect(window.dump().split(separator: "\n").count >= Self.depth)
     #expect(window.faults().isEmpty)
-    window.displayScale = 2
+    window.systemTraits.displayScale = 2
     window.layoutIfNeeded()
     last.backgroundColor = .black
     #expect(window.needsFrame)

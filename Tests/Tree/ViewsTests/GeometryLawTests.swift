@@ -119,7 +119,7 @@ import Testing
     window.addSubview(view)
     let rect = Rect(x: 0.3, y: 0.7, width: 10.1, height: 9.9)
     #expect(view.pixelAligned(rect) == Rect(x: 0, y: 1, width: 10, height: 10))
-    window.displayScale = 2
+    window.systemTraits.displayScale = 2
     #expect(view.pixelAligned(rect) == Rect(x: 0.5, y: 0.5, width: 10, height: 10))
   }
 

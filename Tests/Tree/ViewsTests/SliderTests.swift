@@ -54,7 +54,7 @@ import Testing
 
   @Test(arguments: [false, true]) func aPressBesideItBringsItThere(reducesMotion: Bool) {
     let bench = Bench()
-    bench.window.reducesMotion = reducesMotion
+    bench.window.systemTraits.reducesMotion = reducesMotion
     bench.pointer(.pressed, 113.5)
     #expect(bench.values == [0.8])
     #expect(bench.window.timeline.isMoving == !reducesMotion)

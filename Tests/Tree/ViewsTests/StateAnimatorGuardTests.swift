@@ -80,7 +80,7 @@ import Testing
     }
     let page = Page()
     page.addSubview(page.line)
-    window.displayScale = 2
+    window.systemTraits.displayScale = 2
     window.addSubview(page)
     window.layoutIfNeeded()
     #expect(page.line.frame.minY == 69.5)
@@ -90,7 +90,7 @@ import Testing
       card.alpha = $0.position / 2
     }
     animator.follow(DragState(position: 0.2, start: .zero))
-    window.displayScale = 1
+    window.systemTraits.displayScale = 1
     animator.follow(DragState(position: 0.4, start: .zero, travel: Vector(0, 5)))
     animator.settle(in: 1, velocity: 0)
     window.timeline.advance(to: 5)

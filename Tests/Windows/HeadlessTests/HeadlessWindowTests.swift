@@ -60,7 +60,7 @@ struct HeadlessWindowTests {
     let insets = Insets(top: 47, bottom: 34)
     let window = try HeadlessWindow(safeAreaInsets: insets, reducesMotion: true)
     #expect(window.window.safeAreaInsets == insets)
-    #expect(window.window.reducesMotion)
+    #expect(window.window.traitCollection.reducesMotion)
   }
 
   @Test("A click on a name opens what it names; a name that is not there does nothing")

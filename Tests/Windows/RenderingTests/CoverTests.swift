@@ -11,7 +11,7 @@ import Testing
 
   private func item(_ rect: Rect, radius: Double = 0, _ transform: Transform = .identity) -> DisplayItem {
     DisplayItem(
-      owner: ObjectIdentifier(Int.self), kind: .fill, rect: rect, radius: radius, color: .black,
+      owner: ObjectIdentifier(Int.self), kind: .fill, rect: rect, radius: radius, color: Color.black.plain,
       transform: transform, alpha: 1, clip: DisplayList.noClip, bounds: frame)
   }
 
@@ -127,7 +127,7 @@ import Testing
     var faded = item(square)
     faded.alpha = 0.99
     var glass = item(square)
-    glass.color = Color(white: 0, alpha: 0.5)
+    glass.color = Color(white: 0, alpha: 0.5).plain
     var clipped = item(square, radius: 100)
     clipped.clip = 0
     for one in [turned, faded, glass, clipped] {

@@ -34,13 +34,13 @@ import Testing
   /// Colors are drawn with 8 bits of each component, multiplied by the alpha: what is the same there is the same color, and what an
   /// opaque one is stays exact.
   @Test func colorsThatAreDrawnAlikeAreOne() {
-    func drawn(_ white: Double, _ alpha: Double) -> Color? {
-      DisplayListBuilder.drawn(Color(white: white).withAlpha(alpha), alpha: 1)
+    func drawn(_ white: Double, _ alpha: Double) -> Color.Resolved? {
+      DisplayListBuilder.drawn(Color(white: white, alpha: alpha).plain, alpha: 1)
     }
-    #expect(drawn(0.3, 1) == Color(white: 0.3))
+    #expect(drawn(0.3, 1) == Color(white: 0.3).plain)
     #expect(drawn(0, 0.5) == drawn(0, 0.501) && drawn(0, 0.5) != drawn(0, 0.51))
     #expect(drawn(1, 0.003) == nil && drawn(1, 0.005) != nil)
-    #expect(DisplayListBuilder.drawn(Color(white: 0).withAlpha(0.5), alpha: 0.5) == drawn(0, 0.25))
+    #expect(DisplayListBuilder.drawn(Color(white: 0, alpha: 0.5).plain, alpha: 0.5) == drawn(0, 0.25))
     // No component is more than the alpha.
     #expect((drawn(1, 0.4)?.red ?? 2) <= 1 && drawn(1, 0.4)?.alpha == drawn(0, 0.4)?.alpha)
   }

@@ -15,6 +15,7 @@ final class Drawn: View {
       canvas.fill(bounds.inset(by: 2), Color(red: tone, green: 0.5, blue: 1 - tone))
       canvas.fillCircle(
         center: bounds.center, radius: bounds.width / 3, color: Color(white: tone, alpha: 0.7))
+      canvas.fill(Rect(origin: bounds.origin, size: bounds.size * 0.25), .tint)
     }
   }
 }
@@ -32,7 +33,7 @@ final class Scenery {
 
   private static let palette = [
     Color.white, .white, Color(200, 30, 40), Color(30, 120, 200), Color(250, 210, 60), Color(40, 160, 90),
-    .black,
+    .black, .label, .systemBackground, .systemFill,
   ]
 
   init(seed: Int, scale: Double, isAligned: Bool) throws {
@@ -64,8 +65,8 @@ final class Scenery {
   /// - Parameter keepsTree: whether no view comes, goes, or takes the place of another one.
   func change(keepsTree: Bool = false) {
     guard let view = parts.isEmpty ? nil : seeds.pick(parts) else { return keepsTree ? () : add() }
-    var kind = seeds.index(28)
-    while keepsTree, [6, 7, 8, 9, 23, 24, 25, 27].contains(kind) { kind = seeds.index(28) }
+    var kind = seeds.index(30)
+    while keepsTree, [6, 7, 8, 9, 23, 24, 25, 27].contains(kind) { kind = seeds.index(30) }
     switch kind {
     case 0, 1, 2:
       view.center = place()
@@ -135,6 +136,13 @@ final class Scenery {
       mask.transform = transform()
       if let shape = mask as? ShapeView { shape.path = path() }
       note("mask's shape", view)
+    case 28:
+      window.systemTraits.userInterfaceStyle = seeds.pick([.light, .dark])
+      window.systemTraits.reducesMotion = seeds.chance(0.3)
+      note("\(window.systemTraits.userInterfaceStyle)", window)
+    case 29:
+      view.overrideUserInterfaceStyle = seeds.pick([.light, .dark, .unspecified])
+      note("\(view.overrideUserInterfaceStyle)", view)
     default: reparent(view)
     }
   }

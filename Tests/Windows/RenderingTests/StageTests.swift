@@ -81,7 +81,7 @@ import Testing
     let stage = Stage(window: Window(size: Size(100, 50)))
     _ = stage.drawFrame(at: 0, onto: try .screen(100, 50))
     stage.resize(to: Size(80, 60), scale: 2)
-    #expect(stage.window.displayScale == 2 && stage.size == Size(80, 60))
+    #expect(stage.window.traitCollection.displayScale == 2 && stage.size == Size(80, 60))
     let surface = try Surface.screen(160, 120)
     #expect(stage.drawFrame(at: 1, onto: surface) == [surface.bounds])
     #expect(surface.words.allSatisfy { $0 == 0xFFFF_FFFF })

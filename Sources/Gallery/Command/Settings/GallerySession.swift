@@ -24,7 +24,7 @@ import SegueViews
   }
 
   var reducesMotion: Bool {
-    get { window.stage.window.reducesMotion }
+    get { window.stage.window.traitCollection.reducesMotion }
     set {
       settings.reducesMotion = newValue
       window.reducesMotion = newValue

@@ -130,7 +130,7 @@ private final class TrackRow: View {
     place(number, from: 0, to: 28)
     place(name, from: 32, to: bounds.width - 56)
     place(time, from: bounds.width - 52, to: bounds.width)
-    let hair = 1 / (window?.displayScale ?? 1)
+    let hair = 1 / traitCollection.displayScale
     line.frame = Rect(x: 0, y: 0, width: bounds.width, height: hair)
   }
 }

@@ -202,7 +202,7 @@ final class LaunchLogoViewController: ViewController {
     return max(reach, logo.center.distance(to: Point(size.width, size.height))) * 1.02 / LeafLogo.solidRadius
   }
 
-  private var reducesMotion: Bool { view.window?.reducesMotion ?? false }
+  private var reducesMotion: Bool { view.traitCollection.reducesMotion }
 
   /// Where the stages lie along a drag: over the width of the screen, at an even speed through the time of both legs.
   private var scale: DragScale {

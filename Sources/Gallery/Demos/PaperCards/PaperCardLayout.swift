@@ -21,7 +21,7 @@ package struct PaperCardLayout: Hashable {
   package init(in bounds: Size, below top: Double, displayScale: Double) {
     let strip = PaperCardView.stripHeight
     let room = max(40, bounds.height - top - Self.headerHeight - strip)
-    let scale = bounds.width < UserInterfaceSizeClass.regularWidth ? Self.scale : Self.wideScale
+    let scale = bounds.width < UserInterfaceSizeClass.regularLength ? Self.scale : Self.wideScale
     let height = min(bounds.height * scale, room, Self.tallest)
     let pixel = 1 / max(displayScale, 0.1)
     func aligned(_ length: Double) -> Double { max(pixel, (length / pixel).rounded() * pixel) }

@@ -65,7 +65,7 @@ package final class PaperCardHeader: View {
   }
 
   package override func layoutSubviews() {
-    let isWide = bounds.width >= UserInterfaceSizeClass.regularWidth
+    let isWide = bounds.width >= UserInterfaceSizeClass.regularLength
     titleLabel.font.size = isWide ? 18 : 16
     aboutLabel.font.size = isWide ? 24 : 20
     let titleHeight = titleLabel.height(forWidth: .infinity)

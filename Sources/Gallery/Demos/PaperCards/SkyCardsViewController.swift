@@ -34,7 +34,7 @@ final class SkyCardsViewController: ViewController {
   }
 
   override func viewDidLayoutSubviews() {
-    let scale = view.window?.displayScale ?? 1
+    let scale = view.traitCollection.displayScale
     let layout = PaperCardLayout(in: view.bounds.size, below: safeAreaInsets.top, displayScale: scale)
     stage.place(layout, in: view.bounds, below: safeAreaInsets.top)
     stage.center = stage.bounds.center

@@ -46,7 +46,7 @@ final class PhotoViewController: ViewController {
 
   private func load() {
     guard let window = view.window else { return }
-    let size = picture.frame.intersection(view.bounds).size * window.displayScale
+    let size = picture.frame.intersection(view.bounds).size * window.traitCollection.displayScale
     let fit = PictureFit.filling(width: Int(size.width.rounded()), height: Int(size.height.rounded()))
     guard fit != self.fit, size.width >= 1, size.height >= 1 else { return }
     self.fit = fit

@@ -37,7 +37,7 @@ final class SwatchGridViewController: ViewController {
   }
 
   override func viewDidLayoutSubviews() {
-    collectionView.centersContentVertically = horizontalSizeClass == .regular
+    collectionView.centersContentVertically = traitCollection.horizontalSizeClass == .regular
     collectionView.frame = view.bounds.inset(by: safeAreaInsets)
     collectionView.layoutIfNeeded()
     let width = collectionView.bounds.width

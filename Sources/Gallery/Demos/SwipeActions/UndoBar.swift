@@ -40,7 +40,7 @@ final class UndoBar: View {
   func hide() { animator.settle(in: false) }
 
   private func apply(_ isShown: Bool) {
-    let fades = window?.reducesMotion == true
+    let fades = traitCollection.reducesMotion
     alpha = isShown || !fades ? 1 : 0
     transform = isShown || fades ? .identity : .translation(Vector(0, wayOut))
   }

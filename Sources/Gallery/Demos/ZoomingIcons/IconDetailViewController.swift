@@ -65,7 +65,7 @@ final class IconDetailViewController: ViewController {
     let bottomMargin = min(Self.bottomMargin, bounds.height / 8)
     let room = bounds.height - bottomMargin - backButton.frame.maxY
     let height = layOutText(width: width, height: room)
-    let isGroup = horizontalSizeClass == .regular
+    let isGroup = traitCollection.horizontalSizeClass == .regular
     let isTight = room - height < Self.smallestIcon + Self.iconTop - backButton.frame.maxY
     let top = isGroup || isTight ? backButton.frame.maxY : Self.iconTop
     let left =

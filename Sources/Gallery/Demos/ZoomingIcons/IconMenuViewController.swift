@@ -38,7 +38,7 @@ final class IconMenuViewController: ViewController {
   }
 
   override func viewDidLayoutSubviews() {
-    collectionView.centersContentVertically = horizontalSizeClass == .regular
+    collectionView.centersContentVertically = traitCollection.horizontalSizeClass == .regular
     collectionView.frame = view.bounds
     // In a narrow window the longest row keeps its distance from the edges.
     let longest = Double(rows.map(\.count).max() ?? 1)
@@ -51,7 +51,7 @@ final class IconMenuViewController: ViewController {
   private var margin: Double {
     let part = (Self.topInset * view.bounds.height / Self.usualHeight).rounded()
     let least = safeAreaInsets.top + 8
-    return horizontalSizeClass == .regular
+    return traitCollection.horizontalSizeClass == .regular
       ? least : part.clamped(to: min(least, Self.topInset)...Self.topInset)
   }
 
@@ -76,7 +76,7 @@ extension IconMenuViewController: CollectionViewDataSource {
   func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets {
     let aside = collectionView.flowLayout.centeringInset(
       count: rows[section].count, in: collectionView.bounds.width)
-    let isLast = section == rows.count - 1 && horizontalSizeClass == .regular
+    let isLast = section == rows.count - 1 && traitCollection.horizontalSizeClass == .regular
     return Insets(
       top: section == 0 ? margin : 0, left: aside, bottom: isLast ? margin : Self.rowSpacing, right: aside)
   }

@@ -74,7 +74,7 @@ final class ActiveTransition {
     if begins { beginAppearance() }
     context.foreground.showWhatItHides()
     self.alongside = alongside()
-    crossFades = window.reducesMotion && !context.isInteractive
+    crossFades = window.traitCollection.reducesMotion && !context.isInteractive
     let statusBar = StatusBarTracker(from: request.from, to: request.to, in: window)
     prepare(in: window, moving: true)
     animator.activate()

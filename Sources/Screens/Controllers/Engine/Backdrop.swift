@@ -128,7 +128,7 @@ struct BackdropFinder {
   /// Looks for points at which the view itself shows something.
   private mutating func findOwn(of view: View, _ points: Points) -> UInt8 {
     var points = points
-    let shown = view.shown
+    let shown = view.drawn
     let wanted = points.wanted
     if let snapshot = view as? SnapshotView, let inward = snapshot.fromSource.inverted {
       let there = walk(snapshot.source, points.transformed(by: inward))

@@ -22,7 +22,7 @@ package struct SheetGeometry {
   private let undimmed: Int
 
   package init(_ presentation: SheetPresentation, in container: View) {
-    let (safe, scale) = (container.window?.safeAreaInsets ?? .zero, container.window?.displayScale ?? 1)
+    let (safe, scale) = (container.window?.safeAreaInsets ?? .zero, container.traitCollection.displayScale)
     let box = container.bounds
     let room = max(1, box.height - max(safe.top, Self.strip) - safe.bottom)
     let all = presentation.detents.map { (detent: $0, height: $0.height(within: room)) }

@@ -111,7 +111,7 @@ struct SourceScroll {
     let target = list.offset(showing: found.place, padding: source.padding ?? 0)
     let start = list.contentOffset
     guard target != start else { return nil }
-    let reducesMotion = list.window?.reducesMotion ?? false
+    let reducesMotion = list.traitCollection.reducesMotion
     let limit =
       list.bounds.size
       * (context.keepsBackground ? Self.pages.visible : reducesMotion ? 0 : Self.pages.covered)

@@ -49,7 +49,7 @@ open class ViewController: Responder, Screen {
 
   /// Whether the view exists yet.
   public private(set) var isViewLoaded = false
-  private let root = RootView()
+  let root = RootView()
 
   /// A screen whose view is loaded when it is first accessed.
   public override init() {
@@ -58,6 +58,8 @@ open class ViewController: Responder, Screen {
     root.role = .screen
     root.owner = self
     root.controller = self
+    root.hasSizeClasses = true
+    registerForTraitChanges(.colors) { [weak self] _ in self?.setNeedsStatusBarAppearanceUpdate() }
   }
 
   /// The screen's view; accessing it loads it.
@@ -96,8 +98,10 @@ open class ViewController: Responder, Screen {
   /// The screen that is visible where nothing is presented over this one; a container returns the one it shows.
   open var topmost: ViewController { self }
 
-  /// The color of the status bar's contents over this screen; dark by default.
-  open var preferredStatusBarStyle: StatusBarStyle { .dark }
+  /// The color of the status bar's contents over this screen; by default dark where the screen is light, and light where it is dark.
+  open var preferredStatusBarStyle: StatusBarStyle {
+    traitCollection.userInterfaceStyle == .dark ? .light : .dark
+  }
 
   /// The time of the window that shows the screen, for tasks that wait: `try await clock.sleep(for: .seconds(2))`. In no window it stands
   /// still, and a sleep ends with a `CancellationError`.
@@ -152,7 +156,8 @@ open class ViewController: Responder, Screen {
 
   /// The color of the status bar's contents over what is shown of this screen now.
   var statusBarStyle: StatusBarStyle {
-    guard let color = contentScrollView?.topEdgeEffect.coveringColor else { return preferredStatusBarStyle }
+    guard let cover = contentScrollView?.topEdgeEffect.coveringColor else { return preferredStatusBarStyle }
+    let color = cover.resolvedColor(with: traitCollection)
     return color.contrast(with: .white) > color.contrast(with: .black) ? .light : .dark
   }
 
@@ -225,11 +230,6 @@ open class ViewController: Responder, Screen {
   }
   private var ownCoordinator: TransitionCoordinator?
 
-  /// Whether the screen is as narrow as a phone or wider.
-  public var horizontalSizeClass: UserInterfaceSizeClass {
-    isViewLoaded && root.bounds.width >= UserInterfaceSizeClass.regularWidth ? .regular : .compact
-  }
-
   /// Space at the edges of the view that bars or the frame of a device cover, in points. A screen that is presented as a card, and
   /// does not reach all edges of the window, overrides it.
   open var safeAreaInsets: Insets {
@@ -250,17 +250,6 @@ open class ViewController: Responder, Screen {
 
   /// The screen has come into a container, or has left it. Called by `addChild` and `removeFromParent`.
   open func didMove(toParent parent: ViewController?) {}
-}
-
-/// How much space a screen has, in one direction.
-public nonisolated enum UserInterfaceSizeClass: Sendable, Hashable {
-  /// As little as on a phone: layouts for a phone fit.
-  case compact
-  /// More: use another layout instead of stretching.
-  case regular
-
-  /// The width from which it is regular, in points.
-  public static let regularWidth = 500.0
 }
 
 /// A screen's outermost view.

@@ -73,7 +73,7 @@ package final class MotionSampler {
   /// Takes a view, its mask, and what lies in it.
   private func sample(_ view: View, _ toWindow: Transform, opacity: Double) {
     guard !view.isHiddenOrConcealed else { return }
-    let look = view.shown
+    let look = view.drawn
     let opacity = opacity * look.alpha
     let place = Body.Place(of: look.bounds, toWindow, radius: look.outlineRadius, opacity: opacity)
     let role = Role(view: ObjectIdentifier(view), name: name(of: view))

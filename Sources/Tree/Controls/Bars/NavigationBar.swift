@@ -88,7 +88,7 @@ public final class NavigationBar: View {
   }
 
   public override func layoutSubviews() {
-    let thickness = 1 / max(1, window?.displayScale ?? 1)
+    let thickness = 1 / max(1, traitCollection.displayScale)
     line.frame = Rect(x: 0, y: bounds.maxY - thickness, width: bounds.width, height: thickness)
     titleLabel.frame = place(of: titleLabel)
     if let incomingTitle { incomingTitle.frame = place(of: incomingTitle).offset(by: incomingOffset) }
@@ -155,15 +155,15 @@ public final class NavigationBar: View {
   package func setTitleShown(_ isShown: Bool, animated: Bool) {
     guard isShown != showsTitle, incomingTitle == nil else { return }
     showsTitle = isShown
-    guard animated, let window else { return applyTitle() }
-    if isShown, window.reducesMotion { titleLabel.transform = .identity }
+    guard animated, window != nil else { return applyTitle() }
+    if isShown, traitCollection.reducesMotion { titleLabel.transform = .identity }
     animate(isShown ? Self.titleSprings.shown : Self.titleSprings.hidden) { [unowned self] in applyTitle() }
   }
 
   private func applyTitle() {
     titleLabel.alpha = showsTitle ? 1 : 0
     line.alpha = titleLabel.alpha
-    let isRisen = showsTitle || window?.reducesMotion == true
+    let isRisen = showsTitle || traitCollection.reducesMotion
     titleLabel.transform = isRisen ? .identity : .translation(Vector(0, Self.rise))
   }
 
@@ -195,7 +195,7 @@ public final class NavigationBar: View {
     let widths = [titleLabel, incoming].map { $0.sizeThatFits(Size(titleWidth, .infinity)).width }
     let travel = max(Self.titleTravel, (widths[0] + widths[1]) / 2 + Self.titleGap).rounded(.up)
     // With reduced motion they fade in their places.
-    incomingOffset = window?.reducesMotion == true ? .zero : Vector(isForward ? travel : -travel, 0)
+    incomingOffset = traitCollection.reducesMotion ? .zero : Vector(isForward ? travel : -travel, 0)
     incoming.textAlignment = .center
     incoming.alpha = 0
     addSubview(incoming)

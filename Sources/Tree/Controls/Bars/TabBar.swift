@@ -37,7 +37,7 @@ public final class TabBar: View {
   }
 
   public override func layoutSubviews() {
-    line.frame = Rect(x: 0, y: 0, width: bounds.width, height: 1 / max(1, window?.displayScale ?? 1))
+    line.frame = Rect(x: 0, y: 0, width: bounds.width, height: 1 / max(1, traitCollection.displayScale))
     // In a wide window the items stay together.
     let room = readableContentFrame()
     let width = room.width / Double(max(1, buttons.count))

@@ -152,7 +152,7 @@ open class CollectionView: ScrollView {
       func place(at top: Double) {
         sections = flowLayout.sections(
           counts: counts, insets: insets, origin: Point(0, top), width: width,
-          displayScale: window?.displayScale ?? 1)
+          displayScale: traitCollection.displayScale)
       }
       place(at: 0)
       let room = bounds.height - contentInset.top - contentInset.bottom - bottom

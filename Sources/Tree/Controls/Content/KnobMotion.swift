@@ -60,7 +60,7 @@ final class KnobMotion {
     _ number: ReferenceWritableKeyPath<KnobMotion, AnimatedValue>, to target: Double, by spring: Spring,
     velocity: Double? = nil
   ) {
-    guard let window = view?.window, isLed || isUnderWay || !window.reducesMotion else {
+    guard let window = view?.window, isLed || isUnderWay || !window.traitCollection.reducesMotion else {
       set(number, to: target)
       return update()
     }
@@ -81,7 +81,9 @@ final class KnobMotion {
 
   /// Lifts the knob for a press, and lets it land after it.
   func press(_ isPressed: Bool) {
-    guard let timeline = view?.window?.timeline, isUnderWay || view?.window?.reducesMotion == false else {
+    guard let timeline = view?.window?.timeline,
+      isUnderWay || view?.window?.traitCollection.reducesMotion == false
+    else {
       return land()
     }
     next?.cancel()
@@ -98,7 +100,7 @@ final class KnobMotion {
 
   /// Lifts it for a click, however short that was.
   func click() {
-    if lifted == nil, view?.window?.reducesMotion == false { rise() }
+    if lifted == nil, view?.window?.traitCollection.reducesMotion == false { rise() }
     press(false)
   }
 

@@ -60,7 +60,7 @@ open class Label: View {
 
   /// Space between the upper edge and the text, in whole pixels; none where the text is higher than the label.
   private func space(above text: TextLayout, in bounds: Rect) -> Double {
-    let scale = window?.displayScale ?? 1
+    let scale = traitCollection.displayScale
     return max(0, ((bounds.height - text.size.height.rounded(.up)) / 2 * scale).rounded(.down) / scale)
   }
 
@@ -71,7 +71,7 @@ open class Label: View {
     var text = layOut(in: width)
     // A frame that is aligned to pixels which are no whole points may be narrower than the text by a part of one: that cuts nothing
     // off.
-    let scale = window?.displayScale ?? 1
+    let scale = traitCollection.displayScale
     if text.isTruncated, scale != scale.rounded() {
       let roomier = layOut(in: width + 1 / scale)
       if !roomier.isTruncated { text = roomier }

@@ -76,7 +76,7 @@ public final class Slider: Control {
     // Asked again, what is on its way goes on as it does.
     if animated, new == current { return }
     current = new
-    guard animated, let window, !window.reducesMotion else {
+    guard animated, window != nil, !traitCollection.reducesMotion else {
       movement?.stopAnimation(false)
       movement = nil
       return place()

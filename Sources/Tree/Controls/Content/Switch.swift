@@ -184,7 +184,7 @@ public final class Switch: Control {
     knob.frame = Rect(
       x: middle - size.width / 2, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
     knob.cornerRadius = size.height / 2
-    let lifted = window?.reducesMotion == true && height == 0 ? (isHighlighted ? 1 : 0) : height
+    let lifted = traitCollection.reducesMotion && height == 0 ? (isHighlighted ? 1 : 0) : height
     knob.backgroundColor = Color.white.mixed(
       with: track.backgroundColor, at: Self.translucency * lifted.clamped(to: 0...1))
   }

@@ -78,7 +78,7 @@ public final class ScrollEdgeEffect {
     if view.superview !== scrollView { scrollView.addSubview(view) }
     isShown = true
     let bounds = scrollView.bounds
-    let hairline = 1 / max(1, scrollView.window?.displayScale ?? 1)
+    let hairline = 1 / max(1, scrollView.traitCollection.displayScale)
     let fade = style == .hard ? hairline : Self.reach
     let height = min(max(extent, safeInset + fade), bounds.height)
     view.frame = Rect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: height)
@@ -112,10 +112,9 @@ package final class ScrollEdgeView: View {
       let line = Rect(
         x: bounds.minX, y: bounds.minY + coveredHeight, width: bounds.width,
         height: max(0, bounds.height - coveredHeight))
-      let isDark = color.contrast(with: .white) > color.contrast(with: .black)
       return .drawing(bounds: bounds) { [color] in
         $0.fill(.rect(bounds), color)
-        $0.fill(.rect(line), (isDark ? Color.white : .black).withAlpha(0.1))
+        $0.fill(.rect(line), color.mostLegible.withAlpha(0.1))
       }
     }
     let gradient = LinearGradient(

@@ -91,7 +91,7 @@ open class TableViewCell: View, ReusableCell {
   open override func layoutSubviews() {
     let isReadable = tableView?.cellLayoutMarginsFollowReadableWidth ?? true
     contentView.frame = isReadable ? readableContentFrame() : bounds
-    let thickness = 1 / (window?.displayScale ?? 1)
+    let thickness = 1 / traitCollection.displayScale
     let top = separators.contains(.beyond) ? -thickness : 0
     lines[0].frame = Rect(x: 0, y: top, width: bounds.width, height: thickness)
     lines[1].frame = Rect(x: 0, y: bounds.height - thickness, width: bounds.width, height: thickness)

@@ -125,7 +125,7 @@ extension View {
   }
 
   /// `rect` with its edges on whole pixels of the window's display, so that views at rest are sharp.
-  public func pixelAligned(_ rect: Rect) -> Rect { rect.aligned(toPixelsOf: window?.displayScale ?? 1) }
+  public func pixelAligned(_ rect: Rect) -> Rect { rect.aligned(toPixelsOf: traitCollection.displayScale) }
 
   /// The greatest width at which lines of text are easy to read, in points (Docs/BEHAVIOR.md#screens-and-windows).
   public static let readableWidth = 672.0

@@ -90,7 +90,7 @@ package struct MaskShape {
 extension View {
   /// The view as a mask; `nil` where its pixels are needed.
   package var maskShape: MaskShape? {
-    let shown = shown
+    let shown = drawn
     guard !isHiddenOrConcealed, shown.alpha > 0.001 else { return MaskShape(outline: .nothing, opacity: 0) }
     guard maskView == nil, shown.shadow == .none, !(self is SnapshotView),
       subviews.allSatisfy(\.isHiddenOrConcealed)

@@ -23,23 +23,75 @@ extension View {
     /// The opacity with which the view is shown.
     package var opacity: Double { alpha * dimming }
     /// What fills the bounds behind the content.
-    public var backgroundColor = Color.clear
+    public var backgroundColor: Color {
+      get { Color(plainBackground, rare?.parts.background) }
+      set {
+        plainBackground = newValue.plain
+        set(newValue.variants, \.background)
+      }
+    }
+    private var plainBackground = Color.Resolved.clear
     /// Radius of the rounded corners, in points; never shown larger than half the shorter side.
     public var cornerRadius = 0.0
     /// Width of the line inside the edge, in points.
     public var borderWidth = 0.0
     /// Color of the line inside the edge.
-    public var borderColor = Color.clear
+    public var borderColor: Color {
+      get { Color(plainBorder, rare?.parts.border) }
+      set {
+        plainBorder = newValue.plain
+        set(newValue.variants, \.border)
+      }
+    }
+    private var plainBorder = Color.Resolved.clear
     /// The shadow cast by the view's outline.
-    public var shadow = Shadow.none
+    public var shadow: Shadow {
+      get {
+        Shadow(
+          color: Color(plainShadow.color, rare?.parts.shadow), blur: plainShadow.blur,
+          offset: plainShadow.offset)
+      }
+      set {
+        plainShadow = PlainShadow(color: newValue.color.plain, blur: newValue.blur, offset: newValue.offset)
+        set(newValue.color.variants, \.shadow)
+      }
+    }
+    private var plainShadow = PlainShadow()
     /// The outline that the view draws over its background, in its own coordinates; what a `ShapeView` shows.
     public var shape: Shape? {
-      get { boxedShape?.shape }
-      set { boxedShape = newValue.map(ShapeBox.init) }
+      get { rare?.parts.shape }
+      set { set(newValue, \.shape) }
     }
-    private var boxedShape: ShapeBox?
     /// How the view and what lies in it stand in space; `nil` in the plane.
-    var space: Space?
+    var space: Space? {
+      get { rare?.parts.space }
+      set { set(newValue, \.space) }
+    }
+    private var rare: RareBox?
+
+    private mutating func set<Value: Equatable>(
+      _ value: Value?, _ part: WritableKeyPath<RareProperties, Value?>
+    ) {
+      guard value != nil || rare != nil else { return }
+      var parts = rare?.parts ?? RareProperties()
+      parts[keyPath: part] = value
+      rare = parts == RareProperties() ? nil : RareBox(parts)
+    }
+
+    /// The properties as they look in an appearance: without dynamic colors.
+    func resolved(in appearance: Appearance) -> Properties {
+      guard let rare, rare.parts.hasColors else { return self }
+      func plain(_ color: Color) -> Color { Color(color.resolved(in: appearance)) }
+      var result = self
+      result.backgroundColor = plain(backgroundColor)
+      result.borderColor = plain(borderColor)
+      result.shadow.color = plain(shadow.color)
+      if let shape {
+        result.shape?.fill = plain(shape.fill)
+        result.shape?.stroke = plain(shape.stroke)
+      }
+      return result
+    }
 
     /// The properties of a fresh view.
     public init() {}
@@ -48,7 +100,7 @@ extension View {
     func looksLike(_ other: Properties) -> Bool {
       bounds == other.bounds && backgroundColor == other.backgroundColor && cornerRadius == other.cornerRadius
         && borderWidth == other.borderWidth && borderColor == other.borderColor && shadow == other.shadow
-        && boxedShape == other.boxedShape
+        && (rare === other.rare || shape == other.shape)
     }
 
     /// The corner radius as it is shown: at most half the shorter side.
@@ -91,7 +143,9 @@ extension View {
       result.borderWidth = max(0, borderWidth.mixed(with: other.borderWidth, at: fraction))
       result.borderColor = borderColor.mixed(with: other.borderColor, at: fraction)
       result.shadow = shadow.mixed(with: other.shadow, at: fraction)
-      if boxedShape != other.boxedShape { result.shape = shape.mixed(with: other.shape, at: fraction) }
+      if rare !== other.rare, shape != other.shape {
+        result.shape = shape.mixed(with: other.shape, at: fraction)
+      }
       return result
     }
 
@@ -142,7 +196,7 @@ extension View {
       if cornerRadius != other.cornerRadius { set.insert(.cornerRadius) }
       if borderWidth != other.borderWidth || borderColor != other.borderColor { set.insert(.border) }
       if shadow != other.shadow { set.insert(.shadow) }
-      if boxedShape != other.boxedShape { set.insert(.shape) }
+      if rare !== other.rare, shape != other.shape { set.insert(.shape) }
       return set
     }
 
@@ -168,7 +222,7 @@ extension View {
       if set.contains(.cornerRadius) { cornerRadius = other.cornerRadius }
       if set.contains(.border) { (borderWidth, borderColor) = (other.borderWidth, other.borderColor) }
       if set.contains(.shadow) { shadow = other.shadow }
-      if set.contains(.shape) { boxedShape = other.boxedShape }
+      if set.contains(.shape) { shape = other.shape }
     }
 
     private mutating func takeBounds(_ set: PropertySet, from other: Properties) {
@@ -198,13 +252,6 @@ extension View {
   }
 }
 
-nonisolated extension Color {
-  /// The largest difference of a component: red, green, blue or alpha, 0…1.
-  fileprivate func distance(to other: Color) -> Double {
-    max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue), abs(alpha - other.alpha))
-  }
-}
-
 nonisolated extension Shadow {
   fileprivate func distance(to other: Shadow) -> Double {
     max(color.distance(to: other.color) * 100, abs(blur - other.blur), (offset - other.offset).length)
@@ -221,15 +268,33 @@ nonisolated extension Shape {
   }
 }
 
-/// Boxes a shape: properties are copied several times a frame, and few views have one.
-private nonisolated final class ShapeBox: Hashable, Sendable {
-  let shape: Shape
+/// A shadow without the looks of a dynamic color.
+private nonisolated struct PlainShadow: Equatable, Sendable {
+  var color = Color.Resolved.clear
+  var blur = 0.0
+  var offset = Vector.zero
+}
 
-  init(_ shape: Shape) { self.shape = shape }
+/// What few views have.
+private nonisolated struct RareProperties: Equatable, Sendable {
+  var shape: Shape?
+  var space: View.Properties.Space?
+  /// The looks of dynamic colors.
+  var background, border, shadow: Color.Variants?
 
-  static func == (one: ShapeBox, other: ShapeBox) -> Bool { one === other || one.shape == other.shape }
+  var hasColors: Bool {
+    background != nil || border != nil || shadow != nil
+      || (shape.map { $0.fill.isDynamic || $0.stroke.isDynamic } ?? false)
+  }
+}
 
-  func hash(into hasher: inout Hasher) { hasher.combine(shape) }
+/// Boxes it: properties are copied several times a frame.
+private nonisolated final class RareBox: Equatable, Sendable {
+  let parts: RareProperties
+
+  init(_ parts: RareProperties) { self.parts = parts }
+
+  static func == (one: RareBox, other: RareBox) -> Bool { one === other || one.parts == other.parts }
 }
 
 extension View {

@@ -44,6 +44,7 @@ extension View {
     view.markForLayout()
     view.arrangementChanged()
     view.updateWindow()
+    view.updateTraits()
     view.noteTreeChange()
     view.placeChanged()
   }
@@ -124,7 +125,7 @@ extension View {
 
   /// Takes over the window from the view that this one lies in, for everything in it.
   func updateWindow() {
-    var rest = [self]
+    var (rest, changes) = ([self], TraitChanges())
     while let view = rest.popLast() {
       let (container, old) = (view.container, view.window)
       let (window, depth) = (container?.window, container.map { $0.depth + 1 } ?? 0)
@@ -132,7 +133,10 @@ extension View {
       (view.window, view.depth) = (window, depth)
       if window !== old {
         view.isNoted = false
-        if let window { view.take(window.layoutTraits) }
+        if let window {
+          view.take(window.safeAreaInsets)
+          view.takeTraits(seenIn: nil, noting: &changes)
+        }
         CallChain.call {
           view.didMoveToWindow()
         } otherwise: {
@@ -144,12 +148,13 @@ extension View {
       rest += view.subviews.reversed()
       if let mask = view.maskView { rest.append(mask) }
     }
+    changes.tell(in: self)
   }
 
-  /// Takes over what a layout depends on besides sizes.
-  func take(_ traits: LayoutTraits) {
-    guard traits != layoutTraits else { return }
-    layoutTraits = traits
+  /// Takes over the safe area of the window.
+  func take(_ insets: Insets) {
+    guard insets != windowInsets else { return }
+    windowInsets = insets
     setNeedsLayout()
   }
 
@@ -158,12 +163,4 @@ extension View {
     // been elsewhere while that changed size.
     if needsLayout || subtreeNeedsLayout || fillsSuperview { container?.setNeedsLayout() }
   }
-}
-
-/// What the layout of a window takes from that besides its size.
-struct LayoutTraits: Equatable {
-  /// Pixels per point.
-  var displayScale = 1.0
-  /// Space at the edges that is covered, in points.
-  var safeAreaInsets = Insets.zero
 }

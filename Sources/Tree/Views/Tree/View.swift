@@ -26,6 +26,8 @@ open class View: Responder {
 
   /// The properties that are shown now.
   public var shown: Properties { presentation ?? model }
+  /// The same with colors as they look in the view's traits.
+  package var drawn: Properties { shown.resolved(in: sharedTraits.appearance) }
 
   /// The subviews, from back to front.
   public internal(set) var subviews: [View] = []
@@ -35,8 +37,13 @@ open class View: Responder {
   public internal(set) weak var window: Window?
   /// In how many views of its window it lies.
   package var depth = 0
-  /// What the last layout in a window took from that; kept outside of it, so that a view that comes back knows what has changed.
-  var layoutTraits = LayoutTraits()
+  /// The safe area of the window at the last layout; kept outside of it, so that a view that comes back knows what has changed.
+  var windowInsets = Insets.zero
+  /// See `traitCollection`; kept likewise.
+  package internal(set) var sharedTraits = SharedTraits.initial
+  var ownTraits: OwnTraits?
+  /// Whether the view's size says which size classes it has: a screen's, or a window.
+  package var hasSizeClasses = false
   /// The screen that owns the view, if it is a screen's root.
   package weak var owner: Responder?
   /// See `mask`.
@@ -298,6 +305,7 @@ open class View: Responder {
 
   /// Lays out the view itself; what it lies in has been laid out, and its subviews come next.
   private func layout() {
+    if hasSizeClasses { updateSizeClasses() }
     let isDue = needsLayout
     needsLayout = false
     if isDue {

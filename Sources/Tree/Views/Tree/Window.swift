@@ -15,7 +15,9 @@ import SegueDrawing
     get { deviceInsets }
     set { deviceInsets = newValue.bounded(or: deviceInsets) }
   }
-  private var deviceInsets = Insets.zero { didSet { traitsChanged() } }
+  private var deviceInsets = Insets.zero {
+    didSet { if deviceInsets != oldValue { forEachInSubtree { $0.take(deviceInsets) } } }
+  }
   /// The view in front of everything at the upper edge, as high as the safe area.
   package var upperBar: View? {
     didSet {
@@ -25,15 +27,16 @@ import SegueDrawing
   }
   /// Keys that act wherever the focus is, unless something in the window uses them; of two for one key, the later one wins.
   public var keyCommands: [KeyCommand] = []
-  /// Pixels per point, 0.01…100, so that layouts can put edges on whole pixels.
-  public var displayScale = 1.0 {
-    didSet {
-      displayScale = displayScale.bounded(.scales, or: oldValue)
-      traitsChanged()
+  /// The traits that the display and the desktop give the window, which inherits them; its size classes are those of its size.
+  public var systemTraits: TraitCollection {
+    get { system.collection }
+    set {
+      guard newValue != systemTraits else { return }
+      system = SharedTraits(newValue)
+      updateTraits()
     }
   }
-  /// Whether motion is replaced by cross-fades.
-  public var reducesMotion = false
+  private(set) var system = SharedTraits.initial
   /// Whether springs of transitions are brought to their end without creeping; off in tests that compare positions with a
   /// spring's formula.
   package var shortensSpringTails = true
@@ -101,6 +104,8 @@ import SegueDrawing
     window = self
     frame = Rect(origin: .zero, size: size)
     backgroundColor = .white
+    hasSizeClasses = true
+    updateSizeClasses()
     arbiter.window = self
     touchpad.window = self
     focus.window = self
@@ -139,12 +144,6 @@ import SegueDrawing
 
   /// Stops notifying `mover` of resizes.
   package func remove(_ mover: any ViewAnimating) { movers.remove(ObjectIdentifier(mover)) }
-
-  /// Views that are elsewhere meanwhile, such as screens that are covered, take the traits when they come back.
-  private func traitsChanged() {
-    let traits = LayoutTraits(displayScale: displayScale, safeAreaInsets: safeAreaInsets)
-    if traits != layoutTraits { forEachInSubtree { $0.take(traits) } }
-  }
 
   /// Delivers an event. NaN in it counts as 0.
   /// - Returns: whether it was handled.

@@ -7,7 +7,7 @@ extension Canvas {
   /// Draw it before the shape itself; it also lies under the shape. `blur` is in points and, as in style sheets,
   /// twice the standard deviation of the Gaussian. It is computed each time: keep the result in a surface.
   public func fillShadow(of path: Path, color: Color, blur: Double, offset: Vector = .zero) {
-    guard color.alpha > 0, !path.isEmpty else { return }
+    guard !color.isClear, !path.isEmpty else { return }
     let map = Transform.translation(offset).concatenating(transform)
     let gaussian = GaussianBlur(sigma: max(0, blur) / 2 * map.maximumScale)
     let silhouette = path.applying(map)

@@ -7,7 +7,7 @@ extension Canvas {
   /// Letters are where the layout puts them, to a quarter of a pixel; upright lines keep to whole pixels
   /// vertically, so that all of them are equally sharp.
   public func draw(_ text: TextLayout, at origin: Point, color: Color) {
-    guard color.alpha > 0 else { return }
+    guard !color.isClear else { return }
     cairo_save(cairo)
     defer { cairo_restore(cairo) }
     translate(by: origin - .zero)

@@ -4,6 +4,7 @@ import SegueGeometry
 // Paths and sources, as Cairo expects them.
 extension Canvas {
   func setSource(_ color: Color) {
+    let color = resolve(color)
     cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
   }
 
@@ -22,7 +23,7 @@ extension Canvas {
   /// Sets a gradient with its stops and gives up the caller's reference.
   private func setSource(_ pattern: OpaquePointer?, _ stops: [GradientStop]) {
     for stop in stops {
-      let color = stop.color
+      let color = resolve(stop.color)
       cairo_pattern_add_color_stop_rgba(
         pattern, stop.position, color.red, color.green, color.blue, color.alpha)
     }

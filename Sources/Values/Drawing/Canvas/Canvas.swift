@@ -8,6 +8,10 @@ public final class Canvas {
   /// What is drawn on.
   public let surface: Surface
   let cairo: OpaquePointer
+  /// Where dynamic colors are resolved.
+  package var appearance = Appearance()
+  /// Whether any was.
+  package private(set) var showsAppearance = false
 
   /// A canvas over the whole of `surface`, one point a pixel, y downwards.
   public init(_ surface: Surface) {
@@ -23,6 +27,13 @@ public final class Canvas {
   public var failure: DrawingError? {
     DrawingError(cairo_status(cairo), while: "cannot draw")
       ?? DrawingError(cairo_surface_status(surface.cairo), while: "cannot draw on the surface")
+  }
+
+  /// A color as it is drawn.
+  func resolve(_ color: Color) -> Color.Resolved {
+    guard color.isDynamic else { return color.plain }
+    showsAppearance = true
+    return color.resolved(in: appearance)
   }
 
   /// Remembers transform and clip until the matching `restore()`.

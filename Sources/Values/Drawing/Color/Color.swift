@@ -3,20 +3,40 @@ import SegueGeometry
 
 /// A color in gamma-encoded sRGB, as on screens and in style sheets: straight components and alpha, 0…1.
 ///
+/// A *dynamic* color looks different in light and dark, and with increased contrast (Docs/TRAITS.md#dynamic-colors): those of
+/// UIKit's names, such as `label`, and what `Color { traits in … }` makes. Its components are those of the light look.
+///
 /// A spring that overshoots may carry components out of that range; they are clamped when drawn.
 public struct Color: Hashable, Sendable {
-  /// The red part, 0…1, not multiplied by alpha.
-  public var red: Double
-  /// The green part, 0…1, not multiplied by alpha.
-  public var green: Double
-  /// The blue part, 0…1, not multiplied by alpha.
-  public var blue: Double
-  /// The coverage: 0 is invisible, 1 hides what lies below.
-  public var alpha: Double
+  /// All there is of a color that is not dynamic; of a dynamic one, the light look.
+  package var plain: Resolved
+  /// The looks of a dynamic color.
+  package private(set) var variants: Variants?
+
+  /// The red part, 0…1, not multiplied by alpha. Setting it leaves only this one look.
+  public var red: Double {
+    get { plain.red }
+    set { (plain.red, variants) = (newValue, nil) }
+  }
+  /// The green part, 0…1, not multiplied by alpha. Setting it leaves only this one look.
+  public var green: Double {
+    get { plain.green }
+    set { (plain.green, variants) = (newValue, nil) }
+  }
+  /// The blue part, 0…1, not multiplied by alpha. Setting it leaves only this one look.
+  public var blue: Double {
+    get { plain.blue }
+    set { (plain.blue, variants) = (newValue, nil) }
+  }
+  /// The coverage: 0 is invisible, 1 hides what lies below. Setting it sets that of every look.
+  public var alpha: Double {
+    get { plain.alpha }
+    set { self = withAlpha(newValue) }
+  }
 
   /// A color by its straight components, 0…1.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
-    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+    plain = Resolved(red: red, green: green, blue: blue, alpha: alpha)
   }
 
   /// A color by its straight components, 0…255, and an alpha of 0…1.
@@ -38,6 +58,11 @@ public struct Color: Hashable, Sendable {
     self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
   }
 
+  /// A color with one look, or with several.
+  package init(_ plain: Resolved, _ variants: Variants? = nil) {
+    (self.plain, self.variants) = (plain, variants)
+  }
+
   /// Opaque white.
   public static let white = Color(white: 1)
   /// Opaque black.
@@ -46,13 +71,15 @@ public struct Color: Hashable, Sendable {
   public static let clear = Color(white: 0, alpha: 0)
 
   /// The same color with another alpha, 0…1.
-  public func withAlpha(_ alpha: Double) -> Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
+  public func withAlpha(_ alpha: Double) -> Color {
+    Color(plain.withAlpha(alpha), variants?.map { Variant($0.look.withAlpha(alpha), tint: $0.tint) })
+  }
 
-  /// Whether nothing shows through.
-  public var isOpaque: Bool { alpha >= 1 }
+  /// Whether nothing shows through, in any look.
+  public var isOpaque: Bool { variants?.all.allSatisfy(\.look.isOpaque) ?? plain.isOpaque }
 
-  /// Whether nothing of it shows.
-  public var isClear: Bool { alpha <= 0 }
+  /// Whether nothing of it shows, in any look.
+  public var isClear: Bool { variants?.all.allSatisfy(\.look.isClear) ?? plain.isClear }
 
   /// `#1a2b3c`, without its alpha.
   package var hex: String {
@@ -65,9 +92,10 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color {
-  /// All four components within 0…1; those of `substitute` in place of NaN.
+  /// All four components within 0…1; those of `substitute` in place of NaN. The looks of a dynamic color are within it from the start.
   package func bounded(or substitute: Color = .clear) -> Color {
-    Color(
+    if variants != nil { return self }
+    return Color(
       red: red.bounded(.fractions, or: substitute.red),
       green: green.bounded(.fractions, or: substitute.green),
       blue: blue.bounded(.fractions, or: substitute.blue),
@@ -76,14 +104,27 @@ extension Color {
 }
 
 extension Color: Animatable {
-  /// The color mixed with `other` by straight components, as UIKit animates colors.
+  /// The color mixed with `other` by straight components, as UIKit animates colors; look by look where one is dynamic.
   ///
   /// Toward `clear`, which is a transparent *black*, a color therefore darkens on its way. Fade to the same
   /// color with alpha 0 where that is not wanted.
   public func mixed(with other: Color, at fraction: Double) -> Color {
-    Color(
-      red: red.mixed(with: other.red, at: fraction), green: green.mixed(with: other.green, at: fraction),
-      blue: blue.mixed(with: other.blue, at: fraction), alpha: alpha.mixed(with: other.alpha, at: fraction))
+    guard variants != nil || other.variants != nil else {
+      return Color(plain.mixed(with: other.plain, at: fraction))
+    }
+    if fraction == 0 { return self }
+    if fraction == 1 || self == other { return other }
+    return Color(
+      plain.mixed(with: other.plain, at: fraction),
+      (variants ?? Variants(plain)).mixed(with: other.variants ?? Variants(other.plain), at: fraction))
+  }
+
+  /// The largest difference of a component, 0…1, in any look.
+  package func distance(to other: Color) -> Double {
+    let distance = plain.distance(to: other.plain)
+    guard variants != nil || other.variants != nil, variants !== other.variants else { return distance }
+    return zip((variants ?? Variants(plain)).all, (other.variants ?? Variants(other.plain)).all)
+      .reduce(distance) { max($0, $1.0.look.distance(to: $1.1.look), abs($1.0.tint - $1.1.tint)) }
   }
 }
 

@@ -53,7 +53,7 @@ public final class HeadlessWindow {
   ) throws(DrawingError) {
     let window = Window(size: size)
     window.safeAreaInsets = safeAreaInsets
-    window.reducesMotion = reducesMotion
+    window.systemTraits.reducesMotion = reducesMotion
     window.rootViewController = rootViewController
     try self.init(stage: Stage(window: window, scale: scale), redraw: redraw)
   }

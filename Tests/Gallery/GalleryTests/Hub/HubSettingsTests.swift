@@ -167,9 +167,9 @@ import Testing
     hub.headless.press(.tab)
     #expect(hub.window.focusedView === hub.gallery.settings.panel.motion)
     hub.headless.press(.right)
-    #expect(hub.window.reducesMotion)
+    #expect(hub.window.traitCollection.reducesMotion)
     hub.headless.press(.left)
-    #expect(!hub.window.reducesMotion)
+    #expect(!hub.window.traitCollection.reducesMotion)
     hub.headless.press(.tab)
     hub.headless.press(.return)
     #expect(hub.gallery.host?.speed == 0.5)
@@ -229,7 +229,7 @@ import Testing
       let box = hub.seen(motion)
       hub.headless.click(at: Point(box.minX + box.width * x, box.midY))
       try hub.rest()
-      #expect(hub.window.reducesMotion == (x > 0.5) && hub.gallery.isShowingSettings)
+      #expect(hub.window.traitCollection.reducesMotion == (x > 0.5) && hub.gallery.isShowingSettings)
       // Nothing but the control looks different.
       let places = hub.difference(from: open)?.places ?? []
       #expect(places.allSatisfy { box.inset(by: -8).contains(Point(Double($0.x), Double($0.y))) })

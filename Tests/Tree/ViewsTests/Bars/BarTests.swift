@@ -103,7 +103,7 @@ import Testing
 
   @Test(arguments: [1.0, 2]) func aBarCanHaveALineOfOnePixel(scale: Double) throws {
     let (window, _) = window()
-    window.displayScale = scale
+    window.systemTraits.displayScale = scale
     let bar = NavigationBar()
     bar.frame = Rect(x: 0, y: 0, width: 390, height: 91)
     bar.shadowColor = .black

@@ -75,7 +75,7 @@ import Testing
     scroller.scrollView.fillsSuperview = false
     scroller.scrollView.frame = Rect(x: 0, y: 84, width: 390, height: 600)
     scroller.scrollView.contentOffset.y = 100
-    scroller.window.displayScale = 2
+    scroller.window.systemTraits.displayScale = 2
     scroller.window.layoutIfNeeded()
     #expect(frame(of: effect.view) == Rect(x: 0, y: 84, width: 390, height: 0.5))
   }

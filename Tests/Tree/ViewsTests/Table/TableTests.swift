@@ -126,7 +126,7 @@ import Testing
 
   @Test func linesAreOnePixelThin() {
     let rows = Rows()
-    rows.scroller.window.displayScale = 2
+    rows.scroller.window.systemTraits.displayScale = 2
     rows.scroller.window.layoutIfNeeded()
     #expect(rows.cells[0].subviews.contains { $0.frame == Rect(x: 0, y: 74.5, width: 390, height: 0.5) })
   }

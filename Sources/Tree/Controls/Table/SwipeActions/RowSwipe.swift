@@ -139,7 +139,7 @@ final class RowSwipe {
 
   private func apply(_ place: Place) {
     let width = list.bounds.width
-    let fades = list.window?.reducesMotion ?? false
+    let fades = list.traitCollection.reducesMotion
     func open(_ side: Side) -> Double { side.actions.isEmpty ? 0 : side.width(in: width) }
     // A row that fades in place does not move beyond the actions either: it would have to travel on its way out.
     func pulled(_ open: Double) -> Double {

@@ -1,0 +1,162 @@
+import SegueGeometry
+
+/// Where colors are resolved: between light and dark, with how much more contrast, and on what tint. In between while a change fades.
+package struct Appearance: Animatable, Hashable, Sendable {
+  /// 0 is light, 1 dark.
+  package var darkness = 0.0
+  /// 0 is the normal contrast, 1 the increased one.
+  package var contrast = 0.0
+  /// What `Color.tint` is.
+  package var tint: Color.Resolved
+
+  /// An appearance by its parts.
+  package init(
+    darkness: Double = 0, contrast: Double = 0, tint: Color.Resolved = Color.systemBlue.plain
+  ) {
+    (self.darkness, self.contrast, self.tint) = (darkness, contrast, tint)
+  }
+
+  /// Mixes all parts.
+  package func mixed(with other: Appearance, at fraction: Double) -> Appearance {
+    Appearance(
+      darkness: darkness.mixed(with: other.darkness, at: fraction),
+      contrast: contrast.mixed(with: other.contrast, at: fraction),
+      tint: tint.mixed(with: other.tint, at: fraction))
+  }
+}
+
+extension Color {
+  /// A color with one look: four numbers.
+  package struct Resolved: Animatable, Hashable, Sendable {
+    package var red, green, blue, alpha: Double
+
+    package init(red: Double, green: Double, blue: Double, alpha: Double) {
+      (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+    }
+
+    package static let clear = Resolved(red: 0, green: 0, blue: 0, alpha: 0)
+
+    package var isOpaque: Bool { alpha >= 1 }
+    package var isClear: Bool { alpha <= 0 }
+
+    package func withAlpha(_ alpha: Double) -> Resolved {
+      Resolved(red: red, green: green, blue: blue, alpha: alpha)
+    }
+
+    package func mixed(with other: Resolved, at fraction: Double) -> Resolved {
+      Resolved(
+        red: red.mixed(with: other.red, at: fraction), green: green.mixed(with: other.green, at: fraction),
+        blue: blue.mixed(with: other.blue, at: fraction), alpha: alpha.mixed(with: other.alpha, at: fraction))
+    }
+
+    package func distance(to other: Resolved) -> Double {
+      max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue), abs(alpha - other.alpha))
+    }
+  }
+
+  /// One look of a dynamic color: four numbers, and how much of the tint is added to the first three.
+  package struct Variant: Hashable, Sendable {
+    let look: Resolved
+    let tint: Double
+
+    init(_ look: Resolved, tint: Double = 0) { (self.look, self.tint) = (look, tint) }
+
+    func mixed(with other: Variant, at fraction: Double) -> Variant {
+      Variant(look.mixed(with: other.look, at: fraction), tint: tint.mixed(with: other.tint, at: fraction))
+    }
+  }
+
+  /// The looks of a dynamic color. Everything about them is linear, so that they can be mixed first and resolved later.
+  package final class Variants: Hashable, Sendable {
+    let light, dark, lightWithContrast, darkWithContrast: Variant
+
+    init(_ light: Variant, _ dark: Variant, _ lightWithContrast: Variant, _ darkWithContrast: Variant) {
+      (self.light, self.dark) = (light, dark)
+      (self.lightWithContrast, self.darkWithContrast) = (lightWithContrast, darkWithContrast)
+    }
+
+    /// The same look everywhere.
+    convenience init(_ look: Resolved) {
+      let variant = Variant(look)
+      self.init(variant, variant, variant, variant)
+    }
+
+    var all: [Variant] { [light, dark, lightWithContrast, darkWithContrast] }
+
+    func map(_ body: (Variant) -> Variant) -> Variants {
+      Variants(body(light), body(dark), body(lightWithContrast), body(darkWithContrast))
+    }
+
+    func mixed(with other: Variants, at fraction: Double) -> Variants {
+      Variants(
+        light.mixed(with: other.light, at: fraction), dark.mixed(with: other.dark, at: fraction),
+        lightWithContrast.mixed(with: other.lightWithContrast, at: fraction),
+        darkWithContrast.mixed(with: other.darkWithContrast, at: fraction))
+    }
+
+    func variant(in appearance: Appearance) -> Variant {
+      light.mixed(with: dark, at: appearance.darkness)
+        .mixed(
+          with: lightWithContrast.mixed(with: darkWithContrast, at: appearance.darkness),
+          at: appearance.contrast)
+    }
+
+    package static func == (one: Variants, other: Variants) -> Bool { one === other || one.all == other.all }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(all) }
+  }
+
+  /// A color that depends on the traits of the view that shows it. It is resolved when that is drawn, so a change of traits takes no
+  /// code in a screen, and fades.
+  ///
+  ///     card.backgroundColor = Color { $0.userInterfaceStyle == .dark ? Color(white: 0.12) : .white }
+  ///
+  /// - Parameter look: asked once for each of the four looks, light and dark, with normal and with increased contrast; other traits
+  ///   do not count.
+  public init(_ look: (TraitCollection) -> Color) {
+    func variant(_ style: UserInterfaceStyle, _ contrast: AccessibilityContrast) -> Variant {
+      let traits = TraitCollection(userInterfaceStyle: style, accessibilityContrast: contrast)
+      return look(traits).bounded().variant(in: traits.appearance)
+    }
+    let variants = Variants(
+      variant(.light, .normal), variant(.dark, .normal), variant(.light, .high), variant(.dark, .high))
+    self.init(variants.light.resolved(on: TraitCollection.defaultTint(in: Appearance())), variants)
+  }
+
+  /// The look that a color has in these traits, with which it is no longer dynamic.
+  public func resolvedColor(with traits: TraitCollection) -> Color { Color(resolved(in: traits.appearance)) }
+
+  /// Black or white, whichever has more contrast with the color; look by look.
+  package var mostLegible: Color {
+    func most(_ look: Resolved) -> Color {
+      Color(look).contrast(with: .white) > Color(look).contrast(with: .black) ? .white : .black
+    }
+    return Color(most(plain).plain, variants?.map { Variant(most($0.look).plain) })
+  }
+
+  /// Whether it looks different in other traits.
+  package var isDynamic: Bool { variants != nil }
+
+  package func resolved(in appearance: Appearance) -> Resolved {
+    guard let variants else { return plain }
+    return variants.variant(in: appearance).resolved(on: appearance.tint)
+  }
+
+  fileprivate func variant(in appearance: Appearance) -> Variant {
+    variants?.variant(in: appearance) ?? Variant(plain)
+  }
+
+  /// The tint of the view that shows it: its `tintColor`, which is the desktop's accent where nothing else is set.
+  public static let tint = Color(
+    TraitCollection.defaultTint(in: Appearance()),
+    Variants(Resolved.clear).map { Variant($0.look.withAlpha(1), tint: 1) })
+}
+
+extension Color.Variant {
+  fileprivate func resolved(on tint: Color.Resolved) -> Color.Resolved {
+    guard self.tint != 0 else { return look }
+    return Color.Resolved(
+      red: look.red + self.tint * tint.red, green: look.green + self.tint * tint.green,
+      blue: look.blue + self.tint * tint.blue, alpha: look.alpha)
+  }
+}

@@ -1,0 +1,132 @@
+import SegueGeometry
+
+// UIKit's colors by meaning, with the values that Apple publishes for iOS 13 to 18 (Docs/TRAITS.md#colors-by-meaning). For labels, fills
+// and lines none are published for increased contrast: those are Segue's.
+
+extension Color {
+  /// A color with four looks: red, green and blue, 0…255, and an alpha, 0…1.
+  private init(
+    _ light: (Int, Int, Int, Double), dark: (Int, Int, Int, Double),
+    contrast: (light: (Int, Int, Int, Double), dark: (Int, Int, Int, Double))
+  ) {
+    func variant(_ look: (red: Int, green: Int, blue: Int, alpha: Double)) -> Variant {
+      Variant(Color(look.red, look.green, look.blue, alpha: look.alpha).plain)
+    }
+    self.init(
+      Color(light.0, light.1, light.2, alpha: light.3).plain,
+      Variants(variant(light), variant(dark), variant(contrast.light), variant(contrast.dark)))
+  }
+
+  /// An opaque one.
+  private init(
+    _ light: (Int, Int, Int), _ dark: (Int, Int, Int), _ lightContrast: (Int, Int, Int),
+    _ darkContrast: (Int, Int, Int)
+  ) {
+    self.init(
+      (light.0, light.1, light.2, 1), dark: (dark.0, dark.1, dark.2, 1),
+      contrast: (
+        (lightContrast.0, lightContrast.1, lightContrast.2, 1),
+        (darkContrast.0, darkContrast.1, darkContrast.2, 1)
+      ))
+  }
+
+  // MARK: - Text
+
+  /// Text.
+  public static let label = Color((0, 0, 0), (255, 255, 255), (0, 0, 0), (255, 255, 255))
+  /// Text of less importance, in large type: on white it has a contrast of 3.4 : 1.
+  public static let secondaryLabel = Color(
+    (60, 60, 67, 0.6), dark: (235, 235, 245, 0.6), contrast: ((60, 60, 67, 0.9), (235, 235, 245, 0.8)))
+  /// Text that does not have to be read.
+  public static let tertiaryLabel = Color(
+    (60, 60, 67, 0.3), dark: (235, 235, 245, 0.3), contrast: ((60, 60, 67, 0.75), (235, 235, 245, 0.65)))
+  /// Text that hardly shows.
+  public static let quaternaryLabel = Color(
+    (60, 60, 67, 0.18), dark: (235, 235, 245, 0.16), contrast: ((60, 60, 67, 0.6), (235, 235, 245, 0.5)))
+  /// What an empty field says.
+  public static let placeholderText = tertiaryLabel
+  /// Text that leads elsewhere.
+  public static let link = systemBlue
+
+  // MARK: - Grounds
+
+  /// The ground of a screen.
+  public static let systemBackground = Color((255, 255, 255), (0, 0, 0), (255, 255, 255), (0, 0, 0))
+  /// The ground of something on a screen.
+  public static let secondarySystemBackground = systemGray6
+  /// The ground of something on that.
+  public static let tertiarySystemBackground = Color(
+    (255, 255, 255), (44, 44, 46), (255, 255, 255), (54, 54, 56))
+  /// The ground of a screen with groups.
+  public static let systemGroupedBackground = Color((242, 242, 247), (0, 0, 0), (235, 235, 240), (0, 0, 0))
+  /// The ground of a group.
+  public static let secondarySystemGroupedBackground = Color(
+    (255, 255, 255), (28, 28, 30), (255, 255, 255), (36, 36, 38))
+  /// The ground of something in a group.
+  public static let tertiarySystemGroupedBackground = Color(
+    (242, 242, 247), (44, 44, 46), (235, 235, 240), (54, 54, 56))
+
+  // MARK: - Fills and lines
+
+  /// What fills something thin, such as the track of a slider, over any ground.
+  public static let systemFill = Color(
+    (120, 120, 128, 0.2), dark: (120, 120, 128, 0.36),
+    contrast: ((120, 120, 128, 0.28), (120, 120, 128, 0.44)))
+  /// What fills something of middle size, such as a switch.
+  public static let secondarySystemFill = Color(
+    (120, 120, 128, 0.16), dark: (120, 120, 128, 0.32),
+    contrast: ((120, 120, 128, 0.24), (120, 120, 128, 0.4)))
+  /// What fills something large, such as a field or a button.
+  public static let tertiarySystemFill = Color(
+    (118, 118, 128, 0.12), dark: (118, 118, 128, 0.24),
+    contrast: ((118, 118, 128, 0.2), (118, 118, 128, 0.32)))
+  /// What fills something large with content of its own.
+  public static let quaternarySystemFill = Color(
+    (116, 116, 128, 0.08), dark: (118, 118, 128, 0.18),
+    contrast: ((116, 116, 128, 0.16), (118, 118, 128, 0.26)))
+  /// A line, over any ground.
+  public static let separator = Color(
+    (60, 60, 67, 0.29), dark: (84, 84, 88, 0.6), contrast: ((60, 60, 67, 0.6), (150, 150, 156, 0.6)))
+  /// A line that hides what lies below.
+  public static let opaqueSeparator = Color(
+    (198, 198, 200), (56, 56, 58), (138, 138, 142), (90, 90, 94))
+
+  // MARK: - Colors by their names
+
+  /// Red, for what destroys something.
+  public static let systemRed = Color((255, 59, 48), (255, 69, 58), (215, 0, 21), (255, 105, 97))
+  /// Orange.
+  public static let systemOrange = Color((255, 149, 0), (255, 159, 10), (201, 52, 0), (255, 179, 64))
+  /// Yellow.
+  public static let systemYellow = Color((255, 204, 0), (255, 214, 10), (178, 80, 0), (255, 212, 38))
+  /// Green.
+  public static let systemGreen = Color((52, 199, 89), (48, 209, 88), (36, 138, 61), (48, 219, 91))
+  /// Mint.
+  public static let systemMint = Color((0, 199, 190), (99, 230, 226), (12, 129, 123), (102, 212, 207))
+  /// Teal.
+  public static let systemTeal = Color((48, 176, 199), (64, 200, 224), (0, 130, 153), (93, 230, 255))
+  /// Cyan.
+  public static let systemCyan = Color((50, 173, 230), (100, 210, 255), (0, 113, 164), (112, 215, 255))
+  /// Blue, the tint where nothing else is set.
+  public static let systemBlue = Color((0, 122, 255), (10, 132, 255), (0, 64, 221), (64, 156, 255))
+  /// Indigo.
+  public static let systemIndigo = Color((88, 86, 214), (94, 92, 230), (54, 52, 163), (125, 122, 255))
+  /// Purple.
+  public static let systemPurple = Color((175, 82, 222), (191, 90, 242), (137, 68, 171), (218, 143, 255))
+  /// Pink.
+  public static let systemPink = Color((255, 45, 85), (255, 55, 95), (211, 15, 69), (255, 100, 130))
+  /// Brown.
+  public static let systemBrown = Color((162, 132, 94), (172, 142, 104), (127, 101, 69), (181, 148, 105))
+  /// Gray.
+  public static let systemGray = Color((142, 142, 147), (142, 142, 147), (108, 108, 112), (174, 174, 178))
+  /// A gray nearer to the ground of a screen than `systemGray`.
+  public static let systemGray2 = Color((174, 174, 178), (99, 99, 102), (142, 142, 147), (124, 124, 128))
+  /// A gray nearer to the ground of a screen than `systemGray2`.
+  public static let systemGray3 = Color((199, 199, 204), (72, 72, 74), (174, 174, 178), (84, 84, 86))
+  /// A gray nearer to the ground of a screen than `systemGray3`.
+  public static let systemGray4 = Color((209, 209, 214), (58, 58, 60), (188, 188, 192), (68, 68, 70))
+  /// A gray nearer to the ground of a screen than `systemGray4`.
+  public static let systemGray5 = Color((229, 229, 234), (44, 44, 46), (216, 216, 220), (54, 54, 56))
+  /// The gray nearest to the ground of a screen.
+  public static let systemGray6 = Color((242, 242, 247), (28, 28, 30), (235, 235, 240), (36, 36, 38))
+}
