@@ -89,9 +89,9 @@ struct Painter {
     guard let surface = item.surface, item.alpha >= 1, item.transform.isUpright, item.transform.a > 0,
       item.transform.d > 0, place.isOnWholePixels
     else { return false }
+    let color = Color(shade.color)
     return canvas.copy(
-      surface, to: PixelRect(covering: place.roundedToPixels), shadedBy: Color(shade.color),
-      filling: item.bounds)
+      surface, to: PixelRect(covering: place.roundedToPixels), shadedBy: color, filling: item.bounds)
   }
 
   private func paint(_ item: DisplayItem, below other: DisplayItem) {
