@@ -146,7 +146,7 @@ extension Color {
     variants?.variant(in: appearance) ?? Variant(plain)
   }
 
-  /// The tint of the view that shows it: its `tintColor`, which is the desktop's accent where nothing else is set.
+  /// The tint of the view that shows it: the `tintColor` of its traits.
   public static let tint = Color(
     TraitCollection.defaultTint(in: Appearance()),
     Variants(Resolved.clear).map { Variant($0.look.withAlpha(1), tint: 1) })
