@@ -77,13 +77,30 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   /// How long it takes, in seconds.
   public var duration: TimeInterval { timing.duration }
   private let timing: Timing
-  private var blocks: [(delay: Double, body: () -> Void)] = []
-  private var completions: [(UIViewAnimatingPosition) -> Void] = []
+  private weak var work: Work?
+  /// The same, until it starts.
+  private var unstarted: Work?
   private var animator: PropertyAnimator?
-  private var isStarted = false
   private weak var recorded: Recording?
 
-  init(_ timing: Timing) { self.timing = timing }
+  /// What it has been given. That holds the screens, and often whoever keeps the animator: what runs it has it, and ends with the
+  /// window.
+  private final class Work {
+    var blocks: [(delay: Double, body: () -> Void)] = []
+    var completions: [(UIViewAnimatingPosition) -> Void] = []
+
+    func end(finished: Bool) {
+      let calls = completions
+      (blocks, completions) = ([], [])
+      for call in calls { call(finished ? .end : .start) }
+    }
+  }
+
+  init(_ timing: Timing) {
+    self.timing = timing
+    let work = Work()
+    (self.work, unstarted) = (work, work)
+  }
 
   /// An animator that moves nothing, and takes no time.
   public convenience init() { self.init(.curve(.linear, duration: 0)) }
@@ -132,16 +149,18 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   }
 
   /// Adds code that sets properties of views to their values at the end.
-  public func addAnimations(_ animation: @escaping () -> Void) { blocks.append((0, animation)) }
+  public func addAnimations(_ animation: @escaping () -> Void) {
+    work?.blocks.append((0, animation))
+  }
 
   /// The same, for the part of the time after `delayFactor`, 0…1.
   public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
-    blocks.append((delayFactor.clamped(to: 0...1), animation))
+    work?.blocks.append((delayFactor.clamped(to: 0...1), animation))
   }
 
   /// Adds code to call at the end.
   public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
-    completions.append(completion)
+    work?.completions.append(completion)
   }
 
   /// Begins, or goes on.
@@ -156,45 +175,40 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   }
 
   private func add(to recording: Recording, after delay: Double) {
-    guard recording !== recorded else { return }
+    guard recording !== recorded, let work else { return }
     // In another size it is recorded again, from where it began.
     if let recorded { recording.repeatStart(of: recorded) }
-    recorded = recording
-    let finish: (Bool) -> Void = { finished in
-      // What it has been given holds the screens.
-      self.blocks = []
-      self.end(finished: finished)
-    }
-    for (index, block) in blocks.enumerated() {
+    (recorded, unstarted) = (recording, nil)
+    for (index, block) in work.blocks.enumerated() {
       // What is left of the time.
       let start = block.delay * timing.duration
       recording.animate(
         start > 0 ? .curve(timing.curve ?? .easeInEaseOut, duration: timing.duration - start) : timing,
-        delay: delay + start, completion: index == 0 ? finish : nil, animations: block.body)
+        delay: delay + start, completion: index == 0 ? { work.end(finished: $0) } : nil,
+        animations: block.body)
     }
   }
 
   /// Finds the views that the blocks move, which says in which window: outside of one there is nothing to see.
   private func prepare() {
-    guard !isStarted else { return }
-    isStarted = true
-    let bodies = blocks
-    blocks = []
+    guard let work = unstarted else { return }
+    unstarted = nil
+    let bodies = work.blocks
+    work.blocks = []
     let recording = Recording { for block in bodies { block.body() } }
-    guard let window = recording.entries.compactMap(\.view.window).first else { return end(finished: true) }
+    guard let window = recording.entries.compactMap(\.view.window).first else {
+      return work.end(finished: true)
+    }
     recording.restore()
     let animator = PropertyAnimator(timing, over: window)
     animator.addAnimations {
       for entry in recording.entries { entry.view.take(entry.properties, from: entry.end) }
     }
-    animator.addCompletion { self.end(finished: $0) }
+    animator.addCompletion { [weak self] in
+      self?.animator = nil
+      work.end(finished: $0)
+    }
     self.animator = animator
-  }
-
-  private func end(finished: Bool) {
-    let calls = completions
-    (completions, animator) = ([], nil)
-    for call in calls { call(finished ? .end : .start) }
   }
 
   /// Holds the motion where it is.

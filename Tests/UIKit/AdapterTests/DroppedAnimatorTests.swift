@@ -1,0 +1,92 @@
+import SegueUIKit
+import Testing
+
+/// A window that is dropped in flight is gone, with all that was moving in it: what runs an animator has its blocks and completions,
+/// whoever keeps the animator.
+@Suite struct DroppedAnimatorTests {
+  @Test(arguments: Kind.allCases, [false, true])
+  func anAnimatorGoesWithItsWindow(kind: Kind, isOnTheWayBack: Bool) throws {
+    weak var window: UIWindow?
+    weak var animator: AnyObject?
+    do {
+      let rig = try Rig { isPush in
+        let made = kind.make(isPush)
+        animator = made
+        return made
+      }
+      window = rig.window.window
+      rig.navigation.push()
+      if isOnTheWayBack {
+        try rig.wait(2)
+        rig.navigation.popViewController()
+      }
+      try rig.wait(0.1)
+      #expect(animator != nil && !rig.navigation.coordinator.isIdle)
+    }
+    #expect(window == nil && animator == nil)
+  }
+
+  /// Its size changed, an animator that is kept is recorded again.
+  @Test func inAnotherSizeToo() throws {
+    weak var animator: AnyObject?
+    do {
+      let rig = try Rig { isPush in
+        let made = PropertyAnimatorAnimator(isPush)
+        animator = made
+        return made
+      }
+      rig.navigation.push()
+      try rig.wait(0.1)
+      rig.window.stage.resize(to: Size(400, 844), scale: 1)
+      try rig.wait(0.1)
+    }
+    #expect(animator == nil)
+  }
+
+  /// Keeps the animator that moves its view.
+  private final class Keeper {
+    let view: UIView
+    let animator = UIViewPropertyAnimator(duration: 0.4, curve: .linear)
+    init(_ view: UIView) {
+      self.view = view
+      animator.addAnimations { self.view.center.x += 100 }
+      animator.addCompletion { _ in self.view.alpha = 0.5 }
+    }
+  }
+
+  /// What it has been given is called once, and not kept.
+  @Test func anAnimatorOutsideOfATransitionLetsGoOfItsBlocks() throws {
+    weak var keeper: Keeper?
+    let rig = try Rig(Kind.pop.make)
+    let view = try #require(rig.navigation.viewControllers[0].view)
+    do {
+      let made = Keeper(view)
+      keeper = made
+      made.animator.startAnimation()
+      try rig.wait(0.2)
+      #expect(made.animator.isRunning && abs(made.animator.fractionComplete - 0.5) < 1e-6)
+    }
+    #expect(keeper != nil)
+    try rig.wait(0.3)
+    #expect(view.center.x == 295 && view.alpha == 0.5)
+    #expect(keeper == nil)
+  }
+
+  /// The view that is animated, with a window that goes while it moves.
+  @Test func anAnimationOutsideOfATransitionGoesWithItsWindow() throws {
+    final class Probe {}
+    weak var held: Probe?
+    do {
+      let rig = try Rig(Kind.pop.make)
+      let (view, probe) = (try #require(rig.navigation.viewControllers[0].view), Probe())
+      held = probe
+      UIView.animate(withDuration: 0.4) {
+        view.center.x += 100
+      } completion: { _ in
+        withExtendedLifetime(probe) {}
+      }
+      try rig.wait(0.2)
+    }
+    #expect(held == nil)
+  }
+}
