@@ -118,7 +118,7 @@ package import SegueWorkbench
     desktop.onShown = { [weak self] in self?.shown() }
     panel.onChange = { [weak desktop] in desktop?.overlays[.panel] = $0 }
     let source = DispatchSource.makeReadSource(fileDescriptor: channel.descriptor, queue: .main)
-    source.setEventHandler { MainActor.assumeIsolated { [weak self] in self?.takeMessages() } }
+    source.setEventHandler { [weak self] in MainActor.assumeIsolated { [self] in self?.takeMessages() } }
     source.activate()
     self.source = source
     installKeys(in: stage.window)

@@ -47,7 +47,7 @@ final class RedScreen: ViewController {
     box.identifier = "fade"
     view.addSubview(box)
     box.addGestureRecognizer(
-      TapGestureRecognizer { [jumps] _ in
+      TapGestureRecognizer { [jumps, unowned box] _ in
         box.animate(withDuration: 0.4) {
           box.alpha = jumps ? 0.5 : 0
         } completion: { _ in

@@ -29,7 +29,7 @@ final class WatchedScreen: ViewController {
     box.identifier = words.contains("renamed") ? "crate" : "box"
     view.addSubview(box)
     box.addGestureRecognizer(
-      TapGestureRecognizer { [words] _ in
+      TapGestureRecognizer { [words, unowned box] _ in
         if words.contains("breaks") { preconditionFailure("as the look says") }
         let seconds = words.count > 1 ? Double(words[1]) ?? 0.2 : 0.2
         box.animate(withDuration: seconds) {
