@@ -24,6 +24,7 @@ extension RealWindow {
 
     @Test(
       "Each refresh of the screen has a frame or is counted as missed, and most have one",
+      .disabled(if: Sanitizer.name != nil, "a sanitizer is too slow for a frame in each refresh"),
       arguments: [30, 60, 144])
     func rate(refreshes: Int) throws {
       // On a machine with other things to do a run may miss any number of refreshes. A window that leaves out every third one
