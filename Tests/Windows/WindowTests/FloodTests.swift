@@ -48,6 +48,8 @@ extension RealWindow {
       }
       window.onFrame = { _ in recorder.frames.append(view.marker.center) }
       try window.runLoop()
+      // The last one holds the window.
+      tree.keyCommands = []
 
       #expect(flood.count >= seconds * Flood.rate)
       #expect(recorder.events.count == flood.expected.count)
