@@ -69,9 +69,8 @@ typedef struct {
 
 static edge edge_of(double x, double y, double rest) {
   double slope = hypot(x, y);
-  edge flat = {0, 0, rest > 0 ? 1 : -1};
-  edge result = {x / slope, y / slope, rest / slope};
-  return slope > 0 ? result : flat;
+  if (slope > 0) return (edge){x / slope, y / slope, rest / slope};
+  return (edge){0, 0, rest > 0 ? 1 : -1};
 }
 
 /// Narrows a range of columns to where an edge is more than `least` away.
