@@ -14,6 +14,9 @@ package final class LineReader {
 
   deinit { close(descriptor) }
 
+  /// What has come of a line that has not ended yet.
+  package var unfinishedLine: String { String(decoding: bytes, as: UTF8.self) }
+
   /// Both ends of a pipe.
   package static func pipe() throws(CommandError) -> (LineReader, Int32) {
     var ends: [Int32] = [0, 0]

@@ -69,10 +69,11 @@ final class Build {
   func takeOutput(isOver: Bool = false) -> Bool {
     let before = isWaiting
     for line in output.take(isOver: isOver) ?? [] where !line.allSatisfy(\.isWhitespace) {
-      isWaiting = line.contains("is already running using") || isWaiting && line.hasPrefix("waiting")
       lastLine = line
       if let diagnostic = Diagnostic(parsing: line), !found.contains(diagnostic) { found.append(diagnostic) }
     }
+    // The line ends when the other one has ended.
+    isWaiting = output.unfinishedLine.contains("is already running using")
     return isWaiting != before
   }
 

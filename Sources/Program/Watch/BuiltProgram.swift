@@ -10,6 +10,8 @@ struct BuiltProgram: Equatable {
   let product: String
   /// The file of the program.
   var path: String { "\(scratch)/\(configuration)/\(product)" }
+  /// The file in which a build leaves its plan, written anew only where that is another one.
+  var plan: String { "\(scratch)/\(configuration).yaml" }
 
   /// - Parameters:
   ///   - program: the file of the program, with all links resolved.

@@ -13,7 +13,7 @@ struct SourceFolders: Equatable {
   /// Reads the plan that the last build has left; where there is none, all of `Sources` counts.
   init(of program: BuiltProgram) {
     packages = [program.package]
-    let path = "\(program.scratch)/\(program.configuration).yaml"
+    let path = program.plan
     let plan = InputFile.isRegular(path) ? try? InputFile(path: path, mostBytes: Self.mostBytes) : nil
     if let plan { read(plan.text, of: program) }
     if sources.isEmpty { sources = [program.package + "/Sources"] }

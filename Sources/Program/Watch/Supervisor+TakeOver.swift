@@ -117,8 +117,8 @@ extension Supervisor {
   func nextEnded(_ end: ChildProcess.End) {
     guard let child = next else { return }
     takeErrors(of: child, isOver: true)
-    // Another window of the same package may have written the file just then.
-    if FileStamp(program.path) != child.stamp { buildAgain() }
+    // Another window of the same package may have written the file just then; one that is being written cannot be run.
+    if FileStamp(program.path) != child.stamp || end == .status(127) { tryAgain() }
     drop("the new program \(end.words)", because: child.lastLine)
   }
 

@@ -41,6 +41,7 @@ internal import SegueDrawing
   static let timeout = 5.0
   /// Saves that follow each other faster, in seconds, are one.
   private static let pause = 0.03
+  private static let mostTries = 3
 
   let program: BuiltProgram
   let options: WatchOptions
@@ -48,11 +49,14 @@ internal import SegueDrawing
   let windows: [UInt]
   private var watcher: FolderWatcher
   private var folders: SourceFolders
+  /// The plan that the folders were read from.
+  private var planStamp: FileStamp?
   private var build: Build?
   /// When a build begins, in seconds, where something was saved.
   private var buildTime: Double?
   private var buildStart = 0.0
-  private var isCanceled = false
+  /// How often a build has been repeated since the last save.
+  private var tryCount = 0
   var current: Child?
   var next: Child?
   /// Programs that have left the window and are about to end.
@@ -73,6 +77,7 @@ internal import SegueDrawing
     throws(CommandError)
   {
     (self.program, self.options, self.keeper, self.windows) = (program, options, keeper, windows)
+    planStamp = FileStamp(program.plan)
     folders = SourceFolders(of: program)
     watcher = try FolderWatcher(folders)
   }
@@ -134,7 +139,10 @@ internal import SegueDrawing
 
   private func takeSaves() {
     let news = watcher.take()
-    if news.isSaved { buildAgain() }
+    if news.isSaved {
+      tryCount = 0
+      buildAgain()
+    }
     guard news.hasMoved, hasPackage, !InputFile.isRegular(program.package + "/Package.swift") else { return }
     hasPackage = false
     show("the package is no longer at '\(program.package)'; start it again from its new place", details: [])
@@ -190,6 +198,12 @@ internal import SegueDrawing
   /// Begins another build soon, as after a save.
   func buildAgain() { buildTime = now() + Self.pause }
 
+  /// Builds once more where the file of the program is not whole, but not without end.
+  func tryAgain() {
+    tryCount += 1
+    if tryCount <= Self.mostTries { buildAgain() }
+  }
+
   private func showBuilding(_ build: Build) {
     let words = build.isWaiting ? "another build holds '\(program.scratch)'; waiting for it" : "building"
     say(words)
@@ -201,20 +215,31 @@ internal import SegueDrawing
     _ = build.takeOutput(isOver: true)
     self.build = nil
     let seconds = ((now() - buildStart) * 10).rounded() / 10
-    let folders = SourceFolders(of: program)
-    if folders != self.folders, let watcher = try? FolderWatcher(folders) {
-      // What was saved meanwhile was seen by the one before.
-      takeSaves()
-      (self.folders, self.watcher) = (folders, watcher)
-    }
+    readPlan()
     guard end == .status(0) else { return showFaults(of: build, end) }
     send(Message(kind: .report))
-    guard let stamp = FileStamp(program.path), stamp != current?.stamp else {
+    // Where two windows watch one package, the other one's build may be about to write it.
+    guard let stamp = FileStamp(program.path) else { return tryAgain() }
+    guard stamp != current?.stamp else {
       return say("built in \(seconds) s; the program has not changed")
     }
     say("built in \(seconds) s")
     builtTime = now()
     beginTakeOver()
+  }
+
+  /// Watches what a new plan is made of. It is long, so one that is known is not read once more while a program waits for its window.
+  private func readPlan() {
+    let stamp = FileStamp(program.plan)
+    guard stamp != planStamp else { return }
+    let folders = SourceFolders(of: program)
+    if folders != self.folders {
+      guard let watcher = try? FolderWatcher(folders) else { return }
+      // What was saved meanwhile was seen by the one before.
+      takeSaves()
+      (self.folders, self.watcher) = (folders, watcher)
+    }
+    planStamp = stamp
   }
 
   private func showFaults(of build: Build, _ end: ChildProcess.End) {

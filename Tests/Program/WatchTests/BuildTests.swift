@@ -84,6 +84,36 @@ struct BuildTests {
     #expect(fault.message.contains("'anser'"))
     #expect(fault.source == "print(anser)")
     #expect(FileStamp(program.path) == stamp)
+
+    // One that holds the scratch path is waited for, and that is told. SwiftPM's lock has the name of what it locks.
+    let name = program.scratch.replacing("/", with: "_") + ".lock"
+    let lock = open(scratch.path(name), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    #expect(flock(lock, LOCK_EX) == 0)
+    let third = try Build(program)
+    var status: Int32 = 0
+    // One that never says so is not waited for without end.
+    for _ in 0..<15_000 where !third.isWaiting && waitpid(third.pid, &status, WNOHANG) == 0 {
+      _ = third.takeOutput()
+      usleep(2000)
+    }
+    #expect(third.isWaiting)
+    close(lock)
+    #expect(finish(third) == .status(1))
+    #expect(!third.isWaiting)
+
+    // A dependency that is missing, and a manifest that is wrong.
+    _ = try scratch.file("Tiny/Sources/Tiny/main.swift", "import Missing\n")
+    let fourth = try Build(program)
+    #expect(finish(fourth) == .status(1))
+    #expect(fourth.diagnostics.first?.place == "main.swift:1:8")
+    #expect(fourth.diagnostics.first?.message.contains("no such module 'Missing'") == true)
+    _ = try scratch.file(
+      "Tiny/Package.swift", "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = 1 +\n")
+    let fifth = try Build(program)
+    #expect(finish(fifth) == .status(1))
+    #expect(fifth.diagnostics.first?.place == "Package.swift:4:1")
+    // The folders stay watched, so that the mend is seen.
+    #expect(SourceFolders(of: program) == folders)
   }
 
   @Test("The lines of compilers that are errors, and those that are none")

@@ -51,9 +51,10 @@ final class WatchedPackage {
       *full*) echo "error: No space left on device"; exit 1 ;;
       *killed*) kill -9 $$ ;;
       *held*)
-        echo "Another instance of SwiftPM (PID: 1) is already running using '$4', waiting until that process has finished execution..."
+        echo -n "Another instance of SwiftPM (PID: 1) is already running using '$4', waiting until that process has finished execution..."
         trap 'exit 130' INT
-        until [[ -e "$2/free" ]]; do sleep 0.02; done ;;
+        until [[ -e "$2/free" ]]; do sleep 0.02; done
+        echo "Building for debugging..." ;;
       *slow*) exec sleep 100 9>&- ;;
       esac
       cp "$source" "$2/../look"
