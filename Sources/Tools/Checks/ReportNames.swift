@@ -8,7 +8,8 @@ extension View {
 
   /// The button or the row that a view is a part of; else the view.
   package var reportElement: View {
-    sequence(first: self, next: \.superview).first { $0.role == .button || $0.role == .cell } ?? self
+    let around = sequence(first: self, next: \.superview)
+    return around.first { [.button, .cell].contains($0.role) } ?? self
   }
 
   /// Its role and its label: `button “Save”`; without a role its class.

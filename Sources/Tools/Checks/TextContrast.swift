@@ -67,10 +67,11 @@ package struct VisibleText {
   fileprivate var nearest: Color? {
     let (text, ground) = (Color(levels: colors.text), Color(levels: colors.ground))
     let goal = required * max(1, text.contrast(with: ground) / contrast) * 1.01
-    return [Color.black, .white].compactMap { end -> (part: Double, color: Color)? in
-      (1...100).lazy.map { (Double($0) / 100, text.mixed(with: end, at: Double($0) / 100)) }
-        .first { $0.1.contrast(with: ground) >= goal }
-    }.min { $0.part < $1.part }?.color
+    for percent in 1...100 {
+      let mixes = [Color.black, .white].map { text.mixed(with: $0, at: Double(percent) / 100) }
+      if let color = mixes.first(where: { $0.contrast(with: ground) >= goal }) { return color }
+    }
+    return nil
   }
 }
 

@@ -65,8 +65,9 @@ package struct ReleaseMap {
 
   init(steps: Int, fastest: Double) {
     let steps = steps.clamped(to: 3...99)
-    fractions = (0..<steps).map { (Double($0) + 0.5) / Double(steps) }
-    velocities = (0..<steps).map { fastest * (Double($0) / Double(steps - 1) * 2 - 1) }
+    let (numbers, count) = ((0..<steps).map(Double.init), Double(steps))
+    fractions = numbers.map { ($0 + 0.5) / count }
+    velocities = numbers.map { fastest * ($0 / (count - 1) * 2 - 1) }
   }
 
   /// Plays the first drag of a script to every release.
