@@ -8,6 +8,8 @@ public nonisolated struct Demo: Sendable {
   public let title: String
   /// One sentence on what it shows.
   public let summary: String
+  /// What to try in it, in a few words.
+  package let hint: String
   /// Events that show the transition once, as an event script.
   public let sampleScript: String
   /// The size of the window that the script is written for, in points.
@@ -22,12 +24,13 @@ public nonisolated struct Demo: Sendable {
   package let leadsBackByPull: Bool
 
   package init(
-    _ name: String, title: String, summary: String, sampleScript: String,
+    _ name: String, title: String, summary: String, hint: String, sampleScript: String,
     safeAreaInsets: Insets = Insets(top: 47, bottom: 34), leadsBackByPull: Bool = true,
     makeWithPictures: (@MainActor @Sendable (PictureFolder) -> ViewController)? = nil,
     makeRootViewController: @escaping @MainActor @Sendable () -> ViewController
   ) {
-    (self.name, self.title, self.summary, self.sampleScript) = (name, title, summary, sampleScript)
+    (self.name, self.title, self.summary, self.hint) = (name, title, summary, hint)
+    self.sampleScript = sampleScript
     (self.safeAreaInsets, self.leadsBackByPull) = (safeAreaInsets, leadsBackByPull)
     (self.makeWithPictures, self.makeRootViewController) = (makeWithPictures, makeRootViewController)
   }
@@ -39,7 +42,8 @@ public nonisolated struct Demo: Sendable {
   public func showing(_ folder: PictureFolder) -> Demo? {
     guard let makeWithPictures else { return nil }
     return Demo(
-      name, title: title, summary: summary, sampleScript: sampleScript, safeAreaInsets: safeAreaInsets,
+      name, title: title, summary: summary, hint: hint, sampleScript: sampleScript,
+      safeAreaInsets: safeAreaInsets,
       leadsBackByPull: leadsBackByPull, makeWithPictures: makeWithPictures
     ) { makeWithPictures(folder) }
   }
@@ -75,40 +79,43 @@ public nonisolated struct Demo: Sendable {
   public static let all: [Demo] = [
     Demo(
       "zooming-icons", title: "Zooming Icons", summary: "A round icon zooms open into a screen of its color.",
-      sampleScript: "0.00 click #icon-twitter\n0.80 wait"
+      hint: "Drag an icon open, in any direction", sampleScript: "0.00 click #icon-twitter\n0.80 wait"
     ) { ZoomingIconsDemo.make() },
     Demo(
       "expanding-cells", title: "Expanding Cells",
       summary: "A table row unfolds to the whole screen, and is pulled shut again.",
-      sampleScript: "0.00 click #mail-3\n0.80 wait"
+      hint: "Drag a row to the side, catch it, throw it back", sampleScript: "0.00 click #mail-3\n0.80 wait"
     ) { ExpandingCellsDemo.make() },
     Demo(
       "pop-in-out", title: "Pop In and Out",
       summary: "A picture pops out of its grid to the whole screen, and back.",
-      sampleScript: "0.00 click #photo-4\n0.40 wait", makeWithPictures: { PopInOutDemo.make($0) }
+      hint: "Pull a picture out of the grid", sampleScript: "0.00 click #photo-4\n0.40 wait",
+      makeWithPictures: { PopInOutDemo.make($0) }
     ) { PopInOutDemo.make() },
     Demo(
       "springy-modal", title: "Springy Modal",
       summary: "A colored cell springs open over the tab bar, and back into its place.",
-      sampleScript: "0.00 click #swatch-4\n1.10 wait"
+      hint: "Press a cell while it springs", sampleScript: "0.00 click #swatch-4\n1.10 wait"
     ) { SpringyModalDemo.make() },
     Demo(
       "photo-profile", title: "Photo Profile",
       summary: "A post grows out of a grid of photos, and is dragged back into it.",
-      sampleScript: "0.00 click #feed-photo-3\n0.50 wait"
+      hint: "Drag a photo to the side, and pull it home", sampleScript: "0.00 click #feed-photo-3\n0.50 wait"
     ) { PhotoProfileDemo.make() },
     Demo(
       "album-covers", title: "Album Covers",
       summary: "A record's sleeve flies out of its grid, while the screens slide.",
-      sampleScript: "0.00 click #album-3\n0.50 wait"
+      hint: "Drag a sleeve to the left", sampleScript: "0.00 click #album-3\n0.50 wait"
     ) { AlbumCoversDemo.make() },
     Demo(
       "launch-logo", title: "Launch Logo", summary: "A logo contracts and opens onto the live first screen.",
-      sampleScript: "0.00 click 195 422\n1.20 wait", leadsBackByPull: false
+      hint: "Click, and press the logo in flight", sampleScript: "0.00 click 195 422\n1.20 wait",
+      leadsBackByPull: false
     ) { NavigationController(rootViewController: LaunchLogoViewController()) },
     Demo(
       "swipe-actions", title: "Swipe Actions",
       summary: "Rows are swiped to delete or mark them, over a side menu.",
+      hint: "Swipe a row; drag the menu out",
       sampleScript: """
         0.00 press 330 300
         0.05 move 300 300
@@ -121,6 +128,7 @@ public nonisolated struct Demo: Sendable {
     Demo(
       "staged-card", title: "Staged Card",
       summary: "A card with three stages grows under the pointer, and its list scrolls on.",
+      hint: "Drag the card up, stage by stage",
       sampleScript: """
         0.00 press 195 700
         0.03 move 195 660
@@ -134,6 +142,7 @@ public nonisolated struct Demo: Sendable {
     Demo(
       "clock-tooltip", title: "Clock Tooltip",
       summary: "A clock beside the scroll indicator shows the time of the entry it points to.",
+      hint: "Scroll, and watch the clock",
       sampleScript: """
         0.00 press 195 700
         0.05 move 195 640
@@ -146,7 +155,7 @@ public nonisolated struct Demo: Sendable {
     Demo(
       "paper-cards", title: "Paper Cards",
       summary: "A card in a row grows to the whole screen, and the row grows with it.",
-      sampleScript: "0.00 click #card-sky-1\n0.60 wait"
+      hint: "Drag a card up, and throw it back", sampleScript: "0.00 click #card-sky-1\n0.60 wait"
     ) { PaperCardsDemo.make() },
   ]
 }

@@ -131,8 +131,7 @@ final class DemoScreens {
   /// How many cards are seen at first, and what their pictures depend on.
   private var firstCards: (count: Int, key: String)? {
     guard let (cards, scale) = layout else { return nil }
-    let count = min(
-      entries.count, Int((cards.screen.width / (cards.card.width + PaperCardRow.gap)).rounded(.up)))
+    let count = cards.visibleCount(of: entries.count)
     let names = entries.prefix(count).map(\.demo.name)
     let sides = [cards.screen, cards.picture].map { "\($0.width)x\($0.height)" }
     return (count, "\(sides) \(scale) \(names)")

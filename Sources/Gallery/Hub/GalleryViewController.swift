@@ -12,7 +12,7 @@ public final class GalleryViewController: ViewController {
   let transition = PaperCardTransition()
   private lazy var settingsButton = Button(image: .dots, identifier: "settings-button", label: "Settings")
   private lazy var stage = PaperCardStage(
-    demos.map { PaperCardView($0.name, title: $0.title) },
+    demos.map { PaperCardView($0.name, title: $0.title, hint: $0.hint) },
     header: PaperCardHeader(title: "Segue", about: Self.about, button: settingsButton),
     colors: (Color(0, 92, 184), Color(70, 152, 208)))
   private(set) lazy var settings = makeSettings()
@@ -29,7 +29,7 @@ public final class GalleryViewController: ViewController {
     title = "Segue"
   }
 
-  /// The cards, from left to right.
+  /// The cards, in a row or a grid.
   var row: PaperCardRow { stage.row }
 
   /// Whether the settings are shown, come or go.
@@ -106,7 +106,8 @@ public final class GalleryViewController: ViewController {
 
   public override func viewDidLayoutSubviews() {
     let (bounds, scale) = (view.bounds, view.traitCollection.displayScale)
-    let layout = PaperCardLayout(in: bounds.size, below: safeAreaInsets.top, displayScale: scale)
+    let layout = PaperCardLayout(
+      in: bounds.size, below: safeAreaInsets.top, displayScale: scale, grid: demos.count)
     stage.place(layout, in: bounds, below: safeAreaInsets.top)
     stage.center = Point(bounds.midX, stage.bounds.height / 2)
     screens.use(layout, scale: scale)

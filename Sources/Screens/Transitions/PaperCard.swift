@@ -1,6 +1,6 @@
 import SegueControllers
 
-/// A card in a row: a picture of a screen under a strip with its title.
+/// A card in a row or a grid: a picture of a screen under a strip with its title.
 public protocol PaperCard: View {
   /// What grows into the screen; its upper corners may be round.
   var pictureView: View { get }
@@ -8,9 +8,9 @@ public protocol PaperCard: View {
   var titleView: View { get }
 }
 
-/// A screen with a row of cards that stand on its lower edge.
+/// A screen with cards of one size, in a row that stands on its lower edge or in a grid.
 public protocol PaperCardPresenting: ViewController {
-  /// The cards from left to right. One of them is the `transitionSource` of the screen that it opens into.
+  /// The cards from left to right, and from top to bottom. One of them is the `transitionSource` of the screen that it opens into.
   var paperCards: [any PaperCard] { get }
   /// What stands above the cards, and leaves upward.
   var headerView: View { get }
@@ -19,21 +19,25 @@ public protocol PaperCardPresenting: ViewController {
 }
 
 extension [any PaperCard] {
-  /// Makes every card as large as a container and its strip, side by side, the chosen one over the container.
+  /// Makes every card as large as a container and its strip, beside and below one another as they are, the chosen one over the container.
   func grow(around chosen: Int, in container: View) {
     let (frames, bounds) = (map(\.frame), container.bounds)
     // What is farther away than the screen is wide is not seen on any way, whatever the pointer does.
     let reach = bounds.inset(by: Insets(left: -bounds.width, right: -bounds.width))
+    let home = frames[chosen]
     for (index, card) in enumerated() {
       guard let row = card.superview, container.convert(reach, to: row).intersects(frames[index]) else {
         continue
       }
       let strip = card.bounds.height - card.pictureView.bounds.height
       // The gaps stay as they are.
-      let between = index < chosen ? index..<chosen : chosen..<index
-      let gaps = between.reduce(0.0) { $0 + frames[$1 + 1].minX - frames[$1].maxX }
-      let away = Double(index - chosen) * bounds.width + (index < chosen ? -gaps : gaps)
-      let frame = Rect(x: away, y: -strip, width: bounds.width, height: bounds.height + strip)
+      let away = frames[index].origin - home.origin
+      let columns = (away.dx / Swift.max(home.width, 1)).rounded(.towardZero)
+      let rows = (away.dy / Swift.max(home.height, 1)).rounded(.towardZero)
+      let frame = Rect(
+        x: away.dx + columns * (bounds.width - home.width),
+        y: away.dy + rows * (bounds.height + strip - home.height) - strip,
+        width: bounds.width, height: bounds.height + strip)
       card.frame = container.convert(frame, to: row)
       card.pictureView.cornerRadius = 0
       card.titleView.alpha = 0

@@ -1,16 +1,18 @@
 import SegueControllers
 
-/// Cards side by side that are scrolled sideways: by a drag, by the wheel whichever way it turns, and by keys.
+/// Cards side by side that are scrolled sideways: by a drag, by the wheel whichever way it turns, and by keys; or all of them in a grid.
 package final class PaperCardRow: ScrollView {
-  /// Space between two cards, in points.
-  package static let gap = 2.0
   /// What stays visible beside a card that is scrolled into view, in points.
   private static let padding = 44.0
+  /// How long the cards take from a row to a grid, and back, in seconds.
+  private static let rearrangement = 0.5
 
   /// The cards, from left to right.
   package let cards: [PaperCardView]
-  /// The size of each card, in points.
-  package var cardSize = Size.zero { didSet { if cardSize != oldValue { setNeedsLayout() } } }
+  /// How large the cards are, and where.
+  package var layout: PaperCardLayout? { didSet { if layout != oldValue { setNeedsLayout() } } }
+  /// How many columns the cards stand in now.
+  private var columns: Int?
 
   package init(_ cards: [PaperCardView]) {
     self.cards = cards
@@ -19,17 +21,29 @@ package final class PaperCardRow: ScrollView {
     // Cards grow beyond the row.
     clipsToBounds = false
     showsScrollIndicators = false
-    alwaysBounceHorizontal = true
     for card in cards { addSubview(card) }
   }
 
   package override func layoutSubviews() {
-    let step = cardSize.width + Self.gap
-    contentSize = Size(max(0, Double(cards.count) * step - Self.gap), bounds.height)
-    // A row that is shorter than the window stands in its middle.
-    let left = max(0, (bounds.width - contentSize.width) / 2).rounded()
-    for (index, card) in cards.enumerated() {
-      card.frame = Rect(origin: Point(left + Double(index) * step, 0), size: cardSize)
+    guard let layout else { return }
+    let all = layout.size(of: cards.count)
+    contentSize = Size(all.width, bounds.height)
+    alwaysBounceHorizontal = layout.columns == nil
+    // Cards that do not fill the window stand in its middle.
+    let left = max(0, (bounds.width - all.width) / 2).rounded()
+    func place() {
+      for (index, card) in cards.enumerated() {
+        card.strip = layout.strip
+        card.frame = Rect(origin: layout.origin(of: index) + Vector(left, 0), size: layout.card)
+      }
+    }
+    // A window that becomes wide enough for a grid moves the cards there.
+    let moves = columns != layout.columns && !cards.allSatisfy(\.frame.size.isEmpty)
+    columns = layout.columns
+    if moves {
+      animate(withDuration: Self.rearrangement, options: .curveEaseInOut, animations: place)
+    } else {
+      place()
     }
     super.layoutSubviews()
   }
@@ -49,7 +63,7 @@ package final class PaperCardRow: ScrollView {
 
   package override func keyPressed(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isDisjoint(with: [.control, .alt]) else { return false }
-    let page = max(cardSize.width, bounds.width - Self.padding)
+    let page = max(layout?.card.width ?? 0, bounds.width - Self.padding)
     let range = horizontalRange
     let target: Double
     switch event.key {

@@ -1,6 +1,6 @@
 import SegueControllers
 
-/// Everything on a screen with cards: a ground of two colors, a title with a few words under it, and the row of cards.
+/// Everything on a screen with cards: a ground of two colors, a title with a few words under it, and the cards.
 package final class PaperCardStage: View {
   /// How far the stage reaches below the lower edge, in points: thrown up a little too far, it uncovers nothing.
   package static let bleed = 160.0
@@ -9,7 +9,7 @@ package final class PaperCardStage: View {
   package let backdrop = View()
   package let row: PaperCardRow
 
-  /// A stage with cards in a row.
+  /// A stage with cards.
   /// - Parameters:
   ///   - colors: of the ground, above and below.
   package init(_ cards: [PaperCardView], header: PaperCardHeader, colors: (top: Color, bottom: Color)) {
@@ -30,11 +30,13 @@ package final class PaperCardStage: View {
   /// Lays everything out for cards of a size; the caller says where the stage is.
   package func place(_ layout: PaperCardLayout, in bounds: Rect, below safeTop: Double) {
     self.bounds.size = Size(bounds.width, bounds.height + Self.bleed)
-    let top = bounds.height - layout.card.height
+    let top = layout.headerHeight(below: safeTop)
+    let cards = layout.size(of: row.cards.count)
     header.safeTop = safeTop
-    header.frame = Rect(x: 0, y: 0, width: bounds.width, height: max(0, top))
-    row.cardSize = layout.card
-    row.frame = Rect(x: 0, y: top, width: bounds.width, height: layout.card.height)
+    header.margin = layout.columns == nil ? nil : max(0, (bounds.width - cards.width) / 2).rounded()
+    header.frame = Rect(x: 0, y: 0, width: bounds.width, height: top)
+    row.layout = layout
+    row.frame = Rect(x: 0, y: top, width: bounds.width, height: cards.height)
   }
 
   /// The wheel moves the cards wherever it is turned.
@@ -43,12 +45,13 @@ package final class PaperCardStage: View {
 
 /// Title and description above the cards, and room for a button in the corner.
 package final class PaperCardHeader: View {
-  private static let margin = PaperCardView.margin
   private static let widestText = 580.0
   package static let buttonSide = 44.0
 
   /// What bars cover above, in points.
   package var safeTop = 0.0 { didSet { if safeTop != oldValue { setNeedsLayout() } } }
+  /// The space beside it where cards are in a grid, in points; `nil` above a row of cards.
+  package var margin: Double? { didSet { if margin != oldValue { setNeedsLayout() } } }
   private let titleLabel: Label
   private let aboutLabel: Label
   private let button: Button?
@@ -66,20 +69,23 @@ package final class PaperCardHeader: View {
 
   package override func layoutSubviews() {
     let isWide = bounds.width >= UserInterfaceSizeClass.regularLength
+    let margin = self.margin ?? PaperCardView.margin
     titleLabel.font.size = isWide ? 18 : 16
-    aboutLabel.font.size = isWide ? 24 : 20
+    aboutLabel.font.size = isWide && self.margin == nil ? 24 : 20
     let titleHeight = titleLabel.height(forWidth: .infinity)
     let spare = max(0, bounds.height - safeTop - titleHeight)
-    let top = (safeTop + min(Self.margin, spare / 3)).rounded()
+    let top = (safeTop + min(PaperCardView.margin, spare / (self.margin == nil ? 3 : 6))).rounded()
     let side = button == nil ? 0 : Self.buttonSide
-    let right = bounds.width - Self.margin - side
-    titleLabel.frame = Rect(
-      x: Self.margin, y: top, width: max(0, right - Self.margin - 8), height: titleHeight)
+    let right = bounds.width - margin - side
+    let room = max(0, right - margin - 8)
+    titleLabel.frame = Rect(x: margin, y: top, width: room, height: titleHeight)
     button?.frame = pixelAligned(
       Rect(x: right, y: min(top, safeTop + max(4, spare / 3)), width: side, height: side))
-    let width = min(isWide ? Self.widestText : .infinity, bounds.width * 0.7, max(0, right - Self.margin - 8))
+    let width =
+      self.margin == nil ? min(isWide ? Self.widestText : .infinity, bounds.width * 0.7, room) : room
     let height = aboutLabel.height(forWidth: width)
-    aboutLabel.frame = Rect(x: Self.margin, y: titleLabel.frame.maxY + 12, width: width, height: height)
+    aboutLabel.frame = Rect(
+      x: margin, y: titleLabel.frame.maxY + (self.margin == nil ? 12 : 4), width: width, height: height)
     aboutLabel.isHidden = aboutLabel.frame.maxY > bounds.height - 8
   }
 }

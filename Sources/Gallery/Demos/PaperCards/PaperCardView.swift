@@ -2,11 +2,13 @@ import SegueTransitions
 
 /// A card of a row: a strip with a title, and under it a picture that stands on the lower edge.
 package final class PaperCardView: View, PaperCard {
-  /// Height of the strip with the title, in points.
-  package static let stripHeight = 40.0
+  /// Height of the strip with the title, and of one with a hint below it, in points.
+  package static let (stripHeight, tallStripHeight) = (40.0, 58.0)
   /// From the card's left edge to the title, in points.
   package static let margin = 20.0
   private static let radius = 15.0
+  /// From the hint to the picture, in points.
+  private static let hintGap = 7.0
   private static let pressedShade = 0.16
   /// How long a picture that has just been made takes to appear, in seconds.
   package static let fade = 0.25
@@ -15,11 +17,14 @@ package final class PaperCardView: View, PaperCard {
   package let pictureView = View()
   private let imageView = ImageView()
   private let label: Label
+  private let hintLabel: Label
 
   /// Called on a click, and by the keyboard.
   package var onOpen: (() -> Void)?
   /// Offered a drag upward that has just begun.
   package var onDrag: ((PanGestureRecognizer) -> Void)?
+  /// The height of the strip above the picture; the hint is seen where there is room for it.
+  package var strip = stripHeight { didSet { if strip != oldValue { setNeedsLayout() } } }
   /// Whether the card can be dragged up now.
   package var canBeDragged: () -> Bool = { true }
 
@@ -40,9 +45,11 @@ package final class PaperCardView: View, PaperCard {
   /// - Parameters:
   ///   - name: what scripts call the card, after `card-`.
   ///   - title: what stands in the strip.
-  package init(_ name: String, title: String) {
+  ///   - hint: what stands below the title where there is room for it.
+  package init(_ name: String, title: String, hint: String = "") {
     label = Label(title, font: .system(size: 16, tracking: -0.2), color: .white)
     titleView = label
+    hintLabel = Label(hint, font: .system(size: 13, tracking: -0.1), color: .white)
     super.init()
     identifier = "card-\(name)"
     accessibilityLabel = title
@@ -54,6 +61,7 @@ package final class PaperCardView: View, PaperCard {
     pictureView.clipsToBounds = true
     pictureView.isUserInteractionEnabled = false
     pictureView.addSubview(imageView)
+    if !hint.isEmpty { label.addSubview(hintLabel) }
     for view in [label, pictureView] { addSubview(view) }
     let tap = TapGestureRecognizer { [weak self] _ in self?.onOpen?() }
     tap.onHighlight = Highlight(of: pictureView, covering: Color.black.withAlpha(Self.pressedShade)).show
@@ -68,11 +76,16 @@ package final class PaperCardView: View, PaperCard {
 
   package override func layoutSubviews() {
     let (size, height) = (bounds.size, label.height(forWidth: .infinity))
-    label.frame = Rect(
-      x: Self.margin, y: ((Self.stripHeight - height) / 2).rounded(),
-      width: max(0, size.width - Self.margin - 4), height: height)
-    pictureView.frame = Rect(
-      x: 0, y: Self.stripHeight, width: size.width, height: max(0, size.height - Self.stripHeight))
+    let isTall = strip > Self.stripHeight
+    let (left, hintHeight) = (isTall ? 2 : Self.margin, hintLabel.height(forWidth: .infinity))
+    let top = isTall ? strip - Self.hintGap - hintHeight - height : ((strip - height) / 2).rounded()
+    let width = max(0, size.width - left - 4)
+    label.font.weight = isTall ? .semibold : .regular
+    label.frame = Rect(x: left, y: top.rounded(), width: width, height: height)
+    hintLabel.frame = Rect(x: 0, y: height, width: width, height: hintHeight)
+    hintLabel.isHidden = !isTall
+    pictureView.frame = Rect(x: 0, y: strip, width: size.width, height: max(0, size.height - strip))
+    pictureView.corners = isTall ? [.topLeft, .topRight, .bottomLeft, .bottomRight] : [.topLeft, .topRight]
     placeImage()
   }
 

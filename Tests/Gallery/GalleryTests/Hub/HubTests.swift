@@ -27,7 +27,7 @@ import Testing
     #expect(abs(first.maxY - size.height) < 1e-9 && first.minY >= min(47, size.height / 3))
     #expect(first.width <= size.width * 0.6 + 1)
     for (one, other) in zip(hub.row.cards, hub.row.cards.dropFirst()) {
-      #expect(abs(hub.seen(other).minX - hub.seen(one).maxX - PaperCardRow.gap) < 1e-9)
+      #expect(abs(hub.seen(other).minX - hub.seen(one).maxX - PaperCardLayout.gap) < 1e-9)
     }
     // Wider windows have more cards, and each has the shape of the window.
     if size.width >= 500 { #expect(first.width <= size.width * 0.48 + 1) }

@@ -151,7 +151,7 @@ import Testing
       // Those far beside the window stay where they are.
       let pair = hub.seen(one).union(hub.seen(other))
       guard pair.intersects(hub.window.bounds.inset(by: -20)) else { continue }
-      #expect(abs(hub.seen(other).minX - hub.seen(one).maxX - PaperCardRow.gap) < 1e-6)
+      #expect(abs(hub.seen(other).minX - hub.seen(one).maxX - PaperCardLayout.gap) < 1e-6)
       #expect(abs(hub.seen(one).maxY - size.height) < 1e-6)
     }
     let card = try hub.card("pop-in-out")
