@@ -84,7 +84,7 @@ public nonisolated struct Demo: Sendable {
     Demo(
       "expanding-cells", title: "Expanding Cells",
       summary: "A table row unfolds to the whole screen, and is pulled shut again.",
-      hint: "Drag a row to the side, catch it, throw it back", sampleScript: "0.00 click #mail-3\n0.80 wait"
+      hint: "Drag a row aside, throw it back", sampleScript: "0.00 click #mail-3\n0.80 wait"
     ) { ExpandingCellsDemo.make() },
     Demo(
       "pop-in-out", title: "Pop In and Out",
@@ -100,7 +100,7 @@ public nonisolated struct Demo: Sendable {
     Demo(
       "photo-profile", title: "Photo Profile",
       summary: "A post grows out of a grid of photos, and is dragged back into it.",
-      hint: "Drag a photo to the side, and pull it home", sampleScript: "0.00 click #feed-photo-3\n0.50 wait"
+      hint: "Drag a photo aside, pull it home", sampleScript: "0.00 click #feed-photo-3\n0.50 wait"
     ) { PhotoProfileDemo.make() },
     Demo(
       "album-covers", title: "Album Covers",

@@ -1,6 +1,6 @@
 import SegueControllers
 
-/// A card grows in place into the screen that it shows, and the whole row grows with it, so that all cards stay side by side
+/// A card grows in place into the screen that it shows, and the whole row or grid grows with it, so that all cards stay side by side
 /// (Docs/BEHAVIOR.md#paper-cards).
 ///
 /// It is the navigation controller's delegate and the transition in one.
@@ -73,9 +73,11 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
 
   /// The growth, and the screen that appears over the picture, which stays as it is, so that the card is never empty. The words leave before they reach the status bar, or the neighbors' edges.
   public func tracks(for all: Participants, in context: TransitionContext) -> [Track] {
-    [
+    // The titles of a grid pass the status bar, and where the header was.
+    let isGrid = all.cards.contains { $0.frame.minY != all.cards[0].frame.minY }
+    return [
       Track(Self.timing), .fade([all.source.headerView], Self.timing, during: 0...0.1),
-      .fade(all.cards.map(\.titleView), Self.timing, during: 0...0.4),
+      .fade(all.cards.map(\.titleView), Self.timing, during: 0...(isGrid ? 0.1 : 0.4)),
       .fade([all.screen], Self.timing, during: 0.05...0.35),
     ]
   }

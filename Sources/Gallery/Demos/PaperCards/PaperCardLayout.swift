@@ -15,7 +15,7 @@ package struct PaperCardLayout: Hashable {
   /// The narrowest window with a grid, and the narrowest card in one, in points (Docs/BEHAVIOR.md#paper-cards).
   private static let (gridWidth, gridCardWidth) = (900.0, 180.0)
   /// The space beside, between and below the cards of a grid, and the height of the header above them, in points.
-  private static let (gridGap, gridHeader) = (24.0, 96.0)
+  private static let (gridGap, gridHeader) = (24.0, 88.0)
 
   /// The size of a card with its strip, in points.
   package let card: Size

@@ -4,15 +4,11 @@ import SegueControllers
 package final class PaperCardRow: ScrollView {
   /// What stays visible beside a card that is scrolled into view, in points.
   private static let padding = 44.0
-  /// How long the cards take from a row to a grid, and back, in seconds.
-  private static let rearrangement = 0.5
 
   /// The cards, from left to right.
   package let cards: [PaperCardView]
   /// How large the cards are, and where.
   package var layout: PaperCardLayout? { didSet { if layout != oldValue { setNeedsLayout() } } }
-  /// How many columns the cards stand in now.
-  private var columns: Int?
 
   package init(_ cards: [PaperCardView]) {
     self.cards = cards
@@ -31,19 +27,9 @@ package final class PaperCardRow: ScrollView {
     alwaysBounceHorizontal = layout.columns == nil
     // Cards that do not fill the window stand in its middle.
     let left = max(0, (bounds.width - all.width) / 2).rounded()
-    func place() {
-      for (index, card) in cards.enumerated() {
-        card.strip = layout.strip
-        card.frame = Rect(origin: layout.origin(of: index) + Vector(left, 0), size: layout.card)
-      }
-    }
-    // A window that becomes wide enough for a grid moves the cards there.
-    let moves = columns != layout.columns && !cards.allSatisfy(\.frame.size.isEmpty)
-    columns = layout.columns
-    if moves {
-      animate(withDuration: Self.rearrangement, options: .curveEaseInOut, animations: place)
-    } else {
-      place()
+    for (index, card) in cards.enumerated() {
+      card.strip = layout.strip
+      card.frame = Rect(origin: layout.origin(of: index) + Vector(left, 0), size: layout.card)
     }
     super.layoutSubviews()
   }

@@ -4,6 +4,8 @@ import SegueControllers
 package final class PaperCardStage: View {
   /// How far the stage reaches below the lower edge, in points: thrown up a little too far, it uncovers nothing.
   package static let bleed = 160.0
+  /// How long the cards take from a row to a grid, and back, in seconds.
+  private static let rearrangement = 0.5
   private let ground: View
   package let header: PaperCardHeader
   package let backdrop = View()
@@ -32,11 +34,20 @@ package final class PaperCardStage: View {
     self.bounds.size = Size(bounds.width, bounds.height + Self.bleed)
     let top = layout.headerHeight(below: safeTop)
     let cards = layout.size(of: row.cards.count)
-    header.safeTop = safeTop
-    header.margin = layout.columns == nil ? nil : max(0, (bounds.width - cards.width) / 2).rounded()
-    header.frame = Rect(x: 0, y: 0, width: bounds.width, height: top)
-    row.layout = layout
-    row.frame = Rect(x: 0, y: top, width: bounds.width, height: cards.height)
+    // A window that becomes wide enough for a grid moves its cards there, unless something moves them already.
+    let moves = row.layout.map { $0.columns != layout.columns } == true && window?.timeline.isMoving == false
+    func place() {
+      header.safeTop = safeTop
+      header.margin = layout.columns == nil ? nil : max(0, (bounds.width - cards.width) / 2).rounded()
+      header.frame = Rect(x: 0, y: 0, width: bounds.width, height: top)
+      row.layout = layout
+      row.frame = Rect(x: 0, y: top, width: bounds.width, height: cards.height)
+    }
+    if moves {
+      animate(withDuration: Self.rearrangement, options: .curveEaseInOut, animations: place)
+    } else {
+      place()
+    }
   }
 
   /// The wheel moves the cards wherever it is turned.

@@ -9,7 +9,7 @@ import Testing
 /// A card grows into its demo and back: followed, caught, reversed, cancelled, resized.
 @Suite struct HubTransitionTests {
   static let demo = "expanding-cells"
-  private static let sizes = [Size(390, 844), Size(1280, 800)]
+  private static let sizes = [Size(390, 844), Size(800, 600)]
 
   // MARK: - Seams
 
@@ -115,7 +115,7 @@ import Testing
   }
 
   /// A card that is cut off is opened from where it is; the row moves with it, and nothing jumps.
-  @Test(arguments: [Size(390, 844), Size(1280, 800)]) func aCardThatIsCutOffMovesWithTheRow(size: Size) throws
+  @Test(arguments: [Size(390, 844), Size(800, 600)]) func aCardThatIsCutOffMovesWithTheRow(size: Size) throws
   {
     let hub = try Hub(size: size)
     let index = try #require(hub.row.cards.firstIndex { hub.seen($0).maxX > size.width + 20 })

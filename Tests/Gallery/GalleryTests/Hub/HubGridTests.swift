@@ -1,0 +1,114 @@
+import SegueControllers
+import SegueHeadless
+import SegueTestSupport
+import Testing
+
+@testable import SegueGallery
+@testable import SegueHub
+
+/// Docs/BEHAVIOR.md#paper-cards: the grid of a wide window.
+struct HubGridTests {
+  private static let sizes = [
+    Size(1280, 800), Size(1024, 768), Size(1920, 1080), Size(3840, 2160), Size(1000, 1400),
+  ]
+
+  /// The frames of all cards in the window, as they are shown.
+  private func frames(_ hub: Hub) -> [Rect] { hub.row.cards.map { hub.seen($0) } }
+
+  @Test(arguments: await sizes) func allCardsAreSeen(size: Size) throws {
+    let hub = try Hub(size: size, waits: false)
+    let frames = frames(hub)
+    for (index, frame) in frames.enumerated() {
+      #expect(hub.window.bounds.contains(frame), "card \(index)")
+      #expect(frames.dropFirst(index + 1).allSatisfy { !$0.intersects(frame) }, "card \(index)")
+      #expect(frame.size == frames[0].size && frame.width >= 180)
+      #expect(hub.seen(hub.gallery.headerView).maxY <= frame.minY)
+    }
+    // It stands in the middle, in lines, and a picture has the shape of the window.
+    #expect(abs(frames[0].minX + (frames.map(\.maxX).max() ?? 0) - size.width) <= 1)
+    #expect(Set(frames.map(\.minY)).count > 1)
+    let picture = hub.row.cards[0].pictureView.bounds
+    #expect(abs(picture.width / picture.height - size.width / size.height) < 0.02 * size.width / size.height)
+    #expect(hub.row.alwaysBounceHorizontal == false && hub.window.faults().isEmpty)
+  }
+
+  /// Wherever the motion is, the distances between cards are those at rest.
+  @Test(arguments: ["zooming-icons", "album-covers", "paper-cards"], [0.25, 0.5, 0.75])
+  func cardsKeepTheirDistances(name: String, fraction: Double) throws {
+    let hub = try Hub(size: Size(1280, 800))
+    let before = frames(hub)
+    try hub.begin(name)
+    hub.coordinator.hold()
+    hub.coordinator.track(fraction)
+    try hub.draw()
+    let now = frames(hub)
+    for (index, other) in now.indices.dropFirst().map({ ($0 - 1, $0) }) {
+      if before[index].minY == before[other].minY {
+        let gap = before[other].minX - before[index].maxX
+        #expect(
+          abs(now[other].minX - now[index].maxX - gap) < 1e-6 && abs(now[other].minY - now[index].minY) < 1e-6
+        )
+      } else {
+        #expect(abs(now[other].minY - now[index].maxY) < 1e-6)
+      }
+    }
+    let picture = hub.seen(try hub.card(name).pictureView)
+    let opening = try #require(hub.gallery.view.superview?.subviews.last)
+    #expect(
+      abs(hub.seen(opening).minX - picture.minX) < 1e-6 && abs(hub.seen(opening).maxY - picture.maxY) < 1e-6)
+  }
+
+  @Test func everyCardOpensAndComesBack() throws {
+    let hub = try Hub(size: Size(1280, 800))
+    let before = frames(hub)
+    for card in hub.row.cards {
+      _ = card.activate()
+      try hub.headless.advance(by: 4)
+      #expect(hub.depth == 2, "\(card.identifier ?? "")")
+      hub.coordinator.hold()
+      hub.navigation.popViewController()
+      try hub.rest()
+      #expect(hub.depth == 1 && frames(hub) == before, "\(card.identifier ?? "")")
+    }
+    #expect(hub.window.faults().isEmpty)
+  }
+
+  /// The arrows go along lines and columns.
+  @Test func arrowsChoose() throws {
+    let hub = try Hub(size: Size(1280, 800))
+    for (key, name) in [
+      (Key.right, "zooming-icons"), (.right, "expanding-cells"), (.down, "album-covers"),
+      (.down, "clock-tooltip"),
+      (.left, "staged-card"), (.up, "photo-profile"),
+    ] {
+      hub.headless.press(key)
+      #expect(hub.window.focusedView?.identifier == "card-\(name)")
+    }
+  }
+
+  /// A window that becomes wide moves its cards into the grid, and back; none is made again, and none jumps.
+  @Test func aResizeMovesTheCards() throws {
+    let hub = try Hub(size: Size(880, 800))
+    let cards = hub.row.cards
+    for (width, isGrid) in [(1100.0, true), (880, false)] {
+      let before = frames(hub)
+      hub.headless.stage.resize(to: Size(width, 800), scale: 1)
+      try hub.draw()
+      let first = frames(hub)
+      #expect(abs(first[5].minX - before[5].minX) < 60 && abs(first[5].minY - before[5].minY) < 60)
+      try hub.rest()
+      #expect(zip(hub.row.cards, cards).allSatisfy { $0 === $1 })
+      #expect(Set(frames(hub).map(\.minY)).count == (isGrid ? 3 : 1))
+      let rested = frames(hub)
+      hub.row.setNeedsLayout()
+      try hub.draw()
+      #expect(frames(hub) == rested)
+    }
+    // In mid-way it is resized once more.
+    hub.headless.stage.resize(to: Size(1100, 800), scale: 1)
+    try hub.headless.advance(by: 0.2)
+    hub.headless.stage.resize(to: Size(1200, 820), scale: 1)
+    try hub.rest()
+    #expect(frames(hub) == frames(try Hub(size: Size(1200, 820))))
+  }
+}
