@@ -128,7 +128,7 @@ package struct ViewSample {
       numbers.append(bounds.minY)
       numbers.append(bounds.maxX)
       numbers.append(bounds.maxY)
-      numbers.append(shape.lineWidth)
+      numbers += [shape.lineWidth, shape.strokeStart, shape.strokeEnd]
       append(shape.fill)
     } else {
       for _ in 0..<9 { numbers.append(0) }

@@ -276,7 +276,12 @@ extension View {
     guard isVisible, let local = transform(to: nil, by: .shown).inverted?.apply(to: point) else {
       return false
     }
-    return shown.bounds.contains(local) && isLetThroughMasks(at: point)
+    return (shown.bounds.contains(local) || isShape(at: local)) && isLetThroughMasks(at: point)
+  }
+
+  /// Whether a point is in the outline, which may lie outside of the bounds: that of a mask often has none.
+  private func isShape(at point: Point) -> Bool {
+    shown.shape.map { $0.path.contains(point, rule: $0.fillRule) } ?? false
   }
 
   /// Whether no mask of the view, or of one that it lies in, cuts it off at a point of the window.

@@ -259,6 +259,7 @@ final class AnimatorRun {
       }
       animator.interruptibleAnimator(using: animatorContext).startAnimation()
     }
+    Recording.last = recording
     recording.restore()
     for view in filling { view.fillsSuperview = true }
     tree.keepChanges()
@@ -290,6 +291,7 @@ final class AnimatorRun {
   /// Runs the completions, in the order in which their blocks end.
   func complete(finished: Bool) {
     context.transitionWasCancelled = !finished
+    if finished { recording.removeCourses() }
     for (_, block) in recording.blocks.enumerated().sorted(by: {
       ($0.element.end, $0.offset) < ($1.element.end, $1.offset)
     }) { block.completion?(finished) }

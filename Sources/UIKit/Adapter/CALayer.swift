@@ -1,12 +1,31 @@
+import Foundation
 import SegueDrawing
 import SegueGeometry
 import SegueViews
 
-/// The appearance properties of a view under the names of its layer. Setting them is animated like any other property of the view.
-public final class CALayer {
+/// The appearance properties of a view under the names of its layer. Setting them is animated like any other property of the view. A
+/// layer that is made by itself has a view of its own, which is seen where the layer lies, or masks.
+open class CALayer {
   let view: View
 
-  init(_ view: View) { self.view = view }
+  /// The layer of a view.
+  init(_ view: View) {
+    self.view = view
+    (view as? LayerView)?.keep(self)
+  }
+
+  /// A layer of size zero.
+  public init() {
+    let view = Self.makeView()
+    self.view = view
+    view.keep(self)
+  }
+
+  /// Layers are not read from archives.
+  public required init?(coder: NSCoder) { return nil }
+
+  /// A view for a layer of this kind.
+  class func makeView() -> LayerView { LayerView() }
 
   /// The frame in the superview.
   public var frame: CGRect {
@@ -98,7 +117,10 @@ public final class CALayer {
   }
 }
 
-extension View {
-  /// The appearance properties of the view under the names of its layer.
-  public var layer: CALayer { CALayer(self) }
+// Layers are the same if they are those of the same view.
+nonisolated extension CALayer: Hashable {
+  /// Whether both are the layer of the same view.
+  public static func == (one: CALayer, other: CALayer) -> Bool { one.view === other.view }
+  /// By the view.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(view)) }
 }

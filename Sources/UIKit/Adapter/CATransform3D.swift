@@ -165,6 +165,11 @@ extension CALayer {
     get { view.zPosition }
     set { view.zPosition = newValue }
   }
+  /// How far the anchor point lies before the layer, in points.
+  public var anchorPointZ: CGFloat {
+    get { view.anchorPointZ }
+    set { view.anchorPointZ = newValue }
+  }
   /// Whether it can be seen from behind.
   public var isDoubleSided: Bool {
     get { view.isDoubleSided }

@@ -75,8 +75,11 @@ extension SegueDrawing.Image {
 /// A picture that is being drawn.
 final class GraphicsContext {
   static var stack: [GraphicsContext?] = []
+  static var current: GraphicsContext? { stack.last ?? nil }
 
   let canvas: Canvas
+  /// What outlines are filled and drawn with.
+  var (fillColor, strokeColor) = (Color.black, Color.black)
   private let scale: Double
 
   /// `nil` where the picture would be empty or too large.

@@ -9,7 +9,8 @@ import SegueViews
 final class Recording {
   /// A block of animations.
   struct Block {
-    let timing: Timing
+    /// `nil` for what only has to be called.
+    let timing: Timing?
     /// Seconds after the start.
     let delay: Double
     /// What it sets, in the order in which the views were first set.
@@ -17,7 +18,7 @@ final class Recording {
     /// The keyframes in it, in the order in which they were added.
     var keyframes: [Keyframe] = []
     var completion: ((_ finished: Bool) -> Void)?
-    var end: Double { delay + timing.duration }
+    var end: Double { delay + (timing?.duration ?? 0) }
   }
 
   /// What a keyframe sets, and in which part of its block, 0…1.
@@ -42,23 +43,35 @@ final class Recording {
 
   /// The recording that is being made.
   static var current: Recording?
+  /// The last one of a transition, as long as that runs.
+  static weak var last: Recording?
   /// The window in which the last one was made: what `UIScreen.main` is about.
   static weak var window: Window?
 
   private(set) var entries: [Entry] = []
   private(set) var blocks: [Block] = []
+  /// The animations of layers that are theirs, with the keys under which they were added.
+  var layerAnimations: [(view: View, key: String?, animation: CAAnimation, completion: Int)] = []
+  /// What they show.
+  var courses: [LayerCourse] = []
   private var indices: [ObjectIdentifier: Int] = [:]
   /// The blocks that run within each other, by their places; `nil` where animations are off.
   private var running: [Int?] = []
   private var keyframe: Keyframe?
 
   /// Records what `body` does. Within another recording, that one knows nothing of it.
-  init(_ body: () -> Void) {
+  /// - Parameter window: in which it does it, where that is not known.
+  init(in window: Window? = nil, _ body: () -> Void) {
+    if let window { Recording.window = window }
     let outer = (Recording.current, View.onWrite)
     (Recording.current, View.onWrite) = (self, { [unowned self] in wrote($0, before: $1) })
+    let transactions = CATransaction.levels.count
+    CATransaction.begin()
     body()
+    while CATransaction.levels.count > transactions { CATransaction.commit() }
     (Recording.current, View.onWrite) = outer
     for index in entries.indices { entries[index].end = entries[index].view.model }
+    if !courses.isEmpty { takeCourses() }
   }
 
   /// Runs a block of animations.
@@ -66,13 +79,27 @@ final class Recording {
     _ timing: Timing, delay: Double, completion: ((Bool) -> Void)? = nil, animations: () -> Void
   ) {
     let outer = running.last.flatMap(\.self).map { blocks[$0].delay } ?? 0
-    blocks.append(Block(timing: timing, delay: outer + delay.bounded(.seconds), completion: completion))
-    let index = blocks.count - 1
+    let index = beginBlock(timing, delay: outer + delay.bounded(.seconds), completion: completion)
     running.append(index)
     animations()
     // What a new size lays out moves with it.
     for write in blocks[index].writes { write.view.layoutIfNeeded() }
     running.removeLast()
+  }
+
+  /// Adds a block.
+  /// - Returns: its place.
+  func beginBlock(_ timing: Timing?, delay: Double = 0, completion: ((Bool) -> Void)? = nil) -> Int {
+    blocks.append(Block(timing: timing, delay: delay, completion: completion))
+    return blocks.count - 1
+  }
+
+  /// Calls nothing at the end of a block.
+  func silence(_ block: Int) { blocks[block].completion = nil }
+
+  /// Adds code to call once all blocks from a place on have ended.
+  func addCompletion(ofBlocksFrom first: Int, _ completion: @escaping () -> Void) {
+    _ = beginBlock(nil, delay: blocks.dropFirst(first).map(\.end).max() ?? 0) { _ in completion() }
   }
 
   /// Runs a keyframe of the block that runs.
@@ -93,16 +120,20 @@ final class Recording {
     running.removeLast()
   }
 
+  /// The place of a view's entry, which is made if need be.
+  private func index(of view: View, before: View.Properties) -> Int {
+    if let index = indices[ObjectIdentifier(view)] { return index }
+    entries.append(Entry(view: view, plain: before, start: before, end: before))
+    indices[ObjectIdentifier(view)] = entries.count - 1
+    return entries.count - 1
+  }
+
   private func wrote(_ view: View, before: View.Properties) {
     let changed = before.components(differingFrom: view.model)
     guard !changed.isEmpty else { return }
-    let index = indices[ObjectIdentifier(view)] ?? entries.count
-    if index == entries.count {
-      entries.append(Entry(view: view, plain: before, start: before, end: before))
-      indices[ObjectIdentifier(view)] = index
-    }
+    let index = index(of: view, before: before)
     entries[index].properties.formUnion(changed)
-    guard let block = running.last.flatMap(\.self) else {
+    guard let block = running.last ?? implicitBlock(of: view) else {
       return entries[index].start.take(changed.subtracting(entries[index].animated), from: view.model)
     }
     entries[index].animated.formUnion(changed)
@@ -117,6 +148,34 @@ final class Recording {
     } else {
       keyframe?.writes.append((view, changed, before))
     }
+  }
+
+  /// The block of what a layer of its own is set to in a transaction with a duration.
+  private func implicitBlock(of view: View) -> Int? {
+    view is LayerView && (view.superview ?? view.maskedView) != nil ? CATransaction.block(in: self) : nil
+  }
+
+  /// Takes over what layers' animations show at both ends; what blocks say of the same properties is not seen.
+  private func takeCourses() {
+    let total = max(blocks.map(\.end).max() ?? 0, courses.map(\.end).max() ?? 0)
+    for place in courses.indices {
+      let view = courses[place].view
+      (courses[place].model, courses[place].total) = (view.model, total)
+      let (course, index) = (courses[place], index(of: view, before: view.model))
+      entries[index].properties.formUnion(course.properties)
+      entries[index].start.take(course.properties, from: course.look(at: 0))
+      entries[index].end.take(course.properties, from: course.look(at: 1))
+      for block in blocks.indices {
+        for write in blocks[block].writes.indices where blocks[block].writes[write].view === view {
+          blocks[block].writes[write].properties.subtract(course.properties)
+        }
+      }
+    }
+  }
+
+  /// Gives views their own properties where a layer's animation that has ended shows others.
+  func removeCourses() {
+    for course in courses where !course.isKept { course.view.take(course.properties, from: course.model) }
   }
 
   /// Sets again what an earlier recording has set outside of blocks and this one has not: an animator that is kept does so once.
@@ -143,12 +202,17 @@ final class Recording {
     }
     guard fraction > 0, fraction < 1 else { return }
     for block in blocks where !block.keyframes.isEmpty { apply(block, at: fraction) }
+    for course in courses { course.view.take(course.properties, from: course.look(at: fraction)) }
   }
 
   /// The moments at which a keyframe begins or ends, as parts of the whole.
   var stops: [Double] {
-    let all = blocks.flatMap { $0.keyframes.flatMap { [$0.range.lowerBound, $0.range.upperBound] } }
-    return Set(all.filter { $0 > 0.001 && $0 < 0.999 }).sorted()
+    var all = blocks.flatMap { $0.keyframes.flatMap { [$0.range.lowerBound, $0.range.upperBound] } }
+    all += courses.flatMap(\.stops)
+    return all.sorted().reduce(into: []) { stops, next in
+      // Between stops that lie closer there is nothing to mix.
+      if next > 0.001, next < 0.999, next - (stops.last ?? 0) > 5e-5 { stops.append(next) }
+    }
   }
 
   /// Each keyframe takes its properties from where the ones before it have left them.
@@ -169,20 +233,30 @@ final class Recording {
     }
   }
 
-  /// One where all blocks have the same timing; else each block moves what it has set, and a pointer scrubs their whole time, as it
+  /// One where everything has the same timing; else each block moves what it has set, and a pointer scrubs their whole time, as it
   /// does in UIKit.
   var tracks: [Track] {
-    let first = blocks.first?.timing ?? .curve(.linear, duration: 0)
-    if blocks.allSatisfy({ $0.timing == first && $0.delay == 0 }) { return [Track(first)] }
-    return [Track(.curve(.linear, duration: blocks.map(\.end).max() ?? 0))]
+    var times = blocks.compactMap { block in block.timing.map { ($0, block.delay) } }
+    times += courses.compactMap(\.track)
+    let first = times.first?.0 ?? .curve(.linear, duration: 0)
+    let isSampled = courses.contains { $0.track == nil }
+    if !isSampled, times.allSatisfy({ $0.0 == first && $0.1 == 0 }) { return [Track(first)] }
+    let ends = blocks.map(\.end) + courses.map(\.end)
+    return [Track(.curve(.linear, duration: ends.max() ?? 0))]
       + blocks.flatMap { block in
         Dictionary(grouping: block.writes, by: \.properties.rawValue)
           .sorted { $0.key < $1.key }
-          .map { key, writes in
-            Track(
-              block.timing, delay: block.delay, movingOnly: writes.map(\.view),
-              only: View.PropertySet(rawValue: key))
+          .compactMap { key, writes in
+            block.timing.map {
+              Track(
+                $0, delay: block.delay, movingOnly: writes.map(\.view), only: View.PropertySet(rawValue: key))
+            }
           }
+      }
+      + courses.compactMap { course in
+        course.track.map {
+          Track($0.timing, delay: $0.delay, movingOnly: [course.view], only: course.properties)
+        }
       }
   }
 

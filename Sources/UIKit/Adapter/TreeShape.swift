@@ -1,18 +1,19 @@
 import SegueDrawing
 import SegueViews
 
-/// What of some trees is no animatable property: who lies where, by which name, and what is hidden or clipped.
+/// What of some trees is no animatable property: who lies where, by which name, what masks it, and what is hidden or clipped.
 struct TreeShape {
   private struct Traits {
     let view: View
     let subviews: [View]
+    let mask: View?
     let isHidden, clipsToBounds, isDoubleSided, isUserInteractionEnabled: Bool
     let corners: Corners
     let identifier: String?
 
     init(_ view: View) {
       self.view = view
-      subviews = view.subviews
+      (subviews, mask) = (view.subviews, view.mask)
       (isHidden, clipsToBounds) = (view.isHidden, view.clipsToBounds)
       (isUserInteractionEnabled, corners) = (view.isUserInteractionEnabled, view.corners)
       (isDoubleSided, identifier) = (view.isDoubleSided, view.identifier)
@@ -22,7 +23,7 @@ struct TreeShape {
       isHidden == view.isHidden && clipsToBounds == view.clipsToBounds && corners == view.corners
         && isDoubleSided == view.isDoubleSided && identifier == view.identifier
         && isUserInteractionEnabled == view.isUserInteractionEnabled
-        && hasSameSubviews
+        && mask === view.mask && hasSameSubviews
     }
 
     var hasSameSubviews: Bool { subviews.elementsEqual(view.subviews, by: ===) }
@@ -45,6 +46,7 @@ struct TreeShape {
       (view.isHidden, view.clipsToBounds) = (old.isHidden, old.clipsToBounds)
       (view.isUserInteractionEnabled, view.corners) = (old.isUserInteractionEnabled, old.corners)
       (view.isDoubleSided, view.identifier) = (old.isDoubleSided, old.identifier)
+      view.mask = old.mask
       guard !old.hasSameSubviews else { continue }
       for subview in view.subviews where !old.subviews.contains(where: { $0 === subview }) {
         subview.removeFromSuperview()

@@ -102,6 +102,9 @@ struct DisplayList {
   struct PathOutline: Equatable {
     var path: Path
     var rule: FillRule
+    /// How a line along it ends and turns.
+    var cap = StrokeStyle.Cap.butt
+    var join = StrokeStyle.Join.miter
   }
 
   /// How many of the items behind the group's own belong to it: first those of the mask, if there is one, then what is masked.

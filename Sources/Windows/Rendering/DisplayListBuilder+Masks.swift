@@ -147,7 +147,9 @@ extension DisplayListBuilder {
       bounds: frame)
     line.bounds = visible(line.rect, transform, clip)
     guard !line.bounds.isEmpty else { return }
-    list.paths.append(DisplayList.PathOutline(path: shape.path, rule: shape.fillRule))
+    let path = shape.path.trimmed(from: shape.strokeStart, to: shape.strokeEnd)
+    list.paths.append(
+      DisplayList.PathOutline(path: path, rule: shape.fillRule, cap: shape.lineCap, join: shape.lineJoin))
     append(line)
   }
 

@@ -203,7 +203,9 @@ struct Painter {
       let outline = list.paths[item.detail]
       canvas.fill(outline.path, color, rule: outline.rule)
     case .stroke:
-      canvas.stroke(list.paths[item.detail].path, color, style: StrokeStyle(width: item.lineWidth))
+      let line = list.paths[item.detail]
+      canvas.stroke(
+        line.path, color, style: StrokeStyle(width: item.lineWidth, cap: line.cap, join: line.join))
     case .content:
       paint(list.contents[item.detail].content, in: list.contents[item.detail].appearance, of: item)
     case .group, .nothing:

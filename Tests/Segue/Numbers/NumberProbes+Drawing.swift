@@ -47,16 +47,22 @@ extension NumberProbe {
     NumberProbe(
       "Shape.init(_:fill:stroke:lineWidth:fillRule:)", "Shape.fill", "Shape.stroke", "Shape.lineWidth",
       "Shape.mixed(with:at:)", "Shape.displaced(from:to:by:)", "ShapeView.init(_:fill:stroke:lineWidth:)",
-      "ShapeView.fillColor", "ShapeView.strokeColor", "ShapeView.lineWidth", "ShapeView.sizeThatFits(_:)"
+      "ShapeView.fillColor", "ShapeView.strokeColor", "ShapeView.lineWidth", "ShapeView.sizeThatFits(_:)",
+      "Shape.strokeStart", "Shape.strokeEnd", "ShapeView.strokeStart", "ShapeView.strokeEnd",
+      "Path.trimmed(from:to:)"
     ) { n in
       for path in paths(n) + [.circle(center: Point(9, 9), radius: 5)] {
         let view = ShapeView(path, fill: color(n), stroke: color(n), lineWidth: n)
         try show(view) { view, _ in
           (view.fillColor, view.strokeColor, view.lineWidth) = (color(n), .black, n)
+          view.path = path.trimmed(from: n, to: 1).trimmed(from: 0, to: n)
           view.path = path
+          (view.strokeStart, view.strokeEnd) = (0, n)
+          (view.strokeStart, view.strokeEnd) = (n, 0.5)
           _ = view.sizeThatFits(Size(n, n))
           var shape = Shape(path, fill: .black, stroke: .black, lineWidth: n)
           (shape.fill, shape.stroke, shape.lineWidth) = (color(n), color(n), n)
+          (shape.strokeStart, shape.strokeEnd) = (n, n)
           view.animate(withDuration: 0.1) { view.shape = shape.mixed(with: Shape(path), at: n) }
           view.shape = shape.displaced(from: shape, to: Shape(path), by: n)
         }

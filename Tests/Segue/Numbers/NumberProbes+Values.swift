@@ -88,7 +88,7 @@ extension NumberProbe {
     },
     NumberProbe(
       "View.Properties.alpha", "View.Properties.anchorPoint", "View.Properties.backgroundColor",
-      "View.Properties.zPosition",
+      "View.Properties.zPosition", "View.Properties.anchorPointZ",
       "View.Properties.borderColor", "View.Properties.borderWidth", "View.Properties.bounds",
       "View.Properties.center", "View.Properties.cornerRadius", "View.Properties.transform",
       "View.Properties.mixed(with:at:)", "View.Properties.displaced(from:to:by:)"
@@ -96,7 +96,7 @@ extension NumberProbe {
       var properties = View.Properties()
       properties.bounds = rect(n)
       (properties.center, properties.anchorPoint) = (Point(n, n), Point(n, n))
-      properties.zPosition = n
+      (properties.zPosition, properties.anchorPointZ) = (n, n)
       (properties.alpha, properties.cornerRadius, properties.borderWidth) = (n, n, n)
       (properties.backgroundColor, properties.borderColor) = (color(n), color(n))
       properties.transform = transform(n)

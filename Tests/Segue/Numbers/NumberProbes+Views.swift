@@ -4,8 +4,8 @@ import Testing
 extension NumberProbe {
   static let views: [NumberProbe] = [
     shown("View.alpha") { $0.alpha = $1 },
-    shown("View.zPosition") { view, n in
-      view.zPosition = n
+    shown("View.zPosition", "View.anchorPointZ") { view, n in
+      (view.zPosition, view.anchorPointZ) = (n, n / 2)
       view.transform3D = .rotation(1, y: 1)
       view.superview?.sublayerTransform = .perspective(distance: 100)
     },

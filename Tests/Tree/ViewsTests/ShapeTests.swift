@@ -30,6 +30,24 @@ import Testing
     #expect(other.mixed(with: one, at: 2).lineWidth == 0, "a width stays one where a spring overshoots")
   }
 
+  @Test func theEndsOfALineMix() {
+    var (one, other) = (Shape(.rect(box), stroke: .black), Shape(.rect(box), stroke: .black))
+    (one.strokeEnd, one.lineCap) = (0, .round)
+    (other.strokeStart, other.lineJoin) = (0.4, .bevel)
+    let early = one.mixed(with: other, at: 0.25)
+    #expect(early.strokeStart == 0.1 && early.strokeEnd == 0.25)
+    #expect(early.lineCap == .round && early.lineJoin == .miter && early.isStroked)
+    #expect(one.mixed(with: other, at: 0.5).lineJoin == .bevel && !one.isStroked)
+    #expect(one.mixed(with: other, at: 1.2).strokeEnd == 1, "an end stays one where a spring overshoots")
+    #expect(abs(one.displaced(from: one, to: other, by: 0.5).strokeEnd - 0.5) < 1e-12)
+    var (start, end) = (View.Properties(), View.Properties())
+    (start.shape, end.shape) = (one, other)
+    #expect(start.distance(to: end) == 100)
+    (other.strokeStart, other.strokeEnd) = (-2, .nan)
+    let bounded = other.bounded(or: one)
+    #expect(bounded.strokeStart == 0 && bounded.strokeEnd == 0)
+  }
+
   @Test func propertiesCarryTheShape() {
     var (one, other) = (View.Properties(), View.Properties())
     one.shape = Shape(.rect(box))

@@ -241,11 +241,12 @@ private final class TrialRun {
   func close() { screens.close() }
   func wait(_ seconds: Double) throws { try window.advance(by: seconds) }
 
-  /// Where the corners of all views are shown.
+  /// Where the corners of all views, and of the shapes in them, are shown.
   func places() -> [UIView: [Point]] {
     var places: [UIView: [Point]] = [:]
     window.window.forEachInSubtree { view in
-      places[view] = view.shown.bounds.corners.map { view.convert($0, to: nil, by: .shown) }
+      let corners = view.shown.bounds.corners + (view.shown.shape?.path.bounds.corners ?? [])
+      places[view] = corners.map { view.convert($0, to: nil, by: .shown) }
     }
     return places
   }
@@ -255,7 +256,8 @@ private final class TrialRun {
     var point = window.window.bounds.center
     window.window.forEachInSubtree { view in
       guard view.presentation != nil, view.shown.alpha > 0.1 else { return }
-      let seen = view.convert(view.shown.bounds, to: nil, by: .shown).intersection(window.window.bounds)
+      let whole = view.shown.bounds.isEmpty ? view.shown.shape?.path.bounds ?? .zero : view.shown.bounds
+      let seen = view.convert(whole, to: nil, by: .shown).intersection(window.window.bounds)
       if !seen.isEmpty { point = seen.center }
     }
     return point

@@ -134,7 +134,10 @@ final class Scenery {
     case 26:
       guard let mask = view.mask else { return }
       mask.transform = transform()
-      if let shape = mask as? ShapeView { shape.path = path() }
+      if let shape = mask as? ShapeView {
+        shape.path = path()
+        if shape.shape.isStroked { shape.strokeEnd = seeds.next(in: 0.1...1) }
+      }
       note("mask's shape", view)
     case 28:
       window.systemTraits.userInterfaceStyle = seeds.pick([.light, .dark])

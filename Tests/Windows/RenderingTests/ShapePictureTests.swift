@@ -27,6 +27,28 @@ import Testing
     #expect(scene.window.counters.backings == 0)
   }
 
+  /// A line may go along a part of the outline, with ends of its own.
+  @Test(arguments: [1, 2]) func aPartOfALineIsDrawn(scale: Double) throws {
+    let scene = MaskScene(nil, scale: scale)
+    let circle = Path.circle(center: Point(60, 80), radius: 40)
+    let ring = ShapeView(circle, fill: .white, stroke: .black, lineWidth: 9)
+    (ring.strokeStart, ring.strokeEnd) = (0.25, 0.75)
+    (ring.lineCap, ring.lineJoin) = (.round, .bevel)
+    scene.view.addSubview(ring)
+    try scene.expect(tolerance: 2) { canvas in
+      canvas.paint(MaskScene.paper)
+      canvas.fill(circle, .white)
+      canvas.stroke(
+        .arc(center: Point(60, 80), radius: 40, from: .pi / 2, sweep: .pi), .black,
+        style: StrokeStyle(width: 9, cap: .round, join: .bevel))
+    }
+    ring.strokeEnd = 0.25
+    try scene.expect(tolerance: 2) { canvas in
+      canvas.paint(MaskScene.paper)
+      canvas.fill(circle, .white)
+    }
+  }
+
   @Test func aFilledAndStrokedShapeFadesAsOne() throws {
     let shape = ShapeView(MaskScene.glyph, fill: .white, stroke: .black, lineWidth: 6)
     shape.alpha = 0.5

@@ -53,6 +53,30 @@ public final class ShapeView: View {
     set { shape.lineWidth = newValue }
   }
 
+  /// Where along the outline the line begins, in parts of its length, 0…1.
+  public var strokeStart: Double {
+    get { shape.strokeStart }
+    set { shape.strokeStart = newValue }
+  }
+
+  /// Where along the outline the line ends, in parts of its length, 0…1; up to `strokeStart` there is none.
+  public var strokeEnd: Double {
+    get { shape.strokeEnd }
+    set { shape.strokeEnd = newValue }
+  }
+
+  /// The shape of the line's ends.
+  public var lineCap: StrokeStyle.Cap {
+    get { shape.lineCap }
+    set { shape.lineCap = newValue }
+  }
+
+  /// The shape of the line's corners.
+  public var lineJoin: StrokeStyle.Join {
+    get { shape.lineJoin }
+    set { shape.lineJoin = newValue }
+  }
+
   /// Which places an outline that crosses itself encloses.
   public var fillRule: FillRule {
     get { shape.fillRule }

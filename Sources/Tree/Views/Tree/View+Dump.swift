@@ -101,6 +101,7 @@ extension Shape {
     var words: [String] = []
     if !fill.isClear { words.append("fill=\(fill.short)") }
     if isStroked { words.append("stroke=\(stroke.short)×\(lineWidth.short)") }
+    if strokeStart > 0 || strokeEnd < 1 { words.append("part=\(strokeStart.short)…\(strokeEnd.short)") }
     if fillRule == .evenOdd { words.append("even-odd") }
     return ([path.short] + words).joined(separator: ",")
   }

@@ -232,7 +232,7 @@ extension View {
     }
 
     /// How far apart two looks are, in points: the greatest distance of a corner in the superview, or of anything else that has a
-    /// size; a change of alpha or of a color component from 0 to 1 counts as 100.
+    /// size; a change of alpha, of a color component or of a line's end from 0 to 1 counts as 100.
     package func distance(to other: Properties) -> Double {
       var farthest = max(
         abs(opacity - other.opacity) * 100, backgroundColor.distance(to: other.backgroundColor) * 100,
@@ -263,7 +263,8 @@ nonisolated extension Shape {
     zip(path.bounds.corners, other.path.bounds.corners).reduce(
       max(
         fill.distance(to: other.fill) * 100, stroke.distance(to: other.stroke) * 100,
-        abs(lineWidth - other.lineWidth))
+        abs(lineWidth - other.lineWidth), abs(strokeStart - other.strokeStart) * 100,
+        abs(strokeEnd - other.strokeEnd) * 100)
     ) { max($0, $1.0.distance(to: $1.1)) }
   }
 }

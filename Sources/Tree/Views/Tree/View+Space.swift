@@ -5,19 +5,22 @@ nonisolated extension View.Properties {
   final class Space: Equatable, Sendable {
     /// `nil` where the view's `transform` says all.
     let transform: Transform3D?
-    let zPosition: Double
+    let zPosition, anchorPointZ: Double
     let sublayerTransform: Transform3D
 
     /// - Returns: `nil` in the plane.
-    init?(transform: Transform3D?, zPosition: Double, sublayerTransform: Transform3D) {
-      if transform == nil, zPosition == 0, sublayerTransform == .identity { return nil }
-      (self.transform, self.zPosition, self.sublayerTransform) = (transform, zPosition, sublayerTransform)
+    init?(
+      transform: Transform3D?, zPosition: Double, anchorPointZ: Double, sublayerTransform: Transform3D
+    ) {
+      if transform == nil, zPosition == 0, anchorPointZ == 0, sublayerTransform == .identity { return nil }
+      (self.transform, self.sublayerTransform) = (transform, sublayerTransform)
+      (self.zPosition, self.anchorPointZ) = (zPosition, anchorPointZ)
     }
 
     static func == (one: Space, other: Space) -> Bool {
       one === other
         || (one.transform == other.transform && one.zPosition == other.zPosition
-          && one.sublayerTransform == other.sublayerTransform)
+          && one.anchorPointZ == other.anchorPointZ && one.sublayerTransform == other.sublayerTransform)
     }
 
     static func mixed(_ one: View.Properties, _ other: View.Properties, at fraction: Double) -> Space? {
@@ -25,6 +28,7 @@ nonisolated extension View.Properties {
       return Space(
         transform: turns ? one.transform3D.mixed(with: other.transform3D, at: fraction) : nil,
         zPosition: one.zPosition.mixed(with: other.zPosition, at: fraction),
+        anchorPointZ: one.anchorPointZ.mixed(with: other.anchorPointZ, at: fraction),
         sublayerTransform: one.sublayerTransform.mixed(with: other.sublayerTransform, at: fraction))
     }
 
@@ -36,6 +40,8 @@ nonisolated extension View.Properties {
         transform: turns
           ? look.transform3D.displaced(from: one.transform3D, to: other.transform3D, by: factor) : nil,
         zPosition: look.zPosition.displaced(from: one.zPosition, to: other.zPosition, by: factor),
+        anchorPointZ: look.anchorPointZ.displaced(
+          from: one.anchorPointZ, to: other.anchorPointZ, by: factor),
         sublayerTransform: look.sublayerTransform.displaced(
           from: one.sublayerTransform, to: other.sublayerTransform, by: factor))
     }
@@ -48,7 +54,7 @@ nonisolated extension View.Properties {
       let seen = newValue.projection
       transform = Transform(a: seen.a, b: seen.b, c: seen.c, d: seen.d, tx: seen.tx, ty: seen.ty)
       space = Space(
-        transform: newValue.affine == nil ? newValue : nil, zPosition: zPosition,
+        transform: newValue.affine == nil ? newValue : nil, zPosition: zPosition, anchorPointZ: anchorPointZ,
         sublayerTransform: sublayerTransform)
     }
   }
@@ -57,23 +63,41 @@ nonisolated extension View.Properties {
   public var zPosition: Double {
     get { space?.zPosition ?? 0 }
     set {
-      space = Space(transform: space?.transform, zPosition: newValue, sublayerTransform: sublayerTransform)
+      space = Space(
+        transform: space?.transform, zPosition: newValue, anchorPointZ: anchorPointZ,
+        sublayerTransform: sublayerTransform)
+    }
+  }
+
+  /// How far the point about which `transform3D` acts lies before the view, in points.
+  public var anchorPointZ: Double {
+    get { space?.anchorPointZ ?? 0 }
+    set {
+      space = Space(
+        transform: space?.transform, zPosition: zPosition, anchorPointZ: newValue,
+        sublayerTransform: sublayerTransform)
     }
   }
 
   /// A transform of all subviews in space, about the anchor point: with a perspective they are seen from one place.
   public var sublayerTransform: Transform3D {
     get { space?.sublayerTransform ?? .identity }
-    set { space = Space(transform: space?.transform, zPosition: zPosition, sublayerTransform: newValue) }
+    set {
+      space = Space(
+        transform: space?.transform, zPosition: zPosition, anchorPointZ: anchorPointZ,
+        sublayerTransform: newValue)
+    }
   }
 
   /// From the view's own coordinates to its superview's, in space.
   /// - Parameter parent: the properties of the superview, where its `sublayerTransform` counts.
   func toSuperview(under parent: View.Properties?) -> Transform3D {
     let anchor = Vector((anchorPoint.x - 0.5) * bounds.width, (anchorPoint.y - 0.5) * bounds.height)
-    let own = Transform3D.translation(x: -bounds.midX - anchor.dx, y: -bounds.midY - anchor.dy)
-      .concatenating(transform3D)
-      .concatenating(.translation(x: center.x + anchor.dx, y: center.y + anchor.dy, z: zPosition))
+    let own = Transform3D.translation(
+      x: -bounds.midX - anchor.dx, y: -bounds.midY - anchor.dy, z: -anchorPointZ
+    )
+    .concatenating(transform3D)
+    .concatenating(.translation(x: center.x + anchor.dx, y: center.y + anchor.dy, z: zPosition))
     guard let parent else { return own }
     let pivot = Point(
       parent.bounds.minX + parent.anchorPoint.x * parent.bounds.width,
@@ -95,6 +119,13 @@ extension View {
   public var zPosition: Double {
     get { model.zPosition }
     set { setSpace(\.zPosition, newValue.bounded(or: model.zPosition)) }
+  }
+
+  /// How far the point about which `transform3D` acts lies before the view, in points: behind it by half its width, a view turns as
+  /// a side of a cube does. As a layer's does, it moves the view: `zPosition` is where that point is.
+  public var anchorPointZ: Double {
+    get { model.anchorPointZ }
+    set { setSpace(\.anchorPointZ, newValue.bounded(or: model.anchorPointZ)) }
   }
 
   /// A transform of all subviews in space, about the anchor point: with `Transform3D.perspective` they are seen from one place.

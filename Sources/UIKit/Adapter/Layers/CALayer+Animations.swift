@@ -1,0 +1,121 @@
+import SegueMotion
+import SegueViews
+
+extension CALayer {
+  /// Animates something of the layer. In a transition it is scrubbed, caught and reversed like everything else.
+  /// - Parameter key: the name by which it is found; another one that has it is replaced.
+  public func add(_ animation: CAAnimation, forKey key: String?) {
+    if let recording = Recording.current {
+      if let key { recording.removeAnimations(of: view, forKey: key) }
+      recording.add(animation, to: view, forKey: key)
+    } else {
+      LayerAnimator.start(animation, of: view, forKey: key)
+    }
+  }
+
+  /// The animation that was added under a name.
+  public func animation(forKey key: String) -> CAAnimation? {
+    recordings.lazy.flatMap(\.layerAnimations).first { $0.view === view && $0.key == key }?.animation
+  }
+  /// The names of the animations.
+  public func animationKeys() -> [String]? {
+    let keys = recordings.flatMap(\.layerAnimations).filter { $0.view === view }.compactMap(\.key)
+    return keys.isEmpty ? nil : keys
+  }
+  /// Removes the animation that was added under a name.
+  public func removeAnimation(forKey key: String) { removeAnimations { $0 == key } }
+  /// Removes all animations.
+  public func removeAllAnimations() { removeAnimations { _ in true } }
+
+  private var recordings: [Recording] {
+    [Recording.current, Recording.last].compactMap(\.self) + LayerAnimator.running.map(\.recording)
+  }
+  private func removeAnimations(where isRemoved: (String?) -> Bool) {
+    if let recording = Recording.current {
+      for key in Set(recording.layerAnimations.filter { $0.view === view }.map(\.key)) where isRemoved(key) {
+        recording.removeAnimations(of: view, forKey: key)
+      }
+    }
+    for animator in LayerAnimator.running
+    where animator.recording.layerAnimations.contains(where: { $0.view === view && isRemoved($0.key) }) {
+      animator.stop()
+    }
+  }
+}
+
+extension Recording {
+  /// Records an animation of a layer.
+  func add(_ animation: CAAnimation, to view: View, forKey key: String?) {
+    let now = CACurrentMediaTime()
+    let begin = animation.beginTime > 0 ? (animation.beginTime - now).bounded(.seconds) : 0
+    let start = Inherited(
+      duration: CATransaction.animationDuration(), curve: nil, isKept: animation.isKept)
+    var end = begin + animation.length(start)
+    var ways: [String] = []
+    add(animation, to: view, at: begin, start) { segment in
+      if !segment.isEndless { end = max(end, segment.end) }
+    } otherwise: {
+      ways.append($0)
+    }
+    for way in Set(ways).sorted() {
+      Recording.window?.report("\(type(of: animation)): ‘\(way)’ is not animated")
+    }
+    let delegate = animation.delegate
+    let place = beginBlock(nil, delay: end) { delegate?.animationDidStop(animation, finished: $0) }
+    layerAnimations.append((view, key, animation, place))
+    delegate?.animationDidStart(animation)
+  }
+
+  private func add(
+    _ animation: CAAnimation, to view: View, at begin: Double, _ inherited: Inherited,
+    _ found: (LayerSegment) -> Void, otherwise: (String) -> Void
+  ) {
+    if let group = animation as? CAAnimationGroup {
+      let inner = Inherited(
+        duration: group.length(inherited), curve: group.timingFunction?.curve ?? inherited.curve,
+        isKept: inherited.isKept)
+      for each in group.animations ?? [] {
+        add(
+          each, to: view, at: begin + each.beginTime.bounded(.seconds), inner, found, otherwise: otherwise)
+      }
+      return
+    }
+    guard let animation = animation as? CAPropertyAnimation else { return }
+    guard let path = animation.keyPath, let key = LayerKey(path), key.get(view.model) != nil,
+      let segment = LayerSegment(animation, key: key, of: view, at: begin, inherited: inherited)
+    else { return otherwise(animation.keyPath ?? "") }
+    found(segment)
+    take(segment)
+  }
+
+  private func take(_ segment: LayerSegment) {
+    var course = LayerCourse(segment)
+    for other in courses.reversed() where other.overlaps(course) {
+      var joined = other
+      joined.join(course)
+      course = joined
+    }
+    courses.removeAll { $0.overlaps(course) }
+    courses.append(course)
+  }
+
+  /// Forgets animations of a view, without what they would call at their end.
+  func removeAnimations(of view: View, forKey key: String?) {
+    for each in layerAnimations where each.view === view && each.key == key { silence(each.completion) }
+    layerAnimations.removeAll { $0.view === view && $0.key == key }
+    courses.removeAll { $0.view === view }
+    let rest = layerAnimations.filter { $0.view === view }
+    layerAnimations.removeAll { $0.view === view }
+    for each in rest {
+      silence(each.completion)
+      add(each.animation, to: view, forKey: each.key)
+    }
+  }
+}
+
+extension CAAnimation {
+  /// Whether its last value stays.
+  fileprivate var isKept: Bool {
+    !isRemovedOnCompletion && (fillMode == .forwards || fillMode == .both)
+  }
+}

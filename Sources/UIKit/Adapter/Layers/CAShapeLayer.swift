@@ -1,0 +1,110 @@
+import SegueDrawing
+import SegueViews
+
+/// A layer that draws an outline.
+open class CAShapeLayer: CALayer {
+  override class func makeView() -> LayerView { ShapeLayerView() }
+
+  private var shape: Shape {
+    get { view.model.shape ?? Shape(Path()) }
+    set {
+      let value = newValue.bounded(or: shape)
+      if value != view.model.shape { view.model.shape = value }
+    }
+  }
+
+  /// The outline, in the layer's own coordinates.
+  public var path: CGPath? {
+    get { shape.path.isEmpty ? nil : CGPath(shape.path) }
+    set { shape.path = newValue?.path ?? Path() }
+  }
+  /// What fills the inside; `nil` fills nothing.
+  public var fillColor: CGColor? {
+    get { shape.fill }
+    set { shape.fill = newValue ?? .clear }
+  }
+  /// The color of the line along the outline; `nil` draws none.
+  public var strokeColor: CGColor? {
+    get { shape.stroke }
+    set { shape.stroke = newValue ?? .clear }
+  }
+  /// Width of that line, in points.
+  public var lineWidth: CGFloat {
+    get { shape.lineWidth }
+    set { shape.lineWidth = newValue }
+  }
+  /// Where along the outline the line begins, in parts of its length, 0…1.
+  public var strokeStart: CGFloat {
+    get { shape.strokeStart }
+    set { shape.strokeStart = newValue }
+  }
+  /// Where along the outline the line ends, in parts of its length, 0…1.
+  public var strokeEnd: CGFloat {
+    get { shape.strokeEnd }
+    set { shape.strokeEnd = newValue }
+  }
+  /// The shape of the line's ends.
+  public var lineCap: CAShapeLayerLineCap {
+    get { shape.lineCap == .round ? .round : shape.lineCap == .square ? .square : .butt }
+    set { shape.lineCap = newValue == .round ? .round : newValue == .square ? .square : .butt }
+  }
+  /// The shape of the line's corners.
+  public var lineJoin: CAShapeLayerLineJoin {
+    get { shape.lineJoin == .round ? .round : shape.lineJoin == .bevel ? .bevel : .miter }
+    set { shape.lineJoin = newValue == .round ? .round : newValue == .bevel ? .bevel : .miter }
+  }
+  /// Which places an outline that crosses itself encloses.
+  public var fillRule: CAShapeLayerFillRule {
+    get { shape.fillRule == .evenOdd ? .evenOdd : .nonZero }
+    set { shape.fillRule = newValue == .evenOdd ? .evenOdd : .winding }
+  }
+}
+
+/// The view of a `CAShapeLayer`.
+private final class ShapeLayerView: LayerView {
+  override init() {
+    super.init()
+    model.shape = Shape(Path())
+  }
+  override func makeLayer() -> CALayer { CAShapeLayer(self) }
+}
+
+/// Which places an outline that crosses itself encloses.
+public nonisolated struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
+  /// Core Animation's name.
+  public let rawValue: String
+  /// A rule by its name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// The nonzero winding rule.
+  public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
+  /// The even-odd rule.
+  public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
+}
+
+/// The shape of a line's ends.
+public nonisolated struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
+  /// Core Animation's name.
+  public let rawValue: String
+  /// A shape by its name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// None.
+  public static let butt = CAShapeLayerLineCap(rawValue: "butt")
+  /// Half a disc.
+  public static let round = CAShapeLayerLineCap(rawValue: "round")
+  /// Half a square.
+  public static let square = CAShapeLayerLineCap(rawValue: "square")
+}
+
+/// The shape of a line's corners.
+public nonisolated struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
+  /// Core Animation's name.
+  public let rawValue: String
+  /// A shape by its name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// Sharp.
+  public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
+  /// Round.
+  public static let round = CAShapeLayerLineJoin(rawValue: "round")
+  /// Cut off.
+  public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
+}

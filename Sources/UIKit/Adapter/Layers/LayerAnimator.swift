@@ -1,0 +1,79 @@
+import SegueAnimation
+import SegueViews
+
+/// Plays an animation of a layer that belongs to no transition.
+final class LayerAnimator {
+  /// Those that run.
+  static var running: [LayerAnimator] { all.compactMap(\.animator) }
+  private static var all: [Weak] = []
+  private struct Weak { weak var animator: LayerAnimator? }
+
+  let recording: Recording
+  private let view: View
+  private var animator: StateAnimator<Double>?
+  /// Called at the end, too.
+  private var completions: [() -> Void] = []
+
+  private init(_ recording: Recording, of view: View) { (self.recording, self.view) = (recording, view) }
+
+  /// Plays an animation; outside of a window it has ended at once.
+  static func start(_ animation: CAAnimation, of view: View, forKey key: String?) {
+    if let key {
+      for animator in running
+      where animator.recording.layerAnimations.contains(where: { $0.view === view && $0.key == key }) {
+        animator.stop()
+      }
+    }
+    let recording = Recording(in: view.window) { Recording.current?.add(animation, to: view, forKey: key) }
+    let layer = LayerAnimator(recording, of: view)
+    guard let window = view.window else { return layer.end(finished: true) }
+    all.removeAll { $0.animator == nil }
+    all.append(Weak(animator: layer))
+    layer.play(in: window)
+  }
+
+  /// Calls code once all that run now have ended.
+  static func afterAll(_ completion: @escaping () -> Void) {
+    // The one that began last ends last, or it has been begun for something else.
+    guard let last = running.last else { return completion() }
+    last.completions.append(completion)
+  }
+
+  private func play(in window: Window) {
+    let stops = recording.stops
+    let animator = StateAnimator<Double>(
+      [0, 1], initially: 0, over: window, tracks: recording.tracks,
+      between: stops.map { ($0, $0) }, leavesModel: true
+    ) { [recording] in recording.apply(at: $0) }
+    animator.name = "CAAnimation"
+    // While it runs it keeps this one; with the window both go.
+    animator.onSettle = { _ in self.settled() }
+    self.animator = animator
+    animator.settle(in: 1)
+  }
+
+  private func settled() {
+    guard recording.courses.contains(where: { $0.segments.contains(where: \.isEndless) }), let animator,
+      view.window != nil
+    else { return end(finished: true) }
+    animator.set(0)
+    animator.settle(in: 1)
+  }
+
+  /// Ends it where it is.
+  func stop() { end(finished: false) }
+
+  private func end(finished: Bool) {
+    animator?.onSettle = nil
+    animator?.rest()
+    animator = nil
+    Self.all.removeAll { $0.animator === self || $0.animator == nil }
+    if finished {
+      recording.apply(at: 1)
+      recording.removeCourses()
+    }
+    for block in recording.blocks { block.completion?(finished) }
+    for completion in completions { completion() }
+    completions = []
+  }
+}

@@ -1,0 +1,273 @@
+import Foundation
+import SegueDrawing
+import SegueGeometry
+import SegueViews
+
+/// A property of a layer by its key path: how it is read from the properties of a view, and set.
+struct LayerKey {
+  let path: String
+  /// Which properties it belongs to.
+  let properties: View.PropertySet
+  /// Its value; `nil` where the view has none.
+  let get: (View.Properties) -> (any Animatable)?
+  /// Sets it to a value of its kind.
+  let set: (inout View.Properties, any Animatable) -> Void
+  /// A value of its kind, from what somebody has given.
+  let value: (Any) -> (any Animatable)?
+
+  private init<Value: Animatable>(
+    _ path: String, _ properties: View.PropertySet, _ value: @escaping (Any) -> Value?,
+    get: @escaping (View.Properties) -> Value?, set: @escaping (inout View.Properties, Value) -> Void
+  ) {
+    (self.path, self.properties, self.get, self.value) = (path, properties, get, value)
+    self.set = { look, value in if let value = value as? Value { set(&look, value) } }
+  }
+
+  private init<Value: Animatable>(
+    _ path: String, _ properties: View.PropertySet, _ value: @escaping (Any) -> Value?,
+    _ property: WritableKeyPath<View.Properties, Value>
+  ) {
+    self.init(path, properties, value, get: { $0[keyPath: property] }) { $0[keyPath: property] = $1 }
+  }
+
+  /// A part of the shape, which not every view has.
+  private init<Value: Animatable>(
+    _ path: String, _ value: @escaping (Any) -> Value?, shape part: WritableKeyPath<Shape, Value>
+  ) {
+    self.init(path, .shape, value, get: { $0.shape?[keyPath: part] }) { $0.shape?[keyPath: part] = $1 }
+  }
+
+  /// The property with a key path; `nil` where it is none of those that are animated.
+  init?(_ path: String) {
+    let found =
+      Self.placeKey(path) ?? Self.appearanceKey(path) ?? Self.shapeKey(path) ?? Self.transformKey(path)
+    guard let found else { return nil }
+    self = found
+  }
+
+  private static func placeKey(_ path: String) -> LayerKey? {
+    switch path {
+    case "position": LayerKey(path, .center, point, \.position)
+    case "position.x": LayerKey(path, .centerX, number, \.position.x)
+    case "position.y": LayerKey(path, .centerY, number, \.position.y)
+    case "bounds":
+      LayerKey(path, .bounds, rect, get: \.bounds) {
+        $0.anchoredSize = $1.size
+        $0.bounds.origin = $1.origin
+      }
+    case "bounds.origin": LayerKey(path, .boundsOrigin, point, \.bounds.origin)
+    case "bounds.origin.x": LayerKey(path, .boundsOrigin, number, \.bounds.origin.x)
+    case "bounds.origin.y": LayerKey(path, .boundsOrigin, number, \.bounds.origin.y)
+    case "bounds.size": LayerKey(path, .size, size, \.anchoredSize)
+    case "bounds.size.width", "bounds.width": LayerKey(path, .width, number, \.anchoredSize.width)
+    case "bounds.size.height", "bounds.height": LayerKey(path, .height, number, \.anchoredSize.height)
+    case "anchorPoint": LayerKey(path, [.transform, .center], point, \.layerAnchorPoint)
+    case "zPosition": LayerKey(path, .transform, number, \.zPosition)
+    case "anchorPointZ": LayerKey(path, .transform, number, \.anchorPointZ)
+    default: nil
+    }
+  }
+
+  private static func appearanceKey(_ path: String) -> LayerKey? {
+    switch path {
+    case "opacity": LayerKey(path, .alpha, number, \.alpha)
+    case "cornerRadius": LayerKey(path, .cornerRadius, number, \.cornerRadius)
+    case "backgroundColor": LayerKey(path, .background, color, \.backgroundColor)
+    case "borderWidth": LayerKey(path, .border, number, \.borderWidth)
+    case "borderColor": LayerKey(path, .border, color, \.borderColor)
+    case "shadowOpacity":
+      LayerKey(path, .shadow, number, get: { $0.shadow.color.alpha }) {
+        $0.shadow.color = $0.shadow.color.withAlpha($1)
+      }
+    case "shadowColor":
+      LayerKey(path, .shadow, color, get: { $0.shadow.color.withAlpha(1) }) {
+        $0.shadow.color = $1.withAlpha($0.shadow.color.alpha)
+      }
+    case "shadowRadius":
+      LayerKey(path, .shadow, number, get: { $0.shadow.blur / 2 }) { $0.shadow.blur = 2 * $1 }
+    case "shadowOffset":
+      LayerKey(path, .shadow, size, get: { Size($0.shadow.offset.dx, $0.shadow.offset.dy) }) {
+        $0.shadow.offset = Vector($1.width, $1.height)
+      }
+    default: nil
+    }
+  }
+
+  private static func shapeKey(_ path: String) -> LayerKey? {
+    switch path {
+    case "path": LayerKey(path, outline, shape: \.path)
+    case "fillColor": LayerKey(path, color, shape: \.fill)
+    case "strokeColor": LayerKey(path, color, shape: \.stroke)
+    case "lineWidth": LayerKey(path, number, shape: \.lineWidth)
+    case "strokeStart": LayerKey(path, number, shape: \.strokeStart)
+    case "strokeEnd": LayerKey(path, number, shape: \.strokeEnd)
+    default: nil
+    }
+  }
+
+  private static func transformKey(_ path: String) -> LayerKey? {
+    if path == "transform" { return LayerKey(path, .transform, transform, \.transform3D) }
+    if path == "sublayerTransform" { return LayerKey(path, .transform, transform, \.sublayerTransform) }
+    if path == "transform.translation" {
+      return LayerKey(path, .transform, size, get: { Size($0.transform3D.origin.x, $0.transform3D.origin.y) })
+      {
+        ($0.transform3D.origin.x, $0.transform3D.origin.y) = ($1.width, $1.height)
+      }
+    }
+    guard path.hasPrefix("transform."), let part = TransformPart(path.dropFirst("transform.".count)) else {
+      return nil
+    }
+    return LayerKey(path, .transform, number, get: { part.value(in: $0.transform3D) }) {
+      $0.transform3D = part.setting($1, in: $0.transform3D)
+    }
+  }
+
+  // MARK: - Kinds of values
+
+  private static func plain(_ value: Any) -> Any { (value as? NSValue)?.value ?? value }
+  private static func number(_ value: Any) -> Double? {
+    let number: Double? =
+      switch plain(value) {
+      case let value as Double: value
+      case let value as Float: Double(value)
+      case let value as Int: Double(value)
+      case let value as NSNumber: value.doubleValue
+      case let value as Bool: value ? 1 : 0
+      default: nil
+      }
+    return number.flatMap { $0.isFinite ? $0.bounded(-1e9...1e9) : nil }
+  }
+  private static func point(_ value: Any) -> Point? { (plain(value) as? Point).map { $0.bounded() } }
+  private static func rect(_ value: Any) -> Rect? { (plain(value) as? Rect).map { $0.bounded() } }
+  private static func size(_ value: Any) -> Size? {
+    switch plain(value) {
+    case let value as Size: value.bounded()
+    case let value as Point: Size(value.x, value.y).bounded()
+    case let value as Vector: Size(value.dx, value.dy).bounded()
+    default: nil
+    }
+  }
+  private static func color(_ value: Any) -> Color? { value as? Color }
+  private static func outline(_ value: Any) -> Path? {
+    let path = (value as? CGPath)?.path ?? (value as? UIBezierPath)?.cgPath.path
+    return path.flatMap { $0.isFinite ? $0 : nil }
+  }
+  private static func transform(_ value: Any) -> Transform3D? {
+    switch plain(value) {
+    case let value as Transform3D: value.bounded(or: .identity)
+    case let value as Transform: Transform3D(value.bounded(or: .identity))
+    default: nil
+    }
+  }
+}
+
+/// A part of what a transform does.
+private enum TransformPart {
+  case scale, scaleX, scaleY, scaleZ
+  case rotationX, rotationY, rotationZ
+  case translationX, translationY, translationZ
+
+  init?(_ name: Substring) {
+    switch name {
+    case "scale": self = .scale
+    case "scale.x": self = .scaleX
+    case "scale.y": self = .scaleY
+    case "scale.z": self = .scaleZ
+    case "rotation", "rotation.z": self = .rotationZ
+    case "rotation.x": self = .rotationX
+    case "rotation.y": self = .rotationY
+    case "translation.x": self = .translationX
+    case "translation.y": self = .translationY
+    case "translation.z": self = .translationZ
+    default: return nil
+    }
+  }
+
+  /// What of it a transform does; a rotation out of the plane cannot be read, and is 0.
+  func value(in map: Transform3D) -> Double {
+    switch self {
+    case .scaleX: length(map.x)
+    case .scaleY: length(map.y)
+    case .scaleZ: length(map.z)
+    case .scale: (length(map.x) + length(map.y)) / 2
+    case .rotationZ: atan2(map.x.y, map.x.x)
+    case .rotationX, .rotationY: 0
+    case .translationX: map.origin.x
+    case .translationY: map.origin.y
+    case .translationZ: map.origin.z
+    }
+  }
+
+  private func length(_ row: SIMD4<Double>) -> Double {
+    (row.x * row.x + row.y * row.y + row.z * row.z).squareRoot()
+  }
+
+  /// A transform that does something else of it: it scales first, then turns, then moves.
+  func setting(_ value: Double, in map: Transform3D) -> Transform3D {
+    var result = map
+    func scale(_ row: WritableKeyPath<Transform3D, SIMD4<Double>>, axis: SIMD4<Double>) {
+      let old = length(result[keyPath: row])
+      result[keyPath: row] = old > 0 ? result[keyPath: row] * (value / old) : axis * value
+    }
+    func turn(by angle: Double, _ x: Double, _ y: Double, _ z: Double) {
+      let (across, down) = (max(length(map.x), 1e-9), max(length(map.y), 1e-9))
+      result = Transform3D.scale(x: across, y: down)
+        .concatenating(.rotation(angle, x: x, y: y, z: z))
+        .concatenating(.scale(x: 1 / across, y: 1 / down)).concatenating(map)
+    }
+    switch self {
+    case .scaleX: scale(\.x, axis: SIMD4(1, 0, 0, 0))
+    case .scaleY: scale(\.y, axis: SIMD4(0, 1, 0, 0))
+    case .scaleZ: scale(\.z, axis: SIMD4(0, 0, 1, 0))
+    case .scale:
+      scale(\.x, axis: SIMD4(1, 0, 0, 0))
+      scale(\.y, axis: SIMD4(0, 1, 0, 0))
+    case .rotationZ: turn(by: value - self.value(in: map), 0, 0, 1)
+    case .rotationX: turn(by: value, 1, 0, 0)
+    case .rotationY: turn(by: value, 0, 1, 0)
+    case .translationX: result.origin.x = value
+    case .translationY: result.origin.y = value
+    case .translationZ: result.origin.z = value
+    }
+    return result
+  }
+}
+
+extension View.Properties {
+  /// Where the anchor point is, in the superview's coordinates.
+  var position: Point {
+    get { center + toAnchor }
+    set { center = newValue - toAnchor }
+  }
+  /// The size; a new one leaves the anchor point where it is.
+  var anchoredSize: Size {
+    get { bounds.size }
+    set {
+      let position = position
+      bounds.size = newValue
+      self.position = position
+    }
+  }
+  /// The anchor point; a new one leaves `position` as it is, so the view moves.
+  var layerAnchorPoint: Point {
+    get { anchorPoint }
+    set {
+      let position = position
+      anchorPoint = newValue
+      self.position = position
+    }
+  }
+  private var toAnchor: Vector {
+    Vector((anchorPoint.x - 0.5) * bounds.width, (anchorPoint.y - 0.5) * bounds.height)
+  }
+}
+
+extension CALayer {
+  /// Sets a property by its key path; others are ignored.
+  public func setValue(_ value: Any?, forKeyPath path: String) {
+    guard let key = LayerKey(path), let value = value.flatMap(key.value) else { return }
+    key.set(&view.model, value)
+  }
+  /// A property by its key path; `nil` for others.
+  public func value(forKeyPath path: String) -> Any? { LayerKey(path)?.get(view.model) }
+}

@@ -1,0 +1,183 @@
+import SegueDrawing
+import SegueGeometry
+import SegueMotion
+import SegueViews
+
+/// A layer's animation of one property as it was when it was added: values, and when they are reached.
+struct LayerSegment {
+  let view: View
+  let key: LayerKey
+  /// Seconds after the start.
+  let begin: Double
+  /// What it runs on, once.
+  let timing: Timing
+  /// How often it runs, and back each time.
+  let repeats: Double
+  let autoreverses: Bool
+  /// Whether its last value stays.
+  let isKept: Bool
+  private let isAdditive: Bool
+  /// The values; `nil` is the layer's own.
+  private let values: [(progress: Double, value: (any Animatable)?, curve: CubicCurve?)]
+  /// How far the second value is from the first, or the last one from the layer's own.
+  private let difference: (any Animatable)?
+
+  /// The seconds in which it runs.
+  var duration: Double { timing.duration * repeats * (autoreverses ? 2 : 1) }
+  var end: Double { begin + duration }
+  /// Whether it goes on until all others have ended.
+  var isEndless: Bool { duration == .infinity }
+
+  /// What an animation does with a view; `nil` where it has no values.
+  init?(
+    _ animation: CAPropertyAnimation, key: LayerKey, of view: View, at begin: Double, inherited: Inherited
+  ) {
+    (self.view, self.key, self.begin) = (view, key, begin)
+    timing = animation.timing(inherited)
+    autoreverses = animation.autoreverses
+    let cycle = max(timing.duration * (autoreverses ? 2 : 1), 1e-3)
+    repeats =
+      animation.repeatDuration > 0
+      ? animation.repeatDuration / cycle
+      : animation.repeatCount > 0
+        ? Double(animation.repeatCount) > 1e6 ? .infinity : Double(animation.repeatCount) : 1
+    isKept = inherited.isKept
+    isAdditive = animation.isAdditive
+    func value(_ any: Any?) -> (any Animatable)? { any.flatMap(key.value) }
+    switch animation {
+    case let basic as CABasicAnimation:
+      let (from, to, by) = (value(basic.fromValue), value(basic.toValue), value(basic.byValue))
+      difference = by
+      if to == nil, let from, let by {
+        values = [(0, from, nil), (1, from.sum(by, 1), nil)]
+      } else if from == nil, let to, let by {
+        values = [(0, to.sum(by, -1), nil), (1, to, nil)]
+      } else {
+        values = [(0, from, nil), (1, to, nil)]
+      }
+      if from == nil, to == nil, by == nil { return nil }
+    case let keyframe as CAKeyframeAnimation:
+      difference = nil
+      values = keyframe.steps(value)
+      if values.isEmpty { return nil }
+    default: return nil
+    }
+  }
+
+  /// Where its values are; a rotation by more than a quarter has more, because the mix of two looks takes the short way.
+  var stops: [Double] {
+    var stops = values.map(\.progress)
+    for (one, two) in zip(values, values.dropFirst()) {
+      var count = one.curve == nil ? 1 : 8
+      if let from = one.value as? Double, let to = two.value as? Double,
+        key.path.hasPrefix("transform.rotation")
+      {
+        count = max(count, Int((abs(to - from) / 1.2).rounded(.up).clamped(to: 1...100)))
+      }
+      for step in 1..<max(count, 1) + 1 where step < count {
+        stops.append(one.progress + (two.progress - one.progress) * Double(step) / Double(count))
+      }
+    }
+    return stops
+  }
+
+  /// Sets what is shown so many seconds after the start.
+  func set(at time: Double, in look: inout View.Properties) {
+    let cycle = timing.duration * (autoreverses ? 2 : 1)
+    let passed = (time - begin).clamped(to: 0...duration)
+    var (rest, progress) = (passed, passed <= 0 ? 0.0 : 1)
+    if cycle > 0, passed > 0 {
+      rest = passed - (passed / cycle - 1e-9).rounded(.down) * cycle
+      progress = timing.value(at: rest > timing.duration ? cycle - rest : rest)
+    }
+    set(atProgress: progress, in: &look)
+  }
+
+  /// Sets what is shown at a progress of the whole.
+  func set(atProgress progress: Double, in look: inout View.Properties) {
+    guard let own = key.get(look) else { return }
+    var index = 0
+    while index + 2 < values.count, progress >= values[index + 1].progress { index += 1 }
+    let (one, two) = (values[index], values[min(index + 1, values.count - 1)])
+    var part = (progress - one.progress) / max(two.progress - one.progress, 1e-9)
+    if let curve = one.curve { part = curve.value(at: part) }
+    var from = one.value ?? own
+    var to = two.value ?? own
+    // By so much from where the layer is.
+    if one.value == nil, two.value == nil, let difference { to = own.sum(difference, 1) }
+    if isAdditive { (from, to) = (own.sum(from, 1), own.sum(to, 1)) }
+    key.set(&look, from.mix(to, part))
+  }
+}
+
+/// What an animation takes from the group in which it is.
+struct Inherited {
+  var duration: Double
+  var curve: CubicCurve?
+  var isKept: Bool
+}
+
+extension CAAnimation {
+  /// How fast it runs.
+  var pace: Double { speed > 0 ? Double(speed).bounded(1e-3...1e3) : 1 }
+
+  /// How long it takes once, in seconds.
+  func length(_ inherited: Inherited) -> Double {
+    (duration > 0 ? duration.bounded(.seconds) : inherited.duration) / pace
+  }
+
+  fileprivate func timing(_ inherited: Inherited) -> Timing {
+    if let spring = self as? CASpringAnimation {
+      return .spring(
+        spring.spring, duration: length(inherited), initialVelocity: spring.initialVelocity)
+    }
+    return .curve(timingFunction?.curve ?? inherited.curve ?? .linear, duration: length(inherited))
+  }
+}
+
+extension CAKeyframeAnimation {
+  fileprivate func steps(_ value: (Any?) -> (any Animatable)?) -> [(Double, (any Animatable)?, CubicCurve?)] {
+    var all = (self.values ?? []).compactMap(value)
+    if let path {
+      // Points along the way, at equal distances.
+      let way = PathMeasure(path.path)
+      all = (0...48).compactMap { way.point(at: Double($0) / 48) }
+    }
+    guard let first = all.first else { return [] }
+    if all.count == 1 { all.append(first) }
+    let curves = (timingFunctions ?? []).map(\.curve)
+    var times = keyTimes?.map { $0.doubleValue.bounded(0...1) } ?? []
+    let isDiscrete = calculationMode == .discrete
+    if times.count < all.count {
+      let gaps = Double(isDiscrete ? all.count : all.count - 1)
+      times = all.indices.map { Double($0) / gaps }
+    }
+    for index in all.indices.dropFirst() { times[index] = max(times[index], times[index - 1]) }
+    guard isDiscrete else {
+      return all.indices.map { (times[$0], all[$0], curves.indices.contains($0) ? curves[$0] : nil) }
+    }
+    // Each until shortly before the next.
+    return all.indices.flatMap { index -> [(Double, (any Animatable)?, CubicCurve?)] in
+      let end = index + 1 < all.count ? times[index + 1] - 1e-4 : 1
+      return [(times[index], all[index], nil), (max(end, times[index]), all[index], nil)]
+    }
+  }
+}
+
+extension Animatable {
+  /// Mixed with another value, where that is of the same kind.
+  fileprivate func mix(_ other: any Animatable, _ fraction: Double) -> any Animatable {
+    (other as? Self).map { mixed(with: $0, at: fraction) } ?? self
+  }
+
+  /// Moved by so many times another value: a number, a point or a size.
+  fileprivate func sum(_ other: any Animatable, _ factor: Double) -> any Animatable {
+    switch (self, other) {
+    case (let one as Double, let two as Double): one + two * factor
+    case (let one as Point, let two as Point): Point(one.x + two.x * factor, one.y + two.y * factor)
+    case (let one as Size, let two as Size):
+      Size(one.width + two.width * factor, one.height + two.height * factor)
+    default: self
+    }
+  }
+}
