@@ -45,6 +45,8 @@ final class Recording {
   /// The window in which the last one was made: what `UIScreen.main` is about.
   static weak var window: Window?
 
+  /// The transition that runs it.
+  weak var context: AnimatorContext?
   private(set) var entries: [Entry] = []
   private(set) var blocks: [Block] = []
   private var indices: [ObjectIdentifier: Int] = [:]
