@@ -69,6 +69,13 @@ public final class PropertyAnimator {
     animator?.hold()
   }
 
+  /// Continues from where it is paused, on another timing.
+  package func continueAnimation(on timing: Timing?) {
+    guard let animator, !animator.isRunning else { return }
+    if let timing { animator.setTracks([Track(timing)], between: []) }
+    animator.settle(in: destination)
+  }
+
   /// How far the motion is shown to be, 0…1 and beyond where a spring overshoots; 0 while it is inactive. Setting it pauses. Once
   /// the motion has ended, setting it does nothing.
   public var fractionComplete: Double {

@@ -11,6 +11,8 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
   let isAnimated = true
   /// What runs the transition, where an interaction controller may lead it.
   weak var coordinator: TransitionCoordinator?
+  /// Called when an interaction controller that moves the views itself has completed the transition; `nil` where none does.
+  var onCodeCompletion: (() -> Void)?
   /// Whether one has led it from the start.
   let isInteractive: Bool
   private var updates = VelocityTracker()
@@ -61,12 +63,20 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
   }
 
   func finalFrame(for viewController: UIViewController) -> CGRect {
-    viewController === screen(true) ? final[index(of: viewController)] : .zero
+    if viewController === context.foreground, let presentation = viewController.presentationController {
+      return presentation.frameOfPresentedViewInContainerView
+    }
+    return viewController === screen(true) ? final[index(of: viewController)] : .zero
   }
 
   private func index(of screen: ViewController) -> Int { screen === context.background ? 0 : 1 }
 
-  func completeTransition(_ didComplete: Bool) { isComplete = true }
+  func completeTransition(_ didComplete: Bool) {
+    isComplete = true
+    guard let onCodeCompletion else { return }
+    onCodeCompletion()
+    coordinator?.end(finished: didComplete)
+  }
 
   /// How long the animator takes, in seconds, by its own account.
   var duration = 0.0
@@ -85,10 +95,11 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
   }
 
   func finishInteractiveTransition() {
-    if isHeld { coordinator?.finish(velocity: velocity) }
+    if isHeld, onCodeCompletion == nil { coordinator?.finish(velocity: velocity) }
   }
 
   func cancelInteractiveTransition() {
+    if onCodeCompletion != nil { return transitionWasCancelled = true }
     if isHeld { coordinator?.cancel(velocity: velocity) }
   }
 
@@ -96,6 +107,20 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
     updates.reset()
     coordinator?.hold()
   }
+
+  /// Whether a held transition goes back when something lets go of it; setting it turns one that runs.
+  var isReversed = false {
+    didSet {
+      guard isReversed != oldValue, !isHeld else { return }
+      if isReversed { coordinator?.cancel() } else { coordinator?.finish() }
+    }
+  }
+
+  /// Lets go of it where something holds it.
+  func goOn() { if isReversed { cancelInteractiveTransition() } else { finishInteractiveTransition() } }
+
+  /// Ends it at once.
+  func stop() { coordinator?.end(finished: !isReversed) }
 
   private var now: Double { context.container.window?.inputTime ?? 0 }
 

@@ -46,13 +46,18 @@ public class AnimatorTransition: Transition, CodeDriven {
   /// Runs `animateTransition`.
   public func prepare(in context: TransitionContext) -> Participants? {
     // In another size it runs again, from where it began before. What it has kept knows the context of the first time.
+    if isLeftToCode, let run { return Participants(run: run) }
     run?.restore()
     let run = AnimatorRun(
-      of: animator, using: run?.context ?? AnimatorContext(context, isInteractive: isInteractive), in: context
-    )
+      of: isLeftToCode ? nil : animator,
+      using: run?.context ?? AnimatorContext(context, isInteractive: isInteractive), in: context
+    ) { [weak self] in self?.layOut() }
     self.run = run
     return Participants(run: run)
   }
+
+  /// Places what the animator finds.
+  fileprivate func layOut() {}
 
   /// The animator of an operation that is about to begin.
   fileprivate func animator(for operation: TransitionOperation) -> (
@@ -65,13 +70,23 @@ public class AnimatorTransition: Transition, CodeDriven {
     return isInteractive
   }
 
+  /// A controller that drives no percentage moves the views itself; the animator does not run then.
+  package var isLeftToCode: Bool {
+    isInteractive && interaction.map { !($0 is UIPercentDrivenInteractiveTransition) } == true
+  }
+
   package func didBegin(on coordinator: TransitionCoordinator) {
-    guard let interaction else { return }
-    // Something else runs instead, which it cannot lead.
-    guard let context = run?.context else { return coordinator.finish() }
+    guard let context = run?.context else {
+      // Something else runs instead, which no controller can lead.
+      return isInteractive ? coordinator.finish() : ()
+    }
     (context.coordinator, context.duration) = (coordinator, duration)
+    if isLeftToCode, let run {
+      run.showRest()
+      context.onCodeCompletion = { [weak run] in run?.putBack() }
+    }
     if isInteractive {
-      interaction.startInteractiveTransition(context)
+      interaction?.startInteractiveTransition(context)
     } else {
       (interaction as? UIPercentDrivenInteractiveTransition)?.follow(context)
     }
@@ -118,7 +133,7 @@ public class AnimatorTransition: Transition, CodeDriven {
   public func ended(finished: Bool, _ participants: Participants, in context: TransitionContext) {
     forgetRun()
     participants.run.end(finished: finished)
-    participants.run.animator.animationEnded(finished)
+    participants.run.animator?.animationEnded(finished)
   }
 }
 
@@ -126,6 +141,9 @@ public class AnimatorTransition: Transition, CodeDriven {
 /// second one has ended, and then all is taken back.
 final class PresentationTransition: AnimatorTransition, DismissalPreparing {
   private let makeDismissal: () -> (any UIViewControllerAnimatedTransitioning)?
+  /// What accompanies it, and the views that this has put into the container.
+  let presentation: UIPresentationController?
+  private var views: [View] = []
   /// What the interaction controller of the dismissal was asked for.
   private var dismissal: (any UIViewControllerAnimatedTransitioning)?
   /// What the presentation has left.
@@ -149,11 +167,11 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
   }
 
   init(
-    _ animator: any UIViewControllerAnimatedTransitioning,
+    _ animator: any UIViewControllerAnimatedTransitioning, with presentation: UIPresentationController?,
     dismissal: @escaping () -> (any UIViewControllerAnimatedTransitioning)?,
     interaction: @escaping Interaction
   ) {
-    makeDismissal = dismissal
+    (makeDismissal, self.presentation) = (dismissal, presentation)
     super.init(animator, interaction: interaction)
   }
 
@@ -168,9 +186,16 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
   override var keepsPresentedState: Bool { true }
 
   override func prepare(in context: TransitionContext) -> Participants? {
-    guard let rest = renewedRest(in: context) else { return super.prepare(in: context) }
+    guard let rest = renewedRest(in: context) else {
+      accompany(in: context)
+      defer { putBackgroundBehind(in: context) }
+      return super.prepare(in: context)
+    }
     for view in rest.helpers where view.superview == nil { context.container.addSubview(view) }
     guard !context.operation.isForward else { return Participants(run: rest.run) }
+    if run == nil { presentation?.dismissalTransitionWillBegin() }
+    defer { putBackgroundBehind(in: context) }
+    if isLeftToCode, let run { return Participants(run: run) }
     run?.restore()
     guard let dismissal = run?.animator ?? dismissal ?? makeDismissal() else {
       rest.run.restore()
@@ -178,20 +203,48 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
     }
     let base = Recording { rest.apply() }
     let run = AnimatorRun(
-      of: dismissal, using: run?.context ?? AnimatorContext(context, isInteractive: isInteractive),
+      of: isLeftToCode ? nil : dismissal,
+      using: run?.context ?? AnimatorContext(context, isInteractive: isInteractive),
       in: context, over: base)
     base.restore()
     self.run = run
     return Participants(run: run)
   }
 
+  /// The presentation controller puts its views into the container; in another size they are still there.
+  private func accompany(in context: TransitionContext) {
+    guard let presentation else { return }
+    let container = context.container
+    guard run == nil else { return putViewsBack(in: context) }
+    presentation.enter(container)
+    let before = container.subviews
+    presentation.presentationTransitionWillBegin()
+    views = container.subviews.filter { !before.contains($0) }
+  }
+
+  private func putViewsBack(in context: TransitionContext) {
+    for view in views where view.superview == nil {
+      context.container.insertSubview(view, below: context.foreground.view)
+    }
+  }
+
+  /// In UIKit the screen behind is not in the container.
+  private func putBackgroundBehind(in context: TransitionContext) {
+    context.container.insertSubview(context.background.view, at: 0)
+  }
+
+  override fileprivate func layOut() { presentation?.layOut() }
+
   /// In another size the presentation runs again, to its end.
   private func renewedRest(in context: TransitionContext) -> Rest? {
     guard let old = rest, old.size != context.container.model.bounds.size else { return rest }
     run?.restore()
     old.run.restore()
+    putViewsBack(in: context)
     let run = AnimatorRun(
-      of: animator, using: AnimatorContext(context, isForward: true), in: context)
+      of: animator, using: AnimatorContext(context, isForward: true), in: context
+    ) { [weak self] in self?.layOut() }
+    putBackgroundBehind(in: context)
     run.apply(1)
     run.complete(finished: true)
     let new = Rest(after: run, in: context.container)
@@ -210,24 +263,30 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
   }
 
   override func ended(finished: Bool, _ participants: Participants, in context: TransitionContext) {
-    let run = participants.run
+    let (run, isForward) = (participants.run, context.operation.isForward)
     dismissal = nil
-    guard finished, context.operation.isForward else {
+    defer {
+      isForward
+        ? presentation?.presentationTransitionDidEnd(finished)
+        : presentation?.dismissalTransitionDidEnd(finished)
+    }
+    guard finished, isForward else {
       super.ended(finished: finished, participants, in: context)
       if finished { rest?.run.restore() } else { run.recording.restore() }
-      if finished || context.operation.isForward { rest = nil }
+      if finished || isForward { (rest, views) = (nil, []) }
       return
     }
     forgetRun()
     run.complete(finished: true)
     rest = Rest(after: run, in: context.container)
-    run.animator.animationEnded(true)
+    run.animator?.animationEnded(true)
   }
 }
 
 /// One call of `animateTransition`.
 final class AnimatorRun {
-  let animator: any UIViewControllerAnimatedTransitioning
+  /// `nil` where an interaction controller moves everything itself.
+  let animator: (any UIViewControllerAnimatedTransitioning)?
   let context: AnimatorContext
   private let base: Recording?
   let recording: Recording
@@ -237,13 +296,13 @@ final class AnimatorRun {
   private weak var window: Window?
 
   init(
-    of animator: any UIViewControllerAnimatedTransitioning, using animatorContext: AnimatorContext,
-    in context: TransitionContext, over base: Recording? = nil
+    of animator: (any UIViewControllerAnimatedTransitioning)?, using animatorContext: AnimatorContext,
+    in context: TransitionContext, over base: Recording? = nil, layOut: () -> Void = {}
   ) {
     (self.animator, self.base) = (animator, base)
     animatorContext.update(to: context, isAtRest: base == nil)
     (self.context, isForward) = (animatorContext, animatorContext.isForward)
-    name = String(describing: type(of: animator))
+    name = animator.map { String(describing: type(of: $0)) } ?? ""
     window = context.container.window
     Recording.window = window
     let screens: [View] = [context.background.view, context.foreground.view]
@@ -253,6 +312,8 @@ final class AnimatorRun {
     for view in filling { view.fillsSuperview = false }
     context.container.layoutIfNeeded()
     recording = Recording {
+      layOut()
+      guard let animator else { return }
       animator.animateTransition(using: animatorContext)
       guard let recording = Recording.current, recording.blocks.isEmpty, !animatorContext.isComplete else {
         return
@@ -261,8 +322,36 @@ final class AnimatorRun {
     }
     Recording.last = recording
     recording.restore()
+    recording.context = animatorContext
     for view in filling { view.fillsSuperview = true }
-    tree.keepChanges()
+    guard animator == nil else {
+      tree.keepChanges()
+      return
+    }
+    // What code moves is known only at the end.
+    for screen in screens {
+      screen.forEachInSubtree { plain.append(($0, $0.model, $0.fillsSuperview)) }
+    }
+  }
+
+  /// How everything in the screens was, where code moves it.
+  private var plain: [(view: View, model: View.Properties, fillsSuperview: Bool)] = []
+
+  /// Takes back what code has moved: before the screens change, which may set what was animated alongside.
+  func putBack() {
+    guard !plain.isEmpty else { return }
+    tree.restore()
+    for (view, model, fills) in plain {
+      view.take(.all, from: model)
+      view.fillsSuperview = fills
+    }
+    plain = []
+  }
+
+  /// Gives the views the look in which the transition begins, as their own.
+  func showRest() {
+    for screen in context.screens { screen.fillsSuperview = false }
+    apply(isForward ? 0 : 1)
   }
 
   var steps: [TransitionStep] {
@@ -280,6 +369,7 @@ final class AnimatorRun {
 
   /// Everything is at rest: the completions run, and what they do to the views that were moved is taken back, too.
   func end(finished: Bool) {
+    guard animator != nil else { return putBack() }
     let plain = recording.entries.map { ($0.view, $0.view.model, $0.properties) }
     let rest = TreePlaces(of: context.screens)
     complete(finished: finished)

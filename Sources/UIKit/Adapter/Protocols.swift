@@ -84,6 +84,10 @@ public protocol UIViewControllerTransitioningDelegate: TransitioningDelegate {
   ) -> UIViewControllerAnimatedTransitioning?
   /// The animator for dismissing; `nil` is the default transition.
   func animationController(forDismissed dismissed: UIViewController) -> UIViewControllerAnimatedTransitioning?
+  /// What accompanies a presentation in the style `.custom`; `nil` where nothing does.
+  func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+  ) -> UIPresentationController?
   /// What leads the presentation from its start; `nil` where nothing does.
   func interactionControllerForPresentation(using animator: UIViewControllerAnimatedTransitioning)
     -> UIViewControllerInteractiveTransitioning?
@@ -93,6 +97,10 @@ public protocol UIViewControllerTransitioningDelegate: TransitioningDelegate {
 }
 
 extension UIViewControllerTransitioningDelegate {
+  /// Nothing.
+  public func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+  ) -> UIPresentationController? { nil }
   /// Nothing.
   public func interactionControllerForPresentation(using animator: UIViewControllerAnimatedTransitioning)
     -> UIViewControllerInteractiveTransitioning?
@@ -122,11 +130,14 @@ extension UIViewControllerTransitioningDelegate {
         }
       }
     }
-    return animator.map {
-      PresentationTransition($0) { [weak presented] in
+    let presentation = presentationController(
+      forPresented: presented, presenting: presenting, source: presenting)
+    return (animator ?? presentation.map { _ in CoverVertical(true) }).map {
+      PresentationTransition($0, with: presentation) { [weak presented] in
         guard let presented else { return nil }
         Recording.window = presented.viewIfLoaded?.window
-        return presented.uikitDelegate?.animationController(forDismissed: presented)
+        let going = presented.uikitDelegate?.animationController(forDismissed: presented)
+        return going ?? presented.presentationController.map { _ in CoverVertical(false) }
       } interaction: { [weak presented] animator, isForward in
         isForward
           ? presented?.uikitDelegate?.interactionControllerForPresentation(using: animator)

@@ -48,6 +48,8 @@ final class Recording {
   /// The window in which the last one was made: what `UIScreen.main` is about.
   static weak var window: Window?
 
+  /// The transition that runs it.
+  weak var context: AnimatorContext?
   private(set) var entries: [Entry] = []
   private(set) var blocks: [Block] = []
   /// The animations of layers that are theirs, with the keys under which they were added.

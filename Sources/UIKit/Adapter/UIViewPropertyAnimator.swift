@@ -12,10 +12,38 @@ public nonisolated enum UIViewAnimatingPosition: Int, Sendable {
   case current
 }
 
+/// What an animation is doing.
+public nonisolated enum UIViewAnimatingState: Int, Sendable {
+  /// It has not been started, or has ended.
+  case inactive
+  /// It moves, or is held.
+  case active
+  /// It has been stopped, and its completions have not run; they always have.
+  case stopped
+}
+
 /// What can be started, held and scrubbed.
-public protocol UIViewImplicitlyAnimating: AnyObject {
+public protocol UIViewAnimating: AnyObject {
+  /// What it is doing.
+  var state: UIViewAnimatingState { get }
+  /// Whether it moves.
+  var isRunning: Bool { get }
+  /// Whether it goes back to where it began.
+  var isReversed: Bool { get set }
+  /// How far it is, 0…1; setting it pauses.
+  var fractionComplete: CGFloat { get set }
   /// Begins, or goes on.
   func startAnimation()
+  /// Holds the motion where it is.
+  func pauseAnimation()
+  /// Ends the motion where it is.
+  func stopAnimation(_ withoutFinishing: Bool)
+}
+
+/// The same, with code of its own.
+public protocol UIViewImplicitlyAnimating: UIViewAnimating {
+  /// Goes on from where it is held, on another timing.
+  func continueAnimation(withTimingParameters parameters: UITimingCurveProvider?, durationFactor: CGFloat)
   /// Adds code whose changes are animated.
   func addAnimations(_ animation: @escaping () -> Void)
   /// Adds code to call at the end.
@@ -72,7 +100,8 @@ extension View {
   }
 }
 
-/// Moves views from how they look to how blocks of code make them look. Started by an animator of screens, it is part of that.
+/// Moves views from how they look to how blocks of code make them look. Started by an animator of screens, it is part of the transition:
+/// what holds, scrubs and reverses it, does that to the whole transition.
 public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   /// How long it takes, in seconds.
   public var duration: TimeInterval { timing.duration }
@@ -82,6 +111,8 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   private var unstarted: Work?
   private var animator: PropertyAnimator?
   private weak var recorded: Recording?
+  /// The transition that it is a part of.
+  private var transition: AnimatorContext? { recorded?.context }
 
   /// What it has been given. That holds the screens, and often whoever keeps the animator: what runs it has it, and ends with the
   /// window.
@@ -168,6 +199,7 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
 
   /// Begins after a delay, in seconds, or goes on.
   public func startAnimation(afterDelay delay: TimeInterval) {
+    if let transition, Recording.current == nil { return transition.goOn() }
     if let animator { return animator.startAnimation(afterDelay: delay) }
     if let recording = Recording.current { return add(to: recording, after: delay) }
     prepare()
@@ -211,26 +243,51 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     self.animator = animator
   }
 
+  /// What it is doing.
+  public var state: UIViewAnimatingState {
+    transition != nil || animator?.state == .active ? .active : .inactive
+  }
   /// Holds the motion where it is.
   public func pauseAnimation() {
+    if let transition { return transition.pauseInteractiveTransition() }
     prepare()
     animator?.pauseAnimation()
   }
+  /// Goes on from where it is held. A transition goes on with its own timing, and the velocity with which it has been scrubbed.
+  /// - Parameters:
+  ///   - parameters: another timing; `nil` is its own.
+  ///   - durationFactor: how long that takes, as a part of the whole duration; 0 is all of it.
+  public func continueAnimation(
+    withTimingParameters parameters: UITimingCurveProvider?, durationFactor: CGFloat
+  ) {
+    if let transition { return transition.goOn() }
+    let duration = duration * (durationFactor > 0 ? durationFactor : 1)
+    animator?.continueAnimation(on: parameters?.timing(duration: duration))
+  }
   /// Whether it moves.
-  public var isRunning: Bool { animator?.isRunning ?? false }
+  public var isRunning: Bool { transition.map { !$0.isHeld } ?? animator?.isRunning ?? false }
   /// Whether it goes back to where it began.
   public var isReversed: Bool {
-    get { animator?.isReversed ?? false }
-    set { animator?.isReversed = newValue }
+    get { transition?.isReversed ?? animator?.isReversed ?? false }
+    set { if let transition { transition.isReversed = newValue } else { animator?.isReversed = newValue } }
   }
   /// How far it is, 0…1; setting it pauses.
   public var fractionComplete: CGFloat {
-    get { animator?.fractionComplete ?? 0 }
+    get { transition?.fraction ?? animator?.fractionComplete ?? 0 }
     set {
+      if let transition {
+        if !transition.isHeld { transition.pauseInteractiveTransition() }
+        return transition.updateInteractiveTransition(newValue)
+      }
       prepare()
       animator?.fractionComplete = newValue
     }
   }
-  /// Ends the motion where it is.
-  public func stopAnimation(_ withoutFinishing: Bool) { animator?.stopAnimation(withoutFinishing) }
+  /// Ends the motion where it is; a transition ends at once at the end to which it is heading.
+  public func stopAnimation(_ withoutFinishing: Bool) {
+    if let transition { return transition.stop() }
+    animator?.stopAnimation(withoutFinishing)
+  }
+  /// Nothing is left to do: what is stopped has ended.
+  public func finishAnimation(at finalPosition: UIViewAnimatingPosition) {}
 }

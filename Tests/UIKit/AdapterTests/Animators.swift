@@ -145,7 +145,7 @@ final class NestedAnimator: Animator {
 
 /// An animator that can be interrupted, by its own account.
 final class PropertyAnimatorAnimator: Animator {
-  private var animator: UIViewPropertyAnimator?
+  private(set) var animator: UIViewPropertyAnimator?
   override func animateTransition(using context: UIViewControllerContextTransitioning) {
     interruptibleAnimator(using: context).startAnimation()
   }

@@ -42,7 +42,7 @@ import Testing
 
   @Test func theTargetIsNotKept() throws {
     var target: Target? = Target()
-    weak var weakTarget = target
+    weak let weakTarget = target
     let tap = UITapGestureRecognizer(target: target, action: Selector(Target.plain))
     root.view.addGestureRecognizer(tap)
     window.click(at: Point(100, 100))

@@ -176,8 +176,8 @@ import Testing
   }
 
   @Test func aControllerThatIsDroppedLeadsToTheEnd() throws {
-    weak var swipe = owner.swipe
-    weak var animator = self.animator()
+    weak let swipe = owner.swipe
+    weak let animator = self.animator()
     try press(at: Point(5, 400), to: Point(205, 400))
     owner.swipe = nil
     navigation.delegate = nil

@@ -23,7 +23,7 @@ extension ActiveTransition {
   /// Whether a press catches it: on what moves.
   func catches(_ point: Point) -> Bool {
     // A sheet is caught by its own drag.
-    if sheet != nil { return false }
+    if sheet != nil || isLeftToCode { return false }
     if animator.isHeld { return true }
     let inWindow = container.convert(point, to: nil, by: .shown)
     return arriving(within: approach) == nil && animator.isMoving(at: inWindow, by: Self.arrival)

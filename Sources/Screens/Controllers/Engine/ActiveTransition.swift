@@ -23,6 +23,8 @@ final class ActiveTransition {
   private var helpers: [View] = []
   /// Whether the screens only fade into each other: with reduced motion, unless a pointer leads them.
   private var crossFades = false
+  /// Whether code of the application moves everything, and takes the presses on it.
+  var isLeftToCode = false { didSet { if isLeftToCode != oldValue { container.isResting = isLeftToCode } } }
   /// The look in which it rests.
   private var rest: RestingLook?
   /// The drags on the sheet, if it is one.
@@ -62,8 +64,11 @@ final class ActiveTransition {
   /// documents.
   /// - Parameters:
   ///   - begins: whether the operation begins now, and not once it is decided.
-  ///   - alongside: called after both screens' appearance methods; returns the changes to animate alongside.
-  func setUp(begins: Bool = true, alongside: () -> [() -> Void] = { [] }) {
+  ///   - willBegin: called after both screens' appearance methods.
+  ///   - alongside: returns the changes to animate alongside, once everything is prepared.
+  func setUp(
+    begins: Bool = true, willBegin: () -> Void = {}, alongside: () -> [() -> Void] = { [] }
+  ) {
     guard let window, request.stage != nil else { return }
     enter()
     container.catches = { [weak self] in self?.catches($0) ?? false }
@@ -73,10 +78,11 @@ final class ActiveTransition {
     window.layoutIfNeeded()
     if begins { beginAppearance() }
     context.foreground.showWhatItHides()
-    self.alongside = alongside()
+    willBegin()
     crossFades = window.traitCollection.reducesMotion && !context.isInteractive
     let statusBar = StatusBarTracker(from: request.from, to: request.to, in: window)
     prepare(in: window, moving: true)
+    self.alongside = alongside()
     animator.activate()
     animator.onChange = { [context] in
       context.shownChanged()
@@ -145,6 +151,7 @@ final class ActiveTransition {
   func cleanUp(finished: Bool, isEarly: Bool = false) {
     let decoration = isEarly ? animator.shownMotions : []
     window?.activity = nil
+    isLeftToCode = false
     let isPresented = finished == isForward
     animator.rest()
     // A sheet that rests holds the animator, which would hold its screen.

@@ -6,6 +6,10 @@ package protocol CodeDriven: Transition {
   /// - Returns: whether it is held at its beginning, until something sends it on.
   func beginsHeld(for operation: TransitionOperation) -> Bool
 
-  /// It has been prepared and begun.
+  /// Whether code sets all properties of views itself, also while nothing holds it: no press catches it, and presses are for what lies
+  /// there.
+  var isLeftToCode: Bool { get }
+
+  /// It has been prepared and begun; also where a drag leads it.
   func didBegin(on coordinator: TransitionCoordinator)
 }

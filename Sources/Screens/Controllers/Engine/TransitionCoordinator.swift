@@ -11,6 +11,8 @@ import SegueViews
 public final class TransitionCoordinator {
   private var machine = TransitionMachine()
   private(set) weak var active: ActiveTransition?
+  /// The transition that is being prepared.
+  private weak var preparing: ActiveTransition?
   private weak var drag: TransitionDrag?
   private var headingBeforeHold = TransitionMachine.Outcome.finished
   private var alongside: [() -> Void] = []
@@ -42,6 +44,9 @@ public final class TransitionCoordinator {
     if !isIdle, active?.arriving(within: distance) != nil { handle(.arrive, isEarly: true) }
   }
 
+  /// Whether a drag or code leads the transition, which it has begun, and has not let go of it yet.
+  package private(set) var isInteractive = false
+
   /// Whether a pointer, a key or a slider holds the transition.
   public var isHeld: Bool { machine.phase == .held }
 
@@ -72,14 +77,14 @@ public final class TransitionCoordinator {
   package var backgroundView: View? { active?.context.background.view }
   /// The screens of the transition, the one in front last.
   package var screens: [ViewController] {
-    active.map { [$0.context.background, $0.context.foreground] } ?? []
+    (active ?? preparing).map { [$0.context.background, $0.context.foreground] } ?? []
   }
 
   /// The operation of the active transition.
-  public var operation: TransitionOperation? { active?.context.operation }
+  public var operation: TransitionOperation? { (active ?? preparing)?.context.operation }
 
-  /// Adds changes to views outside of the transition, to move along with it: in `viewWillAppear` and `viewWillDisappear`, before
-  /// the motion has begun. They are the views' own once the transition has finished; cancelled, everything is as before. Without
+  /// Adds changes to views outside of the transition, to move along with it: in `viewWillAppear`, `viewWillDisappear` and `prepare`,
+  /// before the motion has begun. They are the views' own once the transition has finished; cancelled, everything is as before. Without
   /// animation they are made at once.
   /// - Parameters:
   ///   - animations: sets properties to their values at the end; called several times, always from how the views are at rest.
@@ -138,9 +143,9 @@ public final class TransitionCoordinator {
     head(toward: finishes ? .finished : .cancelled, velocity: isInside ? fractionVelocity : 0)
   }
 
-  /// Takes a held transition back, as if it had not been begun.
-  func takeBack() {
-    cancel()
+  /// Ends a held transition at once.
+  package func end(finished: Bool) {
+    head(toward: finished ? .finished : .cancelled)
     handle(.arrive)
   }
 
@@ -173,6 +178,7 @@ public final class TransitionCoordinator {
 
   private func head(toward outcome: TransitionMachine.Outcome, velocity: Double? = nil) {
     guard let active, handle(.head(toward: outcome)) else { return }
+    isInteractive = false
     drag?.yield()
     active.go(finishing: outcome == .finished, velocity: velocity)
   }
@@ -200,19 +206,22 @@ public final class TransitionCoordinator {
       exchange(request, resting)
       return true
     }
-    let code = leading == nil ? request.transition as? any CodeDriven : nil
-    let isHeld = code?.beginsHeld(for: request.operation) ?? (leading != nil)
+    let code = request.transition as? any CodeDriven
+    let isHeld = leading != nil || code?.beginsHeld(for: request.operation) == true
     // Any other press is withdrawn: what it holds is about to move away.
     window.cancelPress(except: leading?.pan ?? (isHeld ? window.activeGesture : nil))
     let active = resting ?? ActiveTransition(request, in: window)
+    isInteractive = isHeld
+    preparing = active
     active.begin(request, isInteractive: isHeld)
     window.host = self
     active.setUp {
-      defer { alongside = [] }
       request.willBegin(self)
+    } alongside: {
+      defer { alongside = [] }
       return alongside
     }
-    isPreparing = false
+    (isPreparing, preparing) = (false, nil)
     active.animator.onSettle = { [weak self] _ in self?.handle(.arrive) }
     let drag = TransitionDrag(on: active, self)
     window.activity = drag
@@ -231,6 +240,7 @@ public final class TransitionCoordinator {
     } else {
       active.go(finishing: true)
     }
+    active.isLeftToCode = code?.isLeftToCode ?? false
     code?.didBegin(on: self)
     return true
   }
@@ -325,6 +335,12 @@ public final class TransitionCoordinator {
   /// The transition that has brought a screen, and rests in a look of its own; `nil` for a plain screen.
   func resting(_ foreground: ViewController) -> ActiveTransition? {
     Self.resting(in: foreground.windowIfLoaded).first { $0.context.foreground === foreground }
+  }
+
+  /// The transition that brings or takes away a screen, or rests with it.
+  package func transition(of foreground: ViewController) -> (any Transition)? {
+    let running = (active ?? preparing).flatMap { $0.context.foreground === foreground ? $0 : nil }
+    return (running ?? resting(foreground))?.request.transition
   }
 
   /// The transitions that rest, from back to front.

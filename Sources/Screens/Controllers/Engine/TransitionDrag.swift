@@ -110,7 +110,7 @@ final class TransitionDrag {
       guard let tracker else { return }
       if let handBack, tracker.isBehindStart(location), coordinator.isHeld, active.animator.isStill {
         handBack()
-        coordinator.takeBack()
+        coordinator.end(finished: false)
         return pan.takeBack()
       }
       lead(to: location)

@@ -1,0 +1,206 @@
+import SegueHeadless
+import SegueTesting
+import SegueUIKit
+import Testing
+
+@testable import SegueControllers
+
+/// Presentation controllers, and controllers that move everything themselves.
+@Suite struct PresentationTests {
+  private let root = Screen(UIColor(250, 196, 60))
+  private let card = Screen.second()
+  private let window: HeadlessWindow
+  private let fall: Fall
+  private let start: (tree: String, pixels: [UInt32])
+
+  init() throws {
+    window = try HeadlessWindow(size: Size(390, 844), rootViewController: root)
+    try window.advance(by: 0)
+    start = (window.dump(), window.surface.words)
+    fall = Fall(card)
+  }
+
+  private var coordinator: TransitionCoordinator { root.coordinator }
+  private var presentation: CardPresentation? { fall.delegate.presentation }
+  private var still: (tree: String, pixels: [UInt32]) { (window.dump(), window.surface.words) }
+
+  private func present() throws {
+    root.present(card, animated: true)
+    try window.advance(by: 2)
+  }
+
+  private func drag(to y: Double) throws {
+    for step in 1...10 {
+      window.send(.dragged, at: Point(195, 400 + (y - 400) * Double(step) / 10))
+      try window.advance(by: 0.02)
+    }
+  }
+
+  private func expectClosed() {
+    #expect(root.presentedViewController == nil && coordinator.isIdle)
+    #expect(still.tree == start.tree)
+    #expect((still.pixels == start.pixels) == true)
+  }
+
+  @Test func theCardIsWhereItsPresentationSays() throws {
+    root.present(card, animated: true)
+    try window.advance(by: 0.1)
+    #expect((presentation?.dimming.shown.alpha).map { $0 > 0.05 && $0 < 0.45 } == true)
+    #expect(root.view.shown.transform.a < 0.99 && card.presentationController === presentation)
+    try window.advance(by: 2)
+    #expect(card.view.frame == CGRect(x: 20, y: 100, width: 350, height: 644))
+    #expect(card.view.layer.cornerRadius == 12 && presentation?.dimming.alpha == 0.5)
+    // The page is behind what was put at the back.
+    #expect(card.view.superview?.subviews.map { $0 === presentation?.dimming } == [false, true, false])
+    let open = still
+    card.dismiss(animated: true)
+    try window.advance(by: 0.1)
+    root.present(card, animated: true)
+    try window.advance(by: 2)
+    #expect(still.tree == open.tree)
+    #expect((still.pixels == open.pixels) == true)
+    card.dismiss(animated: true)
+    try window.advance(by: 2)
+    expectClosed()
+    #expect(
+      presentation?.calls == [
+        "comes", "has come: true", "goes", "is gone: false", "stays", "goes", "is gone: true", "leaves",
+      ])
+    #expect(card.presentationController == nil)
+  }
+
+  @Test func turnedAroundNothingIsLeft() throws {
+    root.present(card, animated: true)
+    try window.advance(by: 0.1)
+    card.dismiss(animated: true)
+    try window.advance(by: 2)
+    expectClosed()
+    #expect(presentation?.calls == ["comes", "has come: false"])
+    try present()
+    #expect(root.presentedViewController === card && presentation?.dimming.alpha == 0.5)
+  }
+
+  @Test(arguments: [0.1, 2]) func inAnotherSizeItIsLaidOutAgain(time: Double) throws {
+    root.present(card, animated: true)
+    try window.advance(by: time)
+    window.stage.resize(to: Size(600, 700), scale: 1)
+    try window.advance(by: 2)
+    #expect(card.view.frame == CGRect(x: 20, y: 100, width: 560, height: 500))
+    #expect(presentation?.dimming.frame == CGRect(x: 0, y: 0, width: 600, height: 700))
+    #expect(presentation?.dimming.alpha == 0.5 && card.view.superview?.subviews.count == 3)
+    window.stage.resize(to: Size(390, 844), scale: 1)
+    card.dismiss(animated: true)
+    try window.advance(by: 2)
+    expectClosed()
+  }
+
+  @Test func theEngineLeadsItBack() throws {
+    try present()
+    let open = still
+    card.view.gestureRecognizers.first?.isEnabled = false
+    window.send(.pressed, at: Point(195, 400))
+    try drag(to: 600)
+    #expect(coordinator.isHeld && presentation?.calls.last == "is led away")
+    window.send(.cancelled, at: Point(195, 600))
+    try window.advance(by: 2)
+    #expect(still.tree == open.tree)
+    #expect((still.pixels == open.pixels) == true)
+  }
+
+  /// No percentage: the controller sets frames, and plays the rest with an animator of its own.
+  @Test(arguments: [false, true]) func aControllerMayMoveEverythingItself(isLost: Bool) throws {
+    try present()
+    let open = still
+    window.send(.pressed, at: Point(195, 400))
+    try drag(to: 700)
+    #expect(coordinator.isHeld && presentation?.calls.last == "is led away")
+    #expect(card.view.shown.bounds.width == 350 && card.view.frame.minY == 392)
+    #expect((presentation?.dimming.alpha).map { abs($0 - 0.208) < 1e-9 } == true)
+    window.send(isLost ? .cancelled : .released, at: Point(195, 700))
+    try window.advance(by: 0.1)
+    #expect(!coordinator.isIdle)
+    try window.advance(by: 2)
+    guard isLost else { return expectClosed() }
+    #expect(root.presentedViewController === card && coordinator.isIdle)
+    #expect(still.tree == open.tree)
+    #expect((still.pixels == open.pixels) == true)
+    #expect(presentation?.calls.suffix(3) == ["is led away", "is gone: false", "stays"])
+    card.dismiss(animated: true)
+    try window.advance(by: 2)
+    expectClosed()
+  }
+
+  /// Its own gesture catches what its own animator moves.
+  @Test func whatItMovesItCatchesItself() throws {
+    try present()
+    window.send(.pressed, at: Point(195, 400))
+    try drag(to: 550)
+    window.send(.cancelled, at: Point(195, 550))
+    try window.advance(by: 0.1)
+    let before = card.view.shown.center.y
+    #expect(before > 430 && before < 560)
+    window.send(.pressed, at: Point(195, 400))
+    try drag(to: 700)
+    #expect(card.view.frame.minY == 392)
+    window.send(.released, at: Point(195, 700))
+    try window.advance(by: 2)
+    expectClosed()
+  }
+}
+
+/// An animator that the source holds and scrubs while the transition runs.
+@Suite struct InterruptibleTests {
+  @Test(arguments: [false, true]) func itScrubsTheTransition(isReversed: Bool) throws {
+    let animator = PropertyAnimatorAnimator(true)
+    let rig = try Rig { _ in animator }
+    let (tree, pixels) = (rig.tree, rig.pixels)
+    rig.navigation.push()
+    try rig.wait(0.1)
+    let inner = try #require(animator.animator)
+    #expect(inner.isRunning && inner.state == .active && inner.fractionComplete > 0)
+    inner.pauseAnimation()
+    let coordinator = rig.navigation.coordinator
+    #expect(coordinator.isHeld && !inner.isRunning)
+    inner.fractionComplete = 0.25
+    try rig.wait(0.5)
+    #expect(abs(coordinator.progress - 0.25) < 1e-6 && abs(inner.fractionComplete - 0.25) < 1e-6)
+    inner.isReversed = isReversed
+    #expect(coordinator.isHeld)
+    inner.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    #expect(inner.isRunning)
+    try rig.wait(3)
+    #expect(coordinator.isIdle && rig.navigation.viewControllers.count == (isReversed ? 1 : 2))
+    guard isReversed else { return }
+    #expect(rig.tree == tree)
+    #expect((rig.pixels == pixels) == true)
+  }
+
+  @Test func itIsTurnedOnItsWay() throws {
+    let animator = PropertyAnimatorAnimator(true)
+    let rig = try Rig { _ in animator }
+    rig.navigation.push()
+    try rig.wait(0.1)
+    animator.animator?.isReversed = true
+    try rig.wait(3)
+    #expect(rig.navigation.viewControllers.count == 1 && rig.navigation.coordinator.isIdle)
+  }
+
+  @Test func outsideOfATransitionItGoesOnWithAnotherTiming() throws {
+    let rig = try Rig { _ in PropertyAnimatorAnimator(true) }
+    let card = try #require(rig.navigation.viewControllers[0] as? Screen).card
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { card.center.x += 100 }
+    animator.startAnimation()
+    try rig.wait(0.2)
+    animator.pauseAnimation()
+    animator.fractionComplete = 0.5
+    try rig.wait(1)
+    #expect(abs(card.shown.center.x - 210) < 1e-6)
+    animator.continueAnimation(
+      withTimingParameters: UICubicTimingParameters(animationCurve: .linear), durationFactor: 0.4)
+    // Half of the way, in half of 0.4 s, from rest.
+    try rig.wait(0.1)
+    #expect(abs(card.shown.center.x - 235) < 3)
+    try rig.wait(0.2)
+    #expect(card.shown.center.x == 260 && animator.state == .inactive)
+  }
+}
