@@ -105,6 +105,9 @@ struct TryTests {
       try FileManager.default.createDirectory(atPath: scratch.path(folder), withIntermediateDirectories: true)
     }
     _ = try scratch.file("checkout/Package.swift")
+    // As SwiftPM has it.
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path("checkout/.build/debug"), withDestinationPath: "x/debug")
     // Its last word is the product.
     let build = try scratch.file(
       "build",
