@@ -129,6 +129,10 @@ let uikit: [Target] = [
   room(
     "UIKit/Adapter", module: "UIKit",
     imports: ["Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Rendering", "Controllers"]),
+  // Screens between which an animator is shown, for `segue try` and applications.
+  room(
+    "UIKit/Scenes", module: "UIKitScenes",
+    imports: ["Geometry", "Drawing", "Views", "Controls", "Controllers", "Commands", "UIKit"]),
   names("UIKit/UIKit"), names("UIKit/QuartzCore"), names("UIKit/CoreGraphics"),
 ]
 
@@ -150,7 +154,7 @@ let gallery: [Target] = [
     "Gallery/Command",
     imports: [
       "Geometry", "Drawing", "Views", "Pictures", "Controllers", "Benchmarks", "Commands", "Application",
-      "Certification", "Gallery", "Hub",
+      "Certification", "Gallery", "Hub", "Watch",
     ],
     and: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
   // Paints assets/space; no product.
@@ -303,6 +307,7 @@ let package = Package(
     .library(name: "Segue", targets: ["Segue"]),
     .library(name: "SegueTesting", targets: ["SegueTesting"]),
     .library(name: "SegueUIKit", targets: ["SegueUIKit"]),
+    .library(name: "SegueUIKitScenes", targets: ["SegueUIKitScenes"]),
     // Modules by the names of Apple's: only for who asks for them.
     .library(name: "SegueUIKitNames", targets: ["UIKit", "QuartzCore", "CoreGraphics"]),
     .executable(name: "segue", targets: ["SegueCommand"]),

@@ -5,6 +5,7 @@
 # ./run.sh install [PREFIX]     installs the program below PREFIX (/usr/local by default); uninstall [PREFIX] removes it
 # ./run.sh deb [FILE]  makes a Debian package (segue.deb by default)
 # ./run.sh ARGUMENTS   builds and runs `segue ARGUMENTS`, for example ./run.sh shot zooming-icons -o a.png
+# ./run.sh try FILE…   opens UIKit animators in a window that follows their source: ./run.sh try FlipAnimator.swift (segue help try)
 # ./run.sh test        builds everything and runs all tests; with --thorough, with more seeds, rates and displays
 # ./run.sh test --filter NAME   runs some tests in the debug build, which recompiles little after a change (or other options of swift test)
 # ./run.sh walk [N]    plays N random events (100,000 by default) on each demo; SEGUE_WALK_SEED is the first seed
@@ -13,6 +14,7 @@
 # ./run.sh docs        builds the reference documentation into .build/docs
 # ./run.sh sanitize [address|thread|undefined]   builds and runs the tests under a sanitizer
 set -euo pipefail
+caller=$PWD
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
 # names PART COLUMN: what packaging/packages lists for a build or for tests.
@@ -72,7 +74,8 @@ build() {
   need_packages "${build_packages[@]}"
   source .ci/pkg-config
   source .ci/quick-build
-  SEGUE_BUILD=program SWIFT_EXEC="$PWD/.ci/swiftc" swift build "${program_build[@]}" --product "$1" >&2
+  SEGUE_BUILD=program SWIFT_EXEC="$PWD/.ci/swiftc" swift build "${program_build[@]}" \
+    --disable-build-manifest-caching --product "$1" >&2
   touch ".build/program/debug/$2"
 }
 
@@ -216,10 +219,16 @@ if ((!$#)) && [[ -z "${DISPLAY:-}" ]]; then
   exit
 fi
 [[ "${1:-}" == bench && " $* " == *' --allocations '* ]] && build SegueAllocations libSegueAllocations.so
-if [[ " $* " == *' --watch'* ]]; then
+if [[ " $* " == *' --watch'* || "${1:-}" == try ]]; then
   need_swift
   source .ci/pkg-config
   source .ci/quick-build
   export SEGUE_BUILD=program SWIFT_EXEC="$PWD/.ci/swiftc" SEGUE_WATCH_BUILD="swift build ${program_build[*]}"
 fi
-exec .build/program/debug/segue "$@"
+program=$PWD/.build/program/debug/segue
+# What it is given lies where it was called.
+if [[ "${1:-}" == try ]]; then
+  export SEGUE_TRY_PRODUCTS=$PWD/.build/program/debug
+  cd "$caller"
+fi
+exec "$program" "$@"

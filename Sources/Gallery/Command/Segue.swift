@@ -16,7 +16,7 @@ import SegueHub
     options.version = "0.2.0"
     options.icons = { AppIcon.surfaces }
     options.mainScene = Demo.gallery.name
-    options.commands = [Adopt.self, Certify.self, Icon.self]
+    options.commands = [Adopt.self, Try.self, Certify.self, Icon.self]
     return options
   }
 

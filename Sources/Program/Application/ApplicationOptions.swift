@@ -29,8 +29,8 @@ public struct ApplicationOptions: Sendable {
   public var version = ""
   /// The program's icon in several sizes, if it is not a file.
   package var icons: @MainActor @Sendable () -> [Surface] = { [] }
-  /// The name of the scene that it opens instead of the first screen.
-  package var mainScene: String?
+  /// The name of the scene that the window and the commands show where none is named; `nil` is the first screen.
+  public var mainScene: String?
   /// Commands of its own.
   package var commands: [Program.Command] = []
   /// Pixels per point, from 0.5 to 4; `nil` asks the desktop.

@@ -1,12 +1,12 @@
 internal import Glibc
-internal import SegueCommands
+package import SegueCommands
 
 /// What a compiler says of a source.
-struct Diagnostic: Equatable {
-  var file: String?
-  var line: Int?
-  var column: Int?
-  let message: String
+package struct Diagnostic: Equatable {
+  package var file: String?
+  package var line: Int?
+  package var column: Int?
+  package let message: String
 
   /// Reads `/a/b.swift:3:14: error: …`, or a line with `error: ` in it; `nil` for all others.
   init?(parsing text: String) {
@@ -40,23 +40,24 @@ struct Diagnostic: Equatable {
 }
 
 /// A build that runs.
-final class Build {
-  let pid: pid_t
-  let output: LineReader
+package final class Build {
+  package let pid: Int32
+  package let output: LineReader
   /// What it has found: errors with a place, where there are any.
-  var diagnostics: [Diagnostic] {
+  package var diagnostics: [Diagnostic] {
     let placed = found.filter { $0.file != nil }
     return placed.isEmpty ? found : placed
   }
   /// Without what it says twice.
   private var found: [Diagnostic] = []
   /// Whether it waits for another one with the same scratch path.
-  private(set) var isWaiting = false
-  private(set) var lastLine = ""
+  package private(set) var isWaiting = false
+  package private(set) var lastLine = ""
 
   /// Begins to build a program.
-  init(_ program: BuiltProgram) throws(CommandError) {
+  package init(_ program: BuiltProgram) throws(CommandError) {
     let words = program.buildCommand
+    program.dropForeignPlan()
     let (reader, end) = try LineReader.pipe()
     let null = open("/dev/null", O_RDONLY | O_CLOEXEC)
     defer { for each in [end, null] { close(each) } }
@@ -66,7 +67,7 @@ final class Build {
 
   /// Takes what it has written.
   /// - Returns: whether it has begun or ended to wait.
-  func takeOutput(isOver: Bool = false) -> Bool {
+  package func takeOutput(isOver: Bool = false) -> Bool {
     let before = isWaiting
     for line in output.take(isOver: isOver) ?? [] where !line.allSatisfy(\.isWhitespace) {
       lastLine = line

@@ -1,22 +1,20 @@
 internal import Glibc
-internal import SegueCommands
+package import SegueCommands
 internal import SegueDrawing
 
 /// The program that runs, as a package's product: what it was built from and how it is built again.
-struct BuiltProgram: Equatable {
+package struct BuiltProgram: Equatable {
   /// The folder of the package, where what is built goes, and `debug` or `release`.
-  let package, scratch, configuration: String
+  package let package, scratch, configuration: String
   /// The name of the product.
-  let product: String
+  package let product: String
   /// The file of the program.
-  var path: String { "\(scratch)/\(configuration)/\(product)" }
-  /// The file in which a build leaves its plan, written anew only where that is another one.
-  var plan: String { "\(scratch)/\(configuration).yaml" }
+  package var path: String { "\(scratch)/\(configuration)/\(product)" }
 
   /// - Parameters:
   ///   - program: the file of the program, with all links resolved.
   ///   - folder: the package, where that is not said by the place of the program.
-  init(program: String, folder: String? = nil) throws(CommandError) {
+  package init(program: String, folder: String? = nil) throws(CommandError) {
     let parts = program.split(separator: "/").map(String.init)
     guard let name = parts.last else { throw CommandError(.software, "the program has no name") }
     product = name
@@ -44,19 +42,31 @@ struct BuiltProgram: Equatable {
       + ["--package-path", package, "--scratch-path", scratch, "-c", configuration, "--product", product]
   }
 
+  /// Lets the next build make a plan, where another package has left one in the same scratch path: a build would follow that.
+  func dropForeignPlan() {
+    let file = plan
+    guard let text = try? InputFile(path: file, mostBytes: SourceFolders.mostBytes).text,
+      !text.utf8.contains("/\(configuration)/\(product)\"".utf8)
+    else { return }
+    unlink(file.fileName)
+  }
+
+  /// What the last build did, step by step.
+  var plan: String { "\(scratch)/\(configuration).yaml" }
+
   /// A path without links; itself where there is no such file.
-  static func resolve(_ path: String) -> String {
+  package static func resolve(_ path: String) -> String {
     guard let resolved = realpath(path.fileName, nil) else { return path }
     defer { free(resolved) }
     return String(fileName: resolved)
   }
 
-  static func parent(_ path: String) -> String? {
+  package static func parent(_ path: String) -> String? {
     path.lastIndex(of: "/").flatMap { $0 > path.startIndex ? String(path[..<$0]) : nil }
   }
 
   /// The file of the program that runs.
-  static var running: String { resolve("/proc/self/exe") }
+  package static var running: String { resolve("/proc/self/exe") }
 }
 
 /// Which file a path leads to, and since when it has its contents.

@@ -1,11 +1,11 @@
 internal import Glibc
-internal import SegueCommands
+package import SegueCommands
 internal import SegueDrawing
 
 /// Says when something is saved in some folders.
-final class FolderWatcher {
+package final class FolderWatcher {
   /// Readable when something has happened.
-  let descriptor: Int32
+  package let descriptor: Int32
   /// What could not be watched, in one line.
   private(set) var fault: String?
   private var names: [Int32: String] = [:]
@@ -16,7 +16,7 @@ final class FolderWatcher {
       | IN_DELETE_SELF)
 
   /// - Throws: where the system watches nothing more.
-  init(_ folders: SourceFolders) throws(CommandError) {
+  package init(_ folders: SourceFolders) throws(CommandError) {
     self.folders = folders
     descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else {
@@ -30,7 +30,7 @@ final class FolderWatcher {
   deinit { close(descriptor) }
 
   /// What has happened since the last call: whether something was saved, and whether a package has gone from its place.
-  func take() -> (isSaved: Bool, hasMoved: Bool) {
+  package func take() -> (isSaved: Bool, hasMoved: Bool) {
     var result = (isSaved: false, hasMoved: false)
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -88,14 +88,6 @@ final class FolderWatcher {
   /// Watches a folder and those in it; watched before they are read, so that none that comes meanwhile is missed.
   private func addAll(in folder: String) {
     add(folder)
-    guard let listing = opendir(folder.fileName) else { return }
-    defer { closedir(listing) }
-    while let entry = readdir(listing) {
-      guard entry.pointee.d_type == UInt8(DT_DIR) else { continue }
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(fileName: $0) }
-      }
-      if !name.hasPrefix(".") { addAll(in: "\(folder)/\(name)") }
-    }
+    for name in SourceFolders.names(in: folder, DT_DIR) { addAll(in: "\(folder)/\(name)") }
   }
 }

@@ -1,14 +1,19 @@
+internal import Glibc
 internal import SegueCommands
+internal import SegueDrawing
 
 /// Where the sources, resources and manifests of a package lie, and those of the packages on this machine that it depends on.
-struct SourceFolders: Equatable {
+package struct SourceFolders: Equatable {
   /// Folders in which any file counts, with all that lie in them.
   private(set) var sources: Set<String> = []
   /// Folders of packages, in which the manifests count.
   private(set) var packages: Set<String> = []
 
   /// Longer than the plan of any package.
-  private static let mostBytes = 64 << 20
+  static let mostBytes = 64 << 20
+
+  /// Folders that belong to no package.
+  package init(_ folders: Set<String>) { sources = folders }
 
   /// Reads the plan that the last build has left; where there is none, all of `Sources` counts.
   init(of program: BuiltProgram) {
@@ -75,7 +80,7 @@ struct SourceFolders: Equatable {
   }
 
   /// The package that a folder belongs to.
-  static func package(of folder: String) -> String? {
+  package static func package(of folder: String) -> String? {
     folders(around: folder).first { InputFile.isRegular($0 + "/Package.swift") }
   }
 
@@ -88,5 +93,26 @@ struct SourceFolders: Equatable {
   static func isManifest(_ name: String) -> Bool {
     name == "Package.swift" || name == "Package.resolved"
       || name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")
+  }
+
+  /// All files in a folder and in those in it, but for hidden ones.
+  package static func files(in folder: String) -> [String] {
+    names(in: folder, DT_REG).map { "\(folder)/\($0)" }
+      + names(in: folder, DT_DIR).flatMap { files(in: "\(folder)/\($0)") }
+  }
+
+  /// The names of what is in a folder, of a kind, and not hidden.
+  static func names(in folder: String, _ kind: Int) -> [String] {
+    guard let listing = opendir(folder.fileName) else { return [] }
+    defer { closedir(listing) }
+    var names: [String] = []
+    while let entry = readdir(listing) {
+      guard entry.pointee.d_type == UInt8(kind) else { continue }
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(fileName: $0) }
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names
   }
 }

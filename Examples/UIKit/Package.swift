@@ -1,0 +1,25 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+// UIKit animators as they are: each file imports UIKit, and none knows of Segue.
+let uikit: [SwiftSetting] = [.swiftLanguageMode(.v5), .defaultIsolation(MainActor.self)]
+
+let package = Package(
+  name: "Animators",
+  dependencies: [.package(name: "segue", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "Animators",
+      dependencies: ["Segue", "SegueUIKitNames", "SegueUIKitScenes"].map {
+        .product(name: $0, package: "segue")
+      },
+      swiftSettings: uikit),
+    .testTarget(
+      name: "AnimatorsTests",
+      dependencies: ["Animators"]
+        + ["SegueTesting", "SegueUIKit", "SegueUIKitScenes"].map {
+          .product(name: $0, package: "segue")
+        },
+      swiftSettings: uikit),
+  ]
+)

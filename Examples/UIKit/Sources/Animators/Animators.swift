@@ -1,0 +1,17 @@
+import Segue
+import SegueUIKitScenes
+
+/// The animators, each between two screens.
+let animators = [
+  AnimatorScene("flip", for: .navigation) { FlipAnimator(operation: $0.operation) }
+]
+
+/// The program: a window in which each animator is under the pointer.
+@main struct Animators: Application {
+  var options = ApplicationOptions(title: "Animators")
+  var scenes: [ApplicationScene] { animators.map { ApplicationScene($0) } }
+
+  func makeRootViewController() -> ViewController {
+    AnimatorScene.makeRootViewController(of: animators)
+  }
+}

@@ -1,0 +1,87 @@
+import ArgumentParser
+import Glibc
+import SegueCommands
+import SegueDrawing
+import SegueWatch
+
+/// Shows animators of UIKit's between two screens.
+struct Try: ViewCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Open a UIKit animator between two screens, in a window that follows its source.",
+    discussion: """
+      Builds the classes of the files that conform to UIViewControllerAnimatedTransitioning, as 'segue adopt' rewrites them, and \
+      opens them between a list and a page if they are for a navigation controller, or else between a grid of pictures and one of \
+      them. Each save of a file is shown in the same window (Docs/WATCH.md). Several animators are scenes to choose from. After the \
+      files, any command of a Segue application may follow, with its options; it shows the first animator unless it names another.
+
+      Initializers and properties are filled where their names and types say how: isPresenting, operation, originFrame, duration, \
+      sourceView and the like. Otherwise one line says what is missing, and a file TryHost.swift.example shows what to write.
+
+      The program is built in a package below ~/.cache/segue/try with a checkout of Segue: the one that 'segue' runs from, or \
+      the one that --segue names.
+
+      Examples:
+        segue try FlipAnimator.swift
+        segue try Cards/ open CardAnimator --speed 0.2
+        segue try FlipAnimator.swift strip --frames 16 -o flip.png
+        segue try FlipAnimator.swift trace --lint
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "A checkout of Segue. (default: the one that this program was built in)", valueName: "folder"))
+  var segue: String?
+
+  @Argument(
+    parsing: .captureForPassthrough,
+    help: ArgumentHelp(
+      "Swift files or folders, and then a command with its options. (default: open)", valueName: "files"))
+  var words: [String] = []
+
+  /// Names the folder in which Segue is built. What starts this program sets it, and what a build needs beside it.
+  private static let variable = "SEGUE_TRY_PRODUCTS"
+
+  func perform() throws {
+    let commands = Set(
+      Program.commands.map { $0.configuration.commandName ?? "\($0)".lowercased() } + ["open"])
+    let files = words.prefix { !commands.contains($0) && !$0.hasPrefix("-") }
+    let rest = words.dropFirst(files.count)
+    let command = rest.first.map { $0.hasPrefix("-") ? ["open"] + rest : Array(rest) } ?? ["open"]
+    guard !files.isEmpty else {
+      throw CommandError(.usage, "name a Swift file or a folder; see 'segue help try'")
+    }
+    guard let products = Process.environment(Self.variable),
+      let checkout = SourceFolders.package(of: products),
+      segue == nil
+    else { throw try restart() }
+    if command[0] == "open", Process.environment("DISPLAY") == nil,
+      !command.contains(where: { $0.hasPrefix("--display") })
+    {
+      throw CommandError(
+        .unavailable, "no display to open a window on; 'segue try FILE strip -o strip.png' needs none")
+    }
+    let package = try TrialPackage(Array(files), checkout: checkout)
+    for line in try package.write() { Process.warn(line) }
+    let run = try TrialRun(package, products: products)
+    try run.build()
+    guard command[0] == "open" else { try run.become(command) }
+    Glibc.exit(try run.open(command))
+  }
+
+  /// Starts the script of the checkout, which knows how it is built.
+  @MainActor private func restart() throws(CommandError) -> CommandError {
+    guard let checkout = segue.map(BuiltProgram.resolve) ?? SourceFolders.package(of: BuiltProgram.running)
+    else {
+      throw CommandError(
+        .usage,
+        "animators are built with Segue's sources: clone them, and name the folder with --segue FOLDER")
+    }
+    let script = checkout + "/run.sh"
+    guard InputFile.isRegular(script) else {
+      throw CommandError(.usage, "'\(checkout)' is not a checkout of Segue")
+    }
+    var arguments = ([script, "try"] + words).map { strdup($0.fileName) } + [nil]
+    execv(script.fileName, &arguments)
+    return CommandError(.unavailable, "cannot start '\(script)': \(SystemError().words)")
+  }
+}

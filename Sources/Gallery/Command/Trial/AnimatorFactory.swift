@@ -1,0 +1,245 @@
+/// How the animators of some sources are made, as source.
+struct AnimatorFactory {
+  /// An animator, or two of which one leads there and the other one back.
+  struct Scene {
+    let name, file: String
+    let line: Int
+    let use: String
+    /// Statements that return the animator for a request.
+    let body: [String]
+  }
+
+  /// What cannot be filled.
+  struct Fault {
+    let name, file: String
+    let line: Int
+    let parameter: String
+    /// A function that makes the animator, to be completed.
+    let example: String
+  }
+
+  private(set) var scenes: [Scene] = []
+  private(set) var faults: [Fault] = []
+  private let reader: AnimatorReader
+
+  private static let theProtocol = "UIViewControllerAnimatedTransitioning"
+
+  init(_ reader: AnimatorReader) {
+    self.reader = reader
+    let names = reader.names.filter { isAnimator($0) && !isRefined($0) }
+    for name in names {
+      let (stem, isForward) = Self.way(of: name)
+      let other = isForward.flatMap { isForward in
+        names.first { Self.way(of: $0) == (stem, !isForward) }
+      }
+      // Of two, one stands for both.
+      if other != nil, isForward == false { continue }
+      guard let lines = lines(name, back: other) else { continue }
+      let type = reader.types[name] ?? .init()
+      scenes.append(
+        Scene(
+          name: name.replacing(".", with: "-"), file: type.file, line: type.line, use: use(of: name),
+          body: lines))
+    }
+  }
+
+  private func ancestors(of name: String) -> Set<String> {
+    var (found, rest): (Set<String>, [String]) = ([], [name])
+    while let name = rest.popLast() {
+      rest += (reader.types[name]?.inherited ?? []).filter { found.insert($0).inserted }
+    }
+    return found
+  }
+
+  private func isAnimator(_ name: String) -> Bool {
+    guard let type = reader.types[name], type.kind == "class", !type.isPrivate else { return false }
+    return ancestors(of: name).contains(Self.theProtocol)
+  }
+
+  /// Whether it is the base of others, and says nothing of its own.
+  private func isRefined(_ name: String) -> Bool {
+    guard reader.types.contains(where: { $0.key != name && $0.value.inherited.contains(name) }) else {
+      return false
+    }
+    return reader.types[name]?.words.contains("animate") == false
+  }
+
+  // MARK: - There and back
+
+  private static let ways: [(word: String, isForward: Bool)] = [
+    ("Presentation", true), ("Presenting", true), ("Present", true), ("Dismissing", false),
+    ("Dismissal", false),
+    ("Dismiss", false), ("Push", true), ("Pop", false), ("Show", true), ("Hide", false), ("Opening", true),
+    ("Open", true), ("Closing", false), ("Close", false), ("Disappear", false), ("Appear", true),
+    ("Expand", true), ("Collapse", false), ("Forward", true), ("Backward", false), ("Enter", true),
+    ("Exit", false), ("In", true), ("Out", false),
+  ]
+
+  /// Which way an animator leads by its name, and the rest of that.
+  private static func way(of name: String) -> (stem: String, isForward: Bool?) {
+    guard let way = ways.first(where: { name.contains($0.word) }) else { return (name, nil) }
+    return (name.replacing(way.word, with: ""), way.isForward)
+  }
+
+  /// Which way a name stands for, alone or as one of several: `true` is there.
+  private static func way(_ name: String) -> Bool? {
+    let name = name.lowercased().drop(prefix: "is")
+    let back = [
+      "dismiss", "pop", "hid", "clos", "disappear", "collaps", "revers", "back", "exit", "leav", "out",
+    ]
+    let there = [
+      "present", "push", "show", "open", "appear", "expand", "forward", "enter", "reveal", "in", "on",
+    ]
+    if back.contains(where: name.hasPrefix) { return false }
+    return there.contains { $0.count > 2 ? name.hasPrefix($0) : name == $0 } ? true : nil
+  }
+
+  /// What a source names where it is for a navigation controller, and where the screen behind stays.
+  private func use(of name: String) -> String {
+    let own = ancestors(of: name).union([name]).reduce(into: Set<String>()) {
+      $0.formUnion(reader.types[$1]?.words ?? [])
+    }
+    func names(_ words: Set<String>, _ parts: [String]) -> Bool {
+      words.contains { word in parts.contains { word.lowercased().contains($0) } }
+    }
+    let navigation = ["navigationcontroller", "push", "pop"], modal = ["present", "dismiss", "modal"]
+    let over: Set = ["overFullScreen", "overCurrentContext", "UIPresentationController"]
+    for words in [own.union([name]), reader.words] {
+      let isModal = words.contains { word in
+        modal.contains { word.lowercased().hasPrefix($0) || word.lowercased().hasPrefix("is" + $0) }
+      }
+      let operates = words.contains("Operation") || words.contains("UINavigationControllerOperation")
+      if operates || (names(words, navigation) && !isModal) { return "navigation" }
+      if isModal { break }
+    }
+    return reader.words.isDisjoint(with: over) ? "presentation" : "overFullScreen"
+  }
+
+  // MARK: - Values
+
+  private mutating func lines(_ name: String, back: String?) -> [String]? {
+    guard let forward = statements(name) else { return nil }
+    if let back {
+      guard let backward = statements(back) else { return nil }
+      return ["if request.isForward { \(forward.joined(separator: "; ")) }"] + backward
+    }
+    // One that leads only there, or only back, leaves the other way to the default transition.
+    let knowsWays = [name] + ancestors(of: name)
+    let isTold = knowsWays.compactMap { reader.types[$0] }.contains { type in
+      (type.properties + type.initializers.joined()).contains { value($0)?.contains("request.") == true }
+        || !type.words.isDisjoint(with: ["isBeingPresented", "isBeingDismissed", "presentingViewController"])
+    }
+    guard !isTold, let isForward = Self.way(of: name).isForward,
+      ["Presenting", "Present", "Dismissing", "Dismissal", "Dismiss", "Push"].contains(where: name.contains)
+    else { return forward }
+    return ["guard \(isForward ? "" : "!")request.isForward else { return nil }"] + forward
+  }
+
+  /// Makes an animator, sets what it is told by properties, and returns it.
+  private mutating func statements(_ name: String) -> [String]? {
+    if reader.functions.contains(Self.function(name)) { return ["return \(Self.function(name))(request)"] }
+    let lineage = [name] + ancestors(of: name)
+    let initializers =
+      lineage.compactMap { reader.types[$0]?.initializers }.first { !$0.isEmpty } ?? [[]]
+    let filled = initializers.map { ($0, $0.map { slot in argument(slot) }) }
+    guard
+      let best = filled.filter({ !$0.1.contains(nil) }).max(by: { $0.1.count < $1.1.count })
+    else {
+      return fail(name, filled.min { $0.1.count { $0 == nil } < $1.1.count { $0 == nil } }?.0 ?? [])
+    }
+    let call = "\(name)(\(best.1.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")))"
+    let given = Set(best.0.map(\.name))
+    let settings = lineage.flatMap { reader.types[$0]?.properties ?? [] }.compactMap { slot -> String? in
+      guard !given.contains(slot.name), let value = value(slot), isKnown(slot) else { return nil }
+      return "animator.\(slot.name) = \(value)"
+    }
+    return settings.isEmpty ? ["return \(call)"] : ["let animator = \(call)"] + settings + ["return animator"]
+  }
+
+  /// `make` and the name.
+  static func function(_ name: String) -> String { "make" + name.replacing(".", with: "") }
+
+  private mutating func fail(_ name: String, _ slots: [AnimatorReader.Slot]) -> [String]? {
+    let type = reader.types[name] ?? .init()
+    let missing = slots.first { argument($0) == nil }
+    let arguments = slots.compactMap { slot in
+      argument(slot) ?? "\(slot.label.map { "\($0): " } ?? "")<#\(slot.type)#>"
+    }.filter { !$0.isEmpty }.joined(separator: ", ")
+    faults.append(
+      Fault(
+        name: name, file: type.file, line: type.line,
+        parameter: missing.map { "\($0.name): \($0.type)" } ?? "",
+        example: """
+          func \(Self.function(name))(_ request: AnimatorRequest) -> UIViewControllerAnimatedTransitioning? {
+            \(name)(\(arguments))
+          }
+          """))
+    return nil
+  }
+
+  /// An argument; empty where its default will do, `nil` where nothing is known of it.
+  private func argument(_ slot: AnimatorReader.Slot) -> String? {
+    let label = slot.label.map { "\($0): " } ?? ""
+    if let value = value(slot), slot.initial == nil || isKnown(slot) { return label + value }
+    return slot.initial != nil ? "" : slot.isOptional ? label + "nil" : nil
+  }
+
+  /// Whether a value comes from the scene, and is no guess.
+  private func isKnown(_ slot: AnimatorReader.Slot) -> Bool { value(slot)?.contains("request.") ?? false }
+
+  /// What a name and a type say.
+  private func value(_ slot: AnimatorReader.Slot) -> String? {
+    let name = slot.name.lowercased()
+    func has(_ words: String...) -> Bool { words.contains { name.contains($0) } }
+    let isDestination =
+      has("dest", "target", "final", "end", "tov", "detail", "large", "expanded") || name.hasPrefix("to")
+    let type =
+      slot.bareType.isEmpty
+      ? slot.initial.map {
+        $0.hasPrefix("CGRect")
+          ? "CGRect" : $0.hasPrefix("CGPoint") ? "CGPoint" : ["true", "false"].contains($0) ? "Bool" : $0
+      } ?? ""
+      : slot.bareType
+    switch type {
+    case "Bool": return Self.way(slot.name).map { $0 ? "request.isForward" : "!request.isForward" }
+    case "UINavigationController.Operation", "UINavigationControllerOperation",
+      "NavigationController.Operation":
+      return "request.operation"
+    case "CGRect", "NSRect": return isDestination ? "request.destinationFrame" : "request.sourceFrame"
+    case "CGPoint": return isDestination ? "request.destinationFrame.center" : "request.sourceCenter"
+    case "UIView", "UIImageView": return isDestination ? "request.destinationView" : "request.sourceView"
+    case "UIImage": return "request.image"
+    case "UIViewController":
+      return isDestination || has("presented", "detail") ? "request.to" : "request.from"
+    case "UIColor", "CGColor": return "UIColor.black"
+    case "UIEdgeInsets": return "UIEdgeInsets.zero"
+    case "TimeInterval", "Double", "CGFloat", "Float":
+      return has("duration", "time", "speed")
+        ? "0.5"
+        : has("delay", "velocity")
+          ? "0"
+          : has("damping")
+            ? "0.8"
+            : has("scale", "alpha", "opacity") ? "0.9" : has("radius", "corner") ? "16" : nil
+    default: return choice(slot, type)
+    }
+  }
+
+  /// A case of an enumeration of the sources for each way.
+  private func choice(_ slot: AnimatorReader.Slot, _ type: String) -> String? {
+    let candidates = reader.types.filter {
+      $0.value.kind == "enum" && ($0.key == type || $0.key.hasSuffix(".\(type)"))
+    }
+    guard let (_, found) = candidates.min(by: { $0.key < $1.key }),
+      let there = found.cases.first(where: { Self.way($0) == true }),
+      let back = found.cases.first(where: { Self.way($0) == false })
+    else { return nil }
+    return "request.isForward ? .\(there) : .\(back)"
+  }
+}
+
+extension String {
+  fileprivate func drop(prefix: String) -> String {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
+  }
+}

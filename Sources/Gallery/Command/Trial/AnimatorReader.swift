@@ -1,0 +1,173 @@
+/// What a source declares, as far as an animator can be made of it: its classes, what they refine, and what they are given.
+struct AnimatorReader {
+  /// The value that a type takes, and its default.
+  struct Slot {
+    /// The label of a parameter; `nil` for `_` and for properties.
+    var label: String?
+    let name: String
+    /// Without spaces; empty where it is not said.
+    let type: String
+    let initial: String?
+    var isOptional: Bool { type.hasSuffix("?") || type.hasSuffix("!") }
+    var bareType: String { isOptional ? String(type.dropLast()) : type }
+  }
+
+  /// A class, a structure, an enumeration or a protocol, with what extensions add to it.
+  struct Declaration {
+    var kind = "extension"
+    var isPrivate = false
+    var file = ""
+    var line = 0
+    var inherited: Set<String> = []
+    var initializers: [[Slot]] = []
+    var properties: [Slot] = []
+    var cases: [String] = []
+    /// All words in it.
+    var words: Set<String> = []
+  }
+
+  /// By name, with the types that it lies in: `Card.Animator`.
+  private(set) var types: [String: Declaration] = [:]
+  /// In the order of the sources.
+  private(set) var names: [String] = []
+  /// Of functions outside of types.
+  private(set) var functions: Set<String> = []
+  /// All words of the sources.
+  private(set) var words: Set<String> = []
+
+  private var tokens: [SwiftToken] = []
+  private var place = 0
+  private var file = ""
+  /// The braces around the place: the type that each one belongs to, or nothing.
+  private var scopes: [String?] = []
+
+  /// Reads one more source.
+  mutating func read(_ source: String, file: String) {
+    tokens = SwiftToken.all(in: source).filter { ![.space, .comment].contains($0.kind) }
+    (place, scopes, self.file) = (0, [], file)
+    while place < tokens.count { readToken() }
+  }
+
+  private func text(_ index: Int) -> String { tokens.indices.contains(index) ? tokens[index].text : "" }
+
+  private mutating func readToken() {
+    let token = tokens[place]
+    let path = scopes.compactMap(\.self).last
+    if token.kind == .word {
+      words.insert(token.text)
+      for scope in Set(scopes.compactMap(\.self)) { types[scope]?.words.insert(token.text) }
+    }
+    let isMember = path != nil && scopes.last == path
+    switch token.text {
+    case "class", "struct", "enum", "protocol", "extension", "actor":
+      guard token.kind == .word, text(place - 1) != ".", tokens.indices.contains(place + 1),
+        tokens[place + 1].kind == .word, !["func", "var", "let", "subscript"].contains(text(place + 1))
+      else { break }
+      return readType(in: path)
+    case "init" where isMember && text(place - 1) != ".": readInitializer(of: path ?? "")
+    case "var" where isMember: readProperty(of: path ?? "")
+    case "case" where isMember:
+      var next = place + 1
+      while tokens.indices.contains(next), tokens[next].kind == .word {
+        let name = text(next)
+        types[path ?? ""]?.cases.append(name)
+        while tokens.indices.contains(next), ![",", "\n", "}"].contains(text(next)) { next += 1 }
+        guard text(next) == "," else { break }
+        next += 1
+      }
+    case "func" where scopes.isEmpty: functions.insert(text(place + 1))
+    case "{": scopes.append(nil)
+    case "}": _ = scopes.popLast()
+    default: break
+    }
+    place += 1
+  }
+
+  /// The words before a declaration, on its line.
+  private var modifiers: Set<String> {
+    Set(tokens[..<place].reversed().prefix { !["\n", "}", "{", ";"].contains($0.text) }.map(\.text))
+  }
+
+  private mutating func readType(in outer: String?) {
+    let (kind, line) = (text(place), tokens[place].line)
+    let isPrivate = !modifiers.isDisjoint(with: ["private", "fileprivate"])
+    place += 1
+    var name = text(place)
+    while text(place + 1) == ".", kind == "extension" {
+      (name, place) = (name + "." + text(place + 2), place + 2)
+    }
+    let path = kind == "extension" ? name : [outer, name].compactMap(\.self).joined(separator: ".")
+    var declaration = types[path] ?? Declaration()
+    if kind != "extension" {
+      (declaration.kind, declaration.isPrivate, declaration.file, declaration.line) = (
+        kind, isPrivate, file, line
+      )
+      names.append(path)
+    }
+    var isInherited = false
+    while tokens.indices.contains(place), text(place) != "{" {
+      if text(place) == "where" { isInherited = false }
+      if isInherited, tokens[place].kind == .word { declaration.inherited.insert(text(place)) }
+      if text(place) == ":" { isInherited = true }
+      words.insert(text(place))
+      place += 1
+    }
+    types[path] = declaration
+    scopes.append(path)
+    place += 1
+  }
+
+  private mutating func readInitializer(of path: String) {
+    guard !modifiers.contains("private"), !modifiers.contains("fileprivate"), text(place + 1) != "?" else {
+      return
+    }
+    guard let open = tokens[place...].firstIndex(where: { $0.text == "(" }) else { return }
+    var (depth, index, parts): (Int, Int, [[SwiftToken]]) = (0, open, [[]])
+    repeat {
+      let token = tokens[index]
+      if "([{<".contains(token.text) { depth += 1 }
+      if ")]}".contains(token.text) || token.text == ">" && text(index - 1) != "-" { depth -= 1 }
+      if depth == 1, token.text == "," {
+        parts.append([])
+      } else if index > open, depth > 0 {
+        parts[parts.count - 1].append(token)
+      }
+      index += 1
+    } while depth > 0 && index < tokens.count
+    types[path]?.initializers.append(parts.compactMap(Self.parameter))
+  }
+
+  private static func parameter(_ tokens: [SwiftToken]) -> Slot? {
+    let tokens = tokens.filter { $0.kind != .newline }
+    guard let colon = tokens.firstIndex(where: { $0.text == ":" }), let label = tokens.first?.text else {
+      return nil
+    }
+    let (type, initial) = typeAndValue(tokens[(colon + 1)...])
+    return Slot(label: label == "_" ? nil : label, name: tokens[colon - 1].text, type: type, initial: initial)
+  }
+
+  private static func typeAndValue(_ tokens: ArraySlice<SwiftToken>) -> (String, String?) {
+    let type = tokens.prefix { $0.text != "=" }
+    let value = tokens.dropFirst(type.count + 1)
+    var words = type.map(\.text).filter { $0 != "@" && $0 != "escaping" }
+    if words.first == "any" { words.removeFirst() }
+    return (words.joined(), value.isEmpty ? nil : value.map(\.text).joined())
+  }
+
+  private mutating func readProperty(of path: String) {
+    let modifiers = modifiers
+    guard modifiers.isDisjoint(with: ["private", "fileprivate", "static", "class", "override", "lazy"]) else {
+      return
+    }
+    let line = tokens[(place + 2)...].prefix { $0.kind != .newline && $0.text != "{" }
+    let after = place + 2 + line.count
+    // What has a body and no value is computed, unless it only observes.
+    let isObserved =
+      tokens[after...].dropFirst().first { $0.kind != .newline }
+      .map { ["didSet", "willSet"].contains($0.text) } ?? false
+    let (type, initial) = Self.typeAndValue(line.first?.text == ":" ? line.dropFirst() : line)
+    guard text(after) != "{" || initial != nil || isObserved else { return }
+    let property = Slot(name: text(place + 1), type: type, initial: initial)
+    types[path]?.properties.append(property)
+  }
+}

@@ -1,0 +1,178 @@
+import Glibc
+import SegueCommands
+import SegueDrawing
+import SegueWatch
+
+/// A package in which the animators of some files are built as a program. It stays where it is, in the user's folder for caches, by
+/// the names of the files.
+@MainActor struct TrialPackage {
+  /// The files and folders that were named, as absolute paths without links.
+  let paths: [String]
+  /// The folder of the package, and the name of its program.
+  let folder, name: String
+  /// The package of Segue.
+  private let checkout: String
+
+  /// The file that says how animators are made whose initializers cannot be filled.
+  static let hostName = "TryHost.swift"
+
+  /// - Throws: where a file is missing, or the environment names no folder.
+  init(_ words: [String], checkout: String) throws(CommandError) {
+    self.checkout = checkout
+    paths = try words.map { word throws(CommandError) in
+      guard InputFile.identity(of: word) != nil else {
+        throw CommandError(.input, "there is no file or folder '\(word)'")
+      }
+      return BuiltProgram.resolve(word)
+    }
+    let home = Process.environment("HOME").map { $0 + "/.cache" }
+    guard
+      let cache = Process.environment("XDG_CACHE_HOME").flatMap({ $0.hasPrefix("/") ? $0 : nil }) ?? home
+    else { throw CommandError(.unavailable, "set HOME or XDG_CACHE_HOME: the program is built there") }
+    let key = paths.joined(separator: "\n").utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    let word = (paths[0].split(separator: "/").last.map(String.init) ?? "").prefix { $0 != "." }
+      .filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    name = "Try\(word)\(String(key % 0x1_0000_0000, radix: 16))"
+    folder = "\(cache)/segue/try/\(name)"
+  }
+
+  /// The folders in which something may be saved.
+  var folders: Set<String> {
+    Set(paths.compactMap { InputFile.isFolder($0) ? $0 : BuiltProgram.parent($0) })
+  }
+
+  /// All Swift files, in order, with a host file beside them.
+  private func files() throws(CommandError) -> [String] {
+    var files: [String] = []
+    for path in paths {
+      guard InputFile.isFolder(path) else {
+        files.append(path)
+        if let host = BuiltProgram.parent(path).map({ "\($0)/\(Self.hostName)" }), InputFile.isRegular(host) {
+          files.append(host)
+        }
+        continue
+      }
+      let inside = SourceFolders.files(in: path).filter {
+        $0.hasSuffix(".swift") && !$0.hasSuffix("/Package.swift")
+      }
+      guard !inside.isEmpty else { throw CommandError(.input, "there is no Swift file in '\(path)'") }
+      files += inside.sorted()
+    }
+    var seen: Set<String> = []
+    return files.filter { seen.insert($0).inserted }
+  }
+
+  /// Writes what has changed since the last time.
+  /// - Returns: one line for each animator that cannot be made.
+  func write() throws(CommandError) -> [String] {
+    var (reader, texts): (AnimatorReader, [(path: String, text: String)]) = (AnimatorReader(), [])
+    for path in try files() {
+      let text = try InputFile(path: path).text
+      reader.read(text, file: path)
+      texts.append((path, text))
+    }
+    let factory = AnimatorFactory(reader)
+    let faults = try factory.faults.map { fault throws(CommandError) in try line(fault) }
+    if factory.scenes.isEmpty {
+      throw CommandError(
+        .input, faults.first ?? "\(paths[0]): no class conforms to UIViewControllerAnimatedTransitioning")
+    }
+    let methods = texts.reduce(into: Set()) { $0.formUnion(Adoption.optionalMethods(in: $1.text)) }
+    let sources = "\(folder)/Sources/\(name)"
+    try OutputFile.makeFolder(sources)
+    var written: Set = ["\(sources)/Main.swift"]
+    for (index, file) in texts.enumerated() {
+      let last = file.path.split(separator: "/").last ?? ""
+      let copy = "\(sources)/\(index)-\(last)"
+      written.insert(copy)
+      // The compiler then speaks of the file itself.
+      try update(
+        copy,
+        "#sourceLocation(file: \(literal(file.path)), line: 1)\n"
+          + Adoption(file.text, optionalMethods: methods).source)
+    }
+    for file in SourceFolders.files(in: sources) where !written.contains(file) { unlink(file.fileName) }
+    try update("\(sources)/Main.swift", main(factory.scenes))
+    try update("\(folder)/Package.swift", manifest)
+    if let resolved = try? InputFile(path: "\(checkout)/Package.resolved").text,
+      !InputFile.isRegular("\(folder)/Package.resolved")
+    {
+      try update("\(folder)/Package.resolved", resolved)
+    }
+    return faults
+  }
+
+  private func update(_ path: String, _ text: String) throws(CommandError) {
+    guard (try? InputFile(path: path))?.text != text else { return }
+    try Output.file(path).write(text)
+  }
+
+  private func literal(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+
+  /// What an animator that cannot be made lacks, and an example of what says how, beside it.
+  private func line(_ fault: AnimatorFactory.Fault) throws(CommandError) -> String {
+    let host = "\(BuiltProgram.parent(fault.file) ?? "")/\(Self.hostName)"
+    let example = host + ".example"
+    let text =
+      "import SegueUIKitScenes\nimport UIKit\n\n/// How 'segue try' makes the animator.\n\(fault.example)\n"
+    if !InputFile.isRegular(example) { try Output.file(example).write(text) }
+    return
+      "\(fault.file):\(fault.line): nothing says what '\(fault.parameter)' of \(fault.name) is; write \(host), as \(example) begins it"
+  }
+
+  private func main(_ scenes: [AnimatorFactory.Scene]) -> String {
+    let entries = scenes.map { scene in
+      """
+      #sourceLocation(file: \(literal(scene.file)), line: \(scene.line))
+        AnimatorScene(\(literal(scene.name)), for: .\(scene.use)) { request in \(scene.body.joined(separator: "; ")) },
+      #sourceLocation()
+      """
+    }
+    return """
+      import Segue
+      import SegueUIKitScenes
+
+      private let animators = [
+      \(entries.joined(separator: "\n"))
+      ]
+
+      @main struct Trial: Application {
+        var options: ApplicationOptions {
+          var options = ApplicationOptions(
+            title: "Segue", name: "segue-try",
+            keys: [.close, .fullscreen, .frameTimes, .slowMotion, .screenshot, .workbench])
+          if animators.count == 1 { options.mainScene = animators[0].name }
+          return options
+        }
+        var scenes: [ApplicationScene] { animators.map { ApplicationScene($0) } }
+        func makeRootViewController() -> ViewController {
+          AnimatorScene.makeRootViewController(of: animators)
+        }
+      }
+
+      """
+  }
+
+  private var manifest: String {
+    """
+    // swift-tools-version: 6.3
+    import PackageDescription
+
+    let package = Package(
+      name: "\(name)",
+      dependencies: [.package(name: "segue", path: \(literal(checkout)))],
+      targets: [
+        .executableTarget(
+          name: "\(name)",
+          dependencies: ["Segue", "SegueUIKitNames", "SegueUIKitScenes"].map { .product(name: $0, package: "segue") },
+          swiftSettings: [.swiftLanguageMode(.v5), .defaultIsolation(MainActor.self)])
+      ]
+    )
+
+    """
+  }
+}

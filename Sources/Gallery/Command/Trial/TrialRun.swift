@@ -1,0 +1,81 @@
+import Glibc
+import SegueCommands
+import SegueDrawing
+import SegueWatch
+
+/// Builds the program of a package, and runs it.
+@MainActor struct TrialRun {
+  private let package: TrialPackage
+  private let program: BuiltProgram
+
+  init(_ package: TrialPackage, products: String) throws(CommandError) {
+    self.package = package
+    program = try BuiltProgram(
+      program: "\(BuiltProgram.resolve(products))/\(package.name)", folder: package.folder)
+  }
+
+  /// Builds it.
+  /// - Throws: the first error of the compiler, with the place in the file that was named.
+  func build() throws(CommandError) {
+    let build = try Build(program)
+    var status: Int32 = 0
+    while true {
+      var entry = pollfd(fd: build.output.descriptor, events: Int16(POLLIN), revents: 0)
+      poll(&entry, 1, 50)
+      if build.takeOutput(), build.isWaiting {
+        Process.warn("another build holds '\(program.scratch)'; waiting for it")
+      }
+      if waitpid(build.pid, &status, WNOHANG) == build.pid { break }
+    }
+    _ = build.takeOutput(isOver: true)
+    let end = ChildProcess.End(status)
+    guard end != .status(0) else { return }
+    guard let first = build.diagnostics.first else {
+      throw CommandError(.input, build.lastLine.isEmpty ? "the build \(end.words)" : build.lastLine)
+    }
+    let place = first.file.map { "\($0):\(first.line ?? 1):\(first.column ?? 1): " } ?? ""
+    let more = build.diagnostics.count - 1
+    throw CommandError(.input, place + first.message + (more > 0 ? " (and \(more) more)" : ""))
+  }
+
+  /// Becomes a command of the program.
+  func become(_ words: [String]) throws(CommandError) -> Never {
+    var arguments = ([program.path] + words).map { strdup($0.fileName) } + [nil]
+    execv(program.path.fileName, &arguments)
+    throw CommandError(.unavailable, "cannot start '\(program.path)': \(SystemError().words)")
+  }
+
+  /// Opens its window, and writes the package anew whenever one of the files is saved, so that the window follows.
+  /// - Returns: its exit status.
+  func open(_ words: [String]) throws(CommandError) -> Int32 {
+    let watcher = try FolderWatcher(SourceFolders(package.folders))
+    let child = try ChildProcess(
+      program.path, [program.path] + Self.watching(words, package.folder), descriptors: [-1, -1, -1],
+      leads: false,
+      end: SIGTERM)
+    // The window decides when it is over.
+    signal(SIGINT, SIG_IGN)
+    while true {
+      var entry = pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0)
+      poll(&entry, 1, 100)
+      if watcher.take().isSaved {
+        do throws(CommandError) {
+          for line in try package.write() { Process.warn(line) }
+        } catch {
+          Process.warn(error.message)
+        }
+      }
+      switch child.ended() {
+      case .status(let status): return status
+      case .signal(let signal): return 128 + signal
+      case nil: continue
+      }
+    }
+  }
+
+  /// The words of `open`, with the package that `--watch` follows.
+  nonisolated static func watching(_ words: [String], _ folder: String) -> [String] {
+    let wishes = words.first { $0.hasPrefix("--watch=") }.map { $0.dropFirst(8) + "," } ?? ""
+    return words.filter { $0 != "--watch" && !$0.hasPrefix("--watch=") } + ["--watch=\(wishes)\(folder)"]
+  }
+}

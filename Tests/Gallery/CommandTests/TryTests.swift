@@ -1,0 +1,191 @@
+import Foundation
+import SegueTestSupport
+import Testing
+
+@testable import SegueCommand
+
+@Suite("What segue try makes of animators")
+struct TryTests {
+  private static let animates = "func animateTransition() { UIView.animate {} } }"
+  private static let head = ": NSObject, UIViewControllerAnimatedTransitioning {"
+
+  private func factory(_ sources: String...) -> AnimatorFactory {
+    var reader = AnimatorReader()
+    for (index, source) in sources.enumerated() {
+      reader.read(
+        source.replacing("{{", with: Self.head).replacing("}}", with: Self.animates), file: "/\(index).swift")
+    }
+    return AnimatorFactory(reader)
+  }
+
+  @Test(
+    "Initializers and properties are filled where the names say how",
+    arguments: [
+      ("class A {{ }}", "return A()"),
+      ("class A {{ init(isPresenting: Bool) {} }}", "return A(isPresenting: request.isForward)"),
+      ("class A {{ init(_ reverse: Bool = false) {} }}", "return A(!request.isForward)"),
+      (
+        "class A {{ init(duration: TimeInterval, originFrame: CGRect) {} }}",
+        "return A(duration: 0.5, originFrame: request.sourceFrame)"
+      ), ("class A {{ init(duration: TimeInterval = 1) {} }}", "return A()"),
+      (
+        "class A {{ var presenting = true\n var originFrame = CGRect.zero\n let x = 1 }}",
+        "let animator = A(); animator.presenting = request.isForward; animator.originFrame = request.sourceFrame; return animator"
+      ), ("class A {{ private var presenting = true\n var isPush: Bool { x } }}", "return A()"),
+      (
+        "class A {{ var isPush = true { didSet {} } }}",
+        "let animator = A(); animator.isPush = request.isForward; return animator"
+      ),
+      (
+        "class A {{ init(operation: UINavigationController.Operation) {} }}",
+        "return A(operation: request.operation)"
+      ),
+      (
+        "enum Way { case present, dismiss }\nclass A {{ init(type: Way) {} }}",
+        "return A(type: request.isForward ? .present : .dismiss)"
+      ),
+      (
+        "class A {{ enum Kind: Int {\n case pop = 1\n case push = 2\n }\n init?(kind: Kind) {}\n init(for kind: Kind, to: UIImageView?, extra: Extra?) {} }}",
+        "return A(for: request.isForward ? .push : .pop, to: request.destinationView, extra: nil)"
+      ), ("class B {{ init(point: CGPoint) {} }}\nclass A: B {}", "return A(point: request.sourceCenter)"),
+      (
+        "class A {{ init(settings: Settings) {} }}\nfunc makeA(_ request: AnimatorRequest) {}",
+        "return makeA(request)"
+      ),
+      (
+        "class FlipPresentAnimator {{ }}",
+        "guard request.isForward else { return nil }; return FlipPresentAnimator()"
+      ),
+      ("class CardPresentationAnimator {{ }}", "return CardPresentationAnimator()"),
+      (
+        "class CardDismissal {{ }}\nclass CardPresent {{ init(frame: CGRect) {} }}",
+        "if request.isForward { return CardPresent(frame: request.sourceFrame) }; return CardDismissal()"
+      ),
+      ("class A: NSObject { }\nextension A: UIViewControllerAnimatedTransitioning { }", "return A()"),
+      ("enum Cards { final class A {{ }} }", "return Cards.A()"),
+      ("// class Z {{\nlet s = \"class Y {{\"\nclass A {{ }}", "return A()"),
+    ])
+  func isFilled(source: String, body: String) {
+    let factory = factory(source)
+    #expect(factory.scenes.map { $0.body.joined(separator: "; ") } == [body])
+    #expect(factory.faults.isEmpty)
+  }
+
+  @Test(
+    "A navigation controller and a presentation are told apart by what the source names",
+    arguments: [
+      ("class A {{ init(operation: UINavigationController.Operation) {} }}", "navigation"),
+      ("class A {{ var isPush = true }}", "navigation"),
+      ("class A {{ var isPresenting = true }}", "presentation"),
+      ("class PopAnimator {{ var presenting = true }}", "presentation"), ("class A {{ }}", "presentation"),
+      ("class A {{ }}\nclass D: NSObject, UINavigationControllerDelegate {}", "navigation"),
+      ("class A {{ }}\nclass D: UIPresentationController { var presented = 1 }", "overFullScreen"),
+    ])
+  func isUsed(source: String, use: String) { #expect(factory(source).scenes.map(\.use) == [use]) }
+
+  @Test("What nothing is known of is named with its line, and an example says how it is made")
+  func faults() throws {
+    let factory = factory("import UIKit\n\nclass A {{ init(isPush: Bool, cell: Cell) {} }}", "class B {{ }}")
+    #expect(factory.scenes.map(\.name) == ["B"])
+    let fault = try #require(factory.faults.first)
+    #expect(fault.file == "/0.swift" && fault.line == 3 && fault.parameter == "cell: Cell")
+    #expect(fault.example.contains("func makeA(_ request: AnimatorRequest)"))
+    #expect(fault.example.contains("A(isPush: request.isForward, cell: <#Cell#>)"))
+  }
+
+  // MARK: - The command, with a build that only says that it was asked
+
+  private let scratch: Scratch
+  private let products: String
+
+  init() throws {
+    scratch = try Scratch()
+    products = scratch.path("checkout/.build/x/debug")
+    for folder in ["checkout/.build/x/debug", "files", "cache"] {
+      try FileManager.default.createDirectory(atPath: scratch.path(folder), withIntermediateDirectories: true)
+    }
+    _ = try scratch.file("checkout/Package.swift")
+    // As SwiftPM has it.
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path("checkout/.build/debug"), withDestinationPath: "x/debug")
+    // Its last word is the product.
+    let build = try scratch.file(
+      "build",
+      """
+      #!/bin/sh
+      for product; do :; done
+      file=$(grep -l WRONG "$5"/Sources/*/*.swift 2>/dev/null || grep -l WRONG "$2"/Sources/*/*.swift)
+      if [ -n "$file" ]; then
+        echo "$(sed -n '1s/.*file: "\\(.*\\)", line.*/\\1/p' "$file"):2:7: error: it is wrong"; exit 1
+      fi
+      printf '#!/bin/sh\\necho "$@"\\n' > \(products)/$product
+      chmod +x \(products)/$product
+      """)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: build)
+  }
+
+  private func run(_ words: String..., environment: [String: String] = [:]) throws -> Command {
+    try Command(
+      ["try"] + words,
+      environment: [
+        "SEGUE_TRY_PRODUCTS": products, "SEGUE_WATCH_BUILD": scratch.path("build"),
+        "XDG_CACHE_HOME": scratch.path("cache"),
+      ].merging(environment) { $1 })
+  }
+
+  private let animator = "import UIKit\nclass A: NSObject, UIViewControllerAnimatedTransitioning { }\n"
+
+  @Test("Any command of an application follows the files, in a package that stays")
+  func commands() throws {
+    let file = try scratch.file("files/A.swift", animator)
+    for _ in 1...2 {
+      let run = try run(file, "strip", "-o", "a.png")
+      #expect(run.status == 0 && run.text == "strip -o a.png\n", "\(run.message)")
+    }
+    let packages = scratch.names(in: "cache/segue/try")
+    #expect(packages.count == 1)
+    let sources = "cache/segue/try/\(packages[0])/Sources/\(packages[0])"
+    #expect(scratch.names(in: sources) == ["0-A.swift", "Main.swift"])
+    #expect(
+      scratch.text("\(sources)/0-A.swift") == "#sourceLocation(file: \"\(file)\", line: 1)\n" + animator)
+    #expect(try run(scratch.path("files"), "list").text == "list\n")
+    #expect(scratch.names(in: "cache/segue/try").count == 2)
+  }
+
+  @Test("What is wrong is one line, with the file that was named")
+  func errors() throws {
+    let empty = scratch.path("checkout/.build")
+    let plain = try scratch.file("files/Plain.swift", "class B {}")
+    let wrong = try scratch.file("files/Wrong.swift", animator + "// WRONG")
+    let unknown = try scratch.file(
+      "Unknown.swift",
+      "import UIKit\nclass C: NSObject, UIViewControllerAnimatedTransitioning { init(cell: Cell) {} }")
+    func expect(_ run: Command, _ status: Int32, _ words: String) {
+      #expect(run.status == status && run.message.contains(words), "\(run.status): \(run.message)")
+      #expect(run.message.split(separator: "\n").count == 1 && run.output.isEmpty)
+    }
+    expect(try run("strip"), 64, "name a Swift file or a folder")
+    expect(try run("nothing.swift", "list"), 66, "there is no file or folder 'nothing.swift'")
+    expect(try run(empty, "list"), 66, "there is no Swift file in '\(empty)'")
+    expect(try run(plain, "list"), 66, "no class conforms to UIViewControllerAnimatedTransitioning")
+    expect(try run(wrong, "list"), 66, "\(wrong):2:7: it is wrong")
+    expect(try run(wrong), 69, "no display to open a window on")
+    expect(try run(wrong, "list", environment: ["SEGUE_WATCH_BUILD": "/nowhere/swift"]), 69, "cannot be run")
+    expect(
+      try run(wrong, "list", environment: ["XDG_CACHE_HOME": "/proc/cache"]), 73, "cannot create the folder")
+    expect(try run(unknown, "list"), 66, "\(unknown):2: nothing says what 'cell: Cell' of C is")
+    #expect(scratch.text("TryHost.swift.example").contains("C(cell: <#Cell#>)"))
+    expect(
+      try run(wrong, "list", environment: ["SEGUE_TRY_PRODUCTS": "/nowhere"]), 64, "not a checkout of Segue")
+    // What is beside it is taken.
+    _ = try scratch.file("TryHost.swift", "func makeC(_ request: AnimatorRequest) {}")
+    #expect(try run(unknown, "list").text == "list\n")
+  }
+
+  @Test("The words of a window name the package that it follows")
+  func watching() {
+    #expect(TrialRun.watching(["open"], "/p") == ["open", "--watch=/p"])
+    #expect(
+      TrialRun.watching(["open", "--watch=loop", "--loop"], "/p") == ["open", "--loop", "--watch=loop,/p"])
+  }
+}
