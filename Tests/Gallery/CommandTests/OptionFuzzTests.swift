@@ -101,7 +101,7 @@ import Testing
     var counts = [0, 0, 0, 0]
     for _ in 0..<2500 {
       let text = value(&seeds)
-      if let tolerance = try? Values.tolerance(text) {
+      if let tolerance = try? Values.number(in: 1...1000)(text) {
         counts[0] += 1
         #expect((1...1000).contains(tolerance), "\(text)")
       }

@@ -19,7 +19,7 @@ struct LaunchArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp("Seconds in the window per second of real time, 0.01 to 100; below 1 is slow motion."),
-    transform: Values.speed)
+    transform: Values.number(in: Stage.speeds))
   var speed: Double?
 
   @Option(help: ArgumentHelp("The X display. (default: $DISPLAY)"))

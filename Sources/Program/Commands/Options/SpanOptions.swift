@@ -23,4 +23,14 @@ struct SpanOptions: ParsableArguments {
 
   /// The last time, in seconds.
   func end(of script: EventScript) -> Double { to ?? max(start, script.duration) }
+
+  /// The times from the first to `end`, in seconds, where there are not too many frames between them.
+  func times(
+    until end: Double, fps: Int, most: Int = Recording.maximumFrameCount
+  ) throws(CommandError) -> ClosedRange<Double> {
+    guard (end - start) * Double(fps) < Double(most) else {
+      throw CommandError(.usage, "more than \(most) frames; use --from and --to, or a lower --fps")
+    }
+    return start...max(start, end)
+  }
 }

@@ -28,57 +28,16 @@ package enum Values {
   }
 
   /// Pixels per point.
-  package static func scale(_ text: String) throws -> Double { try number(text, in: 0.5...4) }
+  package static let scale = number(in: 0.5...4)
 
-  /// Seconds for each second.
-  package static func speed(_ text: String) throws -> Double { try number(text, in: Stage.speeds) }
+  /// A time of a script.
+  package static let time = number(in: EventScript.times, "a number of seconds")
 
-  /// A time in seconds.
-  package static func time(_ text: String) throws -> Double {
-    try number(text, in: EventScript.times, "a number of seconds")
-  }
-
-  /// How long something may take, in seconds.
-  package static func timeout(_ text: String) throws -> Double {
-    try number(text, in: 0.1...86_400, "a number of seconds")
-  }
-
-  /// Memory, in GB.
-  package static func gigabytes(_ text: String) throws -> Double { try number(text, in: 0.01...1000) }
-
-  /// A tolerance: how many times as much something may cost.
-  package static func tolerance(_ text: String) throws -> Double { try number(text, in: 1...1000) }
+  /// The length of a motion.
+  package static let length = number(in: 0.01...60, "a number of seconds")
 
   /// Samples in a second.
-  package static func sampleRate(_ text: String) throws -> Double { try number(text, in: 1...10_000) }
-
-  /// The length of a motion, in seconds.
-  package static func length(_ text: String) throws -> Double {
-    try number(text, in: 0.01...60, "a number of seconds")
-  }
-
-  /// The time between two pictures.
-  package static func milliseconds(_ text: String) throws -> Double {
-    try number(text, in: 5...10_000, "a number of milliseconds")
-  }
-
-  /// How many steps a map has each way.
-  package static func steps(_ text: String) throws -> Int { try count(text, in: 3...99) }
-
-  /// The velocity of a pointer, in points per second.
-  package static func speedOfPointer(_ text: String) throws -> Double { try number(text, in: 100...10_000) }
-
-  /// A damping ratio.
-  package static func dampingRatio(_ text: String) throws -> Double { try number(text, in: 0.01...100) }
-
-  /// A bounce of a spring that comes to rest.
-  package static func bounce(_ text: String) throws -> Double { try number(text, in: -0.99...0.99) }
-
-  /// Distances per second.
-  package static func initialVelocity(_ text: String) throws -> Double { try number(text, in: -1000...1000) }
-
-  /// A distance, in points.
-  package static func distance(_ text: String) throws -> Double { try number(text, in: 1...100_000) }
+  package static let sampleRate = number(in: 1...10_000)
 
   /// A curve by its control points: `0.4,0,0.2,1`.
   package static func curve(_ text: String) throws -> CubicCurve {
@@ -105,29 +64,36 @@ package enum Values {
   }
 
   /// How many frames a strip has.
-  package static func frames(_ text: String) throws -> Int { try count(text, in: 1...maximumFrameCount) }
+  package static let frames = count(in: 1...maximumFrameCount)
 
   /// How many frames there are in a second.
-  package static func rate(_ text: String) throws -> Int { try count(text, in: 1...100) }
+  package static let rate = count(in: 1...100)
 
   /// How many there are at most of something.
-  package static func limit(_ text: String) throws -> Int { try count(text, in: 1...10_000_000) }
+  package static let limit = count(in: 1...10_000_000)
 
   private static let maximumFrameCount = 200
 
-  private static func number(
-    _ text: String, in range: ClosedRange<Double>, _ kind: String = "a number"
-  ) throws -> Double {
-    guard let number = Double(decimal: text), range.contains(number) else {
-      throw ValidationError("expected \(kind) from \(range.lowerBound.short) to \(range.upperBound.short)")
+  /// A parser of numbers within a range.
+  /// - Parameter kind: what the message for any other one says was expected.
+  package static func number(
+    in range: ClosedRange<Double>, _ kind: String = "a number"
+  ) -> @Sendable (String) throws -> Double {
+    { text in
+      guard let number = Double(decimal: text), range.contains(number) else {
+        throw ValidationError("expected \(kind) from \(range.lowerBound.short) to \(range.upperBound.short)")
+      }
+      return number
     }
-    return number
   }
 
-  private static func count(_ text: String, in range: ClosedRange<Int>) throws -> Int {
-    guard let count = Int(text), range.contains(count) else {
-      throw ValidationError("expected a whole number from \(range.lowerBound) to \(range.upperBound)")
+  /// A parser of whole numbers within a range.
+  package static func count(in range: ClosedRange<Int>) -> @Sendable (String) throws -> Int {
+    { text in
+      guard let count = Int(text), range.contains(count) else {
+        throw ValidationError("expected a whole number from \(range.lowerBound) to \(range.upperBound)")
+      }
+      return count
     }
-    return count
   }
 }

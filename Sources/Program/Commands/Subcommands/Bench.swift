@@ -88,7 +88,7 @@ struct BenchBaseline: ViewCommand {
 
   @Option(
     help: ArgumentHelp("The largest accepted ratio to the recorded cost, at least 1. (default: 1.3)"),
-    transform: Values.tolerance)
+    transform: Values.number(in: 1...1000))
   var tolerance: Double?
 
   /// How often a row is measured at most. The lowest figures count: whatever disturbs a measurement adds to it.

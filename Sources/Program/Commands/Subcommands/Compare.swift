@@ -104,10 +104,7 @@ struct Compare: ViewCommand {
     switch side {
     case .pictures(let path): return (try Film(folder: path, from: span.start, rate: fps), nil)
     case .run(let scene, let file):
-      let times = span.start...max(span.start, end ?? file.script.duration)
-      guard (times.upperBound - times.lowerBound) * Double(fps) < Double(Recording.maximumFrameCount) else {
-        throw CommandError(.usage, "too many frames; use --from and --to, or a lower --fps")
-      }
+      let times = try span.times(until: end ?? file.script.duration, fps: fps)
       let size = size ?? Program.current.size
       let window = try HeadlessWindow(stage: scene.makeStage(size: size, scale: scale))
       let sampler = MotionSampler(of: window)

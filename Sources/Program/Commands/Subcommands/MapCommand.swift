@@ -27,13 +27,13 @@ struct MapCommand: ViewCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The number of fractions, and of velocities, 3 to 99. (default: 15)", valueName: "n"),
-    transform: Values.steps)
+    transform: Values.count(in: 3...99))
   var steps = 15
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The greatest velocity, 100 to 10000. (default: 1500)", valueName: "points/s"),
-    transform: Values.speedOfPointer)
+    transform: Values.number(in: 100...10_000))
   var fastest = 1500.0
 
   @OptionGroup var plot: PlotOptions

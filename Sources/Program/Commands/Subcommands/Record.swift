@@ -47,16 +47,12 @@ struct Record: ViewCommand {
     if isStream { _ = try Output("-", for: .picture) }
     let scene = try options.scene()
     let file = try options.scriptFile(scene)
-    let (start, end) = (span.start, span.end(of: file.script))
-    guard (end - start) * Double(fps) < Double(Recording.maximumFrameCount) else {
-      throw CommandError(
-        .usage, "more than \(Recording.maximumFrameCount) frames; use --from and --to, or a lower --fps")
-    }
+    let times = try span.times(until: span.end(of: file.script), fps: fps)
     let window = try options.window(scene, for: file, scale: frameOptions.scale)
     let player = window.play(file.script)
     do {
-      try window.advance(to: start)
-      var recording = Recording(from: start, to: end, rate: fps)
+      try window.advance(to: times.lowerBound)
+      var recording = Recording(from: times.lowerBound, to: times.upperBound, rate: fps)
       recording.content = try frameOptions.content(at: recording.times) { () throws(CommandError) in
         try options.window(scene, playing: file)
       }

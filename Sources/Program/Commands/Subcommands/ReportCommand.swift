@@ -57,11 +57,7 @@ struct ReportCommand: ViewCommand {
     let output = try Output(output, for: .page)
     let scene = try options.scene()
     let file = try options.scriptFile(scene)
-    let times = span.start...span.end(of: file.script)
-    guard (times.upperBound - times.lowerBound) * Double(fps) < Double(Self.maximumFrameCount) else {
-      throw CommandError(
-        .usage, "more than \(Self.maximumFrameCount) frames; use --from and --to, or a lower --fps")
-    }
+    let times = try span.times(until: span.end(of: file.script), fps: fps, most: Self.maximumFrameCount)
     do {
       let before = try against.map { path throws(DrawingError) in
         try Film(folder: path, from: times.lowerBound, rate: fps)

@@ -40,14 +40,14 @@ struct SpringCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The damping ratio, 0.01 to 100; below 1 the spring overshoots.", valueName: "ratio"),
-    transform: Values.dampingRatio)
+    transform: Values.number(in: 0.01...100))
   var damping: Double?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "SwiftUI's bounce, -0.99 to 0.99; above 0 the spring overshoots.", valueName: "bounce"),
-    transform: Values.bounce)
+    transform: Values.number(in: -0.99...0.99))
   var bounce: Double?
 
   @Option(
@@ -59,7 +59,7 @@ struct SpringCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The initial velocity, in distances per second. (default: 0)", valueName: "n"),
-    transform: Values.initialVelocity)
+    transform: Values.number(in: -1000...1000))
   var velocity = 0.0
 
   @Option(
@@ -72,20 +72,20 @@ struct SpringCommand: ParsableCommand {
     parsing: .unconditional,
     help: ArgumentHelp(
       "The distance for which deviations are given, 1 to 100000. (default: 300)", valueName: "points"),
-    transform: Values.distance)
+    transform: Values.number(in: 1...100_000))
   var distance = 300.0
 
   @Option(
     name: .customLong("for"),
-    help: ArgumentHelp("Print only the code for one toolkit: \(ToolkitOption.names).", valueName: "toolkit"))
-  var toolkit: ToolkitOption?
+    help: ArgumentHelp("Print only the code for one toolkit: \(Toolkit.allValueStrings.joined(separator: ", ")).", valueName: "toolkit"))
+  var toolkit: Toolkit?
 
   func validate() throws { _ = try timing() }
 
   func run() throws {
     let timing = try timing()
     if let toolkit {
-      let translation = Translation(timing, delay: delay, for: toolkit.toolkit, over: distance)
+      let translation = Translation(timing, delay: delay, for: toolkit, over: distance)
       return try Output.standard.write(translation.code + "\n")
     }
     let parts = Translation.all(timing, delay: delay, over: distance).map { translation in
@@ -114,25 +114,16 @@ struct SpringCommand: ParsableCommand {
   }
 }
 
-/// A toolkit as an argument.
-enum ToolkitOption: String, ExpressibleByArgument, CaseIterable {
-  case segue, uikit, coreanimation, swiftui, flutter, compose, css, qtquick, libadwaita
-
-  static let names = allCases.map(\.rawValue).joined(separator: ", ")
-
-  var toolkit: Toolkit {
-    switch self {
-    case .segue: .segue
-    case .uikit: .uiKit
-    case .coreanimation: .coreAnimation
-    case .swiftui: .swiftUI
-    case .flutter: .flutter
-    case .compose: .compose
-    case .css: .css
-    case .qtquick: .qtQuick
-    case .libadwaita: .libadwaita
-    }
+extension Toolkit: @retroactive ExpressibleByArgument {
+  package init?(argument: String) {
+    guard let toolkit = Self.allCases.first(where: { $0.argument == argument }) else { return nil }
+    self = toolkit
   }
+
+  package static var allValueStrings: [String] { allCases.map(\.argument) }
+
+  /// Its name as one word in lower case.
+  fileprivate var argument: String { rawValue.lowercased().filter { $0 != " " } }
 }
 
 extension Translation {

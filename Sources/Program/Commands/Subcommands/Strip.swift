@@ -51,7 +51,7 @@ struct Strip: ViewCommand {
     parsing: .unconditional,
     help: ArgumentHelp(
       "The interval between ghosts, 5 to 10000. (default: 50)", valueName: "ms"),
-    transform: Values.milliseconds)
+    transform: Values.number(in: 5...10_000, "a number of milliseconds"))
   var every: Double?
 
   @Flag(help: "Show the paths of moving views: a dot for each frame at 60 Hz.")

@@ -33,12 +33,12 @@ struct WalkCommand: ViewCommand {
   @Option(
     help: ArgumentHelp(
       "For how long a walk may make no progress, in seconds. (default: 20)", valueName: "seconds"),
-    transform: Values.timeout)
+    transform: Values.number(in: 0.1...86_400, "a number of seconds"))
   var timeout: Double?
 
   @Option(
     help: ArgumentHelp("How much memory a walk may hold, in GB. (default: 4)", valueName: "gb"),
-    transform: Values.gigabytes)
+    transform: Values.number(in: 0.01...1000))
   var memory: Double?
 
   /// How long a walk is.
