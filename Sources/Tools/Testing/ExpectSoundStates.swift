@@ -118,8 +118,10 @@ private final class StateInspector<State: Hashable> {
     }
     run.advance(by: interval)
     let after = Motion(of: run.window)
-    if let (view, speed) = here.velocityChanges(from: before, to: after, interval: interval) {
-      add(.interruption, moment, view: view, "its velocity changes by \(speed.short) points per second")
+    if let change = here.velocityChange(from: before, to: after, interval: interval) {
+      add(
+        .interruption, moment, view: change.name,
+        "its velocity changes by \((change.now - change.was).length.short) points per second")
     }
   }
 

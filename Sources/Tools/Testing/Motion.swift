@@ -43,24 +43,6 @@ struct Motion {
     return worst
   }
 
-  /// The view whose velocity here is not the same before and after, and by how much, in points per second.
-  func velocityChanges(from before: Motion, to after: Motion, interval: Double) -> (
-    view: String, speed: Double
-  )? {
-    for id in order {
-      guard let old = before.views[id]?.place, let here = views[id], let new = after.views[id]?.place else {
-        continue
-      }
-      for index in here.place.corners.indices {
-        let come = (here.place.corners[index] - old.corners[index]) * (1 / interval)
-        let go = (new.corners[index] - here.place.corners[index]) * (1 / interval)
-        let change = (go - come).length
-        if change > 8 + 0.02 * max(come.length, go.length) { return (here.name, change) }
-      }
-    }
-    return nil
-  }
-
   /// A corner of a view that goes on with another velocity than it had.
   struct VelocityChange {
     let view: ObjectIdentifier
@@ -79,10 +61,14 @@ struct Motion {
     }
   }
 
-  /// The corners that were dragged and, released, go on with another velocity.
-  func velocityChanges(from before: Motion, _ interval: Double, to after: Motion, _ moment: Double)
-    -> [VelocityChange]
-  {
+  /// The corners that go on with another velocity than they came with.
+  /// - Parameters:
+  ///   - interval: how long before this `before` was, in seconds; `moment` is how long after it `after` is.
+  ///   - tolerance: how far a velocity may be from the one before.
+  func velocityChanges(
+    from before: Motion, _ interval: Double, to after: Motion, _ moment: Double,
+    beyond tolerance: (_ was: Vector, _ now: Vector) -> Double
+  ) -> [VelocityChange] {
     order.flatMap { id -> [VelocityChange] in
       guard let old = before.views[id]?.place, let here = views[id], let new = after.views[id]?.place else {
         return []
@@ -91,28 +77,17 @@ struct Motion {
         let place = here.place.corners[index]
         let come = (place - old.corners[index]) * (1 / interval)
         let go = (new.corners[index] - place) * (1 / moment)
-        guard (go - come).length > 100 + 0.4 * come.length else { return nil }
+        guard (go - come).length > tolerance(come, go) else { return nil }
         return VelocityChange(view: id, name: here.name, corner: index, place: place, was: come, now: go)
       }
     }
   }
 
-  /// The view that makes one step far larger than those beside it, in even steps of a pointer.
-  static func leap(in motions: [Motion]) -> (view: String, distance: Double)? {
-    guard let first = motions.first, motions.count > 3 else { return nil }
-    for id in first.order {
-      let places = motions.map { $0.views[id]?.place }
-      let steps = zip(places, places.dropFirst()).map { one, other in
-        one.flatMap { one in other.map { one.difference(from: $0) } } ?? 0
-      }
-      for (index, step) in steps.enumerated() {
-        let beside = max(
-          index > 0 ? steps[index - 1] : 0, index + 1 < steps.count ? steps[index + 1] : 0,
-          index > 1 ? steps[index - 2] : 0, index + 2 < steps.count ? steps[index + 2] : 0)
-        if step > 1.5 + 4 * beside { return (first.views[id]?.name ?? "", step) }
-      }
-    }
-    return nil
+  /// The corner that nothing but time has moved, and that changes its velocity all the same.
+  func velocityChange(from before: Motion, to after: Motion, interval: Double) -> VelocityChange? {
+    velocityChanges(from: before, interval, to: after, interval) {
+      8 + 0.02 * max($0.length, $1.length)
+    }.first
   }
 }
 

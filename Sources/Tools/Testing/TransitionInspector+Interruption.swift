@@ -48,11 +48,11 @@ extension TransitionInspector {
       guard !session.isIdle else { return }
       session.advance(by: interval)
       let after = Motion(of: session.window)
-      if let (view, speed) = here.velocityChanges(from: before, to: after, interval: interval) {
+      if let change = here.velocityChange(from: before, to: after, interval: interval) {
         add(
           TransitionFault(
-            .interruption, "\(way) reversed", frame: session.frame, view: view, property: "velocity",
-            "changes by \(speed.short) points per second"))
+            .interruption, "\(way) reversed", frame: session.frame, view: change.name, property: "velocity",
+            "changes by \((change.now - change.was).length.short) points per second"))
       }
     case .dragging:
       guard let point = pointThatCatches(session, way) else { return }
@@ -193,7 +193,9 @@ extension TransitionInspector {
     session.advance(by: 1e-5)
     guard (0.05...0.95).contains(progress) else { return }
     let after = Motion(of: session.window)
-    let velocityChanges = held.velocityChanges(from: before, instant, to: after, 1e-5)
+    let velocityChanges = held.velocityChanges(from: before, instant, to: after, 1e-5) { was, _ in
+      100 + 0.4 * was.length
+    }
     let frame = session.frame
     var end = after
     while !velocityChanges.isEmpty, session.isRunning {
