@@ -9,23 +9,25 @@ final class IncrementalTask {
   private static let pause = 1.0 / 60
 
   private weak var timeline: Timeline?
+  private let delay: Double
   private let isBusy: () -> Bool
   private let step: () throws -> Bool
   private let onEnd: ((any Error)?) -> Void
   private var next: ScheduledAction?
 
-  /// Begins with the next frame.
+  /// Begins in `delay` seconds: by default with the next frame.
   /// - Parameters:
   ///   - timeline: of the window that shows the result.
   ///   - isBusy: whether it has to wait.
   ///   - step: does a part, and says whether there is more to do.
   ///   - onEnd: called at the end, with what went wrong; not after `cancel`.
   init(
-    on timeline: Timeline, isBusy: @escaping () -> Bool, step: @escaping () throws -> Bool,
+    on timeline: Timeline, after delay: Double = pause, isBusy: @escaping () -> Bool,
+    step: @escaping () throws -> Bool,
     onEnd: @escaping ((any Error)?) -> Void
   ) {
-    (self.timeline, self.isBusy, self.step, self.onEnd) = (timeline, isBusy, step, onEnd)
-    wait()
+    (self.timeline, self.delay, self.isBusy, self.step, self.onEnd) = (timeline, delay, isBusy, step, onEnd)
+    wait(delay)
   }
 
   isolated deinit { cancel() }
@@ -36,12 +38,12 @@ final class IncrementalTask {
     next = nil
   }
 
-  private func wait() {
-    next = timeline?.schedule(after: Self.pause) { [weak self] in self?.work() }
+  private func wait(_ seconds: Double = pause) {
+    next = timeline?.schedule(after: seconds) { [weak self] in self?.work() }
   }
 
   private func work() {
-    guard !isBusy() else { return wait() }
+    guard !isBusy() else { return wait(delay) }
     let clock = ContinuousClock()
     let end = clock.now + .seconds(Self.slice)
     do {

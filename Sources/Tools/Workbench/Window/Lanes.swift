@@ -193,17 +193,19 @@ struct LanesPainter {
       $0.title == motion.title && $0.start >= session.take.lowerBound
     }
     let earlier = session.earlierCurves.filter { $0.title == motion.title }
-    if earlier.indices.contains(number), earlier[number].tracks.first.map({ track < $0.count }) ?? false {
-      stroke(
-        earlier[number].times, earlier[number].tracks.map { track < $0.count ? $0[track] : 0 }, in: bar,
-        0...Double(max(1, motion.lastState)), Palette.faint.withAlpha(0.8), dash: [3, 3])
-    } else if session.given !== session.log, index < session.given.motions.count {
-      let given = session.given.motions[index]
-      if given.tracks.first.map({ track < $0.count }) ?? false {
-        stroke(
-          given.times, given.tracks.map { $0[track] }, in: bar, 0...Double(max(1, motion.lastState)),
-          Palette.faint.withAlpha(0.8), dash: [3, 3])
+    let other: (times: [Double], tracks: [[Double]])? =
+      if earlier.indices.contains(number) {
+        (earlier[number].times, earlier[number].tracks)
+      } else if session.given !== session.log, index < session.given.motions.count {
+        (session.given.motions[index].times, session.given.motions[index].tracks)
+      } else {
+        nil
       }
+    let range = 0...Double(max(1, motion.lastState))
+    if let other {
+      stroke(
+        other.times, other.tracks.compactMap { track < $0.count ? $0[track] : nil }, in: bar, range,
+        Palette.faint.withAlpha(0.8), dash: [3, 3])
     }
     if session.isBehind, motion.isPlayed, let span {
       // The log does not know yet what is tried.
@@ -211,10 +213,10 @@ struct LanesPainter {
       let times = (0...60).map { span.span.lowerBound + span.timing.timing.duration * Double($0) / 60 }
       let values = times.map { span.place(at: $0) * last }
       return stroke(
-        times, motion.isForward ? values : values.map { last - $0 }, in: bar, 0...max(1, last), color)
+        times, motion.isForward ? values : values.map { last - $0 }, in: bar, range, color)
     }
     let places = motion.tracks.compactMap { track < $0.count ? $0[track] : nil }
-    stroke(motion.times, places, in: bar, 0...Double(max(1, motion.lastState)), color)
+    stroke(motion.times, places, in: bar, range, color)
   }
 
   /// The distance that a view has gone, its size and its alpha, each as a part of their way; and how fast it is.

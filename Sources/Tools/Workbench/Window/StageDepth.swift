@@ -17,9 +17,6 @@ final class StageDepth {
     picture = try renderer.picture(of: window.window, scale: window.stage.scale)
   }
 
-  /// Forgets it.
-  func forget() { picture = nil }
-
   /// Where the planes lie in a view.
   struct Place {
     let picture: DepthPicture

@@ -59,8 +59,7 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
   private let isPrepared: Bool
   private lazy var map = ReleaseMapView(session)
   private let lineAcross = View()
-  private var waiting: ScheduledAction?
-  private var checking: IncrementalTask?
+  private var takingIn, checking: IncrementalTask?
 
   /// A workbench for a window.
   /// - Parameters:
@@ -174,31 +173,15 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
 
   /// Takes in what the window does once it rests: while it moves it has all the time.
   private func waitForRest() {
-    guard waiting == nil, let timeline = view.window?.timeline else { return }
-    waiting = timeline.schedule(after: 0.15) { [weak self] in
-      guard let self else { return }
-      waiting = nil
-      takeIn()
-    }
-  }
-
-  /// How long it may keep the loop from other windows, in seconds.
-  private static let slice = 0.008
-
-  private func takeIn() {
-    guard !session.isBusy else { return waitForRest() }
-    let clock = ContinuousClock()
-    let end = clock.now + .seconds(Self.slice)
-    do {
-      if try session.catchUp(until: { clock.now >= end }) { return }
-    } catch {
-      return transport.show(hint: "\(error)")
-    }
-    // Not in the same frame: what is scheduled without a delay still belongs to that.
-    waiting = view.window?.timeline.schedule(after: 1.0 / 60) { [weak self] in
-      self?.waiting = nil
-      self?.takeIn()
-    }
+    guard takingIn == nil, let timeline = view.window?.timeline else { return }
+    takingIn = IncrementalTask(
+      on: timeline, after: 0.15, isBusy: { [session] in session.isBusy },
+      step: { [session] in try !session.catchUp { true } },
+      onEnd: { [unowned self] error in
+        takingIn = nil
+        if let error { return transport.show(hint: "\(error)") }
+        if session.isBehind { waitForRest() }
+      })
   }
 
   // MARK: - Looking closer
