@@ -67,10 +67,8 @@ final class BackingStore {
   private(set) var repeated = 0
   /// How many pixels they had, and the groups in them.
   private(set) var builtPixels = 0
-  /// How much may still be drawn, and whether nothing has been yet; `nil` where there is no limit.
-  private var allowance: (pictures: Int, pixels: Int, isWhole: Bool)?
-  /// Whether something was not drawn because of that.
-  private(set) var isIncomplete = false
+  /// What may still be drawn.
+  var allowance = DrawingAllowance()
 
   /// - Parameter isIsolated: whether pictures that other stores made are left alone, and those made here last only as long as
   ///   the store: what it draws then depends on the views alone.
@@ -88,23 +86,6 @@ final class BackingStore {
     shadowPatches = shadowPatches.filter {
       $0.value.isShown || frame - $0.value.lastUse <= Self.longestIdleTime
     }
-  }
-
-  /// From now on draws no more than a budget allows; anything with `nil`. What it does not draw is missing.
-  func setAllowance(_ budget: SnapshotRenderer.Budget?) {
-    allowance = budget.map { (pictures: $0.pictures, pixels: $0.pixels, isWhole: true) }
-    isIncomplete = false
-  }
-
-  /// Whether so many pixels may be drawn; they count as drawn then.
-  private func takeAllowance(_ pixels: Int) -> Bool {
-    guard let allowance else { return true }
-    guard allowance.isWhole || (allowance.pictures > 0 && allowance.pixels >= pixels) else {
-      isIncomplete = true
-      return false
-    }
-    self.allowance = (allowance.pictures - 1, allowance.pixels - pixels, false)
-    return true
   }
 
   /// A picture of what a view draws itself.
@@ -198,7 +179,7 @@ final class BackingStore {
       builder.addUnmaskedContents(of: view, plan.transform, alpha: 1, clip: DisplayList.noClip)
     }
     // Something in it is still to be drawn.
-    guard !isIncomplete else { return nil }
+    guard !allowance.isExceeded else { return nil }
     let format: PixelFormat = mayLackAlpha && builder.list.isOpaque(in: plan.bounds) ? .rgb24 : .argb32
     slots.group = draw(plan, key, format) { canvas in
       var painter = Painter(builder.list, on: canvas)
@@ -232,7 +213,7 @@ final class BackingStore {
       patch.lastUse = frame
       return patch
     }
-    guard takeAllowance(key.side * key.side), let patch = ShadowPatch(key) else { return nil }
+    guard allowance.take(key.side * key.side), let patch = ShadowPatch(key) else { return nil }
     patch.lastUse = frame
     built += 1
     builtPixels += patch.surface.width * patch.surface.height
@@ -243,7 +224,7 @@ final class BackingStore {
   /// The picture of a patch from which a shadow that is not scaled is copied, if it is worth one.
   func copy(of patch: ShadowPatch) -> Surface? {
     // With an allowance nothing is drawn that could be left out.
-    guard allowance == nil, let copy = patch.copy() else { return nil }
+    guard !allowance.isLimited, let copy = patch.copy() else { return nil }
     if copy.isNew { builtPixels += copy.surface.bounds.area }
     return copy.surface
   }
@@ -309,7 +290,7 @@ final class BackingStore {
       return rasters[index]
     }
     let format: PixelFormat = image.isOpaque ? .rgb24 : .argb32
-    guard takeAllowance(columns * rows) else { return nil }
+    guard allowance.take(columns * rows) else { return nil }
     guard
       let surface = surfaceOfNoImage(width: columns, height: rows, format: format)
         ?? (try? Surface(width: columns, height: rows, format: format))
@@ -396,7 +377,7 @@ final class BackingStore {
   private func draw(_ plan: BackingPlan, _ key: Int, _ format: PixelFormat, _ body: (Canvas) -> Void)
     -> Backing?
   {
-    guard takeAllowance(plan.pixels.area),
+    guard allowance.take(plan.pixels.area),
       let surface = surfaces.take(
         width: plan.pixels.width, height: plan.pixels.height, format: format, frame: frame)
     else { return nil }

@@ -61,16 +61,16 @@ public final class SnapshotRenderer {
     steps += 1
     guard steps < Self.mostSteps else { return try render() }
     let (built, pixels) = (store.built, store.builtPixels)
-    store.setAllowance(budget)
+    store.allowance = DrawingAllowance(budget)
     let list = build()
     lastStep = (store.built - built, store.builtPixels - pixels)
-    guard !store.isIncomplete, lastStep.pictures == 0 else { return nil }
+    guard !store.allowance.isExceeded, lastStep.pictures == 0 else { return nil }
     return try paint(list)
   }
 
   /// Draws all of it at once.
   fileprivate func render() throws(DrawingError) -> Surface {
-    store.setAllowance(nil)
+    store.allowance = DrawingAllowance()
     return try paint(build())
   }
 
