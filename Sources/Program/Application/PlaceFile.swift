@@ -36,15 +36,11 @@ struct PlaceFile {
   /// Its path; `nil` where the environment names no folder.
   let path: String?
 
-  /// A file in `$XDG_STATE_HOME`, which has to be absolute, or else in `~/.local/state`.
-  /// - Parameters:
-  ///   - name: of the application.
-  ///   - environment: the variables that say so; those of the program by default.
+  /// The file of an application in the user's folder for state.
   init(of name: String, _ environment: [String: String]? = nil) {
-    func variable(_ name: String) -> String? { environment.map { $0[name] } ?? Process.environment(name) }
-    let named = variable("XDG_STATE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let folder = named ?? variable("HOME").map { $0 + "/.local/state" }
-    path = folder.map { "\($0)/segue/\(name.replacing("/", with: "-")).workbench" }
+    path = UserFolder.state.path(environment).map {
+      "\($0)/segue/\(name.replacing("/", with: "-")).workbench"
+    }
   }
 
   /// The place that was written last, if there is one.

@@ -60,7 +60,7 @@ extension Trial {
   private static func rig(
     _ window: HeadlessWindow, of view: @escaping () -> View?, outcome: @escaping () -> String
   ) -> Rig {
-    func box() -> Rect? { view().map { $0.convert($0.shown.bounds, to: nil, by: .shown) } }
+    func box() -> Rect? { view()?.shownBox }
     return Rig(
       window,
       columns: [

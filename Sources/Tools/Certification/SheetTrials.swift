@@ -114,8 +114,7 @@ final class SheetScreens {
 
   /// Where a view is shown that zooms, and the source where it does not.
   func zoomed(_ source: View) -> Rect {
-    let view = window.window.view(withIdentifier: "zoomed-sheet") ?? source
-    return view.transform(to: nil, by: .shown).apply(to: view.shown.bounds)
+    (window.window.view(withIdentifier: "zoomed-sheet") ?? source).shownBox
   }
 
   func rig(of source: View? = nil, begin: @escaping () -> Void = {}) -> Rig {

@@ -78,8 +78,7 @@ extension Trial {
       let view =
         window.stage.window.view(withIdentifier: "zoomed-page")
         ?? (navigation.topViewController === page ? page.view : card)
-      return view.transform(to: nil, by: .shown).apply(to: view.shown.bounds)
-        .intersection(Rect(origin: .zero, size: Rig.screen))
+      return view.shownBox.intersection(Rect(origin: .zero, size: Rig.screen))
     }
     func seen(_ column: String, _ edge: @escaping (Rect) -> Double) -> () -> Double? {
       {

@@ -15,12 +15,8 @@ struct CardPictureFile {
   /// A file at a path.
   init(path: String?) { self.path = path }
 
-  /// A file in `$XDG_CACHE_HOME`, which has to be absolute, or else in `~/.cache`.
-  init() {
-    let named = Process.environment("XDG_CACHE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let folder = named ?? Process.environment("HOME").map { $0 + "/.cache" }
-    path = folder.map { $0 + "/segue/cards" }
-  }
+  /// The file in the user's folder for caches.
+  init() { path = UserFolder.cache.path().map { $0 + "/segue/cards" } }
 
   /// The pictures that were written for a key; none where the file has others, or is not what was written.
   func read(for key: String) -> [Surface] {

@@ -47,13 +47,9 @@ struct SettingsFile {
   /// A file at a path.
   init(path: String?) { self.path = path }
 
-  /// A file in `$XDG_CONFIG_HOME`, which has to be absolute, or else in `~/.config`.
-  /// - Parameter environment: the variables that say so; those of the program by default.
+  /// The file in the user's folder for configuration.
   init(_ environment: [String: String]? = nil) {
-    func variable(_ name: String) -> String? { environment.map { $0[name] } ?? Process.environment(name) }
-    let named = variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let folder = named ?? variable("HOME").map { $0 + "/.config" }
-    path = folder.map { $0 + "/segue/settings" }
+    path = UserFolder.configuration.path(environment).map { $0 + "/segue/settings" }
   }
 
   /// Whether there is nothing at a path; links that lead in a circle are something.
