@@ -2,18 +2,14 @@ import SegueHeadless
 import SegueViews
 
 /// One release of a map, played in the stage: the same drag, let go there.
-final class ReleaseTrial: StageSource, TimedAnimation {
+final class ReleaseTrial: StageSource {
   let cell: ReleaseMap.Cell
+  /// What plays it.
+  let clock: SpanClock
   /// Called when it shows another time.
   var onStep: () -> Void = {}
-  /// Called when it has come to its end and does not begin again.
-  var onEnd: () -> Void = {}
 
   private let playback: Playback
-  private let span: ClosedRange<Double>
-  private let speed: Double
-  private let loops: Bool
-  private var began = 0.0
   private var time: Double
 
   /// A trial that has not begun.
@@ -23,33 +19,17 @@ final class ReleaseTrial: StageSource, TimedAnimation {
   init(
     of cell: ReleaseMap.Cell, _ playback: Playback, in span: ClosedRange<Double>, speed: Double, loops: Bool
   ) {
-    (self.cell, self.playback, self.span, self.speed, self.loops) = (cell, playback, span, speed, loops)
+    (self.cell, self.playback) = (cell, playback)
     time = span.lowerBound
-  }
-
-  /// Begins, at a time of the window that shows it, in seconds.
-  func begin(at now: Double) {
-    (began, time) = (now, span.lowerBound)
-    onStep()
+    clock = SpanClock { span }
+    (clock.speed, clock.loops) = (speed, loops)
+    clock.onTime = { [weak self] in
+      self?.time = $0
+      self?.onStep()
+    }
   }
 
   var window: HeadlessWindow { playback.window }
 
   func frame() throws(DrawingError) -> Surface { try playback.frame(at: time) }
-
-  var end: Double { .infinity }
-
-  func show(at now: Double) {
-    time = span.lowerBound + (now - began) * speed
-    if time >= span.upperBound {
-      guard loops else {
-        time = span.upperBound
-        return onEnd()
-      }
-      (began, time) = (now, span.lowerBound)
-    }
-    onStep()
-  }
-
-  func finish(at time: Double) {}
 }

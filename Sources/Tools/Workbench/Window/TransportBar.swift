@@ -1,17 +1,15 @@
 import SegueControls
 
 /// Plays what is looked at: forward at any speed, frame by frame, again and again.
-final class TransportBar: View, TimedAnimation, ButtonOwner {
+final class TransportBar: View, ButtonOwner {
   /// Seconds of the recording for each second; less than 1 is slow motion.
   private static let speeds = [1, 0.5, 0.2, 0.1, 0.02]
   /// Frames per second by which the playhead steps.
   private static let rates = [60.0, 120, 144]
 
   private(set) var isPlaying = false
-  private(set) var speed = 1.0
+  let clock: SpanClock
   private var rate = 60.0
-  private(set) var isLooping = true
-  private var began = (host: 0.0, time: 0.0)
 
   /// How much of the right edge is taken by something else, in points.
   var hintEnd = 0.0 { didSet { if hintEnd != oldValue { setNeedsLayout() } } }
@@ -45,7 +43,12 @@ final class TransportBar: View, TimedAnimation, ButtonOwner {
 
   init(_ session: Session) {
     self.session = session
+    clock = SpanClock { [session] in session.take }
     super.init()
+    clock.onTime = { [session] in session.playhead = $0 }
+    clock.onEnd = { [unowned self] in
+      window?.timeline.schedule(after: 0) { [weak self] in self?.pause() }
+    }
     backgroundColor = Palette.panel
     identifier = "transport"
     loopButton.isOn = true
@@ -131,15 +134,15 @@ final class TransportBar: View, TimedAnimation, ButtonOwner {
     guard let timeline = window?.timeline else { return }
     if session.playhead >= session.take.upperBound - 1e-6 { session.playhead = session.take.lowerBound }
     if session.isLive { session.setLive(false) }
-    began = (timeline.now, session.playhead)
+    clock.begin(at: session.playhead, on: timeline.now)
     isPlaying = true
     playButton.glyph = .pause
-    timeline.add(self)
+    timeline.add(clock)
   }
 
   func pause() {
     guard isPlaying else { return }
-    window?.timeline.remove(self)
+    window?.timeline.remove(clock)
     isPlaying = false
     playButton.glyph = .play
     update()
@@ -159,16 +162,16 @@ final class TransportBar: View, TimedAnimation, ButtonOwner {
   }
 
   func toggleLoop() {
-    isLooping.toggle()
-    loopButton.isOn = isLooping
+    clock.loops.toggle()
+    loopButton.isOn = clock.loops
   }
 
   func nextSpeed() {
-    speed = speed.next(in: Self.speeds)
-    speedButton.glyph = .text(speed == 1 ? "1×" : "1/\((1 / speed).whole)")
-    speedButton.isOn = speed != 1
+    clock.speed = clock.speed.next(in: Self.speeds)
+    speedButton.glyph = .text(clock.speed == 1 ? "1×" : "1/\((1 / clock.speed).whole)")
+    speedButton.isOn = clock.speed != 1
     setNeedsLayout()
-    if isPlaying, let timeline = window?.timeline { began = (timeline.now, session.playhead) }
+    if isPlaying, let timeline = window?.timeline { clock.begin(at: session.playhead, on: timeline.now) }
   }
 
   private func nextRate() {
@@ -176,29 +179,6 @@ final class TransportBar: View, TimedAnimation, ButtonOwner {
     rateButton.glyph = .text("\(Int(rate)) Hz")
     setNeedsLayout()
   }
-
-  var end: Double { .infinity }
-
-  func show(at time: Double) {
-    var next = began.time + (time - began.host) * speed
-    // What is looked at may have become something else meanwhile.
-    if next < session.take.lowerBound {
-      next = session.take.lowerBound
-      began = (time, next)
-    }
-    if next >= session.take.upperBound {
-      guard isLooping else {
-        session.playhead = session.take.upperBound
-        window?.timeline.schedule(after: 0) { [weak self] in self?.pause() }
-        return
-      }
-      next = session.take.lowerBound
-      began = (time, next)
-    }
-    session.playhead = next
-  }
-
-  func finish(at time: Double) {}
 }
 
 extension Double {

@@ -115,7 +115,7 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
     picture.comparison.onHint = { [unowned self] in transport.show(hint: $0) }
     map.onHint = { [unowned self] in transport.show(hint: $0) }
     map.onToggle = { [unowned self] in mapButton.isOn = !map.isHidden }
-    map.pace = { [unowned self] in (transport.speed, transport.isLooping) }
+    map.pace = { [unowned self] in (transport.clock.speed, transport.clock.loops) }
     map.onTrial = { [unowned self] in play($0) }
     for button in overlayButtons { view.addSubview(button) }
     showAids()
@@ -220,14 +220,16 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
   /// Plays a release of the map in the stage, or the recording again.
   private func play(_ trial: ReleaseTrial?) {
     guard let timeline = view.window?.timeline else { return }
-    if let trial = picture.trial { timeline.remove(trial) }
+    if let trial = picture.trial { timeline.remove(trial.clock) }
     transport.pause()
     picture.trial = trial
     guard let trial else { return }
     trial.onStep = { [weak picture] in picture?.update() }
-    trial.onEnd = { [weak timeline, weak trial] in if let trial { timeline?.remove(trial) } }
-    trial.begin(at: timeline.now)
-    timeline.add(trial)
+    trial.clock.onEnd = { [weak timeline, weak clock = trial.clock] in
+      if let clock { timeline?.remove(clock) }
+    }
+    trial.clock.begin(at: trial.clock.span().lowerBound, on: timeline.now)
+    timeline.add(trial.clock)
   }
 
   /// Shows what a program makes of the same input beside what this one does, once that has been taken in.
