@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import SegueCommands
 internal import SegueGeometry
+internal import SegueStage
 
 /// What a user may say of a window on the command line.
 struct LaunchArguments: ParsableArguments {
