@@ -45,9 +45,8 @@ extension TransitionInspector {
     if chapter.check == .continuity, !hasParts, found.isEmpty { found = try inspector.kinks(in: samples) }
     for finding in found {
       add(
-        TransitionFault(
-          chapter.check, chapter.moment, frame: Self.frame(at: finding.position + offset),
-          view: finding.view, property: finding.property, finding.detail))
+        chapter.check, chapter.moment, frame: Self.frame(at: finding.position + offset),
+        view: finding.view, property: finding.property, finding.detail)
     }
   }
 
@@ -102,7 +101,7 @@ extension TransitionInspector {
       } else {
         let text =
           "\(registry.count) views move for more than \((session.now - start).short) seconds: too much to check"
-        add(TransitionFault(chapter.check, chapter.moment, text))
+        add(chapter.check, chapter.moment, text)
       }
       session.settle()
       return nil

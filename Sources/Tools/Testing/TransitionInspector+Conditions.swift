@@ -43,9 +43,8 @@ extension TransitionInspector {
       )
       if let (view, distance) = here.distance(from: there) {
         add(
-          TransitionFault(
-            .resize, words, frame: session.frame, view: view, property: "place",
-            "is shown \(distance.short) points from where it would be in a window that always had that size"))
+          .resize, words, frame: session.frame, view: view, property: "place",
+          "is shown \(distance.short) points from where it would be in a window that always had that size")
         break
       }
       session.advance(by: 1 / 30)
@@ -65,7 +64,7 @@ extension TransitionInspector {
     session.coordinator?.finish()
     let frame = session.frame
     guard session.settle() else {
-      return add(TransitionFault(.resize, words, frame: frame, "it does not come to rest"))
+      return add(.resize, words, frame: frame, "it does not come to rest")
     }
     compare(try session.picture(), with: last, .resize, "end of the \(words)", in: session, before: record)
   }
@@ -86,9 +85,8 @@ extension TransitionInspector {
         let isSeen = !session.isIdle || (difference(picture, seen)?.channel ?? 0) > 32
         if isSeen, let (view, distance) = now.distanceMoved(since: last) {
           add(
-            TransitionFault(
-              .reducedMotion, "\(way) with reduced motion", frame: session.frame, view: view,
-              property: "place", "moves by \(distance.short) points"))
+            .reducedMotion, "\(way) with reduced motion", frame: session.frame, view: view,
+            property: "place", "moves by \(distance.short) points")
         }
         (last, picture) = (now, seen)
       }

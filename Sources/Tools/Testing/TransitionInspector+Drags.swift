@@ -101,13 +101,12 @@ extension TransitionInspector {
     while try SeamFinder(visit: look).step(&search) {}
     if let flood = search.flood {
       add(
-        TransitionFault(
-          .interruption, moment, frame: session.frame, view: registry.name(of: flood.view),
-          property: flood.property.rawValue,
-          flood.isRepeatable
-            ? "keeps jumping under the pointer, however little the pointer moves"
-            : "`follow` depends on something besides its argument: with the pointer at the same place again, the view looks different"
-        ))
+        .interruption, moment, frame: session.frame, view: registry.name(of: flood.view),
+        property: flood.property.rawValue,
+        flood.isRepeatable
+          ? "keeps jumping under the pointer, however little the pointer moves"
+          : "`follow` depends on something besides its argument: with the pointer at the same place again, the view looks different"
+      )
     }
     for seam in search.seams.prefix(12) {
       session.send(.dragged, at: start + unit * seam.before.position)
@@ -119,10 +118,9 @@ extension TransitionInspector {
         continue
       }
       add(
-        TransitionFault(
-          .interruption, moment, frame: session.frame, view: registry.name(of: change.view),
-          property: change.property,
-          "\(change.detail) when the pointer has moved by \(seam.after.position.short) points"))
+        .interruption, moment, frame: session.frame, view: registry.name(of: change.view),
+        property: change.property,
+        "\(change.detail) when the pointer has moved by \(seam.after.position.short) points")
     }
   }
 }

@@ -10,17 +10,15 @@ extension TransitionInspector {
       guard pass(way, in: session) else { return }
       if !session.foundParticipants {
         add(
-          TransitionFault(
-            .contract, "\(way)", "`prepare` finds no participants, and the default transition runs instead"))
+          .contract, "\(way)", "`prepare` finds no participants, and the default transition runs instead")
       }
     }
-    for report in session.reports { add(Self.fault(for: report)) }
-    for fault in session.window.faults() { add(TransitionFault(.contract, "at rest", fault)) }
+    for report in session.reports { addReport(report) }
+    for fault in session.window.faults() { add(.contract, "at rest", fault) }
     if !session.hasTimers, session.window.timeline.nextAction != nil {
       add(
-        TransitionFault(
-          .contract, "at rest after closing",
-          "it does not come to rest: a timer that nothing cancels keeps scheduling actions"))
+        .contract, "at rest after closing",
+        "it does not come to rest: a timer that nothing cancels keeps scheduling actions")
     }
     for (way, moment) in zip(Direction.allCases, inFlight) {
       guard bring(session, before: way), begin(way, in: session) else { return }
@@ -50,18 +48,17 @@ extension TransitionInspector {
       let property = what.flatMap { ViewProperty.difference(of: $0.looks.0, $0.looks.1)?.rawValue }
       guard what == nil || property != nil else { continue }
       add(
-        TransitionFault(
-          .contract, "\(way)", frame: session.frame, view: what?.view.reportPath, property: property,
-          "`\(closure)` depends on something besides its arguments: called again with the same arguments, it returns something else"
-        ))
+        .contract, "\(way)", frame: session.frame, view: what?.view.reportPath, property: property,
+        "`\(closure)` depends on something besides its arguments: called again with the same arguments, it returns something else"
+      )
     }
   }
 
   /// `Transition: #view: what was changed; …`, as the window reports it.
-  private static func fault(for report: String) -> TransitionFault {
+  private func addReport(_ report: String) {
     let parts = report.split(separator: ": ", maxSplits: 2).map(String.init)
-    guard parts.count == 3 else { return TransitionFault(.contract, "apply", report) }
-    return TransitionFault(.contract, "apply or follow", view: parts[1], parts[2])
+    guard parts.count == 3 else { return add(.contract, "apply", report) }
+    add(.contract, "apply or follow", view: parts[1], parts[2])
   }
 
   func checkSeams() throws {
@@ -138,10 +135,10 @@ extension TransitionInspector {
   func checkRelease() throws {
     let afterClosing = try viewsLeft()
     for name in afterClosing.open {
-      add(TransitionFault(.release, "after closing", view: name, Self.released(name)))
+      add(.release, "after closing", view: name, Self.released(name))
     }
     for name in afterClosing.gone {
-      add(TransitionFault(.release, "after the window was dropped", view: name, Self.released(name)))
+      add(.release, "after the window was dropped", view: name, Self.released(name))
     }
   }
 

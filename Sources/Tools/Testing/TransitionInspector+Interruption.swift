@@ -50,9 +50,8 @@ extension TransitionInspector {
       let after = Motion(of: session.window)
       if let change = here.velocityChange(from: before, to: after, interval: interval) {
         add(
-          TransitionFault(
-            .interruption, "\(way) reversed", frame: session.frame, view: change.name, property: "velocity",
-            "changes by \((change.now - change.was).length.short) points per second"))
+          .interruption, "\(way) reversed", frame: session.frame, view: change.name, property: "velocity",
+          "changes by \((change.now - change.was).length.short) points per second")
       }
     case .dragging:
       guard let point = pointThatCatches(session, way) else { return }
@@ -94,13 +93,12 @@ extension TransitionInspector {
     for gesture in gestures {
       guard let start = session.start(of: gesture) else {
         add(
-          TransitionFault(
-            .contract, moment, view: gesture.identifier.map { "#\($0)" },
-            "the drag should begin at this view, but there is no view of that name"))
+          .contract, moment, view: gesture.identifier.map { "#\($0)" },
+          "the drag should begin at this view, but there is no view of that name")
         return nil
       }
       guard session.window.bounds.contains(start) else {
-        add(TransitionFault(.contract, moment, "the drag begins outside the window, at \(start.short)"))
+        add(.contract, moment, "the drag begins outside the window, at \(start.short)")
         return nil
       }
       guard let grip = grip(session, from: start, gesture.travel.normalized, isChecked: isChecked) else {
@@ -112,10 +110,9 @@ extension TransitionInspector {
       return grip.point
     }
     add(
-      TransitionFault(
-        .contract, moment,
-        "no transition begins, although a pointer moves by 40 points from "
-          + "\(gestures.first.flatMap { session.start(of: $0)?.short } ?? "there") on"))
+      .contract, moment,
+      "no transition begins, although a pointer moves by 40 points from "
+        + "\(gestures.first.flatMap { session.start(of: $0)?.short } ?? "there") on")
     return nil
   }
 
@@ -204,10 +201,9 @@ extension TransitionInspector {
     }
     if let fault = velocityChanges.first(where: { !$0.accelerates(toward: end) }) {
       add(
-        TransitionFault(
-          .interruption, "\(moment), released", frame: frame, view: fault.name, property: "velocity",
-          "was \(fault.was.short) points per second during the drag, and is \(fault.now.short) after the release"
-        ))
+        .interruption, "\(moment), released", frame: frame, view: fault.name, property: "velocity",
+        "was \(fault.was.short) points per second during the drag, and is \(fault.now.short) after the release"
+      )
     }
   }
 
@@ -226,9 +222,8 @@ extension TransitionInspector {
   ) {
     guard let jump else { return }
     add(
-      TransitionFault(
-        .interruption, moment, frame: session.frame, view: jump.view, property: "place",
-        "\(words) by \(jump.distance.short) points"))
+      .interruption, moment, frame: session.frame, view: jump.view, property: "place",
+      "\(words) by \(jump.distance.short) points")
   }
 
   /// Brings a window to rest in the screen from which a way begins.

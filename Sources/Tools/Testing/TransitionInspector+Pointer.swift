@@ -88,7 +88,6 @@ extension TransitionInspector {
     _ finding: GripMeter.Finding, _ check: SoundnessCheck, _ moment: String, _ session: TransitionSession
   ) {
     add(
-      TransitionFault(
-        check, moment, frame: session.frame, view: finding.view, property: finding.property, finding.detail))
+      check, moment, frame: session.frame, view: finding.view, property: finding.property, finding.detail)
   }
 }

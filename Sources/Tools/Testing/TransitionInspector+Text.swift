@@ -11,7 +11,7 @@ extension TransitionInspector {
     var poor = ContrastFindings<String>()
     defer {
       for (view, moment, detail) in poor.findings {
-        add(TransitionFault(.legibility, moment, view: view, property: "color", detail))
+        add(.legibility, moment, view: view, property: "color", detail)
       }
     }
     func lookAtRest(_ moment: String) throws {
@@ -19,7 +19,7 @@ extension TransitionInspector {
         if text.contrast < text.required { poor.add(text, moment) }
         if text.isCut {
           let (view, detail) = (text.view.reportPath, VisibleText.cut)
-          add(TransitionFault(.legibility, moment, view: view, property: "content", detail))
+          add(.legibility, moment, view: view, property: "content", detail)
         }
       }
     }

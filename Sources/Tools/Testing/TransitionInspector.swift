@@ -43,11 +43,13 @@ final class TransitionInspector {
 
   /// Adds a fault; of one check, what it says of one view and property only once. Of a text it says something else for each pair of
   /// colors.
-  func add(_ fault: TransitionFault) {
-    let property = fault.check == .legibility ? nil : fault.property
-    let key = [fault.check.rawValue, fault.view ?? fault.moment, property ?? fault.detail]
+  func add(
+    _ check: SoundnessCheck, _ moment: String, frame: Int? = nil, view: String? = nil,
+    property: String? = nil, _ detail: String
+  ) {
+    let key = [check.rawValue, view ?? moment, (check == .legibility ? nil : property) ?? detail]
     guard known.insert(key.joined(separator: "|")).inserted else { return }
-    var fault = fault
+    var fault = TransitionFault(check, moment, frame: frame, view: view, property: property, detail)
     fault.screens = screens
     faults.append(fault)
   }
@@ -63,8 +65,7 @@ final class TransitionInspector {
   func begin(_ way: Direction, in session: TransitionSession) -> Bool {
     guard !budget.isSpent else {
       add(
-        TransitionFault(
-          check, "\(way)", "not checked: too many actions are scheduled, or too many views move"))
+        check, "\(way)", "not checked: too many actions are scheduled, or too many views move")
       return false
     }
     guard session.isIdle else {
@@ -76,10 +77,9 @@ final class TransitionInspector {
       return true
     }
     add(
-      TransitionFault(
-        .contract, "\(way)",
-        "no transition begins: check that the view which `\(way == .opening ? "open" : "close")` clicks or presses exists"
-      ))
+      .contract, "\(way)",
+      "no transition begins: check that the view which `\(way == .opening ? "open" : "close")` clicks or presses exists"
+    )
     return false
   }
 
@@ -92,7 +92,7 @@ final class TransitionInspector {
   }
 
   func addEndless(_ moment: String) {
-    add(TransitionFault(.contract, moment, "it does not come to rest within twenty seconds"))
+    add(.contract, moment, "it does not come to rest within twenty seconds")
   }
 
   /// Compares trees that have to be the same.
@@ -102,7 +102,7 @@ final class TransitionInspector {
     frame: Int? = nil
   ) -> Bool {
     guard let (view, property, detail) = record.difference(from: expected) else { return true }
-    add(TransitionFault(check, moment, frame: frame, view: view, property: property, detail))
+    add(check, moment, frame: frame, view: view, property: property, detail)
     return false
   }
 
@@ -117,10 +117,9 @@ final class TransitionInspector {
     let point = pixel.map { Point((Double($0.x) + 0.5) / scale, (Double($0.y) + 0.5) / scale) } ?? .zero
     let moved = before.flatMap { self.moved(since: $0, at: point, in: session) }
     add(
-      TransitionFault(
-        check, moment, frame: session.frame,
-        view: moved?.view ?? session.window.frontmost(at: point)?.reportPath, property: moved?.property,
-        "\(difference) of those expected" + (moved.map { "; it \($0.detail)" } ?? "")))
+      check, moment, frame: session.frame,
+      view: moved?.view ?? session.window.frontmost(at: point)?.reportPath, property: moved?.property,
+      "\(difference) of those expected" + (moved.map { "; it \($0.detail)" } ?? ""))
     return false
   }
 
