@@ -131,24 +131,7 @@ extension RealWindow {
 
     @Test("After a hundred hasty clicks and drags Escape still leads to the grid", arguments: [1, 2])
     func walk(seed: Int) throws {
-      var random = SeededGenerator(seed)
-      func place() -> Point { Point(random.next(in: 0...389).rounded(), random.next(in: 0...843).rounded()) }
-      for _ in 0..<100 {
-        if Bool.random(using: &random) {
-          desk.input.click(place())
-        } else {
-          let path = (0...Int.random(in: 1...5, using: &random)).map { _ in place() }
-          desk.input.drag(path, pause: UInt.random(in: 0...8, using: &random))
-          desk.input.release()
-        }
-        desk.display.pause(milliseconds: UInt.random(in: 0...40, using: &random))
-      }
-      try desk.waitUntilStill()
-      // One Escape may take back what another one has begun, but three lead home from everywhere.
-      for _ in 0..<3 {
-        desk.input.type(XK_Escape)
-        try desk.waitUntilStill()
-      }
+      try desk.playHastily(seed: seed)
       try desk.waitFor(grid, "the grid after everything")
       try desk.close()
     }

@@ -1,6 +1,5 @@
 import CSegueXTest
 import SegueGeometry
-import SegueTestSupport
 import Testing
 
 extension RealWindow {
@@ -199,26 +198,7 @@ extension RealWindow {
     @Test("After a hundred hasty clicks and drags Escape still leads home", arguments: [1, 2])
     func walk(seed: Int) throws {
       let desk = try open()
-      var random = SeededGenerator(seed)
-      func place() -> Point {
-        Point(
-          Double(Int.random(in: 0..<390, using: &random)), Double(Int.random(in: 0..<844, using: &random)))
-      }
-      for _ in 0..<100 {
-        if Bool.random(using: &random) {
-          desk.input.click(place())
-        } else {
-          let path = (0...Int.random(in: 1...5, using: &random)).map { _ in place() }
-          desk.input.drag(path, pause: UInt.random(in: 0...8, using: &random))
-          desk.input.release()
-        }
-        desk.display.pause(milliseconds: UInt.random(in: 0...40, using: &random))
-      }
-      try desk.waitUntilStill()
-      for _ in 0..<2 {
-        desk.input.type(XK_Escape)
-        try desk.waitUntilStill()
-      }
+      try desk.playHastily(seed: seed)
       desk.input.type(XK_1)
       try wait(desk, for: grid, "the grid after everything")
       try desk.close()

@@ -1,5 +1,6 @@
 import CSegueXTest
 import Foundation
+import SegueGeometry
 import SegueTestSupport
 import Testing
 
@@ -111,6 +112,28 @@ final class Desk {
     display.pause(milliseconds: 1000)
     #expect(frameCount == frames, sourceLocation: location)
     #expect(try Activity(of: segue.pid) == activity, sourceLocation: location)
+  }
+
+  /// Makes a hundred hasty clicks and drags, and goes back from what has come of them, each time after everything is still: one Escape
+  /// may take back what another one has begun, but three lead home from everywhere.
+  func playHastily(seed: Int) throws {
+    var random = SeededGenerator(seed)
+    func place() -> Point { Point(random.next(in: 0...389).rounded(), random.next(in: 0...843).rounded()) }
+    for _ in 0..<100 {
+      if Bool.random(using: &random) {
+        input.click(place())
+      } else {
+        let path = (0...Int.random(in: 1...5, using: &random)).map { _ in place() }
+        input.drag(path, pause: UInt.random(in: 0...8, using: &random))
+        input.release()
+      }
+      display.pause(milliseconds: UInt.random(in: 0...40, using: &random))
+    }
+    try waitUntilStill()
+    for _ in 0..<3 {
+      input.type(XK_Escape)
+      try waitUntilStill()
+    }
   }
 
   /// Closes the window as its user does, and expects that nothing went wrong and nothing is left.
