@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import SegueHeadless
 package import SegueMotion
-internal import SegueStage
 internal import SegueViews
 
 /// Whether things move.

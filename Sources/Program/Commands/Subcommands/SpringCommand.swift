@@ -114,7 +114,7 @@ struct SpringCommand: ParsableCommand {
   }
 }
 
-extension Toolkit: @retroactive ExpressibleByArgument {
+nonisolated extension Toolkit: ExpressibleByArgument {
   package init?(argument: String) {
     guard let toolkit = Self.allCases.first(where: { $0.argument == argument }) else { return nil }
     self = toolkit
