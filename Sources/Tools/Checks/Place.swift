@@ -22,8 +22,3 @@ package struct Place {
     zip(corners, other.corners).reduce(0) { max($0, $1.0.distance(to: $1.1)) }
   }
 }
-
-extension View {
-  /// The box in which the view is shown, in the window.
-  package var shownBox: Rect { convert(shown.bounds, to: nil, by: .shown) }
-}

@@ -3,7 +3,10 @@ import SegueUIKitScenes
 
 /// The animators, each between two screens.
 let animators = [
-  AnimatorScene("flip", for: .navigation) { FlipAnimator(operation: $0.operation) }
+  AnimatorScene("flip", for: .navigation) { FlipAnimator(operation: $0.operation) },
+  AnimatorScene("circle", for: .presentation) {
+    CircleAnimator(presenting: $0.isForward, originFrame: $0.sourceFrame)
+  },
 ]
 
 /// The program: a window in which each animator is under the pointer.

@@ -6,7 +6,8 @@ package final class PaperCardStage: View {
   package static let bleed = 160.0
   /// How long the cards take from a row to a grid, and back, in seconds.
   private static let rearrangement = 0.5
-  private let ground: View
+  private let ground: GradientView
+  private let colors: (top: Color, bottom: Color)
   package let header: PaperCardHeader
   package let backdrop = View()
   package let row: PaperCardRow
@@ -15,6 +16,7 @@ package final class PaperCardStage: View {
   /// - Parameters:
   ///   - colors: of the ground, above and below.
   package init(_ cards: [PaperCardView], header: PaperCardHeader, colors: (top: Color, bottom: Color)) {
+    self.colors = colors
     ground = GradientView([colors.top, colors.bottom], bleed: Self.bleed)
     self.header = header
     row = PaperCardRow(cards)
@@ -36,6 +38,9 @@ package final class PaperCardStage: View {
     let cards = layout.size(of: row.cards.count)
     // A window that becomes wide enough for a grid moves its cards there, unless something moves them already.
     let moves = row.layout.map { $0.columns != layout.columns } == true && window?.timeline.isMoving == false
+    // Words lie on the lower end of a grid, too, so that is darker.
+    let bottom = layout.columns == nil ? colors.bottom : colors.bottom.mixed(with: colors.top, at: 0.55)
+    ground.colors = [colors.top, bottom]
     func place() {
       header.safeTop = safeTop
       header.margin = layout.columns == nil ? nil : max(0, (bounds.width - cards.width) / 2).rounded()

@@ -2,7 +2,8 @@ import SegueViews
 
 /// Colors that blend into each other from above to below.
 final class GradientView: View {
-  private let colors: [Color]
+  /// The colors from the upper to the lower end.
+  var colors: [Color] { didSet { if colors != oldValue { setNeedsDisplay() } } }
   private let bleed: Double
 
   /// - Parameter bleed: how much at the lower end has the last color alone, in points.

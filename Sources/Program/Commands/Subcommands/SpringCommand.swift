@@ -77,7 +77,9 @@ struct SpringCommand: ParsableCommand {
 
   @Option(
     name: .customLong("for"),
-    help: ArgumentHelp("Print only the code for one toolkit: \(Toolkit.allValueStrings.joined(separator: ", ")).", valueName: "toolkit"))
+    help: ArgumentHelp(
+      "Print only the code for one toolkit: \(Toolkit.allValueStrings.joined(separator: ", ")).",
+      valueName: "toolkit"))
   var toolkit: Toolkit?
 
   func validate() throws { _ = try timing() }

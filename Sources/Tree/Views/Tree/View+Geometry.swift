@@ -181,4 +181,7 @@ extension View {
     guard let other else { return toRoot }
     return toRoot.concatenating(other.transform(to: nil, by: layer).inverted ?? .identity)
   }
+
+  /// The box around the view as it is shown, in points of the window.
+  package var shownBox: Rect { convert(shown.bounds, to: nil, by: .shown) }
 }
