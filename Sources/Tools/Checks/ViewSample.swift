@@ -27,7 +27,7 @@ package struct ViewSample {
   private var bounds = Rect.zero
 
   /// The numbers of a view: eight of its corners, then as `property(of:)` says.
-  package static let width = 29
+  package static let width = 31
 
   /// What is shown in a window.
   /// - Parameter registry: learns the views, and keeps them, so that none gets the identity of another one that is gone.
@@ -131,7 +131,7 @@ package struct ViewSample {
       numbers += [shape.lineWidth, shape.strokeStart, shape.strokeEnd]
       append(shape.fill)
     } else {
-      for _ in 0..<9 { numbers.append(0) }
+      for _ in 0..<11 { numbers.append(0) }
     }
   }
 

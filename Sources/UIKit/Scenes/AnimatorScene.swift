@@ -2,9 +2,7 @@ import SegueCommands
 import SegueUIKit
 
 /// Two screens, and an animator of UIKit's that leads from one to the other and back: a list and a page if it is for a navigation
-/// controller, a grid of pictures and one of them if it is for a presentation.
-///
-///     ApplicationScene(AnimatorScene("flip") { FlipAnimator(isPresenting: $0.isForward) })
+/// controller, a grid of pictures and one of them if it is for a presentation (Examples/UIKit).
 public struct AnimatorScene {
   /// What an animator is written for.
   public nonisolated enum Use: Sendable {

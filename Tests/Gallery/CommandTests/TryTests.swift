@@ -47,7 +47,11 @@ struct TryTests {
       (
         "class A {{ enum Kind: Int {\n case pop = 1\n case push = 2\n }\n init?(kind: Kind) {}\n init(for kind: Kind, to: UIImageView?, extra: Extra?) {} }}",
         "return A(for: request.isForward ? .push : .pop, to: request.destinationView, extra: nil)"
-      ), ("class B {{ init(point: CGPoint) {} }}\nclass A: B {}", "return A(point: request.sourceCenter)"),
+      ),
+      (
+        "class B: NSObject { init(point: CGPoint) {} }\nclass A: B, UIViewControllerAnimatedTransitioning { }",
+        "return A(point: request.sourceCenter)"
+      ),
       (
         "class A {{ init(settings: Settings) {} }}\nfunc makeA(_ request: AnimatorRequest) {}",
         "return makeA(request)"
@@ -175,8 +179,6 @@ struct TryTests {
       try run(wrong, "list", environment: ["XDG_CACHE_HOME": "/proc/cache"]), 73, "cannot create the folder")
     expect(try run(unknown, "list"), 66, "\(unknown):2: nothing says what 'cell: Cell' of C is")
     #expect(scratch.text("TryHost.swift.example").contains("C(cell: <#Cell#>)"))
-    expect(
-      try run(wrong, "list", environment: ["SEGUE_TRY_PRODUCTS": "/nowhere"]), 64, "not a checkout of Segue")
     // What is beside it is taken.
     _ = try scratch.file("TryHost.swift", "func makeC(_ request: AnimatorRequest) {}")
     #expect(try run(unknown, "list").text == "list\n")

@@ -129,10 +129,10 @@ struct AnimatorFactory {
       (type.properties + type.initializers.joined()).contains { value($0)?.contains("request.") == true }
         || !type.words.isDisjoint(with: ["isBeingPresented", "isBeingDismissed", "presentingViewController"])
     }
-    guard !isTold, let isForward = Self.way(of: name).isForward,
-      ["Presenting", "Present", "Dismissing", "Dismissal", "Dismiss", "Push"].contains(where: name.contains)
+    guard !isTold, let way = Self.ways.first(where: { name.contains($0.word) }),
+      ["Presenting", "Present", "Dismissing", "Dismissal", "Dismiss", "Push"].contains(way.word)
     else { return forward }
-    return ["guard \(isForward ? "" : "!")request.isForward else { return nil }"] + forward
+    return ["guard \(way.isForward ? "" : "!")request.isForward else { return nil }"] + forward
   }
 
   /// Makes an animator, sets what it is told by properties, and returns it.

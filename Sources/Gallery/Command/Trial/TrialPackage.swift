@@ -125,20 +125,20 @@ import SegueWatch
   }
 
   private func main(_ scenes: [AnimatorFactory.Scene]) -> String {
-    let entries = scenes.map { scene in
+    let entries = scenes.enumerated().map { index, scene in
       """
       #sourceLocation(file: \(literal(scene.file)), line: \(scene.line))
-        AnimatorScene(\(literal(scene.name)), for: .\(scene.use)) { request in \(scene.body.joined(separator: "; ")) },
+      private let animator\(index) = AnimatorScene(\(literal(scene.name)), for: .\(scene.use)) { request in \(scene.body.joined(separator: "; ")) }
       #sourceLocation()
       """
     }
+    let names = scenes.indices.map { "animator\($0)" }
     return """
       import Segue
       import SegueUIKitScenes
 
-      private let animators = [
       \(entries.joined(separator: "\n"))
-      ]
+      private let animators = [\(names.joined(separator: ", "))]
 
       @main struct Trial: Application {
         var options: ApplicationOptions {

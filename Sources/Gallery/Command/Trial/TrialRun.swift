@@ -30,6 +30,8 @@ import SegueWatch
     _ = build.takeOutput(isOver: true)
     let end = ChildProcess.End(status)
     guard end != .status(0) else { return }
+    // What a child ends with whose program is not there.
+    if end == .status(127) { throw CommandError(.unavailable, "swift cannot be run; is it installed?") }
     guard let first = build.diagnostics.first else {
       throw CommandError(.input, build.lastLine.isEmpty ? "the build \(end.words)" : build.lastLine)
     }
