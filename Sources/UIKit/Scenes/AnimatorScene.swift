@@ -27,7 +27,7 @@ public struct AnimatorScene {
   ) { (self.name, self.use, self.make) = (name, use, make) }
 
   /// The first screen.
-  public func makeRootViewController() -> UIViewController { AnimatorDirector(self).root }
+  public func makeRootViewController() -> UIViewController { AnimatorDirector.with(self, \.root) }
 
   /// The first screen of a program with several scenes: a list of them. With only one, it is that of the scene.
   public static func makeRootViewController(of scenes: [AnimatorScene]) -> UIViewController {
@@ -36,7 +36,7 @@ public struct AnimatorScene {
 
   /// There and back.
   var script: String {
-    let duration = AnimatorDirector(self).duration.bounded(0.1...10, or: 0.5)
+    let duration = AnimatorDirector.with(self, \.duration).bounded(0.1...10, or: 0.5)
     let turn = ((duration + 0.3) * 10).rounded(.up) / 10
     return "0 click #place-2\n\(turn) key Escape\n\(2 * turn) wait"
   }
@@ -56,15 +56,21 @@ extension ApplicationScene {
 final class AnimatorDirector: NSObject, UINavigationControllerDelegate, UIViewControllerTransitioningDelegate
 {
   private let scene: AnimatorScene
-  private let choice: ChoiceViewController
-  private var request: AnimatorRequest?
+  /// The first screen, which keeps its director.
+  private unowned let choice: ChoiceViewController
+  private weak var place: PlaceViewController?
+  private weak var picture: UIImageView?
 
-  init(_ scene: AnimatorScene) {
-    self.scene = scene
-    choice = scene.use == .navigation ? PlaceListViewController() : PlaceGridViewController()
+  private init(_ scene: AnimatorScene, _ choice: ChoiceViewController) {
+    (self.scene, self.choice) = (scene, choice)
     super.init()
-    // The screen keeps its director.
     choice.onSelect = { self.open($0, from: $1) }
+  }
+
+  /// Does something with the director of a scene, and with the first screen.
+  static func with<R>(_ scene: AnimatorScene, _ body: (AnimatorDirector) -> R) -> R {
+    let choice = scene.use == .navigation ? PlaceListViewController() : PlaceGridViewController()
+    return withExtendedLifetime(choice) { body(AnimatorDirector(scene, choice)) }
   }
 
   var root: UIViewController {
@@ -98,8 +104,7 @@ final class AnimatorDirector: NSObject, UINavigationControllerDelegate, UIViewCo
       }
     }
     place.view.frame = choice.view.frame
-    request = AnimatorRequest(
-      isForward: true, first: choice, second: place, sourceView: picture, destinationView: place.picture)
+    (self.place, self.picture) = (place, picture)
     if let navigation = choice.navigationController { return _ = navigation.pushViewController(place) }
     place.transitioningDelegate = self
     if scene.use == .overFullScreen { place.modalPresentationStyle = .overFullScreen }
@@ -107,12 +112,11 @@ final class AnimatorDirector: NSObject, UINavigationControllerDelegate, UIViewCo
   }
 
   private func animator(isForward: Bool) -> UIViewControllerAnimatedTransitioning? {
-    request.flatMap {
-      scene.make(
-        AnimatorRequest(
-          isForward: isForward, first: $0.first, second: $0.second, sourceView: $0.sourceView,
-          destinationView: $0.destinationView))
-    }
+    guard let place, let picture else { return nil }
+    return scene.make(
+      AnimatorRequest(
+        isForward: isForward, first: choice, second: place, sourceView: picture,
+        destinationView: place.picture))
   }
 
   func navigationController(

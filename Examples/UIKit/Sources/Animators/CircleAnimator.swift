@@ -31,9 +31,9 @@ final class CircleAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     let radius = sqrt(
       pow(max(center.x, page.bounds.width - center.x), 2)
         + pow(max(center.y, page.bounds.height - center.y), 2))
-    let small = UIBezierPath(ovalIn: originFrame)
+    let small = UIBezierPath(ovalIn: CGRect(origin: center, size: .zero))
     let large = UIBezierPath(
-      ovalIn: CGRect(x: center.x, y: center.y, width: 0, height: 0).insetBy(dx: -radius, dy: -radius))
+      ovalIn: CGRect(origin: center, size: .zero).insetBy(dx: -radius, dy: -radius))
 
     let mask = CAShapeLayer()
     mask.path = (presenting ? large : small).cgPath
