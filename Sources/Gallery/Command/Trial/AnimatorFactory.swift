@@ -135,7 +135,7 @@ struct AnimatorFactory {
     return ["guard \(way.isForward ? "" : "!")request.isForward else { return nil }"] + forward
   }
 
-  /// Makes an animator, sets what it is told by properties, and returns it.
+  /// Makes an animator, sets its properties, and returns it.
   private mutating func statements(_ name: String) -> [String]? {
     if reader.functions.contains(Self.function(name)) { return ["return \(Self.function(name))(request)"] }
     let lineage = [name] + ancestors(of: name)

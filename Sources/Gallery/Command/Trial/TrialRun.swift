@@ -47,7 +47,7 @@ import SegueWatch
     throw CommandError(.unavailable, "cannot start '\(program.path)': \(SystemError().words)")
   }
 
-  /// Opens its window, and writes the package anew whenever one of the files is saved, so that the window follows.
+  /// Opens its window, and rewrites the package whenever one of the files is saved, so that the window follows.
   /// - Returns: its exit status.
   func open(_ words: [String]) throws(CommandError) -> Int32 {
     let watcher = try FolderWatcher(SourceFolders(package.folders))

@@ -269,7 +269,7 @@ nonisolated extension Shape {
   }
 }
 
-/// A shadow without the looks of a dynamic color.
+/// A shadow without the variants of a dynamic color.
 private nonisolated struct PlainShadow: Equatable, Sendable {
   var color = Color.Resolved.clear
   var blur = 0.0
@@ -280,7 +280,7 @@ private nonisolated struct PlainShadow: Equatable, Sendable {
 private nonisolated struct RareProperties: Equatable, Sendable {
   var shape: Shape?
   var space: View.Properties.Space?
-  /// The looks of dynamic colors.
+  /// The variants of dynamic colors.
   var background, border, shadow: Color.Variants?
 
   var hasColors: Bool {

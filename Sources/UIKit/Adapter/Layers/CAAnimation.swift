@@ -2,7 +2,7 @@ import SegueDrawing
 import SegueGeometry
 import SegueMotion
 
-/// What a layer's animation tells somebody.
+/// Receives the beginning and the end of a layer's animation.
 public protocol CAAnimationDelegate: AnyObject {
   /// Called when it has been added.
   func animationDidStart(_ anim: CAAnimation)
@@ -37,7 +37,7 @@ open class CAAnimation {
   public var fillMode = CAMediaTimingFillMode.removed
   /// The curve; `nil` is linear.
   public var timingFunction: CAMediaTimingFunction?
-  /// What is told of its beginning and its end; kept.
+  /// Receives its beginning and its end; retained.
   public var delegate: (any CAAnimationDelegate)?
   private var values: [String: Any] = [:]
 

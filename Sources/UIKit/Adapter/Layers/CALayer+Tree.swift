@@ -3,7 +3,7 @@ import SegueViews
 
 /// The view of a layer that belongs to no view of UIKit's: it is seen, but not touched.
 class LayerView: View {
-  /// The layer that was made for it last, as long as somebody has that. All that it says is kept here.
+  /// The layer that was made for it last, while anything retains that. All that it says is kept here.
   private weak var made: CALayer?
 
   override init() {

@@ -40,7 +40,7 @@ public nonisolated struct CAMediaTimingFunctionName: RawRepresentable, Hashable,
   public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
   /// Slow at both ends.
   public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
-  /// That of changes that nobody has given one.
+  /// The default of changes without a timing of their own.
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 

@@ -12,7 +12,7 @@ struct LayerKey {
   let get: (View.Properties) -> (any Animatable)?
   /// Sets it to a value of its kind.
   let set: (inout View.Properties, any Animatable) -> Void
-  /// A value of its kind, from what somebody has given.
+  /// A value of its kind, converted from any value.
   let value: (Any) -> (any Animatable)?
 
   private init<Value: Animatable>(
