@@ -294,6 +294,8 @@ final class AnimatorRun {
   private var tree: TreeShape
   private let name: String
   private weak var window: Window?
+  /// Views of the animator's own, which nobody else sees.
+  private var helpers: Set<View> = []
 
   init(
     of animator: (any UIViewControllerAnimatedTransitioning)?, using animatorContext: AnimatorContext,
@@ -324,6 +326,8 @@ final class AnimatorRun {
     recording.restore()
     recording.context = animatorContext
     for view in filling { view.fillsSuperview = true }
+    let known = tree.views.union([context.container])
+    helpers = Set(recording.entries.lazy.map(\.view)).subtracting(known)
     guard animator == nil else {
       tree.keepChanges()
       return
@@ -367,10 +371,15 @@ final class AnimatorRun {
   /// Takes everything back.
   func restore() { tree.restore() }
 
-  /// Everything is at rest: the completions run, and what they do to the views that were moved is taken back, too.
+  /// Everything is at rest: the completions run, and what they do to the views that were moved is taken back, too. Views of its own stay
+  /// as the animator leaves them: the way back may begin there.
   func end(finished: Bool) {
     guard animator != nil else { return putBack() }
-    let plain = recording.entries.map { ($0.view, $0.view.model, $0.properties) }
+    for entry in recording.entries where helpers.contains(entry.view) {
+      entry.view.take(entry.properties, from: finished ? entry.end : entry.start)
+    }
+    let plain = recording.entries.filter { !helpers.contains($0.view) }
+      .map { ($0.view, $0.view.model, $0.properties) }
     let rest = TreePlaces(of: context.screens)
     complete(finished: finished)
     rest.restore()

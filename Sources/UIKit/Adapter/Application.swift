@@ -11,6 +11,11 @@ public final class UIScreen {
   public var scale: CGFloat { Recording.window?.traitCollection.displayScale ?? 1 }
 }
 
+extension Window {
+  /// The screen, as large as the window.
+  public var screen: UIScreen { .main }
+}
+
 /// The program, with the window in which something is animated.
 public final class UIApplication {
   /// The only one.

@@ -40,6 +40,49 @@ extension View {
     set { self.SegueViews::backgroundColor = newValue ?? .clear }
   }
 
+  /// Whether the background covers what is behind. What is opaque need not be told, so setting it has no effect.
+  public var isOpaque: Bool {
+    get { self.SegueViews::backgroundColor.alpha >= 1 }
+    set {}
+  }
+
+  /// Frames place views, there is no Auto Layout: setting it has no effect.
+  public var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { true }
+    set {}
+  }
+
+  /// What of a view follows its superview's size.
+  public nonisolated struct AutoresizingMask: OptionSet, Sendable {
+    /// UIKit's bits.
+    public let rawValue: UInt
+    /// A set by its bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The space at the left.
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    /// The width.
+    public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+    /// The space at the right.
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+    /// The space at the top.
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+    /// The height.
+    public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+    /// The space at the bottom.
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
+  }
+
+  /// With both width and height, the view fills its superview; anything else has no effect. Nor has it in an animator, which runs again
+  /// in another size.
+  public var autoresizingMask: AutoresizingMask {
+    get { fillsSuperview ? [.flexibleWidth, .flexibleHeight] : [] }
+    set {
+      if Recording.current == nil {
+        fillsSuperview = newValue.isSuperset(of: [.flexibleWidth, .flexibleHeight])
+      }
+    }
+  }
+
   /// Where the layer's anchor point is, in the superview's coordinates: the middle, by default.
   @_disfavoredOverload public var center: Point {
     get { self.SegueViews::center + toAnchor }

@@ -64,6 +64,8 @@ extension SegueDrawing.Image {
         return CGImage($0.canvas.surface)
       }
   }
+  /// Upright: it is shown so in any case.
+  public var imageOrientation: Orientation { .up }
   /// Pixels per point.
   public var scale: CGFloat { size.width > 0 ? surface.map { Double($0.width) / size.width } ?? 1 : 1 }
   /// Draws the picture stretched over a rectangle of the current context.
@@ -112,6 +114,23 @@ public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsContext.stack.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { GraphicsContext.stack.last??.image }
 /// Ends the picture that was begun last.
 public func UIGraphicsEndImageContext() { _ = GraphicsContext.stack.popLast() }
+
+/// Fills a rectangle of the current picture.
+public func UIRectFill(_ rect: CGRect) {
+  if let context = GraphicsContext.current { context.canvas.fill(rect, context.fillColor) }
+}
+
+extension Color {
+  /// Fills and draws outlines in the current picture in this color from now on.
+  public func set() {
+    setFill()
+    setStroke()
+  }
+  /// Fills in the current picture in this color from now on.
+  public func setFill() { GraphicsContext.current?.fillColor = self }
+  /// Draws outlines in the current picture in this color from now on.
+  public func setStroke() { GraphicsContext.current?.strokeColor = self }
+}
 
 /// How a renderer draws.
 public struct UIGraphicsImageRendererFormat {

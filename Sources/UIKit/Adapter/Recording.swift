@@ -60,6 +60,7 @@ final class Recording {
   /// The blocks that run within each other, by their places; `nil` where animations are off.
   private var running: [Int?] = []
   private var keyframe: Keyframe?
+  private var work: [() -> Void] = []
 
   /// Records what `body` does. Within another recording, that one knows nothing of it.
   /// - Parameter window: in which it does it, where that is not known.
@@ -70,6 +71,7 @@ final class Recording {
     let transactions = CATransaction.levels.count
     CATransaction.begin()
     body()
+    while !work.isEmpty { work.removeFirst()() }
     while CATransaction.levels.count > transactions { CATransaction.commit() }
     (Recording.current, View.onWrite) = outer
     for index in entries.indices { entries[index].end = entries[index].view.model }
@@ -129,6 +131,9 @@ final class Recording {
     indices[ObjectIdentifier(view)] = entries.count - 1
     return entries.count - 1
   }
+
+  /// Runs code at the end of what is recorded.
+  func later(_ body: @escaping () -> Void) { work.append(body) }
 
   private func wrote(_ view: View, before: View.Properties) {
     let changed = before.components(differingFrom: view.model)
@@ -207,9 +212,12 @@ final class Recording {
     for course in courses { course.view.take(course.properties, from: course.look(at: fraction)) }
   }
 
-  /// The moments at which a keyframe begins or ends, as parts of the whole.
+  /// The moments at which a keyframe begins or ends, as parts of the whole; one that takes no time begins just before.
   var stops: [Double] {
-    var all = blocks.flatMap { $0.keyframes.flatMap { [$0.range.lowerBound, $0.range.upperBound] } }
+    var all = blocks.flatMap(\.keyframes).flatMap { keyframe in
+      let (begin, end) = (keyframe.range.lowerBound, keyframe.range.upperBound)
+      return [end > begin ? begin : begin - 0.001, end]
+    }
     all += courses.flatMap(\.stops)
     return all.sorted().reduce(into: []) { stops, next in
       // Between stops that lie closer there is nothing to mix.

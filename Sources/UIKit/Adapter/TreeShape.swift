@@ -36,6 +36,9 @@ struct TreeShape {
     for root in roots { root.forEachInSubtree { traits.append(Traits($0)) } }
   }
 
+  /// The views in them.
+  var views: Set<View> { Set(traits.lazy.map(\.view)) }
+
   /// Forgets what is as it was: only what has been changed so far is set back.
   mutating func keepChanges() { traits.removeAll(where: \.isAsBefore) }
 

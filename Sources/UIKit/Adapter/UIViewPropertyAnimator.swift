@@ -105,6 +105,10 @@ extension View {
 public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   /// How long it takes, in seconds.
   public var duration: TimeInterval { timing.duration }
+  /// Views receive presses while they move in any case.
+  public var isUserInteractionEnabled = true
+  /// Any animation can be interrupted in any case.
+  public var isInterruptible = true
   private let timing: Timing
   private weak var work: Work?
   /// The same, until it starts.

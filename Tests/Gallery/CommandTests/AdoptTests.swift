@@ -43,7 +43,27 @@ struct AdoptTests {
         "@objc public protocol P: class {\n  @objc optional func went(from a: Int,\n    to b: Int)\n}\np.went?(from: 1, to: 2)",
         "public protocol P: class {\n  func went(from a: Int,\n    to b: Int)\n}\np.went(from: 1, to: 2)\n"
           + "extension P {\n  public func went(from a: Int,    to b: Int) {}\n}\n"
-      ), ("done?(true)", "done?(true)"),
+      ), ("done?(true)", "done?(true)"), ("#if os(iOS)\n#endif", "#if (os(iOS) || os(Linux))\n#endif"),
+      ("#if !os(iOS) && DEBUG", "#if !(os(iOS) || os(Linux)) && DEBUG"), ("#if os(macOS)", "#if os(macOS)"),
+      (
+        "class A: UIView {\n  override init(frame: CGRect) {\n    super.init(frame: frame)\n  }\n}",
+        "class A: UIView {\n  init(frame: CGRect) {\n    super.init(); self.frame = frame\n  }\n}"
+      ),
+      (
+        "class A: UIView {\n  init(side: CGFloat) {\n    super.init(frame: .zero)\n  }\n}",
+        "class A: UIView {\n  init(side: CGFloat) {\n    super.init(frame: .zero)\n  }\n}"
+      ),
+      (
+        "class B: A {\n  override init(frame: CGRect) { super.init(frame: frame) }\n}",
+        "class B: A {\n  override init(frame: CGRect) { super.init(frame: frame) }\n}"
+      ),
+      (
+        "required init?(coder: NSCoder) {\n  super.init(coder: coder)\n}",
+        "required init?(coder: NSCoder) {\n  return nil\n}"
+      ),
+      ("if a.b?.responds(to: #selector(UIView.c(d:))) {", "if true {"),
+      ("if a.responds(to: #selector(B.c)) {", "if a.responds(to: Selector(B.c)) {"),
+      ("if a.responds(to: sel) {", "if a.responds(to: sel) {"),
     ])
   func isRewritten(source: String, result: String) { #expect(adopted(source) == result) }
 

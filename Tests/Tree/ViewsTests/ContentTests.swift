@@ -68,7 +68,13 @@ import Testing
     (ImageView.ContentMode.scaleToFill, Rect(x: 10, y: 20, width: 100, height: 100)),
     (.scaleAspectFit, Rect(x: 10, y: 45, width: 100, height: 50)),
     (.scaleAspectFill, Rect(x: -40, y: 20, width: 200, height: 100)),
-    (.center, Rect(x: 40, y: 60, width: 40, height: 20)),
+    (.center, Rect(x: 40, y: 60, width: 40, height: 20)), (.top, Rect(x: 40, y: 20, width: 40, height: 20)),
+    (.bottom, Rect(x: 40, y: 100, width: 40, height: 20)), (.left, Rect(x: 10, y: 60, width: 40, height: 20)),
+    (.right, Rect(x: 70, y: 60, width: 40, height: 20)),
+    (.topLeft, Rect(x: 10, y: 20, width: 40, height: 20)),
+    (.topRight, Rect(x: 70, y: 20, width: 40, height: 20)),
+    (.bottomLeft, Rect(x: 10, y: 100, width: 40, height: 20)),
+    (.bottomRight, Rect(x: 70, y: 100, width: 40, height: 20)),
   ])
   func picturesGoIntoTheirBounds(mode: ImageView.ContentMode, place: Rect) {
     #expect(mode.place(Size(40, 20), in: Rect(x: 10, y: 20, width: 100, height: 100)) == place)

@@ -9,7 +9,7 @@ import Testing
 
 /// Kinds of animators, each with a trap.
 enum Kind: CaseIterable {
-  case pop, sideBySide, keyframes, snapshot, nested, propertyAnimator, split, forgetful, flip
+  case pop, sideBySide, keyframes, snapshot, nested, propertyAnimator, split, forgetful, flip, curtain
   case circle, maskView, star, group, pie
 
   func make(_ isPush: Bool) -> UIViewControllerAnimatedTransitioning {
@@ -28,6 +28,7 @@ enum Kind: CaseIterable {
     case .star: StarAnimator(isPush)
     case .group: GroupAnimator(isPush)
     case .pie: PieAnimator(isPush)
+    case .curtain: CurtainAnimator(isPush)
     }
   }
 
@@ -48,7 +49,7 @@ enum Kind: CaseIterable {
       case .pie: .sound.subtracting([.seams, .resize])
       default: .sound
       }
-    try await expectSound(scenario(kind.make), checks: checks)
+    try await expectSound(kind.trial(.push).scenario, checks: checks)
   }
 
   @Test(arguments: Kind.allCases, AnimatorTrial.Way.allCases)
@@ -199,10 +200,31 @@ enum Kind: CaseIterable {
     let page = try #require(under.superview?.subviews.last)
     try rig.wait(0.1)
     #expect(abs(page.shown.center.y - (422 + 844 - 744 * 0.5)) < 1e-6)
-    try rig.wait(0.15)
+    try rig.wait(0.148)
+    #expect(page.shown.cornerRadius == 20)
+    try rig.wait(0.002)
     #expect(abs(page.shown.center.y - 522) < 1e-6)
+    // One that takes no time.
+    #expect(page.shown.cornerRadius == 0)
     try rig.wait(0.15)
     #expect(abs(page.shown.center.y - 472) < 1e-6)
+  }
+
+  @Test(arguments: [false, true]) func itsOwnViewsStayAsItHasLeftThem(isCancelled: Bool) throws {
+    let animator = KeepingAnimator(true)
+    let rig = try Rig { _ in animator }
+    let tree = rig.tree
+    rig.navigation.push()
+    try rig.wait(0.1)
+    if isCancelled { rig.navigation.popViewController() }
+    try rig.wait(1)
+    let left = CGRect(x: 0, y: isCancelled ? 0 : 300, width: 100, height: 100)
+    #expect(animator.picture.frame == left && animator.picture.backgroundColor == .red)
+    if !isCancelled {
+      rig.navigation.popViewController()
+      try rig.wait(1)
+    }
+    #expect(animator.picture.frame.minY == 0 && rig.tree == tree)
   }
 
   @Test func theInnerTimingWins() throws {

@@ -100,7 +100,8 @@ struct AnimatorTrial {
     for _ in 0..<count {
       let run = try TrialRun(self)
       run.open()
-      let time = Double.random(in: 0.02...0.95, using: &generator) * run.duration
+      // One that takes its duration from the screens has none by itself.
+      let time = Double.random(in: 0.02...0.95, using: &generator) * max(run.duration, 0.1)
       try run.wait(time)
       let before = run.places()
       let turns = Bool.random(using: &generator)
@@ -124,18 +125,14 @@ struct AnimatorTrial {
     return (faults, holds)
   }
 
-  /// The scenario of `expectSound`.
+  /// The scenario of `expectSound`. It holds no screen.
   var scenario: TransitionScenario {
-    var runs: [ObjectIdentifier: TrialScreens] = [:]
-    func screens(_ window: HeadlessWindow) -> TrialScreens? {
-      window.window.rootViewController.flatMap { runs[ObjectIdentifier($0)] }
-    }
+    let delegate = TrialDelegate(self)
     var scenario = TransitionScenario(
-      root: {
-        let made = TrialScreens(self)
-        runs[ObjectIdentifier(made.root)] = made
-        return made.root
-      }, open: { screens($0)?.open(animated: true) }, close: { screens($0)?.close() })
+      root: { delegate.root(over: screens().first) },
+      open: { window in
+        window.window.rootViewController.map { delegate.open(screens().second, over: $0, animated: true) }
+      }, close: { $0.window.rootViewController.map(delegate.close) })
     scenario.endingCount = 20
     return scenario
   }
@@ -161,48 +158,49 @@ private struct Still {
   }
 }
 
-/// The screens of a trial, and the delegate of them.
-final class TrialScreens: NSObject, UINavigationControllerDelegate, UIViewControllerTransitioningDelegate {
-  let root: UIViewController
+/// Opens and closes screens with the animators of a trial.
+final class TrialDelegate: NSObject, UINavigationControllerDelegate, UIViewControllerTransitioningDelegate {
   private let trial: AnimatorTrial
-  private let screens: AnimatorTrial.Screens
   /// How long the last animator takes, by its own account.
   private(set) var duration = 0.0
 
-  init(_ trial: AnimatorTrial) {
-    self.trial = trial
-    screens = trial.screens()
-    let navigation = trial.way == .push ? UINavigationController(rootViewController: screens.first) : nil
-    root = navigation ?? screens.first
-    super.init()
-    navigation?.delegate = self
-    screens.second.transitioningDelegate = self
-    if trial.way == .overFullScreen { screens.second.modalPresentationStyle = .overFullScreen }
+  init(_ trial: AnimatorTrial) { self.trial = trial }
+
+  /// What fills the window.
+  func root(over first: UIViewController) -> UIViewController {
+    guard trial.way == .push else { return first }
+    let navigation = UINavigationController(rootViewController: first)
+    navigation.delegate = self
+    return navigation
   }
 
-  func open(animated: Bool) {
-    if let navigation = root as? UINavigationController {
-      navigation.pushViewController(screens.second, animated: animated)
+  func open(_ second: UIViewController, over root: UIViewController, animated: Bool) {
+    second.transitioningDelegate = self
+    if trial.way == .overFullScreen { second.modalPresentationStyle = .overFullScreen }
+    if trial.way == .push, let navigation = root as? UINavigationController {
+      navigation.pushViewController(second, animated: animated)
     } else {
-      screens.first.present(screens.second, animated: animated)
+      root.present(second, animated: animated)
     }
   }
 
-  func close() {
-    if let navigation = root as? UINavigationController {
+  func close(_ root: UIViewController) {
+    if trial.way == .push, let navigation = root as? UINavigationController {
       navigation.popViewController()
     } else {
-      screens.second.dismiss()
+      root.presentedViewController?.dismiss()
     }
   }
 
-  var isOpen: Bool {
-    (root as? UINavigationController).map { $0.viewControllers.count == 2 }
-      ?? (root.presentedViewController != nil)
+  func isOpen(_ root: UIViewController) -> Bool {
+    trial.way == .push
+      ? (root as? UINavigationController)?.viewControllers.count == 2 : root.presentedViewController != nil
   }
 
-  private func animator(_ isForward: Bool) -> UIViewControllerAnimatedTransitioning? {
-    let animator = trial.make(isForward, screens)
+  private func animator(_ isForward: Bool, _ first: UIViewController, _ second: UIViewController)
+    -> UIViewControllerAnimatedTransitioning?
+  {
+    let animator = trial.make(isForward, (first, second))
     duration = animator?.transitionDuration(using: nil) ?? 0
     return animator
   }
@@ -211,34 +209,39 @@ final class TrialScreens: NSObject, UINavigationControllerDelegate, UIViewContro
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
     to toVC: UIViewController
-  ) -> UIViewControllerAnimatedTransitioning? { animator(operation == .push) }
+  ) -> UIViewControllerAnimatedTransitioning? {
+    operation == .push ? animator(true, fromVC, toVC) : animator(false, toVC, fromVC)
+  }
 
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
-  ) -> UIViewControllerAnimatedTransitioning? { animator(true) }
+  ) -> UIViewControllerAnimatedTransitioning? { animator(true, presenting, presented) }
 
   func animationController(forDismissed dismissed: UIViewController)
     -> UIViewControllerAnimatedTransitioning?
-  { animator(false) }
+  { dismissed.presentingViewController.flatMap { animator(false, $0, dismissed) } }
 }
 
 /// A window with the screens of a trial.
 private final class TrialRun {
   let window: HeadlessWindow
-  private let screens: TrialScreens
+  private let delegate: TrialDelegate
+  private let root, second: UIViewController
   private(set) var faults: [String] = []
 
   init(_ trial: AnimatorTrial) throws {
-    screens = TrialScreens(trial)
-    window = try HeadlessWindow(size: Size(390, 844), rootViewController: screens.root)
+    let screens = trial.screens()
+    delegate = TrialDelegate(trial)
+    (root, second) = (delegate.root(over: screens.first), screens.second)
+    window = try HeadlessWindow(size: Size(390, 844), rootViewController: root)
     window.window.onFault = { [weak self] in self?.faults.append($0) }
   }
 
-  var coordinator: TransitionCoordinator { screens.root.coordinator }
-  var isOpen: Bool { screens.isOpen }
-  var duration: Double { screens.duration }
-  func open(animated: Bool = true) { screens.open(animated: animated) }
-  func close() { screens.close() }
+  var coordinator: TransitionCoordinator { root.coordinator }
+  var isOpen: Bool { delegate.isOpen(root) }
+  var duration: Double { delegate.duration }
+  func open(animated: Bool = true) { delegate.open(second, over: root, animated: animated) }
+  func close() { delegate.close(root) }
   func wait(_ seconds: Double) throws { try window.advance(by: seconds) }
 
   /// Where the corners of all views, and of the shapes in them, are shown.

@@ -57,7 +57,7 @@ final class KeyframeAnimator: Animator {
     let home = page.center
     let below = CGPoint(x: home.x, y: home.y + page.bounds.height)
     let middle = CGPoint(x: home.x, y: home.y + 100)
-    if isPush { page.center = below }
+    if isPush { (page.center, page.layer.cornerRadius) = (below, 20) }
     UIView.animateKeyframes(withDuration: 0.5, delay: 0, options: [.calculationModeLinear]) {
       UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.4) {
         page.center = self.isPush ? middle : CGPoint(x: home.x, y: home.y + 20)
@@ -67,6 +67,9 @@ final class KeyframeAnimator: Animator {
       }
       UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
         page.alpha = self.isPush ? 1 : 0.5
+      }
+      UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0) {
+        page.layer.cornerRadius = self.isPush ? 0 : 20
       }
     } completion: {
       context.completeTransition($0)
@@ -170,5 +173,47 @@ final class ForgetfulAnimator: Animator {
     let page = place(context)
     page.alpha = isPush ? 0 : 1
     UIView.animate(withDuration: 0.3) { page.alpha = self.isPush ? 1 : 0 }
+  }
+}
+
+/// Hides the page, and moves a picture of it, which the main queue shows a moment later.
+final class CurtainAnimator: Animator {
+  override func animateTransition(using context: UIViewControllerContextTransitioning) {
+    let page = place(context)
+    guard let picture = page.snapshotView(afterScreenUpdates: true) else { return }
+    let aside = CGAffineTransform(translationX: 0, y: page.bounds.height)
+    if isPush { picture.transform = aside }
+    picture.isHidden = true
+    context.containerView.addSubview(picture)
+    page.isHidden = true
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.08) { picture.isHidden = false }
+    UIView.animate(withDuration: 0.4) {
+      picture.transform = self.isPush ? .identity : aside
+    } completion: { _ in
+      page.isHidden = false
+      picture.removeFromSuperview()
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+}
+
+/// Keeps a picture from the way there to the way back, which begins where that has left it.
+final class KeepingAnimator: Animator {
+  let picture = UIView()
+
+  override func animateTransition(using context: UIViewControllerContextTransitioning) {
+    let page = place(context)
+    let isComing = picture.superview == nil && picture.frame.width == 0
+    if isComing { picture.frame = CGRect(x: 0, y: 0, width: 100, height: 100) }
+    context.containerView.addSubview(picture)
+    if isComing { page.alpha = 0 }
+    UIView.animate(withDuration: 0.3) {
+      page.alpha = isComing ? 1 : 0
+      self.picture.frame.origin.y += isComing ? 300 : -300
+    } completion: { _ in
+      self.picture.removeFromSuperview()
+      self.picture.backgroundColor = .red
+      context.completeTransition(!context.transitionWasCancelled)
+    }
   }
 }

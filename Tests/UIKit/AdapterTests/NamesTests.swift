@@ -47,6 +47,36 @@ import Testing
     #expect(card.backgroundColor == .red)
   }
 
+  @Test func whatOfAViewFollowsByItself() {
+    let (view, card) = (UIView(), UIView())
+    view.backgroundColor = .red
+    #expect(view.isOpaque && !card.isOpaque && card.translatesAutoresizingMaskIntoConstraints)
+    view.addSubview(card)
+    card.autoresizingMask = .flexibleWidth
+    #expect(card.autoresizingMask == [])
+    card.autoresizingMask = [.flexibleWidth, .flexibleHeight, .flexibleTopMargin]
+    #expect(card.autoresizingMask == [.flexibleWidth, .flexibleHeight])
+    view.frame = CGRect(x: 0, y: 0, width: 40, height: 30)
+    view.layoutIfNeeded()
+    #expect(card.frame == CGRect(x: 0, y: 0, width: 40, height: 30))
+  }
+
+  @Test func aPictureIsFilledInTheColorThatIsSet() throws {
+    UIColor.red.set()
+    UIGraphicsBeginImageContextWithOptions(CGSize(width: 2, height: 1), true, 1)
+    UIColor.blue.set()
+    UIRectFill(CGRect(x: 0, y: 0, width: 2, height: 1))
+    UIColor.green.setFill()
+    UIColor.red.setStroke()
+    UIRectFill(CGRect(x: 1, y: 0, width: 1, height: 1))
+    let image = try #require(UIGraphicsGetImageFromCurrentImageContext())
+    UIGraphicsEndImageContext()
+    UIRectFill(CGRect(x: 0, y: 0, width: 2, height: 1))
+    let pixels = try #require(image.cgImage).surface
+    #expect(pixels.pixel(x: 0, y: 0) & 0xFF_FFFF == 0xFF && pixels.pixel(x: 1, y: 0) & 0xFF_FFFF == 0xFF00)
+    #expect(image.imageOrientation == .up)
+  }
+
   @Test func theCenterIsWhereTheAnchorPointIs() {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 40))
     #expect(view.center == CGPoint(x: 60, y: 40))

@@ -19,5 +19,5 @@ import Testing
     #expect(rig.navigation.viewControllers.count == 2)
   }
 
-  @Test func itIsSound() async throws { try await expectSound(scenario(Self.make)) }
+  @Test func itIsSound() async throws { try await expectSound(Kind.pop.trial(.push).scenario) }
 }

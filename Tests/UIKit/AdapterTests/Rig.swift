@@ -69,16 +69,6 @@ final class Rig {
   func wait(_ seconds: Double) throws { try window.advance(by: seconds) }
 }
 
-/// The scenario of `expectSound`.
-func scenario(_ make: @escaping (Bool) -> UIViewControllerAnimatedTransitioning) -> TransitionScenario {
-  var scenario = TransitionScenario(
-    root: { Navigation(make) },
-    open: { ($0.window.rootViewController as? Navigation)?.push() },
-    close: { ($0.window.rootViewController as? Navigation)?.popViewController() })
-  scenario.endingCount = 20
-  return scenario
-}
-
 /// A delegate of a screen that presents itself.
 final class PresentationDelegate: NSObject, UIViewControllerTransitioningDelegate {
   let make: (Bool) -> UIViewControllerAnimatedTransitioning

@@ -22,6 +22,9 @@ struct Adoption {
     rewriteImports()
     makeOptionalMethodsDefaults()
     removeAttributes()
+    rewriteConditions()
+    rewriteInitializers()
+    answerQuestions()
     rewriteCalls()
     noteTheRest()
     self.source = tokens.map(\.text).joined()
@@ -139,6 +142,73 @@ struct Adoption {
       let body = defaults.map { "  \(access)\($0)\n" }.joined()
       tokens.append(
         SwiftToken(kind: .comment, text: "\nextension \(tokens[name].text) {\n\(body)}\n", line: 0))
+    }
+  }
+
+  /// What is for iOS is for here, too.
+  private mutating func rewriteConditions() {
+    for index in tokens.indices where tokens[index].text == "os" && tokens[index].kind == .word {
+      guard let open = next(after: index), tokens[open].text == "(", let name = next(after: open),
+        tokens[name].text == "iOS", let close = next(after: name)
+      else { continue }
+      done(index, "os(iOS) is Linux, too")
+      tokens[index].text = "(os"
+      tokens[close].text = ") || os(Linux))"
+    }
+  }
+
+  /// In UIKit, `init(frame:)` is a view's designated initializer, and another one decodes it from a storyboard.
+  private mutating func rewriteInitializers() {
+    for index in tokens.indices where tokens[index].text == "super" {
+      let words = Array(
+        tokens[index...].lazy.filter { ![.space, .newline].contains($0.kind) }.map(\.text).prefix(7))
+      guard words.count == 7, words.prefix(4) == ["super", ".", "init", "("], words[5] == ":",
+        let open = tokens[index...].firstIndex(where: { $0.text == "(" }), let close = end(of: open),
+        let label = next(after: open), let colon = next(after: label), let value = next(after: colon)
+      else { continue }
+      if words[4] == "coder" {
+        done(index, "a view is not decoded")
+        clear(index...close)
+        tokens[index].text = "return nil"
+      } else if words[4] == "frame", let keyword = overriding(before: index) {
+        done(index, "init(frame:) sets the frame")
+        let frame = tokens[value..<close].map(\.text).joined()
+        clear(index...close)
+        tokens[index].text = "super.init(); self.frame = \(frame)"
+        clear(keyword...(tokens[keyword + 1].kind == .space ? keyword + 1 : keyword))
+      }
+    }
+  }
+
+  /// The `override` of the initializer that calls what is at `index`, in a class of one of UIKit's.
+  private func overriding(before index: Int) -> Int? {
+    guard let word = tokens[..<index].lastIndex(where: { $0.text == "override" && $0.kind == .word }),
+      !tokens[word..<index].contains(where: { $0.text == "}" }),
+      let keyword = tokens[..<word].lastIndex(where: { $0.text == "class" && $0.kind == .word }),
+      let name = next(after: keyword), let colon = next(after: name), tokens[colon].text == ":",
+      let parent = text(after: colon), parent.hasPrefix("UI")
+    else { return nil }
+    return word
+  }
+
+  /// Asked whether it responds to a selector of UIKit's, an object does if it compiles.
+  private mutating func answerQuestions() {
+    for index in tokens.indices.dropFirst() where tokens[index].text == "responds" {
+      guard let open = next(after: index), tokens[open].text == "(", let close = end(of: open) else {
+        continue
+      }
+      let words = tokens[open..<close].filter { [.word, .symbol].contains($0.kind) }.map(\.text)
+      guard words.prefix(5).elementsEqual(["(", "to", ":", "#", "selector"]), words.count > 6,
+        words[6].hasPrefix("UI")
+      else { continue }
+      var first = index
+      while first > 0, tokens[first - 1].kind == .word || ".?!".contains(tokens[first - 1].text) {
+        first -= 1
+      }
+      guard first < index else { continue }
+      done(index, "responds(to:) is true")
+      clear(first...close)
+      tokens[first].text = "true"
     }
   }
 

@@ -7,7 +7,8 @@ struct Adopt: ParsableCommand {
     abstract: "Rewrite UIKit animators for Linux' compiler.",
     discussion: """
       Copies Swift files to a folder without what needs Objective-C or would be ambiguous: @objc, @IBAction and the like, \
-      #selector, optional methods of protocols, 'import Foundation' beside 'import UIKit'. Comments, literals and the numbers of \
+      #selector, optional methods of protocols, initializers of views that decode or override init(frame:), os(iOS), 'import \
+      Foundation' beside 'import UIKit'. Comments, literals and the numbers of \
       lines stay as they are. Prints what was changed, by line, and what is left to be done by hand: key-value observing, \
       associated objects, timers with selectors, Auto Layout, dynamics, CATransition, visual effects. Give all files at once, so \
       that calls of optional methods are found. The copies compile in a target that depends on the product SegueUIKitNames.

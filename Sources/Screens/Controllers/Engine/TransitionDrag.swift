@@ -75,6 +75,8 @@ final class TransitionDrag {
       length: length(of: drag, from: start), start: start)
     grip = inWindow(isOutward ? pan.anchorLocation + shift : start)
     pan.handOver { [weak self] in self?.moved($0) }
+    // What has been prepared may have hidden the view that was pressed.
+    if pan.state == .cancelled { moved(pan) }
     return true
   }
 

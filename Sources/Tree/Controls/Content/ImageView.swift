@@ -12,6 +12,10 @@ open class ImageView: View {
     case scaleAspectFill
     /// In its own size, in the middle.
     case center
+    /// In its own size, in the middle of an edge.
+    case top, bottom, left, right
+    /// In its own size, in a corner.
+    case topLeft, topRight, bottomLeft, bottomRight
   }
 
   /// The picture.
@@ -69,7 +73,27 @@ extension ImageView.ContentMode {
     case .scaleToFill: return bounds
     case .scaleAspectFit: return Rect(center: bounds.center, size: size * min(across, down))
     case .scaleAspectFill: return Rect(center: bounds.center, size: size * max(across, down))
-    case .center: return Rect(center: bounds.center, size: size)
+    default:
+      return Rect(
+        x: bounds.minX + (bounds.width - size.width) * place.x,
+        y: bounds.minY + (bounds.height - size.height) * place.y, width: size.width, height: size.height)
     }
+  }
+
+  /// Where the space that a picture leaves is divided, from 0 at the left and at the top to 1.
+  private var place: Point {
+    let x =
+      switch self {
+      case .left, .topLeft, .bottomLeft: 0.0
+      case .right, .topRight, .bottomRight: 1.0
+      default: 0.5
+      }
+    let y =
+      switch self {
+      case .top, .topLeft, .topRight: 0.0
+      case .bottom, .bottomLeft, .bottomRight: 1.0
+      default: 0.5
+      }
+    return Point(x, y)
   }
 }

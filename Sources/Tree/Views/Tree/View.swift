@@ -51,12 +51,13 @@ open class View: Responder {
   /// The view whose mask this one is.
   package internal(set) weak var maskedView: View?
 
-  /// Whether the view and everything in it is invisible and receives no input. A press on it ends where it is hidden.
+  /// Whether the view and everything in it is invisible and receives no input. A press on it ends where it is hidden, unless what hides
+  /// it is being recorded.
   public var isHidden = false {
     didSet {
       guard isHidden != oldValue else { return }
       if !isConcealed { visibilityChanged() }
-      if isHidden { window?.endPresses(in: self) }
+      if isHidden, View.onWrite == nil { window?.endPresses(in: self) }
       arrangementChanged()
     }
   }
