@@ -1,4 +1,5 @@
 import SegueGeometry
+import SegueMotion
 import SegueViews
 
 /// A recognizer of gestures.
@@ -80,15 +81,21 @@ extension PanGestureRecognizer {
     addTarget(target, action)
   }
 
-  /// The travel since the gesture began, in the coordinates of `view`.
-  public func translation(in view: View?) -> CGPoint { convert(translation, to: view) }
+  /// The travel since the gesture began, in the coordinates of `view`; for a delegate that is asked whether it may begin, since the press.
+  public func translation(in view: View?) -> CGPoint {
+    convert(state == .possible ? displacement : translation, to: view)
+  }
   /// Counts the travel from elsewhere: it is `translation` now, in the coordinates of `view`.
   public func setTranslation(_ translation: CGPoint, in view: View?) {
     let transform = view?.transform(to: nil).withoutTranslation ?? .identity
     setTranslation(transform.apply(to: translation) - .zero)
   }
-  /// The pointer's velocity, in points per second.
-  public func velocity(in view: View?) -> CGPoint { convert(velocity, to: view) }
+  /// The pointer's velocity, in points per second. A delegate that is asked whether the gesture may begin finds its direction in it, also
+  /// where a single event after a rest has no speed yet.
+  public func velocity(in view: View?) -> CGPoint {
+    let isUnknown = state == .possible && velocity == .zero
+    return convert(isUnknown ? displacement * (1 / VelocityTracker.rest) : velocity, to: view)
+  }
 
   /// There is one pointer, whatever this says.
   public var minimumNumberOfTouches: Int {

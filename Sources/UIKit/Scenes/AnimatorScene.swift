@@ -15,16 +15,21 @@ public struct AnimatorScene {
   /// Its name on the command line.
   public let name: String
   let use: Use
+  let interaction: @MainActor @Sendable (AnimatorRequest) -> UIViewControllerInteractiveTransitioning?
   let make: @MainActor @Sendable (AnimatorRequest) -> UIViewControllerAnimatedTransitioning?
 
   /// A scene.
   /// - Parameters:
   ///   - name: one word.
+  ///   - interaction: makes what leads the way back, for a second screen that is about to come; `nil` leaves it to the engine's drags.
   ///   - make: makes the animator for one way; `nil` is the default transition.
   public init(
     _ name: String, for use: Use = .presentation,
+    interaction:
+      @escaping @MainActor @Sendable (AnimatorRequest) ->
+      UIViewControllerInteractiveTransitioning? = { _ in nil },
     make: @escaping @MainActor @Sendable (AnimatorRequest) -> UIViewControllerAnimatedTransitioning?
-  ) { (self.name, self.use, self.make) = (name, use, make) }
+  ) { (self.name, self.use, self.interaction, self.make) = (name, use, interaction, make) }
 
   /// The first screen.
   public func makeRootViewController() -> UIViewController { AnimatorDirector.with(self, \.root) }
@@ -60,6 +65,8 @@ final class AnimatorDirector: NSObject, UINavigationControllerDelegate, UIViewCo
   private unowned let choice: ChoiceViewController
   private weak var place: PlaceViewController?
   private weak var picture: UIImageView?
+  private var interaction: UIViewControllerInteractiveTransitioning?
+  private var operation = UINavigationController.Operation.none
 
   private init(_ scene: AnimatorScene, _ choice: ChoiceViewController) {
     (self.scene, self.choice) = (scene, choice)
@@ -105,25 +112,43 @@ final class AnimatorDirector: NSObject, UINavigationControllerDelegate, UIViewCo
     }
     place.view.frame = choice.view.frame
     (self.place, self.picture) = (place, picture)
+    interaction = request(isForward: false).flatMap(scene.interaction)
     if let navigation = choice.navigationController { return _ = navigation.pushViewController(place) }
     place.transitioningDelegate = self
     if scene.use == .overFullScreen { place.modalPresentationStyle = .overFullScreen }
     choice.present(place)
   }
 
-  private func animator(isForward: Bool) -> UIViewControllerAnimatedTransitioning? {
+  private func request(isForward: Bool) -> AnimatorRequest? {
     guard let place, let picture else { return nil }
-    return scene.make(
-      AnimatorRequest(
-        isForward: isForward, first: choice, second: place, sourceView: picture,
-        destinationView: place.picture))
+    return AnimatorRequest(
+      isForward: isForward, first: choice, second: place, sourceView: picture, destinationView: place.picture)
+  }
+
+  private func animator(isForward: Bool) -> UIViewControllerAnimatedTransitioning? {
+    request(isForward: isForward).flatMap(scene.make)
+  }
+
+  /// What leads the way back. Many would always begin at once, and leave it to their owner to ask only while a drag leads.
+  private var backward: UIViewControllerInteractiveTransitioning? {
+    guard let interaction, interaction.wantsInteractiveStart else { return interaction }
+    let gesture = place?.viewIfLoaded?.window?.activeGesture?.state
+    return gesture == .began || gesture == .changed ? interaction : nil
   }
 
   func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
     to toVC: UIViewController
-  ) -> UIViewControllerAnimatedTransitioning? { animator(isForward: operation == .push) }
+  ) -> UIViewControllerAnimatedTransitioning? {
+    self.operation = operation
+    return animator(isForward: operation == .push)
+  }
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
+  ) -> UIViewControllerInteractiveTransitioning? { operation == .pop ? backward : nil }
 
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
@@ -132,6 +157,10 @@ final class AnimatorDirector: NSObject, UINavigationControllerDelegate, UIViewCo
   func animationController(forDismissed dismissed: UIViewController)
     -> UIViewControllerAnimatedTransitioning?
   { animator(isForward: false) }
+
+  func interactionControllerForDismissal(using animator: UIViewControllerAnimatedTransitioning)
+    -> UIViewControllerInteractiveTransitioning?
+  { backward }
 }
 
 /// The animators of a program, to choose from.

@@ -87,6 +87,23 @@ struct TryTests {
     ])
   func isUsed(source: String, use: String) { #expect(factory(source).scenes.map(\.use) == [use]) }
 
+  @Test(
+    "A class that leads the way back is made with the page or its view",
+    arguments: [
+      ("init(viewController: UIViewController) {}", "Drag(viewController: request.from)"),
+      ("init(_ view: UIView, duration: TimeInterval) {}", "Drag(request.from.view, duration: 0.5)"),
+      ("init(cell: Cell) {}\ninit(page: UIViewController!) {}", "Drag(page: request.from)"),
+      ("init() {}", nil),
+      ("init(cell: Cell, in page: UIViewController) {}", nil),
+      ("private init(page: UIViewController) {}", nil),
+    ])
+  func isLed(initializer: String, call: String?) {
+    let drag = "class Base: UIPercentDrivenInteractiveTransition {}\nclass Drag: Base {\n\(initializer)\n}"
+    let factory = factory("class A {{ }}", drag)
+    #expect(factory.interaction == call)
+    #expect(factory.scenes.map(\.name) == ["A"] && factory.faults.isEmpty)
+  }
+
   @Test("What nothing is known of is named with its line, and an example says how it is made")
   func faults() throws {
     let factory = factory("import UIKit\n\nclass A {{ init(isPush: Bool, cell: Cell) {} }}", "class B {{ }}")

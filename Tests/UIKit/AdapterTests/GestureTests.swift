@@ -70,6 +70,28 @@ import Testing
     window.send(.released, at: Point(148, 120))
   }
 
+  /// Many delegates let a gesture begin by its direction, which its first event must have.
+  @Test func aDelegateThatIsAskedKnowsTheDirection() throws {
+    final class Delegate: NSObject, UIGestureRecognizerDelegate {
+      var asked: [(way: CGPoint, velocity: CGPoint)] = []
+      func gestureRecognizerShouldBegin(_ gesture: UIGestureRecognizer) -> Bool {
+        guard let pan = gesture as? UIPanGestureRecognizer else { return false }
+        asked.append((pan.translation(in: pan.view), pan.velocity(in: pan.view)))
+        return true
+      }
+    }
+    let (delegate, pan) = (Delegate(), UIPanGestureRecognizer(target: nil, action: nil))
+    pan.delegate = delegate
+    root.view.addGestureRecognizer(pan)
+    window.send(.pressed, at: Point(100, 100))
+    try window.advance(by: 1)
+    window.send(.dragged, at: Point(100, 108))
+    #expect(pan.state == .began && pan.translation(in: nil) == .zero && pan.velocity(in: nil) == .zero)
+    #expect(delegate.asked.map(\.way) == [CGPoint(x: 0, y: 8)])
+    #expect(delegate.asked.allSatisfy { $0.velocity.x == 0 && $0.velocity.y > 0 })
+    window.send(.released, at: Point(100, 108))
+  }
+
   /// The source's drag goes before the engine's, at the edge, too; and where it does not begin, the engine's is there.
   @Test(arguments: [5.0, 195], [false, true]) func aGestureOfTheSourceGoesFirst(x: Double, isOn: Bool) throws
   {

@@ -7,6 +7,12 @@ let animators = [
   AnimatorScene("circle", for: .presentation) {
     CircleAnimator(presenting: $0.isForward, originFrame: $0.sourceFrame)
   },
+  AnimatorScene(
+    "zoom", for: .presentation, interaction: { PullDownInteraction(viewController: $0.from) },
+    make: {
+      ZoomAnimator(
+        presenting: $0.isForward, sourceView: $0.sourceView, destinationView: $0.destinationView)
+    }),
 ]
 
 /// The program: a window in which each animator is under the pointer.

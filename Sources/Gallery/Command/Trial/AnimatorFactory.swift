@@ -19,6 +19,8 @@ struct AnimatorFactory {
   }
 
   private(set) var scenes: [Scene] = []
+  /// Makes what leads the way back, from a request for that; `nil` where no class does.
+  private(set) var interaction: String?
   private(set) var faults: [Fault] = []
   private let reader: AnimatorReader
 
@@ -41,6 +43,7 @@ struct AnimatorFactory {
           name: name.replacing(".", with: "-"), file: type.file, line: type.line, use: use(of: name),
           body: lines))
     }
+    interaction = reader.names.lazy.compactMap(self.interaction).first
   }
 
   private func ancestors(of name: String) -> Set<String> {
@@ -54,6 +57,27 @@ struct AnimatorFactory {
   private func isAnimator(_ name: String) -> Bool {
     guard let type = reader.types[name], type.kind == "class", !type.isPrivate else { return false }
     return ancestors(of: name).contains(Self.theProtocol)
+  }
+
+  /// The call that makes an interaction controller, which puts its gesture on the screen or the view that it is made with.
+  private func interaction(_ name: String) -> String? {
+    guard let type = reader.types[name], type.kind == "class", !type.isPrivate, !isAnimator(name),
+      ancestors(of: name).contains("UIPercentDrivenInteractiveTransition")
+    else { return nil }
+    return type.initializers.lazy.compactMap { slots -> String? in
+      let arguments = slots.map { slot in
+        switch slot.bareType {
+        case "UIViewController": "\(slot.label.map { "\($0): " } ?? "")request.from"
+        case "UIView": "\(slot.label.map { "\($0): " } ?? "")request.from.view"
+        default: argument(slot)
+        }
+      }
+      let known = arguments.compactMap(\.self).filter { !$0.isEmpty }
+      guard !arguments.contains(nil), known.contains(where: { $0.contains("request.from") }) else {
+        return nil
+      }
+      return "\(name)(\(known.joined(separator: ", ")))"
+    }.first
   }
 
   /// Whether it is the base of others, and says nothing of its own.

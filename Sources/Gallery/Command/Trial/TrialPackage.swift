@@ -94,7 +94,7 @@ import SegueWatch
           + Adoption(file.text, optionalMethods: methods).source)
     }
     for file in SourceFolders.files(in: sources) where !written.contains(file) { unlink(file.fileName) }
-    try update("\(sources)/Main.swift", main(factory.scenes))
+    try update("\(sources)/Main.swift", main(factory))
     try update("\(folder)/Package.swift", manifest)
     if let resolved = try? InputFile(path: "\(checkout)/Package.resolved").text,
       !InputFile.isRegular("\(folder)/Package.resolved")
@@ -124,11 +124,13 @@ import SegueWatch
       "\(fault.file):\(fault.line): nothing says what '\(fault.parameter)' of \(fault.name) is; write \(host), as \(example) begins it"
   }
 
-  private func main(_ scenes: [AnimatorFactory.Scene]) -> String {
+  private func main(_ factory: AnimatorFactory) -> String {
+    let scenes = factory.scenes
+    let interaction = factory.interaction.map { ", interaction: { request in \($0) }" } ?? ""
     let entries = scenes.enumerated().map { index, scene in
       """
       #sourceLocation(file: \(literal(scene.file)), line: \(scene.line))
-      private let animator\(index) = AnimatorScene(\(literal(scene.name)), for: .\(scene.use)) { request in \(scene.body.joined(separator: "; ")) }
+      private let animator\(index) = AnimatorScene(\(literal(scene.name)), for: .\(scene.use)\(interaction)) { request in \(scene.body.joined(separator: "; ")) }
       #sourceLocation()
       """
     }
