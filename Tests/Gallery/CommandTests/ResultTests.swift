@@ -283,8 +283,14 @@ struct ResultTests {
     #expect(lines.count > 5 && lines[0] == "fraction,velocity,outcome,seconds")
     #expect(
       lines.contains { $0.contains(",1500,finished,") } && lines.contains { $0.contains(",-1500,canceled,") })
-    let none = try Command(["map", "zooming-icons", "-o", "-"])
+    let none = try Command(
+      ["map", "zooming-icons", "--script", "-", "-o", "-"], input: "0 click #icon-twitter")
     #expect(none.status == 66 && none.message.contains("the script has no drag"))
+    // What a scene opens is dragged back.
+    let own = try Command(["map", "zooming-icons", "--steps", "3", "-o", scratch.path("own.csv")])
+    #expect(own.status == 0, "\(own.message)")
+    let cells = String(decoding: try scratch.data("own.csv"), as: UTF8.self)
+    #expect(cells.contains(",1500,finished,") && cells.contains(",-1500,canceled,"))
   }
 
   @Test("A page for a browser")

@@ -11,11 +11,12 @@ struct MapCommand: ViewCommand {
       discussion: Program.discussion(
         """
         Plays the first drag of the script to each fraction of its transition, releases it at each velocity, and maps which releases \
-        finish the transition and which cancel it, and in how many milliseconds. If the file name ends in '.csv', the outcomes are \
-        written as a table.
+        finish the transition and which cancel it, and in how many milliseconds. Where a scene's own script has no drag, the screen \
+        that it opens is dragged back, down or to the right. If the file name ends in '.csv', the outcomes are written as a table.
         """
       ) { name, scene in
         [
+          "\(name) map\(scene) -o map.png",
           "echo '0 drag 195 300 195 500 in 0.3' | \(name) map\(scene) --script - -o map.png",
           "\(name) map\(scene) --script drag.txt --steps 25 --fastest 2500 -o map.csv",
         ]
@@ -45,13 +46,7 @@ struct MapCommand: ViewCommand {
     let progress = Progress("releases", of: steps * steps)
     do {
       _ = try options.window(scene, for: file, scale: 0.5)
-      let map = try ReleaseMap(of: file.script, steps: steps, fastest: fastest, progress: progress.done) {
-        () throws(DrawingError) in
-        try HeadlessWindow(
-          stage: scene.makeStage(
-            size: options.size ?? Program.current.size, scale: 0.5, reducesMotion: options.motion == .reduced)
-        )
-      }
+      let map = try map(of: scene, file.script, progress)
       progress.done(steps * steps)
       if plot.isTable { return try output.write(map.csv) }
       try output.write(ReleaseMapPlot(map, title: scene.heading).plot.picture(scale: plot.scale))
@@ -60,5 +55,44 @@ struct MapCommand: ViewCommand {
     } catch let error as DrawingError {
       throw CommandError(.usage, error)
     }
+  }
+
+  /// The map of the first drag of a script. In a scene that shows itself without one, what that opens is dragged back.
+  @MainActor private func map(of scene: ApplicationScene, _ script: EventScript, _ progress: Progress)
+    throws -> ReleaseMap
+  {
+    let size = options.size ?? Program.current.size
+    func map(_ script: EventScript) throws -> ReleaseMap {
+      try ReleaseMap(of: script, steps: steps, fastest: fastest, progress: progress.done) {
+        () throws(DrawingError) in
+        try HeadlessWindow(
+          stage: scene.makeStage(size: size, scale: 0.5, reducesMotion: options.motion == .reduced))
+      }
+    }
+    do {
+      return try map(script)
+    } catch let failure as ReleaseMap.Failure {
+      guard options.script == nil else { throw failure }
+      for way in [Vector(0, 1), Vector(1, 0)] {
+        if let map = try? map(script.draggingBack(way, in: size)) { return map }
+      }
+      throw failure
+    }
+  }
+}
+
+extension EventScript {
+  /// The script up to its first key, and then a drag from the middle of the window, which is not let go.
+  fileprivate func draggingBack(_ way: Vector, in size: Size) -> EventScript {
+    let opening = events.prefix { if case .key = $0.action { false } else { true } }
+    let time = opening.count < events.count ? events[opening.count].time : duration
+    let start = Point(size.width / 2, size.height / 2)
+    func event(_ action: ScriptEvent.Action, after seconds: Double) -> ScriptEvent {
+      ScriptEvent(time: time + seconds, action: action, line: events.count + 1)
+    }
+    return EventScript(
+      opening + [
+        event(.press(.point(start), .primary), after: 0), event(.move(.point(start + way * 100)), after: 0.1),
+      ])
   }
 }
