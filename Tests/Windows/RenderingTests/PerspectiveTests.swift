@@ -91,6 +91,20 @@ import Testing
     #expect(rig.window.hitTest(Point(120, 100)) === rig.window)
   }
 
+  /// A hairline would be seen where its middle is not on an edge of pixels.
+  @Test(arguments: [-1.0, 1], [1, 0.46, 1.3]) func onEdgeAViewIsNotSeen(way: Double, scale: Double) throws {
+    for isDoubleSided in [true, false] {
+      let rig = Rig(scale: scale)
+      rig.card.isDoubleSided = isDoubleSided
+      rig.card.transform3D = .rotation(way * .pi / 2, y: 1).concatenating(.translation(x: 0, y: 0, z: -240))
+      rig.window.sublayerTransform = .perspective(distance: 1000)
+      let surface = try rig.stage.snapshot()
+      for y in 0..<surface.height {
+        for x in 0..<surface.width { try #require(tone(surface, x, y) == .white) }
+      }
+    }
+  }
+
   @Test func whatLiesNearerIsDrawnOverTheRest() throws {
     let rig = Rig()
     let other = View(frame: rig.card.frame)
