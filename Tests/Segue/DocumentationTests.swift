@@ -75,6 +75,18 @@ import Testing
     }
   }
 
+  /// It makes a program start later: what tests and UIKit's animators need of it is theirs alone.
+  @Test func onlyTestsAndAnimatorsHaveFoundation() throws {
+    let files = try project.sources().filter { file in
+      try file.hasPrefix("Sources/")
+        && project.lines(of: file).contains { $0.1.wholeMatch(of: /.*import Foundation/) != nil }
+    }
+    #expect(files.contains { $0.hasPrefix("Sources/UIKit/Adapter/") })
+    #expect(
+      files.filter { !$0.hasPrefix("Sources/UIKit/Adapter/") && !$0.hasPrefix("Sources/Tools/Testing/") }
+        == [])
+  }
+
   /// The anchors that GitHub gives headings.
   @Test(arguments: [
     ("Pointer, wheel and keys", "pointer-wheel-and-keys"), ("SwiftUI springs", "swiftui-springs"),
