@@ -20,6 +20,6 @@ let package = Package(
         + ["SegueTesting", "SegueUIKit", "SegueUIKitScenes"].map {
           .product(name: $0, package: "segue")
         },
-      swiftSettings: uikit),
+      exclude: ["Pictures"], swiftSettings: uikit),
   ]
 )

@@ -132,8 +132,11 @@ final class AnimatorDirector: NSObject, UINavigationControllerDelegate, UIViewCo
   /// What leads the way back. Many would always begin at once, and leave it to their owner to ask only while a drag leads.
   private var backward: UIViewControllerInteractiveTransitioning? {
     guard let interaction, interaction.wantsInteractiveStart else { return interaction }
-    let gesture = place?.viewIfLoaded?.window?.activeGesture?.state
-    return gesture == .began || gesture == .changed ? interaction : nil
+    let gesture = place?.viewIfLoaded?.window?.activeGesture
+    // Its own has a target, and goes on; a button's has none.
+    let leads =
+      gesture?.goesBeforeBackDrags == true && (gesture?.state == .began || gesture?.state == .changed)
+    return leads ? interaction : nil
   }
 
   func navigationController(

@@ -1,3 +1,4 @@
+import Segue
 import SegueTesting
 import SegueUIKitScenes
 import Testing
@@ -9,4 +10,13 @@ import Testing
     TransitionScenario(
       root: { animators[index].makeRootViewController() }, open: { $0.click("place-2") },
       close: { $0.press(.escape) }))
+}
+
+/// Where one is changed, the strip in the README is to be drawn again by the command beside it.
+@Test(arguments: animators.indices) func inFlightItLooksAsItDid(index: Int) throws {
+  let window = try HeadlessWindow(
+    size: Size(390, 844), rootViewController: animators[index].makeRootViewController())
+  window.click("place-2")
+  try window.advance(by: 0.12)
+  try expectPicture(window, named: animators[index].name, tolerance: .edgesMayDiffer)
 }
