@@ -5,16 +5,16 @@ import SegueViews
 public protocol UIViewControllerInteractiveTransitioning: AnyObject {
   /// The transition is held at its beginning; `transitionContext` shows it at any other place, and sends it on.
   func startInteractiveTransition(_ transitionContext: UIViewControllerContextTransitioning)
-  /// How fast the rest goes, as a part of the animator's own speed.
+  /// How fast the rest goes. It has no effect: the timing of each block goes on, from the velocity with which it is let go of.
   var completionSpeed: CGFloat { get }
-  /// The curve of the rest. It has no effect: the timing of each block goes on, from the velocity with which it is let go of.
+  /// The curve of the rest. It has no effect, either.
   var completionCurve: UIView.AnimationCurve { get }
   /// Whether the transition is held at its beginning; otherwise it runs.
   var wantsInteractiveStart: Bool { get }
 }
 
 extension UIViewControllerInteractiveTransitioning {
-  /// 1: as fast as the animator.
+  /// 1.
   public var completionSpeed: CGFloat { 1 }
   /// Slow at both ends.
   public var completionCurve: UIView.AnimationCurve { .easeInOut }
@@ -27,9 +27,9 @@ extension UIViewControllerInteractiveTransitioning {
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
   /// How far the last update has gone, 0…1.
   public private(set) var percentComplete: CGFloat = 0
-  /// How fast the rest goes, as a part of the animator's own speed; 1 at first.
+  /// How fast the rest goes. It has no effect: the timing of each block goes on, from the velocity with which it is let go of.
   open var completionSpeed: CGFloat = 1
-  /// The curve of the rest. It has no effect: the timing of each block goes on, from the velocity with which it is let go of.
+  /// The curve of the rest. It has no effect, either.
   open var completionCurve = UIView.AnimationCurve.easeInOut
   /// The curve of what is led. It has no effect: a percentage is a part of the whole time.
   open var timingCurve: (any UITimingCurveProvider)?

@@ -115,6 +115,18 @@ import Testing
     #expect(abs(edge - before) < 0.5)
   }
 
+  @Test func beyondItsEndItIsNotThrown() throws {
+    try press(at: Point(5, 400), to: Point(605, 400), over: 0.2)
+    #expect(coordinator.isHeld && edge == 390)
+    window.send(.released, at: Point(605, 400))
+    for _ in 1...5 {
+      try window.advance(by: 0.01)
+      #expect(edge <= 390.5)
+    }
+    try window.advance(by: 2)
+    expectPopped()
+  }
+
   @Test func letGoOfItIsCaughtAndThrownBack() throws {
     try press(at: Point(5, 400), to: Point(225, 400))
     window.send(.released, at: Point(225, 400))

@@ -94,6 +94,35 @@ import Testing
     expectClosed()
   }
 
+  @Test func itsFrameAloneIsEnough() throws {
+    final class Inset: UIPresentationController {
+      override var frameOfPresentedViewInContainerView: CGRect {
+        containerView?.bounds.insetBy(dx: 20, dy: 100) ?? .zero
+      }
+    }
+    final class Delegate: NSObject, UIViewControllerTransitioningDelegate {
+      func presentationController(
+        forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+      ) -> UIPresentationController? {
+        Inset(presentedViewController: presented, presenting: presenting)
+      }
+    }
+    let delegate = Delegate()
+    card.transitioningDelegate = delegate
+    root.present(card, animated: true)
+    try window.advance(by: 0.1)
+    #expect(card.view.shown.bounds.size == CGSize(width: 350, height: 644))
+    try window.advance(by: 2)
+    #expect(card.view.frame == CGRect(x: 20, y: 100, width: 350, height: 644))
+    window.stage.resize(to: Size(600, 700), scale: 1)
+    try window.advance(by: 0)
+    #expect(card.view.frame == CGRect(x: 20, y: 100, width: 560, height: 500))
+    window.stage.resize(to: Size(390, 844), scale: 1)
+    card.dismiss(animated: true)
+    try window.advance(by: 2)
+    expectClosed()
+  }
+
   @Test func theEngineLeadsItBack() throws {
     try present()
     let open = still
@@ -183,6 +212,28 @@ import Testing
     animator.animator?.isReversed = true
     try rig.wait(3)
     #expect(rig.navigation.viewControllers.count == 1 && rig.navigation.coordinator.isIdle)
+  }
+
+  @Test func whatBeginsLaterHasTheRestOfTheTime() throws {
+    final class Late: Animator {
+      override func animateTransition(using context: UIViewControllerContextTransitioning) {
+        let page = place(context)
+        page.alpha = isPush ? 0 : 1
+        let animator = UIViewPropertyAnimator(duration: 0.4, curve: .linear)
+        animator.addAnimations({ page.alpha = self.isPush ? 1 : 0 }, delayFactor: 0.5)
+        animator.addCompletion { _ in context.completeTransition(!context.transitionWasCancelled) }
+        animator.startAnimation()
+      }
+    }
+    let rig = try Rig { Late($0) }
+    let under = rig.navigation.viewControllers[0].view
+    rig.navigation.push()
+    let page = try #require(under.superview?.subviews.last)
+    for (time, alpha) in [(0.2, 0.0), (0.1, 0.5), (0.1, 1)] {
+      try rig.wait(time)
+      #expect(abs(page.shown.alpha - alpha) < 1e-6)
+    }
+    #expect(rig.navigation.viewControllers.count == 2)
   }
 
   @Test func outsideOfATransitionItGoesOnWithAnotherTiming() throws {

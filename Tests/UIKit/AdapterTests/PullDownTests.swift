@@ -124,6 +124,27 @@ import Testing
     expectClosed()
   }
 
+  /// How fast it was led before does not count.
+  @Test func pausedItStartsFromRest() throws {
+    root.present(card, animated: true)
+    try window.advance(by: 0.02)
+    pull.pause()
+    for step in 1...5 {
+      pull.update(0.1 * Double(step))
+      try window.advance(by: 0.01)
+    }
+    pull.finish()
+    try window.advance(by: 0.01)
+    pull.pause()
+    let held = coordinator.progress
+    #expect(held > 0.5)
+    pull.cancel()
+    try window.advance(by: 0.01)
+    #expect(coordinator.progress < held)
+    try window.advance(by: 2)
+    expectClosed()
+  }
+
   @Test(arguments: [false, true]) func inAnotherSizeItGoesOn(isCancelled: Bool) throws {
     try present()
     try drag(by: Vector(0, 200), releasing: false)
