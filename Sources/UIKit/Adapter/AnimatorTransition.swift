@@ -140,7 +140,8 @@ public class AnimatorTransition: Transition, CodeDriven {
 /// The animators of a screen that is presented over another one, which stays: what the first one leaves behind stays, too, until the
 /// second one has ended, and then all is taken back.
 final class PresentationTransition: AnimatorTransition, DismissalPreparing {
-  private let makeDismissal: () -> (any UIViewControllerAnimatedTransitioning)?
+  /// Asks the delegate for the animator there or back. One that is kept learns in this way where it leads.
+  private let ask: (_ isForward: Bool) -> (any UIViewControllerAnimatedTransitioning)?
   /// What accompanies it, and the views that this has put into the container.
   let presentation: UIPresentationController?
   private var views: [View] = []
@@ -168,10 +169,10 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
 
   init(
     _ animator: any UIViewControllerAnimatedTransitioning, with presentation: UIPresentationController?,
-    dismissal: @escaping () -> (any UIViewControllerAnimatedTransitioning)?,
+    ask: @escaping (_ isForward: Bool) -> (any UIViewControllerAnimatedTransitioning)?,
     interaction: @escaping Interaction
   ) {
-    (makeDismissal, self.presentation) = (dismissal, presentation)
+    (self.ask, self.presentation) = (ask, presentation)
     super.init(animator, interaction: interaction)
   }
 
@@ -179,7 +180,7 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
     -> (any UIViewControllerAnimatedTransitioning)?
   {
     if operation.isForward { return super.animator(for: operation) }
-    dismissal = makeDismissal()
+    dismissal = ask(false)
     return dismissal
   }
 
@@ -197,7 +198,7 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
     defer { putBackgroundBehind(in: context) }
     if isLeftToCode, let run { return Participants(run: run) }
     run?.restore()
-    guard let dismissal = run?.animator ?? dismissal ?? makeDismissal() else {
+    guard let dismissal = run?.animator ?? dismissal ?? ask(false) else {
       rest.run.restore()
       return nil
     }
@@ -241,6 +242,8 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
     run?.restore()
     old.run.restore()
     putViewsBack(in: context)
+    _ = ask(true)
+    defer { if !context.operation.isForward { _ = ask(false) } }
     let run = AnimatorRun(
       of: animator, using: AnimatorContext(context, isForward: true), in: context
     ) { [weak self] in self?.layOut() }
@@ -280,121 +283,5 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
     run.complete(finished: true)
     rest = Rest(after: run, in: context.container)
     run.animator?.animationEnded(true)
-  }
-}
-
-/// One call of `animateTransition`.
-final class AnimatorRun {
-  /// `nil` where an interaction controller moves everything itself.
-  let animator: (any UIViewControllerAnimatedTransitioning)?
-  let context: AnimatorContext
-  private let base: Recording?
-  let recording: Recording
-  let isForward: Bool
-  private var tree: TreeShape
-  private let name: String
-  private weak var window: Window?
-  /// Views of the animator's own, which nobody else sees.
-  private var helpers: Set<View> = []
-
-  init(
-    of animator: (any UIViewControllerAnimatedTransitioning)?, using animatorContext: AnimatorContext,
-    in context: TransitionContext, over base: Recording? = nil, layOut: () -> Void = {}
-  ) {
-    (self.animator, self.base) = (animator, base)
-    animatorContext.update(to: context, isAtRest: base == nil)
-    (self.context, isForward) = (animatorContext, animatorContext.isForward)
-    name = animator.map { String(describing: type(of: $0)) } ?? ""
-    window = context.container.window
-    Recording.window = window
-    let screens: [View] = [context.background.view, context.foreground.view]
-    tree = TreeShape(of: screens)
-    // The animator decides where they are.
-    let filling = screens.filter(\.fillsSuperview)
-    for view in filling { view.fillsSuperview = false }
-    context.container.layoutIfNeeded()
-    recording = Recording {
-      layOut()
-      guard let animator else { return }
-      animator.animateTransition(using: animatorContext)
-      guard let recording = Recording.current, recording.blocks.isEmpty, !animatorContext.isComplete else {
-        return
-      }
-      animator.interruptibleAnimator(using: animatorContext).startAnimation()
-    }
-    Recording.last = recording
-    recording.restore()
-    recording.context = animatorContext
-    for view in filling { view.fillsSuperview = true }
-    let known = tree.views.union([context.container])
-    helpers = Set(recording.entries.lazy.map(\.view)).subtracting(known)
-    guard animator == nil else {
-      tree.keepChanges()
-      return
-    }
-    // What code moves is known only at the end.
-    for screen in screens {
-      screen.forEachInSubtree { plain.append(($0, $0.model, $0.fillsSuperview)) }
-    }
-  }
-
-  /// How everything in the screens was, where code moves it.
-  private var plain: [(view: View, model: View.Properties, fillsSuperview: Bool)] = []
-
-  /// Takes back what code has moved: before the screens change, which may set what was animated alongside.
-  func putBack() {
-    guard !plain.isEmpty else { return }
-    tree.restore()
-    for (view, model, fills) in plain {
-      view.take(.all, from: model)
-      view.fillsSuperview = fills
-    }
-    plain = []
-  }
-
-  /// Gives the views the look in which the transition begins, as their own.
-  func showRest() {
-    for screen in context.screens { screen.fillsSuperview = false }
-    apply(isForward ? 0 : 1)
-  }
-
-  var steps: [TransitionStep] {
-    recording.stops.map { TransitionStep("keyframe \($0)", at: isForward ? $0 : 1 - $0) }
-  }
-
-  /// Sets what it has recorded, at a position between dismissed and presented.
-  func apply(_ position: Double) {
-    base?.apply(at: 1)
-    recording.apply(at: isForward ? position : 1 - position)
-  }
-
-  /// Takes everything back.
-  func restore() { tree.restore() }
-
-  /// Everything is at rest: the completions run, and what they do to the views that were moved is taken back, too. Views of its own stay
-  /// as the animator leaves them: the way back may begin there.
-  func end(finished: Bool) {
-    guard animator != nil else { return putBack() }
-    for entry in recording.entries where helpers.contains(entry.view) {
-      entry.view.take(entry.properties, from: finished ? entry.end : entry.start)
-    }
-    let plain = recording.entries.filter { !helpers.contains($0.view) }
-      .map { ($0.view, $0.view.model, $0.properties) }
-    let rest = TreePlaces(of: context.screens)
-    complete(finished: finished)
-    rest.restore()
-    tree.restore()
-    for (view, model, properties) in plain { view.take(properties, from: model) }
-  }
-
-  /// Runs the completions, in the order in which their blocks end.
-  func complete(finished: Bool) {
-    context.transitionWasCancelled = !finished
-    if finished { recording.removeCourses() }
-    for (_, block) in recording.blocks.enumerated().sorted(by: {
-      ($0.element.end, $0.offset) < ($1.element.end, $1.offset)
-    }) { block.completion?(finished) }
-    guard !context.isComplete else { return }
-    window?.report("\(name): completeTransition was not called; the transition has ended all the same")
   }
 }

@@ -133,9 +133,13 @@ extension UIViewControllerTransitioningDelegate {
     let presentation = presentationController(
       forPresented: presented, presenting: presenting, source: presenting)
     return (animator ?? presentation.map { _ in CoverVertical(true) }).map {
-      PresentationTransition($0, with: presentation) { [weak presented] in
-        guard let presented else { return nil }
+      PresentationTransition($0, with: presentation) { [weak presented, weak presenting] isForward in
+        guard let presented, let presenting else { return nil }
         Recording.window = presented.viewIfLoaded?.window
+        if isForward {
+          return presented.uikitDelegate?.animationController(
+            forPresented: presented, presenting: presenting, source: presenting)
+        }
         let going = presented.uikitDelegate?.animationController(forDismissed: presented)
         return going ?? presented.presentationController.map { _ in CoverVertical(false) }
       } interaction: { [weak presented] animator, isForward in

@@ -61,6 +61,8 @@ struct AdoptTests {
         "required init?(coder: NSCoder) {\n  super.init(coder: coder)\n}",
         "required init?(coder: NSCoder) {\n  return nil\n}"
       ),
+      ("class A { deinit { v.stop() } }", "class A { isolated deinit { v.stop() } }"),
+      ("class A { nonisolated deinit {} }", "class A { nonisolated deinit {} }"),
       ("if a.b?.responds(to: #selector(UIView.c(d:))) {", "if true {"),
       ("if a.responds(to: #selector(B.c)) {", "if a.responds(to: Selector(B.c)) {"),
       ("if a.responds(to: sel) {", "if a.responds(to: sel) {"),
@@ -92,7 +94,7 @@ struct AdoptTests {
         @objc func f() {}
         let blur = UIVisualEffectView(effect: UIBlurEffect(style: .dark))
         let timer = Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(f))
-        let other = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }
+        deinit { timer.invalidate() }
         lazy var dynamics = UIDynamicAnimator(referenceView: view)
         let animation = CABasicAnimation(keyPath: "path")
         func g() { label.leadingAnchor.constraint(equalTo: view.leadingAnchor) }
@@ -102,11 +104,12 @@ struct AdoptTests {
     #expect(
       notes.filter(\.isDone).map { "\($0.line) \($0.text)" } == [
         "2 removed 'import Foundation'", "5 removed @objc", "7 #selector is Selector",
+        "8 deinit is isolated",
       ])
     #expect(
       notes.filter { !$0.isDone }.map { "\($0.line) \($0.text)" } == [
         "6 visual effects: UIBlurEffect", "6 visual effects: UIVisualEffectView",
-        "7 a timer with a selector: scheduledTimer", "9 dynamics: UIDynamicAnimator",
+        "9 dynamics: UIDynamicAnimator",
         "11 Auto Layout: leadingAnchor",
       ])
   }

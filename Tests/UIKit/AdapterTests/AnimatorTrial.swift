@@ -261,7 +261,8 @@ private final class TrialRun {
       guard view.presentation != nil, view.shown.alpha > 0.1 else { return }
       let whole = view.shown.bounds.isEmpty ? view.shown.shape?.path.bounds ?? .zero : view.shown.bounds
       let seen = view.convert(whole, to: nil, by: .shown).intersection(window.window.bounds)
-      if !seen.isEmpty { point = seen.center }
+      // Not one that is seen from its edge.
+      if min(seen.width, seen.height) > 1 { point = seen.center }
     }
     return point
   }

@@ -176,7 +176,7 @@ final class ForgetfulAnimator: Animator {
   }
 }
 
-/// Hides the page, and moves a picture of it, which the main queue shows a moment later.
+/// Hides the page, or takes it away, and moves a picture of it, which the main queue shows a moment later.
 final class CurtainAnimator: Animator {
   override func animateTransition(using context: UIViewControllerContextTransitioning) {
     let page = place(context)
@@ -185,10 +185,12 @@ final class CurtainAnimator: Animator {
     if isPush { picture.transform = aside }
     picture.isHidden = true
     context.containerView.addSubview(picture)
-    page.isHidden = true
+    if isPush { page.isHidden = true } else { page.removeFromSuperview() }
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.08) { picture.isHidden = false }
     UIView.animate(withDuration: 0.4) {
       picture.transform = self.isPush ? .identity : aside
+      // Nobody sees it.
+      page.alpha = self.isPush ? 1 : 0
     } completion: { _ in
       page.isHidden = false
       picture.removeFromSuperview()

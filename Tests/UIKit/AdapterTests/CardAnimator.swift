@@ -2,7 +2,7 @@ import UIKit
 
 /// A card rises over the page, which is dimmed and set back; going, it falls, and takes with it what it finds there.
 final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
-  let isComing: Bool
+  var isComing: Bool
   private(set) var frames: [CGRect] = []
   init(_ isComing: Bool) { self.isComing = isComing }
 
@@ -48,6 +48,7 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private func go(_ card: UIViewController, to page: UIView, in context: UIViewControllerContextTransitioning)
   {
     let dimming = context.containerView.viewWithTag(99)
+    dimming?.isUserInteractionEnabled = false
     UIView.animate(withDuration: 0.3, delay: 0, options: .curveEaseIn) {
       card.view.frame = card.view.frame.offsetBy(dx: 0, dy: 800)
       page.transform = .identity

@@ -53,7 +53,13 @@ import Testing
     #expect((window.surface.words == pixels) == true)
   }
 
-  @Test func inAnotherSizeItIsMadeAgain() throws {
+  @Test(arguments: [false, true]) func inAnotherSizeItIsMadeAgain(byOneForBothWays: Bool) throws {
+    let both = CardAnimator(true)
+    let shared = PresentationDelegate {
+      both.isComing = $0
+      return both
+    }
+    if byOneForBothWays { card.transitioningDelegate = shared }
     root.present(card, animated: true)
     try window.advance(by: 2)
     window.stage.resize(to: Size(600, 700), scale: 1)
@@ -64,6 +70,8 @@ import Testing
     card.dismiss(animated: true)
     try window.advance(by: 0.1)
     window.stage.resize(to: Size(390, 844), scale: 1)
+    try window.advance(by: 0.000001)
+    #expect(dimming?.shown.bounds.size == Size(390, 844))
     try window.advance(by: 2)
     #expect(root.presentedViewController == nil && root.view.transform == .identity && dimming == nil)
   }

@@ -23,6 +23,7 @@ struct Adoption {
     makeOptionalMethodsDefaults()
     removeAttributes()
     rewriteConditions()
+    isolateDeinitializers()
     rewriteInitializers()
     answerQuestions()
     rewriteCalls()
@@ -157,6 +158,17 @@ struct Adoption {
     }
   }
 
+  /// Views and layers, which it may call, belong to the main actor.
+  private mutating func isolateDeinitializers() {
+    for index in tokens.indices
+    where tokens[index].text == "deinit" && tokens[index].kind == .word && text(after: index) == "{"
+      && !tokens[..<index].suffix(2).contains(where: { $0.text.hasSuffix("isolated") })
+    {
+      done(index, "deinit is isolated")
+      tokens[index].text = "isolated deinit"
+    }
+  }
+
   /// In UIKit, `init(frame:)` is a view's designated initializer, and another one decodes it from a storyboard.
   private mutating func rewriteInitializers() {
     for index in tokens.indices where tokens[index].text == "super" {
@@ -268,13 +280,11 @@ struct Adoption {
     (
       ["objc_setAssociatedObject", "objc_getAssociatedObject", "objc_AssociationPolicy"], "associated objects"
     ),
-    (["scheduledTimer"], "a timer with a selector"),
     (["responds", "perform", "NSClassFromString"], "the Objective-C runtime"),
     (
       [
-        "NSLayoutConstraint", "translatesAutoresizingMaskIntoConstraints", "topAnchor", "bottomAnchor",
-        "leftAnchor",
-        "rightAnchor", "leadingAnchor", "trailingAnchor", "widthAnchor", "heightAnchor", "centerXAnchor",
+        "NSLayoutConstraint", "topAnchor", "bottomAnchor", "leftAnchor", "rightAnchor", "leadingAnchor",
+        "trailingAnchor", "widthAnchor", "heightAnchor", "centerXAnchor",
         "centerYAnchor",
       ], "Auto Layout"
     ),
@@ -290,7 +300,7 @@ struct Adoption {
         let what = isDynamics ? "dynamics" : Self.rest.first(where: { $0.words.contains(token.text) })?.what
       else { continue }
       // Names that are ordinary words count only with the argument that makes them what they are.
-      let needed = ["scheduledTimer": "selector", "responds": "to", "keyPath": "(", "perform": "Selector"]
+      let needed = ["responds": "to", "keyPath": "(", "perform": "Selector"]
       if let word = needed[token.text] {
         let following = tokens[index...].dropFirst().prefix { $0.kind != .newline }
         guard following.contains(where: { $0.text == word }) else { continue }

@@ -6,12 +6,12 @@ struct Adopt: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Rewrite UIKit animators for Linux' compiler.",
     discussion: """
-      Copies Swift files to a folder without what needs Objective-C or would be ambiguous: @objc, @IBAction and the like, \
-      #selector, optional methods of protocols, initializers of views that decode or override init(frame:), os(iOS), 'import \
-      Foundation' beside 'import UIKit'. Comments, literals and the numbers of \
-      lines stay as they are. Prints what was changed, by line, and what is left to be done by hand: key-value observing, \
-      associated objects, timers with selectors, Auto Layout, dynamics, CATransition, visual effects. Give all files at once, so \
-      that calls of optional methods are found. The copies compile in a target that depends on the product SegueUIKitNames.
+      Copies Swift files to a folder without what needs Objective-C or would be ambiguous: @objc, @IBAction and the like, #selector, \
+      optional methods of protocols, initializers of views that decode or override init(frame:), os(iOS), deinit, 'import \
+      Foundation' beside 'import UIKit'. Comments, literals and the numbers of lines stay as they are. Prints what was changed, by \
+      line, and what is left to be done by hand: key-value observing, associated objects, Auto Layout, dynamics, CATransition, \
+      visual effects. Give all files at once, so that calls of optional methods are found. The copies compile in a target that \
+      depends on the product SegueUIKitNames.
 
       Examples:
         segue adopt Animator.swift -o Sources/Adopted

@@ -77,7 +77,7 @@ extension View {
     return height
   }
 
-  /// Removes the view from its superview. A press on it ends.
+  /// Removes the view from its superview. A press on it ends, unless what removes it is being recorded.
   public func removeFromSuperview() {
     guard let parent = superview else { return }
     (owner as? any Screen)?.viewWillLeaveSuperview()

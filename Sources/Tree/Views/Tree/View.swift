@@ -57,7 +57,7 @@ open class View: Responder {
     didSet {
       guard isHidden != oldValue else { return }
       if !isConcealed { visibilityChanged() }
-      if isHidden, View.onWrite == nil { window?.endPresses(in: self) }
+      if isHidden { window?.endPresses(in: self) }
       arrangementChanged()
     }
   }

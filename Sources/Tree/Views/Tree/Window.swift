@@ -209,8 +209,11 @@ import SegueDrawing
     }
   }
 
-  /// Takes presses and drags away from the gestures of a view that is hidden or gone.
-  func endPresses(in view: View) { for each in [arbiter, touchpad.arbiter] { each.endPresses(in: view) } }
+  /// Takes presses and drags away from the gestures of a view that is hidden or gone. What is recorded is only tried out.
+  func endPresses(in view: View) {
+    guard View.onWrite == nil else { return }
+    for each in [arbiter, touchpad.arbiter] { each.endPresses(in: view) }
+  }
 
   private func scroll(_ event: ScrollEvent) -> Bool {
     focus.isShown = false

@@ -1,0 +1,127 @@
+import SegueControllers
+import SegueViews
+
+/// One call of `animateTransition`.
+final class AnimatorRun {
+  /// `nil` where an interaction controller moves everything itself.
+  let animator: (any UIViewControllerAnimatedTransitioning)?
+  let context: AnimatorContext
+  private let base: Recording?
+  let recording: Recording
+  let isForward: Bool
+  private var tree: TreeShape
+  private let name: String
+  private weak var window: Window?
+  /// Views of the animator's own, which nobody else sees.
+  private var helpers: Set<View> = []
+  /// What it finds that another one has left.
+  private let found: TreeShape
+
+  init(
+    of animator: (any UIViewControllerAnimatedTransitioning)?, using animatorContext: AnimatorContext,
+    in context: TransitionContext, over base: Recording? = nil, layOut: () -> Void = {}
+  ) {
+    (self.animator, self.base) = (animator, base)
+    animatorContext.update(to: context, isAtRest: base == nil)
+    (self.context, isForward) = (animatorContext, animatorContext.isForward)
+    name = animator.map { String(describing: type(of: $0)) } ?? ""
+    window = context.container.window
+    Recording.window = window
+    let screens: [View] = [context.background.view, context.foreground.view]
+    tree = TreeShape(of: screens)
+    found = TreeShape(of: context.container.subviews.filter { !screens.contains($0) })
+    // The animator decides where they are.
+    let filling = screens.filter(\.fillsSuperview)
+    for view in filling { view.fillsSuperview = false }
+    context.container.layoutIfNeeded()
+    recording = Recording {
+      layOut()
+      guard let animator else { return }
+      animator.animateTransition(using: animatorContext)
+      guard let recording = Recording.current, recording.blocks.isEmpty, !animatorContext.isComplete else {
+        return
+      }
+      animator.interruptibleAnimator(using: animatorContext).startAnimation()
+    }
+    Recording.last = recording
+    recording.restore()
+    recording.context = animatorContext
+    // A screen that it has taken away is hidden: what presses it may lead the transition.
+    for screen in screens where screen.superview == nil {
+      screen.isHidden = true
+      context.container.insertSubview(screen, at: 0)
+    }
+    for view in filling { view.fillsSuperview = true }
+    let known = tree.views.union([context.container])
+    helpers = Set(recording.entries.lazy.map(\.view)).subtracting(known)
+    guard animator == nil else {
+      tree.keepChanges()
+      return
+    }
+    // What code moves is known only at the end.
+    for screen in screens {
+      screen.forEachInSubtree { plain.append(($0, $0.model, $0.fillsSuperview)) }
+    }
+  }
+
+  /// How everything in the screens was, where code moves it.
+  private var plain: [(view: View, model: View.Properties, fillsSuperview: Bool)] = []
+
+  /// Takes back what code has moved: before the screens change, which may set what was animated alongside.
+  func putBack() {
+    guard !plain.isEmpty else { return }
+    tree.restore()
+    for (view, model, fills) in plain {
+      view.take(.all, from: model)
+      view.fillsSuperview = fills
+    }
+    plain = []
+  }
+
+  /// Gives the views the look in which the transition begins, as their own.
+  func showRest() {
+    for screen in context.screens { screen.fillsSuperview = false }
+    apply(isForward ? 0 : 1)
+  }
+
+  var steps: [TransitionStep] {
+    recording.stops.map { TransitionStep("keyframe \($0)", at: isForward ? $0 : 1 - $0) }
+  }
+
+  /// Sets what it has recorded, at a position between dismissed and presented.
+  func apply(_ position: Double) {
+    base?.apply(at: 1)
+    recording.apply(at: isForward ? position : 1 - position)
+  }
+
+  /// Takes everything back.
+  func restore() { tree.restore() }
+
+  /// Everything is at rest: the completions run, and what they do to the views that were moved is taken back, too. Views of its own stay
+  /// as the animator leaves them: the way back may begin there.
+  func end(finished: Bool) {
+    guard animator != nil else { return putBack() }
+    for entry in recording.entries where helpers.contains(entry.view) {
+      entry.view.take(entry.properties, from: finished ? entry.end : entry.start)
+    }
+    let plain = recording.entries.filter { !helpers.contains($0.view) }
+      .map { ($0.view, $0.view.model, $0.properties) }
+    let rest = TreePlaces(of: context.screens)
+    complete(finished: finished)
+    rest.restore()
+    tree.restore()
+    if !finished { found.restore() }
+    for (view, model, properties) in plain { view.take(properties, from: model) }
+  }
+
+  /// Runs the completions, in the order in which their blocks end.
+  func complete(finished: Bool) {
+    context.transitionWasCancelled = !finished
+    if finished { recording.removeCourses() }
+    for (_, block) in recording.blocks.enumerated().sorted(by: {
+      ($0.element.end, $0.offset) < ($1.element.end, $1.offset)
+    }) { block.completion?(finished) }
+    guard !context.isComplete else { return }
+    window?.report("\(name): completeTransition was not called; the transition has ended all the same")
+  }
+}

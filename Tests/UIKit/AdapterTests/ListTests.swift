@@ -1,0 +1,56 @@
+import SegueHeadless
+import SegueUIKit
+import Testing
+
+/// What animators ask lists for, and the time in which timers call.
+@Suite struct ListTests {
+  private final class Rows: UIViewController, TableViewDataSource {
+    let table = UITableView()
+    override func viewDidLoad() {
+      (table.frame, table.rowHeight, table.dataSource) = (
+        CGRect(x: 0, y: 0, width: 300, height: 400), 50, self
+      )
+      view.addSubview(table)
+    }
+    func tableView(_ tableView: UITableView, numberOfRowsIn section: Int) -> Int { 20 }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: ItemPath) -> UITableViewCell {
+      UITableViewCell()
+    }
+  }
+
+  @Test func rowsAreFoundByIndexPaths() throws {
+    let rows = Rows()
+    let window = try HeadlessWindow(size: CGSize(width: 300, height: 400), rootViewController: rows)
+    try window.advance(by: 0.1)
+    let path = NSIndexPath(row: 2, section: 0) as IndexPath
+    let cell = try #require(rows.table.cellForRow(at: path))
+    #expect(rows.table.rectForRow(at: path) == cell.frame && cell.frame.height == 50)
+    #expect(rows.table.indexPath(for: cell) == path && rows.table.indexPath(for: UITableViewCell()) == nil)
+    #expect(path == IndexPath(row: 2, section: 0) && path.row == 2 && path.section == 0)
+    for missing in [IndexPath(), IndexPath(item: 20, section: 0), IndexPath(item: 0, section: 1)] {
+      #expect(rows.table.cellForRow(at: missing) == nil && rows.table.rectForRow(at: missing) == .zero)
+    }
+  }
+
+  private final class Counter {
+    var count = 0
+    func tick(_ timer: Timer) {
+      count += 1
+      if timer.userInfo as? Int == count { timer.invalidate() }
+    }
+  }
+
+  @Test func timersCallInTheTimeOfTheWindow() throws {
+    let rig = try Rig(Kind.pop.make)
+    rig.navigation.push()
+    let counter = Counter()
+    let timer = Timer.scheduledTimer(
+      timeInterval: 0.1, target: counter, selector: Selector(Counter.tick(_:)), userInfo: 3, repeats: true)
+    var calls = 0
+    let once = Timer.scheduledTimer(withTimeInterval: 0.2, repeats: false) { _ in calls += 1 }
+    try rig.wait(0.25)
+    #expect(counter.count == 2 && calls == 1 && timer.isValid && !once.isValid)
+    try rig.wait(1)
+    #expect(counter.count == 3 && calls == 1 && !timer.isValid)
+  }
+}
