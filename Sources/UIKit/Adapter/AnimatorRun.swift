@@ -107,10 +107,11 @@ final class AnimatorRun {
     let plain = recording.entries.filter { !helpers.contains($0.view) }
       .map { ($0.view, $0.view.model, $0.properties) }
     let rest = TreePlaces(of: context.screens)
+    let before = TreeShape(of: context.screens)
     complete(finished: finished)
     rest.restore()
+    if !finished { for shape in [before, found] { shape.restore() } }
     tree.restore()
-    if !finished { found.restore() }
     for (view, model, properties) in plain { view.take(properties, from: model) }
   }
 

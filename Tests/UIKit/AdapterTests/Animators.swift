@@ -193,6 +193,7 @@ final class CurtainAnimator: Animator {
       page.alpha = self.isPush ? 1 : 0
     } completion: { _ in
       page.isHidden = false
+      if context.transitionWasCancelled { page.isUserInteractionEnabled = false }
       picture.removeFromSuperview()
       context.completeTransition(!context.transitionWasCancelled)
     }
