@@ -63,8 +63,12 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
   }
 
   func finalFrame(for viewController: UIViewController) -> CGRect {
-    if viewController === context.foreground, let presentation = viewController.presentationController {
-      return presentation.frameOfPresentedViewInContainerView
+    if viewController === context.foreground {
+      if let presentation = viewController.presentationController {
+        return presentation.frameOfPresentedViewInContainerView
+      }
+      // What goes has its size, with which an animator moves it away.
+      if context.keepsBackground { return final[1] }
     }
     return viewController === screen(true) ? final[index(of: viewController)] : .zero
   }

@@ -13,7 +13,7 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   func animateTransition(using context: UIViewControllerContextTransitioning) {
     guard let from = context.viewController(forKey: .from), let to = context.viewController(forKey: .to)
     else { return }
-    frames = [context.initialFrame(for: from), context.finalFrame(for: to)]
+    frames = [from, to].map(context.finalFrame) + [context.initialFrame(for: from)]
     if isComing {
       come(to, over: from.view, in: context)
     } else {

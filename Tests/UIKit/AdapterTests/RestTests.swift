@@ -41,6 +41,7 @@ import Testing
     #expect(
       going.frames == [
         CGRect(x: 20, y: 100, width: 350, height: 644), CGRect(x: 0, y: 0, width: 390, height: 844),
+        CGRect(x: 20, y: 100, width: 350, height: 644),
       ])
     root.present(card, animated: true)
     try window.advance(by: 2)
