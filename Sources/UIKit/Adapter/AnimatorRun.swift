@@ -46,6 +46,8 @@ final class AnimatorRun {
     Recording.last = recording
     recording.restore()
     recording.context = animatorContext
+    // A press catches it, whatever it disables meanwhile.
+    context.container.isUserInteractionEnabled = true
     // A screen that it has taken away is hidden: what presses it may lead the transition.
     for screen in screens where screen.superview == nil {
       screen.isHidden = true

@@ -102,10 +102,12 @@ struct AnimatorTrial {
       run.open()
       // One that takes its duration from the screens has none by itself.
       let time = Double.random(in: 0.02...0.95, using: &generator) * max(run.duration, 0.1)
-      try run.wait(time)
+      try run.wait(time - 0.005)
+      let earlier = run.places()
+      try run.wait(0.005)
       let before = run.places()
       let turns = Bool.random(using: &generator)
-      let finger = run.movingPoint
+      let finger = run.movingPoint(since: earlier)
       if turns { run.close() } else { run.window.send(.pressed, at: finger) }
       try run.wait(0.000001)
       if run.coordinator.isHeld { holds += 1 }
@@ -254,16 +256,20 @@ private final class TrialRun {
     return places
   }
 
-  /// The middle of what is to be seen of the view in front that moves; of the window where there is none.
-  var movingPoint: Point {
-    var point = window.window.bounds.center
+  /// The middle of what is to be seen of the view in front that has moved since it was at `places`, or of one that is only animated;
+  /// of the window where there is neither.
+  func movingPoint(since places: [UIView: [Point]]) -> Point {
+    let now = self.places()
+    var (moving, animated): (Point?, Point?)
     window.window.forEachInSubtree { view in
       guard view.presentation != nil, view.shown.alpha > 0.1 else { return }
       let whole = view.shown.bounds.isEmpty ? view.shown.shape?.path.bounds ?? .zero : view.shown.bounds
       let seen = view.convert(whole, to: nil, by: .shown).intersection(window.window.bounds)
       // Not one that is seen from its edge.
-      if min(seen.width, seen.height) > 1 { point = seen.center }
+      guard min(seen.width, seen.height) > 1 else { return }
+      animated = seen.center
+      if places[view] != now[view] { moving = seen.center }
     }
-    return point
+    return moving ?? animated ?? window.window.bounds.center
   }
 }

@@ -184,6 +184,7 @@ final class CurtainAnimator: Animator {
     let aside = CGAffineTransform(translationX: 0, y: page.bounds.height)
     if isPush { picture.transform = aside }
     picture.isHidden = true
+    context.containerView.isUserInteractionEnabled = false
     context.containerView.addSubview(picture)
     if isPush { page.isHidden = true } else { page.removeFromSuperview() }
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.08) { picture.isHidden = false }
