@@ -194,7 +194,7 @@ final class CurtainAnimator: Animator {
       page.alpha = self.isPush ? 1 : 0
     } completion: { _ in
       page.isHidden = false
-      if context.transitionWasCancelled { page.isUserInteractionEnabled = false }
+      if context.transitionWasCancelled { page.subviews.first?.isHidden = true }
       picture.removeFromSuperview()
       context.completeTransition(!context.transitionWasCancelled)
     }

@@ -40,7 +40,7 @@ import Testing
     #expect((dimming?.shown.alpha).map { $0 > 0.05 && $0 < 0.45 } == true)
     #expect(
       going.frames == [
-        CGRect(x: 20, y: 100, width: 350, height: 644), CGRect(x: 0, y: 0, width: 390, height: 844),
+        CGRect(x: 0, y: 0, width: 390, height: 844), CGRect(x: 0, y: 0, width: 390, height: 844),
         CGRect(x: 20, y: 100, width: 350, height: 644),
       ])
     root.present(card, animated: true)
