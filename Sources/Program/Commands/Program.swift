@@ -35,6 +35,11 @@ package struct Program: Sendable {
     CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "application"
   }
 
+  /// How its user calls it, for help and advice: a program that starts it may say so.
+  package var call: String { Process.environment(Self.callVariable) ?? name }
+  /// The environment variable that says how a program is called.
+  package static let callVariable = "SEGUE_CALL"
+
   /// The names that arguments can have.
   package var sceneNames: [String] { scenes.isEmpty ? [main.name] : scenes.map(\.name) }
 
@@ -43,7 +48,7 @@ package struct Program: Sendable {
     guard let name, name != main.name else { return main }
     if let scene = scenes.first(where: { $0.name == name }) { return scene }
     let advice =
-      Nearest.to(name, among: sceneNames).map { "did you mean '\($0)'?" } ?? "'\(self.name) list' lists them"
+      Nearest.to(name, among: sceneNames).map { "did you mean '\($0)'?" } ?? "'\(call) list' lists them"
     throw CommandError(.usage, "there is no scene '\(name)'; \(advice)")
   }
 
@@ -53,7 +58,7 @@ package struct Program: Sendable {
     _ text: String = "", examples: (_ name: String, _ scene: String) -> [String]
   ) -> String {
     let scene = current.scenes.first { !$0.script.isEmpty } ?? current.scenes.first
-    let lines = examples(current.name, scene.map { " " + $0.name } ?? "")
+    let lines = examples(current.call, scene.map { " " + $0.name } ?? "")
     return (text.isEmpty ? "" : text + "\n\n") + "Examples:\n"
       + lines.map { "  " + $0 }.joined(separator: "\n")
   }
@@ -90,7 +95,7 @@ extension Program {
     if let error = error as? CommandError { return .failure(error) }
     // The parser throws either a request for help, which is a result, or a usage error.
     if root.exitCode(for: error).isSuccess { return .success(root.fullMessage(for: error)) }
-    return .failure(CommandError(.usage, "\(root.message(for: error).phrase); see '\(current.name) --help'"))
+    return .failure(CommandError(.usage, "\(root.message(for: error).phrase); see '\(current.call) --help'"))
   }
 
   /// The whole command line: the commands, or the only one.
@@ -106,7 +111,7 @@ extension Program {
       + current.sceneNames
     guard !names.contains(word) else { return }
     let advice =
-      Nearest.to(word, among: names).map { "did you mean '\($0)'?" } ?? "see '\(current.name) --help'"
+      Nearest.to(word, among: names).map { "did you mean '\($0)'?" } ?? "see '\(current.call) --help'"
     throw CommandError(.usage, "there is no command or scene '\(word)'; \(advice)")
   }
 }
@@ -129,10 +134,10 @@ struct RootCommand: ParsableCommand {
     let window = """
       Only 'open' and 'doctor' need a display. Without a scene name, a command shows the first screen. A command that plays a \
       script plays the scene's own, unless --script names another one. The window opens at \(program.size.words) points; \
-      '\(program.name) open --help' lists its options.
+      '\(program.call) open --help' lists its options.
       """
     return CommandConfiguration(
-      commandName: program.name, abstract: program.summary,
+      commandName: program.call, abstract: program.summary,
       discussion: [discussion, window, statuses].joined(separator: "\n\n"),
       version: program.version, subcommands: program.commands, defaultSubcommand: program.commands.first)
   }

@@ -15,7 +15,7 @@ extension DesktopError {
 extension CommandError {
   /// A window's error as the command's.
   package init(_ error: DesktopError) {
-    let name = Program.current.name
+    let name = Program.current.call
     let advice = error.kind == .noDisplay ? "; '\(name) shot' needs none, and xvfb-run provides one" : ""
     self.init(Status(rawValue: error.exitStatus) ?? .software, error.message + advice)
   }

@@ -139,7 +139,7 @@ struct TryTests {
       if [ -n "$file" ]; then
         echo "$(sed -n '1s/.*file: "\\(.*\\)", line.*/\\1/p' "$file"):2:7: error: it is wrong"; exit 1
       fi
-      printf '#!/bin/sh\\necho "$@"\\n' > \(products)/$product
+      printf '#!/bin/sh\\necho "$SEGUE_CALL" >&2\\necho "$@"\\n' > \(products)/$product
       chmod +x \(products)/$product
       """)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: build)
@@ -162,6 +162,8 @@ struct TryTests {
     for _ in 1...2 {
       let run = try run(file, "strip", "-o", "a.png")
       #expect(run.status == 0 && run.text == "strip -o a.png\n", "\(run.message)")
+      // So it speaks of itself.
+      #expect(run.message.contains("segue try \(file)"))
     }
     let packages = scratch.names(in: "cache/segue/try")
     #expect(packages.count == 1)
@@ -187,6 +189,7 @@ struct TryTests {
     }
     expect(try run("strip"), 64, "name a Swift file or a folder")
     expect(try run("nothing.swift", "list"), 66, "there is no file or folder 'nothing.swift'")
+    expect(try run(wrong, "stirp"), 66, "there is no file or folder 'stirp'; did you mean 'strip'?")
     expect(try run(empty, "list"), 66, "there is no Swift file in '\(empty)'")
     expect(try run(plain, "list"), 66, "no class conforms to UIViewControllerAnimatedTransitioning")
     expect(try run(wrong, "list"), 66, "\(wrong):2:7: it is wrong")

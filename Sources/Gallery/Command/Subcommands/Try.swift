@@ -12,7 +12,7 @@ struct Try: ViewCommand {
       Builds the classes of the files that conform to UIViewControllerAnimatedTransitioning, as 'segue adopt' rewrites them, and \
       opens them between a list and a page if they are for a navigation controller, or else between a grid of pictures and one of \
       them. Each save of a file is shown in the same window (Docs/WATCH.md). Several animators are scenes to choose from. After the \
-      files, any command of a Segue application may follow, with its options; it shows the first animator unless it names another.
+      files, any command of a Segue application may follow, with its options, and the name of an animator if there are several.
 
       Initializers and properties are filled where their names and types say how: isPresenting, operation, originFrame, duration, \
       sourceView and the like. Otherwise one line says what is missing, and a file TryHost.swift.example shows what to write.
@@ -54,16 +54,22 @@ struct Try: ViewCommand {
       let checkout = SourceFolders.package(of: products),
       segue == nil
     else { throw try restart() }
+    if let word = files.first(where: { InputFile.identity(of: $0) == nil }),
+      let nearest = Nearest.to(word, among: commands.sorted())
+    {
+      throw CommandError(.input, "there is no file or folder '\(word)'; did you mean '\(nearest)'?")
+    }
+    let package = try TrialPackage(Array(files), checkout: checkout)
     if command[0] == "open", Process.environment("DISPLAY") == nil,
       !command.contains(where: { $0.hasPrefix("--display") })
     {
       throw CommandError(
         .unavailable, "no display to open a window on; 'segue try FILE strip -o strip.png' needs none")
     }
-    let package = try TrialPackage(Array(files), checkout: checkout)
     for line in try package.write() { Process.warn(line) }
     let run = try TrialRun(package, products: products)
     try run.build()
+    setenv(Program.callVariable, "segue try \(files.joined(separator: " "))", 1)
     guard command[0] == "open" else { try run.become(command) }
     Glibc.exit(try run.open(command))
   }

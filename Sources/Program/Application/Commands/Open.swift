@@ -94,7 +94,7 @@ struct Open: ParsableCommand {
     let player = try script.map { text throws(CommandError) in try ScriptFile(path: text) }
     let log = try stats.map { path throws(CommandError) in try FrameLog(path: path) }
     let stage = try watched?.makeStage(of: scene, size: options.size) ?? scene.makeStage(size: options.size)
-    let command = [Program.current.name, "strip"] + (name.map { [$0] } ?? [])
+    let command = [Program.current.call, "strip"] + (name.map { [$0] } ?? [])
     let recorder = watched?.recorder ?? ScriptRecorder()
     if watched == nil, record != nil || offersWorkbench(options) { stage.recorder = recorder }
     let recording = try record.map { path throws(CommandError) in

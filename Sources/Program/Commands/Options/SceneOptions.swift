@@ -33,7 +33,9 @@ struct SceneOptions: ParsableArguments {
   func scriptFile(_ scene: ApplicationScene) throws(CommandError) -> ScriptFile {
     if let script { return try ScriptFile(path: script) }
     guard !scene.script.isEmpty else {
-      throw CommandError(.usage, "the scene '\(scene.name)' has no script of its own; use --script")
+      let other = name == nil ? Program.current.scenes.first { !$0.script.isEmpty } : nil
+      let advice = other.map { "name another one, such as '\($0.name)', or " } ?? ""
+      throw CommandError(.usage, "the scene '\(scene.name)' has no script of its own; \(advice)use --script")
     }
     return try ScriptFile(sampleOf: scene, in: size ?? Program.current.size)
   }

@@ -56,7 +56,7 @@ struct Trace: ViewCommand {
 
   func perform() throws {
     if identifiers.isEmpty, !lint {
-      let name = Program.current.name
+      let name = Program.current.call
       throw CommandError(
         .usage,
         "name a view, such as --id card ('\(name) describe' lists them), or use --lint; see '\(name) help trace'"
