@@ -1,4 +1,24 @@
-import SegueMotion
+import SegueViews
+
+/// How far a view is shown from where the motion has it, and how fast that changes: two differences of looks.
+final class Deviation {
+  /// From where the motion has it to where it is shown.
+  let offset: (from: View.Properties, to: View.Properties)
+  /// The change of the offset within `interval` seconds.
+  let drift: (from: View.Properties, to: View.Properties)
+  /// The seconds that `drift` stands for.
+  static let interval = 1e-5
+
+  /// From where the motion has a view, now and `interval` later, to where it is shown; `nil` where these are the same.
+  init?(
+    from said: (now: View.Properties, next: View.Properties),
+    to shown: (now: View.Properties, next: View.Properties)
+  ) {
+    if said == shown { return nil }
+    offset = (said.now, shown.now)
+    drift = (shown.now.displaced(from: said.now, to: said.next, by: 1), shown.next)
+  }
+}
 
 /// How the deviations of one track, or of all of them, spring to zero, and what is left of them.
 private struct DeviationClock {

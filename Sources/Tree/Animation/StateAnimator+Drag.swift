@@ -67,7 +67,7 @@ extension StateAnimator {
   public func follow(_ drag: DragState) {
     guard mayMove else { return }
     let drag = grabbed(by: drag)
-    if self.drag == nil { takeHold(drag) }
+    if let flight, flight.drag == nil { takeHold(drag, in: flight) }
     track(drag.position, drag: drag)
   }
 
@@ -76,67 +76,63 @@ extension StateAnimator {
   package func grabbed(by drag: DragState) -> DragState {
     hold()
     var drag = drag.bounded(or: scrubPosition)
-    drag.grips = self.drag?.grips ?? grips(of: drag.start)
+    drag.grips = flight?.drag?.grips ?? grips(of: drag.start)
     return drag
   }
 
   /// Begins with what is shown, whatever `onFollow` sets for a pointer that has not moved yet.
-  private func takeHold(_ drag: DragState) {
+  private func takeHold(_ drag: DragState, in flight: Flight) {
     guard onFollow != nil else { return }
-    let shown = changes.indices.map { look($0, at: now) }
+    let shown = flight.heldMotions(at: now)
     var start = drag.advanced(by: 0, to: scrubPosition)
     start.travel = .zero
-    followedLooks = followedLooks(for: start)
-    self.drag = start
-    keepDeviations(from: shown, at: now)
+    follow(start, in: flight)
+    flight.keep(shown, at: now)
   }
 
   /// Where in each changing view the pointer grabbed.
   private func grips(of point: Point) -> [ObjectIdentifier: Vector] {
-    let pairs = changes.compactMap { change -> (ObjectIdentifier, Vector)? in
-      let (view, box) = (change.view, change.view.shown.bounds)
-      guard !box.isEmpty, let local = view.transform(to: nil, by: .shown).inverted?.apply(to: point) else {
-        return nil
-      }
-      return (
-        ObjectIdentifier(view), Vector((local.x - box.minX) / box.width, (local.y - box.minY) / box.height)
-      )
+    let pairs = changes.compactMap { change in
+      change.view.place(of: point).map { (ObjectIdentifier(change.view), $0) }
     }
     return Dictionary(pairs) { first, _ in first }
   }
 
+  /// Lets a pointer lead.
+  func follow(_ drag: DragState, in flight: Flight) {
+    flight.lead = .pointer(drag, looks: followedLooks(for: drag, in: flight))
+  }
+
   /// What `onFollow` sets for every change: it is given the models as the position alone would show them.
-  func followedLooks(for drag: DragState) -> [View.Properties] {
-    let places = motion.trackPositions(scrubbedTo: drag.position)
-    let looks = changes.map { $0.look(at: places, stops: stops) }
+  func followedLooks(for drag: DragState, in flight: Flight) -> [View.Properties] {
+    let places = flight.motion.trackPositions(scrubbedTo: drag.position)
+    let looks = flight.changes.map { $0.look(at: places, stops: flight.stops) }
     guard let onFollow else { return looks }
     // A layout that is due, made by the call, would be undone with what that sets.
     root?.layoutIfNeeded()
-    let models = captured.map(\.model)
-    for view in captured { view.isModelDetached = true }
-    for (change, look) in zip(changes, looks) {
+    let models = flight.captured.map(\.model)
+    for view in flight.captured { view.isModelDetached = true }
+    for (change, look) in zip(flight.changes, looks) {
       var lent = change.view.model
       lent.take(change.properties, from: look)
       change.view.model = lent
     }
     guarded { onFollow(drag) }
     var poses = looks
-    let indices = Dictionary(changes.indices.map { (ObjectIdentifier(changes[$0].view), $0) }) { first, _ in
-      first
-    }
-    for (view, model) in zip(captured, models) {
+    let indices = flight.indices
+    for (view, model) in zip(flight.captured, models) {
       let followed = view.model
       view.model = model
       view.isModelDetached = false
       if let index = indices[ObjectIdentifier(view)] {
-        include(model.differences(from: followed), inChangeAt: index, own: model)
+        include(model.differences(from: followed), inChangeAt: index, of: flight, own: model)
         poses[index] = followed
       } else if let change = ViewChange(
-        view, own: model, looks: stops.map { _ in model }, tracks: tracks,
+        view, own: model, looks: flight.stops.map { _ in model }, tracks: tracks,
         also: model.differences(from: followed))
       {
         view.beginAnimating(of: change.properties, by: self)
-        changes.append(change)
+        flight.changes.append(change)
         poses.append(followed)
       }
     }
@@ -144,26 +140,44 @@ extension StateAnimator {
   }
 
   /// Lets a change move more properties than its looks differ in.
-  private func include(_ properties: View.PropertySet, inChangeAt index: Int, own: View.Properties) {
-    let old = changes[index]
+  private func include(
+    _ properties: View.PropertySet, inChangeAt index: Int, of flight: Flight, own: View.Properties
+  ) {
+    let old = flight.changes[index]
     guard !properties.isSubset(of: old.properties),
       var change = ViewChange(
         old.view, own: own, looks: old.looks, tracks: tracks, also: properties.union(old.properties))
     else { return }
     change.deviation = old.deviation
     change.view.beginAnimating(of: change.properties, by: self)
-    changes[index] = change
+    flight.changes[index] = change
+  }
+
+  /// Ends a drag: from here on every property springs from what is shown, with the velocity it is shown to have.
+  func release(_ drag: DragState, velocity: Double, at time: Double, in flight: Flight) {
+    let shown = flight.changes.indices.map { flight.look($0, at: time) }
+    let held = drag.position + velocity * Deviation.interval
+    let later = followedLooks(for: drag.advanced(by: Deviation.interval, to: held), in: flight)
+    // What follows only from here on is shown where the position has it.
+    let next = shown.indices.map {
+      flight.deviated(later[$0], flight.changes[$0], at: time + Deviation.interval)
+    }
+    let here = flight.motion.trackPositions(scrubbedTo: drag.position)
+    let there = flight.motion.trackPositions(scrubbedTo: held)
+    for index in shown.indices {
+      let change = flight.changes[index]
+      flight.changes[index].deviation = Deviation(
+        from: (change.look(at: here, stops: flight.stops), change.look(at: there, stops: flight.stops)),
+        to: (shown[index], next[index]))
+    }
+    flight.lead = .hold(nil)
+    flight.deviations = DeviationClocks()
   }
 }
 
 extension StateAnimator {
   /// How its views are shown, and how they will be a moment later.
-  package var shownMotions: [ShownMotion] {
-    let (time, interval) = (now, ViewChange.Deviation.interval)
-    return changes.indices.map {
-      ShownMotion(view: changes[$0].view, now: look($0, at: time), next: look($0, at: time + interval))
-    }
-  }
+  package var shownMotions: [ShownMotion] { flight?.shownMotions(at: now) ?? [] }
 
   /// How far what leads the motion is shown to be from where it is going, in points: the farthest of all.
   package func remainingDistance() -> Double {
@@ -201,7 +215,7 @@ extension StateAnimator {
     guard change.view.isVisible else { return 0 }
     let shown = change.view.shown
     var end = shown
-    end.take(change.properties, from: change.looks[stop(of: target) ?? 0])
+    end.take(change.properties, from: change.looks[flight?.stop(of: target) ?? 0])
     return shown.distance(to: end)
   }
 
@@ -212,12 +226,8 @@ extension StateAnimator {
   }
 
   private func grabbedView(of view: View, at point: Point) -> GrabbedView? {
-    guard view.isShown(at: point), !view.shown.bounds.isEmpty,
-      let local = view.transform(to: nil, by: .shown).inverted?.apply(to: point)
-    else { return nil }
-    let box = view.shown.bounds
-    return GrabbedView(
-      view: view, part: Vector((local.x - box.minX) / box.width, (local.y - box.minY) / box.height))
+    guard view.isShown(at: point), let part = view.place(of: point) else { return nil }
+    return GrabbedView(view: view, part: part)
   }
 
   /// How far a thing travels from the first state to the last; `nil` for one that does not change any more.
@@ -230,11 +240,13 @@ extension StateAnimator {
   /// Where a point of a view, as a fraction of its bounds, is in the window when the motion is scrubbed to a position.
   private func location(of part: Vector, in change: ViewChange, at position: Double) -> Point {
     let places = motion.trackPositions(scrubbedTo: position)
-    let known = Dictionary(changes.map { (ObjectIdentifier($0.view), $0) }) { first, _ in first }
+    guard let flight else { return .zero }
+    let (stops, known) = (flight.stops, flight.indices)
     let box = change.look(at: places, stops: stops).bounds
     var point = Point(box.minX + part.dx * box.width, box.minY + part.dy * box.height)
     for view in sequence(first: change.view, next: \.superview) where view.superview != nil {
-      let look = known[ObjectIdentifier(view)]?.look(at: places, stops: stops) ?? view.model
+      let look =
+        known[ObjectIdentifier(view)].map { changes[$0].look(at: places, stops: stops) } ?? view.model
       point = look.toSuperview.apply(to: point)
     }
     return point
@@ -247,26 +259,16 @@ package struct GrabbedView {
   let part: Vector
 }
 
-/// How a view is shown, and how it will be a moment later.
-package struct ShownMotion {
-  let view: View
-  let now, next: View.Properties
-}
-
-extension StateAnimator where State == Bool {
-  /// Springs views that are shown elsewhere to where they belong.
-  package static func settle(_ motions: [ShownMotion], over root: View) {
-    let motions = motions.filter { $0.view.isDescendant(of: root) }
-    if motions.isEmpty { return }
-    let animator = StateAnimator(
-      [false, true], initially: true, over: root, tracks: [Track(.spring(duration: 0.35, dampingRatio: 1))],
-      leavesModel: true, apply: nil)
-    animator.onSettle = { [unowned animator] _ in animator.rest() }
-    animator.spring(home: motions)
-  }
-}
-
 extension View {
+  /// A point of the window, as a fraction of what is shown of the bounds.
+  fileprivate func place(of point: Point) -> Vector? {
+    let box = shown.bounds
+    guard !box.isEmpty, let local = transform(to: nil, by: .shown).inverted?.apply(to: point) else {
+      return nil
+    }
+    return Vector((local.x - box.minX) / box.width, (local.y - box.minY) / box.height)
+  }
+
   /// Whether neither the view nor an ancestor is hidden or transparent.
   fileprivate var isVisible: Bool {
     sequence(first: self, next: \.superview).allSatisfy { !$0.isHiddenOrConcealed && $0.shown.alpha >= 0.01 }

@@ -45,9 +45,9 @@ extension StateAnimator: @MainActor InspectedMotion {
   package var trackPositions: [Double] { motion.trackPositions(at: now) }
 
   package var movedViews: [(view: View, properties: View.PropertySet, track: Int)] {
-    changes.flatMap { change in
+    flight?.changes.flatMap { change in
       change.parts.map { (change.view, $0.properties.intersection(change.properties), $0.last) }
-    }
+    } ?? []
   }
 }
 
@@ -86,13 +86,14 @@ extension StateAnimator {
 
   /// A view that `onFollow` sets otherwise when it is asked for the same drag again; `nil` where no drag leads.
   package var viewWithImpureFollow: ImpureView? {
-    guard let drag, followedLooks != nil, onFollow != nil else { return nil }
+    guard let flight, let drag = flight.drag, onFollow != nil else { return nil }
     // The first call may set more than what was known to move.
-    _ = followedLooks(for: drag)
-    let first = followedLooks(for: drag)
+    _ = followedLooks(for: drag, in: flight)
+    let first = followedLooks(for: drag, in: flight)
     for _ in 0..<3 {
-      for (index, (one, other)) in zip(first, followedLooks(for: drag)).enumerated() where one != other {
-        return ImpureView(view: changes[index].view, looks: (one, other))
+      for (index, (one, other)) in zip(first, followedLooks(for: drag, in: flight)).enumerated()
+      where one != other {
+        return ImpureView(view: flight.changes[index].view, looks: (one, other))
       }
     }
     return nil

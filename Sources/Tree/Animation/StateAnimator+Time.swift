@@ -3,29 +3,15 @@ import SegueViews
 // What the timeline asks of an animator, and the window.
 
 extension StateAnimator: TimedAnimation {
-  package var begin: Double { deviations.isKept ? min(motion.begin, deadline) : -.infinity }
-
-  package var end: Double {
-    let end = wholeEnd
-    return isHeld ? end : min(end, deadline)
+  package var begin: Double {
+    guard let flight, flight.deviations.isKept else { return -.infinity }
+    return min(flight.motion.begin, flight.deadline)
   }
 
-  /// When it would end without a deadline.
-  private var wholeEnd: Double {
-    let arrival = isHeld ? -.infinity : motion.end
-    return deviations.isKept ? arrival : max(arrival, deviations.end)
-  }
+  package var end: Double { flight.map { $0.isHeld ? $0.end : min($0.end, $0.deadline) } ?? -.infinity }
 
   package func show(at time: Double) {
-    let id = ObjectIdentifier(self)
-    var places: [Double] = []
-    swap(&places, &shownPlaces)
-    motion.trackPositions(at: time, into: &places)
-    for index in changes.indices {
-      changes[index].view.show(look(index, at: time, places: places), movedBy: id)
-    }
-    swap(&places, &shownPlaces)
-    showGhosts(at: time)
+    flight?.show(at: time, movedBy: ObjectIdentifier(self))
     guard let onChange else { return }
     CallChain.call {
       onChange()
@@ -36,8 +22,8 @@ extension StateAnimator: TimedAnimation {
 
   package func finish(at time: Double) {
     show(at: time)
-    guard !isHeld else { return }
-    if wholeEnd > deadline {
+    guard !isHeld, let flight else { return }
+    if flight.end > flight.deadline {
       reportFault("\(name): it would take longer than \(limit) s, and was cut there", in: root?.window)
     }
     let state = state
@@ -65,15 +51,13 @@ extension StateAnimator {
 extension StateAnimator: ViewAnimating {
   package func invalidate() {
     (onSettle, onChange, onFollow) = (nil, nil, nil)
-    for change in changes { change.view.endAnimating(by: ObjectIdentifier(self)) }
     drop()
   }
 
   package func look(of view: View, at time: Double) -> View.Properties? {
     // What the model is set to may belong to the mover that asks.
-    changes.firstIndex { $0.view === view }.map {
-      fadedLook($0, at: time) ?? deviated(way($0, at: motion.trackPositions(at: time)), changes[$0], at: time)
-    }
+    guard let flight, let index = flight.changes.firstIndex(where: { $0.view === view }) else { return nil }
+    return flight.ownLook(index, at: time)
   }
 
   // The owner of an animator that leaves the models alone recaptures itself.

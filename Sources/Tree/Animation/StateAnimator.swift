@@ -34,13 +34,9 @@ import SegueViews
 
   /// The longest that it moves by itself, in seconds: then it has arrived, which debug builds report.
   package var limit = Double.infinity
-  /// When that is.
-  private(set) var deadline = Double.infinity
   /// What lives as long as it moves by itself.
   weak var owner: AnyObject?
   weak var root: View?
-  /// What it moves in; the views may leave it meanwhile.
-  private weak var window: Window?
   let apply: ((State) -> Void)?
   private(set) var between: [(state: State, position: Double)]
   private let legs: [(up: Timing, down: Timing)]
@@ -52,30 +48,15 @@ import SegueViews
   /// Whether the models are left as they are, because the owner sets what is at rest.
   let leavesModel: Bool
 
-  /// The views that were captured, those of them that change, and the positions of their looks.
-  var captured: [View] = []
-  var changes: [ViewChange] = []
-  var stops: [Double] = []
-  package var isActive = false
+  /// What it has only while it is active.
+  private(set) var flight: Flight?
+  package var isActive: Bool { flight != nil }
   /// While it asks for a look.
   var isAsking = false
   /// The state in which it rests, or to which it is heading.
   private(set) var target: Int
-  /// The state whose look the models have, unless the application has set something else since then.
-  private(set) var modelState: Int
-  var motion: StatePosition
-  var deviations = DeviationClocks()
-  /// The motion before it was held; it is resumed if nothing moves it meanwhile.
-  var interrupted: (motion: StatePosition, deviations: DeviationClocks, changes: [ViewChange], time: Double)?
-  /// What a drag sets for each change while it leads.
-  var followedLooks: [View.Properties]?
-  var drag: DragState?
-  /// With reduced motion: what it fades from while it runs.
-  var fade: Fade? { didSet { oldValue?.end() } }
   /// Settles it later.
   private var scheduledSettle: ScheduledAction?
-  /// The positions of the tracks in the last frame; their memory is used again.
-  var shownPlaces: [Double] = []
 
   /// An animator in the state `initially`.
   /// - Parameters:
@@ -114,32 +95,28 @@ import SegueViews
         zip(states, states.dropFirst()).map { (up: timing($0, $1), down: timing($1, $0)) }
       } ?? []
     target = states.firstIndex(of: initially) ?? 0
-    modelState = target
-    motion = StatePosition(
-      at: target, of: self.states.count, tracks: self.tracks.map(\.time), legTimings: legs)
   }
 
   isolated deinit {
     scheduledSettle?.cancel()
-    fade?.end()
-    window?.remove(self)
-    for change in changes { change.view.endAnimating(by: ObjectIdentifier(self)) }
+    flight?.window?.remove(self)
+    drop()
   }
 
   // MARK: - Where it is
 
   /// Where the main track is shown to be, from 0 to one less than the number of states, and beyond where a spring overshoots.
-  public var position: Double { motion.state(at: now).value }
+  public var position: Double { flight?.motion.state(at: now).value ?? Double(target) }
   /// How fast the position changes, per second.
-  public var velocity: Double { motion.state(at: now).velocity }
+  public var velocity: Double { flight?.motion.state(at: now).velocity ?? 0 }
   /// Whether it moves by itself.
-  public var isRunning: Bool { isActive && !isHeld }
+  public var isRunning: Bool { flight?.isHeld == false }
   /// Whether something holds it.
-  public var isHeld: Bool { motion.held != nil }
+  public var isHeld: Bool { flight?.isHeld == true }
   /// Whether it is held and nothing springs any more.
-  package var isStill: Bool { isHeld && (deviations.isKept || deviations.end <= now) }
+  package var isStill: Bool { flight?.isStill(at: now) == true }
   /// The position to which it would have to be scrubbed to show its main track where it is, between 0 and the last state.
-  package var scrubPosition: Double { motion.scrubPosition(at: now) }
+  package var scrubPosition: Double { flight?.motion.scrubPosition(at: now) ?? Double(target) }
   /// The length of the first leg, in seconds.
   package var total: Double { motion.duration(ofLeg: 0, rises: motion.isForward) }
   /// When each state is reached, in seconds, played from rest in the first one. For scrubbing at an even speed, states lie along
@@ -150,7 +127,11 @@ import SegueViews
     }
   }
 
-  var now: Double { (window ?? root?.window)?.timeline.now ?? 0 }
+  var motion: StatePosition { flight?.motion ?? restingMotion }
+  var changes: [ViewChange] { flight?.changes ?? [] }
+  var now: Double { (flight?.window ?? root?.window)?.timeline.now ?? 0 }
+  /// Whether nothing moves by itself.
+  var fades: Bool { fadesWithReducedMotion && root?.window?.traitCollection.reducesMotion == true }
 
   // MARK: - Moving
 
@@ -162,30 +143,34 @@ import SegueViews
     cancelScheduledSettle()
     guard mayMove, let index = states.firstIndex(of: state), isActive || index != target else { return }
     // Asked again, what is on its way goes on as it does.
-    if isRunning, motion.isTargeting(index), velocity == nil { return }
-    let time = now
-    activate()
+    if let flight, !isHeld, velocity == nil, flight.motion.isTargeting(index) { return }
+    let (time, flight) = (now, activate())
     // From rest in a state between others, the direction is known only now.
-    if motion.isResting(in: target, at: time) { motion.isForward = index > target }
+    if flight.motion.isResting(in: target, at: time) { flight.motion.isForward = index > target }
     setTarget(index)
-    deadline = time + limit
-    fade = makeFade(at: time)
-    if isHeld, velocity == nil, resume(toward: index, at: time) { return run() }
-    if followedLooks != nil { releaseFollowedLooks(velocity: velocity ?? 0, at: time) }
-    // Neither a transition nor a fade rests in the states on its way: a velocity, however small, lets one spring carry it past them.
-    let rest = motion.state(at: time)
-    let passes =
-      (leavesModel || fade != nil) && !isHeld && rest.velocity == 0 && abs(Double(index) - rest.value) > 1
-    let isRelease = isHeld
-    if passes { motion.hold(at: time) }
-    let releaseVelocity = motion.send(
-      to: index, velocity: velocity ?? (passes ? 1e-9 : nil), at: time, isRelease: isRelease)
-    if let tail = shortenedTail { motion.shortenTails(within: tail) }
-    // What springs already goes on as it does.
-    if deviations.isKept { deviations.velocity = releaseVelocity }
-    releaseDeviations(at: time, releasedTo: isRelease ? index : nil)
-    interrupted = nil
+    flight.deadline = time + limit
+    let fade = fades ? flight.makeFade(to: index, at: time) : nil
+    if velocity != nil || !flight.resume(toward: index, at: time) {
+      send(flight, to: index, velocity: velocity, at: time, passesStates: leavesModel || fade != nil)
+    }
+    flight.lead = .time(fade)
     run()
+  }
+
+  private func send(
+    _ flight: Flight, to index: Int, velocity: Double?, at time: Double, passesStates: Bool
+  ) {
+    if let drag = flight.drag { release(drag, velocity: velocity ?? 0, at: time, in: flight) }
+    // Neither a transition nor a fade rests in the states on its way: a velocity, however small, lets one spring carry it past them.
+    let (rest, isRelease) = (flight.motion.state(at: time), flight.isHeld)
+    let passes = passesStates && !isRelease && rest.velocity == 0 && abs(Double(index) - rest.value) > 1
+    if passes { flight.motion.hold(at: time) }
+    let releaseVelocity = flight.motion.send(
+      to: index, velocity: velocity ?? (passes ? 1e-9 : nil), at: time, isRelease: isRelease)
+    if let tail = shortenedTail(of: flight) { flight.motion.shortenTails(within: tail) }
+    // What springs already goes on as it does.
+    if flight.deviations.isKept { flight.deviations.velocity = releaseVelocity }
+    flight.releaseDeviations(at: time, on: tracks, releasedTo: isRelease ? index : nil)
   }
 
   /// Sends it to a state in `delay` seconds, unless it is moved or held before. Until then no frame is needed.
@@ -213,13 +198,13 @@ import SegueViews
   public func hold() {
     cancelScheduledSettle()
     guard !isHeld, mayMove else { return }
-    activate()
-    let time = now
-    let shown = changes.indices.map { heldLook($0, at: time) }
-    interrupted = (motion, deviations, changes, time)
-    fade = nil
-    motion.hold(at: time)
-    keepDeviations(from: shown, at: time)
+    let (time, flight) = (now, activate())
+    let shown = flight.heldMotions(at: time)
+    flight.lead = .hold(
+      Flight.Interruption(
+        motion: flight.motion, deviations: flight.deviations, changes: flight.changes, time: time))
+    flight.motion.hold(at: time)
+    flight.keep(shown, at: time)
     run()
   }
 
@@ -229,20 +214,22 @@ import SegueViews
   func track(_ position: Double, drag: DragState?) {
     guard mayMove else { return }
     hold()
+    guard let flight else { return }
     let position = position.bounded(.positions, or: scrubPosition)
-    guard position != motion.held || drag?.travel != self.drag?.travel else { return self.drag = drag }
-    let time = now
-    if drag == nil, followedLooks != nil {
-      // Something else leads it now: what the pointer has pulled springs back.
-      let shown = changes.indices.map { look($0, at: time) }
-      (followedLooks, self.drag) = (nil, nil)
-      keepDeviations(from: shown, at: time)
+    if position == flight.motion.held, drag?.travel == flight.drag?.travel {
+      if let drag, case .pointer(_, let looks) = flight.lead { flight.lead = .pointer(drag, looks: looks) }
+      return
     }
-    interrupted = nil
-    releaseDeviations(at: time)
-    motion.hold(position, at: time)
-    self.drag = drag
-    followedLooks = drag.flatMap { followedLooks(for: $0) }
+    let time = now
+    if drag == nil, flight.drag != nil {
+      // Something else leads it now: what the pointer has pulled springs back.
+      let shown = flight.heldMotions(at: time)
+      flight.lead = .hold(nil)
+      flight.keep(shown, at: time)
+    }
+    flight.releaseDeviations(at: time, on: tracks)
+    flight.motion.hold(position, at: time)
+    if let drag { follow(drag, in: flight) } else { flight.lead = .hold(nil) }
     run()
   }
 
@@ -266,45 +253,37 @@ import SegueViews
   private func setTarget(_ index: Int) {
     let isNew = index != target
     target = index
-    guard isActive, !leavesModel else { return modelState = index }
-    if apply == nil { moveModels(to: index) } else if isNew { ask(states[index]) }
-    modelState = index
+    guard let flight, !leavesModel else { return }
+    if apply == nil { moveModels(of: flight, to: index) } else if isNew { ask(states[index]) }
+    flight.modelState = index
   }
 
   /// Gives the models the look of a state. What the application has set since they got another one displaces all looks.
-  private func moveModels(to index: Int) {
-    guard index != modelState, let old = stop(of: modelState), let new = stop(of: index) else { return }
-    for place in changes.indices {
-      let (view, was) = (changes[place].view, changes[place].looks[old])
+  private func moveModels(of flight: Flight, to index: Int) {
+    guard index != flight.modelState, let old = flight.stop(of: flight.modelState),
+      let new = flight.stop(of: index)
+    else { return }
+    for place in flight.changes.indices {
+      let (view, was) = (flight.changes[place].view, flight.changes[place].looks[old])
       let moved = view.properties(movedBy: ObjectIdentifier(self))
       var set = was
       set.take(moved, from: view.model)
       if set != was {
-        changes[place].looks = changes[place].looks.map { $0.displaced(from: was, to: set, by: 1) }
+        flight.changes[place].looks = flight.changes[place].looks.map {
+          $0.displaced(from: was, to: set, by: 1)
+        }
       }
-      view.model.take(moved, from: changes[place].looks[new])
+      view.model.take(moved, from: flight.changes[place].looks[new])
     }
-  }
-
-  /// The place of a state's look among those of each change.
-  func stop(of state: Int) -> Int? { stops.firstIndex(of: Double(state)) }
-
-  private func resume(toward index: Int, at time: Double) -> Bool {
-    guard let interrupted, interrupted.motion.isTargeting(index) else { return false }
-    (motion, deviations, changes) = (interrupted.motion, interrupted.deviations, interrupted.changes)
-    motion.postpone(by: time - interrupted.time)
-    deviations.postpone(by: time - interrupted.time)
-    self.interrupted = nil
-    return true
   }
 
   // MARK: - Beginning
 
   /// Starts with two looks that were captured already; the models have the second one.
   package func begin(from before: PropertyCapture, to after: PropertyCapture) {
-    (isActive, modelState) = (true, 1)
-    appear()
-    take(after, [before, after], stops: [0, 1])
+    let flight = takeOff()
+    flight.modelState = 1
+    take(after, [before, after], stops: [0, 1], in: flight)
   }
 
   /// Changes the tracks and the looks in between; takes effect with the next capture.
@@ -313,8 +292,8 @@ import SegueViews
     givenTracks = tracks
     self.tracks = tuned
     self.between = Self.inOrder(between, of: states.count)
-    motion.change(self.tracks.map(\.time))
-    interrupted = nil
+    flight?.motion.change(self.tracks.map(\.time))
+    if case .hold = flight?.lead { flight?.lead = .hold(nil) }
   }
 
   /// The tracks with what is tried instead of their timings.
@@ -339,25 +318,19 @@ import SegueViews
     looks.filter { $0.position >= 0 && $0.position <= Double(count - 1) }.sorted { $0.position < $1.position }
   }
 
-  /// Captures the looks, without moving anything yet.
-  package func activate() {
-    guard !isActive, let root else { return }
-    isActive = true
-    appear()
-    if let apply { capture(over: root, apply) }
-  }
-
   /// Takes its place among what moves in the window, on the timings that are tried.
-  private func appear() {
+  func takeOff() -> Flight {
     tracks = tuned
+    let flight = Flight(restingMotion, modelState: target, followsModels: apply == nil && !leavesModel)
+    self.flight = flight
     enterWindow()
-    motion = restingMotion
+    return flight
   }
 
   private func enterWindow() {
-    guard window == nil, let window = root?.window else { return }
+    guard let flight, flight.window == nil, let window = root?.window else { return }
     window.add(self)
-    self.window = window
+    flight.window = window
   }
 
   /// The motion at rest in its state. A timing that is tried for the main track takes the place of those of its legs.
@@ -372,32 +345,29 @@ import SegueViews
   func run() {
     show(at: now)
     enterWindow()
-    guard let timeline = window?.timeline else { return isHeld ? () : endDetached() }
+    guard let timeline = flight?.window?.timeline else { return isHeld ? () : endDetached() }
     // What has arrived already ends in the next frame, like everything else: one that begins another does not nest in it.
     if isStill { timeline.remove(self) } else { timeline.add(self, keeping: owner) }
   }
 
   /// Ends at once, and leaves the views in the state to which it was heading, or as they are shown.
   package func rest(asShown: Bool = false) {
-    window?.timeline.remove(self)
-    window?.remove(self)
-    window = nil
-    let id = ObjectIdentifier(self)
-    if !asShown, !leavesModel, apply == nil { moveModels(to: target) }
-    for change in changes {
-      if asShown { change.view.model.take(change.view.properties(movedBy: id), from: change.view.shown) }
-      change.view.endAnimating(by: id)
+    guard let flight else { return }
+    flight.window?.timeline.remove(self)
+    flight.window?.remove(self)
+    if asShown {
+      for view in flight.changes.map(\.view) {
+        view.model.take(view.properties(movedBy: ObjectIdentifier(self)), from: view.shown)
+      }
+    } else if flight.followsModels {
+      moveModels(of: flight, to: target)
     }
-    modelState = target
     drop()
-    motion = restingMotion
   }
 
-  /// Drops all that it has only while it is active.
+  /// Lets go of its views, which show their models again, and of all that it has only while it is active.
   func drop() {
-    (changes, captured, isActive, followedLooks, drag, interrupted, fade) = (
-      [], [], false, nil, nil, nil, nil
-    )
-    deviations = DeviationClocks()
+    flight?.end(movedBy: ObjectIdentifier(self))
+    flight = nil
   }
 }

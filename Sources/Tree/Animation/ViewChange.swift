@@ -87,21 +87,6 @@ struct ViewChange {
     let share: Double
   }
 
-  /// How far a view is shown from where the motion has it, and how fast that changes: two differences of looks.
-  final class Deviation {
-    /// From where the motion has it to where it is shown.
-    let offset: (from: View.Properties, to: View.Properties)
-    /// The change of the offset within `interval` seconds.
-    let drift: (from: View.Properties, to: View.Properties)
-    /// The seconds that `drift` stands for.
-    static let interval = 1e-5
-
-    init(
-      offset: (from: View.Properties, to: View.Properties),
-      drift: (from: View.Properties, to: View.Properties)
-    ) { (self.offset, self.drift) = (offset, drift) }
-  }
-
   /// A change of `view` through `looks` that differ from its own; `nil` where nothing does.
   /// - Parameter fades: whether what moves may also become transparent.
   init?(

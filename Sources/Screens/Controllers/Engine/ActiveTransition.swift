@@ -280,7 +280,7 @@ final class ActiveTransition {
     context.onSourceShift = {}
     window?.timeline.schedule(after: 0) { [weak self] in
       guard let self, let window, container.superview != nil else { return }
-      let shown = animator.shownLooks
+      let shown = animator.shownMotions
       window.layoutIfNeeded()
       if !context.followsSource() {
         beginRearranging()

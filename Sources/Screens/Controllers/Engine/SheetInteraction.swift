@@ -54,7 +54,7 @@ final class SheetInteraction {
     context.isCaught = true
     if context.isInteractive { return }
     let own = SheetGeometry(presentation, in: active.container).index(of: presentation.selected) + 1
-    let (shown, position) = (animator.shownLooks, animator.position)
+    let (shown, position) = (animator.shownMotions, animator.position)
     guard own > 1 || drag.followsPointer, position < Double(own) else { return }
     animator.track(scale.position(at: scale.places[own] * position / Double(own)))
     animator.recapture(from: shown)

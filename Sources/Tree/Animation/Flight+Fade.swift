@@ -6,6 +6,8 @@ struct Fade {
   let looks: [ObjectIdentifier: View.Properties]
   /// Where the position was then.
   let start: Double
+  /// The state toward which it fades.
+  let target: Int
   /// What shows views that move in the other one of their two places.
   var ghosts: [ObjectIdentifier: Ghost] = [:]
 
@@ -54,16 +56,13 @@ struct Ghost {
   }
 }
 
-extension StateAnimator {
-  /// Whether nothing moves by itself.
-  var fades: Bool { fadesWithReducedMotion && root?.window?.traitCollection.reducesMotion == true }
-
-  /// A fade from what is shown; `nil` where views move, and where there is no way to go.
-  func makeFade(at time: Double) -> Fade? {
+extension Flight {
+  /// A fade from what is shown to a state; `nil` where there is no way to go.
+  func makeFade(to target: Int, at time: Double) -> Fade? {
     let start = motion.state(at: time).value
-    guard fades, start != Double(target), let stop = stop(of: target) else { return nil }
+    guard start != Double(target), let stop = stop(of: target) else { return nil }
     let looks = changes.indices.map { (ObjectIdentifier(changes[$0].view), look($0, at: time)) }
-    var fade = Fade(looks: Dictionary(looks) { first, _ in first }, start: start)
+    var fade = Fade(looks: Dictionary(looks) { first, _ in first }, start: start, target: target)
     for change in changes {
       let view = change.view
       guard let from = fade.looks[ObjectIdentifier(view)], let parent = view.superview,
@@ -79,7 +78,7 @@ extension StateAnimator {
 
   /// How far a fade is, 0…1. It takes a part of the way only: while both places of a thing are seen, neither can be read.
   private func fadedPart(_ fade: Fade, at time: Double) -> Double {
-    let way = Double(target) - fade.start
+    let way = Double(fade.target) - fade.start
     let (done, range) = ((motion.state(at: time).value - fade.start) / way, Self.fadedRange)
     let part = range.fraction(at: done).clamped(to: 0...1)
     return part * part * (3 - 2 * part)
@@ -90,30 +89,35 @@ extension StateAnimator {
 
   /// Shows what a fade has put into the tree.
   func showGhosts(at time: Double) {
-    guard let fade else { return }
+    guard case .time(let fade?) = lead else { return }
     let done = fadedPart(fade, at: time)
     for ghost in fade.ghosts.values { ghost.show(done) }
   }
 
   /// How a view is shown that something takes hold of: in the middle of a fade where more of it is seen, and as much as anywhere.
   func heldLook(_ index: Int, at time: Double) -> View.Properties {
-    guard let fade, let stop = stop(of: target), let from = fade.looks[ObjectIdentifier(changes[index].view)],
-      from.isElsewhere(changes[index].looks[stop])
-    else { return look(index, at: time) }
-    return fadedPart(fade, at: time) < 0.5 ? from : changes[index].looks[stop]
+    guard case .time(let fade?) = lead, let (from, to) = ends(of: fade, index), from.isElsewhere(to) else {
+      return look(index, at: time)
+    }
+    return fadedPart(fade, at: time) < 0.5 ? from : to
   }
 
   /// How a view is shown in a fade: where it moves, in one of its two places, while its ghost is in the other.
   func fadedLook(_ index: Int, at time: Double) -> View.Properties? {
-    guard let fade, let stop = stop(of: target) else { return nil }
-    let id = ObjectIdentifier(changes[index].view)
-    guard let from = fade.looks[id] else { return nil }
-    let (to, done) = (changes[index].looks[stop], fadedPart(fade, at: time))
+    guard case .time(let fade?) = lead, let (from, to) = ends(of: fade, index) else { return nil }
+    let done = fadedPart(fade, at: time)
     guard from.isElsewhere(to) else { return from.mixed(with: to, at: done) }
-    let isAfter = fade.ghosts[id].map(\.isBefore) ?? (done >= 0.5)
-    var look = isAfter ? to : from
-    if let ghost = fade.ghosts[id] { look.alpha *= ghost.sourceOpacity(done) }
+    let ghost = fade.ghosts[ObjectIdentifier(changes[index].view)]
+    var look = ghost?.isBefore ?? (done >= 0.5) ? to : from
+    if let ghost { look.alpha *= ghost.sourceOpacity(done) }
     return look
+  }
+
+  /// The looks of a view between which a fade leads.
+  private func ends(of fade: Fade, _ index: Int) -> (from: View.Properties, to: View.Properties)? {
+    guard let stop = stop(of: fade.target), let from = fade.looks[ObjectIdentifier(changes[index].view)]
+    else { return nil }
+    return (from, changes[index].looks[stop])
   }
 }
 
