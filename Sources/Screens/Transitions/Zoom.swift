@@ -80,8 +80,7 @@ struct Landing {
 
   /// Fills the item, or leaves it empty.
   func update(for flying: View) {
-    func box(_ view: View) -> Rect { view.transform(to: nil, by: .shown).apply(to: view.shown.bounds) }
-    let (place, now) = (box(picture).inset(by: -Self.margin), box(flying))
+    let (place, now) = (picture.shownBox.inset(by: -Self.margin), flying.shownBox)
     let edges = [now.minX - place.minX, now.minY - place.minY, now.maxX - place.maxX, now.maxY - place.maxY]
     let distance = edges.map(abs).max() ?? 0
     let part = distance / max(1, min(place.width, place.height))

@@ -192,7 +192,7 @@ extension StateAnimator {
   /// The greatest distance that anything that leads the motion travels from the first state to the last, in points.
   package var travel: Double {
     changes.reduce(0) { farthest, change in
-      guard leads(change), change.view.isVisible, let first = change.looks.first,
+      guard leads(change), change.view.isVisibleInTree, let first = change.looks.first,
         let last = change.looks.last
       else { return farthest }
       var end = change.view.shown
@@ -212,7 +212,7 @@ extension StateAnimator {
   }
 
   private func distanceLeft(to change: ViewChange) -> Double {
-    guard change.view.isVisible else { return 0 }
+    guard change.view.isVisibleInTree else { return 0 }
     let shown = change.view.shown
     var end = shown
     end.take(change.properties, from: change.looks[flight?.stop(of: target) ?? 0])
@@ -269,13 +269,8 @@ extension View {
     return Vector((local.x - box.minX) / box.width, (local.y - box.minY) / box.height)
   }
 
-  /// Whether neither the view nor an ancestor is hidden or transparent.
-  fileprivate var isVisible: Bool {
-    sequence(first: self, next: \.superview).allSatisfy { !$0.isHiddenOrConcealed && $0.shown.alpha >= 0.01 }
-  }
-
   fileprivate func isShown(at point: Point) -> Bool {
-    guard isVisible, let local = transform(to: nil, by: .shown).inverted?.apply(to: point) else {
+    guard isVisibleInTree, let local = transform(to: nil, by: .shown).inverted?.apply(to: point) else {
       return false
     }
     return (shown.bounds.contains(local) || isShape(at: local)) && isLetThroughMasks(at: point)

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import SegueBenchmarks
 internal import SegueChecks
 internal import SegueHeadless
 internal import SegueViews

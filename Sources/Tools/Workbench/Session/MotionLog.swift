@@ -186,7 +186,7 @@ extension MotionLog.Look {
   init(of view: View) {
     let shown = view.shown
     center = view.convert(shown.bounds.center, to: nil, by: .shown)
-    size = view.convert(shown.bounds, to: nil, by: .shown).size
+    size = view.shownBox.size
     alpha = shown.alpha
   }
 }

@@ -25,7 +25,7 @@ struct MovingView {
     return Path.roundedRect(look.bounds, radius: look.outlineRadius, corners: view.corners).applying(
       view.transform(to: nil, by: .shown))
   }
-  var frame: Rect { view.convert(view.shown.bounds, to: nil, by: .shown) }
+  var frame: Rect { view.shownBox }
 }
 
 extension StageSource {

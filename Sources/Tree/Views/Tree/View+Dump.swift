@@ -65,6 +65,18 @@ extension View {
 }
 
 nonisolated extension Double {
+  /// The number with so many decimals.
+  package func rounded(to decimals: Int) -> String {
+    guard isFinite, abs(self) < 1e15 else { return "\(self)" }
+    var unit = 1.0
+    for _ in 0..<decimals { unit *= 10 }
+    let scaled = Int((abs(self) * unit).rounded())
+    let sign = self < 0 && scaled > 0 ? "-" : ""
+    guard decimals > 0 else { return "\(sign)\(scaled)" }
+    let rest = String(scaled % Int(unit))
+    return "\(sign)\(scaled / Int(unit))." + String(repeating: "0", count: decimals - rest.count) + rest
+  }
+
   /// At most two decimals, none where none are needed.
   package var short: String {
     guard isFinite, abs(self) < 1e12 else { return "\(self)" }

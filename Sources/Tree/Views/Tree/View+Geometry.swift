@@ -184,4 +184,9 @@ extension View {
 
   /// The box around the view as it is shown, in points of the window.
   package var shownBox: Rect { convert(shown.bounds, to: nil, by: .shown) }
+
+  /// Whether neither the view nor an ancestor is hidden, or is shown transparent.
+  package var isVisibleInTree: Bool {
+    sequence(first: self, next: \.superview).allSatisfy { !$0.isHiddenOrConcealed && $0.shown.alpha >= 0.01 }
+  }
 }

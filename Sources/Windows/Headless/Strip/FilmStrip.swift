@@ -66,9 +66,9 @@ public struct FilmStrip {
   /// `0.10 s`; with three decimals if any of the times needs them, and as `16.67 ms` where two would be equal.
   package var captions: [String] {
     let isFine = times.contains { abs($0 * 100 - ($0 * 100).rounded()) > 1e-6 }
-    let seconds = times.map { $0.fixed(decimals: isFine ? 3 : 2) + " s" }
+    let seconds = times.map { $0.rounded(to: isFine ? 3 : 2) + " s" }
     guard zip(seconds, seconds.dropFirst()).contains(where: ==) else { return seconds }
-    return times.map { ($0 * 1000).fixed(decimals: 2) + " ms" }
+    return times.map { ($0 * 1000).rounded(to: 2) + " ms" }
   }
 
   /// Moves `window` through the times, and gives each frame on its own.
@@ -87,18 +87,6 @@ public struct FilmStrip {
   private static let ink = Color(92, 92, 96)
   private static let line = Color(0, 0, 0, alpha: 0.1)
   private static let shadow = Color(0, 0, 0, alpha: 0.1)
-}
-
-nonisolated extension Double {
-  /// The number with the given number of decimals, at least one.
-  func fixed(decimals: Int) -> String {
-    let factor = (0..<decimals).reduce(1) { product, _ in product * 10 }
-    let units = Int((self * Double(factor)).rounded().clamped(to: -1e15...1e15))
-    let (whole, rest) = abs(units).quotientAndRemainder(dividingBy: factor)
-    let digits = String(rest)
-    return "\(units < 0 ? "-" : "")\(whole)." + String(repeating: "0", count: decimals - digits.count)
-      + digits
-  }
 }
 
 /// Where the frames and captions of a film strip go, in pixels of the page; all of it on whole pixels.

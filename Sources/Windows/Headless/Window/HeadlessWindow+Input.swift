@@ -73,7 +73,7 @@ extension Window {
     var isFoundSeen = false
     forEachInSubtree { view in
       guard view.identifier == identifier else { return }
-      let isSeen = view.isSeen
+      let isSeen = view.isVisibleInTree
       guard isSeen || !isFoundSeen else { return }
       found = view
       isFoundSeen = isSeen
@@ -83,14 +83,14 @@ extension Window {
 
   /// The box around the view with an identifier, as it is shown now; in points of the window.
   package func shownFrame(ofViewWithIdentifier identifier: String) -> Rect? {
-    shownView(withIdentifier: identifier).map { $0.convert($0.shown.bounds, to: nil, by: .shown) }
+    shownView(withIdentifier: identifier)?.shownBox
   }
 
   /// Why a press at a point of the window does not reach a view; `nil` where it does.
   func obstacle(to view: View, at point: Point) -> String? {
     if let list = view.list(hiding: point) { return "is scrolled out of view; scroll \(list) to it first" }
     guard bounds.contains(point) else { return "is outside the window, at \(point.short)" }
-    guard view.isSeen else { return "is hidden" }
+    guard view.isVisibleInTree else { return "is hidden" }
     let ancestors = sequence(first: view, next: \.superview)
     if ancestors.contains(where: { ($0 as? Control)?.isEnabled == false }) { return "is disabled" }
     guard let hit = hitTest(point) else { return "receives no input at the moment" }
@@ -108,7 +108,8 @@ extension Window {
     guard stem != identifier else { return nil }
     var found: (String, String)?
     forEachInSubtree { view in
-      guard found == nil, view.isSeen, let name = view.identifier, name != identifier, name.stem == stem,
+      guard found == nil, view.isVisibleInTree, let name = view.identifier, name != identifier,
+        name.stem == stem,
         let list = view.enclosingList
       else { return }
       found = ("#\(name)", list.reportName)
@@ -132,13 +133,8 @@ extension View {
   /// The list that has been scrolled so that a point of the view lies outside of it.
   fileprivate func list(hiding point: Point) -> String? {
     guard let list = enclosingList, let window else { return nil }
-    let box = list.convert(list.shown.bounds, to: nil, by: .shown)
+    let box = list.shownBox
     guard !box.contains(point), box.intersects(window.bounds) else { return nil }
     return list.reportName
-  }
-
-  /// Whether neither the view nor an ancestor is hidden or transparent.
-  fileprivate var isSeen: Bool {
-    sequence(first: self, next: \.superview).allSatisfy { !$0.isHiddenOrConcealed && $0.shown.alpha >= 0.01 }
   }
 }
