@@ -130,8 +130,8 @@ open class View: Responder {
   /// Whether the window knows that the view has changed; see `ViewChanges`.
   var isNoted = false
 
-  package private(set) var needsLayout = true
-  private(set) var subtreeNeedsLayout = true
+  package internal(set) var needsLayout = true
+  var subtreeNeedsLayout = true
 
   /// A view of size zero.
   public override init() {}
@@ -257,23 +257,6 @@ open class View: Responder {
     looksChanged()
   }
 
-  /// Whether another size changes anything inside: not where neither a class nor a view that fills this one says so.
-  private var hasLayout: Bool {
-    !(type(of: self) == View.self || self is SnapshotView) || maskView != nil
-      || subviews.contains(where: \.fillsSuperview)
-  }
-
-  /// Asks for a call of `layoutSubviews` before the next frame.
-  public func setNeedsLayout() {
-    needsLayout = true
-    var view: View? = self
-    while let each = view, !each.subtreeNeedsLayout {
-      each.subtreeNeedsLayout = true
-      view = each.container
-    }
-    window?.needsFrame = true
-  }
-
   /// Lays out the view and everything in it, now.
   public func layoutIfNeeded() {
     guard subtreeNeedsLayout, !CallChain.endsHere() else { return }
@@ -285,55 +268,6 @@ open class View: Responder {
     }
     guard subtreeNeedsLayout, depth == 0 else { return }
     reportFault("\(endless.faultName): its layout asks for another layout again and again", in: window)
-  }
-
-  /// The first view in this one that still needs a layout.
-  private var endless: View {
-    var found = self
-    forEachInSubtree { if found === self, $0.needsLayout { found = $0 } }
-    return found
-  }
-
-  private func layoutSubtree() {
-    var rest = [self]
-    while let view = rest.popLast() {
-      guard view.subtreeNeedsLayout else { continue }
-      view.layout()
-      rest += view.subviews.reversed()
-      if let mask = view.maskView { rest.append(mask) }
-    }
-  }
-
-  /// Lays out the view itself; what it lies in has been laid out, and its subviews come next.
-  private func layout() {
-    if hasSizeClasses { updateSizeClasses() }
-    let isDue = needsLayout
-    needsLayout = false
-    if isDue {
-      window?.counters.layouts += 1
-      for view in subviews where view.fillsSuperview { view.frame = bounds }
-      if let maskView, maskView.fillsSuperview { maskView.frame = bounds }
-      layoutSubviews()
-    }
-    // Not before: a subview that was given another size asks for a layout, and is about to get it.
-    subtreeNeedsLayout = false
-    if needsLayout { setNeedsLayout() }
-  }
-
-  /// Says that the view wants another size (see `sizeThatFits`): the superview is laid out again, and so is what takes its own size
-  /// from that. Views of this library do it themselves.
-  public func invalidateIntrinsicContentSize() {
-    var view = self
-    while let parent = view.superview {
-      parent.setNeedsLayout()
-      guard parent.arrangesSubviews else { return }
-      view = parent
-    }
-  }
-
-  /// Says that the view has come, gone, or taken another place among the views with which it is arranged.
-  func arrangementChanged() {
-    if superview?.arrangesSubviews == true { invalidateIntrinsicContentSize() }
   }
 
   /// Invalidates every picture that contains the view, because it looks different.
