@@ -1,7 +1,7 @@
 import QuartzCore
 import UIKit
 
-/// A window that opens by a view as mask, in a block.
+/// A window that opens by a view as mask, in a block, and leaves it there.
 final class MaskViewAnimator: Animator {
   override func animateTransition(using context: UIViewControllerContextTransitioning) {
     let page = place(context)
@@ -14,7 +14,6 @@ final class MaskViewAnimator: Animator {
       mask.frame = self.isPush ? page.bounds : small
       mask.layer.cornerRadius = self.isPush ? 0 : 30
     } completion: { _ in
-      page.mask = nil
       context.completeTransition(!context.transitionWasCancelled)
     }
   }

@@ -42,19 +42,14 @@ extension HeadlessWindow {
   func movingViews(where moves: (_ title: String, _ view: Int) -> Bool = { _, _ in true }) -> [MovingView] {
     var known: Set<ObjectIdentifier> = []
     var found: [MovingView] = []
-    func add(_ view: View, _ track: Int, isMeant: Bool = true) {
-      guard known.insert(ObjectIdentifier(view)).inserted, isMeant, view.window != nil,
-        !view.isHiddenOrConcealed
-      else { return }
-      found.append(MovingView(view: view, track: track))
-    }
     for animator in window.runningAnimations.compactMap({ $0 as? any InspectedMotion })
     where animator.isActive {
-      for (index, moved) in animator.movedViews.enumerated() {
-        add(moved.view, moved.track, isMeant: moves(animator.title, index))
+      for (index, (view, _, track)) in animator.movedViews.enumerated()
+      where known.insert(ObjectIdentifier(view)).inserted && moves(animator.title, index) {
+        guard view.window != nil, !view.isHiddenOrConcealed else { continue }
+        found.append(MovingView(view: view, track: track))
       }
     }
-    window.forEachInSubtree { if !$0.movedProperties.isEmpty { add($0, 0) } }
     return found
   }
 }
