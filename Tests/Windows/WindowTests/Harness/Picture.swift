@@ -2,12 +2,16 @@ import CSegueXTest
 import Foundation
 import SegueDrawing
 import SegueTestSupport
+import Testing
 
 /// Pixels, as 0x00RRGGBB, row by row.
-struct Picture {
+struct Picture: CustomTestStringConvertible {
   let width: Int
   let height: Int
   let words: [UInt32]
+
+  /// Without its pixels: there are hundreds of thousands.
+  var testDescription: String { "\(width)×\(height) pixels" }
 
   /// A picture file.
   init(file path: String) throws {
