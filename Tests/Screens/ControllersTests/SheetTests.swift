@@ -244,7 +244,9 @@ import Testing
   }
 
   /// Below the smallest detent it is thrown out from 1000 points per second on, or where it would slide beyond half of it.
-  @Test(arguments: [(40.0, 0.044, true), (70, 0.06, true), (70, 0.1, false), (240, 0.8, true), (90, 0.9, false)])
+  @Test(arguments: [
+    (40.0, 0.044, true), (70, 0.06, true), (70, 0.1, false), (240, 0.8, true), (90, 0.9, false),
+  ])
   func itGoesOutWhereItIsThrown(way: Double, seconds: Double, isOut: Bool) throws {
     let sheet = try Sheet()
     sheet.pair.present(animated: false)
