@@ -50,6 +50,8 @@ public nonisolated struct Demo: Sendable {
 
   /// Puts its first screen into a window's contents, with a status bar where the frame of a device leaves room for one.
   @MainActor public func install(in window: Window) {
+    // As the originals are.
+    window.overrideUserInterfaceStyle = .light
     window.safeAreaInsets = safeAreaInsets
     if safeAreaInsets.top > 0 { window.statusBar = DeviceStatusBar() }
     let help = KeyHelp(Self.keys)

@@ -1,5 +1,5 @@
 package import SegueCommands
-package import SegueDrawing
+public import SegueDrawing
 public import SegueGeometry
 internal import SegueStage
 
@@ -21,7 +21,8 @@ public struct ApplicationOptions: Sendable {
   /// Whether `Application.main` reads the command line.
   public var takesArguments: Bool
   /// Whether the program has the commands that show its scenes without a window (`shot`, `strip`, `record`, `describe` …); see
-  /// `Application.scenes`. Without them, it has only the options of its window: `--size`, `--scale`, `--motion`, `--speed`, `--display`.
+  /// `Application.scenes`. Without them, it has only the options of its window: `--size`, `--scale`, `--motion`, `--appearance`,
+  /// `--text-size`, `--speed`, `--display`.
   public var takesCommands = true
   /// A one-sentence summary of the program for its help.
   public var summary = ""
@@ -37,6 +38,10 @@ public struct ApplicationOptions: Sendable {
   public var scale: Double?
   /// Whether views fade instead of moving; `nil` is the desktop's setting.
   public var reducesMotion: Bool?
+  /// Light or dark; `unspecified` is the desktop's choice, also when that changes.
+  public var userInterfaceStyle = UserInterfaceStyle.unspecified
+  /// The size of text.
+  public var preferredContentSizeCategory = ContentSizeCategory.large
   /// How many seconds pass in the window for each second on the clock, 0.01…100; less than 1 is slow motion.
   public var speed = 1.0 { didSet { speed = speed.bounded(Stage.speeds, or: oldValue) } }
   /// The X display; `nil` is `$DISPLAY`.

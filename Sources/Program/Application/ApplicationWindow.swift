@@ -12,20 +12,30 @@ public import SegueStage
   public let stage: Stage
   /// Whether things fade instead of moving; `nil` is whatever the desktop asks for, also when that changes.
   public var reducesMotion: Bool? {
-    get { motion.isReduced }
+    get { choices.isReduced }
     set {
-      motion.isReduced = newValue
-      updateMotion()
+      choices.isReduced = newValue
+      updateTraits()
+    }
+  }
+
+  /// Light or dark; `unspecified` is the desktop's choice, also when that changes.
+  public var userInterfaceStyle: UserInterfaceStyle {
+    get { choices.style }
+    set {
+      choices.style = newValue
+      updateTraits()
     }
   }
 
   /// What was chosen, apart from the window, so that what the desktop window keeps does not keep this one.
-  private final class MotionChoice {
+  private final class Choices {
     var isReduced: Bool?
+    var style = UserInterfaceStyle.unspecified
   }
 
-  private let motion = MotionChoice()
-  private let updateMotion: () -> Void
+  private let choices = Choices()
+  private let updateTraits: () -> Void
   private let loop: EventLoop
   private let options: ApplicationOptions
 
@@ -75,17 +85,22 @@ public import SegueStage
       stage: stage, options: appearance,
       icons: options.icon.map(AppIconFile.surfaces(from:)) ?? options.icons())
     if showsTitles { desktop.titleSource = title }
-    motion.isReduced = options.reducesMotion
+    (choices.isReduced, choices.style) = (options.reducesMotion, options.userInterfaceStyle)
     stage.speed = options.speed
-    updateMotion = { [weak desktop, weak stage, motion] in
+    updateTraits = { [weak desktop, weak stage, choices] in
       guard let desktop, let stage else { return }
-      stage.setReducesMotion(motion.isReduced ?? desktop.prefersReducedMotion ?? false)
+      var traits = desktop.preferences.traits
+      traits.reducesMotion = choices.isReduced ?? traits.reducesMotion
+      if choices.style != .unspecified { traits.userInterfaceStyle = choices.style }
+      traits.preferredContentSizeCategory = stage.systemTraits.preferredContentSizeCategory
+      stage.systemTraits = traits
     }
     loop.add(desktop)
     desktop.closeOnSignals([SIGINT, SIGTERM, SIGHUP])
     installKeys()
-    desktop.onMotionPreferenceChange = updateMotion
-    updateMotion()
+    stage.systemTraits.preferredContentSizeCategory = options.preferredContentSizeCategory
+    desktop.onPreferencesChange = updateTraits
+    updateTraits()
   }
 
   /// Shows the window, and serves it and those that are opened from it until the last one is closed.
@@ -102,6 +117,8 @@ public import SegueStage
     options.size = size ?? options.size
     let window = try ApplicationWindow(options, rootViewController, loop: loop)
     (window.reducesMotion, window.stage.speed) = (reducesMotion, stage.speed)
+    window.userInterfaceStyle = userInterfaceStyle
+    window.stage.systemTraits.preferredContentSizeCategory = stage.systemTraits.preferredContentSizeCategory
     return window
   }
 

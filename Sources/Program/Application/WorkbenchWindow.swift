@@ -70,7 +70,7 @@ internal import SegueWorkbench
     do {
       let root = try WorkbenchViewController(
         of: live.stage, recorder: recorder, log: log, check: ScriptLint.steps
-      ) { scene.makeStage(size: $0, scale: $1, reducesMotion: $2) }
+      ) { scene.makeStage(size: $0, traits: $1) }
       root.isChecking = checks
       if let earlier { root.compare(with: earlier) }
       let window = try live.openTool(

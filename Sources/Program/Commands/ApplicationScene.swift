@@ -49,12 +49,12 @@ public struct ApplicationScene: Sendable {
     ApplicationScene("main", title: "", summary: "The first screen.", script: "", install: install)
   }
 
-  /// Its contents at a size in points.
-  @MainActor package func makeStage(size: Size, scale: Double = 1, reducesMotion: Bool = false) -> Stage {
+  /// Its contents at a size in points, with the traits that a display and a desktop give them.
+  @MainActor package func makeStage(size: Size, traits: TraitCollection = TraitCollection()) -> Stage {
     let window = Window(size: size)
-    window.systemTraits.reducesMotion = reducesMotion
+    window.systemTraits = traits
     window.pictures.onFailure = { Process.warn($0.description) }
     install(window)
-    return Stage(window: window, scale: scale)
+    return Stage(window: window, scale: traits.displayScale)
   }
 }

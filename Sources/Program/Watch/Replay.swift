@@ -65,7 +65,7 @@ internal import SegueWorkbench
   func log() throws(DrawingError) -> MotionLog {
     let scene = scene
     let log = try MotionLog(recorder.script(until: playback?.time ?? 0)) {
-      scene.makeStage(size: $0, scale: $1, reducesMotion: $2)
+      scene.makeStage(size: $0, traits: $1)
     }
     let sign = sign
     try log.advance(to: playback?.time ?? 0) {
@@ -84,8 +84,8 @@ internal import SegueWorkbench
 
   private mutating func begin(_ script: EventScript) throws(DrawingError) {
     let (scene, record) = (scene, record)
-    let playback = try Playback(script) { size, scale, reducesMotion in
-      let stage = scene.makeStage(size: size, scale: scale, reducesMotion: reducesMotion)
+    let playback = try Playback(script) { size, traits in
+      let stage = scene.makeStage(size: size, traits: traits)
       (record.recorder, record.pressTargets) = (ScriptRecorder(), [])
       stage.recorder = record.recorder
       return stage

@@ -100,8 +100,9 @@ internal import SegueWorkbench
     let opening = script.opening
     let scene = scene
     var lint = ScriptLint(script) { scale in
-      try HeadlessWindow(
-        stage: scene(opening.size ?? Program.current.size, scale, opening.reducesMotion ?? false))
+      var traits = opening.traits
+      traits.displayScale = scale
+      return try HeadlessWindow(stage: scene(opening.size ?? Program.current.size, traits))
     }
     lint.span = span
     let check = try lint.check()

@@ -142,7 +142,7 @@ package import SegueWorkbench
   /// After its window was left to the next program: answers what that asks about what it showed, as long as it does.
   package func answer() {
     guard isAsked, let scene, let answers else { return }
-    let run = PreviousRun { scene.makeStage(size: $0, scale: $1, reducesMotion: $2) }
+    let run = PreviousRun { scene.makeStage(size: $0, traits: $1) }
     while true {
       var entries = [channel, answers].map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
       poll(&entries, 2, -1)
@@ -289,7 +289,7 @@ package import SegueWorkbench
     rerun?.stop()
     let script = recorder.script(until: stage.window.timeline.now)
     let rerun = Rerun(
-      of: script, scene: { scene.makeStage(size: $0, scale: $1, reducesMotion: $2) }, over: desktop)
+      of: script, scene: { scene.makeStage(size: $0, traits: $1) }, over: desktop)
     rerun.loops = options.loops
     if options.checks { rerun.onFindings = { [weak self] in self?.note($0) } }
     self.rerun = rerun

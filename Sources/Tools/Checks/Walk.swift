@@ -14,8 +14,8 @@ package struct Walk {
   package var size = Size(390, 844)
   /// Whether it keeps nothing of what was done to it but the place of its lists: then it ends as it began.
   package var endsAsItBegan = false
-  /// Whether motions are replaced by fades.
-  package var reducesMotion = false
+  /// What the window begins with.
+  package var traits = TraitCollection()
   /// Called after each event of a script, and of the end.
   package var onEvent: (Window) -> Void = { _ in }
   /// Leads back to the first screen, after Escape was pressed some times.
@@ -73,7 +73,7 @@ package struct Walk {
 
   private func start() throws -> HeadlessWindow {
     let window = Window(size: size)
-    window.systemTraits.reducesMotion = reducesMotion
+    window.systemTraits = traits
     install(window)
     return try HeadlessWindow(stage: Stage(window: window), redraw: .damage())
   }

@@ -36,9 +36,8 @@ import Testing
   for seed in (0..<count).map({ seed &+ $0 }) {
     var walk = Walk { $0.rootViewController = root() }
     walk.size = size.bounded(or: walk.size).atLeastOne
-    (walk.endsAsItBegan, walk.reducesMotion, walk.returnToStart) = (
-      endsAsItBegan, seed.isMultiple(of: 4), returnToStart
-    )
+    (walk.endsAsItBegan, walk.returnToStart) = (endsAsItBegan, returnToStart)
+    walk.traits.reducesMotion = seed.isMultiple(of: 4)
     let script = EventScript.random(seed, count: min(length, events), in: walk.size)
     if let fault = try walk.shortestFault(script, savedAs: "walk-\(seed).txt") {
       let text = "seed \(seed): \(fault)"

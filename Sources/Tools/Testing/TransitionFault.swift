@@ -18,6 +18,8 @@ public nonisolated enum SoundnessCheck: String, Sendable, Hashable, CaseIterable
   case resize
   /// With reduced motion, nothing moves by itself.
   case reducedMotion
+  /// A change between light and dark in flight fades, and leaves nothing behind.
+  case appearance
   /// A frame does not depend on the frames before it.
   case frameRates
   /// No frame of a run jumps or flashes.
@@ -46,6 +48,7 @@ public nonisolated enum SoundnessCheck: String, Sendable, Hashable, CaseIterable
     case .endings: "anything that is restored at only one of the ends"
     case .resize: "sizes and positions that were kept from an earlier `prepare`"
     case .reducedMotion: "animations that the screens start themselves, such as in `viewWillAppear`"
+    case .appearance: "colors that are chosen once, by `traitCollection`, instead of dynamic ones"
     case .frameRates: "anything that is counted or moved from frame to frame"
     case .continuity:
       "scheduled actions and completions, and at views that are hidden, added or reordered in flight"

@@ -1,7 +1,7 @@
 import SegueChecks
 import SegueViews
 
-/// Windows that are resized, users who want no motion, and displays of any rate.
+/// Windows that are resized, users who want no motion or the dark, and displays of any rate.
 extension TransitionInspector {
   // MARK: - Resize
 
@@ -95,6 +95,40 @@ extension TransitionInspector {
       if way == .closing {
         compare(session.record, with: closed, .reducedMotion, "after opening and closing with reduced motion")
       }
+    }
+  }
+
+  // MARK: - Appearance
+
+  func checkAppearance() throws {
+    let dark = try session()
+    dark.window.systemTraits.userInterfaceStyle = .dark
+    dark.settle()
+    for way in Direction.allCases {
+      let session = try session()
+      if way == .closing { guard pass(.opening, in: session) else { return } }
+      guard let moment = try moments([0.4], of: way).first, begin(way, in: session) else { return }
+      session.advance(by: moment)
+      // What was never drawn has nothing to fade from.
+      try session.headless.advance(to: session.now)
+      let words = "\(way), with a change to dark"
+      // Also back in the middle of the fade, and dark again.
+      for style in [UserInterfaceStyle.dark, .light, .dark] {
+        let (record, before) = (session.record, try session.picture())
+        session.window.systemTraits.userInterfaceStyle = style
+        session.advance(by: 0)
+        compare(
+          try session.picture(), with: before, .appearance, "the frame of the \(words)", in: session,
+          before: record)
+        session.advance(by: 1 / 30)
+      }
+      guard session.settle(), pass(way, in: dark) else { return }
+      guard compare(session.record, with: dark.record, .appearance, "at rest after the \(words)") else {
+        continue
+      }
+      compare(
+        try session.picture(), with: try dark.picture(), .appearance, "at rest after the \(words)",
+        in: session)
     }
   }
 

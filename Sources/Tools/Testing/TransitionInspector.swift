@@ -33,6 +33,7 @@ final class TransitionInspector {
     case .endings: try checkEndings()
     case .resize: try checkResize()
     case .reducedMotion: try checkReducedMotion()
+    case .appearance: try checkAppearance()
     case .frameRates: try checkFrameRates()
     case .continuity: try checkContinuity()
     case .grip: try checkGrip()

@@ -20,13 +20,13 @@ import SegueViews
   package var onMissedRefresh: ((_ time: Double, _ count: Int) -> Void)?
   /// Called on the loop's thread after `LoopWaker.wake` was called on any.
   public var onWake: (() -> Void)?
-  /// `prefersReducedMotion` has changed.
-  public var onMotionPreferenceChange: (() -> Void)?
+  /// Called when `preferences` have changed.
+  public var onPreferencesChange: (() -> Void)?
 
   /// Wakes the loop from other threads.
   public let waker: LoopWaker
-  /// Whether the desktop says that its user wants less movement; `nil` when it does not say.
-  public var prefersReducedMotion: Bool? { settings.prefersReducedMotion }
+  /// What the desktop's user wants of all programs.
+  public var preferences: DesktopPreferences { settings.preferences }
   /// Asked for the title whenever something may have changed it.
   public var titleSource: (() -> String)?
   /// The title, as window managers and task bars show it.

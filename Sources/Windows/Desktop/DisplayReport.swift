@@ -151,7 +151,7 @@ struct DisplayProbe {
   }
 
   private var motion: String {
-    switch settings.prefersReducedMotion {
+    switch settings.preferences.reducesMotion {
     case true?: "reduced (Gtk/EnableAnimations is 0)"
     case false?: "full (Gtk/EnableAnimations is 1)"
     case nil: "full (no preference set)"

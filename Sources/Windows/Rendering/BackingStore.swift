@@ -285,7 +285,8 @@ final class BackingStore {
     let (columns, rows) = (
       max(1, Int((width - 1e-6).rounded(.up))), max(1, Int((height - 1e-6).rounded(.up)))
     )
-    for index in rasters.indices where rasters[index].shows(image, columns, rows) {
+    let appearance = (view?.sharedTraits ?? .initial).appearance
+    for index in rasters.indices where rasters[index].shows(image, columns, rows, in: appearance) {
       rasters[index].lastUse = frame
       return rasters[index]
     }
@@ -295,7 +296,9 @@ final class BackingStore {
       let surface = surfaceOfNoImage(width: columns, height: rows, format: format)
         ?? (try? Surface(width: columns, height: rows, format: format))
     else { return nil }
-    image.draw(on: Canvas(surface), in: Rect(x: 0, y: 0, width: Double(columns), height: Double(rows)))
+    let canvas = Canvas(surface)
+    canvas.appearance = appearance
+    image.draw(on: canvas, in: Rect(x: 0, y: 0, width: Double(columns), height: Double(rows)))
     built += 1
     builtPixels += columns * rows
     // One that is larger by far shows more.
@@ -303,7 +306,8 @@ final class BackingStore {
       $0.image === image && abs($0.surface.width - columns) <= 1 && abs($0.surface.height - rows) <= 1
     }
     if repeats { repeated += 1 }
-    let raster = ImageRaster(of: image, surface, isOwn: true, lastUse: frame)
+    let raster = ImageRaster(
+      of: image, surface, isOwn: true, in: canvas.showsAppearance ? appearance : nil, lastUse: frame)
     rasters.append(raster)
     rasterByteCount += raster.surface.byteCount
     return raster

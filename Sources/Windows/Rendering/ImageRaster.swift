@@ -11,14 +11,18 @@ struct ImageRaster {
   private let part: PixelRect?
   /// The frame in which it was last shown.
   var lastUse: Int
+  /// The appearance in which it was drawn, where that shows.
+  private let appearance: Appearance?
 
   /// A surface from whose size on, in pixels, it is worth knowing what of it is clear.
   private static let leastArea = 40_000
 
   /// A picture of an image, finished or shared with the image itself.
   /// - Parameter isOwn: whether it was drawn for this, so that it is not known yet what is to be seen on it.
-  init(of image: Image, _ surface: Surface, isOwn: Bool, lastUse: Int) {
-    (self.image, self.surface, self.lastUse) = (image, surface, lastUse)
+  init(
+    of image: Image, _ surface: Surface, isOwn: Bool, in appearance: Appearance? = nil, lastUse: Int
+  ) {
+    (self.image, self.surface, self.lastUse, self.appearance) = (image, surface, lastUse, appearance)
     identity = ObjectIdentifier(image)
     if isOwn { surface.noteOpacity() }
     part = isOwn ? Self.part(of: surface) : nil
@@ -37,10 +41,10 @@ struct ImageRaster {
     return !seen.isEmpty && part.area * 8 <= all.area * 7 ? part : nil
   }
 
-  /// Whether it is an image in a size, in pixels.
-  func shows(_ image: Image, _ columns: Int, _ rows: Int) -> Bool {
+  /// Whether it is an image in a size, in pixels, as it looks in an appearance.
+  func shows(_ image: Image, _ columns: Int, _ rows: Int, in appearance: Appearance) -> Bool {
     identity == ObjectIdentifier(image) && surface.width == columns && surface.height == rows
-      && self.image != nil
+      && self.image != nil && (self.appearance.map { $0 == appearance } ?? true)
   }
 
   /// Outside of which part of `rect` nothing is to be seen where the image is stretched over that; `nil` where that is hardly any.

@@ -26,7 +26,8 @@ public final class Stage {
     didSet {
       note(.resize(size))
       note(.scale(scale))
-      note(.reducedMotion(window.systemTraits.reducesMotion))
+      note(.reducedMotion(systemTraits.reducesMotion))
+      noteColorsAndText(unlike: TraitCollection())
     }
   }
 
@@ -120,11 +121,23 @@ public final class Stage {
     (pause, lastTime) = (0, window.timeline.now)
   }
 
-  /// Whether motion is replaced by cross-fades from now on.
-  public func setReducesMotion(_ isReduced: Bool) {
-    guard isReduced != window.systemTraits.reducesMotion else { return }
-    window.systemTraits.reducesMotion = isReduced
-    note(.reducedMotion(isReduced))
+  /// The traits that the contents begin with; what is different from now on is recorded. The scale is that of the stage.
+  public var systemTraits: TraitCollection {
+    get { window.systemTraits }
+    set {
+      let old = systemTraits
+      var traits = newValue
+      traits.displayScale = old.displayScale
+      window.systemTraits = traits
+      if newValue.reducesMotion != old.reducesMotion { note(.reducedMotion(newValue.reducesMotion)) }
+      noteColorsAndText(unlike: old)
+    }
+  }
+
+  private func noteColorsAndText(unlike old: TraitCollection) {
+    let (style, category) = (systemTraits.userInterfaceStyle, systemTraits.preferredContentSizeCategory)
+    if style != old.userInterfaceStyle { note(.appearance(style)) }
+    if category != old.preferredContentSizeCategory { note(.textSize(category)) }
   }
 
   private func note(_ input: StageInput) { recorder?.record(input, at: window.timeline.now) }
@@ -164,7 +177,13 @@ public final class Stage {
       resize(to: size, scale: scale)
       return true
     case .reducedMotion(let isReduced):
-      setReducesMotion(isReduced)
+      systemTraits.reducesMotion = isReduced
+      return true
+    case .appearance(let style):
+      systemTraits.userInterfaceStyle = style
+      return true
+    case .textSize(let category):
+      systemTraits.preferredContentSizeCategory = category
       return true
     case .hide:
       settle()
@@ -296,6 +315,10 @@ public nonisolated enum StageInput: Sendable, Equatable {
   case scale(Double)
   /// From now on motion is replaced by cross-fades, or is not.
   case reducedMotion(Bool)
+  /// From now on the contents are light or dark.
+  case appearance(UserInterfaceStyle)
+  /// From now on text has this size.
+  case textSize(ContentSizeCategory)
   /// The contents are no longer visible: what moves jumps to its end.
   case hide
   /// A tool holds the transition that runs, at a fraction of its length, 0…1.

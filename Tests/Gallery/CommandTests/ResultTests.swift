@@ -73,6 +73,24 @@ struct ResultTests {
     #expect(try shot("full", "3") == shot("reduced", "3"))
   }
 
+  @Test("Light and dark are side by side in pictures, and in nothing else")
+  func both() throws {
+    func shot(_ appearance: String) throws -> Data {
+      try Command(["shot", "-o", "-", "--appearance", appearance]).output
+    }
+    #expect(try shot("both").pictureSize == [780, 844])
+    #expect(try shot("light") == shot("system"))
+    let strip = try Command([
+      "strip", "zooming-icons", "--appearance", "both", "--frames", "2", "--folder", scratch.path("f"),
+    ])
+    #expect(strip.status == 0)
+    #expect(try scratch.data("f/0002.png").pictureSize == [390, 422])
+    for command in [["describe"], ["trace", "--id", "a"], ["walk", "--events", "1"]] {
+      let run = try Command(command + ["--appearance", "both"])
+      #expect(run.status == 64 && run.message.contains("is for pictures"))
+    }
+  }
+
   @Test("What is on the screen, as text and as JSON")
   func describe() throws {
     let text = try Command(["describe", "zooming-icons"])

@@ -110,7 +110,7 @@ struct ReplayTests {
     // The recording leads there, too.
     let time = stage.window.timeline.now
     let playback = try Playback(replay.recorder.script(until: time)) { [scene = scene(seconds)] in
-      scene.makeStage(size: $0, scale: $1, reducesMotion: $2)
+      scene.makeStage(size: $0, traits: $1)
     }
     try playback.seek(to: time + 1)
     let later = try #require(playback.window.window.host?.activeTransition?.fraction)

@@ -8,7 +8,7 @@ final class WordCountScreen: ViewController {
 
   override func viewDidLoad() {
     title = "Words"
-    view.backgroundColor = .white
+    view.backgroundColor = .systemBackground
     label.textAlignment = .center
     view.addSubview(label)
   }
@@ -59,7 +59,7 @@ final class SoundScreen: ViewController {
 
   override func viewDidLoad() {
     title = "Sound"
-    view.backgroundColor = .white
+    view.backgroundColor = .systemBackground
     mute.onValueChanged = { [weak self] isOn in self?.volume.isEnabled = !isOn }
     volume.value = 0.6
     muteRow.distribution = .equalSpacing

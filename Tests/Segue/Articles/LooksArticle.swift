@@ -36,7 +36,7 @@ final class NoteList: ViewController {
   let titleLabel = Label("Notes", font: .system(size: 28, weight: .bold))
 
   override func viewDidLoad() {
-    view.backgroundColor = .white
+    view.backgroundColor = .systemBackground
     view.addSubview(titleLabel)
   }
 

@@ -52,7 +52,7 @@ final class CoverScreen: ViewController {
   }
 
   override func viewDidLoad() {
-    view.backgroundColor = .white
+    view.backgroundColor = .systemBackground
     cover.backgroundColor = Color(200, 80, 60)
     view.addSubview(cover)
   }

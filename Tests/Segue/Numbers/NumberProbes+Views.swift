@@ -54,8 +54,9 @@ extension NumberProbe {
       view.transform = .rotation(0.1)
       view.shadow.blur = n
     }, shown("Shadow.color") { $0.shadow.color = color($1) },
-    shown("TraitCollection.tintColor", "TraitOverrides.tintColor") { view, n in
+    shown("TraitCollection.tintColor", "TraitOverrides.tintColor", "View.tintColor") { view, n in
       view.traitOverrides.tintColor = color(n)
+      view.tintColor = color(n)
       view.window?.systemTraits.tintColor = color(n)
       view.backgroundColor = .tint
     },
@@ -184,7 +185,7 @@ extension NumberProbe {
       }
     },
     NumberProbe(
-      "TabBar.barTintColor", "TabBar.tintColor", "TabBar.unselectedTintColor", "NavigationBar.barTintColor",
+      "TabBar.barTintColor", "TabBar.unselectedTintColor", "NavigationBar.barTintColor",
       "NavigationBar.shadowColor", "NavigationBar.titleColor"
     ) { n in
       try show(TabBar()) { bar, _ in

@@ -1,7 +1,9 @@
 /// The property by which a desktop's settings manager publishes settings (the XSETTINGS protocol).
 public enum XSettingsProperty {
-  /// The bytes of a property with whole numbers. A text and a color stand first, to be passed over.
-  public static func bytes(_ numbers: [(String, Int)], isBigEndian: Bool = false) -> [UInt8] {
+  /// The bytes of a property with whole numbers. A text and a color stand first.
+  public static func bytes(
+    _ numbers: [(String, Int)], themeName: String = "Adwaita", isBigEndian: Bool = false
+  ) -> [UInt8] {
     func integer(_ value: Int, _ count: Int) -> [UInt8] {
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
       return isBigEndian ? bytes.reversed() : bytes
@@ -11,7 +13,8 @@ public enum XSettingsProperty {
     }
     var bytes: [UInt8] = [isBigEndian ? 1 : 0, 0, 0, 0] + integer(9, 4) + integer(numbers.count + 2, 4)
     bytes +=
-      [1, 0] + integer(13, 2) + text("Net/ThemeName") + integer(0, 4) + integer(7, 4) + text("Adwaita")
+      [1, 0] + integer(13, 2) + text("Net/ThemeName") + integer(0, 4) + integer(themeName.utf8.count, 4)
+      + text(themeName)
     bytes += [2, 0] + integer(1, 2) + text("C") + integer(0, 4) + [1, 2, 3, 4, 5, 6, 7, 8]
     for (name, value) in numbers {
       bytes += [0, 0] + integer(name.utf8.count, 2) + text(name) + integer(0, 4) + integer(value, 4)

@@ -147,6 +147,30 @@ import Testing
     expect(faults, name: .reducedMotion, view: "#second-card", property: "place")
   }
 
+  @Test func aColorThatIsChosenOnce() async throws {
+    func painted() -> PlainScreen {
+      let screen = PlainScreen.second()
+      screen.onWillAppear = { screen in
+        screen.card.backgroundColor = screen.traitCollection.userInterfaceStyle == .dark ? .white : .black
+      }
+      return screen
+    }
+    let faults = try await examine(of: Slide(), checks: [.appearance], second: painted)
+    expect(faults, name: .appearance, view: "#second-card", property: "backgroundColor")
+  }
+
+  @Test func aColorThatJumpsWithTheAppearance() async throws {
+    func jumping() -> PlainScreen {
+      let screen = PlainScreen.second()
+      screen.card.registerForTraitChanges(.userInterfaceStyle) { [unowned card = screen.card] _ in
+        card.backgroundColor = card.traitCollection.userInterfaceStyle == .dark ? .white : .black
+      }
+      return screen
+    }
+    let faults = try await examine(of: Slide(), checks: [.appearance], second: jumping)
+    expect(faults, name: .appearance, view: "#second-card", property: "backgroundColor")
+  }
+
   @Test func squashedAfterAResize() async throws {
     let faults = try await examine(
       of: Altered(

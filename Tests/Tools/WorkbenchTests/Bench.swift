@@ -27,7 +27,7 @@ final class Bench {
 
   init(_ text: String = drag, size: Size = Size(1060, 680), scene makeStage: Playback.Scene? = nil) throws {
     let scene = makeStage ?? scene(Demo.all[0])
-    let stage = scene(Size(390, 844), 1, false)
+    let stage = scene(Size(390, 844), TraitCollection())
     stage.recorder = recorder
     live = try HeadlessWindow(stage: stage)
     root = try WorkbenchViewController(of: stage, recorder: recorder, check: ScriptLint.steps, scene: scene)

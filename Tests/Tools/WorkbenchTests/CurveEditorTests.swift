@@ -23,10 +23,10 @@ private final class CurveScreen: ViewController {
 
 @Suite("Curves are changed by their points") @MainActor struct CurveEditorTests {
   private func bench() throws -> Bench {
-    try Bench("0.1 click #box\n2 wait") { size, scale, _ in
+    try Bench("0.1 click #box\n2 wait") { size, traits in
       let window = Window(size: size)
       window.rootViewController = CurveScreen()
-      return Stage(window: window, scale: scale)
+      return Stage(window: window, scale: traits.displayScale)
     }
   }
 

@@ -45,11 +45,11 @@ struct EarlierProgramTests {
   private func scene(_ color: Color, way: Double, seconds: Double = 0.4, jumps: Bool = false)
     -> Playback.Scene
   {
-    { size, scale, reducesMotion in
+    { size, traits in
       let window = Window(size: size)
-      window.systemTraits.reducesMotion = reducesMotion
+      window.systemTraits = traits
       window.rootViewController = SlideScreen(color, way: way, seconds: seconds, jumps: jumps)
-      return Stage(window: window, scale: scale)
+      return Stage(window: window, scale: traits.displayScale)
     }
   }
 
@@ -92,7 +92,7 @@ struct EarlierProgramTests {
   @Test("What is known already is shown with the first frame, also in mid-motion; a check waits for rest")
   func prepared() throws {
     let scene = scene(Self.green, way: 200, jumps: true)
-    let stage = scene(Size(300, 400), 1, false)
+    let stage = scene(Size(300, 400), TraitCollection())
     let recorder = ScriptRecorder()
     stage.recorder = recorder
     let live = try HeadlessWindow(stage: stage)

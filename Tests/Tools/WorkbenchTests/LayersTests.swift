@@ -87,7 +87,7 @@ import Testing
 
   @Test("Of a transition only what is seen to move is outlined")
   func meant() throws {
-    let window = try HeadlessWindow(stage: scene(Demo.all[0])(Size(390, 844), 1, false))
+    let window = try HeadlessWindow(stage: scene(Demo.all[0])(Size(390, 844), TraitCollection()))
     window.play(try EventScript(parsing: "0 click #icon-twitter"))
     window.advanceWithoutDrawing(to: 0.2)
     let all = window.movingViews()

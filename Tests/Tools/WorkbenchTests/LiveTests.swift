@@ -173,7 +173,7 @@ import Testing
   @Test(
     "What the workbench sends is recorded in the time of the window, however long the machine has been on")
   func times() throws {
-    let stage = scene(Demo.all[0])(Size(390, 844), 1, false)
+    let stage = scene(Demo.all[0])(Size(390, 844), TraitCollection())
     let recorder = ScriptRecorder()
     stage.recorder = recorder
     stage.advance(to: 90_000)

@@ -87,10 +87,10 @@ import Testing
   func everyAnimator() throws {
     func lengths(_ tuning: Tuning?) throws -> [String: Double] {
       let script = try EventScript(parsing: "0.1 click 300 600\n3 wait")
-      let log = try MotionLog(script) { size, scale, _ in
+      let log = try MotionLog(script) { size, traits in
         let window = Window(size: size)
         window.rootViewController = Boxes()
-        return Stage(window: window, scale: scale)
+        return Stage(window: window, scale: traits.displayScale)
       }
       log.tuning = tuning
       try log.advance(to: script.duration)

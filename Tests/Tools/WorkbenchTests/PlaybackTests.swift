@@ -8,11 +8,11 @@ import Testing
 @testable import SegueWorkbench
 
 @MainActor func scene(_ demo: Demo) -> Playback.Scene {
-  { size, scale, reducesMotion in
+  { size, traits in
     let window = Window(size: size)
-    window.systemTraits.reducesMotion = reducesMotion
+    window.systemTraits = traits
     demo.install(in: window)
-    return Stage(window: window, scale: scale)
+    return Stage(window: window, scale: traits.displayScale)
   }
 }
 
@@ -22,7 +22,7 @@ import Testing
     let demo = Demo.all[seed % Demo.all.count]
     let script = EventScript.random(seed, count: 60)
     let recorder = ScriptRecorder()
-    let stage = scene(demo)(Size(390, 844), 1, false)
+    let stage = scene(demo)(Size(390, 844), TraitCollection())
     stage.recorder = recorder
     let window = try HeadlessWindow(stage: stage)
     window.play(script)

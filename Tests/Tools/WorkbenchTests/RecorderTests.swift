@@ -50,13 +50,13 @@ import Testing
   @Test("Every move is kept that a gesture has seen, or that comes with a button down")
   func kept() throws {
     var places: [Point] = []
-    let scene: Playback.Scene = { size, scale, _ in
+    let scene: Playback.Scene = { size, traits in
       let window = Window(size: size)
       let view = View(frame: Rect(x: 100, y: 100, width: 100, height: 100))
       view.addGestureRecognizer(
         HoverGestureRecognizer { [unowned window] in places.append($0.location(in: window)) })
       window.addSubview(view)
-      return Stage(window: window, scale: scale)
+      return Stage(window: window, scale: traits.displayScale)
     }
     let text = """
       0.1 move 10 10
@@ -105,7 +105,7 @@ import Testing
 
   @Test("An hour of play keeps the presses, and samples of the last motions")
   func play() throws {
-    let scene: Playback.Scene = { size, scale, _ in
+    let scene: Playback.Scene = { size, traits in
       let window = Window(size: size)
       let view = View(frame: Rect(x: 100, y: 100, width: 100, height: 100))
       view.addGestureRecognizer(
@@ -113,7 +113,7 @@ import Testing
           view.animate(withDuration: 0.05) { view.alpha = view.alpha == 1 ? 0.5 : 1 }
         })
       window.addSubview(view)
-      return Stage(window: window, scale: scale)
+      return Stage(window: window, scale: traits.displayScale)
     }
     let rounds = 2 * MotionLog.mostMotions
     var lines: [String] = []
@@ -145,7 +145,7 @@ import Testing
     _ script: EventScript, _ scene: Playback.Scene, onFrame: (ScriptRecorder, HeadlessWindow) -> Void
   ) throws -> (recorder: ScriptRecorder, window: HeadlessWindow) {
     let recorder = ScriptRecorder()
-    let stage = scene(Size(390, 844), 1, false)
+    let stage = scene(Size(390, 844), TraitCollection())
     stage.recorder = recorder
     let window = try HeadlessWindow(stage: stage)
     window.play(script)
@@ -160,8 +160,8 @@ import Testing
 
   /// The same contents with views that follow the pointer: while it moves over them, and for a while after it has come.
   private func withHovers(_ scene: @escaping Playback.Scene) -> Playback.Scene {
-    { size, scale, reducesMotion in
-      let stage = scene(size, scale, reducesMotion)
+    { size, traits in
+      let stage = scene(size, traits)
       let window = stage.window
       window.layoutIfNeeded()
       var count = 0

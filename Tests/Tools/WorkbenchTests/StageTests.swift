@@ -61,7 +61,7 @@ import Testing
     let script = try EventScript(parsing: Bench.drag)
     let demo = Demo.all[0]
     let map = try ReleaseMap(of: script, after: 1, steps: 4) { () throws(DrawingError) in
-      try HeadlessWindow(stage: scene(demo)(Size(390, 844), 1, false))
+      try HeadlessWindow(stage: scene(demo)(Size(390, 844), TraitCollection()))
     }
     #expect(map.cells.count > 8)
     for cell in map.cells {
@@ -91,7 +91,7 @@ import Testing
       """
     let demo = Demo.all[0]
     let map = try ReleaseMap(of: EventScript(parsing: text), after: 5, steps: 3) { () throws(DrawingError) in
-      try HeadlessWindow(stage: scene(demo)(Size(390, 844), 1, false))
+      try HeadlessWindow(stage: scene(demo)(Size(390, 844), TraitCollection()))
     }
     #expect(map.scriptReleases.map(\.isOwn) == [false, true])
     #expect(abs(map.scriptReleases[0].velocity - 108) < 2 && abs(map.scriptReleases[1].velocity - 140) < 2)

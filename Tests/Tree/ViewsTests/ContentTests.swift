@@ -16,7 +16,7 @@ import Testing
       Issue.record("no text")
       return
     }
-    #expect(!layout.isTruncated && layout.lineCount == 1 && origin == .zero && color == .black)
+    #expect(!layout.isTruncated && layout.lineCount == 1 && origin == .zero && color == .label)
     #expect(layout.size.width <= size.width && layout.size.height <= size.height)
     #expect(label.firstBaseline == layout.baseline)
     let narrow = label.sizeThatFits(Size(40, 500))

@@ -205,7 +205,7 @@ import Testing
   @Test func itTakesColors() throws {
     let control = segments()
     let pill = try #require(control.subviews.first)
-    #expect(pill.backgroundColor == .white)
+    #expect(pill.backgroundColor == .segment)
     control.selectedSegmentTintColor = Color(99, 99, 102)
     control.textColor = .white
     #expect(pill.backgroundColor == Color(99, 99, 102))

@@ -30,7 +30,7 @@ import Testing
     #expect([window, outer, inner].map(style) == [.dark, .dark, .dark])
     inner.traitOverrides.tintColor = .systemRed
     window.systemTraits.accessibilityContrast = .high
-    #expect(inner.traitCollection.tintColor == .systemRed && outer.traitCollection.tintColor == .systemBlue)
+    #expect(inner.traitCollection.tintColor == .systemRed && outer.traitCollection.tintColor == .defaultTint)
     #expect(inner.traitCollection.accessibilityContrast == .high)
   }
 

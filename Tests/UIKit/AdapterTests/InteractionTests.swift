@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test func withReducedMotionItIsLedAsEver() throws {
-    window.stage.setReducesMotion(true)
+    window.stage.systemTraits.reducesMotion = true
     try press(at: Point(5, 400), to: Point(215, 400))
     #expect(abs(edge - 202) < 1e-6 && animator()?.calls == ["led"])
     window.send(.released, at: Point(215, 400))

@@ -24,7 +24,7 @@ import Testing
     #expect(looks(of: .systemGroupedBackground).prefix(2) == [Color(242, 242, 247), .black])
     #expect(
       looks(of: .separator).prefix(2) == [Color(60, 60, 67, alpha: 0.29), Color(84, 84, 88, alpha: 0.6)])
-    #expect(looks(of: .tint) == looks(of: .systemBlue))
+    #expect(looks(of: .tint) == looks(of: .defaultTint))
   }
 
   @Test("labels are legible with increased contrast", arguments: [Color.label, .secondaryLabel])

@@ -90,6 +90,22 @@ import Testing
     #expect(DisplayScale.parse(text) == expected)
   }
 
+  @Test(arguments: [
+    ("Adwaita", nil, nil), ("Adwaita-dark", UserInterfaceStyle.dark, nil), ("Breeze:dark", .dark, nil),
+    ("Darkness", nil, nil), ("HighContrast", nil, AccessibilityContrast.high),
+    ("HighContrastInverse", .dark, .high),
+  ])
+  func aThemesNameSaysHowItLooks(name: String, style: UserInterfaceStyle?, contrast: AccessibilityContrast?) {
+    let bytes = XSettingsProperty.bytes([("Gtk/EnableAnimations", 0)], themeName: name)
+    let preferences = DesktopPreferences(XSettings(bytes))
+    #expect(preferences.userInterfaceStyle == style && preferences.accessibilityContrast == contrast)
+    #expect(preferences.reducesMotion == true)
+    var portal = DesktopPreferences()
+    portal.userInterfaceStyle = .light
+    #expect(portal.or(preferences).userInterfaceStyle == .light)
+    #expect(portal.or(preferences).traits.accessibilityContrast == contrast ?? .normal)
+  }
+
   @Test func nothingKnownMeansOne() {
     let scale = DisplayScale.choose(option: nil, environment: nil, settings: XSettings(), resources: "")
     #expect(scale == DisplayScale(value: 1, source: .usual))

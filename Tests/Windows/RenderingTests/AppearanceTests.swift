@@ -86,7 +86,7 @@ private final class Tinted: View {
     ground.draw(after: 0.125)
     #expect(zip(light, [3, 13, 23, 31].map(ground.red)).allSatisfy { $0 != $1 })
     ground.draw(after: 0.2)
-    #expect([3, 13, 23].map(ground.red) == [255, 255, 255] && ground.red(31) == 10)
+    #expect([3, 13, 23].map(ground.red) == [255, 255, 255] && ground.red(31) == 64)
     #expect(ground.surface.equals(try ground.stage.snapshot()))
   }
 

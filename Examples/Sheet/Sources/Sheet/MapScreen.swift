@@ -22,7 +22,7 @@ final class PlacesScreen: ViewController {
 
   override func viewDidLoad() {
     view.identifier = "places"
-    view.backgroundColor = .white
+    view.backgroundColor = .systemBackground
     for label in labels { list.addSubview(label) }
     view.addSubview(list)
   }

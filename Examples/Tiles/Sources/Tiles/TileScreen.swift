@@ -23,7 +23,7 @@ final class TileScreen: ViewController, NavigationControllerDelegate {
 
   override func viewDidLoad() {
     title = "Tiles"
-    view.backgroundColor = .white
+    view.backgroundColor = .systemBackground
     for (index, tile) in tiles.enumerated() {
       tile.identifier = "tile-\(index)"
       tile.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.open(index) })

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import SegueCommands
+internal import SegueDrawing
 internal import SegueGeometry
 internal import SegueStage
 
@@ -19,6 +20,15 @@ struct LaunchArguments: ParsableArguments {
   var motion: MotionOption?
 
   @Option(
+    help: "Light or dark, or as the desktop is. (default: the application's choice, otherwise the desktop's)")
+  var appearance: AppearanceOption?
+
+  @Option(
+    help: ArgumentHelp("The size of text. (default: the application's, usually large)", valueName: "name"),
+    transform: Values.textSize)
+  var textSize: ContentSizeCategory?
+
+  @Option(
     help: ArgumentHelp("Seconds in the window per second of real time, 0.01 to 100; below 1 is slow motion."),
     transform: Values.number(in: Stage.speeds))
   var speed: Double?
@@ -33,6 +43,8 @@ extension ApplicationOptions {
     size = arguments.size ?? size
     scale = arguments.scale ?? scale
     reducesMotion = arguments.motion.map { $0 == .reduced } ?? reducesMotion
+    preferredContentSizeCategory = arguments.textSize ?? preferredContentSizeCategory
+    userInterfaceStyle = arguments.appearance?.style ?? userInterfaceStyle
     speed = arguments.speed ?? speed
     display = arguments.display ?? display
   }

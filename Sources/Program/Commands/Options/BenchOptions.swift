@@ -70,7 +70,9 @@ struct BenchSubject {
       "\(scene.script)\n\(there) key Escape\n\(there * 2) wait", name: scene.name
     ).script.scaled(from: Program.current.size, to: size)
     do throws(DrawingError) {
-      let cost = try FrameCost(of: script, on: scene.makeStage(size: size, scale: scale), rounds: rounds)
+      var traits = TraitCollection()
+      traits.displayScale = scale
+      let cost = try FrameCost(of: script, on: scene.makeStage(size: size, traits: traits), rounds: rounds)
       let pixels = size * scale
       let memory = MemoryBandwidth(frameBytes: Int(pixels.width * pixels.height) * 4)
       return BenchRow(subject: self, cost: cost, copy: memory.secondsPerCopy)

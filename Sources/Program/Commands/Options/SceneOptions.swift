@@ -24,10 +24,36 @@ struct SceneOptions: ParsableArguments {
   @Option(help: "Full motion, or reduced to cross-fades. (default: the script's, otherwise full)")
   var motion: MotionOption?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Light or dark. 'both' draws pictures of the two side by side (shot, strip, record, report); 'system' is the default: the \
+      script's, otherwise light.
+      """))
+  var appearance: SceneAppearance?
+
+  @Option(
+    help: ArgumentHelp("The size of text. (default: the script's, otherwise large)", valueName: "name"),
+    transform: Values.textSize)
+  var textSize: ContentSizeCategory?
+
   @OptionGroup var pictures: PictureOptions
 
   /// The requested scene.
-  func scene() throws(CommandError) -> ApplicationScene { try pictures.scene(named: name) }
+  func scene() throws(CommandError) -> ApplicationScene {
+    guard appearance != .both else {
+      throw CommandError(.usage, "'--appearance both' is for pictures: shot, strip, record, report")
+    }
+    return try pictures.scene(named: name)
+  }
+
+  /// These options for each of the windows that are drawn side by side.
+  var sides: (SceneOptions, SceneOptions?) {
+    guard appearance == .both else { return (self, nil) }
+    var (light, dark) = (self, self)
+    (light.appearance, dark.appearance) = (.light, .dark)
+    return (light, dark)
+  }
 
   /// The script that was asked for, or what the scene shows of itself.
   func scriptFile(_ scene: ApplicationScene) throws(CommandError) -> ScriptFile {
@@ -42,9 +68,9 @@ struct SceneOptions: ParsableArguments {
 
   /// A window that shows `scene`, and plays a script from now on.
   @MainActor func window(
-    _ scene: ApplicationScene, playing file: ScriptFile
+    _ scene: ApplicationScene, playing file: ScriptFile, scale: Double = 1
   ) throws(CommandError) -> HeadlessWindow {
-    let window = try window(scene, for: file, scale: 1)
+    let window = try window(scene, for: file, scale: scale)
     window.play(file.script)
     return window
   }
@@ -58,13 +84,33 @@ struct SceneOptions: ParsableArguments {
     do {
       return try HeadlessWindow(
         stage: scene.makeStage(
-          size: size ?? opening?.size ?? Program.current.size, scale: scale ?? opening?.scale ?? 1,
-          reducesMotion: motion.map { $0 == .reduced } ?? opening?.reducesMotion ?? false))
+          size: size ?? opening?.size ?? Program.current.size, traits: traits(for: file?.script, scale: scale)
+        ))
     } catch {
       if size == nil, opening?.size != nil, let file { throw CommandError(.input, error, in: file.name) }
       throw CommandError(.usage, error)
     }
   }
+}
+
+extension SceneOptions {
+  /// The traits of a window that shows a scene as a script finds it.
+  /// - Parameter scale: pixels per point; as the script begins, otherwise 1, where it is `nil`.
+  func traits(for script: EventScript?, scale: Double?) -> TraitCollection {
+    var traits = script?.opening.traits ?? TraitCollection()
+    if let scale { traits.displayScale = scale }
+    if let motion { traits.reducesMotion = motion == .reduced }
+    if let style = appearance.flatMap({ UserInterfaceStyle(rawValue: $0.rawValue) }) {
+      traits.userInterfaceStyle = style
+    }
+    traits.preferredContentSizeCategory = textSize ?? traits.preferredContentSizeCategory
+    return traits
+  }
+}
+
+/// Light or dark, or pictures of both.
+enum SceneAppearance: String, ExpressibleByArgument, CaseIterable {
+  case light, dark, system, both
 }
 
 /// Whose pictures a scene shows.

@@ -1,11 +1,18 @@
 internal import ArgumentParser
 internal import SegueHeadless
 package import SegueMotion
-internal import SegueViews
+package import SegueViews
 
 /// Whether things move.
 package enum MotionOption: String, ExpressibleByArgument, CaseIterable, Sendable {
   case full, reduced
+}
+
+/// Light or dark, or what the desktop says, which without a window is light.
+package enum AppearanceOption: String, ExpressibleByArgument, CaseIterable, Sendable {
+  case light, dark, system
+
+  package var style: UserInterfaceStyle { UserInterfaceStyle(rawValue: rawValue) ?? .unspecified }
 }
 
 extension Size {
@@ -24,6 +31,15 @@ package enum Values {
       EventScript.extents.contains(height)
     else { throw ValidationError("expected a size such as 390x844, each side from 1 to 16384 points") }
     return Size(width, height)
+  }
+
+  /// The size of text by its name.
+  package static func textSize(_ name: String) throws -> ContentSizeCategory {
+    guard let category = ContentSizeCategory(rawValue: name) else {
+      let names = ContentSizeCategory.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("expected one of \(names)")
+    }
+    return category
   }
 
   /// Pixels per point.

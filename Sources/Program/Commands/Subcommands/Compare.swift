@@ -105,7 +105,9 @@ struct Compare: ViewCommand {
     case .run(let scene, let file):
       let times = try span.times(until: end ?? file.script.duration, fps: fps)
       let size = size ?? Program.current.size
-      let window = try HeadlessWindow(stage: scene.makeStage(size: size, scale: scale))
+      var traits = TraitCollection()
+      traits.displayScale = scale
+      let window = try HeadlessWindow(stage: scene.makeStage(size: size, traits: traits))
       let sampler = MotionSampler(of: window)
       let player = sampler.play(file.script, in: window)
       try window.advance(to: times.lowerBound)

@@ -66,7 +66,7 @@ struct MapCommand: ViewCommand {
       try ReleaseMap(of: script, steps: steps, fastest: fastest, progress: progress.done) {
         () throws(DrawingError) in
         try HeadlessWindow(
-          stage: scene.makeStage(size: size, scale: 0.5, reducesMotion: options.motion == .reduced))
+          stage: scene.makeStage(size: size, traits: options.traits(for: nil, scale: 0.5)))
       }
     }
     do {

@@ -45,6 +45,7 @@ struct Record: ViewCommand {
   func perform() throws {
     let output = try frameOptions.picture()
     if isStream { _ = try Output("-", for: .picture) }
+    let (options, other) = options.sides
     let scene = try options.scene()
     let file = try options.scriptFile(scene)
     let times = try span.times(until: span.end(of: file.script), fps: fps)
@@ -56,6 +57,7 @@ struct Record: ViewCommand {
       recording.content = try frameOptions.content(at: recording.times) { () throws(CommandError) in
         try options.window(scene, playing: file)
       }
+      recording.content.beside = try other?.window(scene, playing: file, scale: frameOptions.scale)
       let progress = Progress("frames", of: recording.count)
       if let output {
         let bytes = try recording.encode(window, progress: progress.done)

@@ -55,6 +55,7 @@ struct ReportCommand: ViewCommand {
 
   func perform() throws {
     let output = try Output(output, for: .page)
+    let (options, other) = options.sides
     let scene = try options.scene()
     let file = try options.scriptFile(scene)
     let times = try span.times(until: span.end(of: file.script), fps: fps, most: Self.maximumFrameCount)
@@ -68,9 +69,9 @@ struct ReportCommand: ViewCommand {
       try window.advance(to: times.lowerBound)
       let progress = Progress(
         "frames", of: Recording(from: times.lowerBound, to: times.upperBound, rate: fps).count)
-      let film = try Film(
-        of: window, in: times, rate: fps, content: FrameContent(showsPointer: pointer),
-        progress: progress.done)
+      var content = FrameContent(showsPointer: pointer)
+      content.beside = try other?.window(scene, playing: file, scale: scale)
+      let film = try Film(of: window, in: times, rate: fps, content: content, progress: progress.done)
       try file.check(player)
       if let size = before?[0].bounds, size != film[0].bounds {
         throw CommandError(

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import SegueHeadless
 
 /// Draws one picture.
 struct Shot: ViewCommand {
@@ -29,6 +30,11 @@ struct Shot: ViewCommand {
 
   func perform() throws {
     let output = try Output(output, for: .picture)
-    try output.write(try moment.window(options, scale: scale).surface)
+    let (options, other) = options.sides
+    let window = try moment.window(options, scale: scale)
+    guard let other else { return try output.write(window.surface) }
+    var content = FrameContent(showsPointer: false)
+    content.beside = try moment.window(other, scale: scale)
+    try output.write(try window.picture(content))
   }
 }

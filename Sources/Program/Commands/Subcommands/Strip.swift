@@ -73,6 +73,7 @@ struct Strip: ViewCommand {
 
   func perform() throws {
     let output = try frameOptions.picture()
+    let (options, other) = options.sides
     let scene = try options.scene()
     let file = try options.scriptFile(scene)
     let window = try options.window(scene, for: file, scale: frameOptions.scale)
@@ -83,7 +84,8 @@ struct Strip: ViewCommand {
       strip.content = try frameOptions.content(at: strip.times) { () throws(CommandError) in
         try options.window(scene, playing: file)
       }
-      strip.content.overlay = try overlay(of: scene, file, until: strip.times.last ?? 0)
+      strip.content.beside = try other?.window(scene, playing: file, scale: frameOptions.scale)
+      strip.content.overlay = try overlay(of: scene, file, options, until: strip.times.last ?? 0)
       guard let output else {
         var folder = try FrameFolder(frameOptions.folder ?? "")
         try strip.frames(of: window) { try folder.write($0) }
@@ -99,7 +101,7 @@ struct Strip: ViewCommand {
 
   /// What moving views leave behind, if that is asked for: it is played in a window of its own.
   @MainActor private func overlay(
-    of scene: ApplicationScene, _ file: ScriptFile, until end: Double
+    of scene: ApplicationScene, _ file: ScriptFile, _ options: SceneOptions, until end: Double
   ) throws -> (@MainActor @Sendable (Double, Canvas) -> Void)? {
     guard onion || paths else { return nil }
     let window = try options.window(scene, for: file, scale: frameOptions.scale)

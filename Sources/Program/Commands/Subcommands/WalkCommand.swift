@@ -54,7 +54,7 @@ struct WalkCommand: ViewCommand {
     let scene = try options.scene()
     var walk = Walk(install: scene.install)
     walk.size = options.size ?? Program.current.size
-    walk.reducesMotion = options.motion == .reduced
+    walk.traits = options.traits(for: nil, scale: 1)
     do {
       if try WalkProcess.serve(walk) { return }
     } catch {

@@ -8,7 +8,7 @@ import SegueViews
 /// what the recorded window has shown. Going forward costs what happens on the way, drawing excepted; going backward begins again.
 package final class Playback {
   /// Makes the contents of the recorded window as they began: with a size, pixels per point, and motion or none.
-  package typealias Scene = (_ size: Size, _ scale: Double, _ reducesMotion: Bool) -> Stage
+  package typealias Scene = (_ size: Size, _ traits: TraitCollection) -> Stage
 
   package private(set) var script: EventScript
   package private(set) var window: HeadlessWindow
@@ -65,8 +65,9 @@ package final class Playback {
     -> HeadlessWindow
   {
     let opening = script.opening
-    let stage = scene(
-      opening.size ?? Size(390, 844), scale ?? opening.scale ?? 1, opening.reducesMotion ?? false)
+    var traits = opening.traits
+    if let scale { traits.displayScale = scale }
+    let stage = scene(opening.size ?? Size(390, 844), traits)
     let window = try HeadlessWindow(stage: stage)
     window.play(script).followsScale = scale == nil
     return window

@@ -7,7 +7,7 @@ public final class NavigationBar: View {
   public static let contentHeight = 44.0
 
   /// The color of the bar.
-  public var barTintColor = Color(white: 0.97) {
+  public var barTintColor = Color.navigationBarGround {
     didSet {
       backgroundColor = barTintColor
       onChange?()

@@ -11,22 +11,21 @@ public final class TabBar: View {
   public var selectedIndex = 0 { didSet { if selectedIndex != oldValue { tint() } } }
   /// Called when an item is clicked, or opened by the keyboard.
   public var onSelect: ((Int) -> Void)?
-  /// The color of the selected item.
-  public var tintColor = Color.black { didSet { if tintColor != oldValue { tint() } } }
-  /// The color of the other items.
-  public var unselectedTintColor = Color(white: 0.42) { didSet { tint() } }
+  /// The color of the items that are not selected; that of the selected one is the bar's `tintColor`, at first that of text.
+  public var unselectedTintColor = Color.barItem { didSet { tint() } }
   /// The color of the bar.
-  public var barTintColor = Color(white: 0.98) { didSet { backgroundColor = barTintColor } }
+  public var barTintColor = Color.tabBarGround { didSet { backgroundColor = barTintColor } }
 
   private let line = View()
   private var buttons: [TabBarButton] = []
 
-  /// A light bar without items.
+  /// A bar without items.
   public override init() {
     super.init()
     identifier = "tab-bar"
+    tintColor = .label
     backgroundColor = barTintColor
-    line.backgroundColor = Color(white: 0.82)
+    line.backgroundColor = .barLine
     line.isUserInteractionEnabled = false
     addSubview(line)
   }
@@ -63,7 +62,7 @@ public final class TabBar: View {
 
   private func tint() {
     for (index, button) in buttons.enumerated() {
-      button.color = index == selectedIndex ? tintColor : unselectedTintColor
+      button.color = index == selectedIndex ? .tint : unselectedTintColor
     }
   }
 }

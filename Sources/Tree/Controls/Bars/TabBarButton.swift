@@ -6,7 +6,7 @@ final class TabBarButton: Button {
   private static let titleTop = 32.0
 
   /// The color of icon and title.
-  var color = Color.black { didSet { if color != oldValue { paint() } } }
+  var color = Color.label { didSet { if color != oldValue { paint() } } }
 
   private let glyph: Path
   private let sign = ImageView()

@@ -7,7 +7,7 @@ open class Button: Control {
   /// What the button shows, centered: the picture, the title or both, unless it was made with a face of its own.
   public private(set) var face: View
   /// Shows the title. Its font and color may be set; its text is the button's title.
-  public let titleLabel = Label(font: .system(size: 17, weight: .medium), color: Color(0, 98, 220))
+  public let titleLabel = Label(font: .system(size: 17, weight: .medium), color: .tint)
   private let imageView = ImageView()
   private var titles: [State: String] = [:]
   private var images: [State: Image] = [:]

@@ -26,7 +26,7 @@ open class Label: View {
   private var layout: (width: Double, text: TextLayout)?
 
   /// A label with a text.
-  public init(_ text: String = "", font: Font = .system(size: 17), color: Color = .black) {
+  public init(_ text: String = "", font: Font = .system(size: 17), color: Color = .label) {
     (self.text, self.font) = (text, font)
     self.textColor = color
     super.init()

@@ -24,11 +24,11 @@ public final class SegmentedControl: Control {
   public var onValueChanged: ((Int) -> Void)?
 
   /// What fills the chosen segment. The color behind the others is the control's `backgroundColor`.
-  public var selectedSegmentTintColor = Color.white {
+  public var selectedSegmentTintColor = Color.segment {
     didSet { pill.backgroundColor = selectedSegmentTintColor }
   }
   /// The color of the words.
-  public var textColor = Color(white: 0.1) { didSet { for label in labels { label.textColor = textColor } } }
+  public var textColor = Color.segmentTitle { didSet { for label in labels { label.textColor = textColor } } }
 
   private let labels: [Label]
   private let pill = View()
@@ -44,10 +44,10 @@ public final class SegmentedControl: Control {
   ///   - label: what is chosen, as it is read aloud.
   public init(_ items: [String], identifier: String, label: String) {
     labels = (items.isEmpty ? [""] : items).map {
-      Label($0, font: .system(size: 14, weight: .medium), color: Color(white: 0.1))
+      Label($0, font: .system(size: 14, weight: .medium), color: .segmentTitle)
     }
     super.init(identifier: identifier, label: label)
-    backgroundColor = Color(white: 0.91)
+    backgroundColor = .segmentGround
     cornerRadius = Self.radius
     pill.backgroundColor = selectedSegmentTintColor
     pill.cornerRadius = Self.radius - Self.inset

@@ -33,9 +33,9 @@ public final class Slider: Control {
   /// Whether `onValueChanged` is called all the time while the knob is dragged; otherwise at the end. `true` by default.
   public var isContinuous = true
   /// What fills the track up to the knob.
-  public var minimumTrackTintColor = Color(0, 122, 255) { didSet { place() } }
+  public var minimumTrackTintColor = Color.tint { didSet { place() } }
   /// What fills the track beyond the knob; by default a gray that can be seen on light and on dark.
-  public var maximumTrackTintColor = Color(120, 120, 128, alpha: 0.28) { didSet { place() } }
+  public var maximumTrackTintColor = Color.sliderTrack { didSet { place() } }
 
   private let track = View()
   private let fill = View()

@@ -26,9 +26,9 @@ public final class Switch: Control {
   /// Called when the user has changed it, with whether it is on now.
   public var onValueChanged: ((Bool) -> Void)?
   /// What fills it where it is on.
-  public var onTintColor = Color(52, 199, 89) { didSet { if onTintColor != oldValue { place() } } }
+  public var onTintColor = Color.systemGreen { didSet { if onTintColor != oldValue { place() } } }
   /// What fills it where it is off.
-  public var offTintColor = Color(white: 0.86) { didSet { if offTintColor != oldValue { place() } } }
+  public var offTintColor = Color.switchTrack { didSet { if offTintColor != oldValue { place() } } }
 
   private let track = View()
   private let knob = View()

@@ -28,10 +28,15 @@ final class ScrollIndicator {
   func isBar(_ view: View) -> Bool { view === bar }
 
   /// Its color.
-  var style = ScrollView.IndicatorStyle.black { didSet { if style != oldValue { paint() } } }
+  var style = ScrollView.IndicatorStyle.default { didSet { if style != oldValue { paint() } } }
 
   private func paint() {
-    bar.backgroundColor = style == .black ? Color.black.withAlpha(0.35) : Color.white.withAlpha(0.5)
+    bar.backgroundColor =
+      switch style {
+      case .default: .scrollIndicator
+      case .black: Color.black.withAlpha(0.35)
+      case .white: Color.white.withAlpha(0.5)
+      }
   }
 
   /// Shows the bar, and fades it once nothing moves.

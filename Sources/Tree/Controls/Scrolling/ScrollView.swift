@@ -94,7 +94,7 @@ open class ScrollView: View, ScrollContainer {
     }
   }
   /// The color of that bar: for light or for dark content.
-  public var indicatorStyle = IndicatorStyle.black { didSet { indicator.style = indicatorStyle } }
+  public var indicatorStyle = IndicatorStyle.default { didSet { indicator.style = indicatorStyle } }
 
   /// How long the indicator stays after the content has come to rest, in seconds.
   package var indicatorRest: Double {
@@ -104,6 +104,8 @@ open class ScrollView: View, ScrollContainer {
 
   /// The look of the scroll indicator.
   public nonisolated enum IndicatorStyle: Sendable, Hashable {
+    /// Dark on a light ground, light on a dark one.
+    case `default`
     /// Dark, for light content.
     case black
     /// Light, for dark content.

@@ -107,7 +107,7 @@ open class TableView: ScrollView {
   public init(style: Style) {
     self.style = style
     super.init()
-    backgroundColor = style == .grouped ? Color(239, 239, 244) : .white
+    backgroundColor = style == .grouped ? .listGround : .systemBackground
     alwaysBounceVertical = true
   }
 

@@ -22,24 +22,27 @@ open class TableViewCell: View, ReusableCell {
   public let contentView = View()
 
   var reuseIdentifier: String?
-  weak var tableView: TableView?
+  weak var tableView: TableView? {
+    didSet {
+      // A row of a group stands out from its ground.
+      if tableView?.style == .grouped, backgroundColor == .systemBackground {
+        backgroundColor = .secondarySystemGroupedBackground
+      }
+    }
+  }
   var separators: Separators = .below { didSet { if separators != oldValue { setNeedsLayout() } } }
   private let lines = [View(), View()]
-  private lazy var highlight = Highlight(of: self, covering: Self.pressedColor, behindContent: true)
+  private lazy var highlight = Highlight(of: self, covering: .pressedRow, behindContent: true)
 
-  private static let lineColor = Color(200, 199, 204)
-  private static let pressedColor = Color(229, 229, 234)
-  private static let selectedColor = Color(209, 209, 214)
-
-  /// An empty white row.
+  /// An empty row.
   public override init() {
     super.init()
     role = .cell
     cursor = .pointingHand
-    backgroundColor = .white
+    backgroundColor = .systemBackground
     addSubview(contentView)
     for line in lines {
-      line.backgroundColor = Self.lineColor
+      line.backgroundColor = .rowLine
       line.isUserInteractionEnabled = false
       addSubview(line)
     }
@@ -54,7 +57,7 @@ open class TableViewCell: View, ReusableCell {
 
   /// Whether the row is selected, which gives it another background; set by its table. It fades back within a moment.
   open var isSelected = false { didSet { if isSelected != oldValue { selected.show(isSelected) } } }
-  private lazy var selected = Highlight(of: self, covering: Self.selectedColor, behindContent: true)
+  private lazy var selected = Highlight(of: self, covering: .selectedRow, behindContent: true)
 
   /// Whether the row is pressed, which dims it. It fades back within a moment.
   public var isHighlighted: Bool {

@@ -1,6 +1,6 @@
 import SegueDrawing
 
-/// The ring around the view that has the keyboard's focus: a dark line with a white one around it.
+/// The ring around the view that has the keyboard's focus: a dark line with a white one around it, or a light one with a black one.
 ///
 /// The two lines differ so much (9:1) that on any background one of them stands out from it by at least 3:1, on photos, too.
 final class FocusRing: View {
@@ -11,9 +11,9 @@ final class FocusRing: View {
   /// The least distance between the ring and the window's edges, in points.
   static let margin = 2.0
   /// The color of the inner line.
-  static let accentColor = Color(0, 64, 170)
+  static let accentColor = Color.focusRing.inner
   /// The color of the outer line.
-  static let outerColor = Color.white
+  static let outerColor = Color.focusRing.outer
 
   private let outer = View()
   private let accent = View()

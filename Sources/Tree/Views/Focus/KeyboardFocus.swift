@@ -51,6 +51,7 @@ final class KeyboardFocus {
       return false
     }
     let isNew = ring.superview == nil
+    ring.overrideUserInterfaceStyle = view.traitCollection.userInterfaceStyle
     if isNew { window.addSubview(ring) }
     ring.surround(rect, radius: view.focusRadius, in: window.bounds)
     return isNew || ring.subtreeNeedsLayout

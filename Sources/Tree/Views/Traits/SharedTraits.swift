@@ -11,7 +11,7 @@ package final class SharedTraits {
   }
 
   /// Those of views that were never in a window.
-  static let initial = SharedTraits(TraitCollection())
+  package static let initial = SharedTraits(TraitCollection())
 
   /// Where colors are resolved now.
   package var appearance: Appearance { fade?.shown ?? target }

@@ -65,6 +65,12 @@ extension View {
     set { traitOverrides.userInterfaceStyle = newValue == .unspecified ? nil : newValue }
   }
 
+  /// The tint of the view and all that lies in it; that of what it lies in where none was set.
+  public var tintColor: Color {
+    get { traitCollection.tintColor }
+    set { traitOverrides.tintColor = newValue }
+  }
+
   /// Calls `handler` after changes of some of the view's traits. Dynamic colors need none: they are drawn again.
   /// - Parameter handler: gets what the traits were before; the view keeps it.
   @discardableResult public func registerForTraitChanges(

@@ -103,7 +103,7 @@ import SegueDrawing
     super.init()
     window = self
     frame = Rect(origin: .zero, size: size)
-    backgroundColor = .white
+    backgroundColor = .systemBackground
     hasSizeClasses = true
     updateSizeClasses()
     arbiter.window = self

@@ -11,7 +11,7 @@ package struct Appearance: Animatable, Hashable, Sendable {
 
   /// An appearance by its parts.
   package init(
-    darkness: Double = 0, contrast: Double = 0, tint: Color.Resolved = Color.systemBlue.plain
+    darkness: Double = 0, contrast: Double = 0, tint: Color.Resolved = Color.defaultTint.plain
   ) {
     (self.darkness, self.contrast, self.tint) = (darkness, contrast, tint)
   }
@@ -123,6 +123,15 @@ extension Color {
     self.init(variants.light.resolved(on: TraitCollection.defaultTint(in: Appearance())), variants)
   }
 
+  /// A color by its looks, which have only one each.
+  init(_ light: Color, _ dark: Color, contrast: (light: Color, dark: Color)? = nil) {
+    self.init(
+      light.plain,
+      Variants(
+        Variant(light.plain), Variant(dark.plain), Variant((contrast?.light ?? light).plain),
+        Variant((contrast?.dark ?? dark).plain)))
+  }
+
   /// The look that a color has in these traits, with which it is no longer dynamic.
   public func resolvedColor(with traits: TraitCollection) -> Color { Color(resolved(in: traits.appearance)) }
 
@@ -132,6 +141,21 @@ extension Color {
       Color(look).contrast(with: .white) > Color(look).contrast(with: .black) ? .white : .black
     }
     return Color(most(plain).plain, variants?.map { Variant(most($0.look).plain) })
+  }
+
+  /// The color as a tint, darker or lighter where it has less than 4.5 : 1 with the grounds of a light or a dark screen, or less than
+  /// 7 : 1 where more contrast is asked for.
+  package var legibleTint: Color {
+    Color { traits in
+      let (own, ground) = (
+        resolvedColor(with: traits), Color.systemGroupedBackground.resolvedColor(with: traits)
+      )
+      let dark = Color.tertiarySystemBackground.resolvedColor(with: traits)
+      let isDark = traits.userInterfaceStyle == .dark
+      let goal = traits.accessibilityContrast == .high ? 7 : 4.5
+      return (0...50).lazy.map { own.mixed(with: isDark ? .white : .black, at: Double($0) / 50) }
+        .first { $0.contrast(with: isDark ? dark : ground) >= goal } ?? .label
+    }
   }
 
   /// Whether it looks different in other traits.

@@ -9,12 +9,8 @@ extension Color {
     _ light: (Int, Int, Int, Double), dark: (Int, Int, Int, Double),
     contrast: (light: (Int, Int, Int, Double), dark: (Int, Int, Int, Double))
   ) {
-    func variant(_ look: (red: Int, green: Int, blue: Int, alpha: Double)) -> Variant {
-      Variant(Color(look.red, look.green, look.blue, alpha: look.alpha).plain)
-    }
-    self.init(
-      Color(light.0, light.1, light.2, alpha: light.3).plain,
-      Variants(variant(light), variant(dark), variant(contrast.light), variant(contrast.dark)))
+    func color(_ look: (Int, Int, Int, Double)) -> Color { Color(look.0, look.1, look.2, alpha: look.3) }
+    self.init(color(light), color(dark), contrast: (color(contrast.light), color(contrast.dark)))
   }
 
   /// An opaque one.

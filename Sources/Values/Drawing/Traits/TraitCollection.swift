@@ -109,7 +109,7 @@ public struct TraitCollection: Hashable, Sendable {
   /// Whether the screen is as low as a phone on its side, or higher.
   public var verticalSizeClass = UserInterfaceSizeClass.regular
   /// What controls that can be used are colored with, and what `Color.tint` is.
-  public var tintColor = Color.systemBlue { didSet { tintColor = tintColor.bounded(or: oldValue) } }
+  public var tintColor = Color.defaultTint { didSet { tintColor = tintColor.bounded(or: oldValue) } }
 
   /// Traits by those of colors; all others have their defaults.
   public init(
@@ -129,7 +129,7 @@ public struct TraitCollection: Hashable, Sendable {
 
   /// The tint where nobody has set one.
   static func defaultTint(in appearance: Appearance) -> Color.Resolved {
-    Color.systemBlue.resolved(in: appearance)
+    Color.defaultTint.resolved(in: appearance)
   }
 }
 
@@ -196,7 +196,7 @@ public struct TraitOverrides: Hashable, Sendable {
   /// Whether the screen counts as low.
   public var verticalSizeClass: UserInterfaceSizeClass?
   /// The tint.
-  public var tintColor: Color? { didSet { tintColor = tintColor?.bounded(or: oldValue ?? .systemBlue) } }
+  public var tintColor: Color? { didSet { tintColor = tintColor?.bounded(or: oldValue ?? .defaultTint) } }
 
   /// No overrides.
   public init() {}

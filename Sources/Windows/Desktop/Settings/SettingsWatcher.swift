@@ -4,8 +4,8 @@ internal import CSegueX11
 final class SettingsWatcher {
   /// Pixels per point.
   private(set) var scale = DisplayScale(value: 1, source: .usual)
-  /// Whether the user wants less movement; `nil` when the desktop does not say.
-  private(set) var prefersReducedMotion: Bool?
+  /// What XSETTINGS say besides.
+  private(set) var preferences = DesktopPreferences()
   private let connection: Connection
   private let option: Double?
   private let environment: Double?
@@ -25,7 +25,7 @@ final class SettingsWatcher {
   }
 
   /// Handles an event.
-  /// - Returns: whether the scale or the motion preference has changed.
+  /// - Returns: whether the scale or a preference has changed.
   func handle(_ event: XEvent) -> Bool {
     switch event.type {
     case PropertyNotify where event.xproperty.window == connection.root:
@@ -54,18 +54,19 @@ final class SettingsWatcher {
     let scale = DisplayScale.choose(
       option: option, environment: environment, settings: settings,
       resources: String(decoding: resources, as: UTF8.self))
-    let motion = settings.numbers["Gtk/EnableAnimations"].map { $0 == 0 }
-    guard scale != self.scale || motion != prefersReducedMotion else { return false }
-    self.scale = scale
-    prefersReducedMotion = motion
+    let preferences = DesktopPreferences(settings)
+    guard scale != self.scale || preferences != self.preferences else { return false }
+    (self.scale, self.preferences) = (scale, preferences)
     return true
   }
 }
 
 /// The desktop's settings as the XSETTINGS protocol publishes them: names with whole numbers, texts or colors.
 struct XSettings: Equatable {
-  /// The whole numbers, by name. Texts and colors are not kept: nothing here asks for one.
+  /// The whole numbers, by name. Colors are not kept: nothing here asks for one.
   private(set) var numbers: [String: Int] = [:]
+  /// The texts, by name.
+  private(set) var texts: [String: String] = [:]
 
   /// No settings.
   init() {}
@@ -85,7 +86,8 @@ struct XSettings: Equatable {
         guard let value = reader.integer(4) else { return }
         numbers[name] = Int(Int32(truncatingIfNeeded: value))
       case 1:
-        guard let length = reader.integer(4), reader.text(length) != nil else { return }
+        guard let length = reader.integer(4), let text = reader.text(length) else { return }
+        texts[name] = text
       case 2:
         guard reader.skip(8) else { return }
       default:

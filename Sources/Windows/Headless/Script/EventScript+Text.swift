@@ -30,6 +30,8 @@ nonisolated extension ScriptEvent.Action: CustomStringConvertible {
     case .key(let key, let held): "key \(KeyNames.name(of: key, held))"
     case .resize(let size): "resize \(size.width) \(size.height)"
     case .scale(let scale): "scale \(scale)"
+    case .appearance(let style): "appearance \(style)"
+    case .textSize(let category): "text-size \(category)"
     case .motion(let isReduced): "motion \(isReduced ? "reduced" : "full")"
     case .cancel(let place): "cancel\(place.map { " \($0)" } ?? "")"
     case .leave(let place): "leave \(place)"

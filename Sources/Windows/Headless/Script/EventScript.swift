@@ -100,15 +100,17 @@ public nonisolated struct EventScript: Sendable, Equatable {
       })
   }
 
-  /// The size, the scale and the motion with which it begins, where it says so.
-  package var opening: (size: Size?, scale: Double?, reducesMotion: Bool?) {
-    var opening: (size: Size?, scale: Double?, reducesMotion: Bool?) = (nil, nil, nil)
+  /// The size with which it begins, where it says so, and the traits; the defaults where it does not.
+  package var opening: (size: Size?, traits: TraitCollection) {
+    var opening: (size: Size?, traits: TraitCollection) = (nil, TraitCollection())
     for event in events {
       guard event.time == 0 else { break }
       switch event.action {
       case .resize(let size): opening.size = size
-      case .scale(let scale): opening.scale = scale
-      case .motion(let isReduced): opening.reducesMotion = isReduced
+      case .scale(let scale): opening.traits.displayScale = scale
+      case .motion(let isReduced): opening.traits.reducesMotion = isReduced
+      case .appearance(let style): opening.traits.userInterfaceStyle = style
+      case .textSize(let category): opening.traits.preferredContentSizeCategory = category
       default: return opening
       }
     }
@@ -181,6 +183,10 @@ public nonisolated struct ScriptEvent: Sendable, Equatable {
     case scale(Double)
     /// Motion is replaced by cross-fades from now on, or is not.
     case motion(isReduced: Bool)
+    /// The window is light or dark from now on.
+    case appearance(UserInterfaceStyle)
+    /// Text has this size from now on.
+    case textSize(ContentSizeCategory)
     /// What is pressed is cancelled by its user, where the pointer is or at a place.
     case cancel(ScriptLocation? = nil)
     /// The pointer leaves the window.
@@ -258,7 +264,7 @@ nonisolated extension ScriptEvent.Action {
     case .leave(let old): .leave(place(old))
     case .cancel(let old): .cancel(old.map(place))
     case .lose(let old): .lose(old.map(place))
-    case .key, .type, .resize, .scale, .motion, .hide, .hold, .wait: self
+    case .key, .type, .resize, .scale, .motion, .appearance, .textSize, .hide, .hold, .wait: self
     }
   }
 }

@@ -102,6 +102,17 @@ nonisolated struct ScriptParser {
       case "full": return .motion(isReduced: false)
       default: throw ScriptFault("motion is full or reduced")
       }
+    case "appearance":
+      guard let style = words.next().flatMap({ UserInterfaceStyle(rawValue: String($0)) }),
+        style != .unspecified
+      else { throw ScriptFault("appearance is light or dark") }
+      return .appearance(style)
+    case "text-size":
+      guard let category = words.next().flatMap({ ContentSizeCategory(rawValue: String($0)) }) else {
+        throw ScriptFault(
+          "text-size is one of \(ContentSizeCategory.allCases.map(\.rawValue).joined(separator: ", "))")
+      }
+      return .textSize(category)
     case "cancel": return .cancel(try words.optionalPlace(after: verb))
     case "leave": return .leave(try words.place(after: verb))
     case "lose": return .lose(try words.optionalPlace(after: verb))

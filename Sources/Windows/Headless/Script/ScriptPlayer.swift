@@ -152,6 +152,10 @@ public final class ScriptPlayer: InputSource {
       if followsScale { inputs.append(.scale(scale)) }
     case .motion(let isReduced):
       inputs.append(.reducedMotion(isReduced))
+    case .appearance(let style):
+      inputs.append(.appearance(style))
+    case .textSize(let category):
+      inputs.append(.textSize(category))
     case .cancel(let place):
       end(.cancelled, at: place, event, window, time)
     case .leave(let place):

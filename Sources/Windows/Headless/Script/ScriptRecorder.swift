@@ -44,6 +44,8 @@ public final class ScriptRecorder: InputRecorder {
     case .resize(let size): action = .resize(size)
     case .scale(let scale): action = .scale(scale)
     case .reducedMotion(let isReduced): action = .motion(isReduced: isReduced)
+    case .appearance(let style): action = .appearance(style)
+    case .textSize(let category): action = .textSize(category)
     case .hide: action = .hide
     case .hold(let fraction): action = .hold(fraction)
     }

@@ -44,7 +44,7 @@ public struct FilmStrip {
     let canvas = Canvas(page)
     canvas.paint(Self.paper)
     for (index, place) in layout.frames.enumerated() where times.indices.contains(index) {
-      try window.advance(to: times[index])
+      try window.advance(to: times[index], showing: content)
       drawEdge(of: place, on: canvas)
       window.draw(content, in: place, on: canvas)
       let caption = TextLayout(captions[index], font: .system(size: layout.captionSize, weight: .medium))
@@ -75,8 +75,8 @@ public struct FilmStrip {
   public func frames(of window: HeadlessWindow, each body: (_ frame: Surface) throws -> Void) throws {
     let size = content.size(of: window)
     for time in times {
-      try window.advance(to: time)
-      try body(window.picture(content, width: size.width.wholePixels, height: size.height.wholePixels))
+      try window.advance(to: time, showing: content)
+      try body(window.picture(content, size: size))
     }
   }
 

@@ -8,6 +8,8 @@ public struct FrameContent: Sendable {
   public var showsPointer: Bool
   /// Draws over the window, in its points, what it does not show itself.
   package var overlay: (@MainActor @Sendable (_ time: Double, Canvas) -> Void)?
+  /// Another window of the same size, which goes through the same times and is shown to the right of it.
+  package var beside: HeadlessWindow?
 
   /// The whole window with the pointer, or what is left of it.
   public init(crop: Rect? = nil, showsPointer: Bool = true) {
@@ -19,24 +21,41 @@ public struct FrameContent: Sendable {
 extension FrameContent {
   /// The size of a picture of a window, in pixels.
   func size(of window: HeadlessWindow) -> Size {
-    guard let crop else { return Size(Double(window.surface.width), Double(window.surface.height)) }
-    let size = crop.size * window.stage.scale
-    return Size(max(1, size.width.rounded()), max(1, size.height.rounded()))
+    var size = Size(Double(window.surface.width), Double(window.surface.height))
+    if let crop { size = crop.size * window.stage.scale }
+    size = Size(max(1, size.width.rounded()), max(1, size.height.rounded()))
+    return beside == nil ? size : Size(2 * size.width, size.height)
   }
 }
 
 extension HeadlessWindow {
+  /// Moves on, together with what is shown beside it.
+  func advance(to time: Double, showing content: FrameContent) throws(DrawingError) {
+    try advance(to: time)
+    try content.beside?.advance(to: time)
+  }
+
   /// A picture of what the window shows.
-  func picture(_ content: FrameContent, width: Int, height: Int) throws(DrawingError) -> Surface {
-    let frame = try Surface(width: width, height: height, format: .rgb24)
+  /// - Parameter size: in pixels; that of the window by default.
+  package func picture(_ content: FrameContent, size: Size? = nil) throws(DrawingError) -> Surface {
+    let size = size ?? content.size(of: self)
+    let frame = try Surface(width: size.width.wholePixels, height: size.height.wholePixels, format: .rgb24)
     let canvas = Canvas(frame)
-    draw(content, in: Rect(x: 0, y: 0, width: Double(width), height: Double(height)), on: canvas)
+    draw(content, in: Rect(origin: .zero, size: size), on: canvas)
     if let failure = canvas.failure { throw failure }
     return frame
   }
 
   /// Draws what the window shows into a place of its first size, fitted into that if it has become larger.
   func draw(_ content: FrameContent, in place: Rect, on canvas: Canvas) {
+    if let other = content.beside {
+      var (half, content) = (place, content)
+      half.size.width /= 2
+      content.beside = nil
+      draw(content, in: half, on: canvas)
+      half.origin.x += half.width
+      return other.draw(content, in: half, on: canvas)
+    }
     let origin = content.crop.map { ($0.origin.asVector * stage.scale).rounded() } ?? .zero
     let size = Size(Double(surface.width), Double(surface.height))
     if content.crop != nil {

@@ -36,11 +36,10 @@ public struct Recording {
     _ window: HeadlessWindow, progress: (Int) -> Void = { _ in }
   ) throws(DrawingError) -> [UInt8] {
     let size = content.size(of: window)
-    let (width, height) = (size.width.wholePixels, size.height.wholePixels)
-    var file = AnimatedPNG(width: width, height: height, rate: rate)
+    var file = AnimatedPNG(width: size.width.wholePixels, height: size.height.wholePixels, rate: rate)
     for (index, time) in times.enumerated() {
-      try window.advance(to: time)
-      try file.append(window.picture(content, width: width, height: height))
+      try window.advance(to: time, showing: content)
+      try file.append(window.picture(content, size: size))
       progress(index + 1)
     }
     return try file.encoded()

@@ -26,7 +26,7 @@ import Testing
     var (memory, visits) = (WalkMemory(), GalleryVisits())
     for seed in first..<first + max(1, events / Self.length) {
       var walk = Walk(demo)
-      (walk.endsAsItBegan, walk.reducesMotion) = (!Self.keepers.contains(name), seed.isMultiple(of: 4))
+      (walk.endsAsItBegan, walk.traits.reducesMotion) = (!Self.keepers.contains(name), seed.isMultiple(of: 4))
       walk.onEvent = { window in
         memory.measure()
         visits.note(window)

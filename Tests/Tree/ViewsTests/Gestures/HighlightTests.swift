@@ -55,7 +55,7 @@ import Testing
         pointer: pointer, place: Point(50, 50),
         isShown: {
           let press = cell?.subviews.first
-          return press?.backgroundColor == Color(229, 229, 234) && press?.shown.alpha == 1
+          return press?.backgroundColor == .pressedRow && press?.shown.alpha == 1
         },
         isPlain: { cell.map { $0.subviews.first === $0.contentView } ?? false })
     case "button":

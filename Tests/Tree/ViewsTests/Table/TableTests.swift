@@ -135,7 +135,7 @@ import Testing
     let rows = Rows()
     let cell = rows.cells[1]
     rows.scroller.press(Point(100, 150))
-    #expect(cell.subviews[0].shown.backgroundColor == .init(229, 229, 234))
+    #expect(cell.subviews[0].shown.backgroundColor == .pressedRow)
     rows.scroller.lift()
     #expect(rows.selected == [ItemPath(item: 1, section: 0)])
     #expect(cell.subviews[0] === cell.contentView)
@@ -158,7 +158,7 @@ import Testing
     rows.scroller.lift()
     rows.scroller.wait(2)
     #expect(rows.selected.isEmpty)
-    #expect(rows.cells.allSatisfy { $0.backgroundColor == .white && $0.presentation == nil })
+    #expect(rows.cells.allSatisfy { $0.backgroundColor == .systemBackground && $0.presentation == nil })
   }
 
   @Test func aCellThatIsUsedAgainIsWhite() {
@@ -166,9 +166,9 @@ import Testing
     rows.scroller.press(Point(100, 60))
     rows.scroller.move(by: Vector(0, -300), in: 0.02)
     rows.scroller.move(by: Vector(0, -300), in: 0.02)
-    #expect(rows.cells.allSatisfy { $0.shown.backgroundColor == .white || $0.presentation != nil })
+    #expect(rows.cells.allSatisfy { $0.shown.backgroundColor == .systemBackground || $0.presentation != nil })
     rows.scroller.wait(1)
-    #expect(rows.cells.allSatisfy { $0.shown.backgroundColor == .white })
+    #expect(rows.cells.allSatisfy { $0.shown.backgroundColor == .systemBackground })
   }
 
   // MARK: - Keys

@@ -32,7 +32,7 @@ public struct ContextualAction {
     identifier: String? = nil, handler: @escaping (ItemPath) -> Void
   ) {
     (self.style, self.title, self.glyph, self.identifier) = (style, title, glyph, identifier)
-    self.color = color ?? (style == .destructive ? Color(215, 0, 21) : Color(108, 108, 112))
+    self.color = color ?? (style == .destructive ? .destructiveAction : .action)
     self.handler = handler
   }
 }
@@ -53,12 +53,12 @@ final class SwipeActionButton: Button {
   private static let side = 44.0
 
   /// Whether a release would perform the action.
-  var isReady = false { didSet { if isReady != oldValue { glyph?.strokeColor = isReady ? color : .black } } }
+  var isReady = false { didSet { if isReady != oldValue { glyph?.strokeColor = isReady ? color : .label } } }
   private let glyph: ShapeView?
   private let color: Color
 
   init(_ action: ContextualAction, style: SwipeActionsStyle) {
-    let ink: Color = style == .plain ? .white : .black
+    let ink: Color = style == .plain ? .white : .label
     glyph =
       style == .plain && action.glyph == nil
       ? nil : ShapeView(action.glyph ?? Path(), fill: .clear, stroke: ink, lineWidth: 2.2)
@@ -69,7 +69,7 @@ final class SwipeActionButton: Button {
     case .plain: backgroundColor = action.color
     case .detached:
       alpha = 0
-      backgroundColor = .white
+      backgroundColor = .tertiarySystemBackground
       bounds.size = Size(Self.side, Self.side)
       cornerRadius = Self.side / 2
     }
