@@ -4,7 +4,7 @@ import SegueViews
 extension DisplayListBuilder {
   /// Whether drawing the parts of `view` one by one with an alpha would show one part through another.
   func overlapsItself(_ view: View, _ shown: View.Properties) -> Bool {
-    let isOnGround = shown.backgroundColor.isClear || isGround(shown.backgroundColor.plain)
+    let isOnGround = shown.plainBackground.isClear || isGround(shown.plainBackground)
     return store.overlap(in: view, isOnGround) { findOverlap(in: view, shown, isOnGround) }
   }
 
@@ -13,7 +13,7 @@ extension DisplayListBuilder {
     var own = view is SnapshotView ? 1 : 0
     if shown.shadow.isVisible { own += 1 }
     let hasGround = shown.shadow.isVisible || !isOnGround
-    if hasGround, !shown.backgroundColor.isClear { own += 1 }
+    if hasGround, !shown.plainBackground.isClear { own += 1 }
     if case .none = view.content(in: shown.bounds) {} else { own += 1 }
     if shown.borderWidth > 0, !shown.borderColor.isClear { own += 1 }
     if let shape = shown.shape {

@@ -25,7 +25,7 @@ extension DisplayListBuilder {
     let outline = transform.apply(to: shown.bounds).roundedToPixels
     let rect = transform.apply(to: shown.bounds.offset(by: shown.shadow.offset))
       .inset(by: -Double(key.reach) * factor).roundedToPixels
-    let isHollow = shown.backgroundColor.isOpaque || shown.backgroundColor.isClear
+    let isHollow = shown.plainBackground.isOpaque || shown.plainBackground.isClear
     let copy = factor == key.coarseness ? store.copy(of: patch) : nil
     append(
       DisplayItem(

@@ -60,7 +60,7 @@ struct DisplayListBuilder {
     }
     let outline = outline(of: view, shown, transform, alpha: alpha, clip: clip)
     if shown.shadow.isVisible { add(shadowOf: view, shown, transform, alpha: alpha, clip: clip) }
-    if !shown.backgroundColor.isClear { add(fill: outline, shown.backgroundColor.plain) }
+    if !shown.plainBackground.isClear { add(fill: outline, shown.plainBackground) }
     var inner = clip
     if view.clipsToBounds {
       guard let cut = add(clip: outline.outline, in: clip) else { return }
@@ -267,7 +267,7 @@ struct DisplayListBuilder {
   mutating func add(border outline: DisplayItem, of shown: View.Properties) {
     var item = outline
     item.kind = .border
-    item.color = shown.borderColor.plain
+    item.color = shown.plainBorder
     item.lineWidth = shown.borderWidth
     if item.radius <= 0, item.transform.isUpright {
       // A straight line lies on whole pixels, as the fill that it goes round does.

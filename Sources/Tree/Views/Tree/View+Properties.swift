@@ -27,10 +27,12 @@ extension View {
       get { Color(plainBackground, rare?.parts.background) }
       set {
         plainBackground = newValue.plain
-        set(newValue.variants, \.background)
+        let variants = newValue.variants
+        if variants !== rare?.parts.background { changeRare { $0.background = variants } }
       }
     }
-    private var plainBackground = Color.Resolved.clear
+    /// All there is of it where it is not dynamic, as in `View.drawn`.
+    package private(set) var plainBackground = Color.Resolved.clear
     /// Radius of the rounded corners, in points; never shown larger than half the shorter side.
     public var cornerRadius = 0.0
     /// Width of the line inside the edge, in points.
@@ -40,10 +42,12 @@ extension View {
       get { Color(plainBorder, rare?.parts.border) }
       set {
         plainBorder = newValue.plain
-        set(newValue.variants, \.border)
+        let variants = newValue.variants
+        if variants !== rare?.parts.border { changeRare { $0.border = variants } }
       }
     }
-    private var plainBorder = Color.Resolved.clear
+    /// Likewise.
+    package private(set) var plainBorder = Color.Resolved.clear
     /// The shadow cast by the view's outline.
     public var shadow: Shadow {
       get {
@@ -53,34 +57,36 @@ extension View {
       }
       set {
         plainShadow = PlainShadow(color: newValue.color.plain, blur: newValue.blur, offset: newValue.offset)
-        set(newValue.color.variants, \.shadow)
+        let variants = newValue.color.variants
+        if variants !== rare?.parts.shadow { changeRare { $0.shadow = variants } }
       }
     }
     private var plainShadow = PlainShadow()
     /// The outline that the view draws over its background, in its own coordinates; what a `ShapeView` shows.
     public var shape: Shape? {
       get { rare?.parts.shape }
-      set { set(newValue, \.shape) }
+      set { if newValue != nil || rare != nil { changeRare { $0.shape = newValue } } }
     }
     /// How the view and what lies in it stand in space; `nil` in the plane.
     var space: Space? {
       get { rare?.parts.space }
-      set { set(newValue, \.space) }
+      set { if newValue != nil || rare != nil { changeRare { $0.space = newValue } } }
     }
     private var rare: RareBox?
 
-    private mutating func set<Value: Equatable>(
-      _ value: Value?, _ part: WritableKeyPath<RareProperties, Value?>
-    ) {
-      guard value != nil || rare != nil else { return }
+    private mutating func changeRare(_ body: (inout RareProperties) -> Void) {
       var parts = rare?.parts ?? RareProperties()
-      parts[keyPath: part] = value
-      rare = parts == RareProperties() ? nil : RareBox(parts)
+      body(&parts)
+      rare = parts.isEmpty ? nil : RareBox(parts)
     }
 
+    /// Whether any of the colors is dynamic.
+    package var isDynamic: Bool { rare?.isDynamic == true }
+
     /// The properties as they look in an appearance: without dynamic colors.
-    func resolved(in appearance: Appearance) -> Properties {
-      guard let rare, rare.parts.hasColors else { return self }
+    func resolved(in appearance: @autoclosure () -> Appearance) -> Properties {
+      guard isDynamic else { return self }
+      let appearance = appearance()
       func plain(_ color: Color) -> Color { Color(color.resolved(in: appearance)) }
       var result = self
       result.backgroundColor = plain(backgroundColor)
@@ -98,9 +104,15 @@ extension View {
 
     /// Whether a view looks the same with `other`, apart from its position and opacity.
     func looksLike(_ other: Properties) -> Bool {
-      bounds == other.bounds && backgroundColor == other.backgroundColor && cornerRadius == other.cornerRadius
-        && borderWidth == other.borderWidth && borderColor == other.borderColor && shadow == other.shadow
-        && (rare === other.rare || shape == other.shape)
+      bounds == other.bounds && cornerRadius == other.cornerRadius && borderWidth == other.borderWidth
+        && hasPlainColors(of: other)
+        && (rare === other.rare
+          || (rare?.parts ?? RareProperties()).looksLike(other.rare?.parts ?? RareProperties()))
+    }
+
+    private func hasPlainColors(of other: Properties) -> Bool {
+      plainBackground == other.plainBackground && plainBorder == other.plainBorder
+        && plainShadow == other.plainShadow
     }
 
     /// The corner radius as it is shown: at most half the shorter side.
@@ -138,11 +150,13 @@ extension View {
       if space != other.space { result.space = Space.mixed(self, other, at: fraction) }
       result.alpha = alpha.mixed(with: other.alpha, at: fraction).clamped(to: 0...1)
       result.dimming = dimming.mixed(with: other.dimming, at: fraction).clamped(to: 0...1)
-      result.backgroundColor = backgroundColor.mixed(with: other.backgroundColor, at: fraction)
+      if isDynamic || other.isDynamic || !hasPlainColors(of: other) {
+        result.backgroundColor = backgroundColor.mixed(with: other.backgroundColor, at: fraction)
+        result.borderColor = borderColor.mixed(with: other.borderColor, at: fraction)
+        result.shadow = shadow.mixed(with: other.shadow, at: fraction)
+      }
       result.cornerRadius = max(0, cornerRadius.mixed(with: other.cornerRadius, at: fraction))
       result.borderWidth = max(0, borderWidth.mixed(with: other.borderWidth, at: fraction))
-      result.borderColor = borderColor.mixed(with: other.borderColor, at: fraction)
-      result.shadow = shadow.mixed(with: other.shadow, at: fraction)
       if rare !== other.rare, shape != other.shape {
         result.shape = shape.mixed(with: other.shape, at: fraction)
       }
@@ -283,17 +297,29 @@ private nonisolated struct RareProperties: Equatable, Sendable {
   /// The variants of dynamic colors.
   var background, border, shadow: Color.Variants?
 
-  var hasColors: Bool {
-    background != nil || border != nil || shadow != nil
-      || (shape.map { $0.fill.isDynamic || $0.stroke.isDynamic } ?? false)
+  var isEmpty: Bool {
+    shape == nil && space == nil && background == nil && border == nil && shadow == nil
+  }
+
+  /// Whether they are the same apart from the place in space.
+  func looksLike(_ other: RareProperties) -> Bool {
+    var other = other
+    other.space = space
+    return self == other
   }
 }
 
 /// Boxes it: properties are copied several times a frame.
 private nonisolated final class RareBox: Equatable, Sendable {
   let parts: RareProperties
+  let isDynamic: Bool
 
-  init(_ parts: RareProperties) { self.parts = parts }
+  init(_ parts: RareProperties) {
+    self.parts = parts
+    isDynamic =
+      parts.background != nil || parts.border != nil || parts.shadow != nil
+      || parts.shape.map { $0.fill.isDynamic || $0.stroke.isDynamic } == true
+  }
 
   static func == (one: RareBox, other: RareBox) -> Bool { one === other || one.parts == other.parts }
 }
