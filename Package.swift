@@ -61,7 +61,7 @@ let windows: [Target] = [
   room("Windows/Diagnostics", imports: ["Geometry", "Drawing"], isolated: false, optimized: [.program]),
   room(
     "Windows/Desktop", imports: ["Geometry", "Drawing", "Views", "Rendering", "Stage", "Diagnostics"],
-    and: ["CSegueX11", "CSegueXlib", "CSegueLinux"], optimized: [.program]),
+    and: ["CSegueX11", "CSegueXlib", "CSegueLinux", "CSeguePortal"], optimized: [.program]),
 ]
 
 /// What makes a program of screens: its windows, its arguments, and what it shows without a display.
@@ -172,8 +172,11 @@ let c: [Target] = [
   system("Cairo", pkgConfig: "cairo", packages: ["libcairo2-dev"]),
   system("Pango", pkgConfig: "pangocairo", packages: ["libpango1.0-dev"]),
   system("Pixbuf", pkgConfig: "gdk-pixbuf-2.0", packages: ["libgdk-pixbuf-2.0-dev"]),
+  system("Gio", pkgConfig: "gio-2.0", packages: ["libglib2.0-dev"]),
   system("XTest", pkgConfig: "xtst x11", packages: ["libxtst-dev"]),
   .target(name: "CSegueLinux", path: "Sources/C/Linux"),
+  // What the desktop says of light and dark, over D-Bus.
+  .target(name: "CSeguePortal", dependencies: ["CSegueGio"], path: "Sources/C/Portal"),
   .target(name: "CSegueXlib", dependencies: ["CSegueX11"], path: "Sources/C/Xlib"),
   // Pixels that Cairo is too slow for.
   .target(
@@ -237,7 +240,7 @@ let suites: [Target] = [
       "Geometry", "Drawing", "Views", "Controls", "Stage", "Controllers", "Headless", "Checks", "Desktop",
       "Commands", "Application", "Gallery", "Hub", "Command", "TestSupport",
     ],
-    and: ["CSegueXTest", "SegueTestApplication"], isolated: false),
+    and: ["CSegueXTest", "CSegueTestPortal", "SegueTestApplication"], isolated: false),
 
   tests(
     of: "Program/Watch",
@@ -293,6 +296,7 @@ let suites: [Target] = [
 
   .target(name: "CSegueTestFonts", path: "Tests/Support/CTestFonts", exclude: ["fonts.conf"]),
   .target(name: "CSegueTestMemory", path: "Tests/Support/CTestMemory"),
+  .target(name: "CSegueTestPortal", dependencies: ["CSegueGio"], path: "Tests/Support/CTestPortal"),
   .target(
     name: "SegueTestSupport", dependencies: modules(["Testing"]) + ["CSegueTestFonts"],
     path: "Tests/Support/TestSupport"),

@@ -64,12 +64,16 @@ public import SegueStage
   }
 
   /// Makes a window for a stage, with everything a desktop window is configured with.
-  /// - Parameter showsTitles: whether the title of the frontmost screen is that of the window, where it has one.
+  /// - Parameters:
+  ///   - showsTitles: whether the title of the frontmost screen is that of the window, where it has one.
+  ///   - busAddress: the D-Bus with the settings portal; `nil` is that of the session.
   /// - Throws: a `DesktopError`.
   package convenience init(
-    stage: Stage, options: ApplicationOptions, appearance: WindowOptions, showsTitles: Bool = false
+    stage: Stage, options: ApplicationOptions, appearance: WindowOptions, showsTitles: Bool = false,
+    busAddress: String? = nil
   ) throws(DesktopError) {
-    try self.init(stage: stage, options, appearance, showsTitles: showsTitles, loop: EventLoop())
+    let loop = EventLoop(busAddress: busAddress)
+    try self.init(stage: stage, options, appearance, showsTitles: showsTitles, loop: loop)
   }
 
   private init(

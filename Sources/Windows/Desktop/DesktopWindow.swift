@@ -25,8 +25,12 @@ import SegueViews
 
   /// Wakes the loop from other threads.
   public let waker: LoopWaker
-  /// What the desktop's user wants of all programs.
-  public var preferences: DesktopPreferences { settings.preferences }
+  /// What the desktop's user wants of all programs: what the settings portal says, and where there is none, what XSETTINGS say.
+  public var preferences: DesktopPreferences { portalPreferences.or(settings.preferences) }
+  /// What the settings portal says.
+  var portalPreferences = DesktopPreferences() {
+    didSet { if portalPreferences != oldValue { onPreferencesChange?() } }
+  }
   /// Asked for the title whenever something may have changed it.
   public var titleSource: (() -> String)?
   /// The title, as window managers and task bars show it.

@@ -14,15 +14,22 @@ public final class EventLoop {
   private var sleep = LoopSleep(descriptors: [])
   /// Whether `sleep` has to be made for other windows.
   private var isChanged = true
+  /// It asks while windows are made, so that mostly the first frame is as it says.
+  private let portal: PortalWatcher?
 
   /// A loop without windows.
-  public init() {}
+  public convenience init() { self.init(busAddress: nil) }
+
+  /// A loop without windows.
+  /// - Parameter busAddress: the D-Bus with the settings portal; `nil` is that of the session.
+  package init(busAddress: String?) { portal = PortalWatcher(address: busAddress) }
 
   /// Serves a window from now on: shows it at once, or when the loop begins to run.
   public func add(_ window: DesktopWindow) {
     guard !windows.contains(where: { $0 === window }) else { return }
     windows.append(window)
     isChanged = true
+    if let portal { window.portalPreferences = portal.preferences }
     if isRunning { window.beginService() }
   }
 
@@ -34,6 +41,7 @@ public final class EventLoop {
     _ = try LoopWaker()
     isRunning = true
     defer { isRunning = false }
+    takePreferences()
     for window in windows { window.beginService() }
     var isLost = false
     // What was put into the main queue before is due already.
@@ -56,9 +64,15 @@ public final class EventLoop {
   private func serve(_ signals: SignalSource) {
     if isReady(.signals) { signals.handleAll() }
     if isReady(.mainQueue) { linux_main_queue_perform() }
+    if isReady(.portal) { takePreferences() }
     for (index, window) in windows.enumerated() where !window.isDone {
       window.serve(isTimerReady: isReady(.timer(index)), isWoken: isReady(.waker(index)))
     }
+  }
+
+  private func takePreferences() {
+    guard let portal, portal.take() else { return }
+    for window in windows { window.portalPreferences = portal.preferences }
   }
 
   /// Sleeps until something happens.
@@ -66,7 +80,7 @@ public final class EventLoop {
     if isChanged {
       isChanged = false
       sleep = LoopSleep(
-        descriptors: [signals.descriptor, linux_main_queue_descriptor()]
+        descriptors: [signals.descriptor, linux_main_queue_descriptor(), portal?.descriptor ?? -1]
           + windows.flatMap {
             [$0.connection.descriptor, $0.scheduler.timer.descriptor, $0.waker.descriptor]
           })
@@ -89,16 +103,17 @@ public final class EventLoop {
 
   /// What can wake the loop, at its index in `sleep`.
   private enum Source {
-    case signals, mainQueue
+    case signals, mainQueue, portal
     case server(Int), timer(Int), waker(Int)
 
     var index: Int {
       switch self {
       case .signals: 0
       case .mainQueue: 1
-      case .server(let window): 2 + 3 * window
-      case .timer(let window): 3 + 3 * window
-      case .waker(let window): 4 + 3 * window
+      case .portal: 2
+      case .server(let window): 3 + 3 * window
+      case .timer(let window): 4 + 3 * window
+      case .waker(let window): 5 + 3 * window
       }
     }
   }

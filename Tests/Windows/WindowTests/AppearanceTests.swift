@@ -1,0 +1,140 @@
+import CSegueTestPortal
+import Glibc
+import SegueApplication
+import SegueCommands
+import SegueControllers
+import SegueDesktop
+import SegueStage
+import Testing
+
+extension RealWindow {
+  @Suite("The desktop's appearance, followed while a window is open")
+  struct AppearanceTests {
+    /// A bus with a portal, for as long as it lives.
+    private final class Bus {
+      let address: String
+      let portal: OpaquePointer
+      private let daemon: Child
+
+      init(colorScheme: UInt32) throws {
+        let daemon = try Child("dbus-daemon", ["--session", "--nofork", "--print-address=1"])
+        address = try wait(for: "the address of the bus") {
+          daemon.output.hasSuffix("\n") ? String(daemon.output.dropLast()) : nil
+        }
+        self.daemon = daemon
+        portal = try #require(test_portal_open(address, colorScheme))
+      }
+
+      deinit { test_portal_close(portal) }
+    }
+
+    @MainActor private func window(
+      _ server: XServer, _ address: String, of screen: ViewController,
+      style: UserInterfaceStyle = .unspecified
+    ) throws -> ApplicationWindow {
+      let stage = Stage(window: SegueViews.Window(size: Size(200, 200)))
+      screen.view.backgroundColor = .systemBackground
+      stage.window.rootViewController = NavigationController(rootViewController: screen)
+      var options = ApplicationOptions()
+      options.userInterfaceStyle = style
+      let appearance = WindowOptions(
+        title: "Test", size: Size(200, 200), displayName: server.name, exitAfter: 20)
+      return try ApplicationWindow(
+        stage: stage, options: options, appearance: appearance, busAddress: address)
+    }
+
+    @Test(
+      "What the portal says is there, and its changes, unless the user has chosen", arguments: [false, true])
+    @MainActor func portal(isChosen: Bool) throws {
+      let (server, bus) = (try XServer(screen: "640x900x24"), try Bus(colorScheme: 1))
+      let screen = ViewController()
+      let window = try window(server, bus.address, of: screen, style: isChosen ? .light : .unspecified)
+      var told: [TraitCollection] = []
+      screen.registerForTraitChanges(.colors) { [unowned screen, unowned window] _ in
+        let traits = screen.traitCollection
+        told.append(traits)
+        switch told.count {
+        case _ where traits.tintColor != TraitCollection().tintColor: window.desktop.close()
+        case _ where traits.accessibilityContrast == .high:
+          test_portal_set_accent(bus.portal, 0.9, 0.2, 0.1)
+        case _ where traits.userInterfaceStyle == .light: test_portal_set(bus.portal, "contrast", 1)
+        default: test_portal_set(bus.portal, "color-scheme", 2)
+        }
+      }
+      if isChosen {
+        window.stage.window.timeline.schedule(after: 0.1) { test_portal_set(bus.portal, "contrast", 1) }
+      }
+      try window.run()
+      let styles = told.map(\.userInterfaceStyle)
+      #expect(styles == (isChosen ? [.light, .light] : [.dark, .light, .light, .light]))
+      let tint = try #require(told.last?.tintColor.resolvedColor(with: TraitCollection()))
+      #expect(tint.red > 2 * tint.green && tint.contrast(with: .white) >= 4.5)
+      withExtendedLifetime((server, bus)) {}
+    }
+
+    @Test("A bus that does not answer delays neither the first frame nor the end")
+    @MainActor func silence() throws {
+      let server = try XServer(screen: "640x900x24")
+      let path = "/tmp/segue-bus-\(getpid())"
+      let socket = try #require(silentSocket(at: path))
+      defer {
+        close(socket)
+        unlink(path)
+      }
+      let window = try window(server, "unix:path=\(path)", of: ViewController())
+      var count = 0
+      window.desktop.onFrame = { [unowned window] _ in
+        count += 1
+        window.desktop.close()
+      }
+      try window.run()
+      #expect(count == 1)
+      withExtendedLifetime(server) {}
+    }
+
+    /// Takes connections and says nothing.
+    private func silentSocket(at path: String) -> Int32? {
+      let descriptor = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+      var address = sockaddr_un()
+      address.sun_family = sa_family_t(AF_UNIX)
+      withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
+      let isBound = withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+        }
+      }
+      return isBound && listen(descriptor, 4) == 0 ? descriptor : nil
+    }
+
+    @Test("A change fades within a quarter of a second, in rest and in flight", arguments: [false, true])
+    @MainActor func fade(isInFlight: Bool) throws {
+      let (server, bus) = (try XServer(screen: "640x900x24"), try Bus(colorScheme: 2))
+      let screen = ViewController()
+      let window = try window(server, bus.address, of: screen)
+      let tree = window.stage.window
+      var start: Double?
+      screen.registerForTraitChanges(.userInterfaceStyle) { [unowned tree] _ in
+        start = tree.timeline.now
+        #expect((tree.host?.activeTransition != nil) == isInFlight)
+      }
+      tree.timeline.schedule(after: 0.1) { [unowned screen] in
+        if isInFlight {
+          screen.navigationController?.pushViewController(ViewController(), animated: true)
+        }
+        test_portal_set(bus.portal, "color-scheme", 1)
+      }
+      var seen: [Double] = []
+      window.desktop.onFrame = { [unowned window, unowned screen] frame in
+        guard let start else { return }
+        let part = min(1, (frame.contentTime - start) / 0.25)
+        let darkness = screen.view.sharedTraits.appearance.darkness
+        #expect(abs(darkness - part * part * (3 - 2 * part)) < 1e-6)
+        seen.append(darkness)
+        if part == 1, !window.stage.window.timeline.isMoving { window.desktop.close() }
+      }
+      try window.run()
+      #expect(seen.count > 3 && seen.last == 1 && seen.contains { (0.01...0.99).contains($0) })
+      withExtendedLifetime((server, bus)) {}
+    }
+  }
+}
