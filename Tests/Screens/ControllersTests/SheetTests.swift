@@ -54,6 +54,18 @@ import Testing
     #expect(sheet.list.panGestureRecognizer.isEnabled)
   }
 
+  @Test func itsGroundIsLighterInTheDark() throws {
+    let sheet = try Sheet()
+    sheet.rig.window.systemTraits.userInterfaceStyle = .dark
+    sheet.pair.present(animated: false)
+    let traits = [sheet.rig.window, sheet.list].map(\.traitCollection)
+    #expect(traits.map(\.userInterfaceLevel) == [.base, .elevated])
+    #expect(traits.map(Color.systemBackground.resolvedColor) == [.black, Color(28, 28, 30)])
+    sheet.rig.click(Point(200, 100))
+    sheet.rig.wait(1)
+    #expect(!sheet.pair.isOpen && sheet.pair.sheet.view.traitOverrides.userInterfaceLevel == nil)
+  }
+
   /// One drag pulls the sheet up, scrolls the list, and goes the same way back and out.
   @Test func oneDragGoesThroughAllDetentsAndOut() throws {
     let sheet = try Sheet()

@@ -5,18 +5,29 @@ import Testing
   private static let looks: [TraitCollection] = [
     TraitCollection(), TraitCollection(userInterfaceStyle: .dark),
     TraitCollection(accessibilityContrast: .high),
-    TraitCollection(userInterfaceStyle: .dark, accessibilityContrast: .high),
+    TraitCollection(userInterfaceStyle: .dark, accessibilityContrast: .high), elevated(.normal),
+    elevated(.high),
   ]
+
+  private static func elevated(_ contrast: AccessibilityContrast) -> TraitCollection {
+    var traits = TraitCollection(userInterfaceStyle: .dark, accessibilityContrast: contrast)
+    traits.userInterfaceLevel = .elevated
+    return traits
+  }
 
   private func looks(of color: Color) -> [Color] { Self.looks.map(color.resolvedColor) }
 
   @Test("have the published looks")
   func published() {
     #expect(
-      looks(of: .systemBlue) == [
+      looks(of: .systemBlue).prefix(4) == [
         Color(0, 122, 255), Color(10, 132, 255), Color(0, 64, 221), Color(64, 156, 255),
       ])
-    #expect(looks(of: .label) == [.black, .white, .black, .white])
+    #expect(looks(of: .label) == [.black, .white, .black, .white, .white, .white])
+    #expect(
+      looks(of: .systemBackground) == [
+        .white, .black, .white, .black, Color(28, 28, 30), Color(36, 36, 38),
+      ])
     #expect(
       looks(of: .secondaryLabel).prefix(2) == [
         Color(60, 60, 67, alpha: 0.6), Color(235, 235, 245, alpha: 0.6),
@@ -44,9 +55,9 @@ import Testing
       asked.append($0)
       return $0.userInterfaceStyle == .dark ? .tint : .secondaryLabel
     }
-    #expect(asked == [Self.looks[0], Self.looks[1], Self.looks[2], Self.looks[3]])
-    let expected = zip(looks(of: .secondaryLabel), looks(of: .tint)).map { [$0, $1] }
-    #expect(looks(of: color) == [expected[0][0], expected[1][1], expected[2][0], expected[3][1]])
+    #expect(asked == Self.looks)
+    let (labels, tints) = (looks(of: .secondaryLabel), looks(of: .tint))
+    #expect(looks(of: color) == [labels[0], tints[1], labels[2], tints[3], tints[4], tints[5]])
     #expect(color == Color { $0.userInterfaceStyle == .dark ? .tint : .secondaryLabel } && color != .tint)
     var red = TraitCollection(userInterfaceStyle: .dark)
     red.tintColor = .systemRed
@@ -81,7 +92,7 @@ import Testing
     color.alpha = 0.5
     #expect(color == .label.withAlpha(0.5) && !color.isOpaque && !color.isClear)
     color.red = 0.25
-    #expect(looks(of: color) == Array(repeating: Color(red: 0.25, green: 0, blue: 0, alpha: 0.5), count: 4))
+    #expect(looks(of: color) == Array(repeating: Color(red: 0.25, green: 0, blue: 0, alpha: 0.5), count: 6))
     #expect(Color { $0.userInterfaceStyle == .dark ? .clear : .black }.isOpaque == false)
   }
 

@@ -168,6 +168,7 @@ final class ActiveTransition {
       context.undoSetup(isPresented: isPresented)
       request.place(finished: finished, above: container)
       container.removeFromSuperview()
+      if prepared?.rests == true { context.foreground.view.traitOverrides.userInterfaceLevel = nil }
     }
     // From here on it is the views' own.
     if finished { for block in alongside { block() } }
@@ -215,6 +216,7 @@ final class ActiveTransition {
       container.catcher = context.foreground.view
     }
     sheet?.placeGrabber()
+    if prepared.rests { context.foreground.view.traitOverrides.userInterfaceLevel = .elevated }
     guard moving else { return }
     // What was led by a pointer is near its end when it is released, and simply goes there.
     animator.fadesWithReducedMotion = prepared.rests

@@ -47,7 +47,6 @@ final class TimelineView: View, HintSource {
       ).draw()
     }
     for view in [ruler, labels, contents] { view.onScroll = { [unowned self] in scrolled($0) } }
-    scroll.indicatorStyle = .white
     scroll.clipsToBounds = true
     contents.clipsToBounds = true
     playhead.backgroundColor = Palette.playhead

@@ -27,7 +27,11 @@ open class View: Responder {
   /// The properties that are shown now.
   public var shown: Properties { presentation ?? model }
   /// The same with colors as they look in the view's traits.
-  package var drawn: Properties { shown.resolved(in: sharedTraits.appearance) }
+  package var drawn: Properties {
+    // Mostly they need no other copy.
+    guard presentation?.isDynamic ?? model.isDynamic else { return shown }
+    return shown.resolved(in: sharedTraits.appearance)
+  }
 
   /// The subviews, from back to front.
   public internal(set) var subviews: [View] = []

@@ -15,7 +15,8 @@ extension Color {
   package static let barItem = Color(
     Color(white: 0.42), Color(white: 0.62), contrast: (Color(white: 0.32), Color(white: 0.78)))
   /// The ground of a list in groups.
-  package static let listGround = Color(Color(239, 239, 244), .black)
+  package static let listGround = Color(
+    Color(239, 239, 244), .black, elevated: (Color(28, 28, 30), Color(36, 36, 38)))
   /// The line between two rows.
   package static let rowLine = Color(
     Color(200, 199, 204), Color(56, 56, 58), contrast: (Color(138, 138, 142), Color(110, 110, 114)))

@@ -1,19 +1,23 @@
 import SegueGeometry
 
-/// Where colors are resolved: between light and dark, with how much more contrast, and on what tint. In between while a change fades.
+/// Where colors are resolved: between light and dark, with how much more contrast, how high, and on what tint. In between while a change
+/// fades.
 package struct Appearance: Animatable, Hashable, Sendable {
   /// 0 is light, 1 dark.
   package var darkness = 0.0
   /// 0 is the normal contrast, 1 the increased one.
   package var contrast = 0.0
+  /// 0 is on a screen, 1 over one.
+  package var elevation = 0.0
   /// What `Color.tint` is.
   package var tint: Color.Resolved
 
   /// An appearance by its parts.
   package init(
-    darkness: Double = 0, contrast: Double = 0, tint: Color.Resolved = Color.defaultTint.plain
+    darkness: Double = 0, contrast: Double = 0, elevation: Double = 0,
+    tint: Color.Resolved = Color.defaultTint.plain
   ) {
-    (self.darkness, self.contrast, self.tint) = (darkness, contrast, tint)
+    (self.darkness, self.contrast, self.elevation, self.tint) = (darkness, contrast, elevation, tint)
   }
 
   /// Mixes all parts.
@@ -21,6 +25,7 @@ package struct Appearance: Animatable, Hashable, Sendable {
     Appearance(
       darkness: darkness.mixed(with: other.darkness, at: fraction),
       contrast: contrast.mixed(with: other.contrast, at: fraction),
+      elevation: elevation.mixed(with: other.elevation, at: fraction),
       tint: tint.mixed(with: other.tint, at: fraction))
   }
 }
@@ -68,37 +73,26 @@ extension Color {
 
   /// The looks of a dynamic color. Everything about them is linear, so that they can be mixed first and resolved later.
   package final class Variants: Hashable, Sendable {
-    let light, dark, lightWithContrast, darkWithContrast: Variant
+    /// Light and dark, both with increased contrast, and the dark ones of what lies over a screen.
+    let all: [Variant]
 
-    init(_ light: Variant, _ dark: Variant, _ lightWithContrast: Variant, _ darkWithContrast: Variant) {
-      (self.light, self.dark) = (light, dark)
-      (self.lightWithContrast, self.darkWithContrast) = (lightWithContrast, darkWithContrast)
-    }
+    init(_ all: [Variant]) { self.all = all }
 
     /// The same look everywhere.
-    convenience init(_ look: Resolved) {
-      let variant = Variant(look)
-      self.init(variant, variant, variant, variant)
-    }
+    convenience init(_ look: Resolved) { self.init([Variant](repeating: Variant(look), count: 6)) }
 
-    var all: [Variant] { [light, dark, lightWithContrast, darkWithContrast] }
-
-    func map(_ body: (Variant) -> Variant) -> Variants {
-      Variants(body(light), body(dark), body(lightWithContrast), body(darkWithContrast))
-    }
+    func map(_ body: (Variant) -> Variant) -> Variants { Variants(all.map(body)) }
 
     func mixed(with other: Variants, at fraction: Double) -> Variants {
-      Variants(
-        light.mixed(with: other.light, at: fraction), dark.mixed(with: other.dark, at: fraction),
-        lightWithContrast.mixed(with: other.lightWithContrast, at: fraction),
-        darkWithContrast.mixed(with: other.darkWithContrast, at: fraction))
+      Variants(zip(all, other.all).map { $0.mixed(with: $1, at: fraction) })
     }
 
     func variant(in appearance: Appearance) -> Variant {
-      light.mixed(with: dark, at: appearance.darkness)
-        .mixed(
-          with: lightWithContrast.mixed(with: darkWithContrast, at: appearance.darkness),
-          at: appearance.contrast)
+      func mixed(_ light: Int, _ dark: Int, _ elevated: Int) -> Variant {
+        all[light].mixed(
+          with: all[dark].mixed(with: all[elevated], at: appearance.elevation), at: appearance.darkness)
+      }
+      return mixed(0, 1, 4).mixed(with: mixed(2, 3, 5), at: appearance.contrast)
     }
 
     package static func == (one: Variants, other: Variants) -> Bool { one === other || one.all == other.all }
@@ -111,25 +105,35 @@ extension Color {
   ///
   ///     card.backgroundColor = Color { $0.userInterfaceStyle == .dark ? Color(white: 0.12) : .white }
   ///
-  /// - Parameter look: asked once for each of the four looks, light and dark, with normal and with increased contrast; other traits
-  ///   do not count.
+  /// - Parameter look: asked once for each look: light and dark, with normal and with increased contrast, and the dark ones on both
+  ///   levels; other traits do not count.
   public init(_ look: (TraitCollection) -> Color) {
-    func variant(_ style: UserInterfaceStyle, _ contrast: AccessibilityContrast) -> Variant {
-      let traits = TraitCollection(userInterfaceStyle: style, accessibilityContrast: contrast)
+    func variant(
+      _ style: UserInterfaceStyle, _ contrast: AccessibilityContrast, _ level: UserInterfaceLevel = .base
+    ) -> Variant {
+      var traits = TraitCollection(userInterfaceStyle: style, accessibilityContrast: contrast)
+      traits.userInterfaceLevel = level
       return look(traits).bounded().variant(in: traits.appearance)
     }
-    let variants = Variants(
-      variant(.light, .normal), variant(.dark, .normal), variant(.light, .high), variant(.dark, .high))
-    self.init(variants.light.resolved(on: TraitCollection.defaultTint(in: Appearance())), variants)
+    let light = variant(.light, .normal)
+    self.init(
+      light.resolved(on: TraitCollection.defaultTint(in: Appearance())),
+      Variants([
+        light, variant(.dark, .normal), variant(.light, .high), variant(.dark, .high),
+        variant(.dark, .normal, .elevated), variant(.dark, .high, .elevated),
+      ]))
   }
 
   /// A color by its looks, which have only one each.
-  init(_ light: Color, _ dark: Color, contrast: (light: Color, dark: Color)? = nil) {
-    self.init(
-      light.plain,
-      Variants(
-        Variant(light.plain), Variant(dark.plain), Variant((contrast?.light ?? light).plain),
-        Variant((contrast?.dark ?? dark).plain)))
+  /// - Parameter elevated: the dark ones over a screen, with normal and with increased contrast.
+  package init(
+    _ light: Color, _ dark: Color, contrast: (light: Color, dark: Color)? = nil,
+    elevated: (normal: Color, contrast: Color)? = nil
+  ) {
+    let contrast = contrast ?? (light, dark)
+    let elevated = elevated ?? (dark, contrast.dark)
+    let looks = [light, dark, contrast.light, contrast.dark, elevated.normal, elevated.contrast]
+    self.init(light.plain, Variants(looks.map { Variant($0.plain) }))
   }
 
   /// The look that a color has in these traits, with which it is no longer dynamic.

@@ -16,14 +16,12 @@ extension Color {
   /// An opaque one.
   private init(
     _ light: (Int, Int, Int), _ dark: (Int, Int, Int), _ lightContrast: (Int, Int, Int),
-    _ darkContrast: (Int, Int, Int)
+    _ darkContrast: (Int, Int, Int), elevated: ((Int, Int, Int), (Int, Int, Int))? = nil
   ) {
+    func color(_ look: (Int, Int, Int)) -> Color { Color(look.0, look.1, look.2) }
     self.init(
-      (light.0, light.1, light.2, 1), dark: (dark.0, dark.1, dark.2, 1),
-      contrast: (
-        (lightContrast.0, lightContrast.1, lightContrast.2, 1),
-        (darkContrast.0, darkContrast.1, darkContrast.2, 1)
-      ))
+      color(light), color(dark), contrast: (color(lightContrast), color(darkContrast)),
+      elevated: elevated.map { (color($0.0), color($0.1)) })
   }
 
   // MARK: - Text
@@ -47,20 +45,23 @@ extension Color {
   // MARK: - Grounds
 
   /// The ground of a screen.
-  public static let systemBackground = Color((255, 255, 255), (0, 0, 0), (255, 255, 255), (0, 0, 0))
+  public static let systemBackground = Color(
+    (255, 255, 255), (0, 0, 0), (255, 255, 255), (0, 0, 0), elevated: ((28, 28, 30), (36, 36, 38)))
   /// The ground of something on a screen.
-  public static let secondarySystemBackground = systemGray6
+  public static let secondarySystemBackground = Color(
+    (242, 242, 247), (28, 28, 30), (235, 235, 240), (36, 36, 38), elevated: ((44, 44, 46), (54, 54, 56)))
   /// The ground of something on that.
   public static let tertiarySystemBackground = Color(
-    (255, 255, 255), (44, 44, 46), (255, 255, 255), (54, 54, 56))
+    (255, 255, 255), (44, 44, 46), (255, 255, 255), (54, 54, 56), elevated: ((58, 58, 60), (68, 68, 70)))
   /// The ground of a screen with groups.
-  public static let systemGroupedBackground = Color((242, 242, 247), (0, 0, 0), (235, 235, 240), (0, 0, 0))
+  public static let systemGroupedBackground = Color(
+    (242, 242, 247), (0, 0, 0), (235, 235, 240), (0, 0, 0), elevated: ((28, 28, 30), (36, 36, 38)))
   /// The ground of a group.
   public static let secondarySystemGroupedBackground = Color(
-    (255, 255, 255), (28, 28, 30), (255, 255, 255), (36, 36, 38))
+    (255, 255, 255), (28, 28, 30), (255, 255, 255), (36, 36, 38), elevated: ((44, 44, 46), (54, 54, 56)))
   /// The ground of something in a group.
   public static let tertiarySystemGroupedBackground = Color(
-    (242, 242, 247), (44, 44, 46), (235, 235, 240), (54, 54, 56))
+    (242, 242, 247), (44, 44, 46), (235, 235, 240), (54, 54, 56), elevated: ((58, 58, 60), (68, 68, 70)))
 
   // MARK: - Fills and lines
 

@@ -18,6 +18,14 @@ public enum AccessibilityContrast: String, Hashable, Sendable, CaseIterable {
   case high
 }
 
+/// Whether something lies on a screen or over one, as a sheet does: in the dark, its ground is lighter there.
+public enum UserInterfaceLevel: String, Hashable, Sendable, CaseIterable {
+  /// On a screen.
+  case base
+  /// Over one.
+  case elevated
+}
+
 /// How much space a screen has, in one direction.
 public enum UserInterfaceSizeClass: Sendable, Hashable {
   /// As little as on a phone: layouts for a phone fit.
@@ -98,6 +106,8 @@ public struct TraitCollection: Hashable, Sendable {
   }
   /// How much contrast is asked for.
   public var accessibilityContrast = AccessibilityContrast.normal
+  /// Whether it lies over a screen.
+  public var userInterfaceLevel = UserInterfaceLevel.base
   /// The size of text.
   public var preferredContentSizeCategory = ContentSizeCategory.large
   /// Pixels per point, 0.01…100, so that layouts can put edges on whole pixels.
@@ -122,7 +132,8 @@ public struct TraitCollection: Hashable, Sendable {
   /// Where colors are resolved.
   package var appearance: Appearance {
     var appearance = Appearance(
-      darkness: userInterfaceStyle == .dark ? 1 : 0, contrast: accessibilityContrast == .high ? 1 : 0)
+      darkness: userInterfaceStyle == .dark ? 1 : 0, contrast: accessibilityContrast == .high ? 1 : 0,
+      elevation: userInterfaceLevel == .elevated ? 1 : 0)
     appearance.tint = tintColor.resolved(in: appearance)
     return appearance
   }
@@ -136,9 +147,9 @@ public struct TraitCollection: Hashable, Sendable {
 /// Traits by their names: those that an observer waits for.
 public struct TraitSet: OptionSet, Hashable, Sendable {
   /// One bit for each trait.
-  public let rawValue: UInt8
+  public let rawValue: UInt16
   /// A set by its bits.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// Light or dark.
   public static let userInterfaceStyle = TraitSet(rawValue: 1)
@@ -156,8 +167,12 @@ public struct TraitSet: OptionSet, Hashable, Sendable {
   public static let verticalSizeClass = TraitSet(rawValue: 64)
   /// The tint.
   public static let tintColor = TraitSet(rawValue: 128)
+  /// Whether it lies over a screen.
+  public static let userInterfaceLevel = TraitSet(rawValue: 256)
   /// What colors depend on.
-  public static let colors: TraitSet = [.userInterfaceStyle, .accessibilityContrast, .tintColor]
+  public static let colors: TraitSet = [
+    .userInterfaceStyle, .accessibilityContrast, .userInterfaceLevel, .tintColor,
+  ]
   /// What a layout depends on.
   public static let layout: TraitSet = [
     .preferredContentSizeCategory, .displayScale, .horizontalSizeClass, .verticalSizeClass,
@@ -173,6 +188,7 @@ extension TraitCollection {
     func note(_ trait: TraitSet, _ isSame: Bool) { if !isSame { set.insert(trait) } }
     note(.userInterfaceStyle, userInterfaceStyle == other.userInterfaceStyle)
     note(.accessibilityContrast, accessibilityContrast == other.accessibilityContrast)
+    note(.userInterfaceLevel, userInterfaceLevel == other.userInterfaceLevel)
     note(.preferredContentSizeCategory, preferredContentSizeCategory == other.preferredContentSizeCategory)
     note(.displayScale, displayScale == other.displayScale)
     note(.reducesMotion, reducesMotion == other.reducesMotion)
@@ -189,6 +205,8 @@ public struct TraitOverrides: Hashable, Sendable {
   public var userInterfaceStyle: UserInterfaceStyle?
   /// How much contrast is asked for.
   public var accessibilityContrast: AccessibilityContrast?
+  /// Whether it counts as over a screen.
+  public var userInterfaceLevel: UserInterfaceLevel?
   /// The size of text.
   public var preferredContentSizeCategory: ContentSizeCategory?
   /// Whether the screen counts as narrow.
@@ -205,6 +223,7 @@ public struct TraitOverrides: Hashable, Sendable {
   package func apply(to traits: inout TraitCollection) {
     if let userInterfaceStyle { traits.userInterfaceStyle = userInterfaceStyle }
     if let accessibilityContrast { traits.accessibilityContrast = accessibilityContrast }
+    if let userInterfaceLevel { traits.userInterfaceLevel = userInterfaceLevel }
     if let preferredContentSizeCategory { traits.preferredContentSizeCategory = preferredContentSizeCategory }
     if let horizontalSizeClass { traits.horizontalSizeClass = horizontalSizeClass }
     if let verticalSizeClass { traits.verticalSizeClass = verticalSizeClass }

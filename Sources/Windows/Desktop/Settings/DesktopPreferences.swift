@@ -4,16 +4,16 @@ import SegueViews
 /// What the desktop's user wants of all programs; `nil` where the desktop does not say.
 public nonisolated struct DesktopPreferences: Hashable, Sendable {
   /// Light or dark.
-  public var userInterfaceStyle: UserInterfaceStyle?
+  public internal(set) var userInterfaceStyle: UserInterfaceStyle?
   /// Whether more contrast is asked for.
-  public var accessibilityContrast: AccessibilityContrast?
+  public internal(set) var accessibilityContrast: AccessibilityContrast?
   /// The color for what can be used.
-  public var accentColor: Color?
+  public internal(set) var accentColor: Color?
   /// Whether less movement is asked for.
-  public var reducesMotion: Bool?
+  public internal(set) var reducesMotion: Bool?
 
   /// Nothing is said.
-  public init() {}
+  init() {}
 
   /// What XSETTINGS say: the name of a theme (`Adwaita-dark`, `Yaru-blue-dark`, `HighContrast`, `HighContrastInverse`), and whether
   /// there are animations.

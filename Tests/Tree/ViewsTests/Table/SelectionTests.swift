@@ -51,7 +51,8 @@ import Testing
     table.allowsSelection = true
     pointer.click(Point(100, 60))
     let row = try #require(table.cellForRow(at: path(1)))
-    #expect(table.indexPathForSelectedRow == path(1) && row.isSelected && row.backgroundColor == .systemBackground)
+    #expect(
+      table.indexPathForSelectedRow == path(1) && row.isSelected && row.backgroundColor == .systemBackground)
     pointer.wait(1)
     #expect(row.subviews.first !== row.contentView)
     pointer.click(Point(100, 150))

@@ -158,7 +158,10 @@ import Testing
     rows.scroller.lift()
     rows.scroller.wait(2)
     #expect(rows.selected.isEmpty)
-    #expect(rows.cells.allSatisfy { $0.backgroundColor == .systemBackground && $0.presentation == nil })
+    #expect(
+      rows.cells.allSatisfy {
+        $0.backgroundColor == .secondarySystemGroupedBackground && $0.presentation == nil
+      })
   }
 
   @Test func aCellThatIsUsedAgainIsWhite() {
@@ -166,9 +169,12 @@ import Testing
     rows.scroller.press(Point(100, 60))
     rows.scroller.move(by: Vector(0, -300), in: 0.02)
     rows.scroller.move(by: Vector(0, -300), in: 0.02)
-    #expect(rows.cells.allSatisfy { $0.shown.backgroundColor == .systemBackground || $0.presentation != nil })
+    #expect(
+      rows.cells.allSatisfy {
+        $0.shown.backgroundColor == .secondarySystemGroupedBackground || $0.presentation != nil
+      })
     rows.scroller.wait(1)
-    #expect(rows.cells.allSatisfy { $0.shown.backgroundColor == .systemBackground })
+    #expect(rows.cells.allSatisfy { $0.shown.backgroundColor == .secondarySystemGroupedBackground })
   }
 
   // MARK: - Keys
