@@ -104,6 +104,8 @@ import Testing
   @Test("The whole window, with a take in it")
   func golden() throws {
     let bench = try Bench(Bench.click)
+    bench.window.window.systemTraits.userInterfaceStyle = .dark
+    try bench.window.advance(by: 0.3)
     for _ in 0..<20 { bench.window.press(.right) }
     bench.window.window.hideFocusRing()
     try bench.window.advance(by: 0.05)
