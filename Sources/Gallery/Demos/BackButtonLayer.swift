@@ -7,26 +7,57 @@ package protocol BackButtonHosting: ViewController {
   var backButtonFrame: Rect { get }
 }
 
-/// A round button over the lower left corner of a screen that leads back to the gallery; everything beside it is out of the way.
+/// A round button over the lower left corner of a screen that leads back to the gallery, and for a while a few words beside it;
+/// everything else is out of the way.
 package final class BackButtonLayer: View {
   private static let side = 52.0
   private static let margin = 20.0
+  /// Height of the words' ground, and the space beside them, in points.
+  private static let (hintHeight, hintMargin) = (36.0, 16.0)
+  private static let ground = Color(white: 0.12, alpha: 0.78)
 
   private unowned let screen: ViewController
   private let button = Button(
     image: .backArrow(width: 20, .white, lineWidth: 2.4), identifier: "gallery-button", label: "Gallery")
 
-  /// A button over `screen`.
-  package init(over screen: ViewController, onClick: @escaping () -> Void) {
+  private var hint: View?
+  private let words: Label
+
+  /// A button over `screen`, and a hint, which is not shown yet.
+  package init(over screen: ViewController, hint text: String, onClick: @escaping () -> Void) {
     self.screen = screen
+    words = Label(text, font: .system(size: 15, weight: .medium), color: .white)
     super.init()
     fillsSuperview = true
     button.onClick = onClick
-    button.backgroundColor = Color(white: 0.12, alpha: 0.78)
+    button.backgroundColor = Self.ground
     button.borderWidth = 1
     button.borderColor = Color.white.withAlpha(0.22)
     button.shadow = Shadow(color: Color.black.withAlpha(0.28), blur: 16, offset: Vector(0, 4))
     addSubview(button)
+  }
+
+  /// Whether the hint is shown; it fades.
+  package var showsHint = false {
+    didSet {
+      guard showsHint != oldValue else { return }
+      let hint = hint ?? makeHint()
+      self.hint = hint
+      hint.animate(withDuration: showsHint ? 0.4 : 0.15) { [self] in hint.alpha = showsHint ? 1 : 0 }
+    }
+  }
+
+  private func makeHint() -> View {
+    let hint = View()
+    hint.identifier = "hint"
+    hint.backgroundColor = Self.ground
+    hint.cornerRadius = Self.hintHeight / 2
+    hint.alpha = 0
+    hint.isUserInteractionEnabled = false
+    hint.addSubview(words)
+    insertSubview(hint, at: 0)
+    setNeedsLayout()
+    return hint
   }
 
   package override func contains(_ point: Point) -> Bool { false }
@@ -37,6 +68,17 @@ package final class BackButtonLayer: View {
     let corner = Rect(x: margin, y: bottom - Self.side, width: Self.side, height: Self.side)
     button.frame = pixelAligned((screen as? any BackButtonHosting)?.backButtonFrame ?? corner)
     button.cornerRadius = button.bounds.height / 2
+    guard let hint else { return }
+    // In the middle, or as far to the left as the button lets it.
+    let size = words.sizeThatFits(bounds.size)
+    let width = size.width + 2 * Self.hintMargin
+    let left = button.frame.maxY > bottom - Self.side ? button.frame.maxX + 12 : 12
+    let place = Rect(
+      x: max(left, (bounds.width - width) / 2), y: corner.midY - Self.hintHeight / 2, width: width,
+      height: Self.hintHeight)
+    hint.isHidden = place.maxX > bounds.width - 8
+    hint.frame = pixelAligned(place)
+    words.frame = pixelAligned(Rect(center: hint.bounds.center, size: size))
   }
 
   /// How far from the left edge of `view` its button reaches, in points; 0 where there is none.

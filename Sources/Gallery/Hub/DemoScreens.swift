@@ -74,7 +74,8 @@ final class DemoScreens {
     let controller = entries[index].demo.makeRootViewController()
     entries[index].controller = controller
     let host = (controller as? NavigationController)?.viewControllers.first ?? controller
-    host.view.addSubview(BackButtonLayer(over: host) { [weak self] in self?.onBack?() })
+    host.view.addSubview(
+      BackButtonLayer(over: host, hint: entries[index].demo.hint) { [weak self] in self?.onBack?() })
     if entries[index].demo.leadsBackByPull {
       for scrollView in controller.firstScrollViews { scrollView.passesOnPullAtTop = true }
     }
@@ -285,21 +286,30 @@ extension ViewController {
 
   /// Does something while what leads back from those screens to the gallery is hidden, but where they are laid out around it.
   fileprivate func withoutBackButton<R, E>(_ body: () throws(E) -> R) throws(E) -> R {
-    let host = (self as? NavigationController)?.viewControllers.first ?? self
-    if host is any BackButtonHosting { return try body() }
-    let layers = host.view.subviews.filter { $0 is BackButtonLayer }
-    for layer in layers { layer.isHidden = true }
-    defer { for layer in layers { layer.isHidden = false } }
+    showBackButton(false)
+    defer { showBackButton(true) }
     return try body()
+  }
+
+  /// Shows or hides what leads back from those screens to the gallery, but where they are laid out around it.
+  func showBackButton(_ isShown: Bool) {
+    let host = (self as? NavigationController)?.viewControllers.first ?? self
+    if !(host is any BackButtonHosting) { backButtonLayer?.isHidden = !isShown }
+  }
+
+  /// What leads back from those screens to the gallery.
+  var backButtonLayer: BackButtonLayer? {
+    let host = (self as? NavigationController)?.viewControllers.first ?? self
+    return host.view.subviews.lazy.compactMap { $0 as? BackButtonLayer }.first
   }
 }
 
 extension PaperCardLayout {
   /// How much smaller screens are on their cards.
-  fileprivate var reduction: Double { picture.width / max(screen.width, 1) }
+  var reduction: Double { picture.width / max(screen.width, 1) }
 
   /// The size of a card's picture, in pixels.
-  fileprivate func pixels(_ scale: Double) -> (width: Int, height: Int) {
+  func pixels(_ scale: Double) -> (width: Int, height: Int) {
     (Int((picture.width * scale).rounded()), Int((picture.height * scale).rounded()))
   }
 }

@@ -9,6 +9,10 @@ public protocol GalleryHost: AnyObject {
   var speed: Double { get set }
   /// Whether a panel shows how the frames go.
   var showsStatistics: Bool { get set }
+  /// Whether what a demo's hint says has been done.
+  func hasFollowedHint(of demo: String) -> Bool
+  /// It has.
+  func noteFollowedHint(of demo: String)
   /// The pictures on the first cards that `keep` was given for the same key in an earlier run; none where there are none.
   func keptPictures(for key: String) -> [Surface]
   /// Keeps the pictures on the first cards for the next run.
@@ -28,6 +32,9 @@ final class DetachedHost: GalleryHost {
     set { window.systemTraits.reducesMotion = newValue }
   }
 
+  // Pictures are of what is always there.
+  func hasFollowedHint(of demo: String) -> Bool { true }
+  func noteFollowedHint(of demo: String) {}
   func keptPictures(for key: String) -> [Surface] { [] }
   func keep(_ pictures: [Surface], for key: String) {}
 }

@@ -21,7 +21,13 @@ public final class GalleryViewController: ViewController {
   private(set) lazy var screens = DemoScreens(demos, in: view)
   private var detachedHost: DetachedHost?
   /// Who does what the settings say.
-  weak var host: (any GalleryHost)? { didSet { if isViewLoaded { screens.host = host } } }
+  weak var host: (any GalleryHost)? {
+    didSet {
+      hints.host = host
+      if isViewLoaded { screens.host = host }
+    }
+  }
+  private let hints = DemoHints()
 
   init(_ demos: [Demo]) {
     self.demos = demos
@@ -114,6 +120,7 @@ public final class GalleryViewController: ViewController {
   }
 
   public override func viewWillAppear(_ animated: Bool) {
+    hints.end()
     // The screen that goes may look different by now; it is to shrink into a card that looks the same.
     if isViewLoaded, let shown = navigationController?.topViewController, let index = screens.index(of: shown)
     {
@@ -130,6 +137,15 @@ public final class GalleryViewController: ViewController {
   }
 
   public override func viewWillDisappear(_ animated: Bool) { screens.pause() }
+
+  public override func viewDidDisappear(_ animated: Bool) {
+    guard let demo = navigationController?.topViewController, let index = screens.index(of: demo) else {
+      return
+    }
+    hints.begin(demos[index], demo) { [weak self] in
+      self?.transitionCoordinator?.screens.contains { $0 === self } == true
+    }
+  }
 
   /// A comma shows the settings.
   public override func keyPressed(_ event: KeyEvent) -> Bool {

@@ -28,6 +28,9 @@ public import SegueStage
     }
   }
 
+  /// Whether hints that were followed in an earlier run are shown again.
+  package var repeatsHints = false
+
   /// What was chosen, apart from the window, so that what the desktop window keeps does not keep this one.
   private final class Choices {
     var isReduced: Bool?

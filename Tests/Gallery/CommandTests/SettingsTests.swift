@@ -18,7 +18,7 @@ import Testing
     #expect(Settings(parsing: settings.text) == settings)
   }
 
-  @Test(arguments: ["motion", "motion half", "motion full reduced", "statistics 1"])
+  @Test(arguments: ["followed", "motion", "motion half", "motion full reduced", "statistics 1"])
   func whatIsNoValueIsRefused(text: String) { #expect(Settings(parsing: text) == nil) }
 
   @Test func itIsWrittenAndReadAgain() throws {
@@ -28,6 +28,7 @@ import Testing
     #expect(file.read { warnings.append($0) } == Settings())
     var settings = Settings()
     (settings.reducesMotion, settings.showsStatistics) = (true, true)
+    settings.followedHints = ["zooming-icons", "album-covers"]
     file.write(settings) { warnings.append($0) }
     #expect(file.read { warnings.append($0) } == settings)
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path("a/b")) == ["settings"])

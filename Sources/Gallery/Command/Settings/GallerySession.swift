@@ -18,6 +18,7 @@ import SegueViews
   ) {
     (self.window, self.file, self.cards) = (window, file, cards)
     settings = file.read()
+    if window.repeatsHints { settings.followedHints = [] }
     if settings.showsStatistics { window.desktop.hudMode = .figures }
     if window.reducesMotion == nil { window.reducesMotion = settings.reducesMotion }
     window.stage.window.setGalleryHost(self)
@@ -44,6 +45,13 @@ import SegueViews
       settings.showsStatistics = newValue
       file.write(settings)
     }
+  }
+
+  func hasFollowedHint(of demo: String) -> Bool { settings.followedHints.contains(demo) }
+
+  func noteFollowedHint(of demo: String) {
+    settings.followedHints.insert(demo)
+    file.write(settings)
   }
 
   func keptPictures(for key: String) -> [Surface] { cards.read(for: Self.versioned(key)) }

@@ -8,11 +8,14 @@ struct Settings: Equatable {
   var reducesMotion: Bool?
   /// Whether the panel that shows how the frames go is shown.
   var showsStatistics = false
+  /// The demos whose hints have been followed.
+  var followedHints: Set<String> = []
 
   /// One line for each of them: a name, a space and a value.
   var text: String {
     let motion = reducesMotion.map { "motion \($0 ? "reduced" : "full")\n" } ?? ""
-    return motion + "statistics \(showsStatistics ? "on" : "off")\n"
+    let hints = followedHints.sorted().map { "followed \($0)\n" }.joined()
+    return motion + "statistics \(showsStatistics ? "on" : "off")\n" + hints
   }
 
   /// What nobody has changed.
@@ -29,7 +32,8 @@ struct Settings: Equatable {
       case ("motion", "reduced"): reducesMotion = true
       case ("statistics", "on"): showsStatistics = true
       case ("statistics", "off"): showsStatistics = false
-      case ("motion", _), ("statistics", _): return nil
+      case ("motion", _), ("statistics", _), ("followed", ""): return nil
+      case ("followed", let demo): followedHints.insert(String(demo))
       default: continue
       }
     }

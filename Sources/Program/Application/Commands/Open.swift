@@ -72,6 +72,9 @@ struct Open: ParsableCommand {
       valueName: "command"))
   var editor: String?
 
+  @Flag(help: ArgumentHelp("Show the gallery's hints again.", visibility: .private))
+  var hints = false
+
   @Option(help: ArgumentHelp("Write a line of JSON for each frame.", valueName: "file"))
   var stats: String?
 
@@ -115,6 +118,7 @@ struct Open: ParsableCommand {
         watched?.tool = ({ bench.window }, { bench.open(comparedWith: $0, $1) })
       }
       watched?.attach(to: window.desktop, stage)
+      window.repeatsHints = hints
       application.didOpen(window)
       try window.run()
     } catch {

@@ -241,6 +241,7 @@ final class GestureArbiter {
       for other in candidates where other !== winner && loses(other, to: winner) { other.cancel(.withdrawn) }
     }
     winner.enter(claim.state)
+    if winner is PanGestureRecognizer { window?.onUse?(true) }
   }
 
   private func loses(_ other: GestureRecognizer, to winner: GestureRecognizer) -> Bool {

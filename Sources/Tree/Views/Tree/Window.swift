@@ -89,6 +89,9 @@ import SegueDrawing
     return drivingPan
   }
 
+  /// Called with each press, turn of the wheel and key, and again where a press becomes a drag.
+  package var onUse: ((_ isDrag: Bool) -> Void)?
+
   /// What wakes the loop that runs the window.
   var wake: (@Sendable () -> Void)?
   package let texts = TextCache()
@@ -162,6 +165,7 @@ import SegueDrawing
     let outer = delivered
     delivered = event.time
     defer { delivered = outer }
+    if event.isUse { onUse?(false) }
     switch event {
     case .pointer(let event):
       if event.phase == .pressed {
@@ -251,6 +255,13 @@ import SegueDrawing
       responder = each.next
     }
     return false
+  }
+}
+
+extension InputEvent {
+  /// Whether it is more than a movement of the pointer, or the end of something.
+  fileprivate nonisolated var isUse: Bool {
+    if case .pointer(let event) = self { event.phase == .pressed } else { true }
   }
 }
 

@@ -137,6 +137,8 @@ import Testing
     var kept: [String: [Surface]] = [:]
     var count = 0
 
+    func hasFollowedHint(of demo: String) -> Bool { true }
+    func noteFollowedHint(of demo: String) {}
     func keptPictures(for key: String) -> [Surface] { kept[key] ?? [] }
 
     func keep(_ pictures: [Surface], for key: String) {

@@ -1,0 +1,69 @@
+import SegueControllers
+import SegueHeadless
+import Testing
+
+@testable import SegueGallery
+@testable import SegueHub
+
+/// Docs/BEHAVIOR.md#paper-cards: hints.
+struct HubHintTests {
+  private final class Host: GalleryHost {
+    var (reducesMotion, speed, showsStatistics) = (false, 1.0, false)
+    var followed: Set<String> = []
+    func hasFollowedHint(of demo: String) -> Bool { followed.contains(demo) }
+    func noteFollowedHint(of demo: String) { followed.insert(demo) }
+    func keptPictures(for key: String) -> [Surface] { [] }
+    func keep(_ pictures: [Surface], for key: String) {}
+  }
+
+  private func isShown(_ hub: Hub) -> Bool {
+    var alphas: [Double] = []
+    hub.window.forEachInSubtree { if $0.identifier == "hint", !$0.isHidden { alphas.append($0.shown.alpha) } }
+    #expect(alphas.allSatisfy { $0 == 0 || $0 == 1 })
+    return alphas.contains(1)
+  }
+
+  /// It is seen at rest, never over what moves, again at the next visit, and never after what it says was done.
+  @Test(arguments: Demo.all.map(\.name)) func itGoesForGood(name: String) throws {
+    let (hub, host) = (try Hub([name]), Host())
+    hub.window.setGalleryHost(host)
+    for visit in 0..<2 {
+      try hub.open(name)
+      #expect(isShown(hub), "visit \(visit)")
+      // A drag back to the gallery does not follow it.
+      try hub.drag(from: Point(3, 400), by: Vector(250, 0), in: 0.3)
+      #expect(!isShown(hub))
+      hub.release()
+      try hub.rest()
+      #expect(hub.depth == 1 && host.followed.isEmpty)
+    }
+    try hub.open(name)
+    let script = try EventScript(
+      parsing: """
+        0.00 maybe drag #swatch-8 90 300 in 0.2
+        0.50 drag 195 300 90 300 in 0.2
+        1.00 drag 195 700 195 450 in 0.2
+        """)
+    hub.headless.play(script)
+    try hub.wait(2)
+    #expect(host.followed == [name] && !isShown(hub))
+    for _ in 0..<4 where hub.depth > 1 {
+      hub.headless.press(.escape)
+      try hub.rest()
+    }
+    try hub.open(name)
+    #expect(!isShown(hub) && hub.faults.isEmpty)
+  }
+
+  @Test(arguments: [Size(160, 160), Size(320, 480), Size(844, 390), Size(1280, 800)])
+  func itLiesBesideTheButton(size: Size) throws {
+    for name in HubTests.names {
+      let (hub, host) = (try Hub([name], size: size), Host())
+      hub.window.setGalleryHost(host)
+      try hub.open(name)
+      guard let hint = hub.view("hint"), !hint.isHidden else { continue }
+      #expect(hub.window.bounds.contains(hub.seen(hint)))
+      #expect(!hub.seen(hint).intersects(hub.seen(hub.view("gallery-button"))), "\(name)")
+    }
+  }
+}
