@@ -9,7 +9,7 @@
 # ./run.sh test        builds everything and runs all tests; with --thorough, with more seeds, rates and displays
 # ./run.sh test --filter NAME   runs some tests in the debug build, which recompiles little after a change (or other options of swift test)
 # ./run.sh walk [N]    plays N random events (100,000 by default) on each demo; SEGUE_WALK_SEED is the first seed
-# ./run.sh mutants [P] plants some 250 mistakes in a copy, and shows that the tests catch each (or those whose name or tests match P)
+# ./run.sh mutants [P] plants some 300 mistakes in a copy, and shows that the tests catch each (or those whose name or tests match P)
 # ./run.sh flood [S]   sends a window a thousand events a second for S seconds (600 by default), and prints memory and input age
 # ./run.sh docs        builds the reference documentation into .build/docs
 # ./run.sh sanitize [address|thread|undefined]   builds and runs the tests under a sanitizer
