@@ -161,7 +161,7 @@ import Testing
     icons.headless.click(at: Point(305, 290))
     try icons.wait(2)
     #expect(icons.depth == 2)
-    #expect(icons.headless.surface.pixel(x: 5, y: 450) == 0xFF41_8EE8)
+    #expect(icons.headless.surface.pixel(x: 5, y: 600) == 0xFF2A_76D0)
   }
 
   @Test func aPressThatIsTakenAwayGoesBackFromBelowHalf() throws {

@@ -4,9 +4,9 @@ import SegueViews
 final class GradientView: View {
   /// The colors from the upper to the lower end.
   var colors: [Color] { didSet { if colors != oldValue { setNeedsDisplay() } } }
-  /// How much at the lower end has the last color alone, in points.
-  var bleed: Double { didSet { if bleed != oldValue { setNeedsDisplay() } } }
+  private let bleed: Double
 
+  /// - Parameter bleed: how much at the lower end has the last color alone, in points.
   init(_ colors: [Color], bleed: Double = 0) {
     (self.colors, self.bleed) = (colors, bleed)
     super.init()

@@ -16,8 +16,6 @@ final class IconDetailViewController: ViewController {
   private static let groupSpacing = 36.0
   /// Sizes of title and summary, the usual ones first; a window that is too small for these takes the next ones.
   private static let textSizes: [(title: Double, summary: Double)] = [(30, 16), (24, 14), (20, 12)]
-  /// Over how much of the screen it becomes deeper toward its words, in points.
-  private static let shadeLength = 200.0
   /// Color of the screen without an item.
   private static let emptyColor = Color(142, 142, 147)
 
@@ -27,8 +25,6 @@ final class IconDetailViewController: ViewController {
   private let titleLabel: Label
   private let summaryLabel: Label
   private let backButton: Button
-  /// What is deeper above and below: white words lie there.
-  private let shades: [GradientView]
 
   init(item: IconItem?) {
     self.item = item
@@ -36,9 +32,6 @@ final class IconDetailViewController: ViewController {
     titleLabel = Label(item?.name ?? "", color: .white)
     summaryLabel = Label(item?.summary ?? "", color: .white)
     backButton = Button(image: .backArrow, identifier: "back-button", label: "Back")
-    let dark = item?.groundOfWords ?? .clear
-    let slope = stride(from: 0, through: 1, by: 0.1).map { dark.withAlpha($0 * $0 * (3 - 2 * $0)) }
-    shades = [GradientView(slope.map { _ in dark } + slope.reversed()), GradientView(slope)]
     super.init()
     title = item?.name
   }
@@ -59,7 +52,6 @@ final class IconDetailViewController: ViewController {
     text.addSubview(titleLabel)
     text.addSubview(summaryLabel)
     backButton.onClick = { [weak self] in self?.navigationController?.popViewController() }
-    if item?.groundOfWords != item?.color { for shade in shades { view.addSubview(shade) } }
     view.addSubview(icon)
     view.addSubview(text)
     view.addSubview(backButton)
@@ -87,10 +79,6 @@ final class IconDetailViewController: ViewController {
     icon.frame = view.pixelAligned(Rect(x: (bounds.width - side) / 2, y: iconTop, width: side, height: side))
     text.frame = view.pixelAligned(
       Rect(x: (bounds.width - width) / 2, y: textTop, width: width, height: height))
-    shades[0].frame = Rect(x: 0, y: 0, width: bounds.width, height: 2 * backButton.frame.maxY)
-    shades[1].bleed = bounds.height - text.frame.minY
-    let length = shades[1].bleed + min(Self.shadeLength, bounds.height / 4)
-    shades[1].frame = Rect(x: 0, y: bounds.height - length, width: bounds.width, height: length)
   }
 
   /// Sets title and summary as large as fits.
@@ -113,7 +101,7 @@ final class IconDetailViewController: ViewController {
 extension IconDetailViewController: ZoomingIconViewController {
   func coloredView(for transition: ZoomingIconTransition) -> View? { view }
   func iconView(for transition: ZoomingIconTransition) -> ImageView? { icon }
-  var trailingViews: [View] { [text, backButton] + shades }
+  var trailingViews: [View] { [text, backButton] }
 
   func placeTrailingViews(_ state: TransitionState) {
     guard state == .dismissed else { return }

@@ -1,4 +1,3 @@
-import Glibc
 import SegueDrawing
 
 /// One entry of the icon menu: picture, color, name and summary.
@@ -10,16 +9,6 @@ struct IconItem {
 
   /// How scripts and tests call the icon (`icon-twitter`).
   var identifier: String { "icon-" + name.lowercased() }
-
-  /// Its color where white words lie on it: as much deeper as it takes to read them.
-  var groundOfWords: Color {
-    let color = color.plain
-    let deeper = stride(from: 1, to: 8, by: 0.02).lazy.map { power in
-      let (red, green, blue) = (pow(color.red, power), pow(color.green, power), pow(color.blue, power))
-      return Color(Int(red * 255), Int(green * 255), Int(blue * 255))
-    }
-    return deeper.first { $0.contrast(with: .white) >= 4.5 } ?? .black
-  }
 }
 
 extension IconItem {
@@ -28,7 +17,7 @@ extension IconItem {
     [
       [
         IconItem(
-          name: "Twitter", color: Color(65, 142, 232), icon: .bird,
+          name: "Twitter", color: Color(42, 118, 208), icon: .bird,
           summary: """
             Short public messages, 140 signs each: enough for a thought on the way, and quick to read for \
             everyone who follows along.
@@ -48,13 +37,13 @@ extension IconItem {
             later it went to Google.
             """),
         IconItem(
-          name: "Vimeo", color: Color(84, 188, 252), icon: .clapper,
+          name: "Vimeo", color: Color(20, 118, 180), icon: .clapper,
           summary: """
             A home for people who make films. Jake Lodwick and Zach Klein started it in 2004 to share short clips \
             with their friends.
             """),
         IconItem(
-          name: "Instagram", color: Color(83, 127, 162), icon: .camera,
+          name: "Instagram", color: Color(76, 119, 154), icon: .camera,
           summary: """
             Photos and videos from the phone in your pocket, shared the moment they are taken.
             """),
