@@ -17,7 +17,8 @@ import Testing
       #expect(inbox.seen(inbox.view("mail-\(row)")) == Rect(x: 0, y: y, width: 390, height: 75))
     }
     #expect(inbox.seen(inbox.view("navigation-bar")) == Rect(x: 0, y: 0, width: 390, height: 91))
-    #expect(inbox.list?.backgroundColor == Color(239, 239, 244))
+    #expect(
+      inbox.list.map { $0.backgroundColor.resolvedColor(with: $0.traitCollection) } == Color(239, 239, 244))
     #expect(inbox.list?.contentSize.height == 1120.0)
     #expect(inbox.style == .light)
     #expect(inbox.view("mail-11") == nil)
