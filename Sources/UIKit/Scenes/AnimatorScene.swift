@@ -179,7 +179,7 @@ final class AnimatorListViewController: ViewController, TableViewDataSource {
 
   override func viewDidLoad() {
     view.identifier = "animators"
-    view.backgroundColor = .white
+    view.backgroundColor = .systemBackground
     (table.rowHeight, table.dataSource) = (64, self)
     table.onSelect = { [weak self] path in
       guard let self else { return }
@@ -196,7 +196,7 @@ final class AnimatorListViewController: ViewController, TableViewDataSource {
     let scene = scenes[indexPath.item]
     let cell = TableViewCell()
     (cell.identifier, cell.accessibilityLabel) = ("animator-\(indexPath.item + 1)", scene.name)
-    let name = Label(scene.name, font: .system(size: 19, weight: .semibold), color: Color(white: 0.09))
+    let name = Label(scene.name, font: .system(size: 19, weight: .semibold), color: .title)
     name.frame = Rect(x: 20, y: 19, width: 1000, height: 26)
     cell.contentView.addSubview(name)
     return cell

@@ -70,3 +70,10 @@ nonisolated struct Place {
     }
   }
 }
+
+/// The text of the places, by day and by night.
+extension Color {
+  static let title = Color { Color(white: $0.userInterfaceStyle == .dark ? 0.96 : 0.09) }
+  static let body = Color { Color(white: $0.userInterfaceStyle == .dark ? 0.86 : 0.2) }
+  static let detail = Color { Color(white: $0.userInterfaceStyle == .dark ? 0.62 : 0.45) }
+}

@@ -14,14 +14,14 @@ class ChoiceViewController: ViewController {
   var onSelect: ((Int, ImageView) -> Void)?
 
   init(title: String) {
-    heading = Label(title, font: .system(size: 34, weight: .bold), color: Color(white: 0.09))
+    heading = Label(title, font: .system(size: 34, weight: .bold), color: .title)
     super.init()
     self.title = title
   }
 
   override func viewDidLoad() {
     view.identifier = "places"
-    view.backgroundColor = .white
+    view.backgroundColor = .systemBackground
     view.addSubview(heading)
   }
 
@@ -65,8 +65,8 @@ final class PlaceListViewController: ChoiceViewController, TableViewDataSource {
 private final class PlaceRow: TableViewCell {
   private static let side = 64.0
   let picture = ImageView(nil, contentMode: .scaleAspectFill)
-  private let name = Label(font: .system(size: 19, weight: .semibold), color: Color(white: 0.09))
-  private let region = Label(font: .system(size: 15), color: Color(white: 0.45))
+  private let name = Label(font: .system(size: 19, weight: .semibold), color: .title)
+  private let region = Label(font: .system(size: 15), color: .detail)
 
   override init() {
     super.init()

@@ -16,9 +16,9 @@ final class PlaceViewController: ViewController {
 
   init(_ place: Place, onClose: @escaping () -> Void) {
     picture = ImageView(place.makeImage(), contentMode: .scaleAspectFill)
-    name = Label(place.name, font: .system(size: 34, weight: .bold), color: Color(white: 0.09))
-    region = Label(place.region, font: .system(size: 17, weight: .medium), color: Color(white: 0.45))
-    words = Label(place.words, font: .system(size: 19), color: Color(white: 0.2))
+    name = Label(place.name, font: .system(size: 34, weight: .bold), color: .title)
+    region = Label(place.region, font: .system(size: 17, weight: .medium), color: .detail)
+    words = Label(place.words, font: .system(size: 19), color: .body)
     self.onClose = onClose
     super.init()
     title = place.name
@@ -26,7 +26,7 @@ final class PlaceViewController: ViewController {
 
   override func viewDidLoad() {
     view.identifier = "place"
-    view.backgroundColor = .white
+    view.backgroundColor = .systemBackground
     picture.identifier = "place-picture"
     picture.clipsToBounds = true
     words.numberOfLines = 0
