@@ -87,7 +87,12 @@ extension RealWindow {
       let run = try Child(
         Segue.path(), ["open", "--record", "\(folder)/input.txt", "--stats", "/dev/full"],
         environment: ["DISPLAY": server.name])
-      _ = try wait(for: "the window") { display.visibleWindow(of: run.pid) }
+      // Without a frame there are no statistics to write.
+      _ = try wait(for: "a frame") {
+        display.visibleWindow(of: run.pid).flatMap { Picture(of: $0, on: display) }.flatMap {
+          $0.words.contains { $0 != 0 } ? $0 : nil
+        }
+      }
       try FileManager.default.removeItem(atPath: folder)
       server.kill()
       #expect(try [69, 74].contains(run.end()))
