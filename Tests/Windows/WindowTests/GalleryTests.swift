@@ -18,7 +18,13 @@ extension RealWindow {
 
     @Test("A card is opened by a click, and its demo left by the button")
     func card() throws {
-      let desk = try Desk("gallery", isManaged: true)
+      // Pictures without a window have no hints.
+      let scratch = try Scratch()
+      try FileManager.default.createDirectory(
+        atPath: scratch.path("segue"), withIntermediateDirectories: true)
+      try "followed zooming-icons\n".write(
+        toFile: scratch.path("segue/settings"), atomically: true, encoding: .utf8)
+      let desk = try Desk("gallery", isManaged: true, environment: ["XDG_CONFIG_HOME": scratch.path("")])
       try wait(desk, for: Self.filled, "the cards")
       let open = "5 click 117 600\n"
       desk.input.click(Point(117, 600))
