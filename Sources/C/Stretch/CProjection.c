@@ -73,6 +73,11 @@ static edge edge_of(double x, double y, double rest) {
   return (edge){0, 0, rest > 0 ? 1 : -1};
 }
 
+/// How much of a pixel lies inside of an edge, 0 to 1.
+static double covered(edge line, int32_t x, int32_t y) {
+  return fmin(1, fmax(0, line.x * (x + 0.5) + line.y * (y + 0.5) + line.rest + 0.5));
+}
+
 /// Narrows a range of columns to where an edge is more than `least` away.
 static void narrow(edge line, double y, double least, double *from, double *to) {
   double rest = line.y * y + line.rest - least;
@@ -100,14 +105,16 @@ void stretch_projected(const stretch_view *view, const stretch_pixels *target, i
     uint8_t *row = target->bytes + y * target->stride;
     double from = left + 0.5, to = right + 0.5;
     for (int i = 0; i < 5; i++) narrow(edges[i], y + 0.5, i < 4 ? -0.5 : 0, &from, &to);
+    // An edge that is all but level narrows a row outside of it to a column that no integer holds.
+    if (!(from < to)) continue;
     double inside = from, outside = to;
     for (int i = 0; i < 4; i++) narrow(edges[i], y + 0.5, 0.5, &inside, &outside);
     for (int32_t x = (int32_t)ceil(from - 0.5); x < right && x + 0.5 < to; x++) {
       double coverage = 1;
       if (x + 0.5 < inside || x + 0.5 >= outside) {
-        for (int i = 0; i < 4; i++) {
-          double depth = edges[i].x * (x + 0.5) + edges[i].y * (y + 0.5) + edges[i].rest + 0.5;
-          if (depth < 1) coverage *= depth > 0 ? depth : 0;
+        // Of a pixel between two edges they leave what both cover: next to nothing of a view that is all but on edge.
+        for (int i = 0; i < 4; i += 2) {
+          coverage *= fmax(0, covered(edges[i], x, y) + covered(edges[i + 1], x, y) - 1);
         }
       }
       uint32_t alpha = (uint32_t)(view->alpha * coverage + 0.5), below;

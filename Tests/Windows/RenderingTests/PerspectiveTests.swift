@@ -12,12 +12,15 @@ import Testing
 @Suite struct PerspectiveTests {
   /// A window with a card, red on the left and blue on the right.
   private struct Rig {
-    let window = Window(size: Size(200, 200))
-    let card = View(frame: Rect(x: 40, y: 60, width: 120, height: 80))
+    let window: Window
+    let card: View
     let right = View(frame: Rect(x: 60, y: 0, width: 60, height: 80))
     let stage: Stage
 
-    init(scale: Double = 1) {
+    /// The card is in the middle of the window.
+    init(side: Double = 200, scale: Double = 1) {
+      window = Window(size: Size(side, side))
+      card = View(frame: Rect(x: side / 2 - 60, y: side / 2 - 40, width: 120, height: 80))
       (window.backgroundColor, card.backgroundColor, right.backgroundColor) = (.white, Self.red, Self.blue)
       card.addSubview(right)
       window.addSubview(card)
@@ -91,18 +94,30 @@ import Testing
     #expect(rig.window.hitTest(Point(120, 100)) === rig.window)
   }
 
-  /// A hairline would be seen where its middle is not on an edge of pixels.
-  @Test(arguments: [-1.0, 1], [1, 0.46, 1.3]) func onEdgeAViewIsNotSeen(way: Double, scale: Double) throws {
-    for isDoubleSided in [true, false] {
-      let rig = Rig(scale: scale)
-      rig.card.isDoubleSided = isDoubleSided
-      rig.card.transform3D = .rotation(way * .pi / 2, y: 1).concatenating(.translation(x: 0, y: 0, z: -240))
+  /// The nearer to its edge, the less of it is seen, wherever the pixels lie.
+  @Test(arguments: [0, 1e-9, 1e-4, 1e-2], [200.0, 201])
+  func onEdgeAViewIsAsThinAsItIs(angle: Double, side: Double) throws {
+    for isAcross in [true, false] {
+      let rig = Rig(side: side)
+      rig.right.isHidden = true
+      rig.card.transform3D = Transform3D.rotation(.pi / 2 - angle, x: isAcross ? 0 : 1, y: isAcross ? 1 : 0)
+        .concatenating(.translation(x: 0, y: 0, z: -240))
       rig.window.sublayerTransform = .perspective(distance: 1000)
       let surface = try rig.stage.snapshot()
-      for y in 0..<surface.height {
-        for x in 0..<surface.width { try #require(tone(surface, x, y) == .white) }
-      }
+      let ink = surface.words.reduce(0) { $0 + Double(255 - $1 >> 8 & 255) / 255 }
+      let isThin = isAcross ? (length: 80.0, width: 120.0) : (length: 120, width: 80)
+      let expected = isThin.length * isThin.width * sin(angle) / pow(1.24, 2)
+      #expect(abs(ink - expected) <= 0.05 * expected + 1)
     }
+  }
+
+  /// Its upper edge is level but for what rounding leaves.
+  @Test(arguments: [1e-17, 1e-13, 1e-9]) func anEdgeMayBeAllButLevel(slope: Double) throws {
+    let rig = Rig()
+    rig.card.transform3D = Transform3D.rotation(slope, z: 1).concatenating(.rotation(1, x: 1))
+      .concatenating(.perspective(distance: 300))
+    let surface = try rig.stage.snapshot()
+    #expect(tone(surface, 60, 100) == Rig.red && tone(surface, 60, 20) == .white)
   }
 
   @Test func whatLiesNearerIsDrawnOverTheRest() throws {

@@ -151,13 +151,9 @@ extension View {
     layer == .shown && presentation != nil ? presentation?.space : model.space
   }
 
-  /// Whether the view is turned away from the viewer and shows nothing from there, or is seen on edge.
+  /// Whether the view is turned away from the viewer and shows nothing from there.
   /// - Parameter map: from the view's coordinates.
-  package func isTurnedAway(_ map: Transform) -> Bool {
-    if map.isAffine { return !isDoubleSided && map.determinant < 0 }
-    // The cosine of a quarter turn is not quite 0, and would leave a hairline.
-    return map.determinant < 1e-9 && (!isDoubleSided || map.determinant > -1e-9)
-  }
+  package func isTurnedAway(_ map: Transform) -> Bool { !isDoubleSided && map.determinant < 0 }
 
   /// The subviews as they are shown, from back to front.
   package var subviewsInSpace: [View] {
