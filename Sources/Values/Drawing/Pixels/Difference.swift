@@ -77,33 +77,29 @@ package struct Difference: CustomStringConvertible {
   /// Whether this is no more than what drawing by damage leaves of a difference from `picture`, which was drawn whole.
   ///
   /// Cairo covers a row of pixels either exactly or by fifteen samples, and which of the two depends on what else the clip
-  /// leaves of the row. So a pixel of a smooth edge that damage cuts may be a sample off, and stay so. In a gallery of
-  /// rounded cells that was never more than six pixels by five levels, or twenty by three where a shade fades over them; pixels
-  /// beside an edge are exact.
+  /// leaves of the row. So a pixel of a smooth edge that damage cuts may be a sample off, and stay so: by a fifteenth of the
+  /// contrast of that edge, and by what rounding adds. Pixels beside an edge are exact.
   package func isTrace(of picture: [UInt32], width: Int) -> Bool {
-    func isEdge(_ place: Place) -> Bool {
-      place.neighbors.contains { other in
-        guard (0..<width).contains(other.x), picture.indices.contains(other.y * width + other.x) else {
-          return false
-        }
-        return picture[other.y * width + other.x] != picture[place.y * width + place.x]
+    func contrast(around pixel: Pixel) -> Int {
+      let places = [-1, 0, 1].flatMap { across in [-1, 0, 1].map { (x: pixel.x + across, y: pixel.y + $0) } }
+      let words = places.filter {
+        (0..<width).contains($0.x) && picture.indices.contains($0.y * width + $0.x)
       }
+      .map { picture[$0.y * width + $0.x] }
+      return [16, 8, 0].map { shift in
+        let levels = words.map { Int($0 >> shift & 255) }
+        return (levels.max() ?? 0) - (levels.min() ?? 0)
+      }.max() ?? 0
     }
-    return (pixels <= 12 && channel <= 8 || pixels <= 32 && channel <= 4) && !places.isEmpty
-      && places.allSatisfy { isEdge(Place(x: $0.x, y: $0.y)) }
+    return !places.isEmpty && pixels <= 32
+      && places.allSatisfy { pixel in
+        let contrast = contrast(around: pixel)
+        return contrast > 0 && pixel.level <= contrast / 15 + 2
+      }
   }
 
   /// Whether this is no more than what drawing by damage leaves of a difference from `picture`.
   package func isTrace(of picture: Surface) -> Bool { isTrace(of: picture.words, width: picture.width) }
-
-  private struct Place: Hashable {
-    let x: Int
-    let y: Int
-    var pixel: PixelRect { PixelRect(x: x, y: y, width: 1, height: 1) }
-    var neighbors: [Place] {
-      [-1, 0, 1].flatMap { across in [-1, 0, 1].map { Place(x: x + across, y: y + $0) } }
-    }
-  }
 
   /// How many pixels differ, by how much, and where.
   package var description: String {
