@@ -16,6 +16,10 @@ final class AnimatorRun {
   private var helpers: Set<View> = []
   /// What it finds that another one has left.
   private let found: TreeShape
+  /// What is in the container, from back to front.
+  private let order: [View]
+  /// The screens that it has taken out of it.
+  private let taken: [View]
 
   init(
     of animator: (any UIViewControllerAnimatedTransitioning)?, using animatorContext: AnimatorContext,
@@ -49,10 +53,12 @@ final class AnimatorRun {
     // A press catches it, whatever it disables meanwhile.
     context.container.isUserInteractionEnabled = true
     // A screen that it has taken away is hidden: what presses it may lead the transition.
+    taken = screens.filter { $0.superview == nil && !$0.isHidden }
     for screen in screens where screen.superview == nil {
       screen.isHidden = true
       context.container.insertSubview(screen, at: 0)
     }
+    order = context.container.subviews
     for view in filling { view.fillsSuperview = true }
     let known = tree.views.union([context.container])
     helpers = Set(recording.entries.lazy.map(\.view)).subtracting(known)
@@ -115,6 +121,41 @@ final class AnimatorRun {
     if !finished { for shape in [before, found] { shape.restore() } }
     tree.restore()
     for (view, model, properties) in plain { view.take(properties, from: model) }
+    // Where a completion puts a screen is known from before, maybe in another size.
+    for screen in context.screens where screen.fillsSuperview { screen.superview?.setNeedsLayout() }
+  }
+
+  /// A screen has come: the completions run, with everything as the blocks have left it, and then it is taken back.
+  /// - Returns: what was there.
+  func leave(in context: TransitionContext) -> Remains.Left {
+    let (screens, front): ([View], View) = (self.context.screens, context.foreground.view)
+    let plain = recording.entries.map { $0.view.model }
+    let (places, filling) = (TreePlaces(of: screens), screens.filter(\.fillsSuperview))
+    for view in filling { view.fillsSuperview = false }
+    for view in taken { view.isHidden = false }
+    apply(1)
+    complete(finished: true)
+    let around = context.container.subviews.filter { !screens.contains($0) }
+    let place = order.firstIndex(of: front) ?? 0
+    let behind = around.filter { view in order.prefix(place).contains(view) }
+    tree.keepChanges()
+    let left = Remains.Left(
+      context: context, size: context.container.model.bounds.size,
+      looks: zip(recording.entries, plain).compactMap { entry, plain in
+        let view = entry.view
+        let set =
+          helpers.contains(view)
+          ? around.contains { view.isDescendant(of: $0) } ? entry.properties : []
+          : view.model.components(differingFrom: plain).intersection(entry.properties)
+        return set.isEmpty ? nil : (view, set, view.model)
+      }, before: tree, after: tree.now, behind: behind, above: around.filter { !behind.contains($0) })
+    places.restore()
+    tree.restore()
+    for (entry, plain) in zip(recording.entries, plain) where !helpers.contains(entry.view) {
+      entry.view.take(entry.properties, from: plain)
+    }
+    for view in filling { view.fillsSuperview = true }
+    return left
   }
 
   /// Runs the completions, in the order in which their blocks end.

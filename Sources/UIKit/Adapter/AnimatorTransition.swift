@@ -7,16 +7,23 @@ import SegueViews
 /// An animator of UIKit's as a transition: `animateTransition` runs once, and what it does is recorded. The engine then has both
 /// states and the timings, so the animator can be scrubbed, caught, reversed and cancelled, whatever it was written for.
 ///
-/// Everything that it sets, in blocks and outside of them, is taken back at the end: at rest there are the plain screens. Its
-/// completions run then, in the order in which its blocks end.
+/// Everything that it sets, in blocks and outside of them, is taken back at the end, apart from what its completions leave behind when
+/// a screen has come: that stays until it is gone again. They run at rest, in the order in which the blocks end.
 public class AnimatorTransition: Transition, CodeDriven {
   fileprivate let animator: any UIViewControllerAnimatedTransitioning
   fileprivate var run: AnimatorRun?
+  /// Asks the delegate for the animator there or back. One that is kept learns in this way where it leads.
+  fileprivate let ask: Choice
   private let makeInteraction: Interaction
+  /// What the way there has left, on the way back.
+  private var remains: Remains?
   /// What leads the operation that is going on, or may take the lead.
   private var interaction: (any UIViewControllerInteractiveTransitioning)?
   /// Whether it does from the start.
   fileprivate var isInteractive = false
+
+  /// Returns the animator there or back; `nil` is the default transition.
+  typealias Choice = (_ isForward: Bool) -> (any UIViewControllerAnimatedTransitioning)?
 
   /// Returns the interaction controller that goes with an animator, there or back.
   typealias Interaction = (_ animator: any UIViewControllerAnimatedTransitioning, _ isForward: Bool) ->
@@ -28,9 +35,10 @@ public class AnimatorTransition: Transition, CodeDriven {
   }
 
   /// The same, led by what `interaction` returns when it is about to begin.
-  init(_ animator: any UIViewControllerAnimatedTransitioning, interaction: @escaping Interaction) {
-    (self.animator, makeInteraction) = (animator, interaction)
-  }
+  init(
+    _ animator: any UIViewControllerAnimatedTransitioning, ask: @escaping Choice = { _ in nil },
+    interaction: @escaping Interaction
+  ) { (self.animator, self.ask, makeInteraction) = (animator, ask, interaction) }
 
   /// What one call of `animateTransition` has done.
   public struct Participants {
@@ -48,10 +56,16 @@ public class AnimatorTransition: Transition, CodeDriven {
     // In another size it runs again, from where it began before. What it has kept knows the context of the first time.
     if isLeftToCode, let run { return Participants(run: run) }
     run?.restore()
+    remains?.end()
+    if run == nil, !context.operation.isForward {
+      remains = context.foreground.leftover(in: context.container.window) as? Remains
+    }
+    let base = remains?.begin(in: context)
     let run = AnimatorRun(
       of: isLeftToCode ? nil : animator,
-      using: run?.context ?? AnimatorContext(context, isInteractive: isInteractive), in: context
+      using: run?.context ?? AnimatorContext(context, isInteractive: isInteractive), in: context, over: base
     ) { [weak self] in self?.layOut() }
+    base?.restore()
     self.run = run
     return Participants(run: run)
   }
@@ -131,17 +145,23 @@ public class AnimatorTransition: Transition, CodeDriven {
 
   /// Runs its completions.
   public func ended(finished: Bool, _ participants: Participants, in context: TransitionContext) {
+    let (run, window) = (participants.run, context.foreground.viewIfLoaded?.window)
     forgetRun()
-    participants.run.end(finished: finished)
-    participants.run.animator?.animationEnded(finished)
+    if finished, context.operation.isForward, let animator = run.animator {
+      let left = run.leave(in: context)
+      if !left.isEmpty { window?.presentations.append(Remains(left, of: animator, ask: ask)) }
+    } else {
+      run.end(finished: finished)
+    }
+    remains?.end()
+    remains = nil
+    run.animator?.animationEnded(finished)
   }
 }
 
 /// The animators of a screen that is presented over another one, which stays: what the first one leaves behind stays, too, until the
 /// second one has ended, and then all is taken back.
 final class PresentationTransition: AnimatorTransition, DismissalPreparing {
-  /// Asks the delegate for the animator there or back. One that is kept learns in this way where it leads.
-  private let ask: (_ isForward: Bool) -> (any UIViewControllerAnimatedTransitioning)?
   /// What accompanies it, and the views that this has put into the container.
   let presentation: UIPresentationController?
   private var views: [View] = []
@@ -169,11 +189,10 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
 
   init(
     _ animator: any UIViewControllerAnimatedTransitioning, with presentation: UIPresentationController?,
-    ask: @escaping (_ isForward: Bool) -> (any UIViewControllerAnimatedTransitioning)?,
-    interaction: @escaping Interaction
+    ask: @escaping Choice, interaction: @escaping Interaction
   ) {
-    (self.ask, self.presentation) = (ask, presentation)
-    super.init(animator, interaction: interaction)
+    self.presentation = presentation
+    super.init(animator, ask: ask, interaction: interaction)
   }
 
   fileprivate override func animator(for operation: TransitionOperation)

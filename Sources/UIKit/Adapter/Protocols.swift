@@ -123,30 +123,28 @@ extension UIViewControllerTransitioningDelegate {
   {
     Recording.window = presenting.viewIfLoaded?.window
     let animator = animationController(forPresented: presented, presenting: presenting, source: presenting)
-    guard presented.modalPresentationStyle == .custom else {
-      return animator.map {
-        AnimatorTransition($0) { [weak self] animator, _ in
-          self?.interactionControllerForPresentation(using: animator)
-        }
+    let choice: AnimatorTransition.Choice = { [weak presented, weak presenting] isForward in
+      guard let presented, let presenting else { return nil }
+      Recording.window = presented.viewIfLoaded?.window
+      if isForward {
+        return presented.uikitDelegate?.animationController(
+          forPresented: presented, presenting: presenting, source: presenting)
       }
+      let going = presented.uikitDelegate?.animationController(forDismissed: presented)
+      return going ?? presented.presentationController.map { _ in CoverVertical(false) }
+    }
+    let interaction: AnimatorTransition.Interaction = { [weak presented] animator, isForward in
+      isForward
+        ? presented?.uikitDelegate?.interactionControllerForPresentation(using: animator)
+        : presented?.uikitDelegate?.interactionControllerForDismissal(using: animator)
+    }
+    guard presented.modalPresentationStyle == .custom else {
+      return animator.map { AnimatorTransition($0, ask: choice, interaction: interaction) }
     }
     let presentation = presentationController(
       forPresented: presented, presenting: presenting, source: presenting)
     return (animator ?? presentation.map { _ in CoverVertical(true) }).map {
-      PresentationTransition($0, with: presentation) { [weak presented, weak presenting] isForward in
-        guard let presented, let presenting else { return nil }
-        Recording.window = presented.viewIfLoaded?.window
-        if isForward {
-          return presented.uikitDelegate?.animationController(
-            forPresented: presented, presenting: presenting, source: presenting)
-        }
-        let going = presented.uikitDelegate?.animationController(forDismissed: presented)
-        return going ?? presented.presentationController.map { _ in CoverVertical(false) }
-      } interaction: { [weak presented] animator, isForward in
-        isForward
-          ? presented?.uikitDelegate?.interactionControllerForPresentation(using: animator)
-          : presented?.uikitDelegate?.interactionControllerForDismissal(using: animator)
-      }
+      PresentationTransition($0, with: presentation, ask: choice, interaction: interaction)
     }
   }
   /// The animator, run by the engine.
@@ -207,11 +205,17 @@ extension UINavigationControllerDelegate {
     _ navigationController: NavigationController, transitionFor operation: TransitionOperation,
     from: ViewController, to: ViewController
   ) -> (any Transition)? {
-    Recording.window = navigationController.viewIfLoaded?.window
-    return self.navigationController(
-      navigationController, animationControllerFor: operation.isForward ? .push : .pop, from: from, to: to
-    ).map {
-      AnimatorTransition($0) { [weak self, weak navigationController] animator, _ in
+    let (behind, front) = operation.isForward ? (from, to) : (to, from)
+    let choice: AnimatorTransition.Choice = {
+      [weak self, weak navigationController, weak behind, weak front] isForward in
+      guard let self, let navigationController, let behind, let front else { return nil }
+      Recording.window = navigationController.viewIfLoaded?.window
+      return self.navigationController(
+        navigationController, animationControllerFor: isForward ? .push : .pop,
+        from: isForward ? behind : front, to: isForward ? front : behind)
+    }
+    return choice(operation.isForward).map {
+      AnimatorTransition($0, ask: choice) { [weak self, weak navigationController] animator, _ in
         navigationController.flatMap {
           self?.navigationController($0, interactionControllerFor: animator)
         }

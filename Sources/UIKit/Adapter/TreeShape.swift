@@ -42,9 +42,18 @@ struct TreeShape {
   /// Forgets what is as it was: only what has been changed so far is set back.
   mutating func keepChanges() { traits.removeAll(where: \.isAsBefore) }
 
-  /// Sets everything back.
-  func restore() {
+  /// The same views as they are by now.
+  var now: TreeShape { TreeShape(traits: traits.map { Traits($0.view) }) }
+
+  private init(traits: [Traits]) { self.traits = traits }
+
+  /// Whether it knows of no view.
+  var isEmpty: Bool { traits.isEmpty }
+
+  /// Sets everything back, or what lies in a view.
+  func restore(within root: View? = nil) {
     for old in traits where !old.isAsBefore {
+      if let root, !old.view.isDescendant(of: root) { continue }
       let view = old.view
       (view.isHidden, view.clipsToBounds) = (old.isHidden, old.clipsToBounds)
       (view.isUserInteractionEnabled, view.corners) = (old.isUserInteractionEnabled, old.corners)

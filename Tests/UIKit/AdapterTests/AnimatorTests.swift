@@ -33,9 +33,12 @@ enum Kind: CaseIterable {
   }
 
   func trial(_ way: AnimatorTrial.Way) -> AnimatorTrial {
-    AnimatorTrial(
+    var trial = AnimatorTrial(
       way: way, screens: { (Screen(UIColor(250, 196, 60)), Screen.second()) },
       make: { isForward, _ in make(isForward) })
+    // They leave the page with a mask, another anchor, or clipped.
+    trial.leavesSomething = [.pop, .nested, .maskView].contains(self)
+    return trial
   }
 }
 

@@ -105,7 +105,8 @@ final class SnapshotAnimator: Animator {
       snapshot.removeFromSuperview()
       dim.removeFromSuperview()
       card.isHidden = false
-      (other.transform, page.alpha) = (.identity, 0.7)
+      other.transform = .identity
+      if !self.isPush { page.alpha = 0.7 }
       if context.transitionWasCancelled { context.view(forKey: .to)?.removeFromSuperview() }
       context.completeTransition(!context.transitionWasCancelled)
     }

@@ -10,6 +10,7 @@ extension TransitionCoordinator: WindowHost {
     for each in resting.reversed() { each.beginRearranging() }
     window.layoutIfNeeded()
     for each in resting { each.endRearranging() }
+    for each in ViewController.leftovers(in: window) { each.layOut() }
     active?.endRearranging()
     resting.last?.context.foreground.setNeedsStatusBarAppearanceUpdate(animated: false)
   }

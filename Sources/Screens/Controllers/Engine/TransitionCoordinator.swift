@@ -200,6 +200,7 @@ public final class TransitionCoordinator {
     }
     isPreparing = true
     request.stage?.window?.screenWillOpen(request.to.view)
+    request.hideLeftovers()
     let resting = request.operation == .dismiss ? resting(request.foreground) : nil
     guard animated, let window = request.stage?.window else {
       if let completion { add(completion) }
@@ -264,6 +265,7 @@ public final class TransitionCoordinator {
     completions = []
     CallChain.call {
       request.reportExchange()
+      request.showLeftover(finished: true)
       for completion in waiting { completion(true) }
     }
   }
@@ -294,6 +296,7 @@ public final class TransitionCoordinator {
     active.cleanUp(finished: outcome == .finished, isEarly: isEarly)
     active.request.completion(outcome == .finished)
     active.report(finished: outcome == .finished)
+    active.request.showLeftover(finished: outcome == .finished)
     let completions = active.completions
     active.completions = []
     if !completions.isEmpty { active.request.stage?.window?.onCall?("completion", active.animator.name) }
