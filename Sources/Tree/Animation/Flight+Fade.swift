@@ -61,7 +61,7 @@ extension Flight {
   func makeFade(to target: Int, at time: Double) -> Fade? {
     let start = motion.state(at: time).value
     guard start != Double(target), let stop = stop(of: target) else { return nil }
-    let looks = changes.indices.map { (ObjectIdentifier(changes[$0].view), look($0, at: time)) }
+    let looks = zip(changes, looks(at: time)).map { (ObjectIdentifier($0.view), $1) }
     var fade = Fade(looks: Dictionary(looks) { first, _ in first }, start: start, target: target)
     for change in changes {
       let view = change.view
@@ -95,9 +95,9 @@ extension Flight {
   }
 
   /// How a view is shown that something takes hold of: in the middle of a fade where more of it is seen, and as much as anywhere.
-  func heldLook(_ index: Int, at time: Double) -> View.Properties {
+  func heldLook(_ index: Int, shown: View.Properties, at time: Double) -> View.Properties {
     guard case .time(let fade?) = lead, let (from, to) = ends(of: fade, index), from.isElsewhere(to) else {
-      return look(index, at: time)
+      return shown
     }
     return fadedPart(fade, at: time) < 0.5 ? from : to
   }

@@ -91,8 +91,10 @@ package final class Flight {
 
   // MARK: - Looks
 
-  func look(_ index: Int, at time: Double) -> View.Properties {
-    look(index, at: time, motion.trackPositions(at: time))
+  /// How every view is shown.
+  func looks(at time: Double) -> [View.Properties] {
+    let places = motion.trackPositions(at: time)
+    return changes.indices.map { look($0, at: time, places) }
   }
 
   private func look(_ index: Int, at time: Double, _ places: [Double]) -> View.Properties {
@@ -125,17 +127,16 @@ package final class Flight {
 
   /// How its views are shown, and how they will be a moment later.
   func shownMotions(at time: Double) -> [ShownMotion] {
-    changes.indices.map {
-      ShownMotion(
-        view: changes[$0].view, now: look($0, at: time), next: look($0, at: time + Deviation.interval))
+    zip(changes, zip(looks(at: time), looks(at: time + Deviation.interval))).map {
+      ShownMotion(view: $0.view, now: $1.0, next: $1.1)
     }
   }
 
   /// How its views are shown, standing still.
   func heldMotions(at time: Double) -> [ShownMotion] {
-    changes.indices.map {
-      let look = heldLook($0, at: time)
-      return ShownMotion(view: changes[$0].view, now: look, next: look)
+    zip(changes.indices, looks(at: time)).map { index, shown in
+      let look = heldLook(index, shown: shown, at: time)
+      return ShownMotion(view: changes[index].view, now: look, next: look)
     }
   }
 

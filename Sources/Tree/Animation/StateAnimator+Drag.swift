@@ -128,7 +128,7 @@ extension StateAnimator {
         include(model.differences(from: followed), inChangeAt: index, of: flight, own: model)
         poses[index] = followed
       } else if let change = ViewChange(
-        view, own: model, looks: flight.stops.map { _ in model }, tracks: tracks,
+        view, own: model, looks: flight.stops.map { _ in model }, tracks: names,
         also: model.differences(from: followed))
       {
         view.beginAnimating(of: change.properties, by: self)
@@ -146,7 +146,7 @@ extension StateAnimator {
     let old = flight.changes[index]
     guard !properties.isSubset(of: old.properties),
       var change = ViewChange(
-        old.view, own: own, looks: old.looks, tracks: tracks, also: properties.union(old.properties))
+        old.view, own: own, looks: old.looks, tracks: names, also: properties.union(old.properties))
     else { return }
     change.deviation = old.deviation
     change.view.beginAnimating(of: change.properties, by: self)
@@ -155,7 +155,7 @@ extension StateAnimator {
 
   /// Ends a drag: from here on every property springs from what is shown, with the velocity it is shown to have.
   func release(_ drag: DragState, velocity: Double, at time: Double, in flight: Flight) {
-    let shown = flight.changes.indices.map { flight.look($0, at: time) }
+    let shown = flight.looks(at: time)
     let held = drag.position + velocity * Deviation.interval
     let later = followedLooks(for: drag.advanced(by: Deviation.interval, to: held), in: flight)
     // What follows only from here on is shown where the position has it.

@@ -47,7 +47,7 @@ extension StateAnimator {
       guard let own = plain[view] else { return nil }
       let all = looks.map { $0[view] ?? own }
       var change = ViewChange(
-        view, own: own, looks: all.count > 1 ? all : [own, own], tracks: tracks, fades: fades)
+        view, own: own, looks: all.count > 1 ? all : [own, own], tracks: names, fades: fades)
       // What moves already starts from where it is shown.
       if apply == nil, let properties = change?.properties {
         change?.looks[0].take(properties.intersection(view.movedProperties), from: view.shown)
@@ -121,7 +121,7 @@ extension StateAnimator where State == Bool {
     flight.changes = motions.compactMap { motion in
       let own = motion.view.model
       var change = ViewChange(
-        motion.view, own: own, looks: [own, own], tracks: tracks, also: own.differences(from: motion.now))
+        motion.view, own: own, looks: [own, own], tracks: names, also: own.differences(from: motion.now))
       change?.deviation = Deviation(from: (own, own), to: (motion.now, motion.next))
       change?.view.beginAnimating(of: change?.properties ?? [], by: self)
       return change

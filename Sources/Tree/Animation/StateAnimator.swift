@@ -40,7 +40,9 @@ import SegueViews
   let apply: ((State) -> Void)?
   private(set) var between: [(state: State, position: Double)]
   private let legs: [(up: Timing, down: Timing)]
-  private(set) var tracks: [Track]
+  private(set) var tracks: [Track] { didSet { names = TrackNames(tracks) } }
+  /// Which of them name which views.
+  private(set) var names: TrackNames
   /// The tracks as the code says.
   private(set) var givenTracks: [Track]
   /// What tools call it, where that is not its name.
@@ -88,6 +90,7 @@ import SegueViews
     self.root = root
     givenTracks = tracks.isEmpty ? [Track(.spring(duration: 0.35, dampingRatio: 1))] : tracks
     self.tracks = givenTracks
+    names = TrackNames(givenTracks)
     self.between = Self.inOrder(between, of: states.count)
     (self.leavesModel, self.apply) = (leavesModel, apply)
     legs =

@@ -13,7 +13,7 @@ public struct Track {
   /// The properties it moves of them.
   public let properties: View.PropertySet
   /// Whether it moves what lies in its views, too.
-  private let includesSubviews: Bool
+  fileprivate let includesSubviews: Bool
 
   /// A track.
   /// - Parameters:
@@ -59,5 +59,35 @@ public struct Track {
       let masked = sequence(first: view, next: \.superview).compactMap(\.maskedView).first
     else { return [] }
     return views.contains { masked.isDescendant(of: $0) } ? .all : []
+  }
+}
+
+/// Which tracks name which views. Where each of many views has a track of its own, none is compared with those of the others.
+struct TrackNames {
+  private let tracks: [Track]
+  /// The tracks that move views alone, by those.
+  private var exact: [ObjectIdentifier: [Int]] = [:]
+  /// The others, apart from the main one.
+  private var broad: [Int] = []
+
+  init(_ tracks: [Track]) {
+    self.tracks = tracks
+    for index in tracks.indices.dropFirst() {
+      guard !tracks[index].includesSubviews else {
+        broad.append(index)
+        continue
+      }
+      for view in tracks[index].views where exact[ObjectIdentifier(view)]?.last != index {
+        exact[ObjectIdentifier(view), default: []].append(index)
+      }
+    }
+  }
+
+  /// The timing of a track.
+  func time(of track: Int) -> TrackTiming { tracks[track].time }
+
+  /// The tracks that name properties of a view, in their order, without the main one.
+  func naming(_ view: View) -> [(track: Int, properties: View.PropertySet)] {
+    (broad + (exact[ObjectIdentifier(view)] ?? [])).sorted().map { ($0, tracks[$0].properties(of: view)) }
   }
 }

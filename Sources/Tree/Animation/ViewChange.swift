@@ -90,7 +90,7 @@ struct ViewChange {
   /// A change of `view` through `looks` that differ from its own; `nil` where nothing does.
   /// - Parameter fades: whether what moves may also become transparent.
   init?(
-    _ view: View, own: View.Properties, looks: [View.Properties], tracks: [Track],
+    _ view: View, own: View.Properties, looks: [View.Properties], tracks: TrackNames,
     also extra: View.PropertySet = [], fades: Bool = false
   ) {
     var properties = looks.reduce(extra) { $0.union(own.differences(from: $1)) }
@@ -107,21 +107,20 @@ struct ViewChange {
   }
 
   /// Which track moves which property: the rule of `Track`.
-  private static func parts(of view: View, _ properties: View.PropertySet, _ tracks: [Track]) -> [Part] {
-    let named = tracks.map { $0.properties(of: view) }
-    guard named.dropFirst().contains(where: { !$0.isDisjoint(with: properties) }) else {
+  private static func parts(of view: View, _ properties: View.PropertySet, _ tracks: TrackNames) -> [Part] {
+    let named = tracks.naming(view)
+    guard named.contains(where: { !$0.properties.isDisjoint(with: properties) }) else {
       return [Part(properties: properties, turns: [Turn(track: 0, share: 1)])]
     }
     var parts: [Part] = []
     properties.forEach { property in
       var order: [Int] = []
-      for index in tracks.indices.dropFirst() where named[index].contains(property) {
-        order.removeAll {
-          tracks[$0].time.end > tracks[index].time.delay && tracks[index].time.end > tracks[$0].time.delay
-        }
+      for (index, names) in named where names.contains(property) {
+        let time = tracks.time(of: index)
+        order.removeAll { tracks.time(of: $0).end > time.delay && time.end > tracks.time(of: $0).delay }
         order.append(index)
       }
-      order.sort { tracks[$0].time.delay < tracks[$1].time.delay }
+      order.sort { tracks.time(of: $0).delay < tracks.time(of: $1).delay }
       let turns = turns(order, tracks)
       if let same = parts.firstIndex(where: { $0.turns == turns }) {
         parts[same].properties.insert(property)
@@ -132,14 +131,15 @@ struct ViewChange {
     return parts
   }
 
-  private static func turns(_ order: [Int], _ tracks: [Track]) -> [Turn] {
+  private static func turns(_ order: [Int], _ tracks: TrackNames) -> [Turn] {
     guard order.count > 1, let first = order.first, let last = order.last else {
       return [Turn(track: order.first ?? 0, share: 1)]
     }
-    let whole = max(tracks[last].time.end - tracks[first].time.delay, 1e-6)
+    let whole = max(tracks.time(of: last).end - tracks.time(of: first).delay, 1e-6)
     return order.indices.map { place in
-      let end = place + 1 < order.count ? tracks[order[place + 1]].time.delay : tracks[last].time.end
-      return Turn(track: order[place], share: (end - tracks[order[place]].time.delay) / whole)
+      let end =
+        place + 1 < order.count ? tracks.time(of: order[place + 1]).delay : tracks.time(of: last).end
+      return Turn(track: order[place], share: (end - tracks.time(of: order[place]).delay) / whole)
     }
   }
 

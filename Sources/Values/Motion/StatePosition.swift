@@ -51,7 +51,9 @@ public struct StatePosition: Sendable {
   /// The numbers of the tracks, in states.
   private var numbers: [AnimatedValue]
   /// What they run on.
-  private var tracks: [TrackTiming]
+  private var tracks: [TrackTiming] { didSet { othersEnd = Self.othersEnd(tracks) } }
+  /// When the last of them ends, apart from the main one.
+  private var othersEnd: Double
   /// What the main track runs on in each leg instead, in either direction.
   private let legTimings: [(up: Timing, down: Timing)]
   private let last: Double
@@ -69,7 +71,7 @@ public struct StatePosition: Sendable {
   public init(
     at index: Int, of count: Int, tracks: [TrackTiming], legTimings: [(up: Timing, down: Timing)] = []
   ) {
-    (self.tracks, self.legTimings) = (tracks, legTimings)
+    (self.tracks, self.legTimings, othersEnd) = (tracks, legTimings, Self.othersEnd(tracks))
     let last = count.clamped(to: 1...Int(ClosedRange<Double>.positions.upperBound)) - 1
     let index = index.clamped(to: 0...last)
     self.last = Double(last)
@@ -133,7 +135,11 @@ public struct StatePosition: Sendable {
   /// How long the leg between a state and the next one takes, upward or downward, in seconds.
   public func duration(ofLeg leg: Int, rises: Bool) -> Double {
     let main = tracks[0].delay + timing(of: 0, leg: leg, rises: rises).duration
-    return max(tracks.dropFirst().reduce(main) { max($0, $1.end) }, 1e-3)
+    return max(main, othersEnd, 1e-3)
+  }
+
+  private static func othersEnd(_ tracks: [TrackTiming]) -> Double {
+    tracks.dropFirst().reduce(0) { max($0, $1.end) }
   }
 
   // MARK: - Moving

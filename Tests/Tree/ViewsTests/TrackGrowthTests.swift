@@ -1,0 +1,76 @@
+import Glibc
+import SegueMotion
+import Testing
+
+@testable import SegueAnimation
+@testable import SegueViews
+
+/// Many views, each with a track of its own, as where a page is turned in tiles: what that takes grows with their number, and not with
+/// its square.
+@Suite struct TrackGrowthTests {
+  /// A window with tiles, and what moves them one after the other.
+  private final class Tiles {
+    let window = Window(size: Size(390, 844))
+    let animator: StateAnimator<Bool>
+
+    init(_ count: Int) {
+      let tiles = (0..<count).map { _ in View() }
+      for tile in tiles { window.addSubview(tile) }
+      animator = StateAnimator(
+        [false, true], initially: false, over: window,
+        tracks: [Track(.curve(.linear, duration: 1))]
+          + tiles.enumerated().map {
+            Track(
+              .curve(.linear, duration: 0.5), delay: 0.5 * Double($0) / Double(count), movingOnly: [$1],
+              only: .all)
+          }, leavesModel: true
+      ) { isThere in
+        for tile in tiles { tile.transform = .translation(Vector(isThere ? 100 : 0, 0)) }
+      }
+    }
+  }
+
+  /// The processor seconds of this thread that `body` takes at least, of some times.
+  private func cost(_ body: () -> Void) -> Double {
+    func now() -> Double {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    }
+    return (0..<7).reduce(.infinity) { least, _ in
+      let start = now()
+      body()
+      return min(least, now() - start)
+    }
+  }
+
+  private func growth(_ make: (Tiles) -> () -> Void) -> Double {
+    let costs = [50, 400].map { cost(make(Tiles($0))) }
+    return costs[1] / costs[0]
+  }
+
+  // Eight times as many take eight times as long; their square, sixty-four times.
+
+  @Test func beginning() {
+    #expect(
+      growth { tiles in
+        {
+          tiles.animator.activate()
+          tiles.animator.rest()
+        }
+      } < 16)
+  }
+
+  @Test func holdingAndScrubbing() {
+    #expect(
+      growth { tiles in
+        tiles.animator.settle(in: true)
+        tiles.window.timeline.advance(to: 0.4)
+        return {
+          tiles.animator.hold()
+          tiles.animator.track(0.3)
+          tiles.animator.settle(in: true, velocity: 0)
+        }
+      } < 16)
+  }
+}
