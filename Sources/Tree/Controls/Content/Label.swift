@@ -23,7 +23,7 @@ open class Label: View {
     set { super.accessibilityLabel = newValue }
   }
 
-  private var layout: (width: Double, text: TextLayout)?
+  private var layout: (width: Double, font: Font, text: TextLayout)?
 
   /// A label with a text.
   public init(_ text: String = "", font: Font = .system(size: 17), color: Color = .label) {
@@ -65,22 +65,25 @@ open class Label: View {
   }
 
   private func textLayout(width: Double) -> TextLayout {
-    if let layout, layout.width == width || isOneLine(layout.text, in: min(layout.width, width)) {
+    let font = font.resolved(for: traitCollection.preferredContentSizeCategory)
+    if let layout, layout.font == font,
+      layout.width == width || isOneLine(layout.text, in: min(layout.width, width))
+    {
       return layout.text
     }
-    var text = layOut(in: width)
+    var text = layOut(font, in: width)
     // A frame that is aligned to pixels which are no whole points may be narrower than the text by a part of one: that cuts nothing
     // off.
     let scale = traitCollection.displayScale
     if text.isTruncated, scale != scale.rounded() {
-      let roomier = layOut(in: width + 1 / scale)
+      let roomier = layOut(font, in: width + 1 / scale)
       if !roomier.isTruncated { text = roomier }
     }
-    layout = (width, text)
+    layout = (width, font, text)
     return text
   }
 
-  private func layOut(in width: Double) -> TextLayout {
+  private func layOut(_ font: Font, in width: Double) -> TextLayout {
     let key = TextCache.Key(
       text: text, font: font, alignment: textAlignment, width: width, lineLimit: numberOfLines)
     return window?.texts.layout(for: key) ?? TextLayout(key)

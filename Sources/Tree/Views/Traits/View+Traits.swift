@@ -86,6 +86,12 @@ extension View {
     ownTraits?.observers.removeAll { $0.registration === registration }
   }
 
+  /// Gives what lies nowhere yet the traits of the view in which it will lie, so that it can be measured.
+  package func takeTraits(of view: View) {
+    guard superview == nil else { return }
+    forEachInSubtree { $0.sharedTraits = view.sharedTraits }
+  }
+
   private func changeOwnTraits(_ body: (OwnTraits) -> Void) {
     let own = ownTraits ?? OwnTraits()
     ownTraits = own
@@ -129,6 +135,8 @@ extension View {
     if new.appearance != old.appearance { looksChanged() }
     let set = new.collection.changes(from: old.collection)
     if !set.isDisjoint(with: .layout) { setNeedsLayout() }
+    // Text has another size, in whatever frame.
+    if set.contains(.preferredContentSizeCategory) { setNeedsDisplay() }
     if !set.isEmpty, let ownTraits { changes.note(ownTraits, set, from: old.collection) }
     return true
   }

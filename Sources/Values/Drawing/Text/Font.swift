@@ -34,6 +34,8 @@ public struct Font: Hashable, Sendable {
   public var isItalic: Bool
   /// Extra distance between letters, in points; may be negative.
   public var tracking: Double
+  /// Whether labels show it in the text size that the user asks for: `size` is the one by default (Docs/TRAITS.md#text-size).
+  public var isDynamic = false
 
   /// A font with the given traits; size and tracking in points.
   public init(
@@ -52,7 +54,7 @@ public struct Font: Hashable, Sendable {
   }
 
   /// Inter's dynamic metrics: an exponential that its designer gives for the distance between letters.
-  private static func dynamicTracking(at size: Double) -> Double {
+  static func dynamicTracking(at size: Double) -> Double {
     guard size.isFinite, size > 0 else { return 0 }
     let part = -0.0223 + 0.185 * exp(-0.1745 * size)
     return (size * part * 100).rounded() / 100

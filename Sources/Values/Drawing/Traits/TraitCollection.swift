@@ -88,6 +88,9 @@ public enum ContentSizeCategory: String, Hashable, Sendable, CaseIterable, Compa
   /// By how much body text is larger than by default: 0.82…3.12.
   public var scale: Double { bodySize / Self.large.bodySize }
 
+  /// How many points larger text is than by default.
+  var gain: Double { bodySize - Self.large.bodySize }
+
   /// The category whose body text is nearest to a scale; `large` for NaN.
   public init(scale: Double) {
     let scale = scale.bounded(0...10, or: 1)
