@@ -53,6 +53,20 @@ import Testing
     #expect(try barTitle(navigation).alpha == 1)
   }
 
+  /// Rows are as wide as can be read, items of a collection go from edge to edge: the title begins where they do.
+  @Test func inAWideWindowItBeginsWithTheContent() throws {
+    let layout = CollectionViewFlowLayout(itemSize: Size(10, 10))
+    let lists: [ScrollView] = [TableView(style: .plain), CollectionView(flowLayout: layout)]
+    let titles = try lists.map { list in
+      let title = LargeTitleView()
+      list.bounds.size = Size(1280, 800)
+      list.largeTitle = title
+      list.layoutIfNeeded()
+      return try #require(title.subviews.lazy.compactMap { $0 as? Label }.first).frame.minX
+    }
+    #expect(titles == [304, 16])
+  }
+
   /// With less than half of it hidden it comes back, with more it goes.
   @Test(arguments: [(25.0, 0.0), (27, 52)]) func releasedItIsThereOrNot(way: Double, rest: Double) throws {
     let page = Page("Places")

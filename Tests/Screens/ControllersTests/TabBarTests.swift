@@ -37,6 +37,30 @@ import Testing
     #expect(rig.window.view(withIdentifier: "tab-bar")?.frame.height == 49)
   }
 
+  /// It lies over the bar on every screen, which ends above it.
+  @Test func aViewOverTheBar() throws {
+    let tabs = try Tabs()
+    let accessory = StackView(.vertical, [View(frame: Rect(x: 0, y: 0, width: 10, height: 60))])
+    tabs.controller.bottomAccessory = accessory
+    tabs.rig.window.layoutIfNeeded()
+    #expect(accessory.frame == Rect(x: 0, y: 844 - 83 - 60, width: 390, height: 60))
+    #expect(tabs.screens[0].safeAreaInsets.bottom == 143)
+    tabs.rig.click("tab-2")
+    #expect(accessory.window != nil && tabs.screens[1].safeAreaInsets.bottom == 143)
+    tabs.controller.bottomAccessory = nil
+    tabs.rig.window.layoutIfNeeded()
+    #expect(accessory.window == nil && tabs.screens[1].safeAreaInsets.bottom == 83)
+  }
+
+  /// A screen that is a table lets its last row be seen above the bar.
+  @Test func aTableEndsAboveTheBar() throws {
+    let list = TableViewController(style: .insetGrouped)
+    let rig = try Rig(TabBarController(viewControllers: [list]))
+    #expect(list.tableView.contentInset.bottom == 83 && list.tableView.dataSource === list)
+    #expect(list.tableView.frame == list.view.bounds && list.firstResponder === list.tableView)
+    #expect(rig.window.rootViewController?.frontmost === list)
+  }
+
   @Test func theFirstScreenAppears() throws {
     let tabs = try Tabs()
     #expect(tabs.seen == ["one"])

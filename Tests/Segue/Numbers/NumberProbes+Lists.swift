@@ -177,6 +177,44 @@ extension NumberProbe {
         }
       }
     },
+    NumberProbe(
+      "ListContent.imageSize", "ListContent.imageCornerRadius", "ListContent.color",
+      "ListContent.secondaryColor",
+      "TableView.rowBackgroundColor", "ImageView.init(_:contentMode:cornerRadius:)",
+      "Image.symbol(_:side:color:)", "SearchBar.sizeThatFits(_:)", "ContentUnavailableView.sizeThatFits(_:)",
+      "Toolbar.barTintColor"
+    ) { n in
+      let table = TableView(style: .insetGrouped)
+      let rows = Rows()
+      rows.content = .value("Title", "Value", image: .symbol(.play, side: n, color: color(n)))
+      rows.content?.color = color(n)
+      rows.content?.secondaryColor = color(n)
+      table.rowBackgroundColor = color(n)
+      table.dataSource = rows
+      table.tableHeaderView = SearchBar()
+      try show(table) { table, window in
+        rows.content?.imageSize = Size(n, n)
+        rows.content?.imageCornerRadius = n
+        table.reloadData()
+        try window.advance(by: 0.02)
+        table.tableHeaderView = ImageView(.symbol(.play), cornerRadius: n)
+        table.frame = rect(n)
+      }
+      let toolbar = Toolbar()
+      toolbar.barTintColor = color(n)
+      for view in [SearchBar(), ContentUnavailableView("Nothing", secondaryText: "Here"), toolbar] {
+        _ = view.sizeThatFits(Size(n, n))
+        try show(view) { view, _ in view.frame = rect(n) }
+      }
+    },
+    NumberProbe(whole: "ListContent.numberOfLines") { n in
+      let table = TableView(style: .insetGrouped)
+      let rows = Rows()
+      rows.content = .subtitle("Title", "Subtitle")
+      rows.content?.numberOfLines = n
+      table.dataSource = rows
+      try show(table) { _, _ in }
+    },
   ]
 }
 
@@ -211,13 +249,16 @@ private final class Items: CollectionViewDataSource {
 /// Three rows.
 private final class Rows: TableViewDataSource {
   private let height: Double?
+  var content: ListContent?
 
   init(height: Double? = nil) { self.height = height }
 
   func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { 3 }
 
   func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {
-    TableViewCell()
+    let cell = TableViewCell()
+    cell.content = content
+    return cell
   }
 
   func tableView(_ tableView: TableView, heightForRowAt indexPath: ItemPath, width: Double) -> Double {

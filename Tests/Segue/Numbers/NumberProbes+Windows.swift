@@ -243,6 +243,17 @@ extension NumberProbe {
     "CollectionViewDataSource.collectionView(_:numberOfItemsIn:)": "LongListTests",
     "CollectionViewDataSource.numberOfSections(in:)": "LongListTests",
     "TableViewDataSource.tableView(_:numberOfRowsIn:)": "LongListTests",
+    "TableViewDataSource.tableView(_:titleForHeaderInSection:)":
+      "called by the library with numbers of its own",
+    "TableViewDataSource.tableView(_:titleForFooterInSection:)":
+      "called by the library with numbers of its own",
+    "TableViewController.numberOfSections(in:)": "that of a data source",
+    "TableViewController.tableView(_:numberOfRowsIn:)": "that of a data source",
+    "TableViewController.tableView(_:cellForRowAt:)": "that of a data source",
+    "TableViewController.tableView(_:heightForRowAt:width:)": "that of a data source",
+    "TableViewController.tableView(_:itemIdentifierForRowAt:)": "that of a data source",
+    "TableViewController.tableView(_:titleForHeaderInSection:)": "that of a data source",
+    "TableViewController.tableView(_:titleForFooterInSection:)": "that of a data source",
     "TableViewDataSource.numberOfSections(in:)": "LongListTests",
     "PixelRegion.subscript(_:)": "the place of a collection, as in an array",
     "ScriptEvents.subscript(_:)": "the place of a collection, as in an array",

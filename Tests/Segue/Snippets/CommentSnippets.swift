@@ -285,3 +285,18 @@ import Testing
     #expect(screen.presentedViewController === places)
   }
 }
+
+@Suite struct ListSnippetTests {
+  @Test func aRowHasContent() {
+    let (cell, cover) = (TableViewCell(), Image.symbol(.music))
+    cell.content = .subtitle("Nocturne", "Ada Lind", image: cover)
+    cell.accessoryType = .disclosureIndicator
+    #expect(cell.content?.secondaryText == "Ada Lind")
+    #expect(cell.contentView.subviews.count == 1)
+  }
+
+  @Test func symbolsAreOnButtonsAndTabs() {
+    #expect(Button(image: .symbol(.play)).image?.size == Size(26, 26))
+    #expect(TabBarItem("Library", symbol: .grid).glyph == Symbol.grid.path)
+  }
+}

@@ -38,6 +38,7 @@ final class TimelineViewController: ViewController {
     list.identifier = "timeline-list"
     list.backgroundColor = Self.ground
     list.showsSeparators = false
+    list.rowBackgroundColor = .clear
     list.rowHeight = TableView.automaticDimension
     list.dataSource = self
     list.delegate = self

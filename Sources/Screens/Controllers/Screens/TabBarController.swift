@@ -12,6 +12,16 @@ open class TabBarController: ViewController {
   /// The bar below the screens.
   public let tabBar = TabBar()
 
+  /// A view that lies over the bar, over every screen, as high as it wants to be (`sizeThatFits`); the screens' `safeAreaInsets` include
+  /// it. `nil`, as at first, is none. UIKit's `UITabAccessory`.
+  public var bottomAccessory: View? {
+    didSet {
+      guard bottomAccessory !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if isViewLoaded { addAccessory() }
+    }
+  }
+
   /// The container of the selected screen, which reaches behind the bar.
   private let contentView = View()
 
@@ -37,6 +47,7 @@ open class TabBarController: ViewController {
     contentView.fillsSuperview = true
     view.addSubview(contentView)
     view.addSubview(tabBar)
+    addAccessory()
     updateItems()
     tabBar.selectedIndex = selectedIndex
     tabBar.onSelect = { [weak self] in self?.select($0) }
@@ -51,15 +62,29 @@ open class TabBarController: ViewController {
     tabBar.items = viewControllers.map { $0.tabBarItem ?? TabBarItem($0.title ?? "", glyph: Path()) }
   }
 
+  private func addAccessory() {
+    bottomAccessory.map { view.insertSubview($0, below: tabBar) }
+    view.setNeedsLayout()
+    // What lies behind it has another safe area.
+    for child in children { child.viewIfLoaded?.setNeedsLayout() }
+  }
+
+  /// How high the view over the bar is, in points.
+  private var accessoryHeight: Double { bottomAccessory?.height(forWidth: view.bounds.width) ?? 0 }
+
   open override func viewDidLayoutSubviews() {
     let height = TabBar.height(in: view.window)
+    bottomAccessory?.frame = view.pixelAligned(
+      Rect(
+        x: 0, y: view.bounds.height - height - accessoryHeight, width: view.bounds.width,
+        height: accessoryHeight))
     tabBar.frame = view.pixelAligned(
       Rect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height))
   }
 
   public override func safeAreaInsets(for child: ViewController) -> Insets {
     var insets = safeAreaInsets
-    insets.bottom = TabBar.height(in: view.window)
+    insets.bottom = TabBar.height(in: view.window) + accessoryHeight
     return insets
   }
 

@@ -40,7 +40,11 @@ package final class LargeTitleView: View {
 
   package override func layoutSubviews() {
     ground.frame = Rect(x: 0, y: -Self.reach, width: bounds.width, height: Self.reach + bounds.height)
-    let room = readableContentFrame(margin: Self.margin)
+    let isReadable = (superview as? ScrollView)?.contentFollowsReadableWidth ?? true
+    let room =
+      isReadable
+      ? readableContentFrame(margin: Self.margin)
+      : bounds.inset(by: Insets(left: Self.margin, right: Self.margin))
     let height = label.height(forWidth: room.width)
     label.frame = pixelAligned(
       Rect(x: room.minX, y: bounds.height - Self.gap - height, width: room.width, height: height))

@@ -12,4 +12,7 @@ public nonisolated struct TabBarItem: Hashable, Sendable {
 
   /// An item with a title and an icon.
   public init(_ title: String, glyph: Path) { (self.title, self.glyph) = (title, glyph) }
+
+  /// An item with a title and a symbol.
+  public init(_ title: String, symbol: Symbol) { self.init(title, glyph: symbol.path) }
 }

@@ -104,6 +104,9 @@ open class CollectionView: ScrollView {
     addGestureRecognizer(tap)
   }
 
+  /// Items go from edge to edge.
+  package override var contentFollowsReadableWidth: Bool { false }
+
   /// Asks the data source for everything again.
   public func reloadData() {
     visible.removeAll()

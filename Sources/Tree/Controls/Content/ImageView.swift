@@ -32,9 +32,11 @@ open class ImageView: View {
   public var contentMode: ContentMode { didSet { if contentMode != oldValue { setNeedsDisplay() } } }
 
   /// A view that shows `image`.
-  public init(_ image: Image? = nil, contentMode: ContentMode = .scaleToFill) {
+  /// - Parameter cornerRadius: the radius of its corners, in points, along which it clips.
+  public init(_ image: Image? = nil, contentMode: ContentMode = .scaleToFill, cornerRadius: Double = 0) {
     (self.image, self.contentMode) = (image, contentMode)
     super.init()
+    if cornerRadius > 0 { (self.cornerRadius, clipsToBounds) = (cornerRadius, true) }
     if let image { bounds.size = image.size }
     role = .image
     isUserInteractionEnabled = false

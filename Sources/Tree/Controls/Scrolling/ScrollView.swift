@@ -50,6 +50,8 @@ open class ScrollView: View, ScrollContainer {
       }
     }
   }
+  /// Whether the content is at most as wide as can be read, and so a large title above it.
+  package var contentFollowsReadableWidth: Bool { true }
   /// The large title above the content.
   package var largeTitle: LargeTitleView? {
     didSet {

@@ -14,6 +14,10 @@ public protocol TableViewDataSource: AnyObject {
   func tableView(_ tableView: TableView, heightForRowAt indexPath: ItemPath, width: Double) -> Double
   /// What identifies the item of a row, wherever the row is moved; the row's place by default.
   func tableView(_ tableView: TableView, itemIdentifierForRowAt indexPath: ItemPath) -> AnyHashable
+  /// What stands above a group; `nil` by default.
+  func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String?
+  /// What stands below a group, to explain it; `nil` by default.
+  func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String?
 }
 
 extension TableViewDataSource {
@@ -29,6 +33,12 @@ extension TableViewDataSource {
   public func tableView(_ tableView: TableView, itemIdentifierForRowAt indexPath: ItemPath) -> AnyHashable {
     indexPath
   }
+
+  /// Nothing.
+  public func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? { nil }
+
+  /// Nothing.
+  public func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? { nil }
 }
 
 /// Rows in groups on a gray background, or in one plain list: UIKit's table. Only the visible rows have cells.
@@ -39,10 +49,14 @@ open class TableView: ScrollView {
     case grouped
     /// Not at all.
     case plain
+    /// By space: each is a card with round corners, at most as wide as can be read.
+    case insetGrouped
   }
 
   /// Space above each group of a grouped table, in points (Docs/BEHAVIOR.md#expanding-cells).
   public static let groupSpacing = 35.0
+  /// The radius of a card's corners, in points.
+  static let cardRadius = 26.0
   /// How many rows a table can have in all, each group counting as one; those beyond are left out, which is reported in debug
   /// builds. Every row is asked for its height.
   public static let maximumNumberOfRows = 1_000_000
@@ -51,12 +65,24 @@ open class TableView: ScrollView {
 
   /// How groups of rows are separated.
   public let style: Style
+  /// What stands above all rows and scrolls with them, as high as it wants to be (`sizeThatFits`) and as wide as the table.
+  public var tableHeaderView: View? {
+    didSet {
+      guard tableHeaderView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let tableHeaderView { insertSubview(tableHeaderView, at: 0) }
+      invalidateRowHeights()
+    }
+  }
+  /// The background of rows that have none of their own; by default that of a screen, or of a group.
+  public var rowBackgroundColor: Color
   /// What is shown; held weakly, as in UIKit.
   public weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
   /// A `rowHeight` with which each row is as high as its cell wants to be (`sizeThatFits`). Every row is measured in a cell of the
   /// data source whenever heights are asked for, so that each place in the table is exact: for a few hundred rows, not for more.
   public static let automaticDimension = -1.0
-  /// Height of the rows for which the data source does not say another one, in points; or `automaticDimension`.
+  /// Height of the rows for which the data source does not say another one, in points; or `automaticDimension`, as at first in a table
+  /// of cards.
   public var rowHeight = 44.0 { didSet { if rowHeight != oldValue { reloadData() } } }
   /// Whether rows are separated by hairlines.
   public var showsSeparators = true { didSet { if showsSeparators != oldValue { reloadData() } } }
@@ -65,6 +91,7 @@ open class TableView: ScrollView {
   public var cellLayoutMarginsFollowReadableWidth = true {
     didSet { if cellLayoutMarginsFollowReadableWidth != oldValue { reloadData() } }
   }
+  package override var contentFollowsReadableWidth: Bool { cellLayoutMarginsFollowReadableWidth }
   /// Called when a row is clicked, or opened by the keyboard.
   public var onSelect: ((ItemPath) -> Void)?
   /// The drags on a row that call `onSelect`, too, and lead what it opens; none by default.
@@ -94,6 +121,8 @@ open class TableView: ScrollView {
   private(set) var edges: [[Double]] = []
   private var isLoaded = false
   private var loadedWidth = 0.0
+  private var loadedSize = ContentSizeCategory.large
+  private lazy var titles = SectionTitles(in: self)
   let visible = VisibleCells<TableViewCell>()
   /// How far beyond the lower edge rows have cells, in points, while rows move.
   var overscan = 0.0
@@ -106,8 +135,10 @@ open class TableView: ScrollView {
   /// An empty table.
   public init(style: Style) {
     self.style = style
+    rowBackgroundColor = style == .plain ? .systemBackground : .secondarySystemGroupedBackground
     super.init()
-    backgroundColor = style == .grouped ? .listGround : .systemBackground
+    backgroundColor = style == .plain ? .systemBackground : .listGround
+    if style == .insetGrouped { rowHeight = Self.automaticDimension }
     alwaysBounceVertical = true
   }
 
@@ -139,13 +170,13 @@ open class TableView: ScrollView {
     guard (0..<edges.count - 1).contains(indexPath.item) else { return nil }
     let (top, bottom) = (edges[indexPath.item], edges[indexPath.item + 1])
     // Rows meet on whole pixels, so that no line between them is lost.
-    return pixelAligned(Rect(x: 0, y: top, width: bounds.width, height: bottom - top))
+    return pixelAligned(Rect(x: rowArea.minX, y: top, width: rowArea.width, height: bottom - top))
   }
 
   /// The row at a point of the table's coordinates, visible or not.
   public func indexPathForRow(at point: Point) -> ItemPath? {
     load()
-    guard (0..<bounds.width).contains(point.x) else { return nil }
+    guard (rowArea.minX..<rowArea.maxX).contains(point.x) else { return nil }
     for (section, edges) in edges.enumerated() {
       guard let first = edges.first, let last = edges.last, (first..<last).contains(point.y) else { continue }
       return ItemPath(item: Self.row(at: point.y, edges), section: section)
@@ -172,7 +203,8 @@ open class TableView: ScrollView {
   }
 
   open override func layoutSubviews() {
-    if bounds.width != loadedWidth { isLoaded = false }
+    let size = traitCollection.preferredContentSizeCategory
+    if bounds.width != loadedWidth || size != loadedSize { isLoaded = false }
     load()
     updateContentSize()
     placeRows()
@@ -195,15 +227,20 @@ open class TableView: ScrollView {
 
   // MARK: - Rows
 
-  private var spacing: Double { style == .grouped ? Self.groupSpacing : 0 }
+  /// Where rows are, from side to side.
+  var rowArea: Rect {
+    guard style == .insetGrouped else { return bounds }
+    return readableContentFrame(margin: traitCollection.horizontalSizeClass == .regular ? 20 : 16)
+  }
 
   private func load() {
     guard !isLoaded, let dataSource else { return }
     isLoaded = true
-    loadedWidth = bounds.width
-    var (top, room) = (0.0, Self.maximumNumberOfRows)
+    (loadedWidth, loadedSize) = (bounds.width, traitCollection.preferredContentSizeCategory)
+    var (top, room) = (headerHeight, Self.maximumNumberOfRows)
+    titles.forget()
     edges = (0..<take(dataSource.numberOfSections(in: self), from: &room)).map { section in
-      top += spacing
+      top += titles.space(above: section)
       var edges = [top]
       for item in 0..<take(dataSource.tableView(self, numberOfRowsIn: section), from: &room) {
         let indexPath = ItemPath(item: item, section: section)
@@ -211,8 +248,15 @@ open class TableView: ScrollView {
         top += bounded(height == Self.automaticDimension ? fittingHeight(of: indexPath) : height)
         edges.append(top)
       }
+      top += titles.space(below: section)
       return edges
     }
+  }
+
+  private var headerHeight: Double {
+    guard let view = tableHeaderView else { return 0 }
+    if view.superview == nil { view.takeTraits(of: self) }
+    return bounded(view.height(forWidth: loadedWidth).rounded(.up))
   }
 
   private func bounded(_ height: Double) -> Double {
@@ -224,9 +268,10 @@ open class TableView: ScrollView {
     guard let dataSource, loadedWidth > 0 else { return 44 }
     let cell = dataSource.tableView(self, cellForRowAt: indexPath)
     cell.tableView = self
-    cell.bounds.size.width = loadedWidth
+    cell.takeTraits(of: self)
+    cell.bounds.size.width = rowArea.width
     defer { visible.keep(cell) }
-    return cell.height(forWidth: loadedWidth)
+    return cell.height(forWidth: rowArea.width)
   }
 
   /// What a table can have of `count` groups or rows.
@@ -251,7 +296,10 @@ open class TableView: ScrollView {
     load()
   }
 
-  func updateContentSize() { contentSize = Size(bounds.width, (edges.last?.last ?? 0) + spacing) }
+  func updateContentSize() {
+    let end = edges.last?.last.map { $0 + titles.space(below: edges.count - 1) } ?? headerHeight
+    contentSize = Size(bounds.width, end + titles.spacing)
+  }
 
   /// Gives cells to the visible rows and takes them from the others.
   func placeRows() {
@@ -261,10 +309,26 @@ open class TableView: ScrollView {
     visible.place(rows(in: area), in: self, area: area, frame: rectForRow) { indexPath in
       let cell = dataSource.tableView(self, cellForRowAt: indexPath)
       cell.tableView = self
-      cell.separators = showsSeparators ? .below : []
-      if showsSeparators, style == .grouped, indexPath.item == 0 { cell.separators = [.above, .below] }
       return cell
     }
+    for (indexPath, cell) in visible.cells { fit(cell, as: indexPath) }
+    titles.place(in: area)
+    tableHeaderView?.frame = Rect(x: 0, y: 0, width: bounds.width, height: headerHeight)
+  }
+
+  /// Gives a cell the lines and corners of its place in its group.
+  func fit(_ cell: TableViewCell, as indexPath: ItemPath) {
+    var separators: TableViewCell.Separators = showsSeparators ? .below : []
+    let (isFirst, isLast) = (
+      indexPath.item == 0, indexPath.item == numberOfRows(inSection: indexPath.section) - 1
+    )
+    if showsSeparators, style == .grouped, isFirst { separators.insert(.above) }
+    if style == .insetGrouped {
+      if isLast { separators = [] }
+      cell.corners = isFirst ? isLast ? .all : [.topLeft, .topRight] : [.bottomLeft, .bottomRight]
+      cell.cornerRadius = isFirst || isLast ? Self.cardRadius : 0
+    }
+    cell.separators = separators.union(cell.separators.intersection(.beyond))
   }
 
   private func rows(in area: Rect) -> [ItemPath] {

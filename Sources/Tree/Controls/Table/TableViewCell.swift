@@ -20,14 +20,33 @@ open class TableViewCell: View, ReusableCell {
   public internal(set) var indexPath = ItemPath(item: 0, section: 0)
   /// Where the row's own views go.
   public let contentView = View()
+  /// What the row shows, where it has no views of its own.
+  public var content: ListContent? {
+    didSet {
+      if let content, let contentBox {
+        contentBox.content = content
+      } else {
+        contentBox?.removeFromSuperview()
+        contentBox = content.map(ListContentView.init)
+        contentBox.map(contentView.addSubview)
+      }
+      setNeedsLayout()
+    }
+  }
+  private var contentBox: ListContentView?
+  /// What stands at the right edge.
+  public var accessoryType = AccessoryType.none {
+    didSet { if accessoryType != oldValue { showAccessory() } }
+  }
+  /// A view at the right edge, in the size that it wants: a switch, for instance. It takes the place of the accessory type.
+  public var accessoryView: View? { didSet { if accessoryView !== oldValue { showAccessory() } } }
+  private var accessory: View?
 
   var reuseIdentifier: String?
   weak var tableView: TableView? {
     didSet {
-      // A row of a group stands out from its ground.
-      if tableView?.style == .grouped, backgroundColor == .systemBackground {
-        backgroundColor = .secondarySystemGroupedBackground
-      }
+      guard let tableView, backgroundColor.isClear else { return }
+      backgroundColor = tableView.rowBackgroundColor
     }
   }
   var separators: Separators = .below { didSet { if separators != oldValue { setNeedsLayout() } } }
@@ -39,7 +58,6 @@ open class TableViewCell: View, ReusableCell {
     super.init()
     role = .cell
     cursor = .pointingHand
-    backgroundColor = .systemBackground
     addSubview(contentView)
     for line in lines {
       line.backgroundColor = .rowLine
@@ -77,11 +95,35 @@ open class TableViewCell: View, ReusableCell {
   /// Called before the cell is filled for another row; nothing by default.
   open func prepareForReuse() {}
 
+  /// The row, or its readable width. Content has a margin of its own, which lies beside what can be read.
+  private var contentArea: Rect {
+    guard tableView?.cellLayoutMarginsFollowReadableWidth ?? true else { return bounds }
+    let margin = contentBox == nil ? 0 : ListContentView.margin
+    return readableContentFrame(margin: margin).inset(by: Insets(left: -margin, right: -margin))
+  }
+
+  private func showAccessory() {
+    accessory?.removeFromSuperview()
+    accessory =
+      switch (accessoryView, accessoryType) {
+      case (let view?, _): view
+      case (nil, .none): nil
+      case (nil, .disclosureIndicator): ImageView(.disclosure)
+      case (nil, .checkmark): ImageView(.checkmark)
+      }
+    accessory.map(addSubview)
+    setNeedsLayout()
+  }
+
+  /// Room for what stands at the right edge, in points.
+  private var accessoryWidth: Double {
+    accessory.map { $0.sizeThatFits(bounds.size).width + ListContentView.margin } ?? 0
+  }
+
   /// The size that the row wants in a table whose `rowHeight` is `automaticDimension`: as high as the highest view in its content
   /// view wants to be, and at least 44 points. A cell with another layout overrides it.
   open override func sizeThatFits(_ size: Size) -> Size {
-    let isReadable = tableView?.cellLayoutMarginsFollowReadableWidth ?? true
-    let room = Size(isReadable ? readableContentFrame().width : size.width, .infinity)
+    let room = Size(max(0, contentArea.width - accessoryWidth), .infinity)
     let heights = contentView.subviews.map { $0.sizeThatFits(room).height }
     return Size(size.width, max(44, heights.max() ?? 0))
   }
@@ -92,12 +134,23 @@ open class TableViewCell: View, ReusableCell {
 
   /// Makes the content view fill the row, or its readable width. Overrides call super.
   open override func layoutSubviews() {
-    let isReadable = tableView?.cellLayoutMarginsFollowReadableWidth ?? true
-    contentView.frame = isReadable ? readableContentFrame() : bounds
+    let area = contentArea
+    contentView.frame = area.inset(by: Insets(right: accessoryWidth))
+    if let accessory {
+      let size = accessory.sizeThatFits(bounds.size)
+      accessory.frame = pixelAligned(
+        Rect(
+          x: area.maxX - ListContentView.margin - size.width, y: (bounds.height - size.height) / 2,
+          width: size.width, height: size.height))
+    }
     let thickness = 1 / traitCollection.displayScale
     let top = separators.contains(.beyond) ? -thickness : 0
-    lines[0].frame = Rect(x: 0, y: top, width: bounds.width, height: thickness)
-    lines[1].frame = Rect(x: 0, y: bounds.height - thickness, width: bounds.width, height: thickness)
+    // Below content, a line begins with the text.
+    let ends =
+      contentBox.map { (area.minX + $0.textInset, area.maxX - ListContentView.margin) } ?? (0, bounds.width)
+    for (line, y) in zip(lines, [top, bounds.height - thickness]) {
+      line.frame = Rect(x: ends.0, y: y, width: max(0, ends.1 - ends.0), height: thickness)
+    }
     lines[0].isHidden = separators.isDisjoint(with: [.above, .beyond])
     lines[1].isHidden = !separators.contains(.below)
   }

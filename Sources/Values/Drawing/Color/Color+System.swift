@@ -31,6 +31,9 @@ extension Color {
   /// Text of less importance, in large type: on white it has a contrast of 3.4 : 1.
   public static let secondaryLabel = Color(
     (60, 60, 67, 0.6), dark: (235, 235, 245, 0.6), contrast: ((60, 60, 67, 0.9), (235, 235, 245, 0.8)))
+  /// Text of less importance, in type of any size. UIKit has no such color: it is darker than `secondaryLabel` in the light, and lighter
+  /// in the dark.
+  public static let detailLabel = Color((96, 96, 101), (170, 170, 176), (58, 58, 64), (232, 232, 238))
   /// Text that does not have to be read.
   public static let tertiaryLabel = Color(
     (60, 60, 67, 0.3), dark: (235, 235, 245, 0.3), contrast: ((60, 60, 67, 0.75), (235, 235, 245, 0.65)))

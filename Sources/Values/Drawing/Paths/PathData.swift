@@ -5,8 +5,9 @@ extension Path {
     if isClosed { close() }
   }
 
-  /// The path of SVG path data: `M`, `L`, `C` and `Z`, with spaces between the coordinates. What is not a number is left out.
-  package init(svg data: String) {
+  /// The path of SVG path data with the commands `M`, `L`, `C` and `Z`, and spaces between all coordinates: `M2 2 L22 12 L2 22 Z`. What
+  /// is none of that is left out.
+  public init(svg data: String) {
     var rest = data[...]
     while let command = rest.popFirst() {
       let end = rest.firstIndex(where: \.isLetter) ?? rest.endIndex

@@ -176,8 +176,9 @@ final class RowSwipe {
         button.alpha = isGone || shift * direction < 0 ? 0 : 1
       }
     }
-    place(sides.leading, at: 0, toward: 1)
-    place(sides.trailing, at: width, toward: -1)
+    // At the edges of the list, or of a card.
+    place(sides.leading, at: row.center.x - size.width / 2, toward: 1)
+    place(sides.trailing, at: row.center.x + size.width / 2, toward: -1)
   }
 
   private func applyDetached(_ shift: Double, _ progress: Double) {
@@ -228,6 +229,7 @@ final class RowSwipe {
     (row.transform, row.alpha, row.shadow) = (.identity, 1, .none)
     for view in rows where other?.rows.contains(where: { $0 === view }) != true {
       (view.clipsToBounds, view.corners, view.cornerRadius) = (false, .all, 0)
+      list.fit(view, as: view.indexPath)
     }
     for button in sides.leading.buttons + sides.trailing.buttons { button.removeFromSuperview() }
     if other == nil { list.restoreCellOrder() }

@@ -1,0 +1,44 @@
+import SegueViews
+
+/// What a screen shows where there is nothing to show: a picture, a title, an explanation and a way out of it, in the middle. UIKit's
+/// `UIContentUnavailableConfiguration`.
+public final class ContentUnavailableView: View {
+  /// The greatest width of its texts, and from the edges to them, in points.
+  private static let (widest, margin) = (340.0, 32.0)
+
+  private let stack: StackView
+
+  /// A view that fills the screen, or a part of it.
+  /// - Parameters:
+  ///   - text: what is missing, in a few words.
+  ///   - secondaryText: why, or what can be done.
+  ///   - image: a picture, mostly in `detailLabel`.
+  ///   - button: leads to what can be done.
+  public init(_ text: String, secondaryText: String? = nil, image: Image? = nil, button: Button? = nil) {
+    let title = Label(text, font: Font.title2.weight(.bold))
+    let labels =
+      [title] + [secondaryText].compactMap { $0 }.map { Label($0, font: .callout, color: .detailLabel) }
+    for label in labels { (label.numberOfLines, label.textAlignment) = (0, .center) }
+    let texts = StackView(.vertical, spacing: 6, alignment: .center, labels)
+    let views: [View?] = [image.map { ImageView($0) }, texts, button]
+    stack = StackView(.vertical, spacing: 16, alignment: .center, views.compactMap { $0 })
+    super.init()
+    addSubview(stack)
+  }
+
+  public override func sizeThatFits(_ size: Size) -> Size {
+    let inner = stack.sizeThatFits(Size(room(in: size.width), .infinity))
+    return Size(size.width, inner.height + 2 * Self.margin)
+  }
+
+  private func room(in width: Double) -> Double { max(0, min(Self.widest, width - 2 * Self.margin)) }
+
+  public override func layoutSubviews() {
+    let area = bounds.inset(by: safeAreaInsets)
+    let size = stack.sizeThatFits(Size(room(in: area.width), area.height))
+    stack.frame = pixelAligned(
+      Rect(
+        x: area.midX - size.width / 2, y: area.midY - size.height / 2, width: size.width, height: size.height)
+    )
+  }
+}

@@ -1,0 +1,235 @@
+import Testing
+
+@testable import SegueControls
+@testable import SegueViews
+
+/// What lists look like by themselves (Docs/TRAITS.md#lists).
+@Suite struct ListContentTests {
+  /// Rows with contents in a table, in a window.
+  private final class List: TableViewDataSource {
+    let table: TableView
+    let window: Window
+    var contents: [[ListContent]]
+    var headers: [String?] = []
+    var footers: [String?] = []
+    var fill: (TableViewCell) -> Void = { _ in }
+
+    init(_ contents: [[ListContent]], style: TableView.Style = .insetGrouped, width: Double = 390) {
+      (self.contents, table) = (contents, TableView(style: style))
+      window = Window(size: Size(width, 600))
+      table.rowHeight = TableView.automaticDimension
+    }
+
+    func show() {
+      table.frame = window.bounds
+      table.dataSource = self
+      window.addSubview(table)
+      window.layoutIfNeeded()
+    }
+
+    func cell(_ item: Int, _ section: Int = 0) -> TableViewCell {
+      table.cellForRow(at: ItemPath(item: item, section: section)) ?? TableViewCell()
+    }
+
+    func labels(_ item: Int, _ section: Int = 0) -> [Label] {
+      var labels: [Label] = []
+      cell(item, section).forEachInSubtree {
+        if let label = $0 as? Label, !label.isHidden { labels.append(label) }
+      }
+      return labels
+    }
+
+    var titles: [Label] { table.subviews.compactMap { $0 as? Label } }
+
+    func numberOfSections(in tableView: TableView) -> Int { contents.count }
+    func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { contents[section].count }
+    func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
+      headers.indices.contains(section) ? headers[section] : nil
+    }
+    func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
+      footers.indices.contains(section) ? footers[section] : nil
+    }
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {
+      let cell = tableView.dequeueReusableCell(withIdentifier: "row") { TableViewCell() }
+      cell.content = contents[indexPath.section][indexPath.item]
+      fill(cell)
+      return cell
+    }
+  }
+
+  @Test func aGroupIsACardWithRoundEnds() {
+    let list = List([[.cell("One"), .cell("Two"), .cell("Three")], [.cell("Alone")]])
+    list.show()
+    #expect(list.cell(0).frame == Rect(x: 16, y: 24, width: 358, height: 52))
+    #expect([0, 1, 2].map { list.cell($0).cornerRadius } == [26, 0, 26])
+    #expect(
+      list.cell(0).corners == [.topLeft, .topRight] && list.cell(2).corners == [.bottomLeft, .bottomRight])
+    #expect(list.cell(0, 1).corners == .all && list.cell(0, 1).frame.minY == 24 + 3 * 52 + 24)
+    #expect([0, 1, 2].map { list.cell($0).separators } == [.below, .below, []])
+    #expect(list.cell(0).backgroundColor == .secondarySystemGroupedBackground)
+    #expect(list.table.indexPathForRow(at: Point(8, 40)) == nil)
+    #expect(list.table.contentSize.height == 24 + 156 + 24 + 52 + 24)
+  }
+
+  /// Rows that come or go give the ends to others.
+  @Test func theEndsOfACardFollowItsRows() {
+    let list = List([[.cell("One"), .cell("Two"), .cell("Three")]])
+    list.show()
+    list.contents[0].removeLast()
+    list.table.deleteRow(at: ItemPath(item: 2, section: 0), animated: false)
+    #expect(list.cell(1).cornerRadius == 26 && list.cell(1).separators == [])
+    list.contents[0].insert(.cell("Zero"), at: 0)
+    list.table.insertRow(at: ItemPath(item: 0, section: 0), animated: false)
+    list.window.layoutIfNeeded()
+    #expect([0, 1, 2].map { list.cell($0).cornerRadius } == [26, 0, 26])
+  }
+
+  @Test func aWideCardIsAsWideAsCanBeRead() {
+    let list = List([[.cell("One")]], width: 1280)
+    list.show()
+    #expect(list.cell(0).frame.width == View.readableWidth && list.cell(0).frame.midX == 640)
+  }
+
+  /// Text of a plain list begins where large titles and the place of a search do.
+  @Test func aWideListIsReadInTheMiddle() {
+    let list = List([[.cell("One")]], style: .plain, width: 1280)
+    list.headers = ["Header"]
+    list.show()
+    let label = list.labels(0)[0]
+    #expect(label.convert(label.bounds, to: list.table).minX == 304 && list.titles[0].frame.minX == 304)
+    #expect(list.cell(0).frame.width == 1280)
+  }
+
+  @Test func rowsHaveTheirOwnBackgroundOrTheTables() {
+    let list = List([[.cell("One"), .cell("Two")]], style: .plain)
+    list.table.rowBackgroundColor = .systemTeal
+    // A cell that is used again has what it had.
+    list.fill = { $0.backgroundColor = $0.content?.text == "Two" ? .systemRed : .clear }
+    list.show()
+    #expect(list.cell(0).backgroundColor == .systemTeal && list.cell(1).backgroundColor == .systemRed)
+  }
+
+  @Test func aRowIsAsHighAsItsTextAndItsPicture() {
+    let picture = Image.vector(size: Size(60, 60)) { _ in }
+    var content = ListContent.cell("Small", image: picture)
+    content.imageSize = Size(29, 29)
+    let long = String(repeating: "Word after word ", count: 12)
+    let list = List([
+      [.cell("One"), .subtitle("One", "Two"), .cell("One", image: picture), content, .cell(long)]
+    ])
+    list.show()
+    let heights = (0..<5).map { list.cell($0).frame.height }
+    #expect(heights[0] == 52 && heights[1] > 52 && heights[1] < 64 && heights[2] == 76 && heights[3] == 52)
+    #expect(heights[4] > 80)
+    #expect(!list.labels(4)[0].isTruncated)
+    // Text begins after the picture, and so does the line below.
+    #expect(list.labels(2)[0].frame.minX == 16 + 60 + 14)
+    #expect(list.cell(2).subviews.contains { $0.frame.minX == 90 && $0.frame.height == 1 })
+  }
+
+  @Test func aValueGoesBelowWhereItHasNoRoomBeside() {
+    let list = List([
+      [.value("Title", "Value"), .value("A title that is rather long", "and so is its value")]
+    ])
+    list.show()
+    let (beside, below) = (list.labels(0), list.labels(1))
+    #expect(beside[1].frame.maxX == 358 - 16 && beside[1].frame.minY == beside[0].frame.minY)
+    #expect(below[1].frame.minY >= below[0].frame.maxY && below[1].frame.minX == 16)
+    for label in beside + below { #expect(!label.isTruncated) }
+  }
+
+  @Test func whatStandsAtTheRightEdgeTakesRoom() {
+    let list = List([[.value("Title", "Value"), .value("Title", "Value"), .value("Title", "Value")]])
+    let view = Switch()
+    list.fill = {
+      $0.accessoryType = $0.content?.text == "Title" ? .disclosureIndicator : .none
+    }
+    list.show()
+    #expect(list.labels(0)[1].frame.maxX == 358 - 16 - 7 - 16)
+    list.cell(1).accessoryType = .none
+    list.cell(2).accessoryView = view
+    list.window.layoutIfNeeded()
+    #expect(list.labels(1)[1].frame.maxX == 358 - 16)
+    #expect(view.frame == Rect(x: 358 - 16 - 63, y: 12, width: 63, height: 28))
+  }
+
+  @Test func textAndRowsFollowTheTextSize() {
+    let list = List([[.subtitle("Title", "Subtitle"), .cell("Title")]])
+    list.headers = ["Header"]
+    list.show()
+    let (height, width, top) = (
+      list.cell(0).frame.height, list.labels(0)[0].sizeThatFits(Size(900, 900)).width, list.cell(0).frame.minY
+    )
+    list.window.systemTraits.preferredContentSizeCategory = .accessibilityLarge
+    list.window.layoutIfNeeded()
+    #expect(list.cell(0).frame.height > height * 1.4)
+    #expect(list.labels(0)[0].sizeThatFits(Size(900, 900)).width > width * 1.8)
+    #expect(list.cell(0).frame.minY > top + 10)
+    for label in list.labels(0) + list.labels(1) {
+      #expect(label.bounds.height >= label.sizeThatFits(label.bounds.size).height)
+    }
+    list.window.systemTraits.preferredContentSizeCategory = .large
+    list.window.layoutIfNeeded()
+    #expect(list.cell(0).frame.height == height && list.cell(0).frame.minY == top)
+  }
+
+  @Test func aFontGrowsByApplesTable() {
+    func size(_ font: Font, _ category: ContentSizeCategory) -> Double { font.resolved(for: category).size }
+    #expect(size(.body, .large) == 17 && size(.body, .accessibilityExtraExtraExtraLarge) == 53)
+    #expect(size(.largeTitle, .extraExtraExtraLarge) == 40 && size(.caption1, .extraExtraExtraLarge) == 18)
+    #expect(size(.caption2, .extraSmall) == 11 && size(.footnote, .extraSmall) == 11)
+    #expect(size(.system(size: 17), .accessibilityLarge) == 17)
+    #expect(Font.body.weight(.bold).resolved(for: .extraLarge) == Font.system(size: 19, weight: .bold))
+  }
+
+  @Test func groupsHaveTitlesWhereTheyAreSeen() {
+    let rows = (0..<20).map { ListContent.cell("\($0)") }
+    let list = List([rows, rows], style: .insetGrouped)
+    list.headers = ["First", nil]
+    list.footers = ["What the first one is for", ""]
+    list.show()
+    #expect(list.titles.map(\.text) == ["First"])
+    #expect(list.titles[0].frame.minX == 32 && list.titles[0].frame.maxY == list.cell(0).frame.minY - 7)
+    let last = list.table.rectForRow(at: ItemPath(item: 19, section: 0)) ?? .zero
+    list.table.contentOffset.y = last.minY
+    #expect(list.titles.map(\.text) == ["What the first one is for"])
+    #expect(list.titles[0].frame.minY == last.maxY + 7)
+    let next = list.table.rectForRow(at: ItemPath(item: 0, section: 1)) ?? .zero
+    #expect(next.minY == (list.titles[0].frame.maxY + 24).rounded())
+    list.headers[0] = "Another"
+    list.table.contentOffset.y = 0
+    list.table.reloadData()
+    list.window.layoutIfNeeded()
+    #expect(list.titles.map(\.text) == ["Another"])
+  }
+
+  @Test func aHeaderGoesBeforeAllRows() {
+    let list = List([[.cell("One")]], style: .plain)
+    let header = StackView(.vertical, [Label("Header", font: .body)])
+    header.layoutMargins.top = 100
+    list.table.tableHeaderView = header
+    list.show()
+    let height = header.frame.height
+    #expect(header.frame.width == 390 && height > 115)
+    #expect(list.cell(0).frame.minY == height)
+    list.window.systemTraits.preferredContentSizeCategory = .accessibilityLarge
+    list.window.layoutIfNeeded()
+    #expect(header.frame.height > height && list.cell(0).frame.minY == header.frame.height)
+    list.table.tableHeaderView = nil
+    list.window.layoutIfNeeded()
+    #expect(list.cell(0).frame.minY == 0 && header.superview == nil)
+  }
+
+  /// A swiped row of a card uncovers actions within the card, which has its round ends again afterward.
+  @Test func aSwipeStaysWithinTheCard() {
+    let list = List([[.cell("One"), .cell("Two")]])
+    list.table.trailingSwipeActions = { _ in [ContextualAction(title: "Flag", identifier: "flag") { _ in }] }
+    list.show()
+    let swipe = RowSwipe(list.cell(0), in: list.table)
+    swipe.animator.set(.left)
+    let flag = list.window.view(withIdentifier: "flag")
+    #expect(flag?.frame == Rect(x: 374 - 80, y: 24, width: 80, height: 52))
+    swipe.finish(besides: nil)
+    #expect(list.cell(0).cornerRadius == 26 && list.cell(0).corners == [.topLeft, .topRight])
+  }
+}
