@@ -148,7 +148,7 @@ let gallery: [Target] = [
     "Gallery/Hub",
     imports: [
       "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Pictures", "Rendering", "Stage",
-      "Controllers", "Transitions", "Gallery",
+      "Controllers", "Transitions", "Headless", "Gallery",
     ]),
   program(
     "Gallery/Command",

@@ -51,7 +51,7 @@ final class DemoScreens {
   /// Whether cards that are seen are empty, as in the first run.
   private var isUrgent: Bool { toBeKept != nil && !showsKeptPictures }
   /// Whether pictures are still to be made.
-  private var isLoading = false {
+  private(set) var isLoading = false {
     didSet {
       guard isLoading != oldValue, let window = root.window else { return }
       if isLoading { window.beginLoading() } else { window.endLoading() }
@@ -71,8 +71,14 @@ final class DemoScreens {
   /// The first screen of a demo.
   func controller(at index: Int) -> ViewController {
     if let known = entries[index].controller { return known }
-    let controller = entries[index].demo.makeRootViewController()
+    let controller = makeController(at: index)
     entries[index].controller = controller
+    return controller
+  }
+
+  /// Another first screen of a demo.
+  func makeController(at index: Int) -> ViewController {
+    let controller = entries[index].demo.makeRootViewController()
     let host = (controller as? NavigationController)?.viewControllers.first ?? controller
     host.view.addSubview(
       BackButtonLayer(over: host, hint: entries[index].demo.hint) { [weak self] in self?.onBack?() })

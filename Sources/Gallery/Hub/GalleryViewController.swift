@@ -7,7 +7,7 @@ public final class GalleryViewController: ViewController {
     Transitions to drag, to catch in flight and to throw, after those of Path, Twitter, Family and Instagram.
     """
 
-  private let demos: [Demo]
+  let demos: [Demo]
   /// The way into a demo and back; the navigation controller's delegate.
   let transition = PaperCardTransition()
   private lazy var settingsButton = Button(image: .dots, identifier: "settings-button", label: "Settings")
@@ -28,6 +28,7 @@ public final class GalleryViewController: ViewController {
     }
   }
   private let hints = DemoHints()
+  private(set) lazy var live = LiveCards(self)
 
   init(_ demos: [Demo]) {
     self.demos = demos
@@ -76,7 +77,7 @@ public final class GalleryViewController: ViewController {
       self?.view.window?.keyCommands.first { $0.key == .character("?") }?.action()
     }
     settings.onClick = { [weak self] in self?.clickedBeside($0) }
-    settings.onAppear = { [weak self] in $0 ? self?.screens.pause() : self?.screens.resume() }
+    settings.onAppear = { [weak self] in self?.setPlaying(!$0) }
     return settings
   }
 
@@ -117,6 +118,13 @@ public final class GalleryViewController: ViewController {
     stage.place(layout, in: bounds, below: safeAreaInsets.top)
     stage.center = Point(bounds.midX, stage.bounds.height / 2)
     screens.use(layout, scale: scale)
+    live.use(layout, scale: scale)
+  }
+
+  /// Whether pictures are made, and cards play.
+  private func setPlaying(_ isPlaying: Bool) {
+    if isPlaying { screens.resume() } else { screens.pause() }
+    if isPlaying { live.resume() } else { live.pause() }
   }
 
   public override func viewWillAppear(_ animated: Bool) {
@@ -133,12 +141,13 @@ public final class GalleryViewController: ViewController {
       let host = DetachedHost(window)
       (detachedHost, self.host) = (host, host)
     }
-    screens.resume()
+    setPlaying(true)
   }
 
-  public override func viewWillDisappear(_ animated: Bool) { screens.pause() }
+  public override func viewWillDisappear(_ animated: Bool) { setPlaying(false) }
 
   public override func viewDidDisappear(_ animated: Bool) {
+    live.end()
     guard let demo = navigationController?.topViewController, let index = screens.index(of: demo) else {
       return
     }

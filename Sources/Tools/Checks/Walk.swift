@@ -49,9 +49,11 @@ package struct Walk {
     var faults: [String] = []
     window.onFault = { faults.append($0) }
 
-    // In the end nothing is pressed any more.
-    let last = ScriptEvent(time: script.duration, action: .lose(), line: script.events.count + 1)
-    let script = EventScript(script.events + [last])
+    // In the end nothing is pressed any more, and nothing under the pointer.
+    let last = [ScriptEvent.Action.lose(), .leave(.point(.zero))].map {
+      ScriptEvent(time: script.duration, action: $0, line: script.events.count + 1)
+    }
+    let script = EventScript(script.events + last)
     let player = headless.play(script)
     for (index, event) in script.events.enumerated() {
       headless.stage.advance(to: event.time)
@@ -80,6 +82,7 @@ package struct Walk {
 
   private func ending(_ headless: HeadlessWindow) throws -> String? {
     let window = headless.window
+    window.hideFocusRing()
     try headless.advance(by: Self.timeout)
     try headless.advance(by: 0.1)
     if window.timeline.isMoving { return "the window still moves after \(Self.timeout) s without input" }

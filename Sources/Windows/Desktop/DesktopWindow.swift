@@ -229,6 +229,7 @@ import SegueViews
       stage.window.performSources()
       onWake?()
     }
+    stage.window.isActive = window.isVisible && !window.isCovered && input.isFocused
     deliverInput()
     settleIfHidden()
     if let closingTime, monotonicNow() >= closingTime { close() }

@@ -37,7 +37,8 @@ package final class PaperCardStage: View {
     let top = layout.headerHeight(below: safeTop)
     let cards = layout.size(of: row.cards.count)
     // A window that becomes wide enough for a grid moves its cards there, unless something moves them already.
-    let moves = row.layout.map { $0.columns != layout.columns } == true && window?.timeline.isMoving == false
+    let moves =
+      row.layout.map { $0.columns != layout.columns } == true && !row.cards.contains(where: \.isInMotion)
     // Words lie on the lower end of a grid, too, so that is darker.
     let bottom = layout.columns == nil ? colors.bottom : colors.bottom.mixed(with: colors.top, at: 0.55)
     ground.colors = [colors.top, bottom]

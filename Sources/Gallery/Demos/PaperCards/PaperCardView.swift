@@ -31,6 +31,15 @@ package final class PaperCardView: View, PaperCard {
   /// The picture; `nil` before there is one.
   package var image: Image? { imageView.image }
 
+  /// What lies over the picture, in its place.
+  package var overlay: View? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let overlay { pictureView.insertSubview(overlay, above: imageView) }
+      setNeedsLayout()
+    }
+  }
+
   /// Shows a picture.
   /// - Parameter fades: whether the first one fades in.
   package func show(_ image: Image?, fades: Bool = false) {
@@ -97,7 +106,9 @@ package final class PaperCardView: View, PaperCard {
     let room = pictureView.bounds.size
     let size = imageView.image?.size ?? room
     let scale = max(room.width / max(size.width, 1), room.height / max(size.height, 1))
-    imageView.frame = Rect(center: pictureView.bounds.center, size: size * scale)
+    for each in [imageView, overlay] {
+      each?.frame = Rect(center: pictureView.bounds.center, size: size * scale)
+    }
   }
 
   package override var canBecomeFocused: Bool { onOpen != nil }

@@ -27,6 +27,12 @@ extension Window {
     for source in sources { source.setWake(wake) }
   }
 
+  /// Takes the sources of another window, by whose loop they are served: what this one asks of them is there for it, too.
+  package func shareSources(of other: Window) {
+    wake = other.wake
+    for source in other.sources { attach(source) }
+  }
+
   /// Collects the results of other threads that are ready.
   public func performSources() {
     for source in sources { source.perform() }

@@ -181,6 +181,9 @@ extension Window {
   /// What lies in the window, without the ring around the focused view.
   package var viewsInside: [View] { subviews.filter { !($0 is FocusRing) } }
 
+  /// Whether the last input was a key, so that the focus is shown.
+  package var showsFocus: Bool { focus.isShown }
+
   /// Hides the ring around the focused view until the keyboard is used again.
   package func hideFocusRing() { focus.isShown = false }
 

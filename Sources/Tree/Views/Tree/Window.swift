@@ -51,6 +51,9 @@ import SegueDrawing
   /// Counts since the window was made, for tests and benchmarks.
   public package(set) var counters = Counters()
 
+  /// Whether the window can be seen and has the keyboard, as far as is known: what moves only to be looked at rests otherwise.
+  package var isActive = true
+
   /// What handles the window's events before its views do.
   package weak var host: (any WindowHost)?
   /// The movers in this window, which capture looks again after a resize.

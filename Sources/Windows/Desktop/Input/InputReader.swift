@@ -21,6 +21,8 @@ final class InputReader {
   private let connection: Connection
   private let window: XID
   private let keyboard: Keyboard
+  /// Whether the window has the keyboard; `true` until it has lost it.
+  private(set) var isFocused = true
   private var tracker = PointerTracker()
   /// The state of a pinch.
   var pinches = TouchpadPinch()
@@ -80,10 +82,10 @@ final class InputReader {
       keyboard.release(&event.xkey)
     case MappingNotify:
       keyboard.refresh(&event.xmapping)
-    case FocusOut where Self.isNormal(event.xfocus.mode):
-      keyboard.forgetHeldKeys()
     case FocusIn, FocusOut:
-      break
+      guard Self.isNormal(event.xfocus.mode) else { break }
+      isFocused = event.type == FocusIn
+      if !isFocused { keyboard.forgetHeldKeys() }
     case MotionNotify:
       let motion = event.xmotion
       place(motion.x, motion.y)

@@ -11,6 +11,8 @@ final class XWindow {
   private(set) var size: (width: Int, height: Int)
   /// Whether the server shows it.
   private(set) var isMapped = false
+  /// Whether other windows cover all of it, as far as the server knows: under a compositor, it says that of none.
+  private(set) var isCovered = false
   /// Whether the window manager has iconified it.
   private(set) var isIconic = false
   /// Whether it covers a monitor.
@@ -75,7 +77,8 @@ final class XWindow {
       UInt32(InputOutput), visual.visual, UInt(mask), &attributes)
   }
 
-  private static let ownEvents = ExposureMask | StructureNotifyMask | PropertyChangeMask
+  private static let ownEvents =
+    ExposureMask | StructureNotifyMask | PropertyChangeMask | VisibilityChangeMask
   private static let keyEvents = KeyPressMask | KeyReleaseMask | FocusChangeMask
 
   /// Takes the events of keys, or leaves them to another program.
@@ -115,6 +118,8 @@ final class XWindow {
       isMapped = true
     case UnmapNotify:
       isMapped = false
+    case VisibilityNotify:
+      isCovered = event.xvisibility.state == VisibilityFullyObscured
     case DestroyNotify:
       isDestroyed = true
     case PropertyNotify

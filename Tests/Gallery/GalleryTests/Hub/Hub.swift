@@ -10,16 +10,19 @@ final class Hub: DemoRig {
   let navigation: NavigationController
   let gallery: GalleryViewController
 
-  /// - Parameter names: the demos on the cards; all by default.
+  /// - Parameters:
+  ///   - names: the demos on the cards; all by default.
+  ///   - plays: whether cards play, which moves as long as the pointer rests on one.
   init(
     _ names: [String]? = nil, size: Size = Size(390, 844), scale: Double = 1, reducesMotion: Bool = false,
-    hasStatusBar: Bool = false, waits: Bool = true
+    hasStatusBar: Bool = false, waits: Bool = true, plays: Bool = false
   ) throws {
     let demos = names?.compactMap { name in Demo.all.first { $0.name == name } }
     navigation = try #require(Demo.makeGallery(demos ?? Demo.all) as? NavigationController)
     gallery = try #require(navigation.viewControllers.first as? GalleryViewController)
     try super.init(
       navigation, size: size, scale: scale, reducesMotion: reducesMotion, hasStatusBar: hasStatusBar)
+    window.isActive = plays
     if waits { try headless.tick(10, until: 5) }
   }
 

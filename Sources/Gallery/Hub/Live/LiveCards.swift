@@ -1,0 +1,121 @@
+import SegueControllers
+import SegueGallery
+
+/// Lets one card play what is behind it: the one on which the pointer rests, or that the keyboard has chosen; on a phone-sized window the
+/// middle one, once, after the row has been scrolled (Docs/BEHAVIOR.md#paper-cards).
+final class LiveCards {
+  /// How long a card is chosen before it plays, in seconds.
+  static let dwell = 0.2
+
+  private unowned let gallery: GalleryViewController
+  private(set) var live: LiveDemo?
+  /// Where the pointer is over the gallery.
+  private var pointer: Point?
+  private var check: ScheduledAction?
+  /// Where the row was when it rested last.
+  private var restingPlace: Point?
+  private var isThere = false
+
+  /// Lets the cards of `gallery` play.
+  init(_ gallery: GalleryViewController) {
+    self.gallery = gallery
+    let hover = HoverGestureRecognizer { [weak self] hover in
+      self?.pointer = hover.state == .began || hover.state == .changed ? hover.location : nil
+      self?.choose(after: Self.dwell)
+    }
+    gallery.view.addGestureRecognizer(hover)
+  }
+
+  /// The gallery is there, at rest.
+  func resume() {
+    isThere = true
+    gallery.view.window?.onUse = { [weak self] _ in self?.choose(after: Self.dwell) }
+    choose(after: Self.dwell)
+  }
+
+  /// Something opens: what plays goes back.
+  func pause() {
+    isThere = false
+    check?.cancel()
+    live?.leave()
+  }
+
+  /// The gallery is covered: nothing plays.
+  func end() {
+    pause()
+    live?.drop()
+  }
+
+  /// The cards are laid out in another way.
+  func use(_ layout: PaperCardLayout, scale: Double) { live?.use(layout, scale: scale) }
+
+  private var row: PaperCardRow { gallery.row }
+
+  private func choose(after delay: Double) {
+    guard isThere, let timeline = gallery.view.window?.timeline else { return }
+    check?.cancel()
+    check = timeline.schedule(after: delay) { [weak self] in self?.choose() }
+  }
+
+  private func choose() {
+    guard isThere, mayPlay else { return }
+    // A row that moves and pictures that are still to be made come to an end.
+    if row.isDragging || row.isDecelerating || gallery.screens.isLoading { return choose(after: Self.dwell) }
+    let hasMoved = restingPlace.map { $0 != row.contentOffset } ?? false
+    restingPlace = row.contentOffset
+    if let live {
+      if live.index == chosen { live.stay() } else if chosen != nil { live.leave() }
+    } else if let chosen {
+      play(chosen, once: false)
+    } else if hasMoved, let middle {
+      play(middle, once: true)
+    }
+  }
+
+  /// Whether anything may play now.
+  private var mayPlay: Bool {
+    guard let window = gallery.view.window else { return false }
+    return isThere && window.isActive && !window.traitCollection.reducesMotion
+      && gallery.transitionCoordinator == nil && !gallery.isShowingSettings
+  }
+
+  private func play(_ index: Int, once isOnce: Bool) {
+    guard let layout = row.layout else { return }
+    let controller = gallery.screens.makeController(at: index)
+    controller.showBackButton(false)
+    live = LiveDemo(
+      gallery.demos[index], controller, at: index, in: row.cards[index], layout, once: isOnce
+    ) { [weak self] in self.map { $0.mayPlay && (isOnce || $0.chosen == index) } ?? false }
+    live?.onEnd = { [weak self] in
+      self?.live = nil
+      self?.choose(after: Self.dwell)
+    }
+  }
+
+  // MARK: - Which one
+
+  private var chosen: Int? { focused ?? pointer.flatMap(card) }
+
+  /// The card that the keyboard has chosen.
+  private var focused: Int? {
+    guard let window = gallery.view.window, window.showsFocus, let view = window.focusedView else {
+      return nil
+    }
+    return row.cards.firstIndex { $0 === view }
+  }
+
+  /// The card under a point of the window.
+  private func card(at point: Point) -> Int? {
+    guard let hit = gallery.view.window?.hitTest(point) else { return nil }
+    return row.cards.firstIndex { hit.isDescendant(of: $0) }
+  }
+
+  /// The card nearest to the middle of a phone-sized window.
+  private var middle: Int? {
+    guard row.layout?.columns == nil, row.bounds.width < UserInterfaceSizeClass.regularLength else {
+      return nil
+    }
+    let x = row.bounds.midX
+    return row.cards.indices.min { abs(row.cards[$0].frame.midX - x) < abs(row.cards[$1].frame.midX - x) }
+  }
+}

@@ -1,0 +1,229 @@
+import SegueControllers
+import SegueGallery
+import SegueHeadless
+import SegueRendering
+import SegueStage
+
+/// A demo that plays in its card, small: a window of its own with the demo's first screen, whose time is a part of the gallery's, and
+/// whose pixels are what the card shows (Docs/BEHAVIOR.md#paper-cards).
+///
+/// It plays the demo's script with a pointer, goes back by the demo's own way, and begins again. Told to leave, it goes back from
+/// wherever it is.
+final class LiveDemo: TimedAnimation {
+  /// How long it shows what the script has done, and how long it waits before it begins again, in seconds.
+  private static let (look, breath) = (0.8, 1.0)
+  /// How long it takes to appear over the card's picture, and to give it its place again, in seconds.
+  private static let fade = 0.2
+  /// How often it looks whether everything is at rest, in seconds.
+  private static let interval = 0.05
+  /// How many steps back lead home at most.
+  private static let longestWay = 3
+
+  /// What it does when it is back.
+  private enum Plan { case again, end, leave }
+  /// Whether the script plays, or the demo goes back, or is back; or the picture takes its place again.
+  private enum Phase { case playing, returning, home, ended }
+
+  /// Which card it plays in.
+  let index: Int
+  private var plan: Plan
+  /// Called when the card shows its picture again.
+  var onEnd: (() -> Void)?
+  /// Whether it may go on.
+  private let mayPlay: () -> Bool
+  let stage: Stage
+  private let script: EventScript
+  private let pointer: DemoPointer
+  private let view = LiveView()
+  private weak var card: PaperCardView?
+  private let timeline: Timeline
+  /// When its own time begins.
+  private let start: Double
+  private var layout: PaperCardLayout
+  private let compositor = Compositor()
+  /// What is shown, and what the next frame is drawn onto, with what it lacks.
+  private var buffers: [(surface: Surface, stale: PixelRegion)] = []
+  private var step: ScheduledAction?
+  private var phase = Phase.playing
+
+  /// Plays a demo in a card from now on.
+  /// - Parameters:
+  ///   - controller: its first screen, in no window.
+  ///   - isOnce: whether it plays once.
+  ///   - mayPlay: whether it may go on; asked in each frame.
+  init?(
+    _ demo: Demo, _ controller: ViewController, at index: Int, in card: PaperCardView,
+    _ layout: PaperCardLayout, once isOnce: Bool, mayPlay: @escaping () -> Bool
+  ) {
+    guard let outer = card.window, let script = try? EventScript(parsing: demo.sampleScript) else {
+      return nil
+    }
+    (self.index, self.card, self.layout, self.mayPlay) = (index, card, layout, mayPlay)
+    (plan, timeline, start) = (isOnce ? .end : .again, outer.timeline, outer.timeline.now)
+    self.script = script.scaled(from: Demo.sampleSize, to: layout.screen).smooth
+    let window = Window(size: layout.screen)
+    stage = Stage(window: window, scale: outer.traitCollection.displayScale)
+    stage.systemTraits = outer.systemTraits
+    window.overrideUserInterfaceStyle = outer.overrideUserInterfaceStyle
+    window.safeAreaInsets = outer.safeAreaInsets
+    window.shareSources(of: outer)
+    window.onFault = outer.onFault
+    pointer = DemoPointer(reduction: layout.reduction)
+    stage.advance(to: timeline.now)
+    window.rootViewController = controller
+    window.addSubview(pointer)
+    view.alpha = 0
+    view.onLayout = { [weak self] in self?.draw() }
+    card.overlay = view
+    timeline.add(self)
+    view.animate(withDuration: Self.fade) { [view] in view.alpha = 1 }
+    play()
+  }
+
+  // MARK: - Time
+
+  var begin: Double {
+    switch stage.demand {
+    case .nothing: .infinity
+    case .at(let time): time
+    case .continuously: -.infinity
+    }
+  }
+
+  var end: Double { .infinity }
+
+  func show(at time: Double) {
+    stage.advance(to: time)
+    if !mayPlay() { leave() }
+    if stage.window.needsFrame { view.setNeedsLayout() }
+  }
+
+  /// Whatever happens in it happens at its own time, however far apart the frames are.
+  func nextStop(after time: Double, until end: Double) -> Double? {
+    let next = [inner.nextEvent, stage.script?.nextEvent].compactMap { $0.map { $0 + start } }.min()
+    return next.flatMap { $0 > time && $0 <= end ? $0 : nil }
+  }
+
+  func finish(at time: Double) {}
+
+  func invalidate() { drop() }
+
+  private var inner: Timeline { stage.window.timeline }
+
+  /// Goes on after so many seconds, and not before everything is at rest.
+  private func wait(_ seconds: Double = interval, _ next: @escaping (LiveDemo) -> Void) {
+    step?.cancel()
+    step = inner.schedule(after: seconds) { [weak self] in
+      guard let self else { return }
+      if inner.isMoving { wait(Self.interval, next) } else { next(self) }
+    }
+  }
+
+  // MARK: - Playing
+
+  private func play() {
+    phase = .playing
+    let player = ScriptPlayer(script, startingAt: inner.now + DemoPointer.approach)
+    pointer.follow(player, in: stage.window)
+    stage.script = player
+    wait(DemoPointer.approach + script.length) { $0.wait(Self.look) { $0.goBack() } }
+  }
+
+  /// Back by the ways that the keys know, until they know none.
+  private func goBack(by stepsLeft: Int = longestWay) {
+    phase = .returning
+    let keys: [(Key, Modifiers)] = [(.escape, []), (.character("z"), .control), (.home, [])]
+    let isUsed = keys.contains { key, held in
+      stage.window.send(.key(KeyEvent(key, modifiers: held, time: inner.now)))
+        && (key != .home || inner.isMoving)
+    }
+    if isUsed || inner.isMoving, stepsLeft > 1 { return wait { $0.goBack(by: stepsLeft - 1) } }
+    wait { $0.isHome() }
+  }
+
+  private func isHome() {
+    phase = .home
+    guard plan == .again else { return disappear() }
+    wait(Self.breath) { $0.play() }
+  }
+
+  /// Goes back from where it is, and gives the card its picture again.
+  func leave() {
+    guard plan != .leave, phase != .ended else { return }
+    plan = .leave
+    if phase == .home { return disappear() }
+    guard phase == .playing else { return }
+    pointer.leave()
+    let pressed = (stage.script as? ScriptPlayer)?.pressed
+    stage.script = nil
+    if let pressed { stage.window.send(.pointer(PointerEvent(.cancelled, at: pressed, time: inner.now))) }
+    goBack()
+  }
+
+  /// Plays on, whatever it was told before.
+  func stay() { plan = .again }
+
+  private func disappear() {
+    phase = .ended
+    step?.cancel()
+    view.animate(withDuration: Self.fade) { [view] in
+      view.alpha = 0
+    } completion: { [weak self] _ in
+      self?.drop()
+    }
+  }
+
+  /// Ends at once.
+  func drop() {
+    timeline.remove(self)
+    step?.cancel()
+    if card?.overlay === view { card?.overlay = nil }
+    let onEnd = onEnd
+    self.onEnd = nil
+    onEnd?()
+  }
+
+  // MARK: - Pixels
+
+  /// The cards have another size: it goes back in that.
+  func use(_ layout: PaperCardLayout, scale: Double) {
+    guard layout != self.layout || scale != stage.scale else { return }
+    self.layout = layout
+    buffers = []
+    stage.resize(to: layout.screen, scale: scale)
+    leave()
+    view.setNeedsLayout()
+  }
+
+  private func draw() {
+    let window = stage.window
+    window.layoutIfNeeded()
+    guard window.needsFrame || buffers.isEmpty else { return }
+    window.needsFrame = false
+    if buffers.isEmpty {
+      let size = layout.pixels(stage.scale)
+      let surfaces = (0..<2).compactMap { _ in
+        try? Surface(width: size.width, height: size.height, format: .rgb24)
+      }
+      guard surfaces.count == 2 else { return }
+      compositor.invalidateAll()
+      buffers = surfaces.map { ($0, PixelRegion($0.bounds)) }
+    }
+    buffers.swapAt(0, 1)
+    let changed = compositor.draw(
+      window, scale: layout.reduction * stage.scale, onto: buffers[0].surface, stale: buffers[0].stale)
+    buffers[0].stale = []
+    buffers[1].stale.formUnion(changed)
+    // Others, because what an image shows never changes.
+    view.image = .pixels(buffers[0].surface, scale: stage.scale)
+  }
+}
+
+/// What shows a live demo in its card; it is drawn when the window is laid out, once in a frame.
+private final class LiveView: ImageView {
+  var onLayout: () -> Void = {}
+
+  init() { super.init(nil, contentMode: .scaleToFill) }
+
+  override func layoutSubviews() { onLayout() }
+}

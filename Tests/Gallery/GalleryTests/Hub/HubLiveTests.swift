@@ -1,0 +1,274 @@
+import SegueControllers
+import SegueHeadless
+import SegueTestSupport
+import SegueTesting
+import Testing
+
+@testable import SegueGallery
+@testable import SegueHub
+
+/// Docs/BEHAVIOR.md#paper-cards: the demo of the card on which the pointer rests plays in it.
+struct HubLiveTests {
+  private static let row = Size(390, 844)
+  private static let grid = Size(1280, 800)
+
+  @Test(arguments: await HubTests.names, await [row, grid]) func everyDemoPlaysAndComesHome(
+    name: String, size: Size
+  )
+    throws
+  {
+    let hub = try Hub([name], size: size, plays: true)
+    try hub.draw()
+    let (still, home) = (hub.pixels, try hub.stillPixels(of: name))
+    hub.point(at: name)
+    try hub.wait(0.22)
+    let live = try #require(hub.live)
+    #expect(differs(try hub.livePixels(of: name), home) < 0.002, "it begins with what the card shows")
+    var seen: Set<[UInt32]> = []
+    for _ in 0..<60 {
+      try hub.headless.advance(by: 1.0 / 30)
+      seen.insert(try hub.livePixels(of: name))
+    }
+    #expect(seen.count > 12, "it moves")
+    // Again and again.
+    try hub.headless.advance(by: 5)
+    #expect(hub.live === live && hub.window.timeline.nextAction.map { $0 < hub.headless.now + 5 } ?? true)
+    hub.point(at: nil)
+    var last = home
+    while hub.live != nil, hub.headless.now < 30 {
+      try hub.headless.advance(by: 1.0 / 30)
+      if hub.live != nil { last = try hub.livePixels(of: name) }
+    }
+    #expect(
+      hub.live == nil && differs(last, home) < nearly(name), "its own way leads home: \(differs(last, home))")
+    try hub.rest()
+    #expect(hub.difference(from: still) == nil)
+    #expect(hub.headless.stage.demand == .nothing && hub.faults.isEmpty)
+  }
+
+  /// In the middle of everything, the pointer goes: what plays goes back, and nothing jumps on the way.
+  @Test(arguments: await HubTests.names, [0.9, 1.3]) func leftInTheMiddleItGoesBack(
+    name: String, time: Double
+  )
+    throws
+  {
+    let hub = try Hub([name], plays: true)
+    hub.point(at: name)
+    let home = try hub.stillPixels(of: name)
+    try hub.wait(time)
+    hub.point(at: nil)
+    var last = home
+    while hub.live != nil, hub.headless.now < 30 {
+      try hub.headless.advance(by: 1.0 / 30)
+      if hub.live != nil { last = try hub.livePixels(of: name) }
+    }
+    #expect(hub.headless.now < 16, "it takes no longer than it has to")
+    #expect(differs(last, home) < nearly(name))
+    try hub.rest()
+    #expect(hub.headless.stage.demand == .nothing && hub.faults.isEmpty)
+  }
+
+  nonisolated enum Way: CaseIterable { case click, drag, key }
+
+  /// Whatever it shows, a card opens, comes back and plays again.
+  @Test(arguments: await HubTests.names, Way.allCases) func openedInMidPlay(
+    name: String, way: Way
+  )
+    throws
+  {
+    for delay in [0.25, 1.05, 1.6, 3.5] {
+      let hub = try Hub([name], plays: true)
+      hub.point(at: name)
+      try hub.wait(delay)
+      #expect(hub.live != nil)
+      weak let live = hub.live
+      switch way {
+      case .click: hub.headless.click(at: hub.middle(of: name))
+      case .key: try hub.begin(name)
+      case .drag:
+        try hub.drag(from: hub.middle(of: name), by: Vector(0, -300), in: 0.4)
+        #expect(hub.coordinator.isHeld, "\(delay)")
+        hub.release()
+      }
+      try hub.headless.advance(by: 3)
+      #expect(hub.depth == 2 && hub.live == nil, "\(delay)")
+      hub.window.hideFocusRing()
+      for _ in 0..<3 where hub.depth > 1 {
+        hub.headless.press(.escape)
+        hub.window.hideFocusRing()
+        try hub.rest()
+      }
+      hub.point(at: nil)
+      try hub.rest()
+      #expect(
+        hub.depth == 1 && hub.live == nil && live == nil && hub.headless.stage.demand == .nothing, "\(delay)")
+      hub.point(at: name)
+      try hub.wait(0.3)
+      #expect(hub.live != nil && hub.faults.isEmpty, "\(delay)")
+    }
+  }
+
+  /// A card that is dragged and thrown back shows what it showed, and plays again under the pointer.
+  @Test func draggedAndThrownBackItGoesOn() throws {
+    let hub = try Hub(["zooming-icons"], plays: true)
+    hub.point(at: "zooming-icons")
+    try hub.wait(1)
+    try hub.drag(from: hub.middle(of: "zooming-icons"), by: Vector(0, -120), in: 0.3)
+    #expect(hub.coordinator.isHeld && hub.live != nil)
+    try hub.move(by: Vector(0, 110), in: 0.1)
+    hub.release()
+    try hub.wait(0.6)
+    hub.point(at: "zooming-icons")
+    try hub.wait(2)
+    #expect(hub.depth == 1 && hub.live != nil && hub.faults.isEmpty)
+  }
+
+  @Test func onePlaysAtATime() throws {
+    let hub = try Hub(size: Self.grid, plays: true)
+    let names = ["album-covers", "photo-profile", "staged-card"]
+    for name in names {
+      hub.point(at: name)
+      try hub.wait(0.1)
+    }
+    #expect(hub.live == nil, "none on which it has not rested")
+    try hub.wait(0.8)
+    #expect(hub.live?.index == HubTests.names.firstIndex(of: "staged-card"))
+    hub.point(at: "album-covers")
+    var overlays: Set<Int> = []
+    for _ in 0..<90 {
+      try hub.headless.advance(by: 1.0 / 30)
+      overlays.insert(hub.row.cards.filter { $0.overlay != nil }.count)
+    }
+    #expect(
+      overlays.isSubset(of: [0, 1]) && hub.live?.index == HubTests.names.firstIndex(of: "album-covers"))
+  }
+
+  @Test func theKeyboardChooses() throws {
+    let hub = try Hub(size: Self.grid, plays: true)
+    hub.headless.press(.right)
+    hub.headless.press(.right)
+    try hub.wait(0.5)
+    #expect(hub.live?.index == 1)
+    hub.headless.press(.right)
+    try hub.wait(3)
+    #expect(hub.live?.index == 2)
+    hub.window.hideFocusRing()
+    hub.point(at: nil)
+    try hub.rest()
+    try hub.rest()
+    #expect(hub.live == nil && hub.headless.stage.demand == .nothing)
+  }
+
+  /// On a phone the middle card plays once after the row was scrolled.
+  @Test func afterScrollingTheMiddleOnePlaysOnce() throws {
+    let hub = try Hub(plays: true)
+    #expect(hub.live == nil)
+    for _ in 0..<4 {
+      hub.headless.send(
+        .scroll(ScrollEvent(at: Point(195, 600), delta: Vector(0, 1), time: hub.headless.now)))
+      try hub.headless.advance(by: 0.05)
+      #expect(hub.live == nil)
+    }
+    try hub.wait(1)
+    let live = try #require(hub.live)
+    #expect(abs(hub.seen(hub.row.cards[live.index]).midX - 195) <= 120)
+    try hub.headless.advance(by: 12)
+    #expect(hub.live == nil && hub.headless.stage.demand == .nothing)
+  }
+
+  @Test func nonePlaysWithReducedMotionOrUnseen() throws {
+    let reduced = try Hub(["zooming-icons"], reducesMotion: true, plays: true)
+    reduced.point(at: "zooming-icons")
+    try reduced.wait(1)
+    #expect(reduced.live == nil && reduced.headless.stage.demand == .nothing)
+    let hub = try Hub(["zooming-icons"], plays: true)
+    hub.point(at: "zooming-icons")
+    try hub.wait(1)
+    #expect(hub.live != nil)
+    hub.window.isActive = false
+    try hub.wait(4)
+    #expect(hub.live == nil && hub.headless.stage.demand == .nothing)
+    hub.window.isActive = true
+    hub.headless.send(.hovered, at: hub.middle(of: "zooming-icons") + Vector(1, 0))
+    try hub.wait(1)
+    #expect(hub.live != nil)
+    hub.window.systemTraits.reducesMotion = true
+    try hub.wait(4)
+    #expect(hub.live == nil && hub.headless.stage.demand == .nothing)
+  }
+
+  /// A window that becomes wide in the middle of it: the cards move into the grid, and what plays goes back there.
+  @Test(arguments: [0.3, 1.05, 1.5, 3]) func resizedInMidPlay(time: Double) throws {
+    let hub = try Hub(size: Size(880, 800), plays: true)
+    hub.point(at: "zooming-icons")
+    try hub.wait(time)
+    #expect(hub.live != nil)
+    let before = hub.seen(hub.row.cards[5])
+    hub.headless.stage.resize(to: Size(1100, 800), scale: 1)
+    try hub.draw()
+    #expect(abs(hub.seen(hub.row.cards[5]).minX - before.minX) < 60)
+    hub.point(at: nil)
+    try hub.wait(8)
+    try hub.rest()
+    #expect(hub.live == nil && hub.faults.isEmpty && hub.headless.stage.demand == .nothing)
+    let fresh = try Hub(size: Size(1100, 800), plays: true)
+    #expect(hub.difference(from: fresh.pixels).map { $0.isTrace(of: fresh.headless.surface) } ?? true)
+  }
+
+  /// A frame in which a card plays costs its own pixels, once more for the copy, and no layout of the gallery.
+  @Test(.drawsEveryFrame) func aFrameCostsWhatTheDemoDoes() throws {
+    let hub = try Hub(["album-covers"], plays: true)
+    hub.point(at: "album-covers")
+    try hub.wait(0.5)
+    let card = try hub.card("album-covers").pictureView.bounds.size
+    let before = hub.window.counters
+    try hub.wait(2)
+    let after = hub.window.counters
+    let frames = after.frames - before.frames
+    #expect(
+      frames > 30 && after.backings == before.backings && after.offscreenPixels == before.offscreenPixels)
+    #expect(Double(after.pixels - before.pixels) <= Double(frames) * (card.width + 2) * (card.height + 2))
+    // That of the view in the card.
+    #expect(after.layouts - before.layouts <= frames + 2)
+  }
+
+  @Test func theGallerySurvives() async throws {
+    for size in [Self.row, Self.grid] {
+      try await expectSurvives(
+        root: { Demo.makeGallery(Demo.all) }, events: Effort.count(500, thorough: 5_000), seed: 41, size: size
+      )
+    }
+  }
+
+  /// Which part of the pixels may differ at the end: the clock still fades.
+  private func nearly(_ name: String) -> Double { name == "clock-tooltip" ? 0.02 : 0.006 }
+
+  /// Which part of the pixels differs.
+  private func differs(_ one: [UInt32], _ other: [UInt32]) -> Double {
+    guard one.count == other.count else { return 1 }
+    return Double(zip(one, other).filter { $0 != $1 }.count) / Double(max(one.count, 1))
+  }
+}
+
+extension Hub {
+  fileprivate var live: LiveDemo? { gallery.live.live }
+
+  fileprivate func middle(of name: String) -> Point {
+    seen(view("card-\(name)")).intersection(window.bounds).center
+  }
+
+  /// Moves the pointer onto a card, or away from all.
+  fileprivate func point(at name: String?) {
+    headless.send(.hovered, at: name.map(middle) ?? Point(4, 4))
+  }
+
+  fileprivate func stillPixels(of name: String) throws -> [UInt32] {
+    try #require(try card(name).image?.surface).words
+  }
+
+  fileprivate func livePixels(of name: String) throws -> [UInt32] {
+    try draw()
+    let view = try #require(try card(name).overlay as? ImageView)
+    return try #require(view.image?.surface).words
+  }
+}
