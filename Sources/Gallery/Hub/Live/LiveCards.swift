@@ -88,7 +88,8 @@ final class LiveCards {
     ) { [weak self] in self.map { $0.mayPlay && (isOnce || $0.chosen == index) } ?? false }
     live?.onEnd = { [weak self] in
       self?.live = nil
-      self?.choose(after: Self.dwell)
+      // It has been chosen for long by then.
+      self?.choose(after: 0)
     }
   }
 

@@ -16,6 +16,8 @@ final class LiveDemo: TimedAnimation {
   private static let fade = 0.2
   /// How often it looks whether everything is at rest, in seconds.
   private static let interval = 0.05
+  /// By how much it stops after what happens, in seconds: times that are sums differ in their last bits.
+  private static let behind = 1e-9
   /// How many steps back lead home at most.
   private static let longestWay = 3
 
@@ -100,7 +102,8 @@ final class LiveDemo: TimedAnimation {
 
   /// Whatever happens in it happens at its own time, however far apart the frames are.
   func nextStop(after time: Double, until end: Double) -> Double? {
-    let next = [inner.nextEvent, stage.script?.nextEvent].compactMap { $0.map { $0 + start } }.min()
+    let next = [inner.nextEvent, stage.script?.nextEvent].compactMap { $0.map { $0 + start + Self.behind } }
+      .min()
     return next.flatMap { $0 > time && $0 <= end ? $0 : nil }
   }
 
