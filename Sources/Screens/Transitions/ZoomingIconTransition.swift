@@ -48,6 +48,8 @@ public final class ZoomingIconTransition: Transition, NavigationControllerDelega
     let smallDisc, largeShape: View
     let smallIcon, largeIcon: ImageView
     let disc: SnapshotView
+    /// What gives the disc the color of the large shape.
+    let ground: View
     let icon: ImageView
   }
 
@@ -65,6 +67,10 @@ public final class ZoomingIconTransition: Transition, NavigationControllerDelega
     else { return nil }
     let (smallDisc, smallIcon) = (source.coloredView, source.iconView)
     let disc = context.snapshotView(of: smallDisc, hidingSource: true)
+    let ground = View(frame: disc.bounds)
+    ground.backgroundColor = largeShape.backgroundColor
+    ground.cornerRadius = smallDisc.cornerRadius
+    disc.addSubview(ground)
     let icon = ImageView(smallIcon.image, contentMode: .scaleAspectFit)
     context.hide(smallIcon)
     context.hide(largeIcon)
@@ -72,7 +78,7 @@ public final class ZoomingIconTransition: Transition, NavigationControllerDelega
     context.container.addSubview(icon)
     return Participants(
       menu: context.background.view, detail: detail, smallDisc: smallDisc, largeShape: largeShape,
-      smallIcon: smallIcon, largeIcon: largeIcon, disc: disc, icon: icon)
+      smallIcon: smallIcon, largeIcon: largeIcon, disc: disc, ground: ground, icon: icon)
   }
 
   /// The disc and the icon at their small place; or the disc over everything, the icon large and the menu gone.
@@ -92,6 +98,7 @@ public final class ZoomingIconTransition: Transition, NavigationControllerDelega
       zoom.menu.transform = .scale(Self.menuScale)
       zoom.menu.alpha = 0
     }
+    zoom.ground.alpha = state == .presented ? 1 : 0
     zoom.detail.placeTrailingViews(state)
     // Not fully transparent, so that their backings are made before they are needed.
     if state == .dismissed { for view in zoom.detail.trailingViews { view.alpha = 0.005 } }
@@ -101,10 +108,11 @@ public final class ZoomingIconTransition: Transition, NavigationControllerDelega
   public func tracks(for zoom: Participants, in context: TransitionContext) -> [Track] {
     let isForward = context.operation.isForward
     let (views, delay) = (zoom.detail.trailingViews, isForward ? Self.trailingDelay : 0)
-    // On the way back they are gone before the disc has left them: their color is made for it.
+    // On the way back they are gone before the disc has left them: their color is made for it. And its color is made for them where it is
+    // another one than the icon's.
     return [
       Track(Self.timing), Track(Self.timing, delay: delay, moving: views),
-      .fade(views, Self.timing, delay: delay, during: isForward ? 0...0.4 : 0.6...1),
+      .fade(views + [zoom.ground], Self.timing, delay: delay, during: isForward ? 0...0.4 : 0.6...1),
     ]
   }
 

@@ -15,24 +15,51 @@ import Testing
     #expect(icons.seen(icons.view(name)) == Rect(origin: origin, size: Size(100, 100)))
   }
 
-  static let colors: [(String, UInt32)] = [
-    ("icon-twitter", 0xFF2A_76D0), ("icon-facebook", 0xFF3D_5A96), ("icon-youtube", 0xFFBA_302E),
-    ("icon-vimeo", 0xFF14_76B4), ("icon-instagram", 0xFF4C_779A),
+  static let colors: [(String, disc: UInt32, ground: UInt32)] = [
+    ("icon-twitter", 0xFF41_8EE8, 0xFF2A_76D0), ("icon-facebook", 0xFF3D_5A96, 0xFF3D_5A96),
+    ("icon-youtube", 0xFFBA_302E, 0xFFBA_302E), ("icon-vimeo", 0xFF54_BCFC, 0xFF14_76B4),
+    ("icon-instagram", 0xFF53_7FA2, 0xFF4C_779A),
   ]
 
-  @Test(arguments: await colors) func discsHaveTheirColors(name: String, color: UInt32) throws {
+  @Test(arguments: await colors) func discsHaveTheirColors(name: String, disc: UInt32, ground: UInt32) throws
+  {
     let icons = try Icons()
     let box = icons.seen(icons.view(name))
-    #expect(icons.headless.surface.pixel(x: Int(box.minX) + 50, y: Int(box.minY) + 5) == color)
+    #expect(icons.headless.surface.pixel(x: Int(box.minX) + 50, y: Int(box.minY) + 5) == disc)
     #expect(icons.headless.surface.pixel(x: Int(box.minX) + 3, y: Int(box.minY) + 3) == 0xFFFF_FFFF)
     icons.headless.click(name)
     try icons.wait(1)
-    #expect(icons.headless.surface.pixel(x: 5, y: 600) == color)
+    #expect(icons.headless.surface.pixel(x: 5, y: 600) == ground)
+  }
+
+  /// A screen opens in the color of its disc, and becomes deeper together with its words, everywhere alike.
+  @Test(arguments: await colors) func theGroundComesWithTheWords(name: String, disc: UInt32, ground: UInt32)
+    throws
+  {
+    for isPop in [false, true] {
+      let icons = try isPop ? Icons.opened(name) : Icons()
+      if isPop { icons.headless.press(.escape) } else { icons.headless.click(name) }
+      for _ in 0..<40 {
+        try icons.headless.advance(by: 1.0 / 60)
+        guard let moving = icons.movingDisc, let words = icons.view("detail-text") else { continue }
+        let shade = try #require(moving.subviews.first)
+        #expect(shade.shown.alpha <= max(words.shown.alpha, 0.01))
+        // Nothing of it lies outside of the disc.
+        #expect(shade.frame == moving.bounds && shade.cornerRadius == moving.source.cornerRadius)
+        // One color from edge to edge, but for the words.
+        let seen = icons.seen(moving)
+        guard words.shown.alpha < 0.006, Point(390, 844).distance(to: seen.center) < seen.width / 2 - 1 else {
+          continue
+        }
+        #expect(icons.headless.surface.pixel(x: 3, y: 420) == icons.headless.surface.pixel(x: 386, y: 840))
+        if shade.shown.alpha == 0 { #expect(icons.headless.surface.pixel(x: 3, y: 420) == disc) }
+      }
+    }
   }
 
   @Test func whiteTextCanBeReadOnEveryColor() {
     for item in IconItem.makeRows().joined() {
-      #expect(item.color.contrast(with: .white) >= 4.5, "\(item.name)")
+      #expect((item.ground ?? item.color).contrast(with: .white) >= 4.5, "\(item.name)")
     }
   }
 

@@ -39,7 +39,7 @@ final class IconDetailViewController: ViewController {
   override var preferredStatusBarStyle: StatusBarStyle { .light }
 
   override func viewDidLoad() {
-    view.backgroundColor = item?.color ?? Self.emptyColor
+    view.backgroundColor = item.map { $0.ground ?? $0.color } ?? Self.emptyColor
     view.identifier = "detail"
     icon.identifier = "detail-icon"
     icon.accessibilityLabel = item.map { "\($0.name) icon" }

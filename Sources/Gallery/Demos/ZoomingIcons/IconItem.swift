@@ -3,7 +3,10 @@ import SegueDrawing
 /// One entry of the icon menu: picture, color, name and summary.
 struct IconItem {
   let name: String
+  /// The color of the disc, and of the screen as it opens.
   let color: Color
+  /// What that becomes where it is too light for words, as these arrive; `nil` where it is not.
+  var ground: Color?
   let icon: Image
   let summary: String
 
@@ -17,7 +20,7 @@ extension IconItem {
     [
       [
         IconItem(
-          name: "Twitter", color: Color(42, 118, 208), icon: .bird,
+          name: "Twitter", color: Color(65, 142, 232), ground: Color(42, 118, 208), icon: .bird,
           summary: """
             Short public messages, 140 signs each: enough for a thought on the way, and quick to read for \
             everyone who follows along.
@@ -37,13 +40,13 @@ extension IconItem {
             later it went to Google.
             """),
         IconItem(
-          name: "Vimeo", color: Color(20, 118, 180), icon: .clapper,
+          name: "Vimeo", color: Color(84, 188, 252), ground: Color(20, 118, 180), icon: .clapper,
           summary: """
             A home for people who make films. Jake Lodwick and Zach Klein started it in 2004 to share short clips \
             with their friends.
             """),
         IconItem(
-          name: "Instagram", color: Color(76, 119, 154), icon: .camera,
+          name: "Instagram", color: Color(83, 127, 162), ground: Color(76, 119, 154), icon: .camera,
           summary: """
             Photos and videos from the phone in your pocket, shared the moment they are taken.
             """),
