@@ -98,8 +98,8 @@ import Testing
   @Test func anObserverThatChangesItsTraitsAgainAndAgainIsCutOff() {
     var faults: [String] = []
     window.onFault = { faults.append($0) }
-    outer.registerForTraitChanges(.userInterfaceStyle) { [outer] previous in
-      outer.overrideUserInterfaceStyle = previous.userInterfaceStyle
+    outer.registerForTraitChanges(.userInterfaceStyle) { [weak outer] previous in
+      outer?.overrideUserInterfaceStyle = previous.userInterfaceStyle
     }
     outer.overrideUserInterfaceStyle = .dark
     #expect(faults.count == 1)
