@@ -67,6 +67,19 @@ import Testing
     #expect(titles == [304, 16])
   }
 
+  /// A title that nothing shows is in one place, whatever motion is reduced: nothing is left of a change.
+  @Test func aHiddenTitleWaitsInOnePlace() throws {
+    let places = try [false, true].map { reducesMotion in
+      let (navigation, rig) = try makeStack(Page("Places"), reducesMotion: reducesMotion)
+      navigation.pushViewController(ViewController(), animated: true)
+      rig.wait(2)
+      navigation.popViewController()
+      rig.wait(2)
+      return try barTitle(navigation).transform
+    }
+    #expect(places[0] == places[1])
+  }
+
   /// With less than half of it hidden it comes back, with more it goes.
   @Test(arguments: [(25.0, 0.0), (27, 52)]) func releasedItIsThereOrNot(way: Double, rest: Double) throws {
     let page = Page("Places")

@@ -156,15 +156,18 @@ public final class NavigationBar: View {
     guard isShown != showsTitle, incomingTitle == nil else { return }
     showsTitle = isShown
     guard animated, window != nil else { return applyTitle() }
-    if isShown, traitCollection.reducesMotion { titleLabel.transform = .identity }
-    animate(isShown ? Self.titleSprings.shown : Self.titleSprings.hidden) { [unowned self] in applyTitle() }
+    let fades = traitCollection.reducesMotion
+    if isShown, fades { titleLabel.transform = .identity }
+    animate(isShown ? Self.titleSprings.shown : Self.titleSprings.hidden) { [unowned self] in
+      applyTitle(isRisen: isShown || fades)
+    }
   }
 
-  private func applyTitle() {
+  /// - Parameter isRisen: whether the title is in its place; `nil` is where it is seen.
+  private func applyTitle(isRisen: Bool? = nil) {
     titleLabel.alpha = showsTitle ? 1 : 0
     line.alpha = titleLabel.alpha
-    let isRisen = showsTitle || traitCollection.reducesMotion
-    titleLabel.transform = isRisen ? .identity : .translation(Vector(0, Self.rise))
+    titleLabel.transform = isRisen ?? showsTitle ? .identity : .translation(Vector(0, Self.rise))
   }
 
   // MARK: - Changing
