@@ -1,10 +1,10 @@
 import Segue
 
-/// The program: a list of colors, each of which zooms open.
+/// The program: a list of postcards, each of which zooms open.
 @main struct Zoom: Application {
   var options = ApplicationOptions(title: "Zoom", size: Size(390, 844))
 
   func makeRootViewController() -> ViewController {
-    NavigationController(rootViewController: ColorsScreen())
+    NavigationController(rootViewController: PostcardsScreen())
   }
 }

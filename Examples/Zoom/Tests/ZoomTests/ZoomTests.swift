@@ -4,9 +4,9 @@ import Testing
 
 @testable import Zoom
 
-@Test func aColorZoomsSoundly() async throws {
+@Test func aPostcardZoomsSoundly() async throws {
   var scenario = TransitionScenario(
-    root: { NavigationController(rootViewController: ColorsScreen()) }, open: { $0.click("color-3") })
+    root: { NavigationController(rootViewController: PostcardsScreen()) }, open: { $0.click("postcard-3") })
   scenario.closingGesture = .init(from: Point(195, 400), by: Vector(0, 400))
   scenario.endingCount = 40
   try await expectSound(scenario)

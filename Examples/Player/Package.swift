@@ -1,0 +1,17 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+// A player of albums, made of what the library looks like by itself, and the tests that guard it.
+let package = Package(
+  name: "Player",
+  dependencies: [.package(name: "segue", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "Player", dependencies: [.product(name: "Segue", package: "segue")],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .testTarget(
+      name: "PlayerTests", dependencies: ["Player", .product(name: "SegueTesting", package: "segue")],
+      exclude: ["Pictures"], swiftSettings: [.defaultIsolation(MainActor.self)]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,105 @@
+import Segue
+
+/// The small player over the tab bar. A click or a drag upward opens the large one.
+final class MiniPlayer: View {
+  var onOpen: ((View, PanGestureRecognizer?) -> Void)?
+  private let card = View()
+  private let cover = ImageView(cornerRadius: 6)
+  private let title = Label(font: .subheadline.weight(.medium))
+  private let toggle = Button(identifier: "mini-toggle", label: "Play or pause")
+
+  init(_ playback: Playback) {
+    super.init()
+    card.identifier = "mini-player"
+    card.backgroundColor = .secondarySystemBackground
+    card.cornerRadius = 14
+    addSubview(card)
+    for view in [cover, title, toggle] { card.addSubview(view) }
+    toggle.onClick = { [playback] in playback.toggle() }
+    card.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self.map { $0.onOpen?($0.card, nil) } })
+    let pan = PanGestureRecognizer(axis: .vertical) { [weak self] pan in
+      if pan.state == .began { self.map { $0.onOpen?($0.card, pan) } }
+    }
+    card.addGestureRecognizer(pan)
+    playback.observe { [weak self] in self?.show(playback) != nil }
+  }
+
+  private func show(_ playback: Playback) {
+    (cover.image, title.text) = (playback.song.album.cover, playback.song.title)
+    toggle.image = .symbol(playback.isPlaying ? .pause : .play)
+  }
+
+  override func sizeThatFits(_ size: Size) -> Size { Size(size.width, 72) }
+
+  override func layoutSubviews() {
+    card.frame = readableContentFrame(margin: 8).inset(by: Insets(top: 8, bottom: 8))
+    cover.frame = Rect(x: 8, y: 8, width: 40, height: 40)
+    title.frame = card.bounds.inset(by: Insets(left: 60, right: 60))
+    toggle.frame = Rect(x: card.bounds.width - 56, y: 0, width: 56, height: 56)
+  }
+}
+
+/// The large player. A drag downward throws it back.
+final class NowPlayingScreen: ViewController {
+  private let playback: Playback
+  private let cover = ImageView(cornerRadius: 14)
+  private let name = Label(font: .title2.weight(.bold))
+  private let artist = Label(font: .title3, color: .detailLabel)
+  private let progress = Slider(identifier: "progress", label: "Position")
+  private let times = [
+    Label(font: .footnote, color: .detailLabel), Label(font: .footnote, color: .detailLabel),
+  ]
+  private let toggle = Button(identifier: "toggle", label: "Play or pause")
+  private let column = StackView(.vertical, spacing: 16)
+  private let toolbar = Toolbar()
+
+  init(_ playback: Playback) { self.playback = playback }
+
+  override func viewDidLoad() {
+    view.identifier = "now-playing"
+    view.backgroundColor = .secondarySystemBackground
+    let back = Button(image: .symbol(.backward, side: 36), label: "From the beginning")
+    let next = Button(image: .symbol(.forward, side: 36), identifier: "next", label: "Next song")
+    back.onClick = { [playback] in playback.position = 0 }
+    next.onClick = { [playback] in playback.next() }
+    toggle.onClick = { [playback] in playback.toggle() }
+    progress.onValueChanged = { [playback] in playback.position = Int($0) }
+    let (line, buttons) = (StackView(.horizontal, times), StackView(.horizontal, [back, toggle, next]))
+    (line.distribution, buttons.distribution) = (.equalSpacing, .fillEqually)
+    for part in [name, artist, progress, line, buttons] { column.addSubview(part) }
+    let queue = Button(title: "Up Next", image: .symbol(.list, side: 20, color: .tint), identifier: "queue")
+    queue.onClick = { [weak self] in self?.openQueue() }
+    (toolbar.items, toolbar.barTintColor) = ([queue], .clear)
+    for part in [cover, column, toolbar] { view.addSubview(part) }
+    playback.observe { [weak self] in self?.show() != nil }
+  }
+
+  private func show() {
+    let song = playback.song
+    (cover.image, name.text, artist.text) = (song.album.cover, song.title, song.album.artist)
+    (progress.range, progress.value) = (0...Double(song.seconds), Double(playback.position))
+    times[0].text = time(playback.position)
+    times[1].text = "-" + time(song.seconds - playback.position)
+    toggle.image = .symbol(playback.isPlaying ? .pause : .play, side: 48)
+  }
+
+  override func viewDidLayoutSubviews() {
+    let bar = Toolbar.height(in: view.window)
+    toolbar.frame = Rect(x: 0, y: view.bounds.maxY - bar, width: view.bounds.width, height: bar)
+    let room = view.bounds.inset(by: safeAreaInsets).inset(
+      by: Insets(top: 32, left: 32, bottom: 65, right: 32))
+    let width = min(room.width, 400)
+    let height = column.sizeThatFits(Size(width, .infinity)).height
+    let side = max(0, min(width, room.height - height - 28))
+    let box = Rect(center: room.center, size: Size(width, side + 28 + height))
+    cover.frame = view.pixelAligned(Rect(x: box.midX - side / 2, y: box.minY, width: side, height: side))
+    column.frame = view.pixelAligned(Rect(x: box.minX, y: box.maxY - height, width: width, height: height))
+  }
+
+  private func openQueue() {
+    let (screen, sheet) = (QueueScreen(playback), SheetPresentation(detents: [.medium(), .large()]))
+    sheet.prefersGrabberVisible = true
+    screen.sheetPresentation = sheet
+    present(screen)
+  }
+}

@@ -1,0 +1,88 @@
+import Segue
+import SegueTesting
+import Testing
+
+@testable import Player
+
+@Suite struct PlayerTests {
+  private static func tabs() -> ViewController { PlayerTabs(Playback()) }
+
+  @Test func thePlayerGrowsSoundly() async throws {
+    var scenario = TransitionScenario(root: Self.tabs, open: { $0.click("mini-player") })
+    scenario.openingGesture = .init(from: "mini-player", by: Vector(0, -500))
+    scenario.closingGesture = .init(from: Point(195, 120), by: Vector(0, 420))
+    // From a desktop's window to a small phone.
+    scenario.otherSizes = [Size(1280, 800), Size(320, 568)]
+    scenario.endingCount = 30
+    try await expectSound(scenario)
+  }
+
+  @Test func anAlbumOpensSoundly() async throws {
+    var scenario = TransitionScenario(root: Self.tabs, open: { $0.click("album-2") })
+    scenario.closingGesture = .init(from: Point(195, 300), by: Vector(0, 420))
+    scenario.endingCount = 30
+    try await expectSound(scenario)
+  }
+
+  @Test func theQueueOpensSoundly() async throws {
+    var scenario = TransitionScenario(root: { NowPlayingScreen(Playback()) }, open: { $0.click("queue") })
+    scenario.closingGesture = .init(from: Point(195, 420), by: Vector(0, 420))
+    scenario.endingCount = 30
+    try await expectSound(scenario)
+  }
+
+  @Test func itSurvives() async throws {
+    try await expectSurvives(root: Self.tabs, events: 1000)
+  }
+
+  /// Every screen as it was looked at, by day and by night.
+  @Test(
+    arguments: [UserInterfaceStyle.light, .dark], ["library", "album-2", "mini-player", "queue"])
+  func looks(style: UserInterfaceStyle, screen: String) throws {
+    let window = try HeadlessWindow(size: Size(390, 844), rootViewController: Self.tabs())
+    window.window.systemTraits.userInterfaceStyle = style
+    try window.advance(by: 1)
+    for name in screen == "queue" ? ["mini-player", "queue"] : [screen] where name != "library" {
+      window.click(name)
+      try window.advance(by: 2)
+    }
+    try expectPicture(window, named: "\(screen)-\(style.rawValue)")
+  }
+}
+
+@Suite struct PlaybackTests {
+  @Test func anAlbumPlaysToItsEnd() {
+    let (playback, album) = (Playback(), Album.all[3])
+    playback.play(album.songs)
+    #expect(
+      playback.song == album.songs[0] && playback.isPlaying && playback.queue == Array(album.songs[1...]))
+    for song in album.songs[1...] {
+      playback.next()
+      #expect(playback.song == song && playback.position == 0)
+    }
+    playback.next()
+    #expect(playback.song == album.songs.last)
+  }
+
+  @Test func songsPlayInTheTimeOfTheWindow() async throws {
+    let playback = Playback()
+    let window = try HeadlessWindow(size: Size(390, 844), rootViewController: PlayerTabs(playback))
+    playback.toggle()
+    for _ in 0..<100 {
+      try window.advance(by: 0.1)
+      await Task.yield()
+    }
+    #expect(playback.position > 50 && playback.position <= 58)
+  }
+
+  @Test func whoHasGoneIsNotToldAnyMore() {
+    let playback = Playback()
+    var calls = 0
+    playback.observe {
+      calls += 1
+      return calls < 3
+    }
+    for _ in 0..<5 { playback.position += 1 }
+    #expect(calls == 3)
+  }
+}
