@@ -10,6 +10,13 @@ extension RealWindow {
   struct GalleryTests {
     private static let filled = "5 wait"
 
+    /// Opens it with the pointer on no card, so that none plays.
+    private func open(isManaged: Bool = false, _ environment: [String: String]) throws -> Desk {
+      let desk = try Desk("gallery", isManaged: isManaged, environment: environment)
+      desk.input.move(to: Point(195, 30))
+      return desk
+    }
+
     private func wait(_ desk: Desk, for script: String, _ comment: String) throws {
       let picture = try Segue.shot("gallery", script)
       try desk.waitUntilStill()
@@ -24,7 +31,7 @@ extension RealWindow {
         atPath: scratch.path("segue"), withIntermediateDirectories: true)
       try "followed zooming-icons\n".write(
         toFile: scratch.path("segue/settings"), atomically: true, encoding: .utf8)
-      let desk = try Desk("gallery", isManaged: true, environment: ["XDG_CONFIG_HOME": scratch.path("")])
+      let desk = try open(isManaged: true, ["XDG_CONFIG_HOME": scratch.path("")])
       try wait(desk, for: Self.filled, "the cards")
       let open = "5 click 117 600\n"
       desk.input.click(Point(117, 600))
@@ -39,7 +46,7 @@ extension RealWindow {
     func keptPictures() throws {
       let scratch = try Scratch()
       func run() throws -> Data {
-        let desk = try Desk("gallery", environment: ["XDG_CACHE_HOME": scratch.path("cache")])
+        let desk = try open(["XDG_CACHE_HOME": scratch.path("cache")])
         try wait(desk, for: Self.filled, "the cards")
         try desk.close()
         return try scratch.data("cache/segue/cards")
