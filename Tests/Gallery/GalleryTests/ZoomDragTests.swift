@@ -21,8 +21,8 @@ import Testing
   @Test func theDiscUnderTheHandIsTheOneThatOpens() throws {
     let icons = try Icons()
     try icons.drag(from: Point(305, 290), by: Vector(0, 100), in: 0.2)
-    #expect(
-      icons.view("detail")?.backgroundColor == icons.view("icon-instagram")?.subviews.first?.backgroundColor)
+    let item = try #require(IconItem.makeRows().joined().first { $0.identifier == "icon-instagram" })
+    #expect(icons.view("detail")?.backgroundColor == item.ground)
   }
 
   static let ways: [(Vector, Double)] = [
