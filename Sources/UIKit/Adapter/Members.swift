@@ -99,6 +99,20 @@ extension View {
     }
   }
 
+  /// The view's box in its superview's coordinates. Setting it moves and sizes the view so that the transformed box is the new one, if
+  /// the transform does not turn the view by other than right angles. Segue's own places the view as it is without its transform.
+  @_disfavoredOverload public var frame: Rect {
+    get { self.SegueViews::frame }
+    set {
+      guard let inverse = transform.withoutTranslation.inverted, transform != .identity else {
+        return self.SegueViews::frame = newValue
+      }
+      self.SegueViews::bounds.size = inverse.apply(to: newValue).size
+      let shift = newValue.center - self.SegueViews::frame.center
+      self.SegueViews::center = self.SegueViews::center + shift
+    }
+  }
+
   /// From the middle to the anchor point, without a transform.
   private var toAnchor: Vector {
     Vector((anchorPoint.x - 0.5) * model.bounds.width, (anchorPoint.y - 0.5) * model.bounds.height)

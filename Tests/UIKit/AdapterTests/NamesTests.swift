@@ -92,6 +92,42 @@ import Testing
     #expect(view.layer.position == CGPoint(x: 10, y: 60))
   }
 
+  /// Whatever the transform, as long as it leaves corners upright.
+  @Test(arguments: [
+    CGAffineTransform(scaleX: 2, y: 0.5), CGAffineTransform(scaleX: -0.25, y: 4),
+    CGAffineTransform(rotationAngle: .pi / 2), CGAffineTransform(translationX: 30, y: -7),
+    CGAffineTransform(translationX: 30, y: -7).scaledBy(x: 3, y: 3), .identity,
+  ])
+  func theFrameIsTheTransformedBox(transform: CGAffineTransform) {
+    for anchor in [CGPoint(x: 0.5, y: 0.5), CGPoint(x: 0.25, y: 1)] {
+      let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 40))
+      view.layer.anchorPoint = anchor
+      view.transform = transform
+      let box = CGRect(x: -40, y: 70, width: 60, height: 90)
+      view.frame = box
+      expect(view.frame, box)
+      let bounds = view.bounds
+      view.frame.origin.x += 5
+      expect(view.frame, box.offset(by: CGVector(dx: 5, dy: 0)))
+      expect(view.bounds, bounds)
+      view.layer.frame = box
+      expect(view.layer.frame, box)
+    }
+  }
+
+  private func expect(_ one: CGRect, _ other: CGRect) {
+    #expect(zip(one.corners, other.corners).allSatisfy { $0.distance(to: $1) < 1e-9 }, "\(one)")
+  }
+
+  /// No transform makes a box of what is squeezed to nothing.
+  @Test func theFrameOfWhatHasNoSizeIsThatWithoutTheTransform() {
+    let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 40))
+    view.transform = CGAffineTransform(scaleX: 0, y: 0)
+    view.frame = CGRect(x: 0, y: 0, width: 60, height: 90)
+    view.transform = .identity
+    #expect(view.frame == CGRect(x: 0, y: 0, width: 60, height: 90))
+  }
+
   @Test func picturesAreDrawnAndCropped() throws {
     let view = UIView(frame: CGRect(x: 5, y: 5, width: 20, height: 10))
     view.backgroundColor = .red
