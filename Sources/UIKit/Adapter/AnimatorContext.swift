@@ -20,6 +20,8 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
   /// Where each screen is before anything is animated, and where it is when it is shown: what the layout says.
   private var initial: [Rect] = []
   private var final: [Rect] = []
+  /// What accompanies the presentation: known while the screen that is presented is in the window.
+  private weak var presentation: UIPresentationController?
 
   /// Whether the foreground comes.
   let isForward: Bool
@@ -32,6 +34,7 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
   /// The transition is about to be prepared.
   func update(to context: TransitionContext, isAtRest: Bool) {
     self.context = context
+    presentation = context.foreground.presentationController
     final = [context.background, context.foreground].map {
       $0.view.fillsSuperview ? context.container.bounds : $0.view.frame
     }
@@ -64,7 +67,7 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
 
   func finalFrame(for viewController: UIViewController) -> CGRect {
     if viewController === context.foreground {
-      if let presentation = viewController.presentationController {
+      if let presentation {
         return presentation.frameOfPresentedViewInContainerView
       }
       // What goes has its size, with which an animator moves it away.

@@ -18,7 +18,7 @@ final class AnimatorRun {
   private let found: TreeShape
   /// What is in the container, from back to front.
   private let order: [View]
-  /// The screens that it has taken out of it.
+  /// The screens that are not in it.
   private let taken: [View]
 
   init(
@@ -41,6 +41,11 @@ final class AnimatorRun {
     recording = Recording {
       layOut()
       guard let animator else { return }
+      if let coming = animatorContext.view(forKey: .to) {
+        // It is for the animator to put it there.
+        Recording.current?.coming = TreePlaces(of: [coming])
+        coming.removeFromSuperview()
+      }
       animator.animateTransition(using: animatorContext)
       guard let recording = Recording.current, recording.blocks.isEmpty, !animatorContext.isComplete else {
         return
@@ -52,7 +57,7 @@ final class AnimatorRun {
     recording.context = animatorContext
     // A press catches it, whatever it disables meanwhile.
     context.container.isUserInteractionEnabled = true
-    // A screen that it has taken away is hidden: what presses it may lead the transition.
+    // A screen that it has taken away, or has not put there, is hidden: what presses it may lead the transition.
     taken = screens.filter { $0.superview == nil && !$0.isHidden }
     for screen in screens where screen.superview == nil {
       screen.isHidden = true
@@ -161,7 +166,11 @@ final class AnimatorRun {
   /// Runs the completions, in the order in which their blocks end.
   func complete(finished: Bool) {
     context.transitionWasCancelled = !finished
-    if finished { recording.removeCourses() }
+    if finished {
+      recording.removeCourses()
+      // What the animator has put nowhere is there at the end.
+      for view in taken where view === context.view(forKey: .to) { view.isHidden = false }
+    }
     for (_, block) in recording.blocks.enumerated().sorted(by: {
       ($0.element.end, $0.offset) < ($1.element.end, $1.offset)
     }) { block.completion?(finished) }

@@ -261,7 +261,8 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
     run?.restore()
     old.run.restore()
     putViewsBack(in: context)
-    _ = ask(true)
+    // The delegate may have made one for this size.
+    let animator = ask(true) ?? animator
     defer { if !context.operation.isForward { _ = ask(false) } }
     let run = AnimatorRun(
       of: animator, using: AnimatorContext(context, isForward: true), in: context

@@ -57,6 +57,8 @@ final class Recording {
   /// What they show.
   var courses: [LayerCourse] = []
   private var indices: [ObjectIdentifier: Int] = [:]
+  /// Where the screen is that comes, until the animator puts it somewhere.
+  var coming: TreePlaces?
   /// The blocks that run within each other, by their places; `nil` where animations are off.
   private var running: [Int?] = []
   private var keyframe: Keyframe?
@@ -185,8 +187,10 @@ final class Recording {
     for course in courses where !course.isKept { course.view.take(course.properties, from: course.model) }
   }
 
-  /// Sets again what an earlier recording has set outside of blocks and this one has not: an animator that is kept does so once.
+  /// Sets again what an earlier recording has set outside of blocks and this one has not, and puts the screen there that comes: an
+  /// animator that is kept does so once.
   func repeatStart(of earlier: Recording) {
+    coming?.restore()
     for entry in earlier.entries {
       let here = indices[ObjectIdentifier(entry.view)].map { entries[$0].properties } ?? []
       let set = entry.start.components(differingFrom: entry.plain).subtracting(here)

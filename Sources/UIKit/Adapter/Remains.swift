@@ -105,7 +105,8 @@ final class Remains: Leftover {
 
   private func runAgain(in context: TransitionContext) {
     for view in left.behind + left.above { view.removeFromSuperview() }
-    _ = ask(true)
+    // The delegate may have made one for this size.
+    let animator = ask(true) ?? animator
     defer { if !context.operation.isForward { _ = ask(false) } }
     let run = AnimatorRun(of: animator, using: AnimatorContext(context, isForward: true), in: context)
     left = run.leave(in: context)

@@ -77,7 +77,10 @@ final class CoverVertical: UIViewControllerAnimatedTransitioning {
     let view: View = screen.view
     let home = isComing ? context.finalFrame(for: screen) : view.frame
     let away = home.offset(by: Vector(0, context.containerView.model.bounds.maxY - home.minY))
-    if isComing { view.frame = away }
+    if isComing {
+      context.containerView.addSubview(view)
+      view.frame = away
+    }
     View.animate(
       withDuration: 0.4, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
       animations: { view.frame = self.isComing ? home : away },

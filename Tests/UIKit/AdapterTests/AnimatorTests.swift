@@ -103,6 +103,29 @@ enum Kind: CaseIterable {
     #expect(faults.allSatisfy { $0.hasPrefix("ForgetfulAnimator: completeTransition was not called") })
   }
 
+  /// The screen that comes is where the animator puts it, and only then.
+  @Test(arguments: AnimatorTrial.Way.allCases, [Entrance.atOnce, .inTheEnd, .never])
+  func theScreenThatComesIsPutIntoTheContainerByTheAnimator(way: AnimatorTrial.Way, entrance: Entrance) throws
+  {
+    var found: [Bool] = []
+    var trial = Kind.pop.trial(way)
+    trial.make = { isForward, _ in EnteringAnimator(isForward, entrance) { found.append($0) } }
+    #expect(try trial.settling() + trial.cancelling() == [])
+    #expect(found.count >= 2 && found.allSatisfy { !$0 })
+  }
+
+  @Test(arguments: [Entrance.atOnce, .inTheEnd, .never])
+  func whatIsNotInTheContainerIsNotSeen(entrance: Entrance) throws {
+    let rig = try Rig { EnteringAnimator($0, entrance) { _ in } }
+    rig.navigation.push()
+    try rig.wait(0.1)
+    let isSeen = rig.window.surface.pixel(x: 5, y: 500) != 0xFFFA_C43C
+    #expect(isSeen == (entrance == .atOnce))
+    try rig.wait(2)
+    #expect(rig.window.surface.pixel(x: 5, y: 500) == 0xFF24_74D8)
+    #expect(rig.navigation.viewControllers[1].view.isHidden == false)
+  }
+
   /// Many take the width when they are made.
   @Test(arguments: AnimatorTrial.Way.allCases) func theScreenIsKnownWhenAnAnimatorIsMade(
     way: AnimatorTrial.Way
@@ -131,7 +154,7 @@ enum Kind: CaseIterable {
       override func animateTransition(using context: UIViewControllerContextTransitioning) {
         answers.append(context.isInteractive)
         #expect((context.presentationStyle == .custom) == (way == .overFullScreen))
-        let page = view(isPush ? .to : .from, context)
+        let page = place(context)
         let aside = CGAffineTransform(translationX: 300, y: 0)
         if isPush { page.transform = aside }
         UIView.animate(withDuration: 0.3) {
@@ -279,7 +302,7 @@ enum Kind: CaseIterable {
       override func animateTransition(using context: UIViewControllerContextTransitioning) {
         #expect(context.presentationStyle == .custom && context.targetTransform == .identity)
         from.append(context.view(forKey: isPush ? .from : .to) == nil)
-        let page = view(isPush ? .to : .from, context)
+        let page = place(context)
         page.alpha = isPush ? 0 : 1
         UIView.animate(withDuration: 0.3) {
           page.alpha = self.isPush ? 1 : 0

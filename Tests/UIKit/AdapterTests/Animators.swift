@@ -28,6 +28,55 @@ class Animator: NSObject, UIViewControllerAnimatedTransitioning {
   }
 }
 
+/// When an animator puts the screen that comes into the container.
+enum Entrance { case atOnce, inTheEnd, never }
+
+/// Fades the screen that goes, and says whether the one that comes was in the container when it began.
+final class EnteringAnimator: Animator {
+  private let entrance: Entrance
+  private let onBegin: (_ wasThere: Bool) -> Void
+
+  init(_ isPush: Bool, _ entrance: Entrance, onBegin: @escaping (Bool) -> Void) {
+    (self.entrance, self.onBegin) = (entrance, onBegin)
+    super.init(isPush)
+  }
+
+  override func animateTransition(using context: UIViewControllerContextTransitioning) {
+    let from = view(.from, context)
+    // Of a screen that stays, the way back knows nothing.
+    let coming = context.view(forKey: .to)
+    if let coming { onBegin(coming.superview != nil || context.containerView.subviews.contains(coming)) }
+    func enter() {
+      guard let coming else { return }
+      if let from = context.view(forKey: .from) {
+        context.containerView.insertSubview(coming, belowSubview: from)
+      } else {
+        context.containerView.addSubview(coming)
+      }
+    }
+    if entrance == .atOnce { enter() }
+    UIView.animate(withDuration: 0.4) {
+      if self.entrance == .atOnce { from.alpha = 0 } else { from.transform.tx = 40 }
+    } completion: { _ in
+      if self.entrance == .inTheEnd { enter() }
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+}
+
+/// Rounds the page by what the window's width is when the animator is made.
+final class SizedAnimator: Animator {
+  private let radius = UIScreen.main.bounds.width / 10
+  override func animateTransition(using context: UIViewControllerContextTransitioning) {
+    let page = place(context)
+    UIView.animate(withDuration: 0.4) {
+      page.layer.cornerRadius = self.isPush ? self.radius : 0
+    } completion: { _ in
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+}
+
 /// Slides in from the right, over a page that fades later and longer, with a delay.
 final class SideBySideAnimator: Animator {
   override func animateTransition(using context: UIViewControllerContextTransitioning) {

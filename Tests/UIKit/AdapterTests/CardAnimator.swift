@@ -25,6 +25,7 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     _ card: UIViewController, over page: UIView, in context: UIViewControllerContextTransitioning
   ) {
     let home = context.finalFrame(for: card).insetBy(dx: 20, dy: 100)
+    context.containerView.addSubview(card.view)
     card.view.frame = home.offsetBy(dx: 0, dy: 800)
     let dimming = UIView(frame: context.containerView.bounds)
     dimming.tag = 99

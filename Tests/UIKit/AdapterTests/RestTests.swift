@@ -77,6 +77,36 @@ import Testing
     #expect(root.presentedViewController == nil && root.view.transform == .identity && dimming == nil)
   }
 
+  @Test(arguments: [UIModalPresentationStyle.custom, .fullScreen])
+  func inAnotherSizeTheDelegateMayHaveAnotherAnimator(style: UIModalPresentationStyle) throws {
+    let sized = PresentationDelegate { SizedAnimator($0) }
+    (card.modalPresentationStyle, card.transitioningDelegate) = (style, sized)
+    root.present(card, animated: true)
+    try window.advance(by: 2)
+    #expect(card.view.layer.cornerRadius == 39)
+    window.stage.resize(to: Size(600, 700), scale: 1)
+    try window.advance(by: 1)
+    #expect(card.view.layer.cornerRadius == 60)
+    card.dismiss(animated: true)
+    try window.advance(by: 0.1)
+    #expect((20...59).contains(card.view.shown.cornerRadius))
+    try window.advance(by: 2)
+    #expect(root.presentedViewController == nil && card.view.layer.cornerRadius == 0)
+  }
+
+  @Test func aScreenThatIsNeverPutIntoTheContainerIsThereInTheEnd() throws {
+    let never = PresentationDelegate { EnteringAnimator($0, .never) { _ in } }
+    card.transitioningDelegate = never
+    root.present(card, animated: true)
+    try window.advance(by: 0.1)
+    #expect(window.surface.pixel(x: 300, y: 700) == 0xFFFA_C43C)
+    try window.advance(by: 2)
+    #expect(!card.view.isHidden && window.surface.pixel(x: 300, y: 700) == 0xFF24_74D8)
+    card.dismiss(animated: true)
+    try window.advance(by: 2)
+    #expect(root.presentedViewController == nil && window.surface.pixel(x: 300, y: 700) == 0xFFFA_C43C)
+  }
+
   @Test func withoutAnAnimationThereAreThePlainScreens() throws {
     root.present(card, animated: false)
     try window.advance(by: 1)
