@@ -58,7 +58,6 @@ extension Application {
 }
 
 extension Program {
-  /// What an application is on the command line.
   @MainActor init(of application: some Application) {
     let options = application.options
     self.init(name: options.name ?? Program.fileName)

@@ -32,7 +32,6 @@ public struct ApplicationOptions: Sendable {
   package var icons: @MainActor @Sendable () -> [Surface] = { [] }
   /// The name of the scene that the window and the commands show where none is named; `nil` is the first screen.
   public var mainScene: String?
-  /// Commands of its own.
   package var commands: [Program.Command] = []
   /// Pixels per point, from 0.5 to 4; `nil` asks the desktop.
   public var scale: Double?

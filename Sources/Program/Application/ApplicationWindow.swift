@@ -203,7 +203,6 @@ public import SegueStage
   }
 }
 
-/// An icon that is read from a file.
 private enum AppIconFile {
   /// The picture in the sizes that window managers ask for; none where it cannot be read, which is reported.
   static func surfaces(from path: String) -> [Surface] {

@@ -43,7 +43,6 @@ struct PlaceFile {
     }
   }
 
-  /// The place that was written last, if there is one.
   func read() -> Place? {
     // Opening a FIFO would block until it has a writer.
     guard let path, InputFile.isRegular(path) else { return nil }

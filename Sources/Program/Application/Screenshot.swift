@@ -47,7 +47,6 @@ internal import SegueStage
   }
 }
 
-/// Where the user keeps pictures.
 enum PicturesFolder {
   /// `XDG_SCREENSHOTS_DIR` or `XDG_PICTURES_DIR` where they are set, else what `user-dirs.dirs` says, else `Pictures` in the
   /// home folder.

@@ -7,7 +7,6 @@ internal import SegueStage
 internal import SegueViews
 internal import SegueWorkbench
 
-/// The window of the workbench, beside the window that it looks at.
 @MainActor final class WorkbenchWindow {
   /// Its size at first, and at least, in points.
   private static let size = Size(1060, 680)
@@ -20,7 +19,6 @@ internal import SegueWorkbench
   private let name: String
   private let existingWindow: UInt?
   private let checks: Bool
-  /// Its window, while it is open.
   private(set) weak var window: DesktopWindow?
   /// How high it was before it was folded, in points.
   private var height: Double?

@@ -2,7 +2,6 @@ internal import CSegueLinux
 internal import Glibc
 internal import SegueDrawing
 
-/// A process that was started.
 package struct ChildProcess {
   package let pid: Int32
 
@@ -30,7 +29,6 @@ package struct ChildProcess {
     return waitpid(pid, &status, WNOHANG) == pid ? End(status) : nil
   }
 
-  /// How a process has ended.
   package enum End: Equatable {
     case status(Int32)
     case signal(Int32)
@@ -54,10 +52,8 @@ struct ProcessUsage {
   let isRunning: Bool
   /// The processor time that it has taken, in seconds.
   let seconds: Double
-  /// The memory that it holds, in bytes.
   let bytes: Int
 
-  /// `nil` when the process is gone.
   init?(of pid: Int32) {
     var text = [UInt8](repeating: 0, count: 1 << 12)
     let descriptor = open("/proc/\(pid)/stat", O_RDONLY | O_CLOEXEC)

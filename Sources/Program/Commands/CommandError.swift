@@ -6,7 +6,6 @@ package struct CommandError: Error, Equatable {
   package enum Status: Int32, CaseIterable {
     /// A comparison that was asked for failed.
     case failure = 1
-    /// The command was used wrongly.
     case usage = 64
     /// An input cannot be read, or has the wrong contents.
     case input = 66
@@ -14,9 +13,7 @@ package struct CommandError: Error, Equatable {
     case unavailable = 69
     /// A bug.
     case software = 70
-    /// The system is out of a resource.
     case outOfResources = 71
-    /// A file cannot be created.
     case cannotCreate = 73
     /// Reading or writing failed.
     case inputOutput = 74

@@ -17,7 +17,6 @@ package final class LineReader {
   /// What has come of a line that has not ended yet.
   package var unfinishedLine: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Both ends of a pipe.
   package static func pipe() throws(CommandError) -> (LineReader, Int32) {
     var ends: [Int32] = [0, 0]
     guard pipe2(&ends, O_CLOEXEC) == 0 else {

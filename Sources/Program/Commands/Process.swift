@@ -77,7 +77,6 @@ package enum Process {
     getenv(name).map { String(fileName: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Writes all of `bytes`.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -95,7 +94,6 @@ package enum Process {
   }
 }
 
-/// The last system error.
 package struct SystemError: Error {
   package let code: Int32
   package init() { code = errno }

@@ -3,14 +3,12 @@ package import SegueGeometry
 
 /// The program whose command line is read, and what its commands can show.
 package struct Program: Sendable {
-  /// A command of the program's own.
   package typealias Command = any (ParsableCommand & SendableMetatype).Type
 
   /// The name of its file.
   package var name: String
   /// What it is, in one sentence, for its help.
   package var summary = ""
-  /// What `--version` prints.
   package var version = ""
   /// The size that its windows begin with, in points; scripts of scenes are written for it.
   package var size = Size(390, 844)
@@ -24,20 +22,17 @@ package struct Program: Sendable {
   /// The program that runs: the parser makes commands by itself, and their help and their work depend on it.
   @TaskLocal package static var current = Program(name: fileName)
 
-  /// A program without scenes.
   package init(name: String) {
     self.name = name
     main = ApplicationScene.main { _ in }
   }
 
-  /// The name of the file that runs.
   package static var fileName: String {
     CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "application"
   }
 
   /// How its user calls it, for help and advice: a program that starts it may say so.
   package var call: String { Process.environment(Self.callVariable) ?? name }
-  /// The environment variable that says how a program is called.
   package static let callVariable = "SEGUE_CALL"
 
   /// The names that arguments can have.
@@ -84,7 +79,6 @@ extension Program {
     }
   }
 
-  /// The command that `arguments` ask for.
   package static func parse(_ arguments: [String]) throws -> any ParsableCommand {
     try checkFirstWord(of: arguments)
     return try root.parseAsRoot(arguments)
@@ -145,7 +139,6 @@ struct RootCommand: ParsableCommand {
 
 /// A command whose work needs views, which live on the main thread.
 package protocol ViewCommand: ParsableCommand {
-  /// Does what the command is for.
   @MainActor func perform() throws
 }
 

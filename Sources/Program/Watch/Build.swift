@@ -39,7 +39,6 @@ package struct Diagnostic: Equatable {
   }
 }
 
-/// A build that runs.
 package final class Build {
   package let pid: Int32
   package let output: LineReader
@@ -54,7 +53,6 @@ package final class Build {
   package private(set) var isWaiting = false
   package private(set) var lastLine = ""
 
-  /// Begins to build a program.
   package init(_ program: BuiltProgram) throws(CommandError) {
     let words = program.buildCommand
     program.dropForeignPlan()

@@ -6,9 +6,7 @@ internal import SegueDrawing
 package struct BuiltProgram: Equatable {
   /// The folder of the package, where what is built goes, and `debug` or `release`.
   package let package, scratch, configuration: String
-  /// The name of the product.
   package let product: String
-  /// The file of the program.
   package var path: String { "\(scratch)/\(configuration)/\(product)" }
 
   /// - Parameters:

@@ -138,7 +138,6 @@ final class Channel {
 
 /// What a program tells the next one of itself.
 struct Handover {
-  /// Something that was under a press.
   struct PressTarget: Equatable {
     let time: Double
     let name: String

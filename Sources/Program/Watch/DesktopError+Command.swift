@@ -13,7 +13,6 @@ extension DesktopError {
 }
 
 extension CommandError {
-  /// A window's error as the command's.
   package init(_ error: DesktopError) {
     let name = Program.current.call
     let advice = error.kind == .noDisplay ? "; '\(name) shot' needs none, and xvfb-run provides one" : ""

@@ -11,7 +11,6 @@ internal import SegueWorkbench
 @MainActor struct Replay {
   /// Called from time to time.
   var onProgress: () -> Void = {}
-  /// What was under each press.
   private(set) var pressTargets: [Handover.PressTarget] = []
   /// Where the input meets something else than before, in one line.
   private(set) var divergence: String?

@@ -115,11 +115,9 @@ internal import SegueWorkbench
 }
 
 extension Playback {
-  /// Whether something moves in it.
   fileprivate var isMoving: Bool { window.window.timeline.isMoving }
 }
 
 extension Duration {
-  /// In seconds.
   fileprivate var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
 }

@@ -79,7 +79,6 @@ package struct SourceFolders: Equatable {
     }
   }
 
-  /// The package that a folder belongs to.
   package static func package(of folder: String) -> String? {
     folders(around: folder).first { InputFile.isRegular($0 + "/Package.swift") }
   }

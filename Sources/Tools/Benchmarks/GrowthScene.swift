@@ -5,7 +5,6 @@ extension GrowthSubject {
   /// The side of what moves where that is not what grows, in points.
   private static let side = 10.0
 
-  /// How large the window is, in points.
   func windowSize(for count: Int) -> Size {
     switch self {
     case .views, .moving, .ends, .depth, .rows: Self.phone
@@ -109,7 +108,6 @@ extension GrowthSubject {
   }
 }
 
-/// Rows in a color each.
 @MainActor private final class GrowthRows: TableViewDataSource {
   private let count: Int
 

@@ -26,7 +26,6 @@ enum CPUClock {
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
-  /// The seconds that `body` takes.
   static func measure(_ body: () throws -> Void) rethrows -> Double {
     let start = now()
     try body()

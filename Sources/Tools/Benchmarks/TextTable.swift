@@ -1,6 +1,5 @@
 /// Words in columns: the first aligned to the left, all others to the right.
 package enum TextTable {
-  /// One line for each row.
   package static func text(_ rows: [[String]]) -> String {
     let columns = rows.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in

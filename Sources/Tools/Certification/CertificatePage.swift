@@ -8,7 +8,6 @@ nonisolated struct CertificatePage {
   let canvas: Canvas
   private let surface: Surface
 
-  /// A page of a size in points, with its title.
   init(_ size: Size, title: String, at place: Point) throws(DrawingError) {
     surface = try Surface(
       width: (size.width * Self.scale).wholePixels, height: (size.height * Self.scale).wholePixels,

@@ -2,7 +2,6 @@ import SegueDrawing
 
 /// What a phone showed and what Segue shows, over each other: a panel for each column of a recording.
 public nonisolated struct CertificatePlot {
-  /// What is drawn.
   let certificate: Certificate
 
   /// A plot of `certificate`.

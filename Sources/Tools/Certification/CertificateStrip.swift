@@ -115,7 +115,6 @@ extension Trial {
     return Rect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
   }
 
-  /// Draws what was measured of a frame.
   fileprivate func sketch(_ frame: PhoneRecording.Frame, _ part: Rect, in place: Rect, on canvas: Canvas) {
     let scale = place.width / part.width
     func placed(_ rect: Rect) -> Rect {

@@ -3,7 +3,6 @@ import SegueRecordings
 import SegueViews
 
 extension Trial {
-  /// Something that happens in the window.
   private enum Happening {
     case begin
     case pointer(PointerEvent.Phase, Point)

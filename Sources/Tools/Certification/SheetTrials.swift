@@ -85,7 +85,6 @@ extension Trial {
   private static func isTorn(_ frame: PhoneRecording.Frame) -> Bool { frame.values[0] == 0 }
 }
 
-/// A screen with a sheet over it.
 final class SheetScreens {
   let sheet = ViewController()
   let presentation = SheetPresentation(detents: [.medium(), .large()])
@@ -138,6 +137,5 @@ final class SheetScreens {
     return (mask.shown.shape ?? mask.shape).path.bounds
   }
 
-  /// Where that is shown.
   private var box: Rect? { outline.map { sheet.view.transform(to: nil, by: .shown).apply(to: $0) } }
 }

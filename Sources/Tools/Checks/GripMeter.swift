@@ -111,7 +111,6 @@ package struct GripMeter {
   }
 }
 
-/// A view that is seen at a point, and where it was then.
 struct SeenView {
   let view: View
   let toWindow: Transform

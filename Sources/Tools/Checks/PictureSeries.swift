@@ -3,7 +3,6 @@ import SegueDrawing
 
 /// Pictures of one size, one after the other, and what of each differs from both neighbors.
 struct PictureSeries {
-  /// What is different in one picture only.
   struct Flash {
     let frame: Int
     /// How much of the picture, in percent.

@@ -4,10 +4,8 @@ import SegueViews
 package struct Place {
   /// The corners of its bounds, in the window.
   package let corners: [Point]
-  /// Its own alpha.
   package let alpha: Double
 
-  /// The place of a view now.
   package init(_ view: View) {
     let box = view.shown.bounds
     corners = [

@@ -95,7 +95,6 @@ nonisolated extension ScriptEvent.Action {
 
   fileprivate var isNothing: Bool { self == .wait }
 
-  /// The button that goes down.
   fileprivate var pressing: PointerButton? {
     switch self {
     case .press(_, let button), .click(_, let button), .drag(_, _, _, let button): button

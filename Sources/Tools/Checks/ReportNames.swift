@@ -18,7 +18,6 @@ extension View {
     return kind + (accessibilityLabel.flatMap { $0.isEmpty ? nil : " “\($0)”" } ?? "")
   }
 
-  /// The name of the screen that it lies in.
   private var screenName: String? {
     sequence(first: self, next: \.superview).lazy.compactMap(\.owner).first.map { "\(type(of: $0))" }
   }

@@ -21,7 +21,6 @@ package struct RunInspector {
     ) { (self.headless, self.advance, self.end) = (headless, advance, end) }
   }
 
-  /// What is not continuous.
   package nonisolated struct Finding: Sendable {
     package let position: Double
     /// The view, by its identifier or its path.
@@ -30,7 +29,6 @@ package struct RunInspector {
     package let detail: String
   }
 
-  /// The views that have been seen.
   package let registry: ViewRegistry
   private let play: () throws -> Playback?
   private let playForPictures: () throws -> Playback?
@@ -47,7 +45,6 @@ package struct RunInspector {
   package static let scale = 2.0
   /// What is undone within this time is a flash, in seconds: six frames.
   private static let longestFlash = 6.5 / 60
-  /// The most seams whose pictures are looked at.
   private static let mostSeams = 24
   /// Of how many of them the pictures are drawn in one step.
   private static let seamsAtOnce = 6
@@ -267,7 +264,6 @@ extension HeadlessWindow {
 }
 
 nonisolated extension Surface {
-  /// A surface with the same pixels.
   package func copy() throws(DrawingError) -> Surface {
     let other = try Surface(width: width, height: height, format: format)
     withPixels { mine in other.withPixels { $0.copyBytes(from: UnsafeRawBufferPointer(mine)) } }

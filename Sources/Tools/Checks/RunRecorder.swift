@@ -3,7 +3,6 @@ import SegueHeadless
 
 /// Looks at one run of a script at even times, and right before and after each of its moments.
 final class RunRecorder {
-  /// What the run has shown.
   private(set) var samples: [SeamFinder.Sample] = []
   /// When a transition ran or was held, in ascending order.
   private(set) var transitions: [Double] = []
@@ -113,7 +112,6 @@ final class RunRecorder {
   }
   private static let mostRests = 16
 
-  /// The times of a part of it.
   func time(of run: Range<Int>) -> ClosedRange<Double> {
     samples[run.lowerBound].position...samples[run.upperBound - 1].position
   }

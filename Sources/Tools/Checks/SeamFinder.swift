@@ -162,7 +162,6 @@ package struct SeamFinder {
 
   // MARK: - Steps
 
-  /// The gaps between neighboring samples.
   package static func gaps(in samples: ArraySlice<Sample>) -> [Gap] {
     samples.indices.dropLast().compactMap { index in
       let (here, there) = (samples[index], samples[index + 1])
@@ -228,7 +227,6 @@ package struct SeamFinder {
 // MARK: - What a seam is
 
 extension SeamFinder {
-  /// What is not continuous at a seam.
   package struct Change {
     package enum Kind { case step, appearing, vanishing, content, order }
     package let kind: Kind

@@ -327,7 +327,6 @@ extension [Double] {
 }
 
 extension Rect {
-  /// Whether boxes together cover all of this one.
   fileprivate func isCovered(by covers: ArraySlice<Rect>) -> Bool {
     guard let index = covers.firstIndex(where: { $0.intersects(self) }) else { return isEmpty }
     let (cover, others) = (covers[index], covers[(index + 1)...])

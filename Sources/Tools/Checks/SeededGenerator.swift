@@ -5,7 +5,6 @@ package nonisolated struct SeededGenerator: RandomNumberGenerator {
   /// Numbers that belong to a seed.
   package init(_ seed: Int) { state = UInt64(truncatingIfNeeded: seed) }
 
-  /// The next 64 bits.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
@@ -14,7 +13,6 @@ package nonisolated struct SeededGenerator: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  /// The next number in `range`.
   package mutating func next(in range: ClosedRange<Double>) -> Double {
     range.lowerBound + (range.upperBound - range.lowerBound) * Double(next() >> 11) / 9_007_199_254_740_992
   }

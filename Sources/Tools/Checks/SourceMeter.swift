@@ -5,7 +5,6 @@ import SegueControllers
 package struct SourceMeter {
   private let coordinator: TransitionCoordinator
   private let window: Window
-  /// The list, and where it was scrolled to.
   private let list: (view: ScrollView, offset: Point)?
 
   /// What a look has found.
@@ -69,7 +68,6 @@ extension View {
     sequence(first: self, next: \.superview).lazy.compactMap { $0 as? ScrollView }.first
   }
 
-  /// Where every list in it is scrolled to.
   package var scrollOffsets: SourceMeter.Offsets {
     var offsets: SourceMeter.Offsets = [:]
     forEachInSubtree {

@@ -208,7 +208,6 @@ private struct LuminancePair {
 }
 
 extension Surface {
-  /// The mean color of a box in points.
   fileprivate func mean(in box: Rect, scale: Double) -> Color {
     let low = Point((box.minX * scale).rounded(.up), (box.minY * scale).rounded(.up))
     let columns = max(0, Int(low.x))..<max(Int(low.x) + 1, min(width, Int(box.maxX * scale)))

@@ -61,7 +61,6 @@ extension Rect? {
 }
 
 extension Rect {
-  /// A box in pixels, in points.
   package func inPoints(at scale: Double) -> Rect {
     Rect(x: minX / scale, y: minY / scale, width: width / scale, height: height / scale)
   }

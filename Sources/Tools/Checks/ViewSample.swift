@@ -155,7 +155,6 @@ package struct ViewSample {
     numbers.append(weight)
   }
 
-  /// The property that a number of a row belongs to.
   package static func property(of number: Int) -> Property {
     switch number {
     case 0..<8: .place
@@ -192,7 +191,6 @@ package struct ViewSample {
     return boxes
   }
 
-  /// The box of the corners of a view.
   package func box(at index: Int) -> Rect {
     let row = index * Self.width
     var (left, right, top, bottom) = (Double.infinity, -Double.infinity, Double.infinity, -Double.infinity)
@@ -212,7 +210,6 @@ package struct ViewSample {
     return shape.isEmpty ? box : box.union(shape)
   }
 
-  /// Whether both list the same views in the same order, with the same content.
   package func hasSameViews(as other: ViewSample) -> Bool { keys == other.keys && contents == other.contents }
 }
 
@@ -235,7 +232,6 @@ package final class ViewRegistry {
   /// The version of the content of views that draw nothing besides what their properties say.
   private var plain: [ViewSample.Key: Int] = [:]
 
-  /// Whether a view draws anything itself.
   package func draws(_ view: View, _ key: ViewSample.Key, _ look: View.Properties) -> Bool {
     if !look.backgroundColor.isClear || look.shadow != .none || look.borderWidth > 0 || look.shape != nil
       || view.clipsToBounds

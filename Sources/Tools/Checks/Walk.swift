@@ -23,7 +23,6 @@ package struct Walk {
   /// What else is wrong in the end; `nil` if nothing is.
   package var check: (Window) -> String? = { _ in nil }
 
-  /// A walk in windows that are prepared by `install`.
   package init(install: @escaping (Window) -> Void) { self.install = install }
 
   /// Frames are drawn after so many events; the tree is brought up to date after each.

@@ -3,7 +3,6 @@ import SegueControls
 
 /// Where everything visible in a window is shown at one moment.
 struct Motion {
-  /// One view.
   struct Shown {
     let name: String
     let place: Place

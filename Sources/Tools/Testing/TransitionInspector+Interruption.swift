@@ -28,7 +28,6 @@ extension TransitionInspector {
     try walkDrags()
   }
 
-  /// How a transition is interrupted.
   private enum Interruption: CaseIterable { case holding, reversing, dragging }
 
   private func interrupt(_ session: TransitionSession, _ way: Direction, _ interruption: Interruption) {

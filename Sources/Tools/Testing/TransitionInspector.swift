@@ -18,7 +18,6 @@ final class TransitionInspector {
   /// What a check may play, and each random ending, in seconds of windows: some twenty times what the longest sound one needs.
   private static let allowance = (check: 5_000.0, ending: 60.0)
 
-  /// Runs one check.
   func run(_ check: SoundnessCheck) throws {
     self.check = check
     let endings = check == .endings ? Double(scenario.endingCount) : 0

@@ -210,7 +210,6 @@ extension Transition {
   }
 }
 
-/// Whether transitions have found their participants.
 private final class ParticipantObserver {
   var foundParticipants = true
 }

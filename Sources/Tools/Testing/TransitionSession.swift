@@ -163,7 +163,6 @@ final class TransitionSession {
     window.layoutIfNeeded()
   }
 
-  /// Where a gesture of the scenario begins.
   func start(of gesture: TransitionScenario.Gesture) -> Point? {
     guard let identifier = gesture.identifier else { return gesture.start }
     return window.shownCenter(ofViewWithIdentifier: identifier)

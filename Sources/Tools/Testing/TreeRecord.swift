@@ -3,7 +3,6 @@ import SegueControls
 
 /// A tree of views at one moment, to be compared with the same tree at another one.
 struct TreeRecord {
-  /// One view.
   struct Entry {
     let id, type: ObjectIdentifier
     let identifier: String?
@@ -11,7 +10,6 @@ struct TreeRecord {
     let name: String
     let model, shown: View.Properties
     let traits: Traits
-    /// The name for people.
     var reportName: String { name.saying(traits.text) }
   }
 

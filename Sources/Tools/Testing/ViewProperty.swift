@@ -27,7 +27,6 @@ enum ViewProperty: String, CaseIterable {
     [color.red * 100, color.green * 100, color.blue * 100, color.alpha * 100]
   }
 
-  /// The property in short.
   func text(of look: View.Properties) -> String {
     switch self {
     case .center: look.center.short

@@ -22,14 +22,12 @@ final class Deviation {
 
 /// How the deviations of one track, or of all of them, spring to zero, and what is left of them.
 private struct DeviationClock {
-  /// When they begin.
   var began: Double
   /// When the last part begins, over which they fade instead of ending abruptly.
   var fadesFrom = Double.infinity
   /// When they are no longer visible.
   var end = Double.infinity
   let spring: Spring
-  /// What is kept of their velocity.
   let velocityFactor: Double
 
   /// The last part of a large deviation, in points, and of a small one, as a part of it.
@@ -85,7 +83,6 @@ struct DeviationClocks {
   /// Whether each track has its own.
   var isSplit: Bool { clocks.count > 1 }
 
-  /// Keeps them as they are.
   mutating func keep() { (clocks, end) = ([], .infinity) }
 
   /// Springs deviations of at most `size` points, which grow by at most `speed` points per second, to zero, on one spring or on one

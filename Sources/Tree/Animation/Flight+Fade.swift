@@ -6,7 +6,6 @@ struct Fade {
   let looks: [ObjectIdentifier: View.Properties]
   /// Where the position was then.
   let start: Double
-  /// The state toward which it fades.
   let target: Int
   /// What shows views that move in the other one of their two places.
   var ghosts: [ObjectIdentifier: Ghost] = [:]
@@ -87,7 +86,6 @@ extension Flight {
   /// The part of the way that a fade takes.
   private static var fadedRange: ClosedRange<Double> { 0.1...0.75 }
 
-  /// Shows what a fade has put into the tree.
   func showGhosts(at time: Double) {
     guard case .time(let fade?) = lead else { return }
     let done = fadedPart(fade, at: time)

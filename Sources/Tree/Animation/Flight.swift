@@ -54,7 +54,6 @@ package final class Flight {
   }
   /// Whether it is held and nothing springs any more.
   func isStill(at time: Double) -> Bool { isHeld && (deviations.isKept || deviations.end <= time) }
-  /// The pointer that leads it.
   var drag: DragState? { if case .pointer(let drag, _) = lead { drag } else { nil } }
   /// Its changes by their views.
   var indices: [ObjectIdentifier: Int] {
@@ -91,7 +90,6 @@ package final class Flight {
 
   // MARK: - Looks
 
-  /// How every view is shown.
   func looks(at time: Double) -> [View.Properties] {
     let places = motion.trackPositions(at: time)
     return changes.indices.map { look($0, at: time, places) }

@@ -87,7 +87,6 @@ public final class PropertyAnimator {
     }
   }
 
-  /// Whether it moves something, or will.
   private var canMove: Bool { animator != nil || !blocks.isEmpty }
 
   /// Ends the motion where it is; completions are called with `false`.

@@ -4,7 +4,6 @@ import SegueViews
 package protocol InspectedMotion: ViewAnimating {
   /// What it is called: a transition with its operation, such as `ZoomTransition push`.
   var title: String { get }
-  /// Whether it is that of a transition.
   var isOfTransition: Bool { get }
   /// Whether something holds it.
   var isHeld: Bool { get }
@@ -12,7 +11,6 @@ package protocol InspectedMotion: ViewAnimating {
   var isActive: Bool { get }
   /// Where the main track is shown to be, in states, and its velocity per second.
   var place: Spring.State { get }
-  /// The number of its last state.
   var lastState: Int { get }
   /// Its tracks, as they run now.
   var trackTimings: [TrackTiming] { get }

@@ -57,7 +57,6 @@ import SegueViews
   var isAsking = false
   /// The state in which it rests, or to which it is heading.
   private(set) var target: Int
-  /// Settles it later.
   private var scheduledSettle: ScheduledAction?
 
   /// An animator in the state `initially`.

@@ -51,7 +51,6 @@ public struct Track {
     includesSubviews = other.includesSubviews
   }
 
-  /// The properties that it names of `view`.
   func properties(of view: View) -> View.PropertySet {
     if !includesSubviews { return views.contains { $0 === view } ? properties : [] }
     if views.contains(where: { view.isDescendant(of: $0) }) { return properties }
@@ -83,7 +82,6 @@ struct TrackNames {
     }
   }
 
-  /// The timing of a track.
   func time(of track: Int) -> TrackTiming { tracks[track].time }
 
   /// The tracks that name properties of a view, in their order, without the main one.

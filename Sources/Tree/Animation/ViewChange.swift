@@ -19,7 +19,6 @@ package struct PropertyCapture {
 
   package subscript(view: View) -> View.Properties? { indices[ObjectIdentifier(view)].map { properties[$0] } }
 
-  /// Restores every view's model.
   package func restore() {
     for (view, properties) in zip(views, properties) where view.model != properties {
       view.model = properties
@@ -60,13 +59,11 @@ package struct PropertyChanges {
 
 /// A view that moves through several looks.
 struct ViewChange {
-  /// The view that moves.
   let view: View
   /// Its look at each stop of the motion.
   var looks: [View.Properties] { didSet { extent = Self.extent(of: looks) } }
   /// The distance between the first look and the last, in points.
   private(set) var extent: Double
-  /// The properties that are moved.
   let properties: View.PropertySet
   /// Which tracks move them.
   let parts: [Part]
@@ -164,6 +161,5 @@ struct ViewChange {
     return looks[index].mixed(with: looks[index + 1], at: fraction)
   }
 
-  /// What says where a view is.
   static let place: View.PropertySet = [.bounds, .center, .transform]
 }

@@ -1,7 +1,6 @@
 internal import CSegueX11
 import SegueViews
 
-/// Events of the window, and what they mean.
 extension DesktopWindow {
   /// Reads everything that has arrived before anything is drawn: one frame for each of a thousand movements
   /// of the mouse would show them seconds late.
@@ -49,7 +48,6 @@ extension DesktopWindow {
     }
   }
 
-  /// Whether the stage has another size or scale than the window.
   var isNewSize: Bool { stage.scale != settings.scale.value || stagePixels != Uploader.clamp(window.size) }
 
   private func handle(_ event: inout XEvent) {

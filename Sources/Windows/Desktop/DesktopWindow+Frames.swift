@@ -1,9 +1,7 @@
 import SegueDiagnostics
 import SegueDrawing
 
-/// When frames are drawn, and how.
 extension DesktopWindow {
-  /// Draws a frame if it is time for one.
   func drawIfDue() {
     if stage.demand != .continuously { scheduler.pacer.rest() }
     guard window.isVisible, !isHeldUp, !isHandedOver, !isClosing, let wanted = nextFrame else { return }

@@ -1,9 +1,7 @@
 import SegueDrawing
 import SegueStage
 
-/// Where a window is, and how large.
 extension DesktopWindow {
-  /// The size of the contents, in points.
   package var contentSize: Size { stage.size }
 
   /// Asks for another size of the contents, in points, and for a least one; a window manager may refuse.

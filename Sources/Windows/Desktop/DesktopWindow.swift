@@ -27,7 +27,6 @@ import SegueViews
   public let waker: LoopWaker
   /// What the desktop's user wants of all programs: what the settings portal says, and where there is none, what XSETTINGS say.
   public var preferences: DesktopPreferences { portalPreferences.or(settings.preferences) }
-  /// What the settings portal says.
   var portalPreferences = DesktopPreferences() {
     didSet { if portalPreferences != oldValue { onPreferencesChange?() } }
   }
@@ -81,7 +80,6 @@ import SegueViews
   private var isClosed = false
   /// The size of the stage, in pixels; zero before it has its first.
   var stagePixels: (width: Int, height: Int) = (0, 0)
-  /// Whether the window may have moved to another monitor.
   var hasMoved = true
   /// Whether the window was visible and is not now: minimized, or hidden by its manager.
   var isHidden = false
@@ -89,18 +87,15 @@ import SegueViews
   var isHandedOver: Bool { window.isHandedOver }
   /// Whether a frame waits for the server to read the ones before.
   var isHeldUp = false
-  /// What `hudMode` lays over the frames.
   private(set) var hud: FrameHUD?
   /// What `show(message:flashes:)` lays over the frames.
   var message: MessageOverlay?
   /// Whether `overlay` has to be drawn, or taken away.
   var isOverlayNew = false
   private(set) var signalHandlers: [Int32: SignalSource.Handler] = [:]
-  /// When the window closes by itself.
   private var closingTime: Double?
   /// How many missed refreshes `onMissedRefresh` has been told of.
   var missedBefore = 0
-  /// Frames so far.
   var frameNumber = 0
   /// Whether `onRest` is to be called for a frame.
   var isInMotion = false

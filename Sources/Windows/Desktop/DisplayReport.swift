@@ -52,7 +52,6 @@ struct DisplayProbe {
     monitors = Monitors(connection: connection)
   }
 
-  /// Whether the connection was lost meanwhile.
   var isLost: Bool { connection.isLost }
 
   /// Everything that was found.

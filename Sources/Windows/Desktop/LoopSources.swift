@@ -86,7 +86,6 @@ final class FrameTimer {
 
 /// Signals that are noted where they interrupt the process, and handled in the loop.
 @MainActor final class SignalSource {
-  /// What a signal does.
   struct Handler {
     let action: () -> Void
     /// Whether it ends the program: all signals have their usual effect again from then on, and one follows after `gracePeriod`.
@@ -116,7 +115,6 @@ final class FrameTimer {
 
   isolated deinit { if let before { linux_signals_close(before) } }
 
-  /// Handles the signals that have arrived.
   func handleAll() {
     guard before != nil else { return }
     let arrived = linux_signals_take()

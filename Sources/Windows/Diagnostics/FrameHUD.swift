@@ -28,7 +28,6 @@ public final class FrameHUD {
   private static let linger = 0.3
   /// Seconds for which figures stay, so that they can be read.
   private static let readingTime = 0.25
-  /// The scales at which a panel is drawn.
   static let scales = 0.25...8.0
   /// Space between the panel and the window's edges, in points.
   private static let margin = 12.0

@@ -1,6 +1,5 @@
 /// The last frames of a window, and statistics over them.
 struct FrameMeter {
-  /// How many frames are remembered.
   static let memory = 120
 
   /// A frame in the graph.
@@ -20,7 +19,6 @@ struct FrameMeter {
   /// No frames yet, in a window that has missed so many refreshes already.
   init(missedBefore: Int = 0) { self.missedBefore = missedBefore }
 
-  /// Remembers a frame.
   mutating func record(_ frame: FrameStatistics) {
     if frames.count == Self.memory {
       frames.removeFirst()
@@ -57,7 +55,6 @@ struct FrameReadings: Equatable {
     let p95: Double
     let p99: Double
 
-    /// `nil` of no values.
     init?(of values: [Double]) {
       guard let last = values.last else { return nil }
       let sorted = values.sorted()

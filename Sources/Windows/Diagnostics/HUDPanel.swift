@@ -120,7 +120,6 @@ extension HUDPanel {
     ("Interval", "ms"), ("Draw + upload", "ms"), ("Input age", "ms"), ("Damage", "%"),
   ]
 
-  /// Draws the card and all labels.
   private func drawGround(explainsFlashes: Bool) {
     let canvas = Canvas(ground)
     canvas.setTransform(.scale(scale))

@@ -90,7 +90,6 @@ package final class DepthPicture {
     planes = merged
   }
 
-  /// How many planes there are.
   package var count: Int { planes.count }
 
   /// The pixels that a plane may touch.

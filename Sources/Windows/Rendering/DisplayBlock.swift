@@ -31,7 +31,6 @@ struct DisplayBlock {
 }
 
 extension DisplayList {
-  /// Finds all blocks.
   mutating func updateBlocks(in frame: PixelRect) {
     blocks.removeAll(keepingCapacity: true)
     let count = (items.count + DisplayBlock.length - 1) / DisplayBlock.length

@@ -98,7 +98,6 @@ struct Clip {
 struct DisplayList {
   static let noClip = -1
 
-  /// An outline of any kind.
   struct PathOutline: Equatable {
     var path: Path
     var rule: FillRule

@@ -2,7 +2,6 @@ import SegueViews
 
 /// Turns a tree into a flat list: the only place that knows what a view's properties look like.
 struct DisplayListBuilder {
-  /// The pixels there are.
   let frame: PixelRect
   /// Pixels per point of views that are not scaled.
   let scale: Double

@@ -134,7 +134,6 @@ extension DisplayList {
 }
 
 extension DisplayItem {
-  /// An item that shows nothing.
   fileprivate static var nothing: DisplayItem {
     DisplayItem(
       owner: ObjectIdentifier(DisplayItem.self), kind: .nothing, rect: .zero, transform: .identity, alpha: 0,

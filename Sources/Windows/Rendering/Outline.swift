@@ -10,7 +10,6 @@ package struct Outline: Equatable {
   /// From the outline's coordinates to those of the plane: pixels, or points of the window.
   var transform: Transform
 
-  /// An outline by its parts.
   package init(rect: Rect, radius: Double, corners: Corners, transform: Transform) {
     (self.rect, self.radius, self.corners, self.transform) = (rect, radius, corners, transform)
   }

@@ -88,7 +88,6 @@ final class ShadowPatch {
 
 /// Where a shadow is drawn from a patch, in pixels.
 struct ShadowPlace: Equatable {
-  /// The size of a whole corner.
   var corner: Double
   /// How many pixels lie between two corners of the patch: of three the middle one is stretched, more are repeated.
   var middle: Int

@@ -30,7 +30,6 @@ struct BenchOptions: ParsableArguments {
     if allocations { try AllocationCount.prepare() }
   }
 
-  /// The requested scenes.
   func scenes() throws(CommandError) -> [ApplicationScene] {
     var scenes: [ApplicationScene] = []
     for name in names { scenes.append(try Program.current.scene(named: name)) }
@@ -56,7 +55,6 @@ struct BenchOptions: ParsableArguments {
 /// A scene at a size, to be measured.
 struct BenchSubject {
   let scene: ApplicationScene
-  /// The size of the window, in points.
   var size: Size
   /// Pixels per point.
   let scale: Double
@@ -83,7 +81,6 @@ struct BenchSubject {
 }
 
 extension AllocationCount {
-  /// What the option says that counts them.
   static var help: ArgumentHelp {
     ArgumentHelp(
       "Also count memory allocations.",

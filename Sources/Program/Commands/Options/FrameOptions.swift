@@ -80,7 +80,6 @@ enum Crop {
   }
 }
 
-/// A folder that frames are written to, one file each.
 struct FrameFolder {
   let path: String
   private(set) var count = 0
@@ -91,7 +90,6 @@ struct FrameFolder {
     try OutputFile.makeFolder(self.path)
   }
 
-  /// Writes the next frame.
   mutating func write(_ frame: Surface) throws(CommandError) {
     count += 1
     let digits = String(count)

@@ -6,7 +6,6 @@ package import SegueHeadless
 package struct InputFile {
   /// Its name in messages.
   package let name: String
-  /// Its contents.
   package let text: String
 
   /// Larger than any script with a day of input.
@@ -15,7 +14,6 @@ package struct InputFile {
   /// Reads a file; `-` is standard input.
   package init(path: String) throws(CommandError) { try self.init(path: path, mostBytes: Self.mostBytes) }
 
-  /// Reads a file of at most so many bytes; `-` is standard input.
   package init(path: String, mostBytes: Int) throws(CommandError) {
     name = path == "-" ? "standard input" : path
     guard let text = String(validating: try Self.read(path, name, mostBytes), as: UTF8.self) else {
@@ -36,7 +34,6 @@ package struct InputFile {
     return stat(path.fileName, &status) == 0 ? [UInt64(status.st_dev), UInt64(status.st_ino)] : nil
   }
 
-  /// Whether a path leads to a folder.
   package static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path.fileName, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
@@ -62,9 +59,7 @@ package struct InputFile {
   }
 }
 
-/// A script, and where it came from.
 package struct ScriptFile {
-  /// What is played.
   package let script: EventScript
   /// Its name in messages.
   package let name: String
@@ -85,7 +80,6 @@ package struct ScriptFile {
     (script, name) = (sample.script.scaled(from: Program.current.size, to: size), sample.name)
   }
 
-  /// Reads a file; `-` is standard input.
   package init(path: String) throws(CommandError) {
     let file = try InputFile(path: path)
     try self.init(file.text, name: file.name)

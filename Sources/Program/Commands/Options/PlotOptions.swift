@@ -19,7 +19,6 @@ struct PlotOptions: ParsableArguments {
     try isTable ? Output(output, for: .table) : Output(output, for: .picture, .table)
   }
 
-  /// Whether a table is asked for.
   var isTable: Bool { FileKind.ending(of: output) == "csv" }
 }
 

@@ -39,7 +39,6 @@ struct SceneOptions: ParsableArguments {
 
   @OptionGroup var pictures: PictureOptions
 
-  /// The requested scene.
   func scene() throws(CommandError) -> ApplicationScene {
     guard appearance != .both else {
       throw CommandError(.usage, "'--appearance both' is for pictures: shot, strip, record, report")
@@ -123,7 +122,6 @@ package struct PictureOptions: ParsableArguments {
 
   package init() {}
 
-  /// The scene with a name, with the pictures of the folder if there is one.
   package func scene(named name: String?) throws(CommandError) -> ApplicationScene {
     let program = Program.current
     let scene = try program.scene(named: name)

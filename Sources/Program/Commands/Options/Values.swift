@@ -33,7 +33,6 @@ package enum Values {
     return Size(width, height)
   }
 
-  /// The size of text by its name.
   package static func textSize(_ name: String) throws -> ContentSizeCategory {
     guard let category = ContentSizeCategory(rawValue: name) else {
       let names = ContentSizeCategory.allCases.map(\.rawValue).joined(separator: ", ")
@@ -45,13 +44,10 @@ package enum Values {
   /// Pixels per point.
   package static let scale = number(in: 0.5...4)
 
-  /// A time of a script.
   package static let time = number(in: EventScript.times, "a number of seconds")
 
-  /// The length of a motion.
   package static let length = number(in: 0.01...60, "a number of seconds")
 
-  /// Samples in a second.
   package static let sampleRate = number(in: 1...10_000)
 
   /// A curve by its control points: `0.4,0,0.2,1`.
@@ -78,7 +74,6 @@ package enum Values {
     return times
   }
 
-  /// How many frames a strip has.
   package static let frames = count(in: 1...maximumFrameCount)
 
   /// How many frames there are in a second.

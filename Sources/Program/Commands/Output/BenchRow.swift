@@ -16,7 +16,6 @@ struct BenchRow {
       backings: cost.backings, layouts: cost.layouts, allocations: cost.allocations)
   }
 
-  /// All rows under one head.
   static func table(_ rows: [BenchRow]) -> String {
     let head = [
       "demo", "scale", "ms/frame", "worst", "frames/s", "copies", "worst", "pixels", "backings", "layouts",
@@ -35,7 +34,6 @@ struct BenchRow {
         })
   }
 
-  /// All rows as an object.
   static func json(_ rows: [BenchRow]) -> String {
     let items = rows.map { row in
       let ratios = row.costRow

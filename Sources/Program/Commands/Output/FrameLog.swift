@@ -57,7 +57,6 @@ internal import SegueDrawing
     lineCount = 0
   }
 
-  /// Throws if a write has failed.
   package func check() throws(CommandError) {
     flush()
     if let failure { throw CommandError(.inputOutput, "cannot write '\(path)': \(failure.words)") }

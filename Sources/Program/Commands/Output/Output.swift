@@ -17,7 +17,6 @@ package enum Output {
       .usage, "a picture cannot be written to a terminal; use -o FILE, or pipe it with '| …'")
   }
 
-  /// Writes a picture as PNG.
   package func write(_ picture: Surface) throws(CommandError) {
     let bytes: [UInt8]
     do {
@@ -28,7 +27,6 @@ package enum Output {
     try write(bytes)
   }
 
-  /// Writes text.
   package func write(_ text: String) throws(CommandError) { try write(Array(text.utf8)) }
 
   /// Writes a file that is complete already.
@@ -50,7 +48,6 @@ package enum Output {
 /// A file that is written completely or not at all: it is written next to its destination and moved there. Where nothing can be
 /// moved there, in a folder that may not be written and for a file that is a mount point, it is overwritten, once there is room.
 package struct OutputFile {
-  /// The path as it was given.
   package let path: String
 
   package init(_ path: String) { self.path = path }
@@ -71,7 +68,6 @@ package struct OutputFile {
     }
   }
 
-  /// Writes all of `bytes`.
   package func write(_ bytes: [UInt8]) throws(CommandError) {
     var status = stat()
     let exists = stat(path.fileName, &status) == 0

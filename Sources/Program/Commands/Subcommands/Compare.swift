@@ -117,7 +117,6 @@ struct Compare: ViewCommand {
     }
   }
 
-  /// What differs, a line each.
   @MainActor private func lines(_ runs: [Run], _ comparison: Comparison) -> [String] {
     var lines: [String] = []
     if let one = runs[0].motions, let other = runs[1].motions {

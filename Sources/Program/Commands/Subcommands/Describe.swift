@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import SegueHeadless
 
-/// Describes what is on the screen.
 struct Describe: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import SegueHeadless
 
-/// Lists the names of keys.
 struct Keys: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

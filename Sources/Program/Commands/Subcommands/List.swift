@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import SegueHeadless
 
-/// Lists the scenes.
 struct List: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

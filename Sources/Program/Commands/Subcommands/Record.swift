@@ -71,7 +71,6 @@ struct Record: ViewCommand {
     try file.check(player)
   }
 
-  /// Writes the frames as they are made.
   @MainActor private func write(
     _ recording: Recording, of window: HeadlessWindow, _ progress: Progress
   ) throws {

@@ -3,7 +3,6 @@ internal import SegueDrawing
 internal import SegueHeadless
 internal import SegueWorkbench
 
-/// Draws a film strip.
 struct Strip: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

@@ -49,7 +49,6 @@ struct Trace: ViewCommand {
     help: ArgumentHelp("The file to write. (default: standard output)", valueName: "file"))
   var output: String?
 
-  /// The most lines of a table.
   private static let mostLines = 1e6
   /// The time over which a velocity is measured, in seconds: that from one move of a drag to the next.
   private static let instant = 1.0 / 120
@@ -174,7 +173,6 @@ enum Property: String, CaseIterable {
     }
   }
 
-  /// Its numbers.
   func values(of element: Element) -> [Double?] {
     switch self {
     case .center: [element.frame.center.x, element.frame.center.y]

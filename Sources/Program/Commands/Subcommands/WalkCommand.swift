@@ -41,7 +41,6 @@ struct WalkCommand: ViewCommand {
     transform: Values.number(in: 0.01...1000))
   var memory: Double?
 
-  /// How long a walk is.
   private static let length = 500
   /// How long a script that may be shortened is waited for at most, in seconds: many may hang.
   private static let shortTimeout = 2.0

@@ -6,7 +6,6 @@ internal import SegueHeadless
 /// A process in which walks go on: this program, started once more with the same arguments. So whatever ends the program, or keeps it
 /// from going on, is a fault that can be named and replayed like any other.
 @MainActor final class WalkProcess {
-  /// What a process may take.
   struct Limits {
     /// For how long it may make no progress, in seconds. Only its own time counts, not that for which others had the processors.
     var timeout: Double
@@ -14,9 +13,7 @@ internal import SegueHeadless
     var memory: Double
   }
 
-  /// What came of its walks.
   struct Outcome {
-    /// How many have passed.
     let passed: Int
     /// What is wrong with the next one, which is the last; `nil` if nothing is.
     let fault: String?

@@ -7,7 +7,6 @@ package struct Reference {
   private let name: String
   private let folder: URL
 
-  /// The files of a name in a folder.
   package init(_ name: String, in folder: String) { (self.name, self.folder) = (name, URL(filePath: folder)) }
 
   /// Whether what is compared is recorded instead: with the environment variable `SEGUE_RECORD_PICTURES` set to 1.

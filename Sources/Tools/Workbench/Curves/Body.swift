@@ -38,7 +38,6 @@ package nonisolated struct Body: Sendable {
   /// At each time; `nil` where it was not there.
   package let places: [Place?]
   package let hasMoved: Bool
-  /// Where it was, at the times at which it was there.
   var seen: [Place] { places.compactMap(\.self) }
 
   /// How far it has come from where it was first seen, at most, in points.

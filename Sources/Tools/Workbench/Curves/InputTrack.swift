@@ -38,7 +38,6 @@ package nonisolated struct InputTrack: Sendable {
 
   package init() {}
 
-  /// Takes the next input.
   package mutating func add(_ input: StageInput, at time: Double) {
     switch input {
     case .event(.pointer(let event)): add(event, at: time)

@@ -51,7 +51,6 @@ package final class MotionSampler {
 
   private static let mostSamples = 100_000
 
-  /// Plays a script, and notes its input.
   package func play(_ script: EventScript, in window: HeadlessWindow) -> ScriptPlayer {
     let player = window.play(script)
     player.onInput = { [weak self] in self?.input.add($0, at: $1) }

@@ -56,7 +56,6 @@ package nonisolated struct Motions: Sendable {
   package let series: [MotionSeries]
   /// Where every view was, those that moved most first.
   package let bodies: [Body]
-  /// What was done.
   package let input: InputTrack
   /// What the transitions did at each time.
   package let phases: [Phase]

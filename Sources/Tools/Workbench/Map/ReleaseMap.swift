@@ -19,7 +19,6 @@ package struct ReleaseMap {
     }
   }
 
-  /// A release in the script itself.
   package struct ScriptRelease: Equatable {
     /// How far the transition was, 0…1.
     package let fraction: Double
@@ -29,7 +28,6 @@ package struct ReleaseMap {
     package let isOwn: Bool
   }
 
-  /// The number of a fraction and of a velocity.
   package typealias Index = (fraction: Int, velocity: Int)
 
   package nonisolated struct Failure: Error { package let message: String }
@@ -44,13 +42,11 @@ package struct ReleaseMap {
   /// The drag that is let go.
   var drag: ReleaseDrag?
 
-  /// How many releases there are, and each of them by its number.
   var count: Int { fractions.count * velocities.count }
   func release(_ number: Int) -> (fraction: Double, velocity: Double) {
     (fractions[number / velocities.count], velocities[number % velocities.count])
   }
 
-  /// The nearest index that there is.
   func clamped(_ index: Index) -> Index {
     (
       index.fraction.clamped(to: 0...(fractions.count - 1)),

@@ -169,7 +169,6 @@ package final class ReleaseMapMaker {
 }
 
 extension Window {
-  /// What the animator that is held is called.
   fileprivate var heldTitle: String {
     runningAnimations.lazy.compactMap { $0 as? any InspectedMotion }.first { $0.isHeld }?.title ?? ""
   }

@@ -3,7 +3,6 @@ import SegueDrawing
 /// A release map as a picture: the fraction to the right, the velocity upward; what finishes is blue, what goes back is amber, and
 /// the longer it takes the fainter.
 package struct ReleaseMapPlot {
-  /// The size of the drawing, in points.
   package static let size = Size(836, 560)
 
   private let map: ReleaseMap
@@ -45,7 +44,6 @@ package struct ReleaseMapPlot {
     Size(Self.field.width / Double(map.fractions.count), Self.field.height / Double(map.velocities.count))
   }
 
-  /// Where the cell of a release is drawn.
   package func rect(_ fraction: Double, _ velocity: Double) -> Rect {
     Rect(center: point(fraction, velocity), size: Size(step.width - 1, step.height - 1))
   }

@@ -4,7 +4,6 @@ import SegueViews
 /// One release of a map, played in the stage: the same drag, let go there.
 final class ReleaseTrial: StageSource {
   let cell: ReleaseMap.Cell
-  /// What plays it.
   let clock: SpanClock
   /// Called when it shows another time.
   var onStep: () -> Void = {}

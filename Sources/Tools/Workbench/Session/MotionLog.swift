@@ -26,7 +26,6 @@ package final class MotionLog {
     let alpha: Double
   }
 
-  /// A view that a track moves.
   struct MovedView {
     let name: String
     let track: Int
@@ -68,7 +67,6 @@ package final class MotionLog {
   private(set) var calls: [Call] = []
   private(set) var pressTargets: [(time: Double, name: String)] = []
   private(set) var motions: [Motion] = []
-  /// The number of the next sample.
   private var next = 0
   private let playback: Playback
 

@@ -84,7 +84,6 @@ package final class PreviousRun {
   /// - Parameter scene: makes the contents as they begin.
   package init(scene: @escaping Playback.Scene) { self.scene = scene }
 
-  /// The answer to a question.
   package func answer(_ question: String) -> [UInt8] {
     let words = question.split(separator: " ", maxSplits: 1)
     let numbers = (words.first == "play" ? "" : words.dropFirst().first ?? "").split(separator: " ")

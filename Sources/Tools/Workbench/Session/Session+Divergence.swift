@@ -73,7 +73,6 @@ extension MotionLog.Call {
 }
 
 extension InputTrack {
-  /// The times of all input.
   fileprivate var times: [Double] {
     presses.flatMap { $0.path.map(\.time) } + events.flatMap { [$0.span.lowerBound, $0.span.upperBound] }
   }

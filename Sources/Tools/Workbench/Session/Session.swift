@@ -46,7 +46,6 @@ final class Session: StageSource {
   var onChange: () -> Void = {}
   /// Called when there are other `earlierCurves`.
   var onCurves: () -> Void = {}
-  /// Called when the playhead has moved.
   var onPlayhead: () -> Void = {}
 
   private let recorder: ScriptRecorder

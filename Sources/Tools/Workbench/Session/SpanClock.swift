@@ -8,7 +8,6 @@ final class SpanClock: TimedAnimation {
   var speed = 1.0
   /// Whether it begins again at its end.
   var loops = true
-  /// Called with each time that it comes to.
   var onTime: (Double) -> Void = { _ in }
   /// Called at the end, where it does not begin again.
   var onEnd: () -> Void = {}

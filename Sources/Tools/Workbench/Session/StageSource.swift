@@ -15,7 +15,6 @@ protocol StageSource: AnyObject {
 /// A view that moves at the time that is shown.
 struct MovingView {
   let view: View
-  /// The number of the track that moves it.
   let track: Int
 
   /// What tools call it, if it has a name of its own.

@@ -45,7 +45,6 @@ private nonisolated struct Polyline: Sendable {
     points = kept.sorted().map { ((Double($0) * 100 / Double(count)).decimals(1), values[$0].decimals(4)) }
   }
 
-  /// The line at a fraction of the time.
   func value(at fraction: Double) -> Double {
     let percent = fraction * 100
     guard let index = points.firstIndex(where: { $0.percent > percent }), index > 0 else {

@@ -82,7 +82,6 @@ nonisolated extension Rendition {
     }
   }
 
-  /// The easing of libadwaita that is nearest to a curve.
   private static func nearest(to curve: CubicCurve) -> Easing {
     func distance(_ easing: (Double) -> Double) -> Double {
       (1..<100).reduce(0) { max($0, abs(easing(Double($1) / 100) - curve.value(at: Double($1) / 100))) }

@@ -1,7 +1,6 @@
 import SegueMotion
 
 nonisolated extension Rendition {
-  /// A track of Segue.
   static func segue(_ timing: Timing, delay: Double) -> Rendition {
     let (words, written) = swift(timing)
     let delay = delay.decimals(4)

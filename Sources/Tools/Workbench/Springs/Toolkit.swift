@@ -111,7 +111,6 @@ package nonisolated struct Translation: Sendable {
       } * interval
   }
 
-  /// In all toolkits.
   package static func all(_ timing: Timing, delay: Double = 0, over distance: Double = 300) -> [Translation] {
     Toolkit.allCases.map { Translation(timing, delay: delay, for: $0, over: distance) }
   }

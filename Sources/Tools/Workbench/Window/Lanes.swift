@@ -50,15 +50,12 @@ struct Lanes {
     }
   }
 
-  /// How many views of one track have a row, at most.
   private static let mostViews = 12
 
-  /// Where the row of a track begins.
   func top(ofTrack track: Int, motion: Int) -> Double? {
     rows.first { if case .track(motion, track) = $0.row { true } else { false } }?.top
   }
 
-  /// Where the bar of a track lies in its row.
   func bar(
     ofTrack track: Int, in motion: MotionLog.Motion, _ scale: TimeScale, _ top: Double, _ bottom: Double
   ) -> Rect {
@@ -81,7 +78,6 @@ extension MotionLog.MovedView {
 }
 
 extension Session {
-  /// The calls as marks on a scale.
   func callClusters(_ scale: TimeScale) -> [MarkLabels.Cluster] {
     MarkLabels.clusters(
       of: log.calls.filter { $0.method != "phase" }.map { (scale.x(of: $0.time), $0.method) })

@@ -7,7 +7,6 @@ struct MarkLabels {
 
   /// Marks that are one to the eye.
   struct Cluster: Equatable {
-    /// Where its first and its last mark are, in points.
     var first, last: Double
     var words: [String]
 

@@ -78,7 +78,6 @@ final class NumberField: Control {
     return true
   }
 
-  /// Takes what was typed, if it is a number.
   func take() {
     guard let text = typed else { return }
     typed = nil

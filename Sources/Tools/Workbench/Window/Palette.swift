@@ -14,7 +14,6 @@ enum Palette {
   static let held = tracks[0]
   static let call = tracks[1]
   static let accent = input
-  /// Of tracks, in order.
   static let tracks = [
     Color(Color(150, 84, 0), Color(255, 184, 84)), Color(Color(22, 112, 52), Color(127, 217, 150)),
     Color(Color(180, 34, 122), Color(240, 128, 190)), Color(Color(0, 106, 126), Color(96, 208, 224)),

@@ -3,7 +3,6 @@ import SegueRendering
 
 /// The stage: what the recorded window shows at the playhead, with what helps to see how it moves.
 final class PictureView: View {
-  /// What is drawn over the picture.
   struct Overlays: OptionSet {
     let rawValue: Int
     /// Outlines and names of what moves.
@@ -12,7 +11,6 @@ final class PictureView: View {
     static let paths = Overlays(rawValue: 2)
     /// What moves, as it was seen before.
     static let ghosts = Overlays(rawValue: 4)
-    /// Where the pointer presses.
     static let pointer = Overlays(rawValue: 8)
     /// The picture in planes, pulled apart in depth.
     static let layers = Overlays(rawValue: 16)

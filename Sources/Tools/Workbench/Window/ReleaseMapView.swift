@@ -64,7 +64,6 @@ final class ReleaseMapView: PaintedView, HintSource {
     onToggle()
   }
 
-  /// Ends what is played in the stage.
   func end() {
     guard played != nil else { return }
     played = nil

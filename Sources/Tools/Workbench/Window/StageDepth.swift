@@ -85,7 +85,6 @@ final class Tilt: TimedAnimation {
     static let usual = Angles(yaw: -0.6, pitch: 0.32)
   }
 
-  /// The farthest turn, in radians.
   private static let farthest = 1.25
 
   private(set) var angles = Angles.zero { didSet { if angles != oldValue { onChange() } } }
@@ -97,14 +96,12 @@ final class Tilt: TimedAnimation {
 
   var isZero: Bool { angles == .zero }
 
-  /// Turns at once.
   func turn(to angles: Angles) {
     timeline?.remove(self)
     let range = -Self.farthest...Self.farthest
     self.angles = Angles(yaw: angles.yaw.clamped(to: range), pitch: angles.pitch.clamped(to: range))
   }
 
-  /// Turns on a spring.
   func spring(to angles: Angles, on timeline: Timeline?) {
     guard let timeline else { return turn(to: angles) }
     self.timeline?.remove(self)

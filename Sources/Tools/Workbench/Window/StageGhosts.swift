@@ -31,7 +31,6 @@ final class StageGhosts {
     }
   }
 
-  /// Draws them over the picture of a time.
   func draw(at time: Double, _ transform: Transform, on canvas: Canvas) {
     guard let trail, trail.take == session.take else { return }
     let size = session.window.window.bounds.size

@@ -257,7 +257,6 @@ final class TimelineView: View, HintSource {
   }
 }
 
-/// A view that draws itself.
 class PaintedView: View {
   override func content(in bounds: Rect) -> Content {
     bounds.isEmpty ? .none : .drawing(bounds: bounds) { [unowned self] in draw(on: $0) }
@@ -266,7 +265,6 @@ class PaintedView: View {
   func draw(on canvas: Canvas) {}
 }
 
-/// A view that is drawn by a closure.
 final class DrawnView: PaintedView {
   var paint: (Canvas) -> Void = { _ in } { didSet { setNeedsDisplay() } }
   var preferredSize = Size.zero

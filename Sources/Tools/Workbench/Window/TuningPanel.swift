@@ -133,7 +133,6 @@ final class TuningPanel: View, ButtonOwner {
     set(timing.with(.curve(curve, duration: timing.timing.duration)), continues: continues)
   }
 
-  /// Tries a timing for the track that is shown.
   func set(_ timing: TrackTiming, continues: Bool) {
     guard let key else { return }
     session.tuning.isBypassed = false

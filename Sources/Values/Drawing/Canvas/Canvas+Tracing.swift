@@ -91,7 +91,6 @@ extension Canvas {
 }
 
 extension Path {
-  /// Whether all its points are finite.
   package var isFinite: Bool {
     elements.allSatisfy { element in
       switch element {

@@ -29,7 +29,6 @@ public final class Canvas {
       ?? DrawingError(cairo_surface_status(surface.cairo), while: "cannot draw on the surface")
   }
 
-  /// A color as it is drawn.
   func resolve(_ color: Color) -> Color.Resolved {
     guard color.isDynamic else { return color.plain }
     showsAppearance = true

@@ -4,36 +4,25 @@ import SegueGeometry
 // have at least 4.5 : 1 in every look, and 7 : 1 with increased contrast (Docs/TRAITS.md#what-the-library-looks-like).
 
 extension Color {
-  /// The ground of a bar above the content.
   package static let navigationBarGround = Color(Color(white: 0.97), Color(white: 0.11))
-  /// The ground of a bar below the content.
   package static let tabBarGround = Color(Color(white: 0.98), Color(white: 0.09))
-  /// The line between a bar and the content.
   package static let barLine = Color(
     Color(white: 0.82), Color(white: 0.22), contrast: (Color(white: 0.5), Color(white: 0.5)))
   /// An item of a bar that is not selected.
   package static let barItem = Color(
     Color(white: 0.42), Color(white: 0.62), contrast: (Color(white: 0.32), Color(white: 0.78)))
-  /// The ground of a list in groups.
   package static let listGround = Color(
     Color(239, 239, 244), .black, elevated: (Color(28, 28, 30), Color(36, 36, 38)))
-  /// The line between two rows.
   package static let rowLine = Color(
     Color(200, 199, 204), Color(56, 56, 58), contrast: (Color(138, 138, 142), Color(110, 110, 114)))
-  /// A row that is pressed.
   package static let pressedRow = systemGray5
-  /// A row that is selected.
   package static let selectedRow = systemGray4
-  /// Behind the segments of a control.
   package static let segmentGround = Color(Color(white: 0.91), Color(white: 0.17))
-  /// The segment that is chosen.
   package static let segment = Color(.white, Color(white: 0.35), contrast: (.white, Color(white: 0.3)))
-  /// The title of a segment.
   package static let segmentTitle = Color(Color(white: 0.1), .white)
   /// A switch that is off.
   package static let switchTrack = Color(
     Color(white: 0.86), Color(white: 0.24), contrast: (Color(white: 0.62), Color(white: 0.42)))
-  /// The track of a slider.
   package static let sliderTrack = Color(
     Color(120, 120, 128, alpha: 0.28), Color(120, 120, 128, alpha: 0.36),
     contrast: (Color(120, 120, 128, alpha: 0.5), Color(120, 120, 128, alpha: 0.7)))

@@ -9,10 +9,8 @@ package struct Appearance: Animatable, Hashable, Sendable {
   package var contrast = 0.0
   /// 0 is on a screen, 1 over one.
   package var elevation = 0.0
-  /// What `Color.tint` is.
   package var tint: Color.Resolved
 
-  /// An appearance by its parts.
   package init(
     darkness: Double = 0, contrast: Double = 0, elevation: Double = 0,
     tint: Color.Resolved = Color.defaultTint.plain
@@ -20,7 +18,6 @@ package struct Appearance: Animatable, Hashable, Sendable {
     (self.darkness, self.contrast, self.elevation, self.tint) = (darkness, contrast, elevation, tint)
   }
 
-  /// Mixes all parts.
   package func mixed(with other: Appearance, at fraction: Double) -> Appearance {
     Appearance(
       darkness: darkness.mixed(with: other.darkness, at: fraction),

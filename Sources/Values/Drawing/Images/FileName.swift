@@ -8,7 +8,6 @@ extension String {
   /// The private scalar less the byte that it stands for. Where a name has such a scalar, its four bytes stand for themselves.
   private static var firstPrivate: UInt32 { 0x10_FE00 }
 
-  /// A name as text.
   package init(fileName name: UnsafePointer<CChar>) {
     let bytes = UnsafeBufferPointer(
       start: UnsafeRawPointer(name).assumingMemoryBound(to: UInt8.self), count: strlen(name))

@@ -1,7 +1,6 @@
 internal import CSeguePixbuf
 internal import Glibc
 
-/// A file that holds a picture.
 struct ImageFile {
   let path: String
 

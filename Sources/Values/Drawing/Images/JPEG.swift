@@ -4,7 +4,6 @@ internal import Glibc
 ///
 /// The decoder shows a file that was cut off as a picture with a gray rest; this finds out before.
 struct JPEGFile {
-  /// Where the file is.
   let path: String
 
   /// Whether the end-of-image marker comes before the end of the file (ITU-T T.81, annex B).

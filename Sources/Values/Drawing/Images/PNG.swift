@@ -5,7 +5,6 @@ internal import Glibc
 ///
 /// Read at another size than its own, a truncated file is shown as far as it goes; this finds out before.
 struct PNGFile {
-  /// Where the file is.
   let path: String
 
   /// Whether the chunk that is the end comes before the end of the file.

@@ -50,10 +50,8 @@ package struct PathMeasure {
   }
 
   private var pieces: [Piece] = []
-  /// The whole length, in points.
   package private(set) var length = 0.0
 
-  /// Measures an outline.
   package init(_ path: Path) {
     var (current, start) = (Point.zero, Point.zero)
     for element in path.elements {

@@ -28,11 +28,8 @@ extension Surface {
 
 /// What differs between two pictures.
 package struct Difference: CustomStringConvertible {
-  /// One pixel that differs.
   package struct Pixel {
-    /// Its column.
     package let x: Int
-    /// Its row.
     package let y: Int
     /// The largest difference of one of its channels, 1 to 255.
     package let level: Int
@@ -44,7 +41,6 @@ package struct Difference: CustomStringConvertible {
   package private(set) var pixels: Int
   /// The largest difference of a channel.
   package private(set) var channel = 0
-  /// The box around what differs.
   package private(set) var box: PixelRect?
 
   init(_ one: [UInt32], _ other: [UInt32], width: Int) {
@@ -69,7 +65,6 @@ package struct Difference: CustomStringConvertible {
   /// Pictures of different sizes: all of the larger one differs.
   init(ofSizes pixels: Int) { (self.pixels, channel) = (pixels, 255) }
 
-  /// How many pixels differ by more than `level`.
   package func count(above level: Int) -> Int {
     places.isEmpty ? pixels : places.count { $0.level > level }
   }

@@ -11,7 +11,6 @@ struct ShapedLine {
   let height: Double
   /// What the glyphs cover, relative to the left end of the baseline, in points.
   let ink: Rect
-  /// Whether the paragraph runs from right to left.
   let isRightToLeft: Bool
   /// Where the line begins, in bytes of the text.
   let start: Int
@@ -76,7 +75,6 @@ struct ShapedLine {
   }
 }
 
-/// A length in points.
 private func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
 
 /// Pango's number for a glyph that shows nothing (`PANGO_GLYPH_EMPTY`).

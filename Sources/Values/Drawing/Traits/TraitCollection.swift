@@ -36,7 +36,6 @@ public enum UserInterfaceSizeClass: Sendable, Hashable {
   /// The length from which it is regular, in points.
   public static let regularLength = 500.0
 
-  /// The class of a length, in points.
   package init(_ length: Double) { self = length >= Self.regularLength ? .regular : .compact }
 }
 
@@ -141,7 +140,6 @@ public struct TraitCollection: Hashable, Sendable {
     return appearance
   }
 
-  /// The tint where nobody has set one.
   static func defaultTint(in appearance: Appearance) -> Color.Resolved {
     Color.defaultTint.resolved(in: appearance)
   }

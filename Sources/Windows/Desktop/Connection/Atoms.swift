@@ -62,6 +62,5 @@ struct Atoms {
     values = Dictionary(uniqueKeysWithValues: zip(Name.allCases, atoms))
   }
 
-  /// The number of a name.
   subscript(name: Name) -> Atom { values[name] ?? 0 }
 }

@@ -18,7 +18,6 @@ extension Connection {
     }
   }
 
-  /// Sets a property of 32-bit items.
   func setItems(_ property: Atoms.Name, of window: XID, type: Atom, to items: [Int]) {
     setItems(atoms[property], of: window, type: type, to: items)
   }
@@ -31,7 +30,6 @@ extension Connection {
     }
   }
 
-  /// Sets a property of UTF-8 text.
   func setText(_ property: Atoms.Name, of window: XID, to text: String) {
     setBytes(atoms[property], of: window, type: atoms[.utf8], to: Array(text.utf8))
   }

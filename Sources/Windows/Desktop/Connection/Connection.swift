@@ -11,7 +11,6 @@ import Glibc
   let root: XID
   /// The atoms that we use, interned in one round trip.
   let atoms: Atoms
-  /// Extensions that are not to be used.
   let disabled: Set<Extension>
   private let notice: ((String) -> Void)?
   private let state: UnsafeMutablePointer<xlib_state>
@@ -131,7 +130,6 @@ let noResource: XID = 0
 /// C's `False` and `True`, as Xlib's functions take them.
 let xFalse: Int32 = 0
 let xTrue: Int32 = 1
-/// Type of a property that may have any type.
 let anyPropertyType: Atom = 0
 
 /// The value of an environment variable; `nil` when it is unset or empty.

@@ -4,7 +4,6 @@ import SegueViews
 
 /// XInput 2: the pointer at subpixel positions, wheels with fractions of notches, and touch.
 extension InputReader {
-  /// Handles an XInput 2 event.
   func handle(_ cookie: XGenericEventCookie, at now: Double) {
     guard let data = cookie.data else { return }
     switch cookie.evtype {

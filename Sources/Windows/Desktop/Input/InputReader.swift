@@ -12,7 +12,6 @@ final class InputReader {
   var scale: Double
   /// The server's time of the last press or key, for the window manager.
   private(set) var userTime: Time = 0
-  /// The server's clock.
   private(set) var clock = ServerTime()
   /// When the newest input happened, in seconds; `nil` when all of it has been shown.
   var newestInput: Double?
@@ -24,9 +23,7 @@ final class InputReader {
   /// Whether the window has the keyboard; `true` until it has lost it.
   private(set) var isFocused = true
   private var tracker = PointerTracker()
-  /// The state of a pinch.
   var pinches = TouchpadPinch()
-  /// The state of the scroll axes.
   var scroll = ScrollAxes()
   private var location = Point.zero
   /// The buttons beyond the fifth that are down: the state of core events does not know of them.
@@ -59,7 +56,6 @@ final class InputReader {
     XSelectInput(connection.display, window, attributes.your_event_mask | pointer)
   }
 
-  /// Takes the events.
   func takeEvents(_ body: (InputEvent) -> Void) {
     for event in events { body(event) }
     events.removeAll(keepingCapacity: true)

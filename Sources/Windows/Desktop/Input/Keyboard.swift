@@ -75,7 +75,6 @@ final class Keyboard {
     return KeySymbol(rawValue: symbol)
   }
 
-  /// Whether a layout types the Latin alphabet.
   private func isLatin(_ layout: UInt32) -> Bool {
     var (first, last): (Int32, Int32) = (0, 0)
     XDisplayKeycodes(display, &first, &last)
@@ -111,7 +110,6 @@ struct KeySymbol: Equatable {
   /// A symbol that a key has in one of the layouts.
   struct Candidate {
     let symbol: KeySymbol
-    /// Whether the layout is Latin.
     let isLatinLayout: Bool
   }
 

@@ -102,7 +102,6 @@ extension XIValuatorState {
 }
 
 extension XIButtonState {
-  /// The buttons that are held.
   var held: PointerButtons {
     guard let mask else { return [] }
     var held: PointerButtons = []
@@ -113,13 +112,10 @@ extension XIButtonState {
   }
 }
 
-/// One of a device's scroll axes.
 struct ScrollAxis: Equatable {
-  /// The number of its valuator.
   let number: Int
   /// The distance that is one notch; its sign is the direction in which the device counts.
   let increment: Double
-  /// Whether it scrolls up and down.
   let isVertical: Bool
   /// Its last value; `nil` when that is not known.
   var value: Double?
@@ -127,15 +123,12 @@ struct ScrollAxis: Equatable {
 
 /// Turns the running totals of scroll axes into notches.
 struct ScrollAxes {
-  /// A device that scrolls.
   struct Device: Equatable {
-    /// The axes.
     var axes: [ScrollAxis]
     /// Whether it is a touchpad, which scrolls by distance and not by notches.
     var isTouchpad: Bool
   }
 
-  /// The devices, by their number.
   var devices: [Int32: Device] = [:]
 
   /// Whether the wheel of a device is read here; then its buttons 4 to 7 report the same a second time.

@@ -116,7 +116,6 @@ struct RefreshModel {
   /// movement computed for a jittering time would show it.
   private static let gain = 0.2
 
-  /// A refresh was seen at `time`.
   mutating func observe(refreshAt time: Double) {
     let nearest = origin + ((time - origin) / period).rounded() * period
     let deviation = time - nearest
@@ -142,7 +141,6 @@ struct RefreshModel {
 /// Beginning late means that the frame shows newer input; a deadline missed costs a whole period. So the budget
 /// follows the 95th percentile, and is wider for a second after a miss.
 struct DrawBudget {
-  /// How many frames are remembered.
   private static let memory = 32
   /// Seconds added to what frames needed: how late a wake-up may be.
   private static let margin = 0.002
@@ -166,7 +164,6 @@ struct DrawBudget {
     if missed { lastMiss = now }
   }
 
-  /// The mean cost of the remembered frames, in seconds.
   var typicalCost: Double { count == 0 ? 0 : costs.reduce(0, +) / Double(count) }
 
   /// The 95th percentile of the remembered costs, in seconds.

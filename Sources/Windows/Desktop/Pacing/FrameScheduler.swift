@@ -34,7 +34,6 @@ final class FrameScheduler {
 
   /// The extension's number in the server's answers; `nil` when it is not used.
   var opcode: Int32? { present?.opcode }
-  /// The refresh that the server reported last.
   var lastRefresh: RefreshWatch.Refresh? { watch.lastRefresh }
 
   /// The window is on a monitor with this rate, in Hz. Earlier measurements are dropped.
@@ -58,7 +57,6 @@ final class FrameScheduler {
     }
   }
 
-  /// Handles an answer of the server.
   func handle(_ cookie: XGenericEventCookie, at now: Double) {
     guard let answer = present?.answer(in: cookie) else { return }
     guard let refresh = watch.answer(serial: answer.serial, answer.refresh, at: now) else { return }

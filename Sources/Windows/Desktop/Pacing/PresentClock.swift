@@ -21,7 +21,6 @@ struct PresentClock {
     _ = XPresentSelectInput(connection.display, window, UInt32(PresentCompleteNotifyMask))
   }
 
-  /// Asks for the time of a refresh.
   func ask(_ question: RefreshWatch.Question) {
     if let count = question.count {
       XPresentNotifyMSC(connection.display, window, question.serial, count, 0, 0)
@@ -31,7 +30,6 @@ struct PresentClock {
     }
   }
 
-  /// Reads an answer from a generic event's data.
   func answer(in cookie: XGenericEventCookie) -> (serial: UInt32, refresh: RefreshWatch.Refresh)? {
     guard cookie.evtype == PresentCompleteNotify, let data = cookie.data else { return nil }
     let event = data.assumingMemoryBound(to: XPresentCompleteNotifyEvent.self).pointee
@@ -45,7 +43,6 @@ struct PresentClock {
 /// A Present clock can stop (a monitor asleep, a hidden window), run at a rate of its own, or report wrong times. Frames never
 /// wait for it: this only says when to ask, which answer counts, and what period the answers show.
 struct RefreshWatch {
-  /// One refresh that was seen.
   struct Refresh: Equatable {
     /// When, in seconds of the monotonic clock.
     var time: Double
@@ -53,7 +50,6 @@ struct RefreshWatch {
     var count: UInt64
   }
 
-  /// A question to the server.
   struct Question: Equatable {
     /// Returned with the answer.
     var serial: UInt32
@@ -93,7 +89,6 @@ struct RefreshWatch {
   private var intervalCount = 0
   private var nextInterval = 0
 
-  /// The refresh that was seen last.
   var lastRefresh: Refresh? { last }
 
   /// The question to ask now, if any. At most one is open at a time.

@@ -9,7 +9,6 @@ final class BufferPool {
   /// A size in pixels that is not worth releasing.
   private static let leastPixels = 256 * 256
 
-  /// All buffers.
   private(set) var buffers: [ImageBuffer] = []
   private let connection: Connection
   private let visual: VisualChoice

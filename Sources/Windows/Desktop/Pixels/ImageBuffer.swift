@@ -8,7 +8,6 @@ import SegueDrawing
   let capacity: (width: Int, height: Int)
   /// Bytes from one row to the next.
   let stride: Int
-  /// The pixels.
   let memory: PixelMemory
   /// Where the picture has changed elsewhere since this buffer was last drawn into.
   var stale = PixelRegion()
@@ -72,7 +71,6 @@ import SegueDrawing
       owner: memory.owner)
   }
 
-  /// Puts rectangles into the window.
   func put(_ rects: [PixelRect], into window: XID, context: GC, connection: Connection) {
     for (index, rect) in rects.enumerated() {
       let (x, y) = (Int32(rect.x), Int32(rect.y))

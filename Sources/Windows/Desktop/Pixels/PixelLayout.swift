@@ -12,7 +12,6 @@ struct PixelLayout: Equatable {
   /// What `Surface` holds: 8 bits a channel, red highest, in 32 bits.
   static let drawn = PixelLayout(redMask: 0xFF0000, greenMask: 0xFF00, blueMask: 0xFF, bitsPerPixel: 32)
 
-  /// Whether pixels need no conversion.
   var isDrawn: Bool { self == .drawn }
 
   /// The bits of a channel's value, from 0 to 255, shifted into position.
@@ -27,13 +26,11 @@ struct PixelLayout: Equatable {
 
 /// Turns drawn pixels into those of another visual, by one table for each channel.
 struct PixelConverter {
-  /// The visual's pixels.
   let layout: PixelLayout
   private let red: [UInt32]
   private let green: [UInt32]
   private let blue: [UInt32]
 
-  /// Prepares the tables of a layout.
   init(to layout: PixelLayout) {
     self.layout = layout
     red = (0..<256).map { PixelLayout.place($0, in: layout.redMask) }

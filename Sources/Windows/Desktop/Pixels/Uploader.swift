@@ -176,7 +176,6 @@ final class Uploader {
     return context
   }
 
-  /// All pixels of the picture.
   private var bounds: PixelRect { PixelRect(x: 0, y: 0, width: size.width, height: size.height) }
 
   private func put(_ region: PixelRegion, from buffer: ImageBuffer) {

@@ -1,12 +1,10 @@
 internal import CSegueX11
 
-/// The visual of a window.
 struct VisualChoice {
   /// Xlib's handle.
   let visual: UnsafeMutablePointer<Visual>
   /// Bits that carry color.
   let depth: Int32
-  /// How pixels are stored.
   let layout: PixelLayout
   /// Whether it is the screen's own, whose colormap can be used.
   let isDefault: Bool

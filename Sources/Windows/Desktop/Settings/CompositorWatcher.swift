@@ -2,7 +2,6 @@ internal import CSegueX11
 
 /// Knows whether a compositor shows our frames one refresh later.
 final class CompositorWatcher {
-  /// Whether a compositor owns the screen.
   private(set) var isPresent = false
   private let connection: Connection
   private let notifyType: Int32

@@ -14,7 +14,6 @@ struct DisplayScale: Equatable {
   /// Where it comes from.
   let source: Source
 
-  /// The scales that can be asked for.
   static let range = 0.5...4.0
   /// The desktop's scale is rounded to quarters: other scales blur more than they help.
   private static let step = 0.25

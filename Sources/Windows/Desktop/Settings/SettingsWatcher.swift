@@ -65,10 +65,8 @@ final class SettingsWatcher {
 struct XSettings: Equatable {
   /// The whole numbers, by name. Colors are not kept: nothing here asks for one.
   private(set) var numbers: [String: Int] = [:]
-  /// The texts, by name.
   private(set) var texts: [String: String] = [:]
 
-  /// No settings.
   init() {}
 
   /// Reads the property's bytes. Anything after an error is ignored.

@@ -3,7 +3,6 @@ internal import CSegueX11
 /// Signals the window manager that a requested size has been drawn, so that it sends the next one neither too early nor too late
 /// (Docs/DESKTOP.md#window-and-window-manager).
 final class SyncCounter {
-  /// The counter's X identifier.
   let identifier: XSyncCounter
   private let connection: Connection
   private let isKept: Bool
@@ -31,7 +30,6 @@ final class SyncCounter {
     identifier = kept ?? XSyncCreateCounter(connection.display, XSyncValue(hi: 0, lo: 0))
   }
 
-  /// Frees the counter.
   func close() {
     if !connection.isLost, !isKept { XSyncDestroyCounter(connection.display, identifier) }
   }

@@ -63,7 +63,6 @@ import SegueDrawing
     return isClosing
   }
 
-  /// Removes all windows.
   package func close() {
     for (window, counter) in windows {
       window.close()

@@ -22,7 +22,6 @@ extension XWindow {
     passOnStartup()
   }
 
-  /// Sets the program's icon.
   func setIcons(_ icons: [Surface]) {
     let items = icons.flatMap(WindowIcon.items)
     if !items.isEmpty { connection.setItems(.icon, of: identifier, type: Atom(XA_CARDINAL), to: items) }
@@ -106,7 +105,6 @@ enum WindowIcon {
     [surface.width, surface.height] + surface.words.map { Int(straight($0)) }
   }
 
-  /// Converts a pixel to straight alpha.
   static func straight(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     guard alpha > 0, alpha < 255 else { return alpha == 0 ? 0 : pixel }

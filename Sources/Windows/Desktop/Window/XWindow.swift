@@ -3,7 +3,6 @@ import SegueDrawing
 
 /// The window on the server: its position, its size, its visibility.
 final class XWindow {
-  /// Its X identifier.
   let identifier: XID
   /// The kind of pixels that it has.
   let visual: VisualChoice
@@ -13,7 +12,6 @@ final class XWindow {
   private(set) var isMapped = false
   /// Whether other windows cover all of it, as far as the server knows: under a compositor, it says that of none.
   private(set) var isCovered = false
-  /// Whether the window manager has iconified it.
   private(set) var isIconic = false
   /// Whether it covers a monitor.
   private(set) var isFullscreen = false
@@ -30,7 +28,6 @@ final class XWindow {
   /// Where it was before fullscreen, when no window manager remembers.
   private var frameBefore: PixelRect?
 
-  /// Whether its pixels are visible.
   var isVisible: Bool { isMapped && !isIconic && !isDestroyed }
 
   /// Makes the window; `show` puts it on the screen.
@@ -174,7 +171,6 @@ final class XWindow {
     XRaiseWindow(connection.display, identifier)
   }
 
-  /// Whether a running window manager supports fullscreen.
   private var managerDoesFullscreen: Bool {
     let check = connection.atoms[.supportingWindow]
     guard let manager = connection.items(check, of: connection.root).first.map({ XID(bitPattern: $0) })

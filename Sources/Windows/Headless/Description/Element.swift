@@ -39,7 +39,6 @@ public nonisolated struct Element: Sendable, Equatable {
     return words.joined(separator: " ")
   }
 
-  /// The same as a JSON object.
   package var json: JSON {
     var members: [(String, JSON)] = [("role", .string(roleName))]
     if let identifier { members.append(("identifier", .string(identifier))) }

@@ -242,7 +242,6 @@ nonisolated struct ScriptWords {
     return String(rest[..<end])
   }
 
-  /// The next word as a number.
   mutating func number(_ range: ClosedRange<Double>, _ needed: String) throws(ScriptFault) -> Double {
     guard let word = next() else { throw ScriptFault(needed) }
     guard let number = Double(decimal: word) else { throw ScriptFault("“\(word)” is not a number") }

@@ -26,7 +26,6 @@ public final class ScriptPlayer: InputSource {
   package var followsScale = false
   /// Where the pointer is, in points, during a press.
   public private(set) var pressed: Point?
-  /// The button of that press.
   private var button = PointerButton.primary
   /// The buttons that are down, including those whose press was cancelled.
   private var held: PointerButtons = []

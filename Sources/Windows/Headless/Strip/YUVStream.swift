@@ -13,7 +13,6 @@ package nonisolated struct YUVStream: Sendable {
     count = width * height
   }
 
-  /// The bytes of a frame.
   package func frame(_ surface: Surface) -> [UInt8] {
     var bytes = Array("FRAME\n".utf8)
     let start = bytes.count

@@ -32,7 +32,6 @@ struct FrameBuffers {
 }
 
 nonisolated extension Surface {
-  /// Copies the pixels in `rect` from a surface of the same size and format.
   fileprivate func copy(_ rect: PixelRect, from other: Surface) {
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }

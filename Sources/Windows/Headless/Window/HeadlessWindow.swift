@@ -151,7 +151,6 @@ public final class HeadlessWindow {
     try advance(to: now)
   }
 
-  /// The most frames that `tick` or a drag draws.
   static let mostTicks = 1e6
 
   /// Plays a script from now on, in addition to events that are sent; a script that still plays is dropped.
