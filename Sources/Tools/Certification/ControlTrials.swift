@@ -6,8 +6,9 @@ extension Trial {
   /// A switch that is off: the edges of its knob. The chosen one of three segments: its edges.
   static var controls: [Trial] {
     [
-      control(.switchTap, on: Phone(delay: 0.0125)),
-      control(.switchDragRight50, on: Phone(delay: 0.0125, slop: 7, pointerSlop: 7)), segmentTap, segmentDrag,
+      control("switch-tap", on: Phone(delay: 0.0125)),
+      control("switch-drag-right50", on: Phone(delay: 0.0125, slop: 7, pointerSlop: 7)), segmentTap,
+      segmentDrag,
     ]
   }
 
@@ -15,7 +16,7 @@ extension Trial {
   private static var segmentTap: Trial {
     // Its slots are 121 and 121.5 points apart, those of the control as far as they are wide.
     let (width, middle, distance) = (117.0, Rig.screen.width / 2 - 0.5, 121.5)
-    let edges = PhoneRecording.segmentTap.measuring(["left", "right", "top", "bottom"]) { values in
+    let edges = PhoneRecording("segment-tap").measuring(["left", "right", "top", "bottom"]) { values in
       guard let x = values[0], let drift = values[1], let wide = values[2], let high = values[3] else {
         return [nil]
       }
@@ -31,7 +32,7 @@ extension Trial {
   private static var segmentDrag: Trial {
     // Its slots are that far apart, and so wide are those of the control.
     let (distance, margin) = (72.125, 72.125 - 68)
-    let edges = PhoneRecording.segmentDrag.measuring(["left", "right", "top", "bottom"]) { values in
+    let edges = PhoneRecording("segment-drag").measuring(["left", "right", "top", "bottom"]) { values in
       guard let x = values[0], let drift = values[1], let wide = values[2], let high = values[3] else {
         return [nil]
       }

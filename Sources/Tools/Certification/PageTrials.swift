@@ -7,18 +7,18 @@ extension Trial {
   static var pages: [Trial] {
     // The first frame that moved is that much later than the call.
     [
-      Trial(.push, .pages, on: Phone(delay: 0.0757), outcome: "pushed", isTorn: isTorn) {
+      Trial("push", .pages, on: Phone(delay: 0.0757), outcome: "pushed", isTorn: isTorn) {
         try pageRig(depth: 1) { $0.pushViewController($1) }
       },
-      Trial(.pop, .pages, on: Phone(delay: 0.06), outcome: "popped", isTorn: isTorn) {
+      Trial("pop", .pages, on: Phone(delay: 0.06), outcome: "popped", isTorn: isTorn) {
         try pageRig(depth: 2) { navigation, _ in navigation.popViewController() }
-      }, swipe(.edgeCommit, Phone(delay: 0.0475, liftDelay: 0.036, slop: 13.5), outcome: "popped"),
-      swipe(.edgeCancel, Phone(delay: 0.051, liftDelay: 0.007, slop: 13.4), outcome: "pushed"),
+      }, swipe("edge-commit", Phone(delay: 0.0475, liftDelay: 0.036, slop: 13.5), outcome: "popped"),
+      swipe("edge-cancel", Phone(delay: 0.051, liftDelay: 0.007, slop: 13.4), outcome: "pushed"),
       swipe(
-        .edgeFlickV400, Phone(delay: 0.036, liftDelay: 0.0205, slop: 16), outcome: "pushed",
+        "edge-flick-v400", Phone(delay: 0.036, liftDelay: 0.0205, slop: 16), outcome: "pushed",
         except: start(0.89)),
       swipe(
-        .edgeFlickback, Phone(delay: 0.044, liftDelay: 0.0295, slop: 15), outcome: "popped",
+        "edge-flickback", Phone(delay: 0.044, liftDelay: 0.0295, slop: 15), outcome: "popped",
         except: start(0.91)),
     ]
   }

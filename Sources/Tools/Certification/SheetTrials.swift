@@ -7,20 +7,20 @@ extension Trial {
   /// the height for which it is laid out.
   static var sheets: [Trial] {
     [
-      call(.sheetPresent, delay: 0.071, "medium") { $0.present() },
-      call(.sheetToLarge, delay: 0.032, "large", open: true) { $0.presentation.selectedDetent = .large() },
-      call(.sheetToMedium, delay: 0.025, "medium", from: .large(), open: true) {
+      call("sheet-present", delay: 0.071, "medium") { $0.present() },
+      call("sheet-to-large", delay: 0.032, "large", open: true) { $0.presentation.selectedDetent = .large() },
+      call("sheet-to-medium", delay: 0.025, "medium", from: .large(), open: true) {
         $0.presentation.selectedDetent = .medium()
-      }, call(.sheetDismiss, delay: 0.021, "dismissed", open: true) { $0.sheet.dismiss() },
-      laidOut(.sheetDragFlickUp800, "large", lift: 0.0315),
-      laidOut(.sheetDragLargeFlickDown900, "medium", from: .large(), lift: 0.0305),
-      laidOut(.sheetDragSlowUp140, "medium", lift: 0.0245),
-      shown(.sheetDragFlickDown600, "medium", lift: 0.024, downTo: 0.75),
-      shown(.sheetDragFlickDown1300, "dismissed", lift: 0.031, downTo: 0.6),
-      shown(.sheetDragFlickUp800, "large", lift: 0.0315, downTo: 0.65),
-      shown(.sheetDragLargeFlickDown900, "medium", from: .large(), lift: 0.0305),
-      shown(.sheetDragSlowDown100, "medium", lift: 0.024, downTo: 0.78),
-      shown(.sheetDragSlowUp140, "medium", lift: 0.0245, downTo: 0.3),
+      }, call("sheet-dismiss", delay: 0.021, "dismissed", open: true) { $0.sheet.dismiss() },
+      laidOut("sheet-drag-flick-up-800", "large", lift: 0.0315),
+      laidOut("sheet-drag-large-flick-down-900", "medium", from: .large(), lift: 0.0305),
+      laidOut("sheet-drag-slow-up-140", "medium", lift: 0.0245),
+      shown("sheet-drag-flick-down-600", "medium", lift: 0.024, downTo: 0.75),
+      shown("sheet-drag-flick-down-1300", "dismissed", lift: 0.031, downTo: 0.6),
+      shown("sheet-drag-flick-up-800", "large", lift: 0.0315, downTo: 0.65),
+      shown("sheet-drag-large-flick-down-900", "medium", from: .large(), lift: 0.0305),
+      shown("sheet-drag-slow-down-100", "medium", lift: 0.024, downTo: 0.78),
+      shown("sheet-drag-slow-up-140", "medium", lift: 0.0245, downTo: 0.3),
     ]
   }
 

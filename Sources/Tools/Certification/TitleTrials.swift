@@ -6,8 +6,8 @@ extension Trial {
   /// A list with a large title: how far it is scrolled, and how far the title of the bar is below its place.
   static var titles: [Trial] {
     [
-      title(.titleDrag35, outcome: "large"),
-      title(.titleDrag40, outcome: "inline"),
+      title("title-drag-35", outcome: "large"),
+      title("title-drag-40", outcome: "inline"),
     ]
   }
 

@@ -6,25 +6,29 @@ extension Trial {
   /// A card that zooms into a page, the page closed by its button, and pulled back: the edges of what grows.
   static var zooms: [Trial] {
     [
-      Trial(.zoomOpen, .zooms, on: Phone(delay: -0.0056), outcome: "open") {
+      Trial("zoom-open", .zooms, on: Phone(delay: -0.0056), outcome: "open") {
         try zoomRig(isOpen: false) { $0.pushViewController($1) }
       },
-      Trial(.zoomClose, .zooms, on: Phone(delay: 0), outcome: "closed") {
+      Trial("zoom-close", .zooms, on: Phone(delay: 0), outcome: "closed") {
         try zoomRig(isOpen: true) { navigation, _ in navigation.popViewController() }
       },
       drag(
-        .zoomDragDown125, Phone(delay: -0.041, liftDelay: -0.05, slop: 12), outcome: "open", doubtful: 0.1242),
-      drag(.zoomDragDown140, Phone(delay: -0.009, liftDelay: -0.0194, slop: 12), outcome: "closed"),
+        "zoom-drag-down-125", Phone(delay: -0.041, liftDelay: -0.05, slop: 12), outcome: "open",
+        doubtful: 0.1242),
+      drag("zoom-drag-down-140", Phone(delay: -0.009, liftDelay: -0.0194, slop: 12), outcome: "closed"),
       drag(
-        .zoomDragDown300, Phone(delay: -0.006, liftDelay: -0.0124, slop: 12), outcome: "closed", except: late),
-      drag(.zoomDragFlick70, Phone(delay: 0.062, liftDelay: 0, slop: 14), outcome: "open", doubtful: 0.0868),
+        "zoom-drag-down-300", Phone(delay: -0.006, liftDelay: -0.0124, slop: 12), outcome: "closed",
+        except: late),
       drag(
-        .zoomDragFlick100, Phone(delay: -0.028, liftDelay: -0.0272, slop: 12), outcome: "closed",
+        "zoom-drag-flick-70", Phone(delay: 0.062, liftDelay: 0, slop: 14), outcome: "open", doubtful: 0.0868),
+      drag(
+        "zoom-drag-flick-100", Phone(delay: -0.028, liftDelay: -0.0272, slop: 12), outcome: "closed",
         doubtful: 0.1946, except: behind),
       drag(
-        .zoomDragRightReturn, Phone(delay: -0.0095, liftDelay: -0.0056, slop: 12), outcome: "open",
+        "zoom-drag-right-return", Phone(delay: -0.0095, liftDelay: -0.0056, slop: 12), outcome: "open",
         doubtful: 0.1399),
-      drag(.zoomDragEdge, Phone(delay: 0.002, liftDelay: -0.0115, slop: 12), outcome: "closed", except: edge),
+      drag(
+        "zoom-drag-edge", Phone(delay: 0.002, liftDelay: -0.0115, slop: 12), outcome: "closed", except: edge),
     ]
   }
 

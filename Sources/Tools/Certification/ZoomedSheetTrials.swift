@@ -5,11 +5,11 @@ extension Trial {
   /// A sheet that comes from a card and returns into it, and is pulled below its detent: the edges of what grows.
   static var zoomedSheets: [Trial] {
     [
-      call(.zoomSheetPresent, delay: -0.0036, "medium", except: opening) { $0.present() },
-      call(.zoomSheetDismiss, delay: -0.0175, "dismissed", open: true, except: closing) {
+      call("zoom-sheet-present", delay: -0.0036, "medium", except: opening) { $0.present() },
+      call("zoom-sheet-dismiss", delay: -0.0175, "dismissed", open: true, except: closing) {
         $0.sheet.dismiss()
       },
-      Trial(.zoomSheetDrag80, .sheets, on: Phone(delay: -0.013, slop: 5.25), outcome: "medium") {
+      Trial("zoom-sheet-drag-80", .sheets, on: Phone(delay: -0.013, slop: 5.25), outcome: "medium") {
         try rig(from: Rect(x: 131.33, y: 276, width: 140, height: 48), open: true)
       },
     ]

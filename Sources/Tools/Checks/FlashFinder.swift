@@ -5,26 +5,22 @@ import SegueGeometry
 ///
 /// A flash is not the turning point of a spring: before and after it everything is calm, and it comes and goes within little more
 /// than a frame.
-package struct FlashFinder {
+struct FlashFinder {
   /// What is different for a few frames.
-  package struct Flash {
-    package let start, middle, end: Double
-    package let id: ObjectIdentifier
-    package let view: String
-    package let property: String
-    package let detail: String
+  struct Flash {
+    let start, middle, end: Double
+    let id: ObjectIdentifier
+    let view: String
+    let property: String
+    let detail: String
     /// Where the view is meanwhile, in points of the window.
-    package let box: Rect
+    let box: Rect
   }
 
-  package let samples: [SeamFinder.Sample]
-  package let registry: ViewRegistry
+  let samples: [SeamFinder.Sample]
+  let registry: ViewRegistry
   /// Whether everything was at rest before the first sample.
-  package let isAtRest: Bool
-
-  package init(samples: [SeamFinder.Sample], registry: ViewRegistry, isAtRest: Bool) {
-    (self.samples, self.registry, self.isAtRest) = (samples, registry, isAtRest)
-  }
+  let isAtRest: Bool
 
   /// The longest flash: what is there for longer than six frames is seen as something that comes and goes.
   private static let longest = 6.5 / 60
@@ -45,7 +41,7 @@ package struct FlashFinder {
   /// come back.
   private static let bounce = 0.35
 
-  package func flashes() -> [Flash] {
+  func flashes() -> [Flash] {
     guard samples.count > 8 else { return [] }
     let steepest = steepest
     var found: [Flash] = []

@@ -5,23 +5,18 @@ import SegueGeometry
 /// Starting and arriving suddenly is how curves begin and end, and what turns around may bounce; so only what goes on in its
 /// direction counts. A motion with steps or with tracks that take turns says itself where its speed changes, and beyond its ends a
 /// spring may move something less far.
-package struct KinkFinder {
+struct KinkFinder {
   /// A sudden change of speed.
-  package struct Kink {
-    package let position: Double
-    package let view: String
-    package let detail: String
+  struct Kink {
+    let position: Double
+    let view: String
+    let detail: String
   }
 
-  package let samples: [SeamFinder.Sample]
-  package let registry: ViewRegistry
+  let samples: [SeamFinder.Sample]
+  let registry: ViewRegistry
   /// Plays the run again; see `SeamFinder`.
-  package let visit: (_ positions: [Double], _ body: (_ position: Double, ViewSample) -> Void) throws -> Void
-
-  package init(
-    samples: [SeamFinder.Sample], registry: ViewRegistry,
-    visit: @escaping (_ positions: [Double], _ body: (_ position: Double, ViewSample) -> Void) throws -> Void
-  ) { (self.samples, self.registry, self.visit) = (samples, registry, visit) }
+  let visit: SeamFinder.Visit
 
   /// What is slower than this is not on its way: a point a frame, in points per second.
   private static let slowest = 60.0
@@ -35,7 +30,7 @@ package struct KinkFinder {
   /// So many places are looked at closely, each in a run of its own.
   private static let mostLooks = 200
 
-  package func kinks() throws -> [Kink] {
+  func kinks() throws -> [Kink] {
     var looks = 0
     let even = spaced()
     guard even.count > 5 else { return [] }

@@ -33,10 +33,10 @@ package struct SeamFinder {
   }
 
   /// Plays the run again and calls `body` at each position, in ascending order.
-  package let visit: (_ positions: [Double], _ body: (_ position: Double, ViewSample) -> Void) throws -> Void
-  package init(
-    visit: @escaping (_ positions: [Double], _ body: (_ position: Double, ViewSample) -> Void) throws -> Void
-  ) { self.visit = visit }
+  package typealias Visit =
+    (_ positions: [Double], _ body: (_ position: Double, ViewSample) -> Void) throws -> Void
+  package let visit: Visit
+  package init(visit: @escaping Visit) { self.visit = visit }
 
   /// The distance at which what is left of a step is a jump. In 50 nanoseconds a view would have to move at 10,000 points a
   /// millisecond to come half a point far, and the steepest curve, whose slope begins infinite, comes a third of a point far over

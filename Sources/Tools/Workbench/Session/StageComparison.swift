@@ -46,50 +46,35 @@ final class StageComparison {
   private func begin(_ mode: Mode, on timeline: Timeline?) {
     end()
     let isTried = !session.tuning.changes.isEmpty && !session.tuning.isBypassed
-    let number = session.takes.firstIndex(of: session.take) ?? 0
-    if !isTried, let earlier = session.earlier { return begin(mode, with: earlier, on: timeline) }
-    guard isTried || number > 0 else {
-      return onHint("Nothing to compare with yet: change a spring, or repeat the gesture.")
+    let (take, number) = (session.take, session.takes.firstIndex(of: session.take) ?? 0)
+    let earlier = isTried ? nil : session.earlier
+    func playback(_ isTuned: Bool = true) throws(DrawingError) -> Playback {
+      try session.playback(of: session.script, isTuned: isTuned)
     }
-    let before = isTried ? session.take : session.takes[number - 1]
-    shift = session.take.lowerBound - before.lowerBound
-    names = isTried ? ("original", "changed") : ("motion \(number)", "motion \(number + 1)")
     do {
-      func playback(_ isTuned: Bool) throws(DrawingError) -> Playback {
-        try session.playback(of: session.script, isTuned: isTuned)
+      let now = RunComparison.Run(playback: try playback(), start: take.lowerBound)
+      let search: RunComparison
+      if let earlier {
+        earlier.play(session.script)
+        search = RunComparison([now], (earlier, take.lowerBound), seconds: take.length)
+        (shift, names) = (0, ("before", "after"))
+      } else if isTried || number > 0 {
+        let before = isTried ? take : session.takes[number - 1]
+        other = try playback(!isTried)
+        let then = RunComparison.Run(playback: try playback(!isTried), start: before.lowerBound)
+        search = RunComparison([then, now], seconds: max(take.length, before.length))
+        shift = take.lowerBound - before.lowerBound
+        names = isTried ? ("original", "changed") : ("motion \(number)", "motion \(number + 1)")
+      } else {
+        return onHint("Nothing to compare with yet: change a spring, or repeat the gesture.")
       }
-      other = try playback(!isTried)
-      self.mode = mode
-      let seconds = max(session.take.length, before.length)
-      let runs = [
-        RunComparison.Run(playback: try playback(!isTried), start: before.lowerBound),
-        RunComparison.Run(playback: try playback(true), start: session.take.lowerBound),
-      ]
-      let search = RunComparison(runs, seconds: seconds)
-      self.search = search
-      guard let timeline else { return }
-      task = IncrementalTask(on: timeline, isBusy: { [session] in session.isBusy }, step: search.step) {
-        [weak self] error in self?.found(error)
-      }
-    } catch {
-      onHint("\(error)")
-    }
-  }
-
-  /// Compares with what another program makes of the same input.
-  private func begin(_ mode: Mode, with earlier: PreviousProgram, on timeline: Timeline?) {
-    let take = session.take
-    do {
-      let run = RunComparison.Run(playback: try session.playback(of: session.script), start: take.lowerBound)
-      earlier.play(session.script)
-      let search = RunComparison([run], (earlier, take.lowerBound), seconds: take.length)
-      (self.mode, self.earlier, self.search, shift, names) = (mode, earlier, search, 0, ("before", "after"))
+      (self.mode, self.earlier, self.search) = (mode, earlier, search)
       guard let timeline else { return }
       task = IncrementalTask(
         on: timeline, isBusy: { [session] in session.isBusy },
-        step: { try earlier.log(take) || search.step() }
+        step: { try earlier?.log(take) == true || search.step() }
       ) { [weak self] error in
-        self?.session.earlierCurves = earlier.curves()
+        if let earlier { self?.session.earlierCurves = earlier.curves() }
         self?.found(error)
       }
     } catch {
