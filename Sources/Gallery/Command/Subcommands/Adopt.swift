@@ -21,9 +21,7 @@ struct Adopt: ParsableCommand {
   @Argument(help: "The Swift files.")
   var files: [String]
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("The folder to write to, which is made if need be.", valueName: "folder"))
+  @Option("The folder to write to, which is made if need be.", "folder", name: .shortAndLong)
   var output: String
 
   func run() throws {

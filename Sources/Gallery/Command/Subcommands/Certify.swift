@@ -26,15 +26,10 @@ struct Certify: ViewCommand {
   @Flag(help: "Print each frame.")
   var frames = false
 
-  @Option(
-    help: ArgumentHelp(
-      "The PNG file to write: curves of the phone and Segue, for one recording.", valueName: "file"))
+  @Option("The PNG file to write: curves of the phone and Segue, for one recording.", "file")
   var plot: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The PNG file to write: frames of the phone above those of Segue, for one recording.", valueName: "file"
-    ))
+  @Option("The PNG file to write: frames of the phone above those of Segue, for one recording.", "file")
   var strip: String?
 
   func validate() throws {

@@ -15,9 +15,7 @@ struct Icon: ViewCommand {
   @Option(help: ArgumentHelp("The icon's width and height, 16 to 1024.", valueName: "pixels"))
   var side = 128
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("The PNG file to write, or '-' for standard output.", valueName: "file"))
+  @Option("The PNG file to write, or '-' for standard output.", "file", name: .shortAndLong)
   var output: String
 
   func validate() throws {

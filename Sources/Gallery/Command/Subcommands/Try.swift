@@ -27,9 +27,7 @@ struct Try: ViewCommand {
         segue try FlipAnimator.swift trace --lint
       """)
 
-  @Option(
-    help: ArgumentHelp(
-      "A checkout of Segue. (default: the one that this program was built in)", valueName: "folder"))
+  @Option("A checkout of Segue. (default: the one that this program was built in)", "folder")
   var segue: String?
 
   @Argument(

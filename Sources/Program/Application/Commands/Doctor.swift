@@ -6,25 +6,22 @@ internal import SegueDesktop
 struct Doctor: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      abstract: "Report what the display supports, what is used, and why.",
-      discussion: Program.discussion(
-        """
-        The report names no files, hosts or users, so it can be pasted into a bug report.
-        """
-      ) { name, scene in
-        [
-          "\(name) doctor",
-          "\(name) doctor --display :1",
-        ]
-      })
+      "Report what the display supports, what is used, and why.",
+      """
+      The report names no files, hosts or users, so it can be pasted into a bug report.
+      """
+    ) { name, scene in
+      [
+        "\(name) doctor",
+        "\(name) doctor --display :1",
+      ]
+    }
   }
 
   @Option(help: ArgumentHelp("The X display. (default: $DISPLAY)"))
   var display: String?
 
-  @Option(
-    help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: the desktop's)"),
-    transform: Values.scale)
+  @Option("Pixels per point, 0.5 to 4. (default: the desktop's)", parse: Values.scale)
   var scale: Double?
 
   func perform() throws {

@@ -7,13 +7,11 @@ internal import SegueStage
 /// What a user may say of a window on the command line.
 struct LaunchArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "The window's size in points, 1 to 16384 each way. (default: \(Program.current.size.words))",
-      valueName: "WxH"),
-    transform: Values.size)
+    "The window's size in points, 1 to 16384 each way. (default: \(Program.current.size.words))", "WxH",
+    parse: Values.size)
   var size: Size?
 
-  @Option(help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: the desktop's)"), transform: Values.scale)
+  @Option("Pixels per point, 0.5 to 4. (default: the desktop's)", parse: Values.scale)
   var scale: Double?
 
   @Option(help: "Full motion, or reduced to cross-fades. (default: the desktop's preference)")
@@ -23,14 +21,12 @@ struct LaunchArguments: ParsableArguments {
     help: "Light or dark, or as the desktop is. (default: the application's choice, otherwise the desktop's)")
   var appearance: AppearanceOption?
 
-  @Option(
-    help: ArgumentHelp("The size of text. (default: the application's, usually large)", valueName: "name"),
-    transform: Values.textSize)
+  @Option("The size of text. (default: the application's, usually large)", "name", parse: Values.textSize)
   var textSize: ContentSizeCategory?
 
   @Option(
-    help: ArgumentHelp("Seconds in the window per second of real time, 0.01 to 100; below 1 is slow motion."),
-    transform: Values.number(in: Stage.speeds))
+    "Seconds in the window per second of real time, 0.01 to 100; below 1 is slow motion.",
+    parse: Values.number(in: Stage.speeds))
   var speed: Double?
 
   @Option(help: ArgumentHelp("The X display. (default: $DISPLAY)"))

@@ -30,15 +30,14 @@ struct Open: ParsableCommand {
   @OptionGroup var arguments: LaunchArguments
 
   @Option(
-    help: ArgumentHelp(
-      "Size in points and position in pixels, as for other X programs.", valueName: "WxH+X+Y"),
-    transform: WindowGeometry.init(parsing:))
+    "Size in points and position in pixels, as for other X programs.", "WxH+X+Y",
+    parse: WindowGeometry.init(parsing:))
   var geometry: WindowGeometry?
 
   @Flag(help: "Fill the screen.")
   var fullscreen = false
 
-  @Option(help: ArgumentHelp("The event script to play, or '-' for standard input.", valueName: "file"))
+  @Option("The event script to play, or '-' for standard input.", "file")
   var script: String?
 
   @OptionGroup var pictures: PictureOptions
@@ -49,10 +48,7 @@ struct Open: ParsableCommand {
   @Option(help: "The clock that paces frames.")
   var pacing = Pacing.auto
 
-  @Option(
-    help: ArgumentHelp(
-      "Record all input as an event script for --script.", valueName: "file")
-  )
+  @Option("Record all input as an event script for --script.", "file")
   var record: String?
 
   @Flag(help: "Open the workbench beside the window.")
@@ -67,18 +63,16 @@ struct Open: ParsableCommand {
   var watch: String?
 
   @Option(
-    help: ArgumentHelp(
-      "With --watch: the command that a click on an error runs, such as 'code -g {file}:{line}'.",
-      valueName: "command"))
+    "With --watch: the command that a click on an error runs, such as 'code -g {file}:{line}'.", "command")
   var editor: String?
 
   @Flag(help: ArgumentHelp("Show the gallery's hints again.", visibility: .private))
   var hints = false
 
-  @Option(help: ArgumentHelp("Write a line of JSON for each frame.", valueName: "file"))
+  @Option("Write a line of JSON for each frame.", "file")
   var stats: String?
 
-  @Option(help: ArgumentHelp("Close after this time.", valueName: "seconds"), transform: Values.time)
+  @Option("Close after this time.", "seconds", parse: Values.time)
   var exitAfter: Double?
 
   func validate() throws {

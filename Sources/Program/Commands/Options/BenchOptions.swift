@@ -8,19 +8,13 @@ struct BenchOptions: ParsableArguments {
   @Argument(help: "The scenes. (default: all with a script)")
   var names: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "Size of the window in points. (default: \(Program.current.size.words))", valueName: "WxH"),
-    transform: Values.size)
+  @Option("Size of the window in points. (default: \(Program.current.size.words))", "WxH", parse: Values.size)
   var size: Size?
 
-  @Option(
-    help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: 1 and 2)"), transform: Values.scale)
+  @Option("Pixels per point, 0.5 to 4. (default: 1 and 2)", parse: Values.scale)
   var scale: Double?
 
-  @Option(
-    help: ArgumentHelp("How many times to play each script, 1 to 200. (default: 9)"), transform: Values.frames
-  )
+  @Option("How many times to play each script, 1 to 200. (default: 9)", parse: Values.frames)
   var rounds: Int?
 
   @Flag(help: AllocationCount.help) var allocations = false

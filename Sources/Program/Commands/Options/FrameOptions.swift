@@ -4,27 +4,21 @@ internal import SegueViews
 
 /// What pictures show of a window, and where they go.
 struct FrameOptions: ParsableArguments {
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: 0.5)"),
-    transform: Values.scale)
+  @Option("Pixels per point, 0.5 to 4. (default: 0.5)", parse: Values.scale)
   var scale = 0.5
 
   @Option(
-    help: ArgumentHelp(
-      "Crop to a rectangle in points, or to every place where the view '#identifier' is shown.",
-      valueName: "WxH+X+Y"),
-    transform: Crop.init(parsing:))
+    "Crop to a rectangle in points, or to every place where the view '#identifier' is shown.", "WxH+X+Y",
+    parse: Crop.init(parsing:))
   var crop: Crop?
 
   @Flag(inversion: .prefixedNo, help: "Show the pointer while a script presses it.")
   var pointer = true
 
-  @Option(help: ArgumentHelp("Write each frame as a PNG file: 0001.png …", valueName: "folder"))
+  @Option("Write each frame as a PNG file: 0001.png …", "folder")
   var folder: String?
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("The PNG file to write, or '-' for standard output.", valueName: "file"))
+  @Option("The PNG file to write, or '-' for standard output.", "file", name: .shortAndLong)
   var output: String?
 
   /// Where a picture of all frames goes, if one is wanted.

@@ -3,15 +3,10 @@ internal import SegueWorkbench
 
 /// Where a drawing of numbers goes, or a table of them.
 struct PlotOptions: ParsableArguments {
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: 2)"),
-    transform: Values.scale)
+  @Option("Pixels per point, 0.5 to 4. (default: 2)", parse: Values.scale)
   var scale = 2.0
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "The PNG or CSV file to write, or '-' for a PNG on standard output.", valueName: "file"))
+  @Option("The PNG or CSV file to write, or '-' for a PNG on standard output.", "file", name: .shortAndLong)
   var output: String
 
   /// Where it goes, found to be possible before anything is played.

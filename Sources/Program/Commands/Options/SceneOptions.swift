@@ -8,17 +8,13 @@ struct SceneOptions: ParsableArguments {
   var name: String?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      """
-      The window's size in points: 1 to 16384 each way, at most 34 million pixels. (default: \
-      \(Program.current.size.words))
-      """, valueName: "WxH"),
-    transform: Values.size)
+    """
+    The window's size in points: 1 to 16384 each way, at most 34 million pixels. (default: \
+    \(Program.current.size.words))
+    """, "WxH", parse: Values.size)
   var size: Size?
 
-  @Option(
-    help: ArgumentHelp("The event script to play, or '-' for standard input.", valueName: "file"))
+  @Option("The event script to play, or '-' for standard input.", "file")
   var script: String?
 
   @Option(help: "Full motion, or reduced to cross-fades. (default: the script's, otherwise full)")
@@ -32,9 +28,7 @@ struct SceneOptions: ParsableArguments {
       """))
   var appearance: SceneAppearance?
 
-  @Option(
-    help: ArgumentHelp("The size of text. (default: the script's, otherwise large)", valueName: "name"),
-    transform: Values.textSize)
+  @Option("The size of text. (default: the script's, otherwise large)", "name", parse: Values.textSize)
   var textSize: ContentSizeCategory?
 
   @OptionGroup var pictures: PictureOptions
@@ -138,11 +132,8 @@ package struct PictureOptions: ParsableArguments {
 /// The time of a picture or a description.
 struct MomentOptions: ParsableArguments {
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The time to show, in seconds of the script. (default: its end, once everything is loaded)",
-      valueName: "seconds"),
-    transform: Values.time)
+    "The time to show, in seconds of the script. (default: its end, once everything is loaded)", "seconds",
+    parse: Values.time)
   var at: Double?
 
   /// The window at that time.

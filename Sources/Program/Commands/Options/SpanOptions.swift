@@ -3,15 +3,10 @@ internal import SegueHeadless
 
 /// The part of a script that is shown.
 struct SpanOptions: ParsableArguments {
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The start time. (default: 0)", valueName: "seconds"), transform: Values.time)
+  @Option("The start time. (default: 0)", "seconds", parse: Values.time)
   var from: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The end time. (default: the script's end)", valueName: "seconds"),
-    transform: Values.time)
+  @Option("The end time. (default: the script's end)", "seconds", parse: Values.time)
   var to: Double?
 
   func validate() throws {

@@ -30,11 +30,9 @@ struct Bench: ParsableCommand {
 /// Prints what frames cost now.
 struct BenchMeasure: ViewCommand {
   static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "measure", abstract: "Measure and print frame costs (the default).",
-      discussion: Program.discussion { name, scene in
-        ["\(name) bench measure\(scene) --scale 2", "\(name) bench measure --json"]
-      })
+    CommandConfiguration("Measure and print frame costs (the default).", name: "measure") { name, scene in
+      ["\(name) bench measure\(scene) --scale 2", "\(name) bench measure --json"]
+    }
   }
 
   @OptionGroup var options: BenchOptions
@@ -59,36 +57,33 @@ struct BenchMeasure: ViewCommand {
 struct BenchBaseline: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "baseline", abstract: "Record frame costs, or compare with an earlier record.",
-      discussion: Program.discussion(
-        """
-        The file is a plain-text table; '#' begins a comment. Costs are in copies of the frame, so you can compare with a file \
-        from another machine. A comparison measures each row up to three times and takes the lowest figures, because \
-        disturbances only add to them. It prints a line for each row that costs more, and exits with status 1. Pixels, backings \
-        and layouts may not grow at all, the other figures by the tolerance. Allocations are compared if both the file and this \
-        run count them.
-        """
-      ) { name, scene in
-        [
-          "\(name) bench baseline -o costs.txt", "\(name) bench baseline --against costs.txt",
-          "\(name) bench baseline\(scene) --against costs.txt --tolerance 1.5",
-        ]
-      })
+      "Record frame costs, or compare with an earlier record.",
+      """
+      The file is a plain-text table; '#' begins a comment. Costs are in copies of the frame, so you can compare with a file \
+      from another machine. A comparison measures each row up to three times and takes the lowest figures, because \
+      disturbances only add to them. It prints a line for each row that costs more, and exits with status 1. Pixels, backings \
+      and layouts may not grow at all, the other figures by the tolerance. Allocations are compared if both the file and this \
+      run count them.
+      """, name: "baseline"
+    ) { name, scene in
+      [
+        "\(name) bench baseline -o costs.txt", "\(name) bench baseline --against costs.txt",
+        "\(name) bench baseline\(scene) --against costs.txt --tolerance 1.5",
+      ]
+    }
   }
 
   @OptionGroup var options: BenchOptions
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("The file to write. (default: standard output)", valueName: "file"))
+  @Option("The file to write. (default: standard output)", "file", name: .shortAndLong)
   var output: String?
 
-  @Option(help: ArgumentHelp("The file to compare with, or '-' for standard input.", valueName: "file"))
+  @Option("The file to compare with, or '-' for standard input.", "file")
   var against: String?
 
   @Option(
-    help: ArgumentHelp("The largest accepted ratio to the recorded cost, at least 1. (default: 1.3)"),
-    transform: Values.number(in: 1...1000))
+    "The largest accepted ratio to the recorded cost, at least 1. (default: 1.3)",
+    parse: Values.number(in: 1...1000))
   var tolerance: Double?
 
   /// How often a row is measured at most. The lowest figures count: whatever disturbs a measurement adds to it.

@@ -6,14 +6,13 @@ internal import SegueDrawing
 struct BenchGrowth: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "growth", abstract: "Measure how frame cost grows with a window's contents.",
-      discussion: Program.discussion(
-        """
-        Makes a small change in each frame of a window with a growing number of views, moving views, ends of motions, nested \
-        views, table rows, pixels or changed pixels (the last two in thousands). Prints the processor time of a frame, the \
-        pixels drawn for it, and the time to build the tree and draw its first frame.
-        """
-      ) { name, _ in ["\(name) bench growth", "\(name) bench growth rows depth"] })
+      "Measure how frame cost grows with a window's contents.",
+      """
+      Makes a small change in each frame of a window with a growing number of views, moving views, ends of motions, nested \
+      views, table rows, pixels or changed pixels (the last two in thousands). Prints the processor time of a frame, the \
+      pixels drawn for it, and the time to build the tree and draw its first frame.
+      """, name: "growth"
+    ) { name, _ in ["\(name) bench growth", "\(name) bench growth rows depth"] }
   }
 
   @Argument(
@@ -21,12 +20,10 @@ struct BenchGrowth: ViewCommand {
     transform: Self.subject)
   var subjects: [GrowthSubject] = []
 
-  @Option(
-    help: ArgumentHelp("Frames to measure, 1 to 200. (default: 60)"), transform: Values.frames)
+  @Option("Frames to measure, 1 to 200. (default: 60)", parse: Values.frames)
   var frames: Int?
 
-  @Option(
-    help: ArgumentHelp("The largest count, 1 to 10 million. (default: no limit)"), transform: Values.limit)
+  @Option("The largest count, 1 to 10 million. (default: no limit)", parse: Values.limit)
   var upTo: Int?
 
   @Flag(help: AllocationCount.help) var allocations = false

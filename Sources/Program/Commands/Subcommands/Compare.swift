@@ -8,20 +8,19 @@ internal import SegueWorkbench
 struct Compare: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      abstract: "Compare two runs by view positions and pixels.",
-      discussion: Program.discussion(
-        """
-        A run is a scene, which plays its own script; a script file, which --scene plays; or a folder of PNG files, as 'record \
-        --folder' writes them. Prints the largest distance between the two positions of a view, in points, with its time, and the \
-        frames that look different; folders are compared by pixels alone. Prints nothing and exits with status 0 if the runs are \
-        the same, and exits with status 1 otherwise.
-        """
-      ) { name, scene in
-        [
-          "\(name) compare before.txt after.txt\(scene.isEmpty ? "" : " --scene\(scene)") -o difference.png",
-          "\(name) compare before\(scene.isEmpty ? " main" : scene) --fps 60 --scale 1",
-        ]
-      })
+      "Compare two runs by view positions and pixels.",
+      """
+      A run is a scene, which plays its own script; a script file, which --scene plays; or a folder of PNG files, as 'record \
+      --folder' writes them. Prints the largest distance between the two positions of a view, in points, with its time, and the \
+      frames that look different; folders are compared by pixels alone. Prints nothing and exits with status 0 if the runs are \
+      the same, and exits with status 1 otherwise.
+      """
+    ) { name, scene in
+      [
+        "\(name) compare before.txt after.txt\(scene.isEmpty ? "" : " --scene\(scene)") -o difference.png",
+        "\(name) compare before\(scene.isEmpty ? " main" : scene) --fps 60 --scale 1",
+      ]
+    }
   }
 
   @Argument(help: "A scene, a script file, or a folder of PNG files.")
@@ -33,26 +32,18 @@ struct Compare: ViewCommand {
   @Option(help: "The scene that plays the scripts. (default: the first screen)")
   var scene: String?
 
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("Size of the windows in points.", valueName: "WxH"),
-    transform: Values.size)
+  @Option("Size of the windows in points.", "WxH", parse: Values.size)
   var size: Size?
 
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("Frames per second, 1 to 100. (default: 30)"),
-    transform: Values.rate)
+  @Option("Frames per second, 1 to 100. (default: 30)", parse: Values.rate)
   var fps = 30
 
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: 0.5)"),
-    transform: Values.scale)
+  @Option("Pixels per point, 0.5 to 4. (default: 0.5)", parse: Values.scale)
   var scale = 0.5
 
   @OptionGroup var span: SpanOptions
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("The PNG file to write: frames of both, and their difference.", valueName: "file"))
+  @Option("The PNG file to write: frames of both, and their difference.", "file", name: .shortAndLong)
   var output: String?
 
   func perform() throws {

@@ -7,32 +7,28 @@ internal import SegueWorkbench
 struct Curves: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      abstract: "Plot view motion over time.",
-      discussion: Program.discussion(
-        """
-        The plot has the input at the top: each press with its travel, and the velocity at its release. Below is a row for each \
-        property of a view that changes, with its value and, fainter, its velocity. If the file name ends in '.csv', all properties \
-        are written as a table instead.
-        """
-      ) { name, scene in
-        [
-          "\(name) curves\(scene) -o curves.png",
-          "\(name) curves\(scene) --script drag.txt --rate 120 -o drag.csv",
-        ]
-      })
+      "Plot view motion over time.",
+      """
+      The plot has the input at the top: each press with its travel, and the velocity at its release. Below is a row for each \
+      property of a view that changes, with its value and, fainter, its velocity. If the file name ends in '.csv', all properties \
+      are written as a table instead.
+      """
+    ) { name, scene in
+      [
+        "\(name) curves\(scene) -o curves.png",
+        "\(name) curves\(scene) --script drag.txt --rate 120 -o drag.csv",
+      ]
+    }
   }
 
   @OptionGroup var options: SceneOptions
 
-  @Option(help: ArgumentHelp("Samples per second, 1 to 10000. (default: 240)"), transform: Values.sampleRate)
+  @Option("Samples per second, 1 to 10000. (default: 240)", parse: Values.sampleRate)
   var rate = 240.0
 
   @OptionGroup var span: SpanOptions
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The largest number of rows in the plot, 1 to 200. (default: 20)", valueName: "n"),
-    transform: Values.frames)
+  @Option("The largest number of rows in the plot, 1 to 200. (default: 20)", "n", parse: Values.frames)
   var rows = 20
 
   @OptionGroup var plot: PlotOptions

@@ -7,34 +7,31 @@ internal import SegueWorkbench
 struct MapCommand: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "map", abstract: "Map the outcome of a drag released at any point and speed.",
-      discussion: Program.discussion(
-        """
-        Plays the first drag of the script to each fraction of its transition, releases it at each velocity, and maps which releases \
-        finish the transition and which cancel it, and in how many milliseconds. Where a scene's own script has no drag, the screen \
-        that it opens is dragged back, down or to the right. If the file name ends in '.csv', the outcomes are written as a table.
-        """
-      ) { name, scene in
-        [
-          "\(name) map\(scene) -o map.png",
-          "echo '0 drag 195 300 195 500 in 0.3' | \(name) map\(scene) --script - -o map.png",
-          "\(name) map\(scene) --script drag.txt --steps 25 --fastest 2500 -o map.csv",
-        ]
-      })
+      "Map the outcome of a drag released at any point and speed.",
+      """
+      Plays the first drag of the script to each fraction of its transition, releases it at each velocity, and maps which releases \
+      finish the transition and which cancel it, and in how many milliseconds. Where a scene's own script has no drag, the screen \
+      that it opens is dragged back, down or to the right. If the file name ends in '.csv', the outcomes are written as a table.
+      """, name: "map"
+    ) { name, scene in
+      [
+        "\(name) map\(scene) -o map.png",
+        "echo '0 drag 195 300 195 500 in 0.3' | \(name) map\(scene) --script - -o map.png",
+        "\(name) map\(scene) --script drag.txt --steps 25 --fastest 2500 -o map.csv",
+      ]
+    }
   }
 
   @OptionGroup var options: SceneOptions
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The number of fractions, and of velocities, 3 to 99. (default: 15)", valueName: "n"),
-    transform: Values.count(in: 3...99))
+    "The number of fractions, and of velocities, 3 to 99. (default: 15)", "n", parse: Values.count(in: 3...99)
+  )
   var steps = 15
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The greatest velocity, 100 to 10000. (default: 1500)", valueName: "points/s"),
-    transform: Values.number(in: 100...10_000))
+    "The greatest velocity, 100 to 10000. (default: 1500)", "points/s", parse: Values.number(in: 100...10_000)
+  )
   var fastest = 1500.0
 
   @OptionGroup var plot: PlotOptions

@@ -6,27 +6,24 @@ internal import SegueHeadless
 struct Record: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      abstract: "Record a scene as an animated PNG or a video stream.",
-      discussion: Program.discussion(
-        """
-        Each frame is drawn for its own time, however long that takes, so no frame is missed. The file is an animated PNG, which \
-        every browser plays; --y4m writes a stream for a video encoder to standard output instead.
-        """
-      ) { name, scene in
-        [
-          "\(name) record\(scene) -o film.png",
-          "\(name) record\(scene) --script tour.txt --fps 25 --size 640x420 -o tour.png",
-          "\(name) record\(scene) --fps 60 --scale 1 --y4m | ffmpeg -i - -pix_fmt yuv420p film.mp4",
-          "\(name) record\(scene) --from 0.1 --to 0.6 --fps 60 -o film.png",
-        ]
-      })
+      "Record a scene as an animated PNG or a video stream.",
+      """
+      Each frame is drawn for its own time, however long that takes, so no frame is missed. The file is an animated PNG, which \
+      every browser plays; --y4m writes a stream for a video encoder to standard output instead.
+      """
+    ) { name, scene in
+      [
+        "\(name) record\(scene) -o film.png",
+        "\(name) record\(scene) --script tour.txt --fps 25 --size 640x420 -o tour.png",
+        "\(name) record\(scene) --fps 60 --scale 1 --y4m | ffmpeg -i - -pix_fmt yuv420p film.mp4",
+        "\(name) record\(scene) --from 0.1 --to 0.6 --fps 60 -o film.png",
+      ]
+    }
   }
 
   @OptionGroup var options: SceneOptions
 
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("Frames per second, 1 to 100. (default: 30)"),
-    transform: Values.rate)
+  @Option("Frames per second, 1 to 100. (default: 30)", parse: Values.rate)
   var fps = 30
 
   @OptionGroup var span: SpanOptions

@@ -7,47 +7,38 @@ internal import SegueWorkbench
 struct ReportCommand: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "report", abstract: "Write an HTML report: a scrubbable film with motion curves.",
-      discussion: Program.discussion(
-        """
-        The report is one self-contained file: a film that plays at any speed and frame by frame, the input, and the curves of \
-        everything that moved. --against names a folder that 'record --folder' or 'strip --folder' wrote before a change; the \
-        report then shows before and after with a slider between them, and their difference.
-        """
-      ) { name, scene in
-        [
-          "\(name) report\(scene) -o report.html",
-          "\(name) record\(scene) --fps 60 --scale 1 --folder before",
-          "\(name) report\(scene) --against before -o report.html",
-        ]
-      })
+      "Write an HTML report: a scrubbable film with motion curves.",
+      """
+      The report is one self-contained file: a film that plays at any speed and frame by frame, the input, and the curves of \
+      everything that moved. --against names a folder that 'record --folder' or 'strip --folder' wrote before a change; the \
+      report then shows before and after with a slider between them, and their difference.
+      """, name: "report"
+    ) { name, scene in
+      [
+        "\(name) report\(scene) -o report.html",
+        "\(name) record\(scene) --fps 60 --scale 1 --folder before",
+        "\(name) report\(scene) --against before -o report.html",
+      ]
+    }
   }
 
   @OptionGroup var options: SceneOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "Compare with the PNG files in this folder, at the same scale and frame rate.", valueName: "folder"))
+  @Option("Compare with the PNG files in this folder, at the same scale and frame rate.", "folder")
   var against: String?
 
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("Frames per second, 1 to 100. (default: 60)"),
-    transform: Values.rate)
+  @Option("Frames per second, 1 to 100. (default: 60)", parse: Values.rate)
   var fps = 60
 
   @OptionGroup var span: SpanOptions
 
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: 1)"),
-    transform: Values.scale)
+  @Option("Pixels per point, 0.5 to 4. (default: 1)", parse: Values.scale)
   var scale = 1.0
 
   @Flag(inversion: .prefixedNo, help: "Show the pointer while a script presses it.")
   var pointer = true
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("The HTML file to write, or '-' for standard output.", valueName: "file"))
+  @Option("The HTML file to write, or '-' for standard output.", "file", name: .shortAndLong)
   var output: String
 
   /// The most frames that a page holds.

@@ -4,28 +4,21 @@ internal import SegueHeadless
 /// Draws one picture.
 struct Shot: ViewCommand {
   static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      abstract: "Save a picture of a scene.",
-      discussion: Program.discussion("") { name, scene in
-        [
-          "\(name) shot\(scene) -o picture.png", "\(name) shot\(scene) --scale 2 -o - | display",
-          "echo '0 click 100 200' | \(name) shot\(scene) --script - --at 0.3 -o middle.png",
-        ]
-      })
+    CommandConfiguration("Save a picture of a scene.") { name, scene in
+      [
+        "\(name) shot\(scene) -o picture.png", "\(name) shot\(scene) --scale 2 -o - | display",
+        "echo '0 click 100 200' | \(name) shot\(scene) --script - --at 0.3 -o middle.png",
+      ]
+    }
   }
 
   @OptionGroup var options: SceneOptions
   @OptionGroup var moment: MomentOptions
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: the script's, otherwise 1)"),
-    transform: Values.scale)
+  @Option("Pixels per point, 0.5 to 4. (default: the script's, otherwise 1)", parse: Values.scale)
   var scale: Double?
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("The PNG file to write, or '-' for standard output.", valueName: "file"))
+  @Option("The PNG file to write, or '-' for standard output.", "file", name: .shortAndLong)
   var output: String
 
   func perform() throws {

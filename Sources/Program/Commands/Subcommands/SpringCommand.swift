@@ -6,72 +6,52 @@ internal import SegueWorkbench
 struct SpringCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "spring", abstract: "Translate a spring or curve for other toolkits.",
-      discussion: Program.discussion(
-        """
-        Prints code for Segue, UIKit, Core Animation, SwiftUI, Flutter, Compose, CSS, Qt Quick and libadwaita, each with its largest \
-        deviation from Segue: in points at the same time, and in milliseconds at the same position. Both are computed by the \
-        toolkit's own formulas from the numbers as printed.
-        """
-      ) { name, _ in
-        [
-          "\(name) spring --duration 0.45 --damping 0.82",
-          "\(name) spring --response 0.4 --damping 0.7 --distance 800",
-          "\(name) spring --response 0.5 --bounce 0.2 --for css",
-          "\(name) spring --duration 0.3 --curve 0.4,0,0.2,1",
-        ]
-      })
+      "Translate a spring or curve for other toolkits.",
+      """
+      Prints code for Segue, UIKit, Core Animation, SwiftUI, Flutter, Compose, CSS, Qt Quick and libadwaita, each with its largest \
+      deviation from Segue: in points at the same time, and in milliseconds at the same position. Both are computed by the \
+      toolkit's own formulas from the numbers as printed.
+      """, name: "spring"
+    ) { name, _ in
+      [
+        "\(name) spring --duration 0.45 --damping 0.82",
+        "\(name) spring --response 0.4 --damping 0.7 --distance 800",
+        "\(name) spring --response 0.5 --bounce 0.2 --for css",
+        "\(name) spring --duration 0.3 --curve 0.4,0,0.2,1",
+      ]
+    }
   }
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "UIKit's duration of a spring, or the duration of a curve.", valueName: "seconds"),
-    transform: Values.length)
+  @Option("UIKit's duration of a spring, or the duration of a curve.", "seconds", parse: Values.length)
   var duration: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The period of the undamped spring; SwiftUI's duration.", valueName: "seconds"),
-    transform: Values.length)
+  @Option("The period of the undamped spring; SwiftUI's duration.", "seconds", parse: Values.length)
   var response: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The damping ratio, 0.01 to 100; below 1 the spring overshoots.", valueName: "ratio"),
-    transform: Values.number(in: 0.01...100))
+    "The damping ratio, 0.01 to 100; below 1 the spring overshoots.", "ratio",
+    parse: Values.number(in: 0.01...100))
   var damping: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "SwiftUI's bounce, -0.99 to 0.99; above 0 the spring overshoots.", valueName: "bounce"),
-    transform: Values.number(in: -0.99...0.99))
+    "SwiftUI's bounce, -0.99 to 0.99; above 0 the spring overshoots.", "bounce",
+    parse: Values.number(in: -0.99...0.99))
   var bounce: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The control points of a cubic curve.", valueName: "x1,y1,x2,y2"),
-    transform: Values.curve)
+  @Option("The control points of a cubic curve.", "x1,y1,x2,y2", parse: Values.curve)
   var curve: CubicCurve?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The initial velocity, in distances per second. (default: 0)", valueName: "n"),
-    transform: Values.number(in: -1000...1000))
+    "The initial velocity, in distances per second. (default: 0)", "n", parse: Values.number(in: -1000...1000)
+  )
   var velocity = 0.0
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The delay. (default: 0)", valueName: "seconds"),
-    transform: Values.time)
+  @Option("The delay. (default: 0)", "seconds", parse: Values.time)
   var delay = 0.0
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The distance for which deviations are given, 1 to 100000. (default: 300)", valueName: "points"),
-    transform: Values.number(in: 1...100_000))
+    "The distance for which deviations are given, 1 to 100000. (default: 300)", "points",
+    parse: Values.number(in: 1...100_000))
   var distance = 300.0
 
   @Option(

@@ -6,51 +6,40 @@ internal import SegueWorkbench
 struct Strip: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      abstract: "Draw a film strip of a scene.",
-      discussion: Program.discussion(
-        """
-        --onion and --paths draw only the last frame, unless --at or --frames asks for more.
-        """
-      ) { name, scene in
-        [
-          "\(name) strip\(scene) -o strip.png",
-          "\(name) strip\(scene) --frames 24 --to 0.8 --columns 8 -o strip.png",
-          "\(name) strip\(scene) --crop '#card' --folder frames",
-          "\(name) strip\(scene) --onion --paths --at 0.25 --scale 1 -o path.png",
-          "\(name) strip\(scene) --script drag.txt --at 0,0.1,0.25,0.5 -o drag.png",
-        ]
-      })
+      "Draw a film strip of a scene.",
+      """
+      --onion and --paths draw only the last frame, unless --at or --frames asks for more.
+      """
+    ) { name, scene in
+      [
+        "\(name) strip\(scene) -o strip.png",
+        "\(name) strip\(scene) --frames 24 --to 0.8 --columns 8 -o strip.png",
+        "\(name) strip\(scene) --crop '#card' --folder frames",
+        "\(name) strip\(scene) --onion --paths --at 0.25 --scale 1 -o path.png",
+        "\(name) strip\(scene) --script drag.txt --at 0,0.1,0.25,0.5 -o drag.png",
+      ]
+    }
   }
 
   @OptionGroup var options: SceneOptions
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The times of the frames, in seconds.", valueName: "t,t,…"), transform: Values.times)
+  @Option("The times of the frames, in seconds.", "t,t,…", parse: Values.times)
   var at: [Double]?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The number of frames, at even intervals, 1 to 200. (default: 9)", valueName: "n"),
-    transform: Values.frames)
+  @Option("The number of frames, at even intervals, 1 to 200. (default: 9)", "n", parse: Values.frames)
   var frames: Int?
 
   @OptionGroup var span: SpanOptions
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The number of frames side by side. (default: what fills the rows)", valueName: "n"),
-    transform: Values.frames)
+  @Option("The number of frames side by side. (default: what fills the rows)", "n", parse: Values.frames)
   var columns: Int?
 
   @Flag(help: "Show ghosts of moving views at earlier times.")
   var onion = false
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The interval between ghosts, 5 to 10000. (default: 50)", valueName: "ms"),
-    transform: Values.number(in: 5...10_000, "a number of milliseconds"))
+    "The interval between ghosts, 5 to 10000. (default: 50)", "ms",
+    parse: Values.number(in: 5...10_000, "a number of milliseconds"))
   var every: Double?
 
   @Flag(help: "Show the paths of moving views: a dot for each frame at 60 Hz.")

@@ -8,20 +8,19 @@ internal import SegueWorkbench
 struct Trace: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      abstract: "Record view motion as CSV.",
-      discussion: Program.discussion(
-        """
-        Writes a line for each time, with the position of each view in the window, in points, and its change per second. If \
-        several views share an identifier, the frontmost visible one is traced; a snapshot in flight counts as its view. Cells are \
-        empty while there is no such view. --lint lists jumps and flashes instead, by the rules of expectSound, and exits with \
-        status 1 if it finds any.
-        """
-      ) { name, scene in
-        [
-          "\(name) trace\(scene) --id card -o card.csv", "\(name) trace\(scene) --lint --script drag.txt",
-          "\(name) trace\(scene) --id card --id title --property center,alpha --rate 240 --script drag.txt",
-        ]
-      })
+      "Record view motion as CSV.",
+      """
+      Writes a line for each time, with the position of each view in the window, in points, and its change per second. If \
+      several views share an identifier, the frontmost visible one is traced; a snapshot in flight counts as its view. Cells are \
+      empty while there is no such view. --lint lists jumps and flashes instead, by the rules of expectSound, and exits with \
+      status 1 if it finds any.
+      """
+    ) { name, scene in
+      [
+        "\(name) trace\(scene) --id card -o card.csv", "\(name) trace\(scene) --lint --script drag.txt",
+        "\(name) trace\(scene) --id card --id title --property center,alpha --rate 240 --script drag.txt",
+      ]
+    }
   }
 
   @OptionGroup var options: SceneOptions
@@ -34,19 +33,15 @@ struct Trace: ViewCommand {
   var lint = false
 
   @Option(
-    help: ArgumentHelp(
-      "The properties to record: \(Property.names). (default: center,size)", valueName: "p,p,…"),
-    transform: Property.list)
+    "The properties to record: \(Property.names). (default: center,size)", "p,p,…", parse: Property.list)
   var property: [Property] = [.center, .size]
 
-  @Option(help: ArgumentHelp("Lines per second, 1 to 10000. (default: 120)"), transform: Values.sampleRate)
+  @Option("Lines per second, 1 to 10000. (default: 120)", parse: Values.sampleRate)
   var rate = 120.0
 
   @OptionGroup var span: SpanOptions
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("The file to write. (default: standard output)", valueName: "file"))
+  @Option("The file to write. (default: standard output)", "file", name: .shortAndLong)
   var output: String?
 
   private static let mostLines = 1e6

@@ -7,38 +7,33 @@ internal import SegueHeadless
 struct WalkCommand: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "walk", abstract: "Fuzz a scene with random input.",
-      discussion: Program.discussion(
-        """
-        Plays walks of 500 random events: pointer, wheel, touchpad and keys, and a window that is resized, hidden or loses its \
-        press. The view tree must stay consistent; afterwards everything must come to rest, no transition may leave a view behind, \
-        and closed screens must be released. They run in processes of their own, as many at once as there are processors: a walk \
-        that ends the program, hangs or grows without end fails, too. When a walk fails, prints the reason and the shortest script that \
-        still fails, for --script, and exits with status 1.
-        """
-      ) { name, scene in
-        ["\(name) walk\(scene)", "\(name) walk\(scene) --events 100000 --seed 7"]
-      })
+      "Fuzz a scene with random input.",
+      """
+      Plays walks of 500 random events: pointer, wheel, touchpad and keys, and a window that is resized, hidden or loses its \
+      press. The view tree must stay consistent; afterwards everything must come to rest, no transition may leave a view behind, \
+      and closed screens must be released. They run in processes of their own, as many at once as there are processors: a walk \
+      that ends the program, hangs or grows without end fails, too. When a walk fails, prints the reason and the shortest script that \
+      still fails, for --script, and exits with status 1.
+      """, name: "walk"
+    ) { name, scene in
+      ["\(name) walk\(scene)", "\(name) walk\(scene) --events 100000 --seed 7"]
+    }
   }
 
   @OptionGroup var options: SceneOptions
 
-  @Option(
-    help: ArgumentHelp("The number of events, 1 to 10 million.", valueName: "n"), transform: Values.limit)
+  @Option("The number of events, 1 to 10 million.", "n", parse: Values.limit)
   var events = 10_000
 
   @Option(help: "The seed of the first walk; each further walk uses the next one.")
   var seed = 1
 
   @Option(
-    help: ArgumentHelp(
-      "For how long a walk may make no progress, in seconds. (default: 20)", valueName: "seconds"),
-    transform: Values.number(in: 0.1...86_400, "a number of seconds"))
+    "For how long a walk may make no progress, in seconds. (default: 20)", "seconds",
+    parse: Values.number(in: 0.1...86_400, "a number of seconds"))
   var timeout: Double?
 
-  @Option(
-    help: ArgumentHelp("How much memory a walk may hold, in GB. (default: 4)", valueName: "gb"),
-    transform: Values.number(in: 0.01...1000))
+  @Option("How much memory a walk may hold, in GB. (default: 4)", "gb", parse: Values.number(in: 0.01...1000))
   var memory: Double?
 
   private static let length = 500
