@@ -22,16 +22,20 @@ public nonisolated struct Demo: Sendable {
   /// Whether a drag down on its first screen, scrolled to its top, leads back to the gallery; not where it does something of its
   /// own there.
   package let leadsBackByPull: Bool
+  /// Whether it is light or dark as its window is; others are light, as their originals are.
+  package let followsAppearance: Bool
 
   package init(
     _ name: String, title: String, summary: String, hint: String, sampleScript: String,
     safeAreaInsets: Insets = Insets(top: 47, bottom: 34), leadsBackByPull: Bool = true,
+    followsAppearance: Bool = false,
     makeWithPictures: (@MainActor @Sendable (PictureFolder) -> ViewController)? = nil,
     makeRootViewController: @escaping @MainActor @Sendable () -> ViewController
   ) {
     (self.name, self.title, self.summary, self.hint) = (name, title, summary, hint)
     self.sampleScript = sampleScript
     (self.safeAreaInsets, self.leadsBackByPull) = (safeAreaInsets, leadsBackByPull)
+    self.followsAppearance = followsAppearance
     (self.makeWithPictures, self.makeRootViewController) = (makeWithPictures, makeRootViewController)
   }
 
@@ -44,14 +48,17 @@ public nonisolated struct Demo: Sendable {
     return Demo(
       name, title: title, summary: summary, hint: hint, sampleScript: sampleScript,
       safeAreaInsets: safeAreaInsets,
-      leadsBackByPull: leadsBackByPull, makeWithPictures: makeWithPictures
+      leadsBackByPull: leadsBackByPull, followsAppearance: followsAppearance,
+      makeWithPictures: makeWithPictures
     ) { makeWithPictures(folder) }
   }
 
+  /// The appearance of its screens, whatever that of a window.
+  package var overrideUserInterfaceStyle: UserInterfaceStyle { followsAppearance ? .unspecified : .light }
+
   /// Puts its first screen into a window's contents, with a status bar where the frame of a device leaves room for one.
   @MainActor public func install(in window: Window) {
-    // As the originals are.
-    window.overrideUserInterfaceStyle = .light
+    window.overrideUserInterfaceStyle = overrideUserInterfaceStyle
     window.safeAreaInsets = safeAreaInsets
     if safeAreaInsets.top > 0 { window.statusBar = DeviceStatusBar() }
     let help = KeyHelp(Self.keys)
@@ -86,7 +93,8 @@ public nonisolated struct Demo: Sendable {
     Demo(
       "expanding-cells", title: "Expanding Cells",
       summary: "A table row unfolds to the whole screen, and is pulled shut again.",
-      hint: "Drag a row aside, throw it back", sampleScript: "0.00 click #mail-3\n0.80 wait"
+      hint: "Drag a row aside, throw it back", sampleScript: "0.00 click #mail-3\n0.80 wait",
+      followsAppearance: true
     ) { ExpandingCellsDemo.make() },
     Demo(
       "pop-in-out", title: "Pop In and Out",
@@ -102,7 +110,8 @@ public nonisolated struct Demo: Sendable {
     Demo(
       "photo-profile", title: "Photo Profile",
       summary: "A post grows out of a grid of photos, and is dragged back into it.",
-      hint: "Drag a photo aside, pull it home", sampleScript: "0.00 click #feed-photo-3\n0.50 wait"
+      hint: "Drag a photo aside, pull it home", sampleScript: "0.00 click #feed-photo-3\n0.50 wait",
+      followsAppearance: true
     ) { PhotoProfileDemo.make() },
     Demo(
       "album-covers", title: "Album Covers",
@@ -139,7 +148,7 @@ public nonisolated struct Demo: Sendable {
         0.30 move 195 300
         0.35 release 195 290
         1.20 wait
-        """
+        """, followsAppearance: true
     ) { StagedCardViewController() },
     Demo(
       "clock-tooltip", title: "Clock Tooltip",
@@ -152,7 +161,7 @@ public nonisolated struct Demo: Sendable {
         0.25 move 195 240
         0.30 release 195 120
         2.00 wait
-        """, leadsBackByPull: false
+        """, leadsBackByPull: false, followsAppearance: true
     ) { TimelineViewController() },
     Demo(
       "paper-cards", title: "Paper Cards",

@@ -16,13 +16,20 @@ final class DemoScreens {
   static let budget = SnapshotRenderer.Budget(pictures: 6, pixels: 60_000)
   static let firstBudget = SnapshotRenderer.Budget(pictures: 24, pixels: 240_000)
 
+  /// What all pictures depend on.
+  private struct PictureKind: Equatable {
+    let cards: PaperCardLayout
+    let scale: Double
+    let appearance: Appearance
+  }
+
   private struct Entry {
     let demo: Demo
     var controller: ViewController?
     /// Whether it waits in the window for pictures from files.
     var isWaiting = false
     /// What the picture was made of.
-    var picture: (look: Int, layout: PaperCardLayout, scale: Double)?
+    var picture: (look: Int, kind: PictureKind)?
   }
 
   /// Called with each picture that was made, and whether it may fade in; one that had to wait for files does not.
@@ -39,7 +46,7 @@ final class DemoScreens {
   private var entries: [Entry]
   private unowned let root: View
   private let shelf = View()
-  private var layout: (cards: PaperCardLayout, scale: Double)?
+  private var layout: PictureKind?
   private var step: ScheduledAction?
   /// Until when what moves is a picture that appears, in seconds.
   private var fadesUntil = -Double.infinity
@@ -79,6 +86,7 @@ final class DemoScreens {
   /// Another first screen of a demo.
   func makeController(at index: Int) -> ViewController {
     let controller = entries[index].demo.makeRootViewController()
+    controller.overrideUserInterfaceStyle = entries[index].demo.overrideUserInterfaceStyle
     let host = (controller as? NavigationController)?.viewControllers.first ?? controller
     host.view.addSubview(
       BackButtonLayer(over: host, hint: entries[index].demo.hint) { [weak self] in self?.onBack?() })
@@ -108,11 +116,12 @@ final class DemoScreens {
     clearShelf()
   }
 
-  /// Says how large the pictures are to be; those that are not are made again once the window keeps its size.
-  func use(_ cards: PaperCardLayout, scale: Double) {
-    guard layout?.cards != cards || layout?.scale != scale else { return }
+  /// Says how large the pictures are to be, and in which appearance; those that are not are made again once the window keeps its size.
+  func use(_ cards: PaperCardLayout, in traits: TraitCollection) {
+    let kind = PictureKind(cards: cards, scale: traits.displayScale, appearance: traits.appearance)
+    guard layout != kind else { return }
     let isFirst = layout == nil
-    layout = (cards, scale)
+    layout = kind
     clearShelf()
     if toBeKept != nil { toBeKept = [:] }
     showKeptPictures()
@@ -123,7 +132,7 @@ final class DemoScreens {
   func refreshPicture(at index: Int) {
     guard let layout, let controller = entries[index].controller, controller.isViewLoadedInWindow,
       controller.view.bounds.size == layout.cards.screen,
-      entries[index].picture?.look != controller.view.looksVersion
+      entries[index].picture.map({ $0.look != controller.view.looksVersion || $0.kind != layout }) ?? true
     else { return }
     let surface = controller.withoutBackButton {
       let size = layout.cards.pixels(layout.scale)
@@ -137,11 +146,12 @@ final class DemoScreens {
 
   /// How many cards are seen at first, and what their pictures depend on.
   private var firstCards: (count: Int, key: String)? {
-    guard let (cards, scale) = layout else { return nil }
+    guard let layout else { return nil }
+    let cards = layout.cards
     let count = cards.visibleCount(of: entries.count)
     let names = entries.prefix(count).map(\.demo.name)
     let sides = [cards.screen, cards.picture].map { "\($0.width)x\($0.height)" }
-    return (count, "\(sides) \(scale) \(names)")
+    return (count, "\(sides) \(layout.scale) \(layout.appearance) \(names)")
   }
 
   /// Until the first picture is made, the cards show those of the last run.
@@ -246,7 +256,7 @@ final class DemoScreens {
 
   private func take(_ surface: Surface?, at index: Int, fades: Bool) {
     guard let layout, let view = entries[index].controller?.view else { return }
-    entries[index].picture = (view.looksVersion, layout.cards, layout.scale)
+    entries[index].picture = (view.looksVersion, layout)
     guard let surface else { return }
     pictureCount += 1
     // One that fades in does not keep the others waiting.
@@ -265,7 +275,7 @@ final class DemoScreens {
     guard let layout else { return nil }
     return entries.firstIndex { entry in
       entry.controller?.isViewLoadedInWindow != true
-        && (entry.picture.map { $0.layout != layout.cards || $0.scale != layout.scale } ?? true)
+        && entry.picture?.kind != layout
     }
   }
 }

@@ -60,6 +60,7 @@ public final class GalleryViewController: ViewController {
     screens.onPicture = { [weak self] in self?.row.cards[$0].show($1, fades: $2) }
     screens.host = host
     screens.onBack = { [weak self] in self?.navigationController?.popViewController() }
+    registerForTraitChanges(.colors) { [weak self] _ in self?.view.setNeedsLayout() }
     let pan = PanGestureRecognizer(axis: .vertical, precedence: .row) { [weak self] pan in
       if pan.state == .began { self?.showSettings(draggedBy: pan) }
     }
@@ -112,13 +113,13 @@ public final class GalleryViewController: ViewController {
   }
 
   public override func viewDidLayoutSubviews() {
-    let (bounds, scale) = (view.bounds, view.traitCollection.displayScale)
+    let (bounds, traits) = (view.bounds, view.traitCollection)
     let layout = PaperCardLayout(
-      in: bounds.size, below: safeAreaInsets.top, displayScale: scale, grid: demos.count)
+      in: bounds.size, below: safeAreaInsets.top, displayScale: traits.displayScale, grid: demos.count)
     stage.place(layout, in: bounds, below: safeAreaInsets.top)
     stage.center = Point(bounds.midX, stage.bounds.height / 2)
-    screens.use(layout, scale: scale)
-    live.use(layout, scale: scale)
+    screens.use(layout, in: traits)
+    live.use(layout, scale: traits.displayScale)
   }
 
   /// Whether pictures are made, and cards play.

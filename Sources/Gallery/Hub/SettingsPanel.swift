@@ -1,9 +1,8 @@
 import SegueControls
 import SegueGallery
 
-/// What can be set, on a white panel under the gallery's first screen: motion, speed, statistics; the keys, and what this is.
+/// What can be set, on a panel under the gallery's first screen: motion, speed, statistics; the keys, and what this is.
 final class SettingsPanel: View {
-  private static let ink = Color(white: 0.1)
   private static let margin = 20.0
   private static let widest = 520.0
   /// Heights of a row and of the head; in a low window, such as a phone on its side, everything lies closer together.
@@ -26,29 +25,29 @@ final class SettingsPanel: View {
   /// Who does what is set.
   weak var host: (any GalleryHost)?
 
-  private let titleLabel = Label("Settings", font: .system(size: 28, weight: .bold), color: ink)
+  private let titleLabel = Label("Settings", font: .system(size: 28, weight: .bold))
   private let closeButton = Button(
-    face: Label("Done", font: .system(size: 17, weight: .semibold), color: Color(0, 110, 210)),
+    face: Label("Done", font: .system(size: 17, weight: .semibold), color: .tint),
     identifier: "settings-done", label: "Done")
   private let scrollView = ScrollView()
   let motion = SegmentedControl(["Full", "Reduced"], identifier: "setting-motion", label: "Motion")
   let speed = SegmentedControl(speeds.map(\.name), identifier: "setting-speed", label: "Speed")
   let statistics = Switch(identifier: "setting-statistics", label: "Frame statistics")
   private let keysButton = Button(
-    face: Label("Show", font: .system(size: 16, weight: .medium), color: Color(0, 110, 210)),
+    face: Label("Show", font: .system(size: 16, weight: .medium), color: .tint),
     identifier: "setting-keys", label: "Keys and pointer")
   private let aboutLabel = Label(
     "Segue 0.1 draws its views, transitions and gestures on X11 by itself, in Swift, with Cairo and Pango.",
-    font: .system(size: 14), color: Color(white: 0.42))
+    font: .system(size: 14), color: .detailLabel)
   private lazy var rows: [(label: Label, line: View, control: View)] = [
     ("Motion", motion as View), ("Speed", speed), ("Frame statistics", statistics),
     ("Keys and pointer", keysButton),
-  ].map { (Label($0.0, font: .system(size: 17), color: Self.ink), View(), $0.1) }
+  ].map { (Label($0.0, font: .system(size: 17)), View(), $0.1) }
 
   override init() {
     super.init()
     identifier = "settings"
-    backgroundColor = .white
+    backgroundColor = .systemBackground
     closeButton.onClick = { [weak self] in self?.onClose?() }
     keysButton.onClick = { [weak self] in self?.onKeys?() }
     motion.onValueChanged = { [weak self] in self?.host?.reducesMotion = $0 == 1 }
@@ -57,7 +56,7 @@ final class SettingsPanel: View {
     scrollView.identifier = "settings-rows"
     aboutLabel.numberOfLines = 0
     for row in rows {
-      row.line.backgroundColor = Color(white: 0.9)
+      row.line.backgroundColor = .separator
       row.line.isUserInteractionEnabled = false
       for view in [row.label, row.line, row.control] { scrollView.addSubview(view) }
     }

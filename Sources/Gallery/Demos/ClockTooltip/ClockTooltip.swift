@@ -9,6 +9,9 @@ final class ClockTooltip: View {
   private static let shifts = (hidden: 4.0, shown: -8.0)
 
   let clock = ClockView()
+  private static let upper = Color(Color.black.withAlpha(0.7), Color(white: 0.36))
+  private static let lower = Color(.black, Color(white: 0.26))
+
   private let time = Label(font: .system(size: 12, weight: .medium), color: .white)
   private let date = Label(font: .system(size: 12, weight: .medium), color: Color.white.withAlpha(0.75))
   /// The time that is shown.
@@ -85,7 +88,7 @@ final class ClockTooltip: View {
     .drawing(bounds: bounds) { canvas in
       canvas.fill(
         Self.outline,
-        LinearGradient([Color.black.withAlpha(0.7), .black], from: .zero, to: Point(0, Self.size.height)))
+        LinearGradient([Self.upper, Self.lower], from: .zero, to: Point(0, Self.size.height)))
     }
   }
 }

@@ -5,7 +5,7 @@ final class TimelineCell: TableViewCell {
   private static let padding = 16.0
   private static let side = 40.0
   private static let left = padding + side + 12
-  private static let ink = Color.black.withAlpha(0.2)
+  private static let ink = Color.original(Color.black.withAlpha(0.2), or: .tertiaryLabel)
   private static let sun = Color(250, 188, 36)
   private static let pin = Color(44, 132, 224)
 
@@ -14,9 +14,10 @@ final class TimelineCell: TableViewCell {
   private let badge = View()
   private let badgeGlyph = ShapeView(Path(), fill: .white)
   private let text = Label(font: .system(size: 17))
-  private let place = Label(font: .system(size: 15), color: Color(white: 0.42))
+  private let place = Label(font: .system(size: 15), color: .original(Color(white: 0.42), or: .detailLabel))
   private let smiley = ImageView(.smiley(ink))
-  private let count = Label(font: .system(size: 15), color: Color.black.withAlpha(0.58))
+  private let count = Label(
+    font: .system(size: 15), color: .original(Color.black.withAlpha(0.58), or: .detailLabel))
   private let line = View()
   private var kind = TimelinePost.Kind.thought
 
@@ -24,8 +25,8 @@ final class TimelineCell: TableViewCell {
     super.init()
     cursor = nil
     backgroundColor = .clear
-    thread.backgroundColor = Color.black.withAlpha(0.07)
-    line.backgroundColor = Color.black.withAlpha(0.05)
+    thread.backgroundColor = .original(Color.black.withAlpha(0.07), or: .quaternaryLabel)
+    line.backgroundColor = .original(Color.black.withAlpha(0.05), or: .separator)
     portrait.clipsToBounds = true
     portrait.cornerRadius = Self.side / 2
     badge.cornerRadius = 9
@@ -47,7 +48,7 @@ final class TimelineCell: TableViewCell {
       Portrait(seed: 60 + post.number * 5 % 9, hue: 0...0.1, saturation: 0.2...0.8, brightness: 0.9...1),
       side: post.kind == .morning ? 28 : Self.side)
     text.text = post.text
-    text.textColor = post.kind == .morning ? Color(white: 0.35) : .black
+    text.textColor = post.kind == .morning ? .original(Color(white: 0.35), or: .detailLabel) : .label
     place.text = post.kind == .morning ? post.date.timeText : post.place
     count.text = "\(post.reactions)"
     badge.isHidden = post.kind == .thought

@@ -2,7 +2,7 @@ import SegueControllers
 
 /// A timeline of entries with a clock beside the scroll indicator, which shows the time of the entry that it points from.
 final class TimelineViewController: ViewController {
-  static let ground = Color(248, 242, 238)
+  static let ground = Color(Color(248, 242, 238), Color(24, 20, 18))
   /// Room under the last row, beside the safe area, in points (Docs/BEHAVIOR.md#clock-tooltip).
   private static let bottomInset = 120.0
   /// Height below the bars over which scrolled entries run out, in points.

@@ -9,11 +9,13 @@ final class MailCell: TableViewCell {
   /// Width and height of the picture, in points.
   static let pictureSide = 59.0
 
+  private static let gray = Color.original(Color(112, 112, 118), or: .detailLabel)
+
   private let picture = ImageView(contentMode: .scaleAspectFill)
   private let sender = Label(font: .system(size: 17, weight: .semibold))
   private let subject = Label(font: .system(size: 15))
-  private let preview = Label(font: .system(size: 15), color: Color(112, 112, 118))
-  private let time = Label(font: .system(size: 15), color: Color(112, 112, 118))
+  private let preview = Label(font: .system(size: 15), color: gray)
+  private let time = Label(font: .system(size: 15), color: gray)
 
   override init() {
     super.init()

@@ -6,7 +6,7 @@ final class PhotoPostCell: TableViewCell {
   private static let margin = 12.0
   /// What stands under the photo, in points.
   private static let footer = 128.0
-  private static let gray = Color(white: 0.45)
+  private static let gray = Color.original(Color(white: 0.45), or: .detailLabel)
 
   let photoView: FeedPhotoView
   private(set) var photo: FeedPhoto?
@@ -118,7 +118,7 @@ final class PhotoPostCell: TableViewCell {
 
 /// Icons of 28 by 28 points, drawn with a thin line.
 extension Image {
-  private static let ink = Color(white: 0.1)
+  private static let ink = Color.original(Color(white: 0.1), or: .label)
   private static let red = Color(237, 73, 86)
 
   private static func icon(_ data: String, line: Color = ink, fill: Color = .clear) -> Image {

@@ -13,7 +13,8 @@ final class PhotoPostsViewController: ViewController {
   private let line = View()
   private let titleLabel = Label("Posts", font: .system(size: 17, weight: .semibold))
   private let backButton = Button(
-    image: .backArrow(width: 20, Color(white: 0.08), lineWidth: 2), identifier: "back-button", label: "Back")
+    image: .backArrow(width: 20, .original(Color(white: 0.08), or: .label), lineWidth: 2),
+    identifier: "back-button", label: "Back")
   private let list = TableView(style: .plain)
   private var liked: Set<Int> = []
   private var kept: Set<Int> = []
@@ -31,15 +32,15 @@ final class PhotoPostsViewController: ViewController {
   override func viewDidLoad() {
     view.identifier = "photo-posts"
     closesByPinch = true
-    view.backgroundColor = .white
+    view.backgroundColor = .systemBackground
     list.identifier = "photo-posts-list"
     list.showsSeparators = false
     // A line marks the edge.
     list.topEdgeEffect.isHidden = true
     list.cellLayoutMarginsFollowReadableWidth = false
     list.dataSource = self
-    bar.backgroundColor = .white
-    line.backgroundColor = Color.black.withAlpha(0.3)
+    bar.backgroundColor = .systemBackground
+    line.backgroundColor = .original(Color.black.withAlpha(0.3), or: .separator)
     titleLabel.textAlignment = .center
     backButton.onClick = { [weak self] in self?.navigationController?.popViewController() }
     for each in [line, titleLabel, backButton] { bar.addSubview(each) }

@@ -29,7 +29,7 @@ final class PhotoProfileViewController: ViewController {
 
   override func viewDidLoad() {
     view.identifier = "profile"
-    view.backgroundColor = .white
+    view.backgroundColor = .systemBackground
     titleLabel.identifier = "profile-title"
     collectionView.identifier = "profile-grid"
     collectionView.alwaysBounceVertical = true

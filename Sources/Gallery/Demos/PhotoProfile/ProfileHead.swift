@@ -5,7 +5,7 @@ final class ProfileHead: View {
   static let height = 120.0
   private static let side = 72.0
   private static let margin = 16.0
-  private static let gray = Color(white: 0.45)
+  private static let gray = Color.original(Color(white: 0.45), or: .detailLabel)
 
   private let portrait = ImageView(.portrait(Portrait(seed: 11), side: side))
   private let name = Label("Mira Solberg", font: .system(size: 17, weight: .bold, tracking: -0.2))

@@ -4,9 +4,12 @@ import SegueControls
 final class CardView: View {
   /// Height of what stands above the list, in points.
   static let headHeight = 84.0
-  private static let color = Color(204, 204, 255)
-  private static let pressedColor = Color(190, 190, 250)
-  private static let ink = Color(0, 0, 255).withAlpha(0.2)
+  private static let color = Color(Color(204, 204, 255), Color(42, 42, 82))
+  private static let pressedColor = Color(Color(190, 190, 250), Color(54, 54, 102))
+  private static let ink = Color(Color(0, 0, 255, alpha: 0.2), Color(170, 170, 255, alpha: 0.4))
+  private static let words = Color(
+    Color(0, 0, 255, alpha: 0.58), Color(178, 178, 255),
+    contrast: (Color(20, 20, 130), Color(214, 214, 255)))
 
   /// Called on a click.
   var onClick: (() -> Void)?
@@ -16,7 +19,7 @@ final class CardView: View {
   private static let (whole, short) = ("Drag me up and down", "Drag me")
   private let invitation = Label(
     whole, font: .system(size: 24, weight: .semibold, tracking: -0.8),
-    color: Color(0, 0, 255).withAlpha(0.58))
+    color: words)
   private lazy var wholeWidth = invitation.sizeThatFits(Size(.infinity, .infinity)).width
 
   override init() {

@@ -30,7 +30,7 @@ final class PlaceListView: ScrollView {
 
 /// A place in the list.
 private final class PlaceRow: View {
-  private static let ink = Color(38, 38, 110)
+  private static let ink = Color(Color(38, 38, 110), Color(226, 226, 255))
   private let picture = ImageView(contentMode: .scaleAspectFill)
   private let name: Label
   private let note: Label

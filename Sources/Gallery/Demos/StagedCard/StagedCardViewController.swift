@@ -23,7 +23,8 @@ final class StagedCardViewController: ViewController {
     fileprivate var title: String { self == .soft ? "Soft ends" : "Flat ends" }
   }
 
-  private static let blue = Color(0, 0, 255)
+  private static let words = Color(
+    Color(0, 0, 200), Color(178, 178, 255), contrast: (Color(0, 0, 160), Color(214, 214, 255)))
   /// Space beside the card, and its maximum width, in points.
   private static let inset = 12.0
   private static let widest = 640.0
@@ -35,7 +36,8 @@ final class StagedCardViewController: ViewController {
   private static let usualHeight = 844.0
 
   private let header = Label("Places", font: .system(size: 34, weight: .bold, tracking: -0.6))
-  private let endsLabel = Label(font: .system(size: 15, weight: .medium), color: blue.withAlpha(0.75))
+  private let endsLabel = Label(
+    font: .system(size: 15, weight: .medium), color: .original(Color(0, 0, 255, alpha: 0.75), or: words))
   private lazy var endsButton = Button(face: endsLabel, identifier: "ends-button", label: "Ends")
   let card = CardView()
   let list = PlaceListView()
@@ -59,8 +61,8 @@ final class StagedCardViewController: ViewController {
   override func viewDidLoad() {
     title = "Places"
     view.identifier = "places"
-    view.backgroundColor = .white
-    endsButton.backgroundColor = Self.blue.withAlpha(0.08)
+    view.backgroundColor = .systemBackground
+    endsButton.backgroundColor = Color(Color(0, 0, 255, alpha: 0.08), Color(150, 150, 255, alpha: 0.18))
     endsButton.cornerRadius = 17
     endsButton.onClick = { [weak self] in self?.toggleEnds() }
     card.addSubview(list)

@@ -66,7 +66,7 @@ final class LiveDemo: TimedAnimation {
     let window = Window(size: layout.screen)
     stage = Stage(window: window, scale: outer.traitCollection.displayScale)
     stage.systemTraits = outer.systemTraits
-    window.overrideUserInterfaceStyle = outer.overrideUserInterfaceStyle
+    window.overrideUserInterfaceStyle = demo.overrideUserInterfaceStyle
     window.safeAreaInsets = outer.safeAreaInsets
     window.shareSources(of: outer)
     window.onFault = outer.onFault
@@ -188,8 +188,9 @@ final class LiveDemo: TimedAnimation {
 
   // MARK: - Pixels
 
-  /// The cards have another size: it goes back in that.
+  /// The cards have another size, in which it goes back, or another appearance.
   func use(_ layout: PaperCardLayout, scale: Double) {
+    if let outer = card?.window { stage.systemTraits = outer.systemTraits }
     guard layout != self.layout || scale != stage.scale else { return }
     self.layout = layout
     buffers = []
