@@ -65,10 +65,7 @@ extension Flight {
     for change in changes {
       let view = change.view
       guard let from = fade.looks[ObjectIdentifier(view)], let parent = view.superview,
-        from.isElsewhere(change.looks[stop]), !parent.arrangesSubviews, !view.isHiddenOrConcealed,
-        !sequence(first: parent, next: \.superview).contains(where: {
-          fade.ghosts[ObjectIdentifier($0)] != nil
-        })
+        from.isElsewhere(change.looks[stop]), !parent.arrangesSubviews, !view.isHiddenOrConcealed
       else { continue }
       fade.ghosts[ObjectIdentifier(view)] = Ghost(of: view, in: parent, from: from, to: change.looks[stop])
     }

@@ -19,6 +19,8 @@ final class CardTransition: Transition, TransitioningDelegate {
 
   /// Where it comes to rest: at half its height, if it is "low".
   var restingStep: String?
+  /// Whether it grows out of a small card, instead of rising.
+  var grows = false
   /// What it hides as long as it is there.
   var hidden: View?
 
@@ -47,7 +49,11 @@ final class CardTransition: Transition, TransitioningDelegate {
     all.card.frame = Rect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
     switch state {
     case .dismissed:
-      all.card.center.y += height
+      if grows {
+        all.card.frame = Rect(x: 20, y: 60, width: 160, height: 260)
+      } else {
+        all.card.center.y += height
+      }
       all.dim.alpha = 0
     case .presented:
       all.behind.transform = .scale(0.9)

@@ -261,6 +261,26 @@ import Testing
     #expect(difference(pair.rig.pixels, pixels) == nil)
   }
 
+  /// What lies in it fades to its other place, too, where the layout gives it one.
+  @Test func withReducedMotionWhatItLaysOutFadesInItsPlace() throws {
+    let pair = try CardPair(reducesMotion: true)
+    pair.transition.grows = true
+    let box = pair.card.box
+    for isComing in [true, false] {
+      _ = isComing ? pair.present() : pair.dismiss()
+      var (place, pixels) = (Place(box), pair.rig.pixels)
+      for _ in 0..<240 {
+        pair.rig.wait(1 / 240, rate: 240)
+        // In the end it is where it belongs, which is what was seen there before.
+        guard !pair.coordinator.isIdle else { break }
+        #expect(place.distance(to: Place(box)) == 0)
+        #expect((difference(pair.rig.pixels, pixels)?.channel ?? 0) < 56)
+        (place, pixels) = (Place(box), pair.rig.pixels)
+      }
+      #expect(pair.coordinator.isIdle)
+    }
+  }
+
   /// What rests is taken back by the transition that brought it, whatever else there is for dismissing.
   @Test(arguments: [true, false]) func theCardTakesItselfAway(isCancelled: Bool) throws {
     let pair = try CardPair()
