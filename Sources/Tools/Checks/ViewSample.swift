@@ -75,14 +75,18 @@ package struct ViewSample {
       && numbers[row] == numbers[row + 4] && box(at: index).inset(by: -0.5).contains(bounds)
   }
 
+  /// - Parameter part: all that can be seen of the view, where what lies elsewhere may be behind the eye.
   private mutating func add(
     _ view: View, _ toWindow: Transform, opacity: Double, snapshot: ObjectIdentifier?,
     _ registry: ViewRegistry,
-    depth: Int, isSource: Bool = false, maskOf masked: View? = nil, isClipped clips: Bool = false
+    depth: Int, isSource: Bool = false, maskOf masked: View? = nil, isClipped clips: Bool = false,
+    part: Rect? = nil
   ) {
     let look = view.drawn
     let opacity = isSource ? opacity : opacity * look.alpha
     guard isSource || !view.isHiddenOrConcealed else { return }
+    let box = part.map(look.bounds.intersection) ?? look.bounds
+    if part != nil, box.isEmpty { return }
     let key = Key(view: ObjectIdentifier(view), snapshot: snapshot)
     registry.add(view, key, maskOf: masked)
     keys.append(key)
@@ -91,7 +95,7 @@ package struct ViewSample {
     isPlain.append(masked == nil && !clips && !registry.draws(view, key, look))
     contents.append(
       view.contentVersion &* 64 &+ Int(view.corners.rawValue) &* 2 &+ (view.clipsToBounds ? 1 : 0))
-    append(look, toWindow, opacity)
+    append(look, box, toWindow, opacity)
     func inside(_ other: View) -> Transform { other.toSuperview(by: .shown).concatenating(toWindow) }
     if let mask = view.mask {
       add(
@@ -99,19 +103,22 @@ package struct ViewSample {
         isClipped: true)
     }
     if let stand = view as? SnapshotView, depth < 3 {
+      let map = stand.fromSource.concatenating(toWindow)
       add(
-        stand.source, stand.fromSource.concatenating(toWindow), opacity: opacity,
-        snapshot: ObjectIdentifier(stand), registry, depth: depth + 1, isSource: true)
+        stand.source, map, opacity: opacity, snapshot: ObjectIdentifier(stand), registry, depth: depth + 1,
+        isSource: true, part: stand.clipsToBounds && !map.isAffine ? stand.region : nil)
     }
     for each in view.subviews {
       add(
         each, inside(each), opacity: opacity, snapshot: snapshot, registry, depth: depth,
-        isClipped: clips || view.clipsToBounds)
+        isClipped: clips || view.clipsToBounds,
+        part: part.flatMap { each.toSuperview(by: .shown).inverted?.apply(to: $0) })
     }
   }
 
-  private mutating func append(_ look: View.Properties, _ toWindow: Transform, _ opacity: Double) {
-    let box = look.bounds
+  private mutating func append(
+    _ look: View.Properties, _ box: Rect, _ toWindow: Transform, _ opacity: Double
+  ) {
     append(corners: box, toWindow)
     numbers.append(opacity)
     append(look.backgroundColor)

@@ -44,6 +44,32 @@ import Testing
     #expect(found.contains { $0.property == "alpha" }, "\(found)")
   }
 
+  /// A slide with a part of the page on its other side, which turns so far that all else of the page would be behind the eye.
+  private struct Folding: Transition {
+    let slide = Slide()
+
+    func prepare(in context: TransitionContext) -> (page: View, fold: View)? {
+      let page = context.foreground.view
+      let fold = context.snapshotView(
+        of: page, region: Rect(x: 0, y: 0, width: 90, height: page.bounds.height))
+      fold.anchorPoint = Point(0, 0.5)
+      context.container.addSubview(fold)
+      return (page, fold)
+    }
+    func apply(_ state: TransitionState, to all: (page: View, fold: View), in context: TransitionContext) {
+      slide.apply(state, to: all.page, in: context)
+      let turn = Transform3D.rotation(state == .presented ? 0 : -.pi / 2, y: 1)
+      all.fold.transform3D = turn.concatenating(.perspective(distance: 200))
+    }
+  }
+
+  @Test func whatASnapshotDoesNotShowIsNotFollowed() async throws {
+    for check in [SoundnessCheck.continuity, .interruption] {
+      let found = try await faults(Folding(), check)
+      #expect(found.isEmpty, "\(found)")
+    }
+  }
+
   /// What gives way says so: then it only has to go on with the pointer.
   @Test func whatGivesWayMayStayBehind() async throws {
     let yielding = try await faults(Yielding { $0 * 0.3 }, .grip)
