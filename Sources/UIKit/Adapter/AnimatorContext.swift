@@ -5,7 +5,7 @@ import SegueViews
 
 /// The context that an animator receives.
 final class AnimatorContext: UIViewControllerContextTransitioning {
-  private var context: TransitionContext
+  private(set) var context: TransitionContext
   var transitionWasCancelled = false
   private(set) var isComplete = false
   let isAnimated = true
@@ -80,9 +80,36 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
 
   func completeTransition(_ didComplete: Bool) {
     isComplete = true
+    endIfDone()
     guard let onCodeCompletion else { return }
     onCodeCompletion()
     coordinator?.end(finished: didComplete)
+  }
+
+  // MARK: - After the blocks
+
+  /// While completions run, or what they have begun.
+  var isEnding = false
+  /// How many animations they have begun that have not ended.
+  private var running = 0
+  /// Whether something is left to wait for.
+  var goesOn: Bool { running > 0 && !isComplete }
+
+  /// A completion animates something.
+  func animationBegins() { running += 1 }
+  /// That has ended, and its completion was called.
+  func animationEnds() {
+    running -= 1
+    endIfDone()
+  }
+
+  /// Not before the completion that is called now returns.
+  private func endIfDone() {
+    guard isEnding, !goesOn else { return }
+    context.container.window?.timeline.schedule(after: 0) { [weak self] in
+      guard let self, isEnding, !goesOn else { return }
+      coordinator?.end(finished: !transitionWasCancelled)
+    }
   }
 
   /// How long the animator takes, in seconds, by its own account.

@@ -23,7 +23,8 @@ final class AnimatorRun {
 
   init(
     of animator: (any UIViewControllerAnimatedTransitioning)?, using animatorContext: AnimatorContext,
-    in context: TransitionContext, over base: Recording? = nil, layOut: () -> Void = {}
+    in context: TransitionContext, over base: Recording? = nil, isPlaced: Bool = false,
+    layOut: () -> Void = {}
   ) {
     (self.animator, self.base) = (animator, base)
     animatorContext.update(to: context, isAtRest: base == nil)
@@ -41,7 +42,7 @@ final class AnimatorRun {
     recording = Recording {
       layOut()
       guard let animator else { return }
-      if let coming = animatorContext.view(forKey: .to) {
+      if !isPlaced, let coming = animatorContext.view(forKey: .to) {
         // It is for the animator to put it there.
         Recording.current?.coming = TreePlaces(of: [coming])
         coming.removeFromSuperview()
@@ -110,43 +111,71 @@ final class AnimatorRun {
   /// Takes everything back.
   func restore() { tree.restore() }
 
-  /// Everything is at rest: the completions run, and what they do to the views that were moved is taken back, too. Views of its own stay
-  /// as the animator leaves them: the way back may begin there.
-  func end(finished: Bool) {
-    guard animator != nil else { return putBack() }
-    for entry in recording.entries where helpers.contains(entry.view) {
-      entry.view.take(entry.properties, from: finished ? entry.end : entry.start)
-    }
-    let plain = recording.entries.filter { !helpers.contains($0.view) }
-      .map { ($0.view, $0.view.model, $0.properties) }
-    let rest = TreePlaces(of: context.screens)
-    let before = TreeShape(of: context.screens)
+  /// What was there when the completions began to run.
+  private struct Ending {
+    let finished: Bool
+    let plain: [View.Properties]
+    let places: TreePlaces
+    let shape: TreeShape
+    let filling: [View]
+  }
+  private var ending: Ending?
+  /// Whether the completions have run because a screen has come.
+  var hasCome: Bool { isForward && ending?.finished == true }
+  /// Whether all is over.
+  private(set) var hasEnded = false
+  /// What is left, where a screen has come.
+  private(set) var left: Remains.Left?
+
+  /// Everything is at rest: the completions run, with everything as the blocks have left it.
+  func beginEnd(finished: Bool) {
+    guard ending == nil, animator != nil else { return }
+    let filling = context.screens.filter(\.fillsSuperview)
+    ending = Ending(
+      finished: finished, plain: recording.entries.map(\.view.model), places: TreePlaces(of: context.screens),
+      shape: TreeShape(of: context.screens), filling: filling)
+    for view in filling { view.fillsSuperview = false }
+    if finished, isForward, !context.context.keepsBackground { for view in taken { view.isHidden = false } }
+    apply(finished == isForward ? 1 : 0)
     complete(finished: finished)
-    rest.restore()
-    if !finished { for shape in [before, found] { shape.restore() } }
-    tree.restore()
-    for (view, model, properties) in plain { view.take(properties, from: model) }
-    // Where a completion puts a screen is known from before, maybe in another size.
-    for screen in context.screens where screen.fillsSuperview { screen.superview?.setNeedsLayout() }
   }
 
-  /// A screen has come: the completions run, with everything as the blocks have left it, and then it is taken back.
-  /// - Returns: what was there.
-  func leave(in context: TransitionContext) -> Remains.Left {
-    let (screens, front): ([View], View) = (self.context.screens, context.foreground.view)
-    let plain = recording.entries.map { $0.view.model }
-    let (places, filling) = (TreePlaces(of: screens), screens.filter(\.fillsSuperview))
-    for view in filling { view.fillsSuperview = false }
-    for view in taken { view.isHidden = false }
-    apply(1)
-    complete(finished: true)
+  /// What they have done to the views that were moved is taken back, too. Views of its own stay as the animator leaves them: the way back
+  /// may begin there.
+  func finishEnd() {
+    guard animator != nil else { return putBack() }
+    guard let ending, !hasEnded else { return }
+    hasEnded = true
+    reportIncomplete()
+    if ending.finished, isForward { left = leave(after: ending) }
+    ending.places.restore()
+    if !ending.finished { for shape in [ending.shape, found] { shape.restore() } }
+    tree.restore()
+    restorePlain()
+    base?.restore()
+  }
+
+  /// Gives the screens the look back that they had when the completions began to run.
+  func restorePlain() {
+    guard let ending else { return }
+    for (entry, plain) in zip(recording.entries, ending.plain) where !helpers.contains(entry.view) {
+      entry.view.take(entry.properties, from: plain)
+    }
+    // Where a completion puts a screen is known from before, maybe in another size.
+    for view in ending.filling { view.fillsSuperview = true }
+  }
+
+  /// What is there once a screen has come.
+  private func leave(after ending: Ending) -> Remains.Left {
+    let (context, screens) = (self.context.context, self.context.screens)
+    let front: View = context.foreground.view
     let around = context.container.subviews.filter { !screens.contains($0) }
     let place = order.firstIndex(of: front) ?? 0
     let behind = around.filter { view in order.prefix(place).contains(view) }
     tree.keepChanges()
-    let left = Remains.Left(
+    return Remains.Left(
       context: context, size: context.container.model.bounds.size,
-      looks: zip(recording.entries, plain).compactMap { entry, plain in
+      looks: zip(recording.entries, ending.plain).compactMap { entry, plain in
         let view = entry.view
         let set =
           helpers.contains(view)
@@ -154,13 +183,6 @@ final class AnimatorRun {
           : view.model.components(differingFrom: plain).intersection(entry.properties)
         return set.isEmpty ? nil : (view, set, view.model)
       }, before: tree, after: tree.now, behind: behind, above: around.filter { !behind.contains($0) })
-    places.restore()
-    tree.restore()
-    for (entry, plain) in zip(recording.entries, plain) where !helpers.contains(entry.view) {
-      entry.view.take(entry.properties, from: plain)
-    }
-    for view in filling { view.fillsSuperview = true }
-    return left
   }
 
   /// Runs the completions, in the order in which their blocks end.
@@ -174,6 +196,10 @@ final class AnimatorRun {
     for (_, block) in recording.blocks.enumerated().sorted(by: {
       ($0.element.end, $0.offset) < ($1.element.end, $1.offset)
     }) { block.completion?(finished) }
+  }
+
+  /// Says so where the animator has not completed the transition.
+  func reportIncomplete() {
     guard !context.isComplete else { return }
     window?.report("\(name): completeTransition was not called; the transition has ended all the same")
   }

@@ -63,12 +63,16 @@ public class AnimatorTransition: Transition, CodeDriven {
     let base = remains?.begin(in: context)
     let run = AnimatorRun(
       of: isLeftToCode ? nil : animator,
-      using: run?.context ?? AnimatorContext(context, isInteractive: isInteractive), in: context, over: base
+      using: run?.context ?? AnimatorContext(context, isInteractive: isInteractive), in: context, over: base,
+      isPlaced: isPlaced
     ) { [weak self] in self?.layOut() }
     base?.restore()
     self.run = run
     return Participants(run: run)
   }
+
+  /// Whether the screen that comes is where it belongs before the animator runs.
+  fileprivate var isPlaced: Bool { false }
 
   /// Places what the animator finds.
   fileprivate func layOut() {}
@@ -104,6 +108,21 @@ public class AnimatorTransition: Transition, CodeDriven {
     } else {
       (interaction as? UIPercentDrivenInteractiveTransition)?.follow(context)
     }
+  }
+
+  package func goesOn(finished: Bool) -> Bool {
+    guard let run, run.animator != nil, !run.hasEnded else { return false }
+    run.context.isEnding = true
+    Recording.ending = run.context
+    run.beginEnd(finished: finished)
+    return run.context.goesOn
+  }
+
+  package func willEnd() {
+    guard let run, run.context.isEnding else { return }
+    run.context.isEnding = false
+    Recording.ending = nil
+    if !(keepsPresentedState && run.hasCome) { run.finishEnd() }
   }
 
   /// Sets what it has set.
@@ -147,11 +166,10 @@ public class AnimatorTransition: Transition, CodeDriven {
   public func ended(finished: Bool, _ participants: Participants, in context: TransitionContext) {
     let (run, window) = (participants.run, context.foreground.viewIfLoaded?.window)
     forgetRun()
-    if finished, context.operation.isForward, let animator = run.animator {
-      let left = run.leave(in: context)
-      if !left.isEmpty { window?.presentations.append(Remains(left, of: animator, ask: ask)) }
-    } else {
-      run.end(finished: finished)
+    run.beginEnd(finished: finished)
+    run.finishEnd()
+    if let left = run.left, !left.isEmpty, let animator = run.animator {
+      window?.presentations.append(Remains(left, of: animator, ask: ask))
     }
     remains?.end()
     remains = nil
@@ -165,6 +183,8 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
   /// What accompanies it, and the views that this has put into the container.
   let presentation: UIPresentationController?
   private var views: [View] = []
+  /// Where it has put the screen; `nil` where that is left to the animator.
+  private var place: TreePlaces?
   /// What the interaction controller of the dismissal was asked for.
   private var dismissal: (any UIViewControllerAnimatedTransitioning)?
   /// What the presentation has left.
@@ -236,22 +256,29 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
     guard let presentation else { return }
     let container = context.container
     guard run == nil else { return putViewsBack(in: context) }
+    let screen: View = context.foreground.view
+    screen.removeFromSuperview()
     presentation.enter(container)
     let before = container.subviews
     presentation.presentationTransitionWillBegin()
-    views = container.subviews.filter { !before.contains($0) }
+    place = screen.superview.map { _ in TreePlaces(of: [screen]) }
+    if place == nil { container.addSubview(screen) }
+    views = container.subviews.filter { $0 !== screen && !before.contains($0) }
   }
 
   private func putViewsBack(in context: TransitionContext) {
     for view in views where view.superview == nil {
       context.container.insertSubview(view, below: context.foreground.view)
     }
+    place?.restore()
   }
 
   /// In UIKit the screen behind is not in the container.
   private func putBackgroundBehind(in context: TransitionContext) {
     context.container.insertSubview(context.background.view, at: 0)
   }
+
+  override fileprivate var isPlaced: Bool { place != nil }
 
   override fileprivate func layOut() { presentation?.layOut() }
 
@@ -265,15 +292,26 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
     let animator = ask(true) ?? animator
     defer { if !context.operation.isForward { _ = ask(false) } }
     let run = AnimatorRun(
-      of: animator, using: AnimatorContext(context, isForward: true), in: context
+      of: animator, using: AnimatorContext(context, isForward: true), in: context, isPlaced: isPlaced
     ) { [weak self] in self?.layOut() }
     putBackgroundBehind(in: context)
     run.apply(1)
     run.complete(finished: true)
+    run.reportIncomplete()
     let new = Rest(after: run, in: context.container)
     run.recording.restore()
     rest = new
     return new
+  }
+
+  override func willEnd() {
+    if let run, run.context.isEnding, run.hasCome {
+      // What a size lays out belongs to the look.
+      run.context.containerView.layoutIfNeeded()
+      rest = Rest(after: run, in: run.context.containerView)
+      run.restorePlain()
+    }
+    super.willEnd()
   }
 
   override func apply(
@@ -296,12 +334,15 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
     guard finished, isForward else {
       super.ended(finished: finished, participants, in: context)
       if finished { rest?.run.restore() } else { run.recording.restore() }
-      if finished || isForward { (rest, views) = (nil, []) }
+      if finished || isForward { (rest, views, place) = (nil, [], nil) }
       return
     }
     forgetRun()
-    run.complete(finished: true)
-    rest = Rest(after: run, in: context.container)
+    if rest?.run !== run {
+      run.beginEnd(finished: true)
+      rest = Rest(after: run, in: context.container)
+    }
+    run.reportIncomplete()
     run.animator?.animationEnded(true)
   }
 }

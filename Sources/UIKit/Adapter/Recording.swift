@@ -45,6 +45,8 @@ final class Recording {
   static var current: Recording?
   /// The last one of a transition, as long as that runs.
   static weak var last: Recording?
+  /// The transition whose completions have been called, until it has ended.
+  static weak var ending: AnimatorContext?
   /// The window in which the last one was made: what `UIScreen.main` is about.
   static weak var window: Window?
 

@@ -109,6 +109,8 @@ final class Remains: Leftover {
     let animator = ask(true) ?? animator
     defer { if !context.operation.isForward { _ = ask(false) } }
     let run = AnimatorRun(of: animator, using: AnimatorContext(context, isForward: true), in: context)
-    left = run.leave(in: context)
+    run.beginEnd(finished: true)
+    run.finishEnd()
+    if let left = run.left { self.left = left }
   }
 }

@@ -240,9 +240,12 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     animator.addAnimations {
       for entry in recording.entries { entry.view.take(entry.properties, from: entry.end) }
     }
-    animator.addCompletion { [weak self] in
+    let transition = Recording.ending
+    transition?.animationBegins()
+    animator.addCompletion { [weak self, weak transition] in
       self?.animator = nil
       work.end(finished: $0)
+      transition?.animationEnds()
     }
     self.animator = animator
   }

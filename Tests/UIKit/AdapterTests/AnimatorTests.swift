@@ -10,7 +10,7 @@ import Testing
 /// Kinds of animators, each with a trap.
 enum Kind: CaseIterable {
   case pop, sideBySide, keyframes, snapshot, nested, propertyAnimator, split, forgetful, flip, curtain
-  case circle, maskView, star, group, pie
+  case circle, maskView, star, group, pie, veil
 
   func make(_ isPush: Bool) -> UIViewControllerAnimatedTransitioning {
     switch self {
@@ -29,6 +29,7 @@ enum Kind: CaseIterable {
     case .group: GroupAnimator(isPush)
     case .pie: PieAnimator(isPush)
     case .curtain: CurtainAnimator(isPush)
+    case .veil: VeilAnimator(isPush)
     }
   }
 
@@ -50,6 +51,8 @@ enum Kind: CaseIterable {
       case .forgetful: .sound.subtracting([.contract])
       // In the middle, where the line meets itself, four pixels of its mask are not quite opaque.
       case .pie: .sound.subtracting([.seams, .resize])
+      // What is led ends where the veil covers all.
+      case .veil: .sound.subtracting([.seams, .resize])
       default: .sound
       }
     try await expectSound(kind.trial(.push).scenario, checks: checks)
@@ -278,6 +281,50 @@ enum Kind: CaseIterable {
     #expect(animator.completions == ["first", "last, cancelled: \(isCancelled)"])
     #expect(animator.animationEnded == [!isCancelled])
     #expect(rig.navigation.viewControllers.count == (isCancelled ? 1 : 2))
+  }
+
+  /// What a completion animates is still a part of it, but is not led.
+  @Test(arguments: [false, true]) func aBlockInACompletionBeginsWhereTheFirstEnds(isBack: Bool) throws {
+    let animators = [VeilAnimator(true), VeilAnimator(false)]
+    let rig = try Rig { animators[$0 ? 0 : 1] }
+    let tree = rig.tree
+    if isBack {
+      rig.navigation.push()
+      try rig.wait(2)
+      rig.navigation.popViewController()
+    } else {
+      rig.navigation.push()
+    }
+    let animator = animators[isBack ? 1 : 0]
+    try rig.wait(0.2)
+    #expect(animator.calls == [])
+    try rig.wait(0.15)
+    let alpha = try #require(animator.veil).shown.alpha
+    #expect(alpha > 0.3 && alpha < 0.7 && animator.calls == ["covered"])
+    #expect(!rig.navigation.coordinator.isIdle)
+    rig.navigation.coordinator.hold()
+    try rig.wait(0.3)
+    #expect(rig.navigation.coordinator.isIdle && animator.calls == ["covered", "lifted, cancelled: false"])
+    #expect(animator.veil?.superview == nil && rig.navigation.viewControllers.count == (isBack ? 1 : 2))
+    if isBack { #expect(rig.tree == tree) }
+  }
+
+  /// Another transition and a window of another size end it.
+  @Test(arguments: [false, true]) func whatACompletionAnimatesMakesWay(forAnotherSize: Bool) throws {
+    let animator = VeilAnimator(true)
+    let rig = try Rig { $0 ? animator : VeilAnimator(false) }
+    let tree = rig.tree
+    rig.navigation.push()
+    try rig.wait(0.35)
+    if forAnotherSize {
+      rig.window.stage.resize(to: Size(400, 844), scale: 1)
+      #expect(rig.navigation.coordinator.isIdle && rig.navigation.viewControllers.count == 2)
+      rig.window.stage.resize(to: Size(390, 844), scale: 1)
+    }
+    rig.navigation.popViewController()
+    #expect(rig.navigation.coordinator.operation == .pop)
+    try rig.wait(2)
+    #expect(rig.tree == tree)
   }
 
   @Test func anAnimationOutsideOfATransitionRuns() throws {

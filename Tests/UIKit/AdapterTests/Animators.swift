@@ -77,6 +77,35 @@ final class SizedAnimator: Animator {
   }
 }
 
+/// Covers the page with a veil, and lifts that afterwards.
+final class VeilAnimator: Animator {
+  private(set) var calls: [String] = []
+  private(set) weak var veil: UIView?
+
+  override func animateTransition(using context: UIViewControllerContextTransitioning) {
+    let page = place(context)
+    let veil = UIView(frame: page.bounds)
+    veil.backgroundColor = .white
+    veil.alpha = 0
+    context.containerView.addSubview(veil)
+    self.veil = veil
+    if isPush { page.alpha = 0 }
+    UIView.animate(withDuration: 0.25, delay: 0, options: .curveLinear) {
+      veil.alpha = 1
+      page.alpha = self.isPush ? 1 : 0
+    } completion: { _ in
+      self.calls.append("covered")
+      UIView.animate(withDuration: 0.2, delay: 0, options: .curveLinear) {
+        veil.alpha = 0
+      } completion: { _ in
+        self.calls.append("lifted, cancelled: \(context.transitionWasCancelled)")
+        context.completeTransition(!context.transitionWasCancelled)
+        veil.removeFromSuperview()
+      }
+    }
+  }
+}
+
 /// Slides in from the right, over a page that fades later and longer, with a delay.
 final class SideBySideAnimator: Animator {
   override func animateTransition(using context: UIViewControllerContextTransitioning) {

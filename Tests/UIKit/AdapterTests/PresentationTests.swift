@@ -94,6 +94,53 @@ import Testing
     expectClosed()
   }
 
+  /// It may put the screen into a view of its own.
+  @Test(arguments: [false, true]) func itMayPlaceTheScreenItself(isInside: Bool) throws {
+    final class Placing: UIPresentationController {
+      let place = UIView()
+      var isInside = false
+      var wasThere = true
+      override func presentationTransitionWillBegin() {
+        guard let containerView else { return }
+        let view: UIView = presentedViewController.view
+        wasThere = view.superview != nil
+        place.frame = containerView.bounds
+        containerView.addSubview(place)
+        (isInside ? place : containerView).addSubview(view)
+      }
+    }
+    final class Delegate: NSObject, UIViewControllerTransitioningDelegate {
+      var presentation: Placing?
+      let isInside: Bool
+      init(_ isInside: Bool) { self.isInside = isInside }
+      func animationController(
+        forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+      ) -> UIViewControllerAnimatedTransitioning? { EnteringAnimator(true, .never) { #expect($0) } }
+      func presentationController(
+        forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+      ) -> UIPresentationController? {
+        presentation = Placing(presentedViewController: presented, presenting: presenting)
+        presentation?.isInside = isInside
+        return presentation
+      }
+    }
+    let delegate = Delegate(isInside)
+    card.transitioningDelegate = delegate
+    root.present(card, animated: true)
+    #expect(delegate.presentation?.wasThere == false)
+    #expect((card.view.superview === delegate.presentation?.place) == isInside)
+    try window.advance(by: 0.1)
+    #expect(!card.view.isHidden && window.surface.pixel(x: 300, y: 700) == 0xFF24_74D8)
+    window.stage.resize(to: Size(600, 700), scale: 1)
+    #expect((card.view.superview === delegate.presentation?.place) == isInside)
+    try window.advance(by: 2)
+    #expect(!card.view.isHidden && window.surface.pixel(x: 300, y: 600) == 0xFF24_74D8)
+    window.stage.resize(to: Size(390, 844), scale: 1)
+    card.dismiss(animated: true)
+    try window.advance(by: 2)
+    expectClosed()
+  }
+
   @Test func itsFrameAloneIsEnough() throws {
     final class Inset: UIPresentationController {
       override var frameOfPresentedViewInContainerView: CGRect {

@@ -107,6 +107,36 @@ import Testing
     #expect(root.presentedViewController == nil && window.surface.pixel(x: 300, y: 700) == 0xFFFA_C43C)
   }
 
+  /// What is laid out by the size at the end, which no block has set.
+  @Test func thePictureOfALayerHasItsSizeAtRest() throws {
+    final class Growing: Animator {
+      let picture = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+      override func animateTransition(using context: UIViewControllerContextTransitioning) {
+        _ = place(context)
+        picture.layer.contents =
+          UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { _ in }.cgImage
+        picture.bounds.size = CGSize(width: 200, height: 200)
+        context.containerView.addSubview(picture)
+        let growth = CABasicAnimation(keyPath: "bounds.size")
+        growth.fromValue = NSValue(cgSize: CGSize(width: 50, height: 50))
+        growth.toValue = NSValue(cgSize: CGSize(width: 200, height: 200))
+        growth.duration = 0.4
+        picture.layer.add(growth, forKey: "growth")
+        UIView.animate(withDuration: 0.4) {
+          self.view(.from, context).alpha = 0.9
+        } completion: { _ in
+          context.completeTransition(true)
+        }
+      }
+    }
+    let growing = Growing(true)
+    let delegate = PresentationDelegate { _ in growing }
+    card.transitioningDelegate = delegate
+    root.present(card, animated: true)
+    try window.advance(by: 2)
+    #expect(growing.picture.subviews.first?.frame.size == CGSize(width: 200, height: 200))
+  }
+
   @Test func withoutAnAnimationThereAreThePlainScreens() throws {
     root.present(card, animated: false)
     try window.advance(by: 1)

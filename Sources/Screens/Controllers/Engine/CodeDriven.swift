@@ -12,4 +12,12 @@ package protocol CodeDriven: Transition {
 
   /// It has been prepared and begun; also where a drag leads it.
   func didBegin(on coordinator: TransitionCoordinator)
+
+  /// It has arrived, and what moved has no more than its model.
+  /// - Returns: whether code that it calls now animates something else first. It then ends through the coordinator, or when another
+  ///   transition or a press needs it.
+  func goesOn(finished: Bool) -> Bool
+
+  /// It is about to be taken out of the window.
+  func willEnd()
 }

@@ -5,6 +5,7 @@ import SegueViews
 extension TransitionCoordinator: WindowHost {
   /// Everything is laid out again: what rests, from back to front, and then what moves.
   package func windowDidResize(_ window: Window) {
+    endWhatGoesOn()
     let resting = Self.resting(in: window).filter(\.isResting)
     active?.beginRearranging()
     for each in resting.reversed() { each.beginRearranging() }

@@ -223,7 +223,7 @@ public final class TransitionCoordinator {
       return alongside
     }
     (isPreparing, preparing) = (false, nil)
-    active.animator.onSettle = { [weak self] _ in self?.handle(.arrive) }
+    active.animator.onSettle = { [weak self] _ in self?.arrive() }
     let drag = TransitionDrag(on: active, self)
     window.activity = drag
     (self.active, self.drag) = (active, drag)
@@ -270,11 +270,28 @@ public final class TransitionCoordinator {
     }
   }
 
+  /// While code of the application animates what comes after the motion.
+  private var goesOn = false
+
+  /// What moves has come to rest. It ends now, unless code has something to animate that comes after it.
+  private func arrive() {
+    guard let active, case .running(let outcome) = machine.phase, !goesOn,
+      let code = active.request.transition as? any CodeDriven
+    else { return _ = handle(.arrive) }
+    active.animator.rest()
+    goesOn = code.goesOn(finished: outcome == .finished)
+    if goesOn { active.isLeftToCode = true } else { handle(.arrive) }
+  }
+
+  /// Ends at once what code goes on with.
+  func endWhatGoesOn() { if goesOn { handle(.arrive) } }
+
   /// Takes an event.
   /// - Returns: whether the table has it in this phase.
   @discardableResult
   private func handle(_ event: TransitionMachine.Event, isEarly: Bool = false) -> Bool {
     let before = machine.phase
+    guard !goesOn || event == .arrive else { return false }
     guard let effect = machine.handle(event), let active else { return false }
     if machine.phase != before { active.request.stage?.window?.onCall?("phase", machine.phase.name) }
     switch effect {
@@ -292,7 +309,8 @@ public final class TransitionCoordinator {
   private func complete(
     _ active: ActiveTransition, _ outcome: TransitionMachine.Outcome, isEarly: Bool = false
   ) {
-    (self.active, drag) = (nil, nil)
+    (self.active, drag, goesOn) = (nil, nil, false)
+    (active.request.transition as? any CodeDriven)?.willEnd()
     active.cleanUp(finished: outcome == .finished, isEarly: isEarly)
     active.request.completion(outcome == .finished)
     active.report(finished: outcome == .finished)
