@@ -112,7 +112,7 @@ let tools: [Target] = [
     optimized: [.tests]),
   room(
     "Tools/Benchmarks",
-    imports: ["Geometry", "Drawing", "Views", "Animation", "Controls", "Stage", "Headless"],
+    imports: ["Geometry", "Drawing", "Views", "Animation", "Controls", "Rendering", "Stage", "Headless"],
     isolated: false),
   room("Tools/Recordings", imports: ["Geometry"], and: ["CSegueRecordings"], isolated: false),
   room(

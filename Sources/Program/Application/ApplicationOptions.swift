@@ -22,7 +22,7 @@ public struct ApplicationOptions: Sendable {
   public var takesArguments: Bool
   /// Whether the program has the commands that show its scenes without a window (`shot`, `strip`, `record`, `describe` …); see
   /// `Application.scenes`. Without them, it has only the options of its window: `--size`, `--scale`, `--motion`, `--appearance`,
-  /// `--text-size`, `--speed`, `--display`.
+  /// `--text-size`, `--speed`, `--threads`, `--display`.
   public var takesCommands = true
   /// A one-sentence summary of the program for its help.
   public var summary = ""

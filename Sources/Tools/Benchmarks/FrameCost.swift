@@ -23,9 +23,12 @@ public struct FrameCost: Sendable {
   /// - Parameters:
   ///   - rate: frames per second of the script's time.
   ///   - rounds: how often the script is measured, after one round that is not.
+  ///   - bands: by how many threads large frames are painted, as an estimate; by default they are painted by those of the process.
   @MainActor public init(
-    of script: EventScript, on stage: Stage, rate: Double = 60, rounds: Int = 7
+    of script: EventScript, on stage: Stage, rate: Double = 60, rounds: Int = 7, bands: Int? = nil
   ) throws(DrawingError) {
+    let rehearsal = bands.map { RehearsedThreads(count: $0) }
+    if let rehearsal { stage.bandWorkers = rehearsal }
     let size = stage.size * stage.scale
     let surface = try Surface(
       width: Int(size.width.rounded(.up)), height: Int(size.height.rounded(.up)), format: .rgb24)
@@ -44,7 +47,8 @@ public struct FrameCost: Sendable {
         // The processor time of other threads does not count.
         stage.window.waitForSources()
         let count = AllocationCount.now()
-        let cost = CPUClock.measure { _ = stage.drawFrame(at: time, onto: surface) }
+        let cost =
+          CPUClock.measure { _ = stage.drawFrame(at: time, onto: surface) } - (rehearsal?.takeSpared() ?? 0)
         guard round > 0 else { continue }
         if let count, let now = AllocationCount.now() { allocated.append(Double(now - count)) }
         costs[frame].append(cost)

@@ -3,6 +3,10 @@ import SegueViews
 /// Draws a window's tree onto surfaces: of each frame only what differs from the one before, and of that only what is visible.
 package final class Compositor {
   let store: BackingStore
+  /// Who paints the bands of large frames.
+  package var workers: any BandWorkers = PaintingThreads.shared
+  /// What a band costs at least, in pixels copied.
+  var leastBandCost = FramePainting.leastBandCost
   private var finder = DamageFinder()
   /// What is drawn.
   private(set) var shown = DisplayList()
@@ -12,7 +16,7 @@ package final class Compositor {
   private(set) var wholeBuilds = 0
   private var next = DisplayList()
   private var damage = PixelRegion()
-  private var bands: [PixelRect] = []
+  private var covered: [PixelRect] = []
   private var occlusion = Occlusion()
   /// What covers most in `shown`.
   private var cover: TopCover?
@@ -23,7 +27,7 @@ package final class Compositor {
   private var groupPixels = 0
   /// What `shown` was built from.
   private var source: (window: ObjectIdentifier, looks: Int, scale: Double)?
-  private var canvases: [(surface: Surface, canvas: Canvas)] = []
+  private var canvases: [(surface: Surface, whole: Canvas, bands: [Canvas])] = []
   private var steps: [DisplayListBuilder.Step] = []
 
   /// How many pictures of views were drawn so far.
@@ -139,39 +143,37 @@ package final class Compositor {
   }
 
   private func paint(onto surface: Surface) {
-    let canvas = canvas(for: surface)
-    var front = 0
     occlusion.find(in: shown, frame: frame, drawing: damage.bounds)
+    var under: FramePainting.Pass?
     // Of what lies under a big shape only the rest outside of it is drawn.
     if let cover, cover.index > 0 {
-      bands.removeAll(keepingCapacity: true)
-      Occluder.appendBands(of: cover.outline, in: frame, to: &bands)
+      covered.removeAll(keepingCapacity: true)
+      Occluder.appendBands(of: cover.outline, in: frame, to: &covered)
       var ring = damage
-      ring.subtract(PixelRegion(bands))
-      if !ring.isEmpty { paint(0..<cover.index, within: ring, on: canvas) }
-      front = cover.index
+      ring.subtract(PixelRegion(covered))
+      if !ring.isEmpty { under = (0..<cover.index, ring) }
     }
-    paint(front..<shown.items.count, within: damage, on: canvas)
+    let painting = FramePainting(
+      list: shown, occlusion: occlusion, under: under,
+      over: ((cover?.index ?? 0)..<shown.items.count, damage), needsClearing: !shown.hasGround(frame))
+    let bands = painting.bands(of: leastBandCost)
+    let place = place(ofCanvasesFor: surface)
+    if bands.count < 2 {
+      groupPixels += painting.paint(on: canvases[place].whole)
+    } else {
+      while canvases[place].bands.count < bands.count {
+        canvases[place].bands.append(Canvas(sharing: surface))
+      }
+      groupPixels += painting.paint(bands, on: canvases[place].bands, by: workers)
+    }
   }
 
-  private func paint(_ range: Range<Int>, within region: PixelRegion, on canvas: Canvas) {
-    canvas.save()
-    canvas.clip(to: region)
-    // Where the window has no ground of its own, what was drawn before must not show through.
-    if range.lowerBound == 0, !shown.hasGround(frame) { canvas.clear() }
-    var painter = Painter(shown, behind: occlusion, on: canvas, drawing: region.bounds)
-    painter.paint(range)
-    groupPixels += painter.groupPixels
-    canvas.restore()
-  }
-
-  private func canvas(for surface: Surface) -> Canvas {
-    if let known = canvases.first(where: { $0.surface === surface }) { return known.canvas }
+  private func place(ofCanvasesFor surface: Surface) -> Int {
+    if let known = canvases.firstIndex(where: { $0.surface === surface }) { return known }
     // A window draws onto two buffers in turn; others are gone for good.
     if canvases.count >= 2 { canvases.removeFirst() }
-    let canvas = Canvas(surface)
-    canvases.append((surface, canvas))
-    return canvas
+    canvases.append((surface, Canvas(surface), []))
+    return canvases.count - 1
   }
 }
 

@@ -1,7 +1,7 @@
 import SegueDrawing
 
 /// A run of items in a list, for those who look for few of many.
-struct DisplayBlock {
+nonisolated struct DisplayBlock {
   /// How many items lie in one; in the last one fewer.
   static let length = 8
 
@@ -30,7 +30,7 @@ struct DisplayBlock {
   func isAside(_ part: PixelRect) -> Bool { !isOccluding && !bounds.intersects(part) }
 }
 
-extension DisplayList {
+nonisolated extension DisplayList {
   mutating func updateBlocks(in frame: PixelRect) {
     blocks.removeAll(keepingCapacity: true)
     let count = (items.count + DisplayBlock.length - 1) / DisplayBlock.length

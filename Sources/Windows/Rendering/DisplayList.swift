@@ -1,7 +1,7 @@
 import SegueViews
 
 /// One thing to draw: what, where, how strongly, within which outline.
-struct DisplayItem {
+nonisolated struct DisplayItem {
   enum Kind: UInt8 {
     /// A rectangle, rounded or not, or a disc, in one color.
     case fill
@@ -63,7 +63,7 @@ struct DisplayItem {
 }
 
 /// An outline that cuts off what lies outside, within another one.
-struct Clip {
+nonisolated struct Clip {
   enum Kind: Equatable {
     /// The simple outline.
     case outline
@@ -95,7 +95,7 @@ struct Clip {
 }
 
 /// A frame as a flat list, from back to front.
-struct DisplayList {
+nonisolated struct DisplayList {
   static let noClip = -1
 
   struct PathOutline: Equatable {
@@ -196,7 +196,7 @@ struct DisplayList {
   }
 }
 
-extension DisplayList.PathOutline {
+nonisolated extension DisplayList.PathOutline {
   /// How `pixels` lie to what filling the outline through `transform` fills.
   func overlap(with pixels: PixelRect, _ transform: Transform) -> Path.Overlap {
     guard let back = transform.inverted else { return .outside }

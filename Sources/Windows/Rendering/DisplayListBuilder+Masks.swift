@@ -220,9 +220,6 @@ extension Outline {
     return Outline(
       rect: rectOnWholePixels, radius: radius * transform.a, corners: corners, transform: .identity)
   }
-
-  /// The pixels between the edges, each rounded to the nearest whole one; for an upright outline.
-  var rectOnWholePixels: Rect { transform.apply(to: rect).roundedToPixels }
 }
 
 extension DisplayList {

@@ -1,7 +1,7 @@
 import SegueViews
 
 /// What a view and everything in it have added to a list, and what they were drawn with: enough to add it again.
-struct DisplaySpan {
+nonisolated struct DisplaySpan {
   /// The view; `nil` where there is none, or where what it has added lies behind a cover and before it.
   var view: ObjectIdentifier?
   /// From the superview's coordinates to pixels; see `DisplayListBuilder.Step` for these.
@@ -133,7 +133,7 @@ extension DisplayList {
   }
 }
 
-extension DisplayItem {
+nonisolated extension DisplayItem {
   fileprivate static var nothing: DisplayItem {
     DisplayItem(
       owner: ObjectIdentifier(DisplayItem.self), kind: .nothing, rect: .zero, transform: .identity, alpha: 0,

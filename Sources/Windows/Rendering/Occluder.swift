@@ -1,7 +1,7 @@
 import SegueDrawing
 
 /// What a big opaque shape hides: rectangles of whole pixels that lie fully inside it.
-enum Occluder {
+nonisolated enum Occluder {
   /// Rows that a disc is cut into. More rows leave less of the edge uncovered and cost more rectangles
   /// (Docs/PERFORMANCE.md#occlusion).
   static let bandCount = 16

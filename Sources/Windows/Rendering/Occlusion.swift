@@ -1,7 +1,7 @@
 import SegueDrawing
 
 /// Finds how much of the big items of a frame is visible behind the opaque rectangles in front of them.
-struct Occlusion {
+nonisolated struct Occlusion {
   /// How much of an item is visible.
   enum Visibility: Equatable {
     case whole
@@ -99,7 +99,7 @@ struct Occlusion {
   }
 }
 
-extension DisplayList {
+nonisolated extension DisplayList {
   /// Whether an item hides others, or may be visible in parts: it is large, or fills its clip.
   func isOccluding(_ item: DisplayItem, in frame: PixelRect) -> Bool {
     item.bounds.area * Occlusion.smallestShare >= frame.area
@@ -176,7 +176,7 @@ extension DisplayList {
   }
 }
 
-extension Clip {
+nonisolated extension Clip {
   /// A rectangle of whole pixels of which the clip cuts off nothing; `nil` where there is none.
   var interior: PixelRect? {
     guard kind == .outline else { return nil }

@@ -1,7 +1,7 @@
 import SegueDrawing
 
 /// A rectangle, rounded or not, or a disc, somewhere in the plane: the outline of views, fills and simple clips.
-package struct Outline: Equatable {
+package nonisolated struct Outline: Equatable {
   /// The rectangle, in the outline's own coordinates.
   var rect: Rect
   /// Radius of the rounded corners; at most half the shorter side.
@@ -22,6 +22,9 @@ package struct Outline: Equatable {
 
   /// Whether its edges are upright and straight.
   var isUprightRect: Bool { radius <= 0 && transform.isUpright }
+
+  /// The pixels between the edges, each rounded to the nearest whole one; for an upright outline.
+  var rectOnWholePixels: Rect { transform.apply(to: rect).roundedToPixels }
 
   /// Whether all of `target`, a rectangle of the plane, lies inside. Whatever asks which views hide others, asks this.
   /// - Parameter margin: how far inside it has to lie; a negative margin lets that much stick out.

@@ -1,7 +1,7 @@
 import SegueViews
 
 /// Turns a flat list into pixels.
-struct Painter {
+nonisolated struct Painter {
   private let list: DisplayList
   private let occlusion: Occlusion
   private let canvas: Canvas
@@ -224,17 +224,21 @@ struct Painter {
     canvas.restore()
   }
 
-  /// Draws content where it is shown.
+  /// Draws content where it is shown; on the main thread, to which an application's own drawing belongs.
   private func paint(_ content: Content, in appearance: Appearance, of item: DisplayItem) {
+    nonisolated(unsafe) let canvas = canvas
+    let alpha = item.alpha
     canvas.appearance = appearance
     canvas.save()
     canvas.setTransform(.identity)
     canvas.clip(to: item.bounds.rect)
     canvas.setTransform(item.transform)
-    if item.alpha < 1 {
-      canvas.group(alpha: item.alpha) { content.draw(on: canvas) }
-    } else {
-      content.draw(on: canvas)
+    MainActor.assumeIsolated {
+      if alpha < 1 {
+        canvas.group(alpha: alpha) { content.draw(on: canvas) }
+      } else {
+        content.draw(on: canvas)
+      }
     }
     canvas.restore()
   }
@@ -270,14 +274,14 @@ struct Painter {
   }
 }
 
-extension DisplayItem {
+nonisolated extension DisplayItem {
   /// The picture, where it is opaque and upright.
   fileprivate var placedPicture: PlacedPicture? {
     surface.flatMap { PlacedPicture($0, in: rect, transform, alpha: alpha) }
   }
 }
 
-extension DisplayList {
+nonisolated extension DisplayList {
   /// Whether two clips leave the same pixels, one of them surely all of each.
   fileprivate func cutsOffAlike(_ one: Int, _ other: Int) -> Bool {
     if one == other { return true }

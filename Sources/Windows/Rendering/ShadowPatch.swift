@@ -41,7 +41,7 @@ final class ShadowPatch {
   /// A larger corner is not worth keeping, in pixels.
   static let largestCorner = 400
   /// The width of what is stretched, in pixels; the outermost ones are only there to be interpolated with.
-  static let middle = 3
+  nonisolated static let middle = 3
 
   /// The width of what is repeated instead, in a picture that is copied.
   static let longMiddle = 128
@@ -87,7 +87,7 @@ final class ShadowPatch {
 }
 
 /// Where a shadow is drawn from a patch, in pixels.
-struct ShadowPlace: Equatable {
+nonisolated struct ShadowPlace: Equatable {
   var corner: Double
   /// How many pixels lie between two corners of the patch: of three the middle one is stretched, more are repeated.
   var middle: Int

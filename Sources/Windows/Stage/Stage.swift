@@ -51,6 +51,19 @@ public final class Stage {
   private var pause = 0.0
   private var lastTime = 0.0
 
+  /// How many threads paint large frames, in all windows of the process, 1…8; a number beyond is bounded. By default one for each
+  /// processor but one, which is for the display server.
+  public static var threadCount: Int {
+    get { PaintingThreads.shared.count }
+    set { PaintingThreads.shared.count = newValue }
+  }
+
+  /// Who paints the bands of large frames.
+  package var bandWorkers: any BandWorkers {
+    get { compositor.workers }
+    set { compositor.workers = newValue }
+  }
+
   private let compositor = Compositor()
   private var clock = StageClock()
 

@@ -29,19 +29,25 @@ struct LaunchArguments: ParsableArguments {
     parse: Values.number(in: Stage.speeds))
   var speed: Double?
 
+  @Option(
+    help: ArgumentHelp("Threads that paint large frames, 1 to 8. (default: the processors less one)"),
+    transform: Values.threads)
+  var threads: Int?
+
   @Option(help: ArgumentHelp("The X display. (default: $DISPLAY)"))
   var display: String?
 }
 
 extension ApplicationOptions {
   /// Does what the user has asked for.
-  mutating func take(_ arguments: LaunchArguments) {
+  @MainActor mutating func take(_ arguments: LaunchArguments) {
     size = arguments.size ?? size
     scale = arguments.scale ?? scale
     reducesMotion = arguments.motion.map { $0 == .reduced } ?? reducesMotion
     preferredContentSizeCategory = arguments.textSize ?? preferredContentSizeCategory
     userInterfaceStyle = arguments.appearance?.style ?? userInterfaceStyle
     speed = arguments.speed ?? speed
+    if let threads = arguments.threads { Stage.threadCount = threads }
     display = arguments.display ?? display
   }
 }

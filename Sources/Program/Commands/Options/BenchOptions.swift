@@ -17,6 +17,13 @@ struct BenchOptions: ParsableArguments {
   @Option("How many times to play each script, 1 to 200. (default: 9)", parse: Values.frames)
   var rounds: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "Estimate the cost with so many painting threads, 1 to 8: the bands of a frame are painted one after the other and timed alone."
+    ),
+    transform: Values.threads)
+  var bands: Int?
+
   @Flag(help: AllocationCount.help) var allocations = false
 
   /// Makes sure that allocations are counted if requested, before anything is read or written; may restart the program.
@@ -40,6 +47,7 @@ struct BenchOptions: ParsableArguments {
         var subject = BenchSubject(scene: scene, size: Program.current.size, scale: scale)
         if let size { subject.size = size }
         if let rounds { subject.rounds = rounds }
+        subject.bands = bands
         return subject
       }
     }
@@ -54,6 +62,8 @@ struct BenchSubject {
   let scale: Double
   /// How often the script is played.
   var rounds = 9
+  /// By how many threads its frames are painted, as an estimate.
+  var bands: Int?
 
   /// Measures the transition of the scene's script for its duration, and the same time for the way back.
   @MainActor func measure() throws(CommandError) -> BenchRow {
@@ -64,7 +74,8 @@ struct BenchSubject {
     do throws(DrawingError) {
       var traits = TraitCollection()
       traits.displayScale = scale
-      let cost = try FrameCost(of: script, on: scene.makeStage(size: size, traits: traits), rounds: rounds)
+      let cost = try FrameCost(
+        of: script, on: scene.makeStage(size: size, traits: traits), rounds: rounds, bands: bands)
       let pixels = size * scale
       let memory = MemoryBandwidth(frameBytes: Int(pixels.width * pixels.height) * 4)
       return BenchRow(subject: self, cost: cost, copy: memory.secondsPerCopy)

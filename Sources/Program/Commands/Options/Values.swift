@@ -76,6 +76,9 @@ package enum Values {
 
   package static let frames = count(in: 1...maximumFrameCount)
 
+  /// How many threads paint.
+  package static let threads = count(in: 1...8)
+
   /// How many frames there are in a second.
   package static let rate = count(in: 1...100)
 

@@ -51,7 +51,7 @@ extension Canvas {
   private func copy(_ surface: Surface, _ left: Double, _ top: Double, _ alpha: Double) {
     var matrix = matrix
     cairo_identity_matrix(cairo)
-    cairo_set_source_surface(cairo, surface.cairo, left, top)
+    setSource(surface, left, top)
     cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_NEAREST)
     if alpha < 1 {
       cairo_paint_with_alpha(cairo, alpha)
@@ -69,7 +69,7 @@ extension Canvas {
   /// Draws through the current transform, which is not pixel for pixel.
   private func interpolate(_ surface: Surface, _ alpha: Double) {
     if stretch(surface, alpha) { return }
-    cairo_set_source_surface(cairo, surface.cairo, 0, 0)
+    setSource(surface, 0, 0)
     let pattern = cairo_get_source(cairo)
     // Never GOOD or BEST: below three quarters of the size they turn into a convolution, 12 times slower.
     cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)

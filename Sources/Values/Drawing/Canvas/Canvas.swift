@@ -8,6 +8,8 @@ public final class Canvas {
   /// What is drawn on.
   public let surface: Surface
   let cairo: OpaquePointer
+  /// Whether other threads draw on the same pixels, or from the same pictures, at the same time.
+  private let isSharing: Bool
   /// Where dynamic colors are resolved.
   package var appearance = Appearance()
   /// Whether any was.
@@ -15,13 +17,32 @@ public final class Canvas {
 
   /// A canvas over the whole of `surface`, one point a pixel, y downwards.
   public init(_ surface: Surface) {
-    self.surface = surface
+    (self.surface, isSharing) = (surface, false)
     cairo = cairo_create(surface.cairo)
     // Text is set from unhinted metrics, so its glyphs must not be fitted to pixels either.
     TextSettings.apply(to: cairo)
   }
 
+  /// A canvas for a thread that draws on a part of `surface`, while others draw on other parts.
+  ///
+  /// A surface of Cairo's is for one thread at a time, even where it is only read; so this one has its own over the same pixels, and
+  /// makes another for each picture. It draws no text.
+  package init(sharing surface: Surface) {
+    (self.surface, isSharing) = (surface, true)
+    let own = surface.makeHandle()
+    cairo = cairo_create(own)
+    cairo_surface_destroy(own)
+  }
+
   deinit { cairo_destroy(cairo) }
+
+  /// Draws with the pixels of `picture` from now on, the top left corner at (x, y).
+  func setSource(_ picture: Surface, _ x: Double, _ y: Double) {
+    guard isSharing else { return cairo_set_source_surface(cairo, picture.cairo, x, y) }
+    let own = picture.makeHandle()
+    cairo_set_source_surface(cairo, own, x, y)
+    cairo_surface_destroy(own)
+  }
 
   /// What went wrong, if anything did; from then on the canvas draws nothing more.
   public var failure: DrawingError? {
@@ -74,6 +95,14 @@ public final class Canvas {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(cairo, &matrix)
     return matrix
+  }
+}
+
+extension Surface {
+  /// Another surface of Cairo's over the same pixels, which it does not keep; the caller releases it.
+  fileprivate func makeHandle() -> OpaquePointer? {
+    cairo_image_surface_create_for_data(
+      cairo_image_surface_get_data(cairo), format.cairo, Int32(width), Int32(height), Int32(stride))
   }
 }
 

@@ -1,0 +1,143 @@
+import SegueDrawing
+import Synchronization
+
+/// What is painted of a frame, as one picture or in bands.
+///
+/// In how many bands a frame is painted depends on what its pixels cost, not on how many threads there are: Cairo rounds smooth edges
+/// by what else the clip leaves of a row, so other bands could leave other pixels.
+nonisolated struct FramePainting {
+  /// Items, and the pixels on which they are drawn.
+  typealias Pass = (items: Range<Int>, region: PixelRegion)
+
+  let list: DisplayList
+  let occlusion: Occlusion
+  /// What lies under the frontmost big shape, where it sticks out, and what lies above.
+  let under: Pass?
+  let over: Pass
+  /// Whether what was drawn before would show through.
+  let needsClearing: Bool
+
+  /// What a band costs at least, in pixels copied, where it is not cheaper to paint it with the others at once.
+  static let leastBandCost = 1_000_000.0
+  /// The fewest bands that are worth it.
+  private static let fewestBands = 4
+  /// The most bands.
+  static let mostBands = PaintingThreads.mostCount
+
+  /// Draws it onto `canvas`.
+  /// - Parameter band: beyond which nothing is drawn; `nil` for all of it.
+  /// - Returns: how many pixels of groups were drawn beside the canvas.
+  func paint(on canvas: Canvas, within band: PixelRect? = nil) -> Int {
+    (under.map { paint($0, on: canvas, within: band) } ?? 0) + paint(over, on: canvas, within: band)
+  }
+
+  private func paint(_ pass: Pass, on canvas: Canvas, within band: PixelRect?) -> Int {
+    var region = pass.region
+    if let band { region.formIntersection(band) }
+    if region.isEmpty { return 0 }
+    canvas.save()
+    canvas.clip(to: region)
+    // Where the window has no ground of its own, what was drawn before must not show through.
+    if needsClearing, pass.items.lowerBound == 0 { canvas.clear() }
+    var painter = Painter(list, behind: occlusion, on: canvas, drawing: region.bounds)
+    painter.paint(pass.items)
+    canvas.restore()
+    return painter.groupPixels
+  }
+
+  /// Draws it in bands, each onto a canvas of its own.
+  func paint(_ bands: [PixelRect], on canvases: [Canvas], by workers: any BandWorkers) -> Int {
+    let groupPixels = Atomic(0)
+    // Nothing of it changes meanwhile, and each canvas is used by one thread.
+    nonisolated(unsafe) let (painting, canvases) = (self, canvases)
+    workers.perform(bands.count) { band in
+      groupPixels.add(painting.paint(on: canvases[band], within: bands[band]), ordering: .relaxed)
+    }
+    return groupPixels.load(ordering: .relaxed)
+  }
+
+  /// The bands, from the top down; one or none where they are not worth it, or where an application's own drawing, which belongs to the
+  /// main thread, is in the frame.
+  func bands(of leastCost: Double = leastBandCost) -> [PixelRect] {
+    let bounds = over.region.bounds
+    let worthwhile = leastCost * Double(Self.fewestBands)
+    // A quick look first: most frames are far from it.
+    guard Double(bounds.area) * Self.mostLayers >= worthwhile,
+      list.contents.isEmpty || !list.items.contains(where: { $0.kind == .content })
+    else { return [] }
+    let costs = rowCosts(in: bounds)
+    let total = costs.reduce(0, +)
+    guard total >= worthwhile else { return [] }
+    let count = min(Self.mostBands, Int(total / leastCost))
+    var bands: [PixelRect] = []
+    var (top, sum) = (0, 0.0)
+    for (row, cost) in costs.enumerated() {
+      sum += cost
+      guard sum >= total * Double(bands.count + 1) / Double(count) || row == costs.count - 1 else { continue }
+      bands.append(
+        PixelRect(x: bounds.x, y: bounds.y + top, width: bounds.width, height: row + 1 - top))
+      top = row + 1
+    }
+    return bands
+  }
+
+  /// As how many copies of all its pixels a frame counts at most before that is looked at.
+  private static let mostLayers = 8.0
+
+  /// What each row of `bounds` costs, in pixels copied.
+  private func rowCosts(in bounds: PixelRect) -> [Double] {
+    // The difference of each row to the one above it.
+    var steps = [Double](repeating: 0, count: bounds.height + 1)
+    for (items, region) in [under, over].compactMap(\.self) {
+      // Of many small parts the box around them will do.
+      let parts = region.count <= Self.mostParts ? Array(region) : [region.bounds]
+      var index = items.lowerBound
+      while index < items.upperBound {
+        if let next = list.next(after: index, aside: region.bounds) {
+          index = next
+          continue
+        }
+        let item = list.items[index]
+        let price = item.pricePerPixel
+        if price > 0, occlusion.visibility(ofItemAt: index) != .nothing {
+          for part in parts {
+            let area = part.intersection(item.bounds)
+            guard !area.isEmpty else { continue }
+            let cost = price * Double(area.width)
+            steps[area.y - bounds.y] += cost
+            steps[area.maxY - bounds.y] -= cost
+          }
+        }
+        index += 1
+      }
+    }
+    var cost = 0.0
+    return steps.dropLast().map { step in
+      cost += step
+      return cost
+    }
+  }
+
+  private static let mostParts = 8
+}
+
+nonisolated extension DisplayItem {
+  /// What one of its pixels costs, in pixels copied, as measured at 3840×2160.
+  fileprivate var pricePerPixel: Double {
+    switch kind {
+    case .nothing: 0
+    case .fill: alpha >= 1 && color.isOpaque ? 0.7 : 2
+    case .border, .path, .stroke: 0.5
+    case .shadow: 2
+    case .group, .content: 3
+    case .picture:
+      if !transform.isAffine {
+        15
+      } else if surface?.format == .rgb24 {
+        filled == nil && alpha >= 1 ? 1 : 4
+      } else {
+        transform.isUpright && transform.a == 1 ? 2 : 8
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Glibc
+import Synchronization
+
+/// Threads that paint beside the main thread. They sleep between frames, and are begun when they are first needed.
+package nonisolated final class PaintingThreads: BandWorkers {
+  /// Those of this process: one for each processor but one, which is for the display server.
+  package static let shared = PaintingThreads(count: sysconf(Int32(_SC_NPROCESSORS_ONLN)) - 1)
+
+  /// The most threads that paint at once: for more, bands would be too thin.
+  package static let mostCount = 8
+
+  /// How many threads paint, the main thread among them, 1…8; a number beyond is bounded. Fewer do where the system has no more.
+  package var count: Int {
+    get { limit.load(ordering: .relaxed) }
+    set { limit.store(newValue.clamped(to: 1...Self.mostCount), ordering: .relaxed) }
+  }
+
+  private let limit: Atomic<Int>
+  /// The bands of the present round: in the upper half how many there are, in the lower half the next one that nobody has taken.
+  private let bands = Atomic<UInt64>(0)
+  private let finished = Atomic<Int>(0)
+  private let begun = Atomic<Int>(0)
+  private nonisolated(unsafe) let wake = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+  private nonisolated(unsafe) let done = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+  /// What is done with a band. Whoever has taken one may call it: a round does not end before.
+  private nonisolated(unsafe) var work: (@Sendable (Int) -> Void)?
+
+  /// As many threads as `count` says, within 1…8.
+  package init(count: Int) {
+    limit = Atomic(count.clamped(to: 1...Self.mostCount))
+    sem_init(wake, 0, 0)
+    sem_init(done, 0, 0)
+  }
+
+  /// Called on the main thread only, which takes its part.
+  package func perform(_ count: Int, _ work: @Sendable (Int) -> Void) {
+    let helpers = startThreads(min(self.count, count) - 1)
+    guard helpers > 0 else { return (0..<count).forEach(work) }
+    withoutActuallyEscaping(work) { work in
+      self.work = work
+      finished.store(0, ordering: .relaxed)
+      bands.store(UInt64(count) << 32, ordering: .releasing)
+      for _ in 0..<helpers { sem_post(wake) }
+      takeBands()
+      wait(for: done)
+      self.work = nil
+    }
+  }
+
+  /// Begins threads until there are so many, or the system has no more.
+  /// - Returns: how many of those there are.
+  private func startThreads(_ wanted: Int) -> Int {
+    while begun.load(ordering: .relaxed) < wanted {
+      var thread = pthread_t()
+      let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { threads in
+        guard let threads else { return nil }
+        // Signals are for the threads of the application.
+        var signals = sigset_t()
+        sigfillset(&signals)
+        pthread_sigmask(SIG_SETMASK, &signals, nil)
+        let paint = Unmanaged<PaintingThreads>.fromOpaque(threads).takeUnretainedValue()
+        while true {
+          paint.wait(for: paint.wake)
+          paint.takeBands()
+        }
+      }
+      // They live as long as the process does.
+      let threads = Unmanaged.passRetained(self)
+      guard pthread_create(&thread, nil, run, threads.toOpaque()) == 0 else {
+        threads.release()
+        break
+      }
+      pthread_detach(thread)
+      begun.add(1, ordering: .relaxed)
+    }
+    return min(begun.load(ordering: .relaxed), wanted)
+  }
+
+  /// Takes one band after the other, until none is left. A thread that wakes up late, perhaps in a later round, finds none or helps
+  /// there: nobody waits for a thread, only for bands.
+  private func takeBands() {
+    var seen = bands.load(ordering: .acquiring)
+    while seen & 0xFFFF_FFFF < seen >> 32 {
+      let (taken, now) = bands.compareExchange(
+        expected: seen, desired: seen + 1, ordering: .acquiringAndReleasing)
+      guard taken else {
+        seen = now
+        continue
+      }
+      work?(Int(seen & 0xFFFF_FFFF))
+      if finished.add(1, ordering: .acquiringAndReleasing).newValue == Int(seen >> 32) { sem_post(done) }
+      seen = bands.load(ordering: .acquiring)
+    }
+  }
+
+  private func wait(for semaphore: UnsafeMutablePointer<sem_t>) {
+    while sem_wait(semaphore) != 0 {}
+  }
+}
