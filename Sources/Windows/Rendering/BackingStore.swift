@@ -69,6 +69,8 @@ final class BackingStore {
   private(set) var builtPixels = 0
   /// What may still be drawn.
   var allowance = DrawingAllowance()
+  /// How large pictures are painted.
+  var banding = Banding()
 
   /// - Parameter isIsolated: whether pictures that other stores made are left alone, and those made here last only as long as
   ///   the store: what it draws then depends on the views alone.
@@ -181,10 +183,9 @@ final class BackingStore {
     // Something in it is still to be drawn.
     guard !allowance.isExceeded else { return nil }
     let format: PixelFormat = mayLackAlpha && builder.list.isOpaque(in: plan.bounds) ? .rgb24 : .argb32
-    slots.group = draw(plan, key, format) { canvas in
-      var painter = Painter(builder.list, on: canvas)
-      painter.paint()
-      builtPixels += painter.groupPixels
+    slots.group = draw(plan, key, format) { surface in
+      var canvases = BandCanvases(surface)
+      builtPixels += FramePainting(builder.list, in: plan.bounds).paint(on: &canvases, banding)
     }
     note(slots.group, instead: before)
     return slots.group
@@ -372,20 +373,21 @@ final class BackingStore {
 
   private func draw(_ rect: Rect, _ resolution: Double, _ key: Int, _ body: (Canvas) -> Void) -> Backing? {
     guard let plan = BackingPlan(rect, resolution) else { return nil }
-    return draw(plan, key, .argb32) { canvas in
+    return draw(plan, key, .argb32) { surface in
+      let canvas = Canvas(surface)
       canvas.setTransform(plan.transform)
       body(canvas)
     }
   }
 
-  private func draw(_ plan: BackingPlan, _ key: Int, _ format: PixelFormat, _ body: (Canvas) -> Void)
+  private func draw(_ plan: BackingPlan, _ key: Int, _ format: PixelFormat, _ body: (Surface) -> Void)
     -> Backing?
   {
     guard allowance.take(plan.pixels.area),
       let surface = surfaces.take(
         width: plan.pixels.width, height: plan.pixels.height, format: format, frame: frame)
     else { return nil }
-    body(Canvas(surface))
+    body(surface)
     built += 1
     builtPixels += plan.pixels.area
     return Backing(surface: surface, rect: plan.rect, key: key)

@@ -3,10 +3,6 @@ import SegueViews
 /// Draws a window's tree onto surfaces: of each frame only what differs from the one before, and of that only what is visible.
 package final class Compositor {
   let store: BackingStore
-  /// Who paints the bands of large frames.
-  package var workers: any BandWorkers = PaintingThreads.shared
-  /// What a band costs at least, in pixels copied.
-  var leastBandCost = FramePainting.leastBandCost
   private var finder = DamageFinder()
   /// What is drawn.
   private(set) var shown = DisplayList()
@@ -27,7 +23,7 @@ package final class Compositor {
   private var groupPixels = 0
   /// What `shown` was built from.
   private var source: (window: ObjectIdentifier, looks: Int, scale: Double)?
-  private var canvases: [(surface: Surface, whole: Canvas, bands: [Canvas])] = []
+  private var canvases: [BandCanvases] = []
   private var steps: [DisplayListBuilder.Step] = []
 
   /// How many pictures of views were drawn so far.
@@ -38,6 +34,12 @@ package final class Compositor {
   package var offscreenPixels: Int { store.builtPixels + groupPixels }
 
   private static let noFrame = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
+  /// Who paints the bands of large frames.
+  package var bandWorkers: any BandWorkers {
+    get { store.banding.workers }
+    set { store.banding.workers = newValue }
+  }
 
   /// A compositor that has drawn nothing yet.
   /// - Parameter isIsolated: whether it shares no pictures of views with other compositors.
@@ -156,23 +158,15 @@ package final class Compositor {
     let painting = FramePainting(
       list: shown, occlusion: occlusion, under: under,
       over: ((cover?.index ?? 0)..<shown.items.count, damage), needsClearing: !shown.hasGround(frame))
-    let bands = painting.bands(of: leastBandCost)
     let place = place(ofCanvasesFor: surface)
-    if bands.count < 2 {
-      groupPixels += painting.paint(on: canvases[place].whole)
-    } else {
-      while canvases[place].bands.count < bands.count {
-        canvases[place].bands.append(Canvas(sharing: surface))
-      }
-      groupPixels += painting.paint(bands, on: canvases[place].bands, by: workers)
-    }
+    groupPixels += painting.paint(on: &canvases[place], store.banding)
   }
 
   private func place(ofCanvasesFor surface: Surface) -> Int {
     if let known = canvases.firstIndex(where: { $0.surface === surface }) { return known }
     // A window draws onto two buffers in turn; others are gone for good.
     if canvases.count >= 2 { canvases.removeFirst() }
-    canvases.append((surface, Canvas(surface), []))
+    canvases.append(BandCanvases(surface))
     return canvases.count - 1
   }
 }

@@ -89,8 +89,8 @@ public final class SnapshotRenderer {
     // An opaque picture costs less to stretch and to fade, and hides what lies under it.
     let surface = try Surface(
       width: width, height: height, format: list.isOpaque(in: frame) ? .rgb24 : .argb32)
-    var painter = Painter(list, on: Canvas(surface))
-    painter.paint()
+    var canvases = BandCanvases(surface)
+    _ = FramePainting(list, in: frame).paint(on: &canvases, store.banding)
     return surface
   }
 }

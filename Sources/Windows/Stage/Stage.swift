@@ -60,8 +60,8 @@ public final class Stage {
 
   /// Who paints the bands of large frames.
   package var bandWorkers: any BandWorkers {
-    get { compositor.workers }
-    set { compositor.workers = newValue }
+    get { compositor.bandWorkers }
+    set { compositor.bandWorkers = newValue }
   }
 
   private let compositor = Compositor()

@@ -17,12 +17,22 @@ nonisolated struct FramePainting {
   /// Whether what was drawn before would show through.
   let needsClearing: Bool
 
-  /// What a band costs at least, in pixels copied, where it is not cheaper to paint it with the others at once.
-  static let leastBandCost = 1_000_000.0
   /// The fewest bands that are worth it.
   private static let fewestBands = 4
   /// The most bands.
   static let mostBands = PaintingThreads.mostCount
+
+  /// All of a list that nothing hides, on all pixels of `bounds`.
+  init(_ list: DisplayList, in bounds: PixelRect) {
+    self.init(
+      list: list, occlusion: Occlusion(), under: nil,
+      over: (0..<list.items.count, PixelRegion(bounds)), needsClearing: false)
+  }
+
+  init(list: DisplayList, occlusion: Occlusion, under: Pass?, over: Pass, needsClearing: Bool) {
+    (self.list, self.occlusion, self.needsClearing) = (list, occlusion, needsClearing)
+    (self.under, self.over) = (under, over)
+  }
 
   /// Draws it onto `canvas`.
   /// - Parameter band: beyond which nothing is drawn; `nil` for all of it.
@@ -58,7 +68,7 @@ nonisolated struct FramePainting {
 
   /// The bands, from the top down; one or none where they are not worth it, or where an application's own drawing, which belongs to the
   /// main thread, is in the frame.
-  func bands(of leastCost: Double = leastBandCost) -> [PixelRect] {
+  func bands(of leastCost: Double) -> [PixelRect] {
     let bounds = over.region.bounds
     let worthwhile = leastCost * Double(Self.fewestBands)
     // A quick look first: most frames are far from it.
