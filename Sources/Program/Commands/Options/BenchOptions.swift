@@ -17,11 +17,7 @@ struct BenchOptions: ParsableArguments {
   @Option("How many times to play each script, 1 to 200. (default: 9)", parse: Values.frames)
   var rounds: Int?
 
-  @Option(
-    help: ArgumentHelp(
-      "Estimate the cost with so many painting threads, 1 to 8: the bands of a frame are painted one after the other and timed alone."
-    ),
-    transform: Values.threads)
+  @Option("Estimate the cost with so many painting threads, 1 to 8. (default: measure)", parse: Values.threads)
   var bands: Int?
 
   @Flag(help: AllocationCount.help) var allocations = false
