@@ -59,7 +59,11 @@ open class ViewController: Responder, Screen {
     root.owner = self
     root.controller = self
     root.hasSizeClasses = true
-    registerForTraitChanges(.colors) { [weak self] _ in self?.setNeedsStatusBarAppearanceUpdate() }
+    registerForTraitChanges(.colors) { [weak self] _ in
+      // Nothing fades in the first frame.
+      let isSeen = self?.windowIfLoaded.map { $0.counters.frames > 0 } ?? false
+      self?.setNeedsStatusBarAppearanceUpdate(animated: isSeen)
+    }
   }
 
   /// The screen's view; accessing it loads it.

@@ -1,0 +1,37 @@
+import SegueControllers
+import SegueControls
+import SegueDrawing
+import SegueStage
+import SegueViews
+import Testing
+
+/// The status bar follows the appearance: in the first frame without a fade, later with one.
+@Suite struct StatusBarAppearanceTests {
+  private final class Bar: StatusBar {
+    let text = View()
+
+    init() {
+      super.init(frame: Rect(x: 0, y: 0, width: 200, height: 40))
+      addSubview(text)
+      apply(style)
+    }
+
+    override func apply(_ style: StatusBarStyle) { text.backgroundColor = style == .dark ? .black : .white }
+  }
+
+  @Test func theFirstFrameHasItsStyle() throws {
+    let (window, bar) = (Window(size: Size(200, 300)), Bar())
+    let stage = Stage(window: window)
+    window.statusBar = bar
+    window.rootViewController = ViewController()
+    window.systemTraits.userInterfaceStyle = .dark
+    let surface = try Surface(width: 200, height: 300, format: .rgb24)
+    _ = stage.drawFrame(at: 0, onto: surface)
+    #expect(bar.style == .light && bar.text.shown.backgroundColor == .white)
+    window.systemTraits.userInterfaceStyle = .light
+    _ = stage.drawFrame(at: 1, onto: surface)
+    #expect(bar.style == .dark && bar.text.shown.backgroundColor == .white)
+    _ = stage.drawFrame(at: 2, onto: surface)
+    #expect(bar.text.shown.backgroundColor == .black)
+  }
+}
