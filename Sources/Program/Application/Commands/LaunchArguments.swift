@@ -29,7 +29,8 @@ struct LaunchArguments: ParsableArguments {
     parse: Values.number(in: Stage.speeds))
   var speed: Double?
 
-  @Option("Threads that paint large frames, 1 to 8. (default: the processors less one)", parse: Values.threads)
+  @Option(
+    "Threads that paint large frames, 1 to 8. (default: the processors less one)", parse: Values.threads)
   var threads: Int?
 
   @Option(help: ArgumentHelp("The X display. (default: $DISPLAY)"))

@@ -17,7 +17,8 @@ struct BenchOptions: ParsableArguments {
   @Option("How many times to play each script, 1 to 200. (default: 9)", parse: Values.frames)
   var rounds: Int?
 
-  @Option("Estimate the cost with so many painting threads, 1 to 8. (default: measure)", parse: Values.threads)
+  @Option(
+    "Estimate the cost with so many painting threads, 1 to 8. (default: measure)", parse: Values.threads)
   var bands: Int?
 
   @Flag(help: AllocationCount.help) var allocations = false
