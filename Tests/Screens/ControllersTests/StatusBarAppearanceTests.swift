@@ -10,8 +10,8 @@ import Testing
   private final class Bar: StatusBar {
     let text = View()
 
-    init() {
-      super.init(frame: Rect(x: 0, y: 0, width: 200, height: 40))
+    override init() {
+      super.init()
       addSubview(text)
       apply(style)
     }
