@@ -195,7 +195,7 @@ draw_pictures() {
     say "  ${*: -1}"
   }
   draw shot gallery -o "$folder/gallery.png"
-  draw strip gallery --script assets/tour.txt --from 1.1 --to 2.1 -o "$folder/gallery-strip.png"
+  draw strip gallery --script assets/tour.txt --from 7.7 --to 8.9 -o "$folder/gallery-strip.png"
   for demo in $("$segue" list | cut -d ' ' -f 1 | grep -vx gallery); do draw strip "$demo" -o "$folder/$demo-strip.png"; done
   draw record gallery --script assets/tour.txt --size 390x760 --scale 0.58 --from 1 -o "$folder/tour.png"
   say 'tour.png is animated; open it in a browser.'

@@ -64,7 +64,7 @@ struct RunScriptTests {
     #expect(
       asked == [
         "shot gallery -o pictures/gallery.png",
-        "strip gallery --script assets/tour.txt --from 1.1 --to 2.1 -o pictures/gallery-strip.png", "list",
+        "strip gallery --script assets/tour.txt --from 7.7 --to 8.9 -o pictures/gallery-strip.png", "list",
         "strip one -o pictures/one-strip.png", "strip two -o pictures/two-strip.png",
         """
         record gallery --script assets/tour.txt --size 390x760 --scale 0.58 --from 1 -o pictures/tour.png

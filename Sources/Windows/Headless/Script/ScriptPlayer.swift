@@ -26,6 +26,8 @@ public final class ScriptPlayer: InputSource {
   package var followsScale = false
   /// Where the pointer is, in points, during a press.
   public private(set) var pressed: Point?
+  /// Where it was moved to, in points, while no button is down.
+  package private(set) var hovering: Point?
   private var button = PointerButton.primary
   /// The buttons that are down, including those whose press was cancelled.
   private var held: PointerButtons = []
@@ -219,6 +221,7 @@ public final class ScriptPlayer: InputSource {
 
   private func send(_ phase: PointerEvent.Phase, _ point: Point, _ time: Double) {
     pressed = phase == .pressed || phase == .dragged ? point : nil
+    hovering = phase == .hovered ? point : nil
     inputs.append(.event(.pointer(PointerEvent(phase, at: point, button: button, time: time))))
     if pressed == nil { button = .primary }
   }

@@ -4,7 +4,7 @@ import SegueDrawing
 public struct FrameContent: Sendable {
   /// The part of the window, in points; `nil` is all of it.
   public var crop: Rect? { didSet { crop = crop?.bounded() } }
-  /// Whether a ring shows the pointer where a script holds the button down.
+  /// Whether a ring shows the pointer where a script moves it, and a stronger one where it holds the button down.
   public var showsPointer: Bool
   /// Draws over the window, in its points, what it does not show itself.
   package var overlay: (@MainActor @Sendable (_ time: Double, Canvas) -> Void)?
@@ -79,18 +79,21 @@ extension HeadlessWindow {
         overlay(now, canvas)
       }
     }
-    if content.showsPointer, let finger = (stage.script as? ScriptPlayer)?.pressed {
-      draw(finger: place.origin - origin + finger.asVector * stage.scale, in: place, on: canvas)
+    if content.showsPointer, let player = stage.script as? ScriptPlayer,
+      let point = player.pressed ?? player.hovering
+    {
+      let center = place.origin - origin + point.asVector * stage.scale
+      draw(pointer: center, isPressed: player.pressed != nil, in: place, on: canvas)
     }
   }
 
   /// A ring that marks the pointer: dark and light, to be visible on any color.
-  private func draw(finger center: Point, in place: Rect, on canvas: Canvas) {
+  private func draw(pointer center: Point, isPressed: Bool, in place: Rect, on canvas: Canvas) {
     let scale = stage.scale
-    let ring = Path.circle(center: center, radius: 22 * scale)
+    let ring = Path.circle(center: center, radius: (isPressed ? 22 : 26) * scale)
     canvas.withSavedState {
       canvas.clip(to: place)
-      canvas.fill(ring, Color.black.withAlpha(0.22))
+      canvas.fill(ring, Color.black.withAlpha(isPressed ? 0.22 : 0.1))
       canvas.stroke(ring, Color.white.withAlpha(0.9), style: StrokeStyle(width: max(1, 2.5 * scale)))
     }
   }
