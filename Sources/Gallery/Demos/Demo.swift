@@ -12,6 +12,8 @@ public nonisolated struct Demo: Sendable {
   package let hint: String
   /// Events that show the transition once, as an event script.
   public let sampleScript: String
+  /// Events that lead back from wherever that script has got to, and how long that takes.
+  package let wayHome: String
   /// The size of the window that the script is written for, in points.
   public static let sampleSize = Size(390, 844)
   /// Space at the edges that the frame of a device covers, in points.
@@ -27,13 +29,13 @@ public nonisolated struct Demo: Sendable {
 
   package init(
     _ name: String, title: String, summary: String, hint: String, sampleScript: String,
-    safeAreaInsets: Insets = Insets(top: 47, bottom: 34), leadsBackByPull: Bool = true,
-    followsAppearance: Bool = false,
+    wayHome: String = "0.00 key Escape", safeAreaInsets: Insets = Insets(top: 47, bottom: 34),
+    leadsBackByPull: Bool = true, followsAppearance: Bool = false,
     makeWithPictures: (@MainActor @Sendable (PictureFolder) -> ViewController)? = nil,
     makeRootViewController: @escaping @MainActor @Sendable () -> ViewController
   ) {
     (self.name, self.title, self.summary, self.hint) = (name, title, summary, hint)
-    self.sampleScript = sampleScript
+    (self.sampleScript, self.wayHome) = (sampleScript, wayHome)
     (self.safeAreaInsets, self.leadsBackByPull) = (safeAreaInsets, leadsBackByPull)
     self.followsAppearance = followsAppearance
     (self.makeWithPictures, self.makeRootViewController) = (makeWithPictures, makeRootViewController)
@@ -46,9 +48,8 @@ public nonisolated struct Demo: Sendable {
   public func showing(_ folder: PictureFolder) -> Demo? {
     guard let makeWithPictures else { return nil }
     return Demo(
-      name, title: title, summary: summary, hint: hint, sampleScript: sampleScript,
-      safeAreaInsets: safeAreaInsets,
-      leadsBackByPull: leadsBackByPull, followsAppearance: followsAppearance,
+      name, title: title, summary: summary, hint: hint, sampleScript: sampleScript, wayHome: wayHome,
+      safeAreaInsets: safeAreaInsets, leadsBackByPull: leadsBackByPull, followsAppearance: followsAppearance,
       makeWithPictures: makeWithPictures
     ) { makeWithPictures(folder) }
   }
@@ -134,7 +135,7 @@ public nonisolated struct Demo: Sendable {
         0.25 move 200 303
         0.30 release 200 303
         1.20 wait
-        """
+        """, wayHome: "0.00 key Ctrl+Z\n0.80 key Ctrl+Z"
     ) { NavigationController(rootViewController: PostListViewController()) },
     Demo(
       "staged-card", title: "Staged Card",
@@ -161,7 +162,7 @@ public nonisolated struct Demo: Sendable {
         0.25 move 195 240
         0.30 release 195 120
         2.00 wait
-        """, leadsBackByPull: false, followsAppearance: true
+        """, wayHome: "0.00 key Home\n1.00 wait", leadsBackByPull: false, followsAppearance: true
     ) { TimelineViewController() },
     Demo(
       "paper-cards", title: "Paper Cards",

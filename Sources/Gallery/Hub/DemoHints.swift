@@ -13,14 +13,13 @@ final class DemoHints {
   private var wait: ScheduledAction?
 
   /// Begins for a demo that has appeared.
-  /// - Parameter isLeaving: whether what moves is the demo on its way back.
-  func begin(_ demo: Demo, _ controller: ViewController, isLeaving: @escaping () -> Bool) {
+  func begin(_ demo: Demo, _ controller: ViewController) {
     guard let host, !host.hasFollowedHint(of: demo.name), let window = controller.view.window else { return }
     (self.window, layer) = (window, controller.backButtonLayer)
     window.onUse = { [weak self] isDrag in
       // No words over what moves.
       self?.hide()
-      guard isDrag, !isLeaving() else { return }
+      guard isDrag else { return }
       self?.host?.noteFollowedHint(of: demo.name)
       self?.end()
     }

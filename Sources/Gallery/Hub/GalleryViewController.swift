@@ -152,9 +152,7 @@ public final class GalleryViewController: ViewController {
     guard let demo = navigationController?.topViewController, let index = screens.index(of: demo) else {
       return
     }
-    hints.begin(demos[index], demo) { [weak self] in
-      self?.transitionCoordinator?.screens.contains { $0 === self } == true
-    }
+    hints.begin(demos[index], demo)
   }
 
   /// A comma shows the settings.

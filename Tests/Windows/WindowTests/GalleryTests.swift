@@ -38,7 +38,42 @@ extension RealWindow {
       try wait(desk, for: open + "8 wait", "the demo")
       let back = try Segue.center(of: "gallery-button", in: "gallery", after: open + "8 wait")
       desk.input.click(back)
-      try wait(desk, for: open + "8 click #gallery-button\n11 wait", "the cards again")
+      desk.input.move(to: Point(195, 30))
+      try wait(desk, for: open + "8 click #gallery-button\n8.1 move 195 30\n11 wait", "the cards again")
+      try desk.close()
+    }
+
+    @Test("A card plays under the pointer, but not while its window is covered or has no keyboard")
+    func plays() throws {
+      let desk = try open([:])
+      let (display, connection) = (desk.display, desk.display.connection)
+      try desk.waitUntilStill()
+      desk.input.move(to: Point(117, 600))
+      func expectMotion(_ comment: String) throws {
+        let frames = desk.frameCount
+        try WindowTests.wait(until: comment) {
+          display.roundTrip()
+          return desk.frameCount > frames + 40
+        }
+      }
+      /// Longer than what plays takes breath.
+      func expectRest() throws { for _ in 0..<2 { try desk.expectRest() } }
+      try expectMotion("a card that plays")
+      let other = XCreateSimpleWindow(connection, display.root, 600, 0, 40, 40, 0, 0, 0)
+      XMapRaised(connection, other)
+      try WindowTests.wait(until: "another window") {
+        display.attributes(of: other)?.map_state == IsViewable
+      }
+      display.focus = other
+      try expectRest()
+      display.focus = desk.window
+      try expectMotion("a card that plays again")
+      XMoveResizeWindow(connection, other, 0, 0, 640, 900)
+      try expectRest()
+      XUnmapWindow(connection, other)
+      try expectMotion("a card that plays when it is seen again")
+      desk.input.move(to: Point(195, 30))
+      try expectRest()
       try desk.close()
     }
 

@@ -36,9 +36,12 @@ package final class PaperCardView: View, PaperCard {
     didSet {
       oldValue?.removeFromSuperview()
       if let overlay { pictureView.insertSubview(overlay, above: imageView) }
+      isCovered = false
       setNeedsLayout()
     }
   }
+  /// Whether that is opaque and the picture is not drawn, whose color would shine through at the round corners.
+  package var isCovered = false { didSet { imageView.isHidden = isCovered } }
 
   /// Shows a picture.
   /// - Parameter fades: whether the first one fades in.

@@ -9,8 +9,6 @@ final class LiveCards {
 
   private unowned let gallery: GalleryViewController
   private(set) var live: LiveDemo?
-  /// Where the pointer is over the gallery.
-  private var pointer: Point?
   private var check: ScheduledAction?
   /// Where the row was when it rested last.
   private var restingPlace: Point?
@@ -19,17 +17,15 @@ final class LiveCards {
   /// Lets the cards of `gallery` play.
   init(_ gallery: GalleryViewController) {
     self.gallery = gallery
-    let hover = HoverGestureRecognizer { [weak self] hover in
-      self?.pointer = hover.state == .began || hover.state == .changed ? hover.location : nil
-      self?.choose(after: Self.dwell)
-    }
-    gallery.view.addGestureRecognizer(hover)
+    gallery.view.addGestureRecognizer(
+      HoverGestureRecognizer { [weak self] _ in self?.choose(after: Self.dwell) })
   }
 
   /// The gallery is there, at rest.
   func resume() {
     isThere = true
     gallery.view.window?.onUse = { [weak self] _ in self?.choose(after: Self.dwell) }
+    gallery.view.window?.onActivity = { [weak self] in self?.choose(after: Self.dwell) }
     choose(after: Self.dwell)
   }
 
@@ -58,7 +54,7 @@ final class LiveCards {
   }
 
   private func choose() {
-    guard isThere, mayPlay else { return }
+    guard mayPlay else { return live?.leave() ?? () }
     // A row that moves and pictures that are still to be made come to an end.
     if row.isDragging || row.isDecelerating || gallery.screens.isLoading { return choose(after: Self.dwell) }
     let hasMoved = restingPlace.map { $0 != row.contentOffset } ?? false
@@ -95,7 +91,7 @@ final class LiveCards {
 
   // MARK: - Which one
 
-  private var chosen: Int? { focused ?? pointer.flatMap(card) }
+  private var chosen: Int? { focused ?? gallery.view.window?.pointer.flatMap(card) }
 
   /// The card that the keyboard has chosen.
   private var focused: Int? {

@@ -7,7 +7,7 @@ import SegueStage
 /// A demo that plays in its card, small: a window of its own with the demo's first screen, whose time is a part of the gallery's, and
 /// whose pixels are what the card shows (Docs/BEHAVIOR.md#paper-cards).
 ///
-/// It plays the demo's script with a pointer, goes back by the demo's own way, and begins again. Told to leave, it goes back from
+/// It plays the demo's script with a pointer, goes home the demo's own way, and begins again. Told to leave, it goes back from
 /// wherever it is.
 final class LiveDemo: TimedAnimation {
   /// How long it shows what the script has done, and how long it waits before it begins again, in seconds.
@@ -18,8 +18,6 @@ final class LiveDemo: TimedAnimation {
   private static let interval = 0.05
   /// By how much it stops after what happens, in seconds: times that are sums differ in their last bits.
   private static let behind = 1e-9
-  /// How many steps back lead home at most.
-  private static let longestWay = 3
 
   /// What it does when it is back.
   private enum Plan { case again, end, leave }
@@ -35,6 +33,7 @@ final class LiveDemo: TimedAnimation {
   private let mayPlay: () -> Bool
   let stage: Stage
   private let script: EventScript
+  private let wayHome: EventScript
   private let pointer: DemoPointer
   private let view = LiveView()
   private weak var card: PaperCardView?
@@ -57,9 +56,10 @@ final class LiveDemo: TimedAnimation {
     _ demo: Demo, _ controller: ViewController, at index: Int, in card: PaperCardView,
     _ layout: PaperCardLayout, once isOnce: Bool, mayPlay: @escaping () -> Bool
   ) {
-    guard let outer = card.window, let script = try? EventScript(parsing: demo.sampleScript) else {
-      return nil
-    }
+    guard let outer = card.window, let script = try? EventScript(parsing: demo.sampleScript),
+      let wayHome = try? EventScript(parsing: demo.wayHome)
+    else { return nil }
+    self.wayHome = wayHome
     (self.index, self.card, self.layout, self.mayPlay) = (index, card, layout, mayPlay)
     (plan, timeline, start) = (isOnce ? .end : .again, outer.timeline, outer.timeline.now)
     self.script = script.scaled(from: Demo.sampleSize, to: layout.screen).smooth
@@ -78,7 +78,11 @@ final class LiveDemo: TimedAnimation {
     view.onLayout = { [weak self] in self?.draw() }
     card.overlay = view
     timeline.add(self)
-    view.animate(withDuration: Self.fade) { [view] in view.alpha = 1 }
+    view.animate(withDuration: Self.fade) { [view] in
+      view.alpha = 1
+    } completion: { [weak self] isThere in
+      if let self, isThere, phase != .ended { self.card?.isCovered = true }
+    }
     play()
   }
 
@@ -132,16 +136,10 @@ final class LiveDemo: TimedAnimation {
     wait(DemoPointer.approach + script.length) { $0.wait(Self.look) { $0.goBack() } }
   }
 
-  /// Back by the ways that the keys know, until they know none.
-  private func goBack(by stepsLeft: Int = longestWay) {
+  private func goBack() {
     phase = .returning
-    let keys: [(Key, Modifiers)] = [(.escape, []), (.character("z"), .control), (.home, [])]
-    let isUsed = keys.contains { key, held in
-      stage.window.send(.key(KeyEvent(key, modifiers: held, time: inner.now)))
-        && (key != .home || inner.isMoving)
-    }
-    if isUsed || inner.isMoving, stepsLeft > 1 { return wait { $0.goBack(by: stepsLeft - 1) } }
-    wait { $0.isHome() }
+    stage.script = ScriptPlayer(wayHome, startingAt: inner.now + Self.behind)
+    wait(wayHome.duration + Self.interval) { $0.isHome() }
   }
 
   private func isHome() {
@@ -158,17 +156,17 @@ final class LiveDemo: TimedAnimation {
     guard phase == .playing else { return }
     pointer.leave()
     let pressed = (stage.script as? ScriptPlayer)?.pressed
-    stage.script = nil
     if let pressed { stage.window.send(.pointer(PointerEvent(.cancelled, at: pressed, time: inner.now))) }
     goBack()
   }
 
-  /// Plays on, whatever it was told before.
+  /// Begins again once it is back, though it was to play once or was told to leave.
   func stay() { plan = .again }
 
   private func disappear() {
     phase = .ended
     step?.cancel()
+    card?.isCovered = false
     view.animate(withDuration: Self.fade) { [view] in
       view.alpha = 0
     } completion: { [weak self] _ in

@@ -52,7 +52,9 @@ import SegueDrawing
   public package(set) var counters = Counters()
 
   /// Whether the window can be seen and has the keyboard, as far as is known: what moves only to be looked at rests otherwise.
-  package var isActive = true
+  package var isActive = true { didSet { if isActive != oldValue { onActivity?() } } }
+  /// Called when that changes.
+  package var onActivity: (() -> Void)?
 
   /// What handles the window's events before its views do.
   package weak var host: (any WindowHost)?
@@ -188,6 +190,9 @@ import SegueDrawing
 
   /// Whether the last event of the pointer has only moved it: no press, pinch or hover gesture saw it.
   package var hasOnlyMovedPointer: Bool { arbiter.hasOnlyMovedPointer }
+
+  /// Where the pointer is, in points; `nil` outside of the window.
+  package var pointer: Point? { arbiter.pointer }
 
   /// The pointer's shape for the view under it.
   public var currentCursor: Cursor { arbiter.cursor }

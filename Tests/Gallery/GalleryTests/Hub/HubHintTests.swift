@@ -55,6 +55,32 @@ struct HubHintTests {
     #expect(!isShown(hub) && hub.faults.isEmpty)
   }
 
+  /// It comes when nothing moves any more, whatever opens by itself, and a press or a key that moves something takes it away.
+  @Test(arguments: Demo.all.map(\.name)) func itIsSeenAtRestOnly(name: String) throws {
+    for ends in [false, true] {
+      let (hub, host) = (try Hub([name]), Host())
+      hub.window.setGalleryHost(host)
+      // What it is told, not how far it has faded.
+      func isTold() -> Bool { hub.view("hint").map { $0.alpha > 0 } ?? false }
+      try hub.begin(name)
+      while !isTold(), hub.headless.now < 20 {
+        let wasMoving = hub.window.timeline.isMoving
+        try hub.headless.advance(by: 1.0 / 30)
+        #expect(!wasMoving || !isTold())
+      }
+      #expect(isTold())
+      try hub.wait(1)
+      if ends {
+        hub.headless.press(.end)
+      } else {
+        hub.headless.click(at: Point(195, 422))
+      }
+      #expect(!isTold())
+      try hub.wait(1)
+      #expect(!isTold() && hub.faults.isEmpty)
+    }
+  }
+
   @Test(arguments: [Size(160, 160), Size(320, 480), Size(844, 390), Size(1280, 800)])
   func itLiesBesideTheButton(size: Size) throws {
     for name in HubTests.names {
