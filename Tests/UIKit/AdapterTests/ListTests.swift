@@ -32,6 +32,43 @@ import Testing
     }
   }
 
+  private final class Items: UIViewController, CollectionViewDataSource {
+    let grid = UICollectionView(
+      flowLayout: CollectionViewFlowLayout(
+        itemSize: CGSize(width: 100, height: 100), minimumInteritemSpacing: 0, minimumLineSpacing: 0))
+    override func viewDidLoad() {
+      (grid.frame, grid.dataSource) = (CGRect(x: 0, y: 0, width: 300, height: 400), self)
+      view.addSubview(grid)
+    }
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsIn section: Int) -> NSInteger {
+      60
+    }
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: ItemPath)
+      -> UICollectionViewCell
+    { UICollectionViewCell() }
+  }
+
+  @Test func itemsAreScrolledToTheirPlaces() throws {
+    let items = Items()
+    let window = try HeadlessWindow(size: CGSize(width: 300, height: 400), rootViewController: items)
+    try window.advance(by: 0.1)
+    let path = IndexPath(item: 31, section: 0)
+    func offset(_ position: UICollectionView.ScrollPosition) -> CGFloat {
+      items.grid.scrollToItem(at: path, at: position, animated: false)
+      return items.grid.contentOffset.y
+    }
+    #expect(offset([]) == 700 && offset(.centeredHorizontally) == 700)
+    #expect(offset(.top) == 1000 && offset(.centeredVertically) == 850 && offset(.bottom) == 700)
+    #expect(items.grid.cellForItem(at: path) != nil && items.grid.contentOffset.x == 0)
+    items.grid.scrollToItem(at: IndexPath(item: 0, section: 0), at: .bottom, animated: false)
+    #expect(items.grid.contentOffset.y == 0)
+    items.grid.scrollToItem(at: path, at: .top, animated: true)
+    try window.advance(by: 3)
+    #expect(items.grid.contentOffset.y == 1000)
+    items.grid.scrollToItem(at: IndexPath(item: 99, section: 0), at: .top, animated: false)
+    #expect(items.grid.contentOffset.y == 1000)
+  }
+
   private final class Counter {
     var count = 0
     func tick(_ timer: Timer) {
