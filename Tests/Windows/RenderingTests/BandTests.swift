@@ -21,7 +21,7 @@ import Testing
     ) throws {
       compositor = Compositor(isIsolated: isIsolated)
       surface = try scenery.surface()
-      compositor.store.banding = Banding(workers: workers, leastCost: leastBandCost)
+      compositor.store.banding = Banding(workers: workers, leastCost: leastBandCost, leastArea: 0)
     }
 
     func draw(_ scenery: Scenery) -> PixelRegion {

@@ -167,6 +167,8 @@ final class LiveDemo: TimedAnimation {
     phase = .ended
     step?.cancel()
     card?.isCovered = false
+    // Out of a window nobody sees it go, and no time would end the animation.
+    guard view.window != nil else { return drop() }
     view.animate(withDuration: Self.fade) { [view] in
       view.alpha = 0
     } completion: { [weak self] _ in
@@ -176,6 +178,7 @@ final class LiveDemo: TimedAnimation {
 
   /// Ends at once.
   func drop() {
+    phase = .ended
     timeline.remove(self)
     step?.cancel()
     if card?.overlay === view { card?.overlay = nil }

@@ -68,17 +68,15 @@ nonisolated struct FramePainting {
 
   /// The bands, from the top down; one or none where they are not worth it, or where an application's own drawing, which belongs to the
   /// main thread, is in the frame.
-  func bands(of leastCost: Double) -> [PixelRect] {
+  func bands(_ banding: Banding) -> [PixelRect] {
     let bounds = over.region.bounds
-    let worthwhile = leastCost * Double(Self.fewestBands)
-    // A quick look first: most frames are far from it.
-    guard Double(bounds.area) * Self.mostLayers >= worthwhile,
+    guard bounds.area >= banding.leastArea,
       list.contents.isEmpty || !list.items.contains(where: { $0.kind == .content })
     else { return [] }
     let costs = rowCosts(in: bounds)
     let total = costs.reduce(0, +)
-    guard total >= worthwhile else { return [] }
-    let count = min(Self.mostBands, Int(total / leastCost))
+    let count = min(Self.mostBands, Int((total / banding.leastCost).bounded(0...1e6)))
+    guard count >= Self.fewestBands else { return [] }
     var bands: [PixelRect] = []
     var (top, sum) = (0, 0.0)
     for (row, cost) in costs.enumerated() {
@@ -90,9 +88,6 @@ nonisolated struct FramePainting {
     }
     return bands
   }
-
-  /// As how many copies of all its pixels a frame counts at most before that is looked at.
-  private static let mostLayers = 8.0
 
   /// What each row of `bounds` costs, in pixels copied.
   private func rowCosts(in bounds: PixelRect) -> [Double] {
