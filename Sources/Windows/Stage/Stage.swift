@@ -53,7 +53,7 @@ public final class Stage {
 
   /// How many threads paint large frames, in all windows of the process, 1…8; a number beyond is bounded. By default one for each
   /// processor but one, which is for the display server.
-  public static var threadCount: Int {
+  package static var threadCount: Int {
     get { PaintingThreads.shared.count }
     set { PaintingThreads.shared.count = newValue }
   }
