@@ -11,6 +11,8 @@
 
 /// A number of points.
 public typealias CGFloat = Double
+/// A whole number.
+public typealias NSInteger = Int
 /// A point.
 public typealias CGPoint = Point
 /// A vector.
