@@ -37,7 +37,8 @@ final class LiveDemo: TimedAnimation {
   private let pointer: DemoPointer
   private let view = LiveView()
   private weak var card: PaperCardView?
-  private let timeline: Timeline
+  /// The gallery's, which keeps what plays.
+  private weak var timeline: Timeline?
   /// When its own time begins.
   private let start: Double
   private var layout: PaperCardLayout
@@ -71,13 +72,13 @@ final class LiveDemo: TimedAnimation {
     window.shareSources(of: outer)
     window.onFault = outer.onFault
     pointer = DemoPointer(reduction: layout.reduction)
-    stage.advance(to: timeline.now)
+    stage.advance(to: start)
     window.rootViewController = controller
     window.addSubview(pointer)
     view.alpha = 0
     view.onLayout = { [weak self] in self?.draw() }
     card.overlay = view
-    timeline.add(self)
+    outer.timeline.add(self)
     view.animate(withDuration: Self.fade) { [view] in
       view.alpha = 1
     } completion: { [weak self] isThere in
@@ -179,7 +180,7 @@ final class LiveDemo: TimedAnimation {
   /// Ends at once.
   func drop() {
     phase = .ended
-    timeline.remove(self)
+    timeline?.remove(self)
     step?.cancel()
     if card?.overlay === view { card?.overlay = nil }
     let onEnd = onEnd
