@@ -161,14 +161,14 @@ final class LiveDemo: TimedAnimation {
     goBack()
   }
 
-  /// Begins again once it is back, though it was to play once or was told to leave.
+  /// Keeps playing: it starts over once it is back, even if it was to play only once or had been told to leave.
   func stay() { plan = .again }
 
   private func disappear() {
     phase = .ended
     step?.cancel()
     card?.isCovered = false
-    // Out of a window nobody sees it go, and no time would end the animation.
+    // Outside a window, no clock would end the animation.
     guard view.window != nil else { return drop() }
     view.animate(withDuration: Self.fade) { [view] in
       view.alpha = 0

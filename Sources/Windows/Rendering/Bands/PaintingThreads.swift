@@ -16,7 +16,7 @@ package nonisolated final class PaintingThreads: BandWorkers {
   }
 
   private let limit: Atomic<Int>
-  /// The bands of the present round: in the upper half how many there are, in the lower half the next one that nobody has taken.
+  /// The bands of the current round: the upper half is their number, the lower half the index of the next one to take.
   private let bands = Atomic<UInt64>(0)
   private let finished = Atomic<Int>(0)
   private let begun = Atomic<Int>(0)
@@ -76,8 +76,8 @@ package nonisolated final class PaintingThreads: BandWorkers {
     return min(begun.load(ordering: .relaxed), wanted)
   }
 
-  /// Takes one band after the other, until none is left. A thread that wakes up late, perhaps in a later round, finds none or helps
-  /// there: nobody waits for a thread, only for bands.
+  /// Takes bands until none is left. A thread that wakes up late, perhaps in a later round, either finds none or helps
+  /// with that round: the main thread waits for bands to finish, never for a particular thread.
   private func takeBands() {
     var seen = bands.load(ordering: .acquiring)
     while seen & 0xFFFF_FFFF < seen >> 32 {
@@ -87,11 +87,14 @@ package nonisolated final class PaintingThreads: BandWorkers {
         seen = now
         continue
       }
-      work?(Int(seen & 0xFFFF_FFFF))
+      paint(Int(seen & 0xFFFF_FFFF))
       if finished.add(1, ordering: .acquiringAndReleasing).newValue == Int(seen >> 32) { sem_post(done) }
       seen = bands.load(ordering: .acquiring)
     }
   }
+
+  /// Not inlined: the closure must be released before the band counts as finished, because it does not outlive the round.
+  @inline(never) private func paint(_ band: Int) { work?(band) }
 
   private func wait(for semaphore: UnsafeMutablePointer<sem_t>) {
     while sem_wait(semaphore) != 0 {}
