@@ -162,21 +162,23 @@ extension View {
   public func sendSubviewToBack(_ view: View) {
     if view.superview === self { insertSubview(view, at: 0) }
   }
-  /// A view that shows this one, live; its origin is zero.
+  /// A view that shows this one, live, up to its bounds; its origin is zero.
   /// - Parameter afterUpdates: whether the view is laid out first.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> View? {
     if afterUpdates { layoutIfNeeded() }
-    let snapshot = SnapshotView(source: self)
-    snapshot.frame = Rect(origin: .zero, size: model.bounds.size)
-    return snapshot
+    return snapshot(size: model.bounds.size)
   }
   /// A view that shows a part of this one, live; its origin is zero. It is stretched whole, whatever the insets.
   public func resizableSnapshotView(
     from rect: Rect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: Insets
   ) -> View? {
     if afterUpdates { layoutIfNeeded() }
-    let snapshot = SnapshotView(source: self, region: rect)
-    snapshot.frame = Rect(origin: .zero, size: rect.size)
+    return snapshot(of: rect, size: rect.size)
+  }
+  private func snapshot(of region: Rect? = nil, size: Size) -> View {
+    let snapshot = SnapshotView(source: self, region: region)
+    snapshot.endsAtBounds = true
+    snapshot.frame = Rect(origin: .zero, size: size)
     return snapshot
   }
 }

@@ -25,11 +25,14 @@ extension DisplayListBuilder {
 
   /// Big layers move by whole pixels: then they are copies. What is small moves smoothly (Docs/PERFORMANCE.md#whole-pixels).
   func wholePixels(_ transform: Transform, for bounds: () -> Rect) -> Transform {
-    guard transform.isUpright, transform.a == scale, transform.d == scale else { return transform }
-    let bounds = bounds()
-    guard slab.includes(bounds.size, scale: scale) else { return transform }
     // The corner of the visible bounds goes on a pixel, wherever in the view's coordinates that is: content may be scrolled by less.
-    return transform.roundedToPixel(at: bounds.origin)
+    movesByWholePixels(transform, bounds()) ? transform.roundedToPixel(at: bounds().origin) : transform
+  }
+
+  /// Whether something with these bounds is such a layer, and is shown in its own size.
+  func movesByWholePixels(_ transform: Transform, _ bounds: @autoclosure () -> Rect) -> Bool {
+    transform.isUpright && transform.a == scale && transform.d == scale
+      && slab.includes(bounds().size, scale: scale)
   }
 
   private func isOnWholePixels(_ transform: Transform) -> Bool {

@@ -23,7 +23,7 @@ extension DisplayListBuilder {
     let alpha: Double
     let clip: Int
     /// See `DisplayListBuilder.rounding`; that of the superview for a whole view.
-    let rounding: (own: Vector, superview: Vector)
+    let rounding: Rounding
     /// See `DisplayListBuilder.isInPlace`.
     let isInPlace: Bool
   }
@@ -85,7 +85,7 @@ extension DisplayListBuilder {
       guard !view.isTurnedAway(exact) else { return }
       if !exact.isAffine { return add(view, seenIn: exact, alpha: alpha * opacity, clip: clip) }
       let place = place(of: view, shown, exact, in: transform)
-      rounding = (own: Vector(place.tx - exact.tx, place.ty - exact.ty), superview: step.rounding.own)
+      rounding = step.rounding.inside(Vector(place.tx - exact.tx, place.ty - exact.ty))
       add(contentsOf: view, shown, place, alpha: alpha * opacity, clip: clip)
     case .contents:
       add(contentsOf: view, view.drawn, transform, alpha: alpha, clip: clip)
@@ -109,5 +109,20 @@ extension DisplayListBuilder {
     } inGroup: { builder, alpha, clip in
       builder.addUnmaskedContents(of: view, transform, alpha: alpha, clip: clip)
     }
+  }
+}
+
+/// By how much, in pixels, a view was moved onto whole pixels.
+struct Rounding {
+  /// By itself, in its superview.
+  var own = Vector.zero
+  /// Its superview by itself.
+  var superview = Vector.zero
+  /// With everything around it.
+  var total = Vector.zero
+
+  /// That of a subview, which is moved by `own`.
+  func inside(_ own: Vector) -> Rounding {
+    Rounding(own: own, superview: self.own, total: total + own)
   }
 }

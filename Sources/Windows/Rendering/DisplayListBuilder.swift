@@ -16,8 +16,8 @@ struct DisplayListBuilder {
   /// How many frames a picture of what is shown enlarged may fill.
   private static let largestPicture = 4.0
 
-  /// By how much, in pixels, the view that is being added was moved onto whole pixels, and its superview.
-  var rounding = (own: Vector.zero, superview: Vector.zero)
+  /// By how much, in pixels, the view that is being added was moved onto whole pixels.
+  var rounding = Rounding()
 
   /// The view of which a flat picture is being made; it is not to be flattened again.
   var flattening: View?
@@ -84,7 +84,22 @@ struct DisplayListBuilder {
   private mutating func add(sourceOf snapshot: SnapshotView, _ transform: Transform, alpha: Double, clip: Int)
   {
     let source = snapshot.source
-    let place = wholePixels(snapshot.fromSource.concatenating(transform)) { source.shown.bounds }
+    var place = snapshot.fromSource.concatenating(transform)
+    if movesByWholePixels(place, source.shown.bounds) {
+      // From where it really is: of a place that has been rounded already, rounding could take it a pixel farther.
+      let exact = place.concatenating(.translation(rounding.total * -1))
+      place = exact.roundedToPixel(at: source.shown.bounds.origin)
+      let moved = Vector(place.tx - exact.tx, place.ty - exact.ty)
+      rounding = Rounding(own: moved, total: moved)
+    }
+    var clip = clip
+    if snapshot.endsAtBounds {
+      var edge = outline(of: snapshot, snapshot.shown, transform, alpha: alpha, clip: clip)
+      // Corners are cut off by what clips.
+      edge.radius = 0
+      guard let cut = add(clip: edge.outline, in: clip) else { return }
+      clip = cut
+    }
     guard snapshot.isFlattened, nesting < Self.deepestNesting, !isFlattening(source), !isPlain(source) else {
       isInPlace = false
       return add(later: .contents, of: source, place, alpha: alpha, clip: clip)

@@ -8,7 +8,7 @@ nonisolated struct DisplaySpan {
   let transform: Transform
   let alpha: Double
   var clip: Int
-  let rounding: (own: Vector, superview: Vector)
+  let rounding: Rounding
   /// Where it begins.
   let start: DisplayList.Position
   /// Where it ends; the last places may be empty. `nil` as long as something is being added.

@@ -46,7 +46,7 @@ extension View {
     if clipsToBounds { return shown.bounds }
     var extent = shown.bounds.union(content(in: shown.bounds).extent)
     if let shape = shown.shape { extent = extent.union(shape.extent) }
-    if let snapshot = self as? SnapshotView {
+    if let snapshot = self as? SnapshotView, !snapshot.endsAtBounds {
       extent = extent.union(snapshot.fromSource.apply(to: snapshot.source.extentOfContents))
     }
     return extent

@@ -5,8 +5,11 @@ import SegueGeometry
 /// It draws the live source, not a picture of it, so it is sharp at any scale and costs no memory. The source itself may be
 /// hidden meanwhile. Made by `TransitionContext.snapshotView(of:)`.
 public final class SnapshotView: View {
-  /// The view that is shown.
-  public let source: View
+  /// The view that is shown. A snapshot that has left its window does not keep it: once nobody else does, an empty view takes its place.
+  public var source: View { held ?? known ?? nothing }
+  private var held: View?
+  private weak var known: View?
+  private lazy var nothing = View()
   /// The part of the source that is shown, in the source's coordinates; all of it, however large it becomes, by default.
   public var region: Rect { part ?? source.shown.bounds }
   private let part: Rect?
@@ -15,11 +18,16 @@ public final class SnapshotView: View {
   /// frame: cheaper for a large part of a screen.
   public var isFlattened = false { didSet { if isFlattened != oldValue { setNeedsDisplay() } } }
 
+  /// Whether what it shows ends at its bounds even if it does not clip, so that nothing around the source is seen.
+  package var endsAtBounds = false
+
   override var mirrored: View? { source }
+
+  public override func didMoveToWindow() { held = window == nil ? nil : known }
 
   /// A snapshot for `region` of `source`, or for the whole of it.
   package init(source: View, region: Rect? = nil) {
-    self.source = source
+    (held, known) = (source, source)
     part = region
     super.init()
     bounds.size = self.region.size
