@@ -39,9 +39,11 @@ final class AnimatorRun {
     let filling = screens.filter(\.fillsSuperview)
     for view in filling { view.fillsSuperview = false }
     context.container.layoutIfNeeded()
+    let known = tree.views.union([context.container])
     recording = Recording {
       layOut()
       guard let animator else { return }
+      Recording.current?.foreign = known
       if !isPlaced, let coming = animatorContext.view(forKey: .to) {
         // It is for the animator to put it there.
         Recording.current?.coming = TreePlaces(of: [coming])
@@ -66,7 +68,6 @@ final class AnimatorRun {
     }
     order = context.container.subviews
     for view in filling { view.fillsSuperview = true }
-    let known = tree.views.union([context.container])
     helpers = Set(recording.entries.lazy.map(\.view)).subtracting(known)
     guard animator == nil else {
       tree.keepChanges()

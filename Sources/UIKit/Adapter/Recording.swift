@@ -30,8 +30,11 @@ final class Recording {
   /// A view that is set.
   struct Entry {
     let view: View
-    /// What it was before.
-    let plain: View.Properties
+    /// What it was before; of a view that the animator has made, which it finds again as it has set it, what it is before any block
+    /// animates it.
+    var plain: View.Properties
+    /// Whether the animator has made it, as far as anybody knows.
+    let isMade: Bool
     /// What it is before any block animates it.
     var start: View.Properties
     /// What it is once all blocks have run.
@@ -59,6 +62,8 @@ final class Recording {
   /// What they show.
   var courses: [LayerCourse] = []
   private var indices: [ObjectIdentifier: Int] = [:]
+  /// The views that are no animator's own; `nil` where nothing is.
+  var foreign: Set<View>?
   /// Where the screen is that comes, until the animator puts it somewhere.
   var coming: TreePlaces?
   /// The blocks that run within each other, by their places; `nil` where animations are off.
@@ -76,6 +81,7 @@ final class Recording {
     CATransaction.begin()
     body()
     while !work.isEmpty { work.removeFirst()() }
+    for view in entries.filter(\.isMade).map(\.view) { view.layoutIfNeeded() }
     while CATransaction.levels.count > transactions { CATransaction.commit() }
     (Recording.current, View.onWrite) = outer
     for index in entries.indices { entries[index].end = entries[index].view.model }
@@ -131,7 +137,8 @@ final class Recording {
   /// The place of a view's entry, which is made if need be.
   private func index(of view: View, before: View.Properties) -> Int {
     if let index = indices[ObjectIdentifier(view)] { return index }
-    entries.append(Entry(view: view, plain: before, start: before, end: before))
+    let isMade = view.window == nil && foreign?.contains(view) == false
+    entries.append(Entry(view: view, plain: before, isMade: isMade, start: before, end: before))
     indices[ObjectIdentifier(view)] = entries.count - 1
     return entries.count - 1
   }
@@ -145,7 +152,9 @@ final class Recording {
     let index = index(of: view, before: before)
     entries[index].properties.formUnion(changed)
     guard let block = running.last ?? implicitBlock(of: view) else {
-      return entries[index].start.take(changed.subtracting(entries[index].animated), from: view.model)
+      let set = changed.subtracting(entries[index].animated)
+      entries[index].start.take(set, from: view.model)
+      return entries[index].isMade ? entries[index].plain.take(set, from: view.model) : ()
     }
     entries[index].animated.formUnion(changed)
     if let place = blocks[block].writes.firstIndex(where: { $0.view === view }) {

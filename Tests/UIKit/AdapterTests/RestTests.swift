@@ -137,6 +137,41 @@ import Testing
     #expect(growing.picture.subviews.first?.frame.size == CGSize(width: 200, height: 200))
   }
 
+  /// In UIKit a view of the animator's own is as it was left.
+  @Test(arguments: [UIModalPresentationStyle.custom, .fullScreen])
+  func whatAnAnimatorMakesOnceKeepsItsSize(style: UIModalPresentationStyle) throws {
+    final class Marking: Animator {
+      private(set) lazy var mark = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
+      override func animateTransition(using context: UIViewControllerContextTransitioning) {
+        _ = place(context)
+        context.containerView.addSubview(mark)
+        mark.center = CGPoint(x: context.containerView.bounds.midX, y: 100)
+        UIView.animate(withDuration: 0.4) {
+          self.mark.alpha = 0.5
+          self.view(.to, context).alpha = 0.9
+        } completion: { _ in
+          self.mark.removeFromSuperview()
+          context.completeTransition(!context.transitionWasCancelled)
+        }
+      }
+    }
+    let marking = Marking(true)
+    let delegate = PresentationDelegate { _ in marking }
+    (card.modalPresentationStyle, card.transitioningDelegate) = (style, delegate)
+    root.present(card, animated: true)
+    try window.advance(by: 0.1)
+    window.stage.resize(to: Size(600, 700), scale: 1)
+    try window.advance(by: 0.01)
+    #expect(marking.mark.shown.bounds.size == Size(100, 60) && marking.mark.shown.center == Point(300, 100))
+    // Taken back and begun again, too.
+    card.dismiss(animated: true)
+    try window.advance(by: 2)
+    #expect(root.presentedViewController == nil && marking.mark.alpha == 1)
+    root.present(card, animated: true)
+    try window.advance(by: 0.1)
+    #expect(marking.mark.shown.bounds.size == Size(100, 60) && marking.mark.shown.center == Point(300, 100))
+  }
+
   @Test func withoutAnAnimationThereAreThePlainScreens() throws {
     root.present(card, animated: false)
     try window.advance(by: 1)
