@@ -144,10 +144,14 @@ extension NumberProbe {
       _ = (child.safeAreaInsets, child.view.safeAreaInsets)
       for _ in 0..<4 { try window.advance(by: 0.1) }
     },
-    NumberProbe(whole: "TabBarController.select(_:)", "TabBar.selectedIndex") { n in
+    NumberProbe(
+      whole: "TabBarController.select(_:draggedBy:)", "TabBarController.selectedIndex",
+      "TabBar.selectedIndex"
+    ) { n in
       let tabs = TabBarController(viewControllers: [ViewController(), ViewController()])
       let window = try HeadlessWindow(size: Size(60, 60), rootViewController: tabs)
       tabs.select(n)
+      tabs.selectedIndex = n
       tabs.tabBar.selectedIndex = n
       try window.advance(by: 0.1)
     },

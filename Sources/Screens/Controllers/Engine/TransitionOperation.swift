@@ -10,12 +10,22 @@ public nonisolated enum TransitionOperation: Sendable, Hashable {
   case present
   /// A presented screen is dismissed.
   case dismiss
+  /// A screen further right in a tab bar is selected: the screens are the background and the foreground, from left to right.
+  case next
+  /// A screen further left in a tab bar is selected, and the foreground disappears.
+  case previous
 
   /// Whether the foreground appears; otherwise it disappears.
-  public var isForward: Bool { self == .push || self == .present }
+  public var isForward: Bool { self == .push || self == .present || self == .next }
 
   /// The operation that takes the foreground away again.
-  var wayBack: TransitionOperation { self == .push ? .pop : self == .present ? .dismiss : self }
+  var wayBack: TransitionOperation {
+    switch self {
+    case .push, .pop: .pop
+    case .present, .dismiss: .dismiss
+    case .next, .previous: .previous
+    }
+  }
 }
 
 /// One of the two states between which a transition plays.

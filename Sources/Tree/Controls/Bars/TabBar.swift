@@ -48,6 +48,28 @@ public final class TabBar: View {
     }
   }
 
+  // MARK: - Changes
+
+  /// Begins the change to another item, alongside a transition.
+  package func beginChange(to index: Int) {
+    for (place, button) in buttons.enumerated() where (place == index) != (place == selectedIndex) {
+      button.beginChange(to: color(of: place, selected: index))
+    }
+  }
+
+  /// Sets the state at the end of the change, to be animated.
+  package func applyChange() { for button in buttons { button.applyChange() } }
+
+  /// Removes what the change needed, and selects an item.
+  package func endChange(selecting index: Int) {
+    for button in buttons { button.endChange() }
+    selectedIndex = index
+  }
+
+  private func color(of place: Int, selected: Int) -> Color {
+    place == selected ? .tint : unselectedTintColor
+  }
+
   private func itemsChanged() {
     for button in buttons { button.removeFromSuperview() }
     buttons = items.enumerated().map { index, item in
@@ -62,7 +84,7 @@ public final class TabBar: View {
 
   private func tint() {
     for (index, button) in buttons.enumerated() {
-      button.color = index == selectedIndex ? .tint : unselectedTintColor
+      button.color = color(of: index, selected: selectedIndex)
     }
   }
 }

@@ -6,25 +6,48 @@ final class TabBarButton: Button {
   private static let titleTop = 32.0
 
   /// The color of icon and title.
-  var color = Color.label { didSet { if color != oldValue { paint() } } }
+  var color = Color.label { didSet { if color != oldValue { mark.paint(glyph, color) } } }
 
   private let glyph: Path
-  private let sign = ImageView()
-  private let word: Label
+  private let mark: Mark
+  /// The same in the color that is coming.
+  private var incoming: Mark?
+
+  /// Icon and title.
+  private struct Mark {
+    let sign = ImageView()
+    let word: Label
+
+    init(_ title: String, in face: View) {
+      word = Label(title, font: .system(size: 10, weight: .medium))
+      word.textAlignment = .center
+      face.addSubview(sign)
+      face.addSubview(word)
+    }
+
+    var alpha: Double {
+      get { sign.alpha }
+      nonmutating set { (sign.alpha, word.alpha) = (newValue, newValue) }
+    }
+
+    func paint(_ glyph: Path, _ color: Color) {
+      let side = TabBarItem.glyphSide
+      sign.image = .vector(size: Size(side, side)) { $0.fill(glyph, color) }
+      word.textColor = color
+    }
+  }
 
   init(_ item: TabBarItem, identifier: String) {
     glyph = item.glyph
-    word = Label(item.title, font: .system(size: 10, weight: .medium))
-    super.init(face: View(), identifier: identifier, label: item.title)
-    word.textAlignment = .center
-    face.addSubview(sign)
-    face.addSubview(word)
-    paint()
+    let face = View()
+    mark = Mark(item.title, in: face)
+    super.init(face: face, identifier: identifier, label: item.title)
+    mark.paint(glyph, color)
   }
 
   /// Icon and title, in the middle of a place that may be as wide as half the window.
   override var focusBounds: Rect {
-    let width = min(bounds.width, max(Self.focusWidth, word.sizeThatFits(bounds.size).width + 12))
+    let width = min(bounds.width, max(Self.focusWidth, mark.word.sizeThatFits(bounds.size).width + 12))
     return Rect(center: bounds.center, size: Size(width, bounds.height)).inset(by: Window.focusRingReach / 2)
   }
 
@@ -35,15 +58,36 @@ final class TabBarButton: Button {
 
   override func layoutSubviews() {
     face.frame = bounds
-    let side = TabBarItem.glyphSide
-    sign.frame = pixelAligned(Rect(x: (bounds.width - side) / 2, y: Self.glyphTop, width: side, height: side))
-    let height = word.height(forWidth: bounds.width)
-    word.frame = pixelAligned(Rect(x: 0, y: Self.titleTop, width: bounds.width, height: height))
+    for mark in [mark, incoming].compactMap(\.self) {
+      let side = TabBarItem.glyphSide
+      mark.sign.frame = pixelAligned(
+        Rect(x: (bounds.width - side) / 2, y: Self.glyphTop, width: side, height: side))
+      let height = mark.word.height(forWidth: bounds.width)
+      mark.word.frame = pixelAligned(Rect(x: 0, y: Self.titleTop, width: bounds.width, height: height))
+    }
   }
 
-  private func paint() {
-    let side = TabBarItem.glyphSide
-    sign.image = .vector(size: Size(side, side)) { [glyph, color] in $0.fill(glyph, color) }
-    word.textColor = color
+  // MARK: - Changes
+
+  /// Begins the change to another color.
+  func beginChange(to color: Color) {
+    let incoming = Mark(mark.word.text, in: face)
+    incoming.paint(glyph, color)
+    incoming.alpha = 0
+    self.incoming = incoming
+    setNeedsLayout()
+  }
+
+  /// Sets the state at the end of the change.
+  func applyChange() {
+    guard let incoming else { return }
+    (mark.alpha, incoming.alpha) = (0, 1)
+  }
+
+  /// Removes what the change needed.
+  func endChange() {
+    for view in [incoming?.sign, incoming?.word] { view?.removeFromSuperview() }
+    incoming = nil
+    mark.alpha = 1
   }
 }
