@@ -168,7 +168,8 @@ public class AnimatorTransition: Transition, CodeDriven {
     forgetRun()
     run.beginEnd(finished: finished)
     run.finishEnd()
-    if let left = run.left, !left.isEmpty, let animator = run.animator {
+    // A tab is plain whenever it is selected.
+    if context.operation != .next, let left = run.left, !left.isEmpty, let animator = run.animator {
       window?.presentations.append(Remains(left, of: animator, ask: ask))
     }
     remains?.end()

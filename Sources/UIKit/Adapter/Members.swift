@@ -12,6 +12,13 @@ extension ViewController {
   @_disfavoredOverload public var view: View! { self.SegueControllers::view }
 }
 
+extension TabBarController {
+  /// The screens, from left to right; never `nil`.
+  @_disfavoredOverload public var viewControllers: [ViewController]? {
+    self.SegueControllers::viewControllers
+  }
+}
+
 extension ViewController {
   /// Presents a screen; the completion is called at the end, in whatever state.
   @_disfavoredOverload @discardableResult

@@ -224,6 +224,45 @@ extension UINavigationControllerDelegate {
   }
 }
 
+/// Chooses the animators between the screens of a tab bar controller.
+public protocol UITabBarControllerDelegate: TabBarControllerDelegate {
+  /// The animator by which another screen is selected; `nil` changes the screens at once.
+  func tabBarController(
+    _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
+    to toVC: UIViewController
+  ) -> UIViewControllerAnimatedTransitioning?
+  /// What leads the change from its start; `nil` where nothing does.
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
+  ) -> UIViewControllerInteractiveTransitioning?
+}
+
+extension UITabBarControllerDelegate {
+  /// None.
+  public func tabBarController(
+    _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
+    to toVC: UIViewController
+  ) -> UIViewControllerAnimatedTransitioning? { nil }
+  /// Nothing.
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
+  ) -> UIViewControllerInteractiveTransitioning? { nil }
+  /// The animator, run by the engine.
+  public func tabBarController(
+    _ tabBarController: TabBarController, transitionFor operation: TransitionOperation,
+    from: ViewController, to: ViewController
+  ) -> (any Transition)? {
+    Recording.window = tabBarController.viewIfLoaded?.window
+    return self.tabBarController(tabBarController, animationControllerForTransitionFrom: from, to: to).map {
+      AnimatorTransition($0) { [weak self, weak tabBarController] animator, _ in
+        tabBarController.flatMap { self?.tabBarController($0, interactionControllerFor: animator) }
+      }
+    }
+  }
+}
+
 /// What happens to the screen behind a presented one.
 public typealias UIModalPresentationStyle = ModalPresentationStyle
 
