@@ -32,7 +32,7 @@ final class StatusBarTracker {
   func update() {
     guard let window, let bar = window.statusBar, screens[0].style != screens[1].style else { return }
     let points = points(of: bar)
-    finder.find(points, in: window)
+    finder.find(points, in: window, behind: bar)
     places.removeAll(keepingCapacity: true)
     for (index, point) in points.enumerated() {
       guard let backdrop = finder[index], let style = style(over: backdrop) else { continue }

@@ -1,26 +1,27 @@
-import SegueControls
+import SegueDrawing
+import SegueGeometry
 
 /// What is shown at a point: the frontmost thing that covers it.
-struct Backdrop {
+package struct Backdrop {
   /// What it is shown by.
-  let view: View
+  package let view: View
   /// Its color there; `nil` is a picture or a drawing.
-  let color: Color?
+  package let color: Color?
 }
 
 extension View {
   /// What is shown at a point of the view's own coordinates; `nil` where nothing covers it.
-  func backdrop(at point: Point) -> Backdrop? {
+  package func backdrop(at point: Point) -> Backdrop? {
     var finder = BackdropFinder()
     finder.find([point], in: self)
     return finder[0]
   }
 }
 
-/// Finds what is shown at some points. Text, bars of the window and anything that is not more than half opaque do not count.
+/// Finds what is shown at some points. Text and anything that is not more than half opaque do not count.
 ///
 /// A transition asks in every frame: four points are looked for in one walk, and nothing is allocated once it has been asked.
-struct BackdropFinder {
+package struct BackdropFinder {
   /// Some points in the coordinates of a view, and which of them are looked for there.
   private struct Points {
     var x = SIMD4<Double>.zero
@@ -62,17 +63,23 @@ struct BackdropFinder {
   /// The next one last; each comes after what lies in it.
   private var rest: [Step] = []
   private var found: [Backdrop?] = []
+  /// A view that is looked through.
+  private var front: View?
   /// The first of the points that are looked for now.
   private var first = 0
 
+  package init() {}
+
   /// What is shown at a point, by its index.
-  subscript(index: Int) -> Backdrop? { found[index] }
+  package subscript(index: Int) -> Backdrop? { found[index] }
 
   /// Lets go of what was found.
-  mutating func clear() { found.removeAll(keepingCapacity: true) }
+  package mutating func clear() { found.removeAll(keepingCapacity: true) }
 
-  /// Looks for points of a view's own coordinates.
-  mutating func find(_ points: [Point], in view: View) {
+  /// Looks for points of a view's own coordinates, as if a view in front of them, such as a status bar, were not there.
+  package mutating func find(_ points: [Point], in view: View, behind front: View? = nil) {
+    self.front = front
+    defer { self.front = nil }
     found.removeAll(keepingCapacity: true)
     found.append(contentsOf: repeatElement(nil, count: points.count))
     for start in stride(from: 0, to: points.count, by: Points.count) {
@@ -108,7 +115,7 @@ struct BackdropFinder {
   }
 
   private mutating func enter(subview view: View, _ points: Points) {
-    guard !view.isHiddenOrConcealed, !(view is StatusBar) else { return }
+    guard !view.isHiddenOrConcealed, view !== front else { return }
     let look = view.shown
     guard look.alpha > 0.5, let inward = look.toSuperview.inverted else { return }
     enter(view, points.transformed(by: inward))
@@ -157,7 +164,7 @@ struct BackdropFinder {
 
 extension View.Properties {
   /// Whether a point of the view's own coordinates lies within its outline.
-  func covers(_ point: Point) -> Bool {
+  package func covers(_ point: Point) -> Bool {
     guard bounds.contains(point) else { return false }
     let radius = min(cornerRadius, bounds.width / 2, bounds.height / 2)
     let inner = bounds.inset(by: radius)
