@@ -34,20 +34,17 @@ let tree: [Target] = [
   room(
     "Tree/Animation", imports: ["Geometry", "Motion", "Drawing", "Views"], optimized: [.program, .tests]),
   room(
-    "Tree/Controls", imports: ["Geometry", "Motion", "Drawing", "Views", "Animation"],
-    optimized: [.program, .tests]),
+    "Tree/Controls", imports: ["Geometry", "Motion", "Drawing", "Views", "Animation"], optimized: [.tests]),
   room("Tree/Pictures", imports: ["Geometry", "Drawing", "Views", "Controls"]),
 ]
 
 /// Screens, and the way between them.
 let screens: [Target] = [
   room(
-    "Screens/Controllers", imports: ["Geometry", "Motion", "Drawing", "Views", "Animation", "Controls"],
-    optimized: [.program]),
+    "Screens/Controllers", imports: ["Geometry", "Motion", "Drawing", "Views", "Animation", "Controls"]),
   room(
     "Screens/Transitions",
-    imports: ["Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Controllers"],
-    optimized: [.program]),
+    imports: ["Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Controllers"]),
 ]
 
 /// From a tree to pixels, in a window of one of two kinds.
@@ -58,10 +55,10 @@ let windows: [Target] = [
   room(
     "Windows/Headless",
     imports: ["Geometry", "Drawing", "Views", "Controls", "Rendering", "Stage", "Controllers"]),
-  room("Windows/Diagnostics", imports: ["Geometry", "Drawing"], isolated: false, optimized: [.program]),
+  room("Windows/Diagnostics", imports: ["Geometry", "Drawing"], isolated: false),
   room(
     "Windows/Desktop", imports: ["Geometry", "Drawing", "Views", "Rendering", "Stage", "Diagnostics"],
-    and: ["CSegueX11", "CSegueXlib", "CSegueLinux", "CSeguePortal"], optimized: [.program]),
+    and: ["CSegueX11", "CSegueXlib", "CSegueLinux", "CSeguePortal"]),
 ]
 
 /// What makes a program of screens: its windows, its arguments, and what it shows without a display.
