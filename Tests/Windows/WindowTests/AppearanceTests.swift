@@ -106,10 +106,30 @@ extension RealWindow {
       return isBound && listen(descriptor, 4) == 0 ? descriptor : nil
     }
 
+    @Test("What is seen is light or dark as the portal says, in rest and in flight")
+    func pixels() throws {
+      let bus = try Bus(colorScheme: 2)
+      let row = try Segue.center(of: "mail-3", in: "expanding-cells")
+      let desk = try Desk(
+        "expanding-cells", environment: ["DBUS_SESSION_BUS_ADDRESS": "\(bus.address)"])
+      func shot(_ style: String, _ script: String = "") throws -> Picture {
+        try Segue.shot("expanding-cells", script, options: ["--appearance", style])
+      }
+      try desk.waitFor(shot("light"))
+      test_portal_set(bus.portal, "color-scheme", 1)
+      try desk.waitFor(shot("dark"), "the dark list")
+      desk.input.click(row)
+      let frames = desk.frameCount
+      try wait(until: "a moving picture") { desk.frameCount > frames + 1 }
+      test_portal_set(bus.portal, "color-scheme", 2)
+      try desk.waitFor(shot("light", "0 click #mail-3\n3 wait"), allowsTrace: true, "the light mail")
+      try desk.close()
+    }
+
     @Test("A change fades within a quarter of a second, in rest and in flight", arguments: [false, true])
     @MainActor func fade(isInFlight: Bool) throws {
       let (server, bus) = (try XServer(screen: "640x900x24"), try Bus(colorScheme: 2))
-      let screen = ViewController()
+      let (screen, other) = (ViewController(), Self.arriving)
       let window = try window(server, bus.address, of: screen)
       let tree = window.stage.window
       var start: Double?
@@ -119,22 +139,61 @@ extension RealWindow {
       }
       tree.timeline.schedule(after: 0.1) { [unowned screen] in
         if isInFlight {
-          screen.navigationController?.pushViewController(ViewController(), animated: true)
+          screen.navigationController?.pushViewController(other, animated: true)
         }
         test_portal_set(bus.portal, "color-scheme", 1)
       }
       var seen: [Double] = []
+      var path: [(time: Double, place: Point?)] = []
       window.desktop.onFrame = { [unowned window, unowned screen] frame in
+        path.append((frame.contentTime, place(of: other)))
         guard let start else { return }
         let part = min(1, (frame.contentTime - start) / 0.25)
         let darkness = screen.view.sharedTraits.appearance.darkness
         #expect(abs(darkness - part * part * (3 - 2 * part)) < 1e-6)
+        if isInFlight { #expect(other.view.sharedTraits.appearance.darkness == darkness) }
         seen.append(darkness)
         if part == 1, !window.stage.window.timeline.isMoving { window.desktop.close() }
       }
       try window.run()
       #expect(seen.count > 3 && seen.last == 1 && seen.contains { (0.01...0.99).contains($0) })
+      #expect(screen.navigationController?.topViewController === (isInFlight ? other : screen))
+      if isInFlight { try expectUndisturbed(path) }
       withExtendedLifetime((server, bus)) {}
+    }
+
+    /// A screen that is pushed.
+    @MainActor private static var arriving: ViewController {
+      let screen = ViewController()
+      screen.view.backgroundColor = .systemBackground
+      return screen
+    }
+
+    /// Where the middle of a screen is seen.
+    @MainActor private func place(of screen: ViewController) -> Point? {
+      screen.view.window == nil ? nil : screen.view.shownBox.center
+    }
+
+    /// A screen pushed after a tenth of a second was, frame by frame, where it is without any change.
+    @MainActor private func expectUndisturbed(_ path: [(time: Double, place: Point?)]) throws {
+      let stage = Stage(window: SegueViews.Window(size: Size(200, 200)))
+      let (tree, screen) = (stage.window, Self.arriving)
+      let navigation = NavigationController(rootViewController: ViewController())
+      tree.rootViewController = navigation
+      tree.timeline.schedule(after: 0.1) { navigation.pushViewController(screen, animated: true) }
+      let places = path.map { time, _ in
+        stage.advance(to: time)
+        tree.layoutIfNeeded()
+        return place(of: screen)
+      }
+      #expect(Set(places).count > 5)
+      for (seen, place) in zip(path, places) {
+        guard let place, let there = seen.place else {
+          #expect(place == seen.place)
+          continue
+        }
+        #expect(abs(there.x - place.x) < 0.01 && there.y == place.y, "\(seen)")
+      }
     }
   }
 }
