@@ -9,21 +9,25 @@ import Testing
 @Suite struct DarkDemoTests {
   static let names = Demo.all.map(\.name)
 
-  private func pixels(_ demo: Demo, _ style: UserInterfaceStyle) throws -> [UInt32] {
+  /// What a demo shows on a desktop with a style, and which one its screens have.
+  private func look(_ demo: Demo, _ style: UserInterfaceStyle) throws -> (
+    pixels: [UInt32], style: UserInterfaceStyle?
+  ) {
     let headless = try HeadlessWindow()
     headless.window.systemTraits.userInterfaceStyle = style
     demo.install(in: headless.window)
     try headless.advance(by: 1)
-    return headless.surface.words
+    return (headless.surface.words, headless.window.rootViewController?.traitCollection.userInterfaceStyle)
   }
 
   /// Those whose originals were only light stay as they are.
   @Test(arguments: await names) func followsTheDesktop(name: String) throws {
     let demo = try #require(Demo.all.first { $0.name == name })
-    let (light, dark) = (try pixels(demo, .light), try pixels(demo, .dark))
-    let changed = zip(light, dark).count { $0 != $1 }
+    let (light, dark) = (try look(demo, .light), try look(demo, .dark))
+    let changed = zip(light.pixels, dark.pixels).count { $0 != $1 }
+    #expect(light.style == .light && dark.style == (demo.followsAppearance ? .dark : .light))
     if demo.followsAppearance {
-      #expect(changed > light.count / 10)
+      #expect(changed > light.pixels.count / 10)
     } else {
       #expect(changed == 0)
     }

@@ -218,6 +218,7 @@ final class LiveDemo: TimedAnimation {
     buffers.swapAt(0, 1)
     let changed = compositor.draw(
       window, scale: layout.reduction * stage.scale, onto: buffers[0].surface, stale: buffers[0].stale)
+    if !changed.isEmpty { window.counters.frames += 1 }
     buffers[0].stale = []
     buffers[1].stale.formUnion(changed)
     // Others, because what an image shows never changes.

@@ -1,0 +1,68 @@
+import SegueControllers
+import SegueHeadless
+import Testing
+
+@testable import SegueGallery
+@testable import SegueHub
+
+/// The gallery while its desktop becomes dark.
+struct HubAppearanceTests {
+  private static let names = Demo.all.map(\.name)
+
+  private func image(_ name: String, of hub: Hub) throws -> [UInt32] {
+    try #require(try hub.card(name).image?.surface).words
+  }
+
+  /// How light a picture is, from 0 to 255.
+  private func lightness(_ words: [UInt32]) -> Int {
+    words.reduce(0) { $0 + Int($1 >> 8 & 0xFF) } / max(words.count, 1)
+  }
+
+  @Test func cardsGetPicturesOfTheNewAppearance() throws {
+    let hub = try Hub()
+    let light = try Self.names.map { try image($0, of: hub) }
+    let count = hub.gallery.screens.pictureCount
+    hub.window.systemTraits.userInterfaceStyle = .dark
+    try hub.draw()
+    #expect(try Self.names.map { try image($0, of: hub) } == light)
+    try hub.headless.tick(10, until: hub.headless.now + 5)
+    #expect(hub.gallery.screens.pictureCount == count + Self.names.count)
+    let fresh = try Hub(waits: false)
+    fresh.window.systemTraits.userInterfaceStyle = .dark
+    try fresh.headless.tick(10, until: 5)
+    for (demo, old) in zip(Demo.all, light) {
+      let new = try image(demo.name, of: hub)
+      #expect((new != old) == demo.followsAppearance, "\(demo.name)")
+      #expect(new == (try image(demo.name, of: fresh)), "\(demo.name)")
+    }
+    #expect(hub.headless.stage.demand == .nothing && hub.faults.isEmpty)
+  }
+
+  /// What plays fades as everything else does, and plays on.
+  @Test(arguments: ["expanding-cells", "zooming-icons"]) func aCardThatPlaysFollows(name: String) throws {
+    let hub = try Hub([name], plays: true)
+    func live() throws -> [UInt32] {
+      try hub.draw()
+      let view = try #require(try hub.card(name).overlay as? ImageView)
+      return try #require(view.image?.surface).words
+    }
+    hub.headless.send(.hovered, at: hub.seen(hub.view("card-\(name)")).intersection(hub.window.bounds).center)
+    // Before anything of the demo moves.
+    try hub.wait(0.45)
+    let player = try #require(hub.gallery.live.live)
+    var seen = [lightness(try live())]
+    hub.window.systemTraits.userInterfaceStyle = .dark
+    for _ in 0..<16 {
+      try hub.wait(1 / 60)
+      seen.append(lightness(try live()))
+    }
+    if name == "zooming-icons" {
+      #expect(seen.allSatisfy { $0 == seen[0] }, "\(seen)")
+    } else {
+      #expect(zip(seen, seen.dropFirst()).allSatisfy { $0 - $1 < 30 }, "\(seen)")
+      #expect(seen[0] > 180 && 2 * seen[16] < seen[0], "\(seen)")
+    }
+    try hub.wait(2)
+    #expect(hub.gallery.live.live === player && hub.faults.isEmpty)
+  }
+}
