@@ -105,7 +105,9 @@ nonisolated extension ScriptEvent.Action {
   /// Whether the pointer stays where it is, `point`, and nothing is turned or resized.
   fileprivate func staysInPlace(at point: Point?) -> Bool {
     switch self {
-    case .press, .click, .drag, .key, .scale, .motion, .appearance, .textSize, .cancel, .wait: true
+    case .press, .click, .drag, .key, .scale, .motion, .appearance, .contrast, .tint, .textSize, .cancel,
+      .wait:
+      true
     case .release(.point(let place), _): place == point
     case .move, .release, .pinch, .type, .scroll, .slide, .leave, .resize, .lose, .hide, .hold: false
     }

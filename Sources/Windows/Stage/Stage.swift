@@ -134,13 +134,15 @@ public final class Stage {
     (pause, lastTime) = (0, window.timeline.now)
   }
 
-  /// The traits that the contents begin with; what is different from now on is recorded. The scale is that of the stage.
+  /// The traits that the contents begin with; what is different from now on is recorded. The scale is that of the stage; of the tint,
+  /// each component is rounded to a byte, and it is opaque.
   public var systemTraits: TraitCollection {
     get { window.systemTraits }
     set {
       let old = systemTraits
       var traits = newValue
       traits.displayScale = old.displayScale
+      traits.tintColor = newValue.tintColor.inBytes
       window.systemTraits = traits
       if newValue.reducesMotion != old.reducesMotion { note(.reducedMotion(newValue.reducesMotion)) }
       noteColorsAndText(unlike: old)
@@ -148,9 +150,12 @@ public final class Stage {
   }
 
   private func noteColorsAndText(unlike old: TraitCollection) {
-    let (style, category) = (systemTraits.userInterfaceStyle, systemTraits.preferredContentSizeCategory)
-    if style != old.userInterfaceStyle { note(.appearance(style)) }
-    if category != old.preferredContentSizeCategory { note(.textSize(category)) }
+    let new = systemTraits
+    let changes = new.changes(from: old)
+    if changes.contains(.userInterfaceStyle) { note(.appearance(new.userInterfaceStyle)) }
+    if changes.contains(.accessibilityContrast) { note(.contrast(new.accessibilityContrast)) }
+    if changes.contains(.tintColor) { note(.tint(new.tintColor)) }
+    if changes.contains(.preferredContentSizeCategory) { note(.textSize(new.preferredContentSizeCategory)) }
   }
 
   private func note(_ input: StageInput) { recorder?.record(input, at: window.timeline.now) }
@@ -194,6 +199,12 @@ public final class Stage {
       return true
     case .appearance(let style):
       systemTraits.userInterfaceStyle = style
+      return true
+    case .contrast(let contrast):
+      systemTraits.accessibilityContrast = contrast
+      return true
+    case .tint(let color):
+      systemTraits.tintColor = color
       return true
     case .textSize(let category):
       systemTraits.preferredContentSizeCategory = category
@@ -330,6 +341,10 @@ public nonisolated enum StageInput: Sendable, Equatable {
   case reducedMotion(Bool)
   /// From now on the contents are light or dark.
   case appearance(UserInterfaceStyle)
+  /// From now on the contents have more contrast, or the normal one.
+  case contrast(AccessibilityContrast)
+  /// From now on what can be used has this color.
+  case tint(Color)
   /// From now on text has this size.
   case textSize(ContentSizeCategory)
   /// The contents are no longer visible: what moves jumps to its end.

@@ -39,6 +39,52 @@ import Testing
     #expect("\(later.script(until: 3))".contains("text-size extraLarge"))
   }
 
+  /// What a desktop says of contrast and accent, from the start and later, is seen again where a recording is played.
+  @Test func aRecordingShowsTheSamePixelsAgain() throws {
+    func accent(_ red: Double, _ green: Double, _ blue: Double) -> Color {
+      Color(red: red, green: green, blue: blue).legibleTint
+    }
+    func window(_ traits: TraitCollection) throws -> HeadlessWindow {
+      let screen = ViewController()
+      screen.view.backgroundColor = .secondarySystemBackground
+      let (lower, words) = (View(), Label("Words", color: .secondaryLabel))
+      (lower.frame, lower.backgroundColor) = (Rect(x: 0, y: 10, width: 40, height: 10), .tint)
+      words.frame = Rect(x: 2, y: 0, width: 38, height: 20)
+      for view in [lower, words] { screen.view.addSubview(view) }
+      let window = try HeadlessWindow(size: Size(40, 20), rootViewController: screen)
+      window.stage.systemTraits = traits
+      return window
+    }
+    func pictures(_ window: HeadlessWindow) throws -> [[UInt32]] {
+      try [0.2, 0.6, 0.9, 1.1, 1.4].map {
+        try window.advance(to: $0)
+        return window.surface.words
+      }
+    }
+    var traits = TraitCollection()
+    (traits.accessibilityContrast, traits.tintColor) = (.high, accent(0.901, 0.3333, 0.0123))
+    let first = try window(traits)
+    let recorder = ScriptRecorder()
+    first.stage.recorder = recorder
+    first.window.timeline.schedule(after: 0.5) { [stage = first.stage] in
+      (stage.systemTraits.accessibilityContrast, stage.systemTraits.tintColor) = (
+        .normal, accent(0.21, 0.4321, 1)
+      )
+    }
+    first.window.timeline.schedule(after: 1) { [stage = first.stage] in
+      (stage.systemTraits.userInterfaceStyle, stage.systemTraits.tintColor) = (.dark, .systemPurple)
+    }
+    let seen = try pictures(first)
+    #expect(Set(seen).count == 5)
+    let script = try EventScript(parsing: "\(recorder.script(until: 2))")
+    let again = try window(script.opening.traits)
+    again.play(script)
+    #expect(try pictures(again) == seen)
+    // One color is a tint, too; what recordings do not say is as it was before they said it.
+    #expect(try EventScript(parsing: "0 tint D95d39").opening.traits.tintColor == Color(0xD9, 0x5D, 0x39))
+    #expect(try EventScript(parsing: "0 appearance light\n1 wait").opening.traits == TraitCollection())
+  }
+
   @Test func whatAScriptBeginsWithIsThereFromTheFirstFrameOn() throws {
     let script = "0 appearance dark\n0 scale 2\n0 motion reduced\n0 text-size small\n1 wait"
     var traits = TraitCollection(userInterfaceStyle: .dark)
@@ -59,7 +105,10 @@ import Testing
     #expect(seen == [[255, 255], [255, 0]])
   }
 
-  @Test(arguments: ["appearance", "appearance unspecified", "appearance Dark", "text-size", "text-size 17"])
+  @Test(arguments: [
+    "appearance", "appearance unspecified", "appearance Dark", "text-size", "text-size 17", "contrast",
+    "contrast 7", "tint", "tint blue", "tint 0062d", "tint -062dc", "tint 000000 ffffff",
+  ])
   func nothingElseIsAnAppearance(line: String) {
     #expect(throws: (any Error).self) { try EventScript(parsing: "0 \(line)") }
   }

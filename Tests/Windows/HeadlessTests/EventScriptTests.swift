@@ -5,7 +5,10 @@ import Testing
 @Suite("The text of scripts")
 struct EventScriptTests {
   private static let verbs =
-    "press, move, release, click, drag, pinch, key, type, scroll, slide, leave, resize, scale, motion, cancel, lose, hide, hold and wait"
+    """
+    press, move, release, click, drag, pinch, key, type, scroll, slide, leave, resize, scale, motion, appearance, contrast, tint, \
+    text-size, cancel, lose, hide, hold and wait
+    """
 
   private func action(_ line: String) throws -> ScriptEvent.Action? {
     try EventScript(parsing: line).events.first?.action

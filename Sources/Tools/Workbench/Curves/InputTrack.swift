@@ -46,6 +46,8 @@ package nonisolated struct InputTrack: Sendable {
     case .resize(let size): add("resize \(size.width.short) × \(size.height.short)", at: time)
     case .scale(let scale): add("scale \(scale.short)", at: time)
     case .appearance(let style): add("appearance \(style)", at: time)
+    case .contrast(let contrast): add("contrast \(contrast)", at: time)
+    case .tint: add("tint", at: time)
     case .textSize(let category): add("text-size \(category)", at: time)
     case .reducedMotion(let isReduced): add("motion \(isReduced ? "reduced" : "full")", at: time)
     case .hide: add("hide", at: time)

@@ -154,9 +154,33 @@ extension Color {
       let dark = Color.tertiarySystemBackground.resolvedColor(with: traits)
       let isDark = traits.userInterfaceStyle == .dark
       let goal = traits.accessibilityContrast == .high ? 7 : 4.5
-      return (0...50).lazy.map { own.mixed(with: isDark ? .white : .black, at: Double($0) / 50) }
+      return (0...50).lazy.map { own.mixed(with: isDark ? .white : .black, at: Double($0) / 50).inBytes }
         .first { $0.contrast(with: isDark ? dark : ground) >= goal } ?? .label
     }
+  }
+
+  /// The six looks of a dynamic color, in the order of `Variants.all`; the only one of any other.
+  package var looks: [Color] { variants?.all.map { Color($0.look) } ?? [Color(plain)] }
+
+  /// The color with one look, or with six in the order of `looks`.
+  package init?(looks: [Color]) {
+    if looks.count == 1 {
+      self = looks[0]
+    } else if looks.count == 6 {
+      self.init(
+        looks[0], looks[1], contrast: (looks[2], looks[3]), elevated: (looks[4], looks[5]))
+    } else {
+      return nil
+    }
+  }
+
+  /// The nearest color of bytes, opaque, look by look: a text can say what it is.
+  package var inBytes: Color {
+    func whole(_ look: Resolved) -> Resolved {
+      func byte(_ part: Double) -> Double { (part.clamped(to: 0...1) * 255).rounded() / 255 }
+      return Resolved(red: byte(look.red), green: byte(look.green), blue: byte(look.blue), alpha: 1)
+    }
+    return Color(whole(plain), variants?.map { Variant(whole($0.look)) })
   }
 
   /// Whether it looks different in other traits.

@@ -31,6 +31,8 @@ nonisolated extension ScriptEvent.Action: CustomStringConvertible {
     case .resize(let size): "resize \(size.width) \(size.height)"
     case .scale(let scale): "scale \(scale)"
     case .appearance(let style): "appearance \(style)"
+    case .contrast(let contrast): "contrast \(contrast)"
+    case .tint(let color): "tint \(color.looks.map { String($0.hex.dropFirst()) }.joined(separator: " "))"
     case .textSize(let category): "text-size \(category)"
     case .motion(let isReduced): "motion \(isReduced ? "reduced" : "full")"
     case .cancel(let place): "cancel\(place.map { " \($0)" } ?? "")"

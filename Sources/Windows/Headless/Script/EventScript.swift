@@ -22,6 +22,10 @@ import SegueViews
 ///     1.50 resize 500 900             # the window's size
 ///     1.55 scale 2                    # pixels per point
 ///     1.55 motion reduced             # cross-fades instead of motion; motion full ends it
+///     1.56 appearance dark            # the colors of the dark; appearance light ends it
+///     1.56 contrast high              # more contrast; contrast normal ends it
+///     1.56 tint d95d39                # the color of what can be used, or its six looks
+///     1.56 text-size extraLarge       # the size of text
 ///     1.58 cancel                     # cancels a press, as a second button does; all buttons count as up
 ///     1.60 lose                       # a press ends without a release, as if another program grabs the pointer
 ///     1.65 cancel 140 190             # either of them also at another place than the pointer's last one
@@ -110,6 +114,8 @@ public nonisolated struct EventScript: Sendable, Equatable {
       case .scale(let scale): opening.traits.displayScale = scale
       case .motion(let isReduced): opening.traits.reducesMotion = isReduced
       case .appearance(let style): opening.traits.userInterfaceStyle = style
+      case .contrast(let contrast): opening.traits.accessibilityContrast = contrast
+      case .tint(let color): opening.traits.tintColor = color
       case .textSize(let category): opening.traits.preferredContentSizeCategory = category
       default: return opening
       }
@@ -185,6 +191,10 @@ public nonisolated struct ScriptEvent: Sendable, Equatable {
     case motion(isReduced: Bool)
     /// The window is light or dark from now on.
     case appearance(UserInterfaceStyle)
+    /// The window has more contrast from now on, or the normal one.
+    case contrast(AccessibilityContrast)
+    /// What can be used has this color from now on.
+    case tint(Color)
     /// Text has this size from now on.
     case textSize(ContentSizeCategory)
     /// What is pressed is cancelled by its user, where the pointer is or at a place.
@@ -264,7 +274,8 @@ nonisolated extension ScriptEvent.Action {
     case .leave(let old): .leave(place(old))
     case .cancel(let old): .cancel(old.map(place))
     case .lose(let old): .lose(old.map(place))
-    case .key, .type, .resize, .scale, .motion, .appearance, .textSize, .hide, .hold, .wait: self
+    case .key, .type, .resize, .scale, .motion, .appearance, .contrast, .tint, .textSize, .hide, .hold, .wait:
+      self
     }
   }
 }

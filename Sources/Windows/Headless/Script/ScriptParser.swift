@@ -107,6 +107,12 @@ nonisolated struct ScriptParser {
         style != .unspecified
       else { throw ScriptFault("appearance is light or dark") }
       return .appearance(style)
+    case "contrast":
+      guard let contrast = words.next().flatMap({ AccessibilityContrast(rawValue: String($0)) }) else {
+        throw ScriptFault("contrast is normal or high")
+      }
+      return .contrast(contrast)
+    case "tint": return .tint(try words.tint())
     case "text-size":
       guard let category = words.next().flatMap({ ContentSizeCategory(rawValue: String($0)) }) else {
         throw ScriptFault(
@@ -123,7 +129,7 @@ nonisolated struct ScriptParser {
       throw ScriptFault(
         """
         “\(verb)” is not one of press, move, release, click, drag, pinch, key, type, scroll, slide, leave, resize, scale, \
-        motion, cancel, lose, hide, hold and wait
+        motion, appearance, contrast, tint, text-size, cancel, lose, hide, hold and wait
         """)
     }
   }
@@ -249,6 +255,23 @@ nonisolated struct ScriptWords {
       throw ScriptFault("\(word) is not between \(range.lowerBound.short) and \(range.upperBound.short)")
     }
     return number
+  }
+
+  /// The words up to the end as a color, or as its six looks.
+  mutating func tint() throws(ScriptFault) -> Color {
+    var looks: [Color] = []
+    while let word = next() {
+      guard word.count == 6, word.allSatisfy(\.isHexDigit), let number = Int(word, radix: 16) else {
+        throw ScriptFault("“\(word)” is not a color of six hexadecimal digits")
+      }
+      looks.append(Color(number >> 16, number >> 8 & 255, number & 255))
+    }
+    guard let color = Color(looks: looks) else {
+      throw ScriptFault(
+        "tint needs a color, or six: light and dark, both with high contrast, and the dark ones over a screen"
+      )
+    }
+    return color
   }
 
   /// The next word as a button; the primary one at the end.

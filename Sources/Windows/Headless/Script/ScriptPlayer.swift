@@ -155,6 +155,10 @@ public final class ScriptPlayer: InputSource {
       inputs.append(.reducedMotion(isReduced))
     case .appearance(let style):
       inputs.append(.appearance(style))
+    case .contrast(let contrast):
+      inputs.append(.contrast(contrast))
+    case .tint(let color):
+      inputs.append(.tint(color))
     case .textSize(let category):
       inputs.append(.textSize(category))
     case .cancel(let place):

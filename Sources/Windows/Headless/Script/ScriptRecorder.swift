@@ -45,6 +45,8 @@ public final class ScriptRecorder: InputRecorder {
     case .scale(let scale): action = .scale(scale)
     case .reducedMotion(let isReduced): action = .motion(isReduced: isReduced)
     case .appearance(let style): action = .appearance(style)
+    case .contrast(let contrast): action = .contrast(contrast)
+    case .tint(let color): action = .tint(color)
     case .textSize(let category): action = .textSize(category)
     case .hide: action = .hide
     case .hold(let fraction): action = .hold(fraction)
