@@ -2,8 +2,8 @@ import SegueControllers
 
 /// Makes something that grows out of a screen appear above it: a soft shadow around it, and a dimming view over what it leaves.
 ///
-/// Both fade in along the way. At its original place they are transparent, and where it covers the screen it covers them too, so
-/// that they change the look of neither end.
+/// Both fade in along the way. At its original place they are transparent, or the shadow that it has there, and where it covers the
+/// screen it covers them too, so that they change the look of neither end.
 struct Elevation {
   private static let shadow = Shadow(color: Color.black.withAlpha(0.4), blur: 36, offset: Vector(0, 8))
   static let shade = Color.black.withAlpha(0.25)
@@ -41,11 +41,12 @@ struct Elevation {
   }
 
   /// Casts the shadow of a view with a frame in a state.
-  func cast(_ state: TransitionState, from frame: Rect, cornerRadius: Double = 0) {
-    var shadow = Self.shadow
-    if state == .dismissed { shadow.color = shadow.color.withAlpha(0) }
-    shadowView.shadow = shadow
-    shadowView.alpha = isFlatAtRest && state == .presented ? 0 : 1
+  /// - Parameter own: the shadow that it has at rest in that state, if its surroundings are visible.
+  func cast(_ state: TransitionState, from frame: Rect, cornerRadius: Double = 0, own: Shadow = .none) {
+    let (isOpen, isBare) = (state == .presented, own.color.isClear)
+    let open = isFlatAtRest && !isBare ? own : Self.shadow
+    shadowView.shadow = isOpen ? open : Self.shadow.lying(as: own)
+    shadowView.alpha = isOpen && isFlatAtRest && isBare ? 0 : 1
     shadowView.frame = frame
     shadowView.cornerRadius = cornerRadius
   }
@@ -57,5 +58,12 @@ struct Elevation {
       Track(timing, moving: [shadowView], only: .shadow, during: 0...0.4),
       .fade([shadowView], timing, during: 0.5...1),
     ]
+  }
+}
+
+nonisolated extension Shadow {
+  /// The shadow of something lifted once that lies where it was: its own there, or else none.
+  func lying(as own: Shadow) -> Shadow {
+    own.color.isClear ? Shadow(color: color.withAlpha(0), blur: blur, offset: offset) : own
   }
 }

@@ -43,7 +43,9 @@ struct ZoomedPage: Zoom {
     for view in [elevation.shadowView, panel] { opening.addSubview(view) }
     for view in [elevation.dimmingView, opening] { context.container.addSubview(view) }
     isDragged = !context.operation.isForward && context.isInteractive
-    context.onShow { [self, source = source.cornerRadius, color = source.backgroundColor] in
+    panel.borderColor = source.borderColor
+    context.onShow {
+      [self, source = (source.cornerRadius, source.borderWidth), color = source.backgroundColor] in
       landing.update(for: panel)
       picture.alpha = cover.alphaBehind
       // Below the look of the source nothing is seen of the page any more, until that is as high as both.
@@ -59,7 +61,8 @@ struct ZoomedPage: Zoom {
 
   private func place(isOpen: Bool, in context: TransitionContext) {
     let (container, place) = (context.container, home(in: context, source.bounds))
-    source.cornerRadius = 0
+    let shadow = isOpen ? Self.shadow : Self.shadow.lying(as: source.shadow)
+    (source.cornerRadius, source.borderWidth, source.shadow) = (0, 0, .none)
     landing.apply(in: context)
     let scale = isOpen ? 1 : place.width / part.width
     panel.transform = .scale(scale)
@@ -71,21 +74,22 @@ struct ZoomedPage: Zoom {
     cover.alpha = isOpen ? 0 : 1
     elevation.dimmingView.frame = container.bounds
     Elevation.shade(elevation.dimmingView, isOpen ? .presented : .dismissed, color: dimmingColor)
-    var shadow = Self.shadow
-    if !isOpen { shadow.color = shadow.color.withAlpha(0) }
     elevation.shadowView.shadow = shadow
   }
 
-  /// Rounds the corners of what is shown, from the source's to a screen's, and to those of the container where it fills that; and casts
-  /// its shadow.
-  private func outline(from sourceRadius: Double, in context: TransitionContext) {
+  /// Rounds the corners of what is shown, from the source's to a screen's, and to those of the container where it fills that; has the
+  /// border of the source, ever less; and casts its shadow.
+  private func outline(from source: (radius: Double, border: Double), in context: TransitionContext) {
     let (box, whole) = (panel.shown.toSuperview.apply(to: panel.shown.bounds), context.container.bounds)
     let distance = max(
       box.minX - whole.minX, box.minY - whole.minY, whole.maxX - box.maxX, whole.maxY - box.maxY)
     let screen = whole.size.screenRadius * (distance / Self.rounding).clamped(to: 0...1)
-    let radius = sourceRadius.mixed(
-      with: screen, at: box.progress(from: home(in: context, source.bounds), to: whole))
-    panel.cornerRadius = radius * panel.shown.bounds.width / max(box.width, 1)
+    let done = box.progress(from: home(in: context, self.source.bounds), to: whole)
+    let (radius, scale) = (
+      source.radius.mixed(with: screen, at: done), panel.shown.bounds.width / max(box.width, 1)
+    )
+    panel.cornerRadius = radius * scale
+    panel.borderWidth = source.border * (1 - done) * scale
     (elevation.shadowView.frame, elevation.shadowView.cornerRadius) = (box, radius)
   }
 

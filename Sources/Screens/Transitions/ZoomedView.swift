@@ -45,6 +45,8 @@ struct ZoomedView: Zoom {
     for view in [elevation.dimmingView, opening] { context.container.addSubview(view) }
     context.onShow { [self] in
       landing?.update(for: panel)
+      // As long as the source covers it, nothing of it is drawn into the smooth edges.
+      if let sourcePicture { picture.alpha = sourcePicture.shown.alpha < 1 ? 1 : 0 }
       for (accessory, snapshot) in accessories { place(snapshot, as: accessory) }
     }
   }
@@ -62,13 +64,14 @@ struct ZoomedView: Zoom {
   func apply(_ state: TransitionState, in context: TransitionContext) {
     let (container, isOpen) = (context.container, state == .presented)
     let (view, part) = isOpen ? (target, region) : (source, source.bounds)
-    let radius = view.cornerRadius
-    // The panel has the corners, so that they are not squeezed with the pictures.
-    (source.cornerRadius, target.cornerRadius) = (0, 0)
+    let (radius, shadow, border) = (view.cornerRadius, view.shadow, view.borderWidth)
+    panel.borderColor = (border > 0 ? view : isOpen ? source : target).borderColor
+    // The panel has corners and border, so that they are not squeezed with the pictures.
+    for view in [source, target] { (view.cornerRadius, view.borderWidth, view.shadow) = (0, 0, .none) }
     panel.frame = view.convert(part, to: container)
-    panel.cornerRadius = radius
+    (panel.cornerRadius, panel.borderWidth) = (radius, border)
     opening.open(at: isOpen ? container.bounds : context.visibleRect(of: source))
-    elevation.cast(state, from: panel.frame, cornerRadius: radius)
+    elevation.cast(state, from: panel.frame, cornerRadius: radius, own: shadow)
     elevation.dimmingView.frame = container.bounds
     Elevation.shade(elevation.dimmingView, state, color: dimmingColor ?? .clear)
     sourcePicture?.alpha = isOpen ? 0 : 1

@@ -38,15 +38,20 @@ import Testing
     ) { $0.endingCount = 300 }
   }
 
-  static let zooms: [ZoomTransition] = [.zoom, .popInOut()]
+  static let zooms: [ZoomTransition] = [.zoom, .popInOut(), ZoomTransition()]
 
-  @Test(arguments: await zooms.indices) func zoom(index: Int) async throws {
+  /// Of a cell that lies flat, or casts a shadow and has a border.
+  @Test(arguments: await zooms.indices, [false, true]) func zoom(index: Int, isRaised: Bool) async throws {
     var source: TransitionSource?
     try await expectSound(
       Self.zooms[index],
       from: {
         let home = SpringHome(cellAt: Self.cell)
         source = home.source
+        if isRaised {
+          home.cell.shadow = Shadow(color: .black.withAlpha(0.5), blur: 16, offset: Vector(0, 4))
+          (home.cell.borderWidth, home.cell.borderColor) = (3, Color(250, 200, 40))
+        }
         return home
       },
       to: {
