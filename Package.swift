@@ -34,14 +34,16 @@ let tree: [Target] = [
   room(
     "Tree/Animation", imports: ["Geometry", "Motion", "Drawing", "Views"], optimized: [.program, .tests]),
   room(
-    "Tree/Controls", imports: ["Geometry", "Motion", "Drawing", "Views", "Animation"], optimized: [.tests]),
+    "Tree/Controls", imports: ["Geometry", "Motion", "Drawing", "Views", "Animation"],
+    optimized: [.program, .tests]),
   room("Tree/Pictures", imports: ["Geometry", "Drawing", "Views", "Controls"]),
 ]
 
 /// Screens, and the way between them.
 let screens: [Target] = [
   room(
-    "Screens/Controllers", imports: ["Geometry", "Motion", "Drawing", "Views", "Animation", "Controls"]),
+    "Screens/Controllers", imports: ["Geometry", "Motion", "Drawing", "Views", "Animation", "Controls"],
+    optimized: [.program]),
   room(
     "Screens/Transitions",
     imports: ["Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Controllers"]),
@@ -58,7 +60,7 @@ let windows: [Target] = [
   room("Windows/Diagnostics", imports: ["Geometry", "Drawing"], isolated: false),
   room(
     "Windows/Desktop", imports: ["Geometry", "Drawing", "Views", "Rendering", "Stage", "Diagnostics"],
-    and: ["CSegueX11", "CSegueXlib", "CSegueLinux", "CSeguePortal"]),
+    and: ["CSegueX11", "CSegueXlib", "CSegueLinux", "CSeguePortal"], optimized: [.program]),
 ]
 
 /// What makes a program of screens: its windows, its arguments, and what it shows without a display.
