@@ -77,6 +77,8 @@ struct DamageFinder {
       {
         mark(known.bounds, wasInFront)
         mark(item.bounds, isInFront)
+      } else if item.version != known.version {
+        for rect in item.pixels(redrawnSince: known) { mark(rect, isInFront) }
       }
     }
     for gone in reached..<before.upperBound { mark(old.items[gone].bounds, isAbove(gone)) }

@@ -39,7 +39,7 @@ nonisolated struct DisplayItem {
   var isCut = false
   /// Index into the list's paths, contents, groups or shadows, by the kind.
   var detail = -1
-  /// What content or a shadow was drawn from; another number means that it looks different.
+  /// What content or a shadow was drawn from, or how often a picture's surface was; another number means that it looks different.
   var version = 0
   /// From the item's own coordinates to pixels.
   var transform: Transform
@@ -160,14 +160,14 @@ nonisolated struct DisplayList {
     }
   }
 
-  /// Whether an item draws the same pixels as one of another list, clips aside.
+  /// Whether an item draws the same pixels as one of another list, clips and what differs on a surface of both aside.
   func looksAlike(_ item: DisplayItem, _ other: DisplayItem, of list: DisplayList) -> Bool {
     guard
       item.rect == other.rect && item.transform == other.transform && item.alpha == other.alpha
         && item.color == other.color && item.radius == other.radius && item.corners == other.corners
         && item.lineWidth == other.lineWidth
         && (item.surface === other.surface || item.kind == .shadow)
-        && item.version == other.version && item.filled == other.filled
+        && (item.version == other.version || item.kind == .picture) && item.filled == other.filled
         && item.bounds == other.bounds
     else { return false }
     switch item.kind {

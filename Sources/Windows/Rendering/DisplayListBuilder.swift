@@ -207,8 +207,8 @@ struct DisplayListBuilder {
     let alpha = Self.step(of: alpha)
     guard alpha > 0 else { return }
     var item = DisplayItem(
-      owner: ObjectIdentifier(view), kind: .picture, rect: rect, surface: surface, transform: transform,
-      alpha: alpha, clip: clip, bounds: frame)
+      owner: ObjectIdentifier(view), kind: .picture, rect: rect, surface: surface,
+      version: surface.redrawn.count, transform: transform, alpha: alpha, clip: clip, bounds: frame)
     if surface.format == .rgb24, transform.isUpright, transform.a > 0, transform.d > 0 {
       item.filled = pixels(filledBy: transform.apply(to: rect), clip)
     }

@@ -13,6 +13,8 @@ public final class Surface {
   public let format: PixelFormat
   /// Whether every pixel is known to be opaque.
   package internal(set) var isOpaque: Bool
+  /// How often it was drawn on anew since it is shown, and which of its pixels differ since the last time.
+  package private(set) var redrawn = (count: 0, pixels: PixelRegion())
 
   /// The most pixels that Cairo knows in one direction.
   static let maximumSide = 32_767
@@ -118,6 +120,9 @@ public final class Surface {
 
   /// The size of its pixels in memory, in bytes.
   public var byteCount: Int { stride * height }
+
+  /// Says that some of its pixels differ from those that are shown. Images of it keep what they have made of them: show another one.
+  package func noteRedrawn(_ pixels: PixelRegion) { redrawn = (redrawn.count &+ 1, pixels) }
 
   /// All pixels of the surface.
   public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
