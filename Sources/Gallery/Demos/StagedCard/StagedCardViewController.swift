@@ -116,8 +116,13 @@ final class StagedCardViewController: ViewController {
 
   private func apply(_ stage: Stage) {
     card.frame = frame(stage)
-    // In a low window the full card lies over the title: nothing of that is to peek out.
-    for view in [header, endsButton] { view.alpha = card.frame.minY < view.frame.maxY ? 0 : 1 }
+    // In a low window the full card lies where the title is, and pushes that up before it.
+    let titles = [header, endsButton]
+    let push = card.frame.minY - (titles.map { $0.center.y + $0.bounds.height / 2 }.max() ?? 0)
+    for view in titles {
+      view.transform = .translation(Vector(0, min(0, push)))
+      view.alpha = push < 0 ? 0 : 1
+    }
   }
 
   /// As high as the window in every stage: nothing in it is laid out again while the card moves, and one that is pulled beyond the
