@@ -9,7 +9,7 @@ import SegueRendering
 /// refresh of a usual display, one screen at a time, and while nothing moves, so that no frame is missed.
 final class DemoScreens {
   /// The time from one step to the next, in seconds.
-  private static let interval = 1.0 / 60
+  static let interval = 1.0 / 60
   /// The time for which a window must not have been resized, in seconds.
   private static let silence = 0.25
   /// What a step draws at most: two milliseconds' worth, and half a refresh's until the cards that are seen have a picture.

@@ -33,6 +33,7 @@ final class LiveCards {
   func pause() {
     isThere = false
     check?.cancel()
+    check = nil
     live?.leave()
   }
 
@@ -54,6 +55,7 @@ final class LiveCards {
   }
 
   private func choose() {
+    check = nil
     guard mayPlay else { return live?.leave() ?? () }
     // A row that moves and pictures that are still to be made come to an end.
     if row.isDragging || row.isDecelerating || gallery.screens.isLoading { return choose(after: Self.dwell) }
@@ -77,15 +79,19 @@ final class LiveCards {
 
   private func play(_ index: Int, once isOnce: Bool) {
     guard let layout = row.layout else { return }
-    let controller = gallery.screens.makeController(at: index)
-    controller.showBackButton(false)
     live = LiveDemo(
-      gallery.demos[index], controller, at: index, in: row.cards[index], layout, once: isOnce
-    ) { [weak self] in self.map { $0.mayPlay && (isOnce || $0.chosen == index) } ?? false }
+      gallery.demos[index], at: index, in: row.cards[index], layout, once: isOnce
+    ) { [weak self] in
+      self.map { $0.mayPlay && (isOnce || $0.chosen == index) } ?? false
+    } make: { [screens = gallery.screens] in
+      let controller = screens.makeController(at: index)
+      controller.showBackButton(false)
+      return controller
+    }
     live?.onEnd = { [weak self] in
       self?.live = nil
-      // It has been chosen for long by then.
-      self?.choose(after: 0)
+      // Another one that has been chosen for long by then plays at once.
+      if self?.check == nil { self?.choose(after: 0) }
     }
   }
 

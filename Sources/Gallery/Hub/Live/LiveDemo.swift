@@ -21,8 +21,8 @@ final class LiveDemo: TimedAnimation {
 
   /// What it does when it is back.
   private enum Plan { case again, end, leave }
-  /// Whether the script plays, or the demo goes back, or is back; or the picture takes its place again.
-  private enum Phase { case playing, returning, home, ended }
+  /// Whether it is being made, the script plays, the demo goes back, or is back, or the picture takes its place again.
+  private enum Phase { case made, playing, returning, home, ended }
 
   /// Which card it plays in.
   let index: Int
@@ -40,29 +40,29 @@ final class LiveDemo: TimedAnimation {
   /// The gallery's, which keeps what plays.
   private weak var timeline: Timeline?
   /// When its own time begins.
-  private let start: Double
+  private var start = 0.0
   private var layout: PaperCardLayout
   private let compositor = Compositor()
-  /// What is shown, and what the next frame is drawn onto, with what it lacks.
-  private var buffers: [(surface: Surface, stale: PixelRegion)] = []
+  /// What is shown, each frame drawn over the one before.
+  private(set) var surface: Surface?
   private var step: ScheduledAction?
-  private var phase = Phase.playing
+  private var phase = Phase.made
 
-  /// Plays a demo in a card from now on.
+  /// Plays a demo in a card, as soon as it is made.
   /// - Parameters:
-  ///   - controller: its first screen, in no window.
   ///   - isOnce: whether it plays once.
   ///   - mayPlay: whether it may go on; asked in each frame.
+  ///   - make: makes its first screen.
   init?(
-    _ demo: Demo, _ controller: ViewController, at index: Int, in card: PaperCardView,
-    _ layout: PaperCardLayout, once isOnce: Bool, mayPlay: @escaping () -> Bool
+    _ demo: Demo, at index: Int, in card: PaperCardView, _ layout: PaperCardLayout, once isOnce: Bool,
+    mayPlay: @escaping () -> Bool, make: @escaping () -> ViewController
   ) {
     guard let outer = card.window, let script = try? EventScript(parsing: demo.sampleScript),
       let wayHome = try? EventScript(parsing: demo.wayHome)
     else { return nil }
     self.wayHome = wayHome
     (self.index, self.card, self.layout, self.mayPlay) = (index, card, layout, mayPlay)
-    (plan, timeline, start) = (isOnce ? .end : .again, outer.timeline, outer.timeline.now)
+    (plan, timeline) = (isOnce ? .end : .again, outer.timeline)
     self.script = script.scaled(from: Demo.sampleSize, to: layout.screen).smooth
     let window = Window(size: layout.screen)
     stage = Stage(window: window, scale: outer.traitCollection.displayScale)
@@ -72,13 +72,46 @@ final class LiveDemo: TimedAnimation {
     window.shareSources(of: outer)
     window.onFault = outer.onFault
     pointer = DemoPointer(reduction: layout.reduction)
+    let compositor = compositor
+    var controller: ViewController?
+    prepare([
+      { _ in
+        controller = make()
+        return true
+      },
+      { _ in
+        window.rootViewController = controller
+        return true
+      },
+      { _ in
+        window.layoutIfNeeded()
+        return true
+      },
+      { live in
+        compositor.prepare(window, scale: live.pixelScale, size: live.pixels, DemoScreens.firstBudget)
+      },
+    ])
+  }
+
+  /// Takes a step toward the first frame, in which it is seen: all of them at once would take longer than the display waits.
+  private func prepare(_ steps: [(LiveDemo) -> Bool]) {
+    step = timeline?.schedule(after: DemoScreens.interval) { [weak self] in
+      guard let self else { return }
+      guard mayPlay() else { return drop() }
+      guard let next = steps.first else { return appear() }
+      prepare(next(self) ? Array(steps.dropFirst()) : steps)
+    }
+  }
+
+  private func appear() {
+    guard let card, let timeline else { return drop() }
+    start = timeline.now
     stage.advance(to: start)
-    window.rootViewController = controller
-    window.addSubview(pointer)
+    stage.window.addSubview(pointer)
     view.alpha = 0
     view.onLayout = { [weak self] in self?.draw() }
     card.overlay = view
-    outer.timeline.add(self)
+    timeline.add(self)
     view.animate(withDuration: Self.fade) { [view] in
       view.alpha = 1
     } completion: { [weak self] isThere in
@@ -153,6 +186,7 @@ final class LiveDemo: TimedAnimation {
   func leave() {
     guard plan != .leave, phase != .ended else { return }
     plan = .leave
+    if phase == .made { return drop() }
     if phase == .home { return disappear() }
     guard phase == .playing else { return }
     pointer.leave()
@@ -195,34 +229,31 @@ final class LiveDemo: TimedAnimation {
     if let outer = card?.window { stage.systemTraits = outer.systemTraits }
     guard layout != self.layout || scale != stage.scale else { return }
     self.layout = layout
-    buffers = []
+    surface = nil
     stage.resize(to: layout.screen, scale: scale)
     leave()
     view.setNeedsLayout()
   }
 
+  private var pixels: (width: Int, height: Int) { layout.pixels(stage.scale) }
+  /// Pixels per point of the demo.
+  private var pixelScale: Double { layout.reduction * stage.scale }
+
   private func draw() {
     let window = stage.window
     window.layoutIfNeeded()
-    guard window.needsFrame || buffers.isEmpty else { return }
+    guard window.needsFrame || surface == nil else { return }
     window.needsFrame = false
-    if buffers.isEmpty {
-      let size = layout.pixels(stage.scale)
-      let surfaces = (0..<2).compactMap { _ in
-        try? Surface(width: size.width, height: size.height, format: .rgb24)
-      }
-      guard surfaces.count == 2 else { return }
+    if surface == nil {
+      surface = try? Surface(width: pixels.width, height: pixels.height, format: .rgb24)
       compositor.invalidateAll()
-      buffers = surfaces.map { ($0, PixelRegion($0.bounds)) }
     }
-    buffers.swapAt(0, 1)
-    let changed = compositor.draw(
-      window, scale: layout.reduction * stage.scale, onto: buffers[0].surface, stale: buffers[0].stale)
-    if !changed.isEmpty { window.counters.frames += 1 }
-    buffers[0].stale = []
-    buffers[1].stale.formUnion(changed)
-    // Others, because what an image shows never changes.
-    view.image = .pixels(buffers[0].surface, scale: stage.scale)
+    guard let surface else { return }
+    let changed = compositor.draw(window, scale: pixelScale, onto: surface, stale: [])
+    guard !changed.isEmpty else { return }
+    window.counters.frames += 1
+    surface.noteRedrawn(changed)
+    view.image = .pixels(surface, scale: stage.scale)
   }
 }
 
