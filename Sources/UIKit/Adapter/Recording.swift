@@ -81,7 +81,7 @@ final class Recording {
     CATransaction.begin()
     body()
     while !work.isEmpty { work.removeFirst()() }
-    for view in entries.filter(\.isMade).map(\.view) { view.layoutIfNeeded() }
+    layOutWhatIsMade()
     while CATransaction.levels.count > transactions { CATransaction.commit() }
     (Recording.current, View.onWrite) = outer
     for index in entries.indices { entries[index].end = entries[index].view.model }
@@ -92,6 +92,8 @@ final class Recording {
   func animate(
     _ timing: Timing, delay: Double, completion: ((Bool) -> Void)? = nil, animations: () -> Void
   ) {
+    // What has been made before is where it belongs, and does not move there.
+    if running.isEmpty { layOutWhatIsMade() }
     let outer = running.last.flatMap(\.self).map { blocks[$0].delay } ?? 0
     let index = beginBlock(timing, delay: outer + delay.bounded(.seconds), completion: completion)
     running.append(index)
@@ -99,6 +101,10 @@ final class Recording {
     // What a new size lays out moves with it.
     for write in blocks[index].writes { write.view.layoutIfNeeded() }
     running.removeLast()
+  }
+
+  private func layOutWhatIsMade() {
+    for view in entries.filter(\.isMade).map(\.view) { view.layoutIfNeeded() }
   }
 
   /// Adds a block.

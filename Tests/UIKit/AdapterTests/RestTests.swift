@@ -137,6 +137,33 @@ import Testing
     #expect(growing.picture.subviews.first?.frame.size == CGSize(width: 200, height: 200))
   }
 
+  /// A layout that was pending before the block is not animated by it.
+  @Test func thePictureOfALayerDoesNotMoveToItsPlace() throws {
+    final class Fading: Animator {
+      let picture = UIView()
+      override func animateTransition(using context: UIViewControllerContextTransitioning) {
+        _ = place(context)
+        picture.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+        picture.layer.contents =
+          UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { _ in }.cgImage
+        context.containerView.addSubview(picture)
+        UIView.animate(withDuration: 0.4) {
+          self.picture.alpha = 0.5
+          self.picture.layoutIfNeeded()
+        } completion: { _ in
+          context.completeTransition(true)
+        }
+      }
+    }
+    let fading = Fading(true)
+    let delegate = PresentationDelegate { _ in fading }
+    card.transitioningDelegate = delegate
+    root.present(card, animated: true)
+    try window.advance(by: 0.1)
+    let shown = try #require(fading.picture.subviews.first).shown
+    #expect(shown.toSuperview.apply(to: shown.bounds) == CGRect(x: 0, y: 0, width: 200, height: 200))
+  }
+
   /// In UIKit a view of the animator's own is as it was left.
   @Test(arguments: [UIModalPresentationStyle.custom, .fullScreen])
   func whatAnAnimatorMakesOnceKeepsItsSize(style: UIModalPresentationStyle) throws {
