@@ -97,13 +97,14 @@ extension RealWindow {
       #expect(display.attributes(of: first).map { [$0.width, $0.height] } == [300, 180])
       try wait(until: "the title of the screen") { display.text("_NET_WM_NAME", of: first) == "Done" }
       #expect(display.text("WM_CLASS", of: first) == "SegueTestApplication\0SegueTestApplication\0")
+      // A third one comes and goes before that.
+      try wait(until: "the last line") { application.output.hasSuffix("later\n") }
       let both = try wait(for: "two windows") {
         let windows = display.visibleWindows(of: application.pid)
         return windows.count == 2 ? windows : nil
       }
       let titles = both.compactMap { display.text("_NET_WM_NAME", of: $0) }
       #expect(Set(titles) == ["Done", "Second"])
-      try wait(until: "the last line") { application.output.hasSuffix("later\n") }
       application.send(SIGTERM)
       #expect(try application.end() == 0)
       #expect(application.errorLines == [])
