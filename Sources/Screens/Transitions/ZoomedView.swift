@@ -45,8 +45,6 @@ struct ZoomedView: Zoom {
     for view in [elevation.dimmingView, opening] { context.container.addSubview(view) }
     context.onShow { [self] in
       landing?.update(for: panel)
-      // As long as the source covers it, nothing of it is drawn into the smooth edges.
-      if let sourcePicture { picture.alpha = sourcePicture.shown.alpha < 1 ? 1 : 0 }
       for (accessory, snapshot) in accessories { place(snapshot, as: accessory) }
     }
   }

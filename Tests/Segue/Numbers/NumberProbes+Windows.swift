@@ -96,13 +96,13 @@ extension NumberProbe {
     NumberProbe(
       "InputRecorder.record(_:at:)", "ScriptRecorder.record(_:at:)", "ScriptRecorder.script(until:)",
       "ScriptEvent.Action.scale(_:)", "StageInput.scale(_:)", "ScriptEvent.Action.hold(_:)",
-      "StageInput.hold(_:)"
+      "StageInput.hold(_:)", "ScriptEvent.Action.tint(_:)", "StageInput.tint(_:)"
     ) { n in
       let recorder = ScriptRecorder()
       for input in [
         StageInput.event(.pointer(PointerEvent(.pressed, at: Point(n, n), time: n))),
         .event(.pointer(PointerEvent(.released, at: Point(n, n), time: n))), .resize(Size(n, n)), .scale(n),
-        .hold(n),
+        .hold(n), .tint(color(n)),
       ] {
         recorder.record(input, at: n)
       }
