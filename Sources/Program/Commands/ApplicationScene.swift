@@ -13,6 +13,8 @@ public struct ApplicationScene: Sendable {
   /// An event script (see `EventScript`) that shows what it does, for a window of the size that the application's options name;
   /// `strip` and `record` play it, and `bench` measures it. Empty where there is none.
   public let script: String
+  /// What `bench` measures beside the script: scripts, by the names of their rows.
+  package var measurements: KeyValuePairs<String, String> = [:]
   /// Puts its first screen into a window.
   package let install: @MainActor @Sendable (Window) -> Void
   /// The same scene with the pictures of a folder; throws where the folder cannot be read. `nil` where it shows none.

@@ -40,12 +40,14 @@ struct BenchOptions: ParsableArguments {
   /// Everything that was requested.
   func subjects() throws(CommandError) -> [BenchSubject] {
     try scenes().flatMap { scene in
-      (scale.map { [$0] } ?? [1, 2]).map { scale in
-        var subject = BenchSubject(scene: scene, size: Program.current.size, scale: scale)
-        if let size { subject.size = size }
-        if let rounds { subject.rounds = rounds }
-        subject.bands = bands
-        return subject
+      BenchSubject.parts(of: scene).flatMap { part in
+        (scale.map { [$0] } ?? [1, 2]).map { scale in
+          var subject = BenchSubject(scene: scene, part: part, size: Program.current.size, scale: scale)
+          if let size { subject.size = size }
+          if let rounds { subject.rounds = rounds }
+          subject.bands = bands
+          return subject
+        }
       }
     }
   }
@@ -54,6 +56,8 @@ struct BenchOptions: ParsableArguments {
 /// A scene at a size, to be measured.
 struct BenchSubject {
   let scene: ApplicationScene
+  /// The name of the row, and of one of the scene's measurements where it is not that of the scene.
+  let part: String
   var size: Size
   /// Pixels per point.
   let scale: Double
@@ -62,12 +66,20 @@ struct BenchSubject {
   /// By how many threads its frames are painted, as an estimate.
   var bands: Int?
 
+  /// The names of all rows of a scene.
+  static func parts(of scene: ApplicationScene) -> [String] { [scene.name] + scene.measurements.map(\.key) }
+
+  private func script() throws(CommandError) -> EventScript {
+    if let measurement = scene.measurements.first(where: { $0.key == part }) {
+      return try ScriptFile(measurement.value, name: part).script
+    }
+    let there = try ScriptFile(scene.script, name: scene.name).script.duration
+    return try ScriptFile("\(scene.script)\n\(there) key Escape\n\(there * 2) wait", name: scene.name).script
+  }
+
   /// Measures the transition of the scene's script for its duration, and the same time for the way back.
   @MainActor func measure() throws(CommandError) -> BenchRow {
-    let there = try ScriptFile(scene.script, name: scene.name).script.duration
-    let script = try ScriptFile(
-      "\(scene.script)\n\(there) key Escape\n\(there * 2) wait", name: scene.name
-    ).script.scaled(from: Program.current.size, to: size)
+    let script = try script().scaled(from: Program.current.size, to: size)
     do throws(DrawingError) {
       var traits = TraitCollection()
       traits.displayScale = scale

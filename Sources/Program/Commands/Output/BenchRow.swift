@@ -11,7 +11,7 @@ struct BenchRow {
   /// The figures that are comparable between machines.
   var costRow: CostRow {
     CostRow(
-      demo: subject.scene.name, size: subject.size, scale: subject.scale, rounds: subject.rounds,
+      demo: subject.part, size: subject.size, scale: subject.scale, rounds: subject.rounds,
       copies: cost.mean / copy, worstCopies: cost.worst / copy, pixels: Int(cost.pixels.rounded()),
       backings: cost.backings, layouts: cost.layouts, allocations: cost.allocations)
   }

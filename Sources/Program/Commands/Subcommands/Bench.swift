@@ -152,13 +152,16 @@ struct BenchBaseline: ViewCommand {
     let names = try options.scenes().map(\.name)
     var subjects: [BenchSubject] = []
     for row in baseline.rows {
-      guard let scene = Program.current.scenes.first(where: { $0.name == row.demo }) else {
+      guard
+        let scene = Program.current.scenes.first(where: { BenchSubject.parts(of: $0).contains(row.demo) })
+      else {
         throw CommandError(.input, "\(file.name): there is no scene '\(row.demo)'")
       }
-      if names.contains(row.demo), options.size ?? row.size == row.size,
+      if names.contains(scene.name), options.size ?? row.size == row.size,
         options.scale ?? row.scale == row.scale
       {
-        subjects.append(BenchSubject(scene: scene, size: row.size, scale: row.scale, rounds: row.rounds))
+        subjects.append(
+          BenchSubject(scene: scene, part: row.demo, size: row.size, scale: row.scale, rounds: row.rounds))
       }
     }
     guard !subjects.isEmpty else {
