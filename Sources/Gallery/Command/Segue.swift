@@ -22,7 +22,7 @@ import SegueHub
 
   var scenes: [ApplicationScene] { Demo.all.map(ApplicationScene.init) + [gallery] }
 
-  /// The gallery; what is measured beside its script is a card that plays, and the same alone: with a scale of 0.6, it is as large.
+  /// The gallery. Besides its script, `bench` measures a playing card; the same demo alone at scale 0.6 is as large.
   private var gallery: ApplicationScene {
     var gallery = ApplicationScene(.gallery)
     gallery.measurements = ["gallery-live": "0.00 move 117 600\n3.20 wait"]

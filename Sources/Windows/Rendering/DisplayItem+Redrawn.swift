@@ -1,7 +1,7 @@
 import SegueDrawing
 
 nonisolated extension DisplayItem {
-  /// Where a picture differs from one that has shown the same surface at the same place before that was drawn on anew.
+  /// Where this picture differs from an earlier one of the same surface in the same place, whose contents have changed since.
   func pixels(redrawnSince other: DisplayItem) -> [PixelRect] {
     guard let surface, transform.isAffine, version == other.version &+ 1, version == surface.redrawn.count
     else { return [bounds] }

@@ -39,7 +39,7 @@ nonisolated struct DisplayItem {
   var isCut = false
   /// Index into the list's paths, contents, groups or shadows, by the kind.
   var detail = -1
-  /// What content or a shadow was drawn from, or how often a picture's surface was; another number means that it looks different.
+  /// The version of what content or a shadow was drawn from, or of a picture's surface; another number means that it looks different.
   var version = 0
   /// From the item's own coordinates to pixels.
   var transform: Transform
@@ -160,7 +160,7 @@ nonisolated struct DisplayList {
     }
   }
 
-  /// Whether an item draws the same pixels as one of another list, clips and what differs on a surface of both aside.
+  /// Whether an item draws the same pixels as one of another list, apart from clips and from changes to a surface that both show.
   func looksAlike(_ item: DisplayItem, _ other: DisplayItem, of list: DisplayList) -> Bool {
     guard
       item.rect == other.rect && item.transform == other.transform && item.alpha == other.alpha

@@ -6,7 +6,7 @@ import Testing
 @testable import SegueDrawing
 @testable import SegueViews
 
-/// Of a picture whose surface is drawn on anew, only what differs on that is drawn.
+/// When the surface of a picture changes, only the pixels that changed are drawn.
 @Suite struct RedrawnPictureTests {
   nonisolated enum Place: CaseIterable { case copied, enlarged, reduced, tiny, between, turned, faded, cut }
 

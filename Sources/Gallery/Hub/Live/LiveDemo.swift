@@ -195,7 +195,7 @@ final class LiveDemo: TimedAnimation {
     goBack()
   }
 
-  /// Keeps playing: it starts over once it is back, even if it was to play only once or had been told to leave.
+  /// Keeps playing in a loop, even if it was meant to play once or was told to leave.
   func stay() { plan = .again }
 
   private func disappear() {

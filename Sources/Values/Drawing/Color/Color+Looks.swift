@@ -159,10 +159,10 @@ extension Color {
     }
   }
 
-  /// The six looks of a dynamic color, in the order of `Variants.all`; the only one of any other.
+  /// The six variants of a dynamic color, in the order of `Variants.all`, or the color itself if it is not dynamic.
   package var looks: [Color] { variants?.all.map { Color($0.look) } ?? [Color(plain)] }
 
-  /// The color with one look, or with six in the order of `looks`.
+  /// A plain color from one element, or a dynamic one from six in the order of `looks`; `nil` for any other number.
   package init?(looks: [Color]) {
     if looks.count == 1 {
       self = looks[0]

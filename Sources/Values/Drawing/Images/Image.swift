@@ -34,7 +34,7 @@ public final class Image {
     Image(surface, scale: scale)
   }
 
-  /// The same as `pixels`. A surface may be drawn on anew where it says so, and the image makes room for another one of it.
+  /// The same as `pixels`. A surface may change if it says so (`noteRedrawn`); then show a new image of it.
   package convenience init(_ surface: Surface, scale: Double = 1) {
     let scale = scale > 0 ? scale : 1
     let size = Size(Double(surface.width) / scale, Double(surface.height) / scale)

@@ -13,7 +13,7 @@ public final class Surface {
   public let format: PixelFormat
   /// Whether every pixel is known to be opaque.
   package internal(set) var isOpaque: Bool
-  /// How often it was drawn on anew since it is shown, and which of its pixels differ since the last time.
+  /// How often its contents have changed since it was first shown, and which pixels the last change touched.
   package private(set) var redrawn = (count: 0, pixels: PixelRegion())
 
   /// The most pixels that Cairo knows in one direction.
@@ -121,7 +121,7 @@ public final class Surface {
   /// The size of its pixels in memory, in bytes.
   public var byteCount: Int { stride * height }
 
-  /// Says that some of its pixels differ from those that are shown. Images of it keep what they have made of them: show another one.
+  /// Notes that some pixels differ from those shown. An image caches what it made of them, so show a new image afterward.
   package func noteRedrawn(_ pixels: PixelRegion) { redrawn = (redrawn.count &+ 1, pixels) }
 
   /// All pixels of the surface.
