@@ -21,11 +21,12 @@ final class LibraryScreen: ViewController, CollectionViewDataSource {
   }
 
   override func viewDidLayoutSubviews() {
-    let columns = max(2, ((view.bounds.width - 16) / 212).rounded(.down))
+    let text = Font.subheadline.resolved(for: traitCollection.preferredContentSizeCategory).size
+    // Large words need wide covers over them.
+    let columns = max(text > 24 ? 1 : 2, ((view.bounds.width - 16) / max(212, text * 9.6)).rounded(.down))
     let side = ((view.bounds.width - 16 * (columns + 1)) / columns).rounded(.down)
-    let text = Font.subheadline.resolved(for: traitCollection.preferredContentSizeCategory).size * 2.6 + 8
     grid.flowLayout = CollectionViewFlowLayout(
-      itemSize: Size(side, side + text), minimumInteritemSpacing: 16, minimumLineSpacing: 16)
+      itemSize: Size(side, side + text * 2.6 + 8), minimumInteritemSpacing: 16, minimumLineSpacing: 16)
     grid.contentInset.bottom = safeAreaInsets.bottom
   }
 

@@ -5,7 +5,8 @@ final class MiniPlayer: View {
   var onOpen: ((View, PanGestureRecognizer?) -> Void)?
   private let card = View()
   private let cover = ImageView(cornerRadius: 6)
-  private let title = Label(font: .subheadline.weight(.medium))
+  // Like that of a bar, the text keeps its size.
+  private let title = Label(font: .system(size: 15, weight: .medium))
   private let toggle = Button(identifier: "mini-toggle", label: "Play or pause")
 
   init(_ playback: Playback) {
@@ -13,6 +14,9 @@ final class MiniPlayer: View {
     card.identifier = "mini-player"
     card.backgroundColor = .secondarySystemBackground
     card.cornerRadius = 14
+    card.shadow = Shadow(color: Color.black.withAlpha(0.2), blur: 24, offset: Vector(0, 6))
+    card.borderWidth = 1
+    card.borderColor = Color { Color.white.withAlpha($0.userInterfaceStyle == .dark ? 0.12 : 0.6) }
     addSubview(card)
     for view in [cover, title, toggle] { card.addSubview(view) }
     toggle.onClick = { [playback] in playback.toggle() }
@@ -66,6 +70,7 @@ final class NowPlayingScreen: ViewController {
     progress.onValueChanged = { [playback] in playback.position = Int($0) }
     let (line, buttons) = (StackView(.horizontal, times), StackView(.horizontal, [back, toggle, next]))
     (line.distribution, buttons.distribution) = (.equalSpacing, .fillEqually)
+    name.numberOfLines = 2
     for part in [name, artist, progress, line, buttons] { column.addSubview(part) }
     let queue = Button(title: "Up Next", image: .symbol(.list, side: 20, color: .tint), identifier: "queue")
     queue.onClick = { [weak self] in self?.openQueue() }

@@ -3,10 +3,12 @@ import SegueControllers
 /// The palette twice, side by side in a tab bar.
 enum SpringyModalDemo {
   static func make() -> ViewController {
-    TabBarController(viewControllers: [
+    let tabs = TabBarController(viewControllers: [
       tab("Grid", .grid, SwatchGridViewController(swatches: Swatch.palette)),
       tab("List", .list, SwatchListViewController(swatches: Swatch.palette)),
     ])
+    tabs.tabBar.tintColor = .label
+    return tabs
   }
 
   /// A screen with a navigation bar of its own, and its tab bar item.

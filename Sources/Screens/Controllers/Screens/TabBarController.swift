@@ -81,7 +81,7 @@ open class TabBarController: ViewController {
   }
 
   private func addAccessory() {
-    bottomAccessory.map { view.insertSubview($0, below: tabBar) }
+    bottomAccessory.map(view.addSubview)
     view.setNeedsLayout()
     // What lies behind it has another safe area.
     for child in children { child.viewIfLoaded?.setNeedsLayout() }

@@ -11,7 +11,7 @@ public final class TabBar: View {
   public var selectedIndex = 0 { didSet { if selectedIndex != oldValue { tint() } } }
   /// Called when an item is clicked, or opened by the keyboard.
   public var onSelect: ((Int) -> Void)?
-  /// The color of the items that are not selected; that of the selected one is the bar's `tintColor`, at first that of text.
+  /// The color of the items that are not selected; that of the selected one is the bar's `tintColor`.
   public var unselectedTintColor = Color.barItem { didSet { tint() } }
   /// The color of the bar.
   public var barTintColor = Color.tabBarGround { didSet { backgroundColor = barTintColor } }
@@ -23,7 +23,6 @@ public final class TabBar: View {
   public override init() {
     super.init()
     identifier = "tab-bar"
-    tintColor = .label
     backgroundColor = barTintColor
     line.backgroundColor = .barLine
     line.isUserInteractionEnabled = false
