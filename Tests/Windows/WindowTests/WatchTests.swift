@@ -48,8 +48,11 @@ extension RealWindow {
       /// The window of the workbench.
       var workbench: Window { get throws { try Self.find("Workbench", on: display, of: child) } }
 
-      /// The color in the upper right corner of the window.
-      var color: UInt32 { picture.words[picture.width - 1] }
+      /// The color in the upper right corner of the window; 0 while it cannot be seen.
+      var color: UInt32 {
+        let picture = picture
+        return picture.words[picture.width - 1]
+      }
 
       var picture: Picture {
         Picture(of: window, on: display) ?? Picture(width: 1, height: 1, color: 0)
@@ -61,6 +64,7 @@ extension RealWindow {
       /// Where the box is, in points.
       var box: Int? {
         let picture = picture
+        guard picture.height > 60 else { return nil }
         return picture.words[(60 * picture.width)..<(61 * picture.width)].firstIndex(of: 0xFF_FFFF)
           .map { $0 - 60 * picture.width }
       }
