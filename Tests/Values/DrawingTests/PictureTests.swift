@@ -41,6 +41,31 @@ struct PictureTests {
     }
   }
 
+  @Test(
+    "drawn in tiles it is the same as drawn whole", arguments: [0.61, 0.7, 0.973, 1.047, 1.484],
+    [0, 0.1, 0.7, 2])
+  func tiles(scale: Double, angle: Double) throws {
+    let picture = try noise(64, 64, .argb32)
+    func draw(_ canvas: Canvas) {
+      canvas.setTransform(
+        Transform.rotation(angle).concatenating(.scale(scale)).concatenating(.translation(Vector(73.3, 41.7)))
+      )
+      canvas.draw(picture, at: .zero)
+    }
+    let whole = try drawn(160, 160) { draw($0) }
+    let tiled = try drawn(160, 160) { canvas in
+      for y in stride(from: 0.0, to: 160, by: 16) {
+        for x in stride(from: 0.0, to: 160, by: 16) {
+          canvas.withSavedState {
+            canvas.clip(to: Rect(x: x, y: y, width: 16, height: 16))
+            draw(canvas)
+          }
+        }
+      }
+    }
+    #expect(tiled.words == whole.words)
+  }
+
   @Test("one alpha for the whole picture", arguments: [PixelFormat.argb32, .rgb24])
   func alpha(_ format: PixelFormat) throws {
     let picture = try drawn(8, 8, format) { $0.paint(Color(red: 1, green: 0, blue: 0)) }

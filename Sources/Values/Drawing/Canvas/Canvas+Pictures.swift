@@ -69,22 +69,39 @@ extension Canvas {
   /// Draws through the current transform, which is not pixel for pixel.
   private func interpolate(_ surface: Surface, _ alpha: Double) {
     if stretch(surface, alpha) { return }
-    setSource(surface, 0, 0)
-    let pattern = cairo_get_source(cairo)
-    // Never GOOD or BEST: below three quarters of the size they turn into a convolution, 12 times slower.
-    cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)
-    if alpha < 1 {
-      cairo_paint_with_alpha(cairo, alpha)
-    } else if surface.format == .rgb24 {
-      // Without PAD an opaque picture falls off the fast path; it then needs its edge from the rectangle.
-      cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+    var matrix = matrix
+    guard var inward = matrix.sampling(surface) else { return }
+    // Without PAD an opaque picture falls off the fast path; it then needs its edge from the rectangle.
+    let isPadded = alpha >= 1 && surface.format == .rgb24
+    if isPadded {
       cairo_new_path(cairo)
       cairo_rectangle(cairo, 0, 0, Double(surface.width), Double(surface.height))
+    }
+    let isNearlyCopied = isNearlyCopied
+    cairo_identity_matrix(cairo)
+    setSource(surface, 0, 0)
+    let pattern = cairo_get_source(cairo)
+    cairo_pattern_set_matrix(pattern, &inward)
+    // Never GOOD or BEST: below three quarters of the size they turn into a convolution, 12 times slower.
+    cairo_pattern_set_filter(pattern, isNearlyCopied ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
+    if isPadded {
+      cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
       cairo_fill(cairo)
+    } else if alpha < 1 {
+      cairo_paint_with_alpha(cairo, alpha)
     } else {
       cairo_paint(cairo)
     }
+    cairo_set_matrix(cairo, &matrix)
     releaseSource()
+  }
+
+  /// Whether a picture drawn from the origin begins on whole pixels and only a row or column in hundreds is too many: pixels are
+  /// repeated then, interpolated they would all be a little blurred.
+  var isNearlyCopied: Bool {
+    let transform = transform
+    return transform.isUpright && abs(transform.a - 1) < 1.0 / 256 && abs(transform.d - 1) < 1.0 / 256
+      && wholePixel(transform.tx) != nil && wholePixel(transform.ty) != nil
   }
 
   /// Releases the picture: a canvas that is kept must not keep the last picture alive, too.
@@ -104,6 +121,25 @@ extension cairo_matrix_t {
   var isSampleable: Bool {
     guard let back = Transform(self).inverted else { return false }
     return max(abs(back.a), abs(back.b), abs(back.c), abs(back.d)) < 16_384
+  }
+
+  /// From device pixels into a picture that is drawn through this transform.
+  ///
+  /// Cairo counts in 1/65536 and makes up for what it rounds off in the middle of what the clip leaves, so that the parts of a picture
+  /// would differ from the whole. That middle may lie between two pixels: of twice that unit nothing is rounded off. The middle of the
+  /// picture stays where it is.
+  fileprivate func sampling(_ surface: Surface) -> cairo_matrix_t? {
+    let transform = Transform(self)
+    guard var inward = transform.inverted else { return nil }
+    func counted(_ value: Double) -> Double { (value * 32_768).rounded() / 32_768 }
+    (inward.a, inward.b, inward.c, inward.d) = (
+      counted(inward.a), counted(inward.b), counted(inward.c), counted(inward.d)
+    )
+    let middle = surface.bounds.rect.center
+    (inward.tx, inward.ty) = (0, 0)
+    let there = inward.apply(to: transform.apply(to: middle))
+    (inward.tx, inward.ty) = (counted(middle.x - there.x), counted(middle.y - there.y))
+    return inward.matrix
   }
 
   /// Whether lengths and directions are preserved, to within a pixel of a picture of 32767.

@@ -66,19 +66,13 @@ extension Canvas {
     stretch(picture, other, [PictureSpan(near.x, near.maxX)], [PictureSpan(near.y, near.maxY)], near)
   }
 
-  /// By how much a scale differs from 1 at most where Cairo takes it for that.
-  private static let unnoticed = 1.0 / 256
-
   /// Draws an opaque picture through the current transform, one of its pixels a point, with smooth edges.
   /// - Returns: whether it could be drawn so; else Cairo has to.
   func stretch(_ surface: Surface, _ alpha: Double) -> Bool {
-    guard surface !== self.surface, hasColors, let picture = PlacedPicture(surface, transform, alpha: alpha)
+    guard surface !== self.surface, !isNearlyCopied, hasColors,
+      let picture = PlacedPicture(surface, transform, alpha: alpha)
     else { return false }
     let place = picture.transform.apply(to: surface.bounds.rect)
-    // Where only a row or column in hundreds is too many, pixels are repeated: interpolated they would all be a little blurred.
-    let isNearlyCopied =
-      abs(picture.transform.a - 1) < Self.unnoticed && abs(picture.transform.d - 1) < Self.unnoticed
-    if isNearlyCopied, wholePixel(place.minX) != nil, wholePixel(place.minY) != nil { return false }
     let near = visiblePixels.intersection(PixelRect(covering: place))
     guard !near.isEmpty else { return true }
     stretch(
