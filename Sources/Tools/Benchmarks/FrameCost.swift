@@ -10,6 +10,10 @@ public struct FrameCost: Sendable {
   public let mean: Double
   /// Processor seconds for the slowest frame: of each frame the median over the rounds, of these the greatest.
   public let worst: Double
+  /// The index of that frame in a round.
+  public let worstFrame: Int
+  /// Processor seconds for the slowest frame of the round before, in which everything is shown for the first time in the process.
+  public let first: Double
   /// Pixels drawn for a frame, on average.
   public let pixels: Double
   /// Backings of views rasterized in a round, once the first one is over.
@@ -22,7 +26,7 @@ public struct FrameCost: Sendable {
   /// Plays `script` again and again.
   /// - Parameters:
   ///   - rate: frames per second of the script's time.
-  ///   - rounds: how often the script is measured, after one round that is not.
+  ///   - rounds: how often the script is measured, after one round of which only the slowest frame is.
   ///   - bands: by how many threads large frames are painted, as an estimate; by default they are painted by those of the process.
   @MainActor public init(
     of script: EventScript, on stage: Stage, rate: Double = 60, rounds: Int = 7, bands: Int? = nil
@@ -37,6 +41,7 @@ public struct FrameCost: Sendable {
     var time = 0.0
     var costs = [[Double]](repeating: [], count: frames)
     var means: [Double] = []
+    var first = 0.0
     var before = stage.window.counters
     var allocated: [Double] = []
     for round in 0...max(1, rounds) {
@@ -49,7 +54,10 @@ public struct FrameCost: Sendable {
         let count = AllocationCount.now()
         let cost =
           CPUClock.measure { _ = stage.drawFrame(at: time, onto: surface) } - (rehearsal?.takeSpared() ?? 0)
-        guard round > 0 else { continue }
+        guard round > 0 else {
+          first = max(first, cost)
+          continue
+        }
         if let count, let now = AllocationCount.now() { allocated.append(Double(now - count)) }
         costs[frame].append(cost)
         total += cost
@@ -60,7 +68,10 @@ public struct FrameCost: Sendable {
     let measured = Double(max(1, rounds) * frames)
     self.frames = frames
     mean = means.median
-    worst = costs.map(\.median).max() ?? 0
+    let medians = costs.map(\.median)
+    worst = medians.max() ?? 0
+    worstFrame = medians.firstIndex(of: worst) ?? 0
+    self.first = first
     pixels = Double(after.pixels - before.pixels) / measured
     backings = (after.backings - before.backings) / max(1, rounds)
     layouts = (after.layouts - before.layouts) / max(1, rounds)
