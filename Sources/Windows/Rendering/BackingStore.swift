@@ -297,9 +297,16 @@ final class BackingStore {
       let surface = surfaceOfNoImage(width: columns, height: rows, format: format)
         ?? (try? Surface(width: columns, height: rows, format: format))
     else { return nil }
-    let canvas = Canvas(surface)
-    canvas.appearance = appearance
-    image.draw(on: canvas, in: Rect(x: 0, y: 0, width: Double(columns), height: Double(rows)))
+    let all = Size(Double(columns), Double(rows))
+    var showsAppearance = false
+    if let picture = image.pixels(for: all, exactly: false) {
+      banding.stretch(picture, over: surface)
+    } else {
+      let canvas = Canvas(surface)
+      canvas.appearance = appearance
+      image.draw(on: canvas, in: Rect(origin: .zero, size: all))
+      showsAppearance = canvas.showsAppearance
+    }
     built += 1
     builtPixels += columns * rows
     // One that is larger by far shows more.
@@ -308,7 +315,7 @@ final class BackingStore {
     }
     if repeats { repeated += 1 }
     let raster = ImageRaster(
-      of: image, surface, isOwn: true, in: canvas.showsAppearance ? appearance : nil, lastUse: frame)
+      of: image, surface, isOwn: true, in: showsAppearance ? appearance : nil, lastUse: frame)
     rasters.append(raster)
     rasterByteCount += raster.surface.byteCount
     return raster

@@ -3,11 +3,36 @@ import SegueDrawing
 /// How large pictures are painted in bands: by whom, and from what cost on.
 nonisolated struct Banding {
   var workers: any BandWorkers = PaintingThreads.shared
-  /// What a band costs at least, in pixels copied.
+  /// What a band costs at least, in pixels copied. Fewer pixels than that are painted as one.
   var leastCost = 1_000_000.0
-  /// How many pixels are painted in bands at least. In smaller windows nothing is late, and Cairo rounds a scaled picture by what is
-  /// drawn of it at once: a band may differ by a level or two from what a smaller part would be.
-  var leastArea = 5_000_000
+  /// The fewest bands that are worth it, and the most.
+  private static let counts = 4...PaintingThreads.mostCount
+
+  /// How many bands are worth it for what costs so many pixels copied; 1 where none are.
+  func count(for cost: Double) -> Int {
+    let count = min(Self.counts.upperBound, Int((cost / leastCost).bounded(0...1e6)))
+    return count < Self.counts.lowerBound ? 1 : count
+  }
+
+  /// Stretches a picture over all of a surface, which leaves the same bytes in any bands.
+  func stretch(_ picture: Surface, over surface: Surface) {
+    let bounds = surface.bounds
+    let count = count(for: Double(bounds.area) * Self.stretchingCost)
+    guard count > 1 else { return Canvas(surface).draw(picture, in: bounds.rect) }
+    // Each band has a canvas of its own, and the picture stays as it is.
+    nonisolated(unsafe) let (picture, surface) = (picture, surface)
+    surface.withPixels { _ in
+      workers.perform(count) { band in
+        let (top, end) = (bounds.height * band / count, bounds.height * (band + 1) / count)
+        let canvas = Canvas(sharing: surface)
+        canvas.clip(to: [PixelRect(x: 0, y: top, width: bounds.width, height: end - top)])
+        canvas.draw(picture, in: bounds.rect)
+      }
+    }
+  }
+
+  /// What a pixel costs that is interpolated, in pixels copied.
+  private static let stretchingCost = 4.0
 }
 
 /// What draws on a surface: one canvas for all of it, and one for each band, so that each can be used by a thread of its own.

@@ -3,8 +3,8 @@ import Synchronization
 
 /// What is painted of a frame, as one picture or in bands.
 ///
-/// In how many bands a frame is painted depends on what its pixels cost, not on how many threads there are: Cairo rounds smooth edges
-/// by what else the clip leaves of a row, so other bands could leave other pixels.
+/// In how many bands a frame is painted depends on what its pixels cost, not on how many threads there are. Any bands leave the same
+/// pixels.
 nonisolated struct FramePainting {
   /// Items, and the pixels on which they are drawn.
   typealias Pass = (items: Range<Int>, region: PixelRegion)
@@ -16,11 +16,6 @@ nonisolated struct FramePainting {
   let over: Pass
   /// Whether what was drawn before would show through.
   let needsClearing: Bool
-
-  /// The fewest bands that are worth it.
-  private static let fewestBands = 4
-  /// The most bands.
-  static let mostBands = PaintingThreads.mostCount
 
   /// All of a list that nothing hides, on all pixels of `bounds`.
   init(_ list: DisplayList, in bounds: PixelRect) {
@@ -70,13 +65,13 @@ nonisolated struct FramePainting {
   /// main thread, is in the frame.
   func bands(_ banding: Banding) -> [PixelRect] {
     let bounds = over.region.bounds
-    guard bounds.area >= banding.leastArea,
+    guard Double(bounds.area) >= banding.leastCost,
       list.contents.isEmpty || !list.items.contains(where: { $0.kind == .content })
     else { return [] }
     let costs = rowCosts(in: bounds)
     let total = costs.reduce(0, +)
-    let count = min(Self.mostBands, Int((total / banding.leastCost).bounded(0...1e6)))
-    guard count >= Self.fewestBands else { return [] }
+    let count = banding.count(for: total)
+    guard count > 1 else { return [] }
     var bands: [PixelRect] = []
     var (top, sum) = (0, 0.0)
     for (row, cost) in costs.enumerated() {
