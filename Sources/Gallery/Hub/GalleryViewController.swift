@@ -14,7 +14,14 @@ public final class GalleryViewController: ViewController {
   private lazy var stage = PaperCardStage(
     demos.map { PaperCardView($0.name, title: $0.title, hint: $0.hint) },
     header: PaperCardHeader(title: "Segue", about: Self.about, button: settingsButton),
-    colors: (Color(0, 92, 184), Color(70, 152, 208)))
+    colors: (
+      Self.ground(Color(0, 92, 184), contrast: Color(0, 62, 130)),
+      Self.ground(Color(70, 152, 208), contrast: Color(16, 84, 140))
+    ))
+  private static func ground(_ color: Color, contrast: Color) -> Color {
+    Color { $0.accessibilityContrast == .high ? contrast : color }
+  }
+
   private(set) lazy var settings = makeSettings()
   /// The card that was clicked on while the settings were open.
   private var nextCard: Int?

@@ -1,9 +1,11 @@
+import SegueChecks
 import SegueHeadless
 import SegueTestSupport
 import Testing
 
 @testable import SegueControllers
 @testable import SegueGallery
+@testable import SegueHub
 
 /// Demos on a dark desktop.
 @Suite struct DarkDemoTests {
@@ -37,5 +39,36 @@ import Testing
     #expect(
       Set(Demo.all.filter(\.followsAppearance).map(\.name))
         == ["expanding-cells", "photo-profile", "staged-card", "clock-tooltip"])
+  }
+
+  /// A color of an original is seen where that was: in the light, with normal contrast. Everywhere else it has a meaning.
+  @Test func anOriginalIsLight() {
+    let color = Color.original(Color(12, 34, 56), or: .detailLabel)
+    for style in [UserInterfaceStyle.light, .dark] {
+      for contrast in AccessibilityContrast.allCases {
+        let isOriginal = style == .light && contrast == .normal
+        var traits = TraitCollection()
+        (traits.userInterfaceStyle, traits.accessibilityContrast) = (style, contrast)
+        #expect(
+          color.resolvedColor(with: traits)
+            == (isOriginal ? Color(12, 34, 56) : Color.detailLabel.resolvedColor(with: traits)))
+      }
+    }
+  }
+
+  /// Those that follow the desktop can be read with increased contrast, too.
+  @Test(
+    arguments: Demo.all.filter(\.followsAppearance).map(\.name) + ["gallery"],
+    [UserInterfaceStyle.light, .dark])
+  func increasedContrast(name: String, style: UserInterfaceStyle) throws {
+    let demo = try #require((Demo.all + [.gallery]).first { $0.name == name })
+    let headless = try HeadlessWindow(scale: VisibleText.scale)
+    headless.window.systemTraits.userInterfaceStyle = style
+    headless.window.systemTraits.accessibilityContrast = .high
+    demo.install(in: headless.window)
+    try headless.advance(by: 1)
+    for text in try VisibleText.all(in: headless, lookingForCuts: false) {
+      #expect(text.contrast >= 7, "\((text.view as? Label)?.text ?? ""): \(text.colors)")
+    }
   }
 }

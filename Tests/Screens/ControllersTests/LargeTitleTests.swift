@@ -93,6 +93,19 @@ import Testing
     #expect(try barTitle(navigation).alpha == (rest == 0 ? 0 : 1))
   }
 
+  /// Content that is hardly higher than the screen can be read to its end.
+  @Test func theEndIsReachedBeforeItIsHidden() throws {
+    let page = Page("Places")
+    let (_, rig) = try makeStack(page)
+    let range = page.list.verticalRange
+    page.list.contentSize.height += 20 - (range.upperBound - range.lowerBound)
+    rig.drag(from: Point(195, 500), by: Vector(0, -28), in: 0.3)
+    rig.wait(0.3)
+    rig.pointer(.released, Point(195, 472))
+    rig.wait(1.5)
+    #expect(abs(page.scrolled - 20) < 1e-6)
+  }
+
   /// It comes on 0.45/1 and rises by 15 points, and goes on 0.7/1.
   @Test func theTitleOfTheBarRises() throws {
     let page = Page("Places")

@@ -24,7 +24,7 @@ final class TimelineHeader: View {
     portrait.clipsToBounds = true
     portrait.cornerRadius = 38
     ring.addSubview(portrait)
-    shade.backgroundColor = Color.black.withAlpha(0.36)
+    shade.backgroundColor = Color { .black.withAlpha($0.accessibilityContrast == .high ? 0.62 : 0.36) }
     for view in [cover, shade, ring, name, note] { addSubview(view) }
   }
 

@@ -2,7 +2,9 @@ import SegueControllers
 
 /// The inbox in a navigation controller with a bar.
 enum ExpandingCellsDemo {
-  private static let tint = Color(0, 102, 255)
+  private static let tint = Color {
+    $0.accessibilityContrast == .high ? Color(0, 70, 190) : Color(0, 102, 255)
+  }
 
   static func make() -> ViewController {
     let navigation = NavigationController(rootViewController: MailListViewController(mails: Mail.makeInbox()))

@@ -31,13 +31,15 @@ final class PlaceListView: ScrollView {
 /// A place in the list.
 private final class PlaceRow: View {
   private static let ink = Color(Color(38, 38, 110), Color(226, 226, 255))
+  private static let noteInk = Color(
+    ink.withAlpha(0.78), ink.withAlpha(0.78), contrast: (ink, ink))
   private let picture = ImageView(contentMode: .scaleAspectFill)
   private let name: Label
   private let note: Label
 
   init(_ name: String, _ note: String, landscape seed: Int) {
     self.name = Label(name, font: .system(size: 17, weight: .semibold), color: Self.ink)
-    self.note = Label(note, font: .system(size: 14), color: Self.ink.withAlpha(0.78))
+    self.note = Label(note, font: .system(size: 14), color: Self.noteInk)
     super.init()
     isUserInteractionEnabled = false
     picture.image = .landscape(Landscape(seed: seed), filling: Size(44, 44))

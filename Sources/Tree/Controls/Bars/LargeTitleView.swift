@@ -83,12 +83,14 @@ extension ScrollView {
   /// Its marks, and the offset at which its large title gives way to that of the bar.
   var passedMarks: [Double] { largeTitle == nil ? marks : (marks + [LargeTitleView.mark(in: self)]).sorted() }
 
-  /// Where content comes to rest that would do so at `offset`: with all of its large title or with nothing of it.
+  /// Where content comes to rest that would do so at `offset`: with all of its large title, or with nothing of it, or at its end, if that
+  /// comes first.
   func settledRest(near offset: Point) -> Point {
     let rest = nearestRest(to: offset)
     let scrolled = rest.y - verticalRange.lowerBound
     guard largeTitle != nil, scrolled > 0, scrolled < LargeTitleView.height else { return rest }
-    let hides = scrolled >= LargeTitleView.height / 2
+    let way = min(LargeTitleView.height, verticalRange.upperBound - verticalRange.lowerBound)
+    let hides = scrolled >= way / 2
     return nearestRest(to: Point(rest.x, rest.y - scrolled + (hides ? LargeTitleView.height : 0)))
   }
 }
