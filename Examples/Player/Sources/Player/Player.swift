@@ -13,25 +13,22 @@ final class PlayerTabs: TabBarController {
 
   init(_ playback: Playback) {
     self.playback = playback
-    let screens: [(ViewController, Symbol)] = [
-      (LibraryScreen(playback), .grid), (SongsScreen(playback), .music),
+    let screens: [(String, Symbol, ViewController)] = [
+      ("Library", .grid, LibraryScreen(playback)), ("Songs", .music, SongsScreen(playback)),
     ]
     super.init(
-      viewControllers: screens.map { screen, symbol in
+      viewControllers: screens.map { title, symbol, screen in
+        screen.title = title
         let stack = NavigationController(rootViewController: screen)
         stack.isNavigationBarHidden = false
         stack.navigationBar.prefersLargeTitles = true
         stack.navigationBar.barTintColor = .systemBackground
-        stack.tabBarItem = TabBarItem(screen.title ?? "", symbol: symbol)
+        stack.tabBarItem = TabBarItem(title, symbol: symbol)
         return stack
       })
     playback.clock = { [weak self] in self?.clock }
-  }
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
     let player = MiniPlayer(playback)
-    player.onOpen = { [weak self, playback] card, pan in
+    player.onOpen = { [weak self] card, pan in
       let screen = NowPlayingScreen(playback)
       screen.transitionSource = .view(card)
       var zoom = ZoomTransition.zoom

@@ -50,9 +50,7 @@ final class NowPlayingScreen: ViewController {
   private let name = Label(font: .title2.weight(.bold))
   private let artist = Label(font: .title3, color: .detailLabel)
   private let progress = Slider(identifier: "progress", label: "Position")
-  private let times = [
-    Label(font: .footnote, color: .detailLabel), Label(font: .footnote, color: .detailLabel),
-  ]
+  private let times = (0..<2).map { _ in Label(font: .footnote, color: .detailLabel) }
   private let toggle = Button(identifier: "toggle", label: "Play or pause")
   private let column = StackView(.vertical, spacing: 16)
   private let toolbar = Toolbar()
@@ -73,7 +71,7 @@ final class NowPlayingScreen: ViewController {
     name.numberOfLines = 2
     for part in [name, artist, progress, line, buttons] { column.addSubview(part) }
     let queue = Button(title: "Up Next", image: .symbol(.list, side: 20, color: .tint), identifier: "queue")
-    queue.onClick = { [weak self] in self?.openQueue() }
+    queue.onClick = { [weak self, playback] in self?.present(QueueScreen(playback)) }
     (toolbar.items, toolbar.barTintColor) = ([queue], .clear)
     for part in [cover, column, toolbar] { view.addSubview(part) }
     playback.observe { [weak self] in self?.show() != nil }
@@ -99,12 +97,5 @@ final class NowPlayingScreen: ViewController {
     let box = Rect(center: room.center, size: Size(width, side + 28 + height))
     cover.frame = view.pixelAligned(Rect(x: box.midX - side / 2, y: box.minY, width: side, height: side))
     column.frame = view.pixelAligned(Rect(x: box.minX, y: box.maxY - height, width: width, height: height))
-  }
-
-  private func openQueue() {
-    let (screen, sheet) = (QueueScreen(playback), SheetPresentation(detents: [.medium(), .large()]))
-    sheet.prefersGrabberVisible = true
-    screen.sheetPresentation = sheet
-    present(screen)
   }
 }

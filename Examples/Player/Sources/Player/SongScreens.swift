@@ -8,7 +8,6 @@ class SongsScreen: TableViewController {
   init(_ playback: Playback, style: TableView.Style = .plain) {
     self.playback = playback
     super.init(style: style)
-    title = "Songs"
   }
 
   override func viewDidLoad() {
@@ -39,6 +38,12 @@ final class QueueScreen: SongsScreen {
   private let empty = ContentUnavailableView(
     "Nothing Up Next", secondaryText: "Play an album, and its songs wait here.",
     image: .symbol(.list, side: 52, color: .detailLabel))
+
+  init(_ playback: Playback) {
+    super.init(playback)
+    sheetPresentation = SheetPresentation(detents: [.medium(), .large()])
+    sheetPresentation?.prefersGrabberVisible = true
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()

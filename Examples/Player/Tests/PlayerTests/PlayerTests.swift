@@ -31,6 +31,18 @@ import Testing
     try await expectSound(scenario)
   }
 
+  @Test func aSwipeTakesASongOutOfTheQueue() throws {
+    let playback = Playback()
+    let window = try HeadlessWindow(size: Size(390, 844), rootViewController: NowPlayingScreen(playback))
+    window.click("queue")
+    try window.advance(by: 2)
+    let songs = playback.queue
+    let row = try #require(window.window.shownCenter(ofViewWithIdentifier: "song-1"))
+    try window.drag(from: row, to: row + Vector(-300, 0))
+    try window.advance(by: 2)
+    #expect(playback.queue == [songs[0]] + songs[2...])
+  }
+
   @Test func itSurvives() async throws {
     try await expectSurvives(root: Self.tabs, events: 1000)
   }
