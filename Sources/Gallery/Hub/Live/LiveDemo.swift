@@ -42,7 +42,7 @@ final class LiveDemo: TimedAnimation {
   /// When its own time begins.
   private var start = 0.0
   private var layout: PaperCardLayout
-  private let compositor = Compositor()
+  let compositor = Compositor()
   /// What is shown, each frame drawn over the one before.
   private(set) var surface: Surface?
   private var step: ScheduledAction?

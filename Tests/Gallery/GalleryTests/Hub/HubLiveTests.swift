@@ -219,6 +219,23 @@ struct HubLiveTests {
     #expect(hub.live?.index == HubTests.names.firstIndex(of: "staged-card"))
   }
 
+  /// Nothing is left to be rasterized in the first frame of a demo, nor is it laid out then.
+  @Test(arguments: await HubTests.names) func itIsMadeBeforeItIsSeen(name: String) throws {
+    let hub = try Hub([name], plays: true)
+    hub.point(at: name)
+    try hub.wait(0.2)
+    let live = try #require(hub.live)
+    var (built, layouts, steps) = (0, 0, 0)
+    while try hub.card(name).overlay == nil, steps < 900 {
+      (built, layouts, steps) = (live.compositor.builtPictures, live.stage.window.counters.layouts, steps + 1)
+      // Finer than the steps in which it is made.
+      try hub.headless.advance(by: 0.002)
+    }
+    #expect(hub.live === live && live.surface != nil && live.compositor.builtPictures == built)
+    // Those of the window and of the pointer that has come into it.
+    #expect(live.stage.window.counters.layouts <= layouts + 2)
+  }
+
   /// A frame in which a card plays draws no more of the gallery than is different in the card, and lays out nothing else.
   @Test(.drawsEveryFrame, arguments: ["album-covers", "zooming-icons", "photo-profile"], await [row, grid])
   func aFrameCostsWhatTheDemoDoes(name: String, size: Size) throws {
