@@ -4,7 +4,7 @@ import Synchronization
 /// Paints bands one after the other, and finds what it would have spared had so many threads painted them at once: what a machine with
 /// more processors needs for a frame.
 final class RehearsedThreads: BandWorkers {
-  private let count: Int
+  let count: Int
   private let spared = Mutex(0.0)
 
   init(count: Int) { self.count = count }

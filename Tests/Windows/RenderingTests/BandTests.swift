@@ -102,15 +102,16 @@ import Testing
 
 /// Counts bands, and paints one after the other, if nobody else does.
 private nonisolated final class CountingWorkers: BandWorkers {
-  private let count = Atomic(0)
+  private let seen = Atomic(0)
   private let workers: (any BandWorkers)?
 
   init(_ workers: (any BandWorkers)? = nil) { self.workers = workers }
 
-  var bands: Int { count.load(ordering: .relaxed) }
+  var count: Int { PaintingThreads.mostCount }
+  var bands: Int { seen.load(ordering: .relaxed) }
 
   func perform(_ count: Int, _ work: @Sendable (Int) -> Void) {
-    self.count.add(count, ordering: .relaxed)
+    seen.add(count, ordering: .relaxed)
     if let workers { return workers.perform(count, work) }
     // Backward: no band may depend on those before it.
     for band in (0..<count).reversed() { work(band) }

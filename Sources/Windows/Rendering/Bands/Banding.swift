@@ -10,6 +10,7 @@ nonisolated struct Banding {
 
   /// How many bands are worth it for what costs so many pixels copied; 1 where none are.
   func count(for cost: Double) -> Int {
+    guard workers.count > 1 else { return 1 }
     let count = min(Self.counts.upperBound, Int((cost / leastCost).bounded(0...1e6)))
     return count < Self.counts.lowerBound ? 1 : count
   }

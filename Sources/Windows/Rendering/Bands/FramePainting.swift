@@ -3,8 +3,7 @@ import Synchronization
 
 /// What is painted of a frame, as one picture or in bands.
 ///
-/// In how many bands a frame is painted depends on what its pixels cost, not on how many threads there are. Any bands leave the same
-/// pixels.
+/// Any bands leave the same pixels.
 nonisolated struct FramePainting {
   /// Items, and the pixels on which they are drawn.
   typealias Pass = (items: Range<Int>, region: PixelRegion)
@@ -65,7 +64,7 @@ nonisolated struct FramePainting {
   /// main thread, is in the frame.
   func bands(_ banding: Banding) -> [PixelRect] {
     let bounds = over.region.bounds
-    guard Double(bounds.area) >= banding.leastCost,
+    guard banding.workers.count > 1, Double(bounds.area) >= banding.leastCost,
       list.contents.isEmpty || !list.items.contains(where: { $0.kind == .content })
     else { return [] }
     let costs = rowCosts(in: bounds)
