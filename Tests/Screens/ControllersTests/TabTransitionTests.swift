@@ -97,13 +97,14 @@ import Testing
 
   @Test func theBarChangesWithIt() throws {
     let place = Point(195, 779)
-    func shade() -> Int { Int(rig.pixels[Int(place.y) * 390 + Int(place.x)] & 0xFF) }
-    let plain = shade()
+    // A plain item is gray, a selected one has the tint, which is blue.
+    func red() -> Int { Int(rig.pixels[Int(place.y) * 390 + Int(place.x)] >> 16 & 0xFF) }
+    let plain = red()
     controller.select(1)
     rig.wait(0.05)
-    let early = shade()
+    let early = red()
     rig.wait(2)
-    let selected = shade()
+    let selected = red()
     #expect(selected < early && early < plain, "\(plain), \(early), \(selected)")
   }
 
