@@ -130,11 +130,14 @@ extension cairo_matrix_t {
   /// picture stays where it is.
   fileprivate func sampling(_ surface: Surface) -> cairo_matrix_t? {
     let transform = Transform(self)
-    guard var inward = transform.inverted else { return nil }
+    guard let exact = transform.inverted else { return nil }
     func counted(_ value: Double) -> Double { (value * 32_768).rounded() / 32_768 }
+    var inward = exact
     (inward.a, inward.b, inward.c, inward.d) = (
       counted(inward.a), counted(inward.b), counted(inward.c), counted(inward.d)
     )
+    // Of a picture that is enlarged far more than that, no step would be left.
+    guard inward.inverted != nil else { return exact.matrix }
     let middle = surface.bounds.rect.center
     (inward.tx, inward.ty) = (0, 0)
     let there = inward.apply(to: transform.apply(to: middle))
