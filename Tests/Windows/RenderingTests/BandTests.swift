@@ -100,7 +100,7 @@ import Testing
   }
 }
 
-/// Counts bands, and paints one after the other, if nobody else does.
+/// Counts bands. Other workers paint them; without any, it paints them itself, one by one.
 private nonisolated final class CountingWorkers: BandWorkers {
   private let seen = Atomic(0)
   private let workers: (any BandWorkers)?
