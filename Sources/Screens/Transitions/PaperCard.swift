@@ -19,6 +19,9 @@ public protocol PaperCardPresenting: ViewController {
 }
 
 extension [any PaperCard] {
+  /// Whether some of them are below others.
+  var isGrid: Bool { contains { $0.frame.minY != self[0].frame.minY } }
+
   /// Makes every card as large as a container and its strip, beside and below one another as they are, the chosen one over the container.
   func grow(around chosen: Int, in container: View) {
     let (frames, bounds) = (map(\.frame), container.bounds)

@@ -8,6 +8,8 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
   private static let timing = Timing.spring(duration: 0.5, dampingRatio: 1, initialVelocity: 0.2)
   /// How far the header leaves, and how far a drag down leads back, as a part of the height.
   private static let headerTravel = 0.4
+  /// The shortest drag that opens a card of a grid, as a part of the height.
+  private static let leastTravel = 0.25
   private static let dimming = 0.5
   /// How far the row can be pulled away from the left edge without resistance, as a part of the width.
   private static let freeShare = 0.3
@@ -74,7 +76,7 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
   /// The growth, and the screen that appears over the picture, which stays as it is, so that the card is never empty. The words leave before they reach the status bar, or the neighbors' edges.
   public func tracks(for all: Participants, in context: TransitionContext) -> [Track] {
     // The titles of a grid pass the status bar, and where the header was.
-    let isGrid = all.cards.contains { $0.frame.minY != all.cards[0].frame.minY }
+    let isGrid = all.cards.isGrid
     return [
       Track(Self.timing), .fade([all.source.headerView], Self.timing, during: 0...0.1),
       .fade(all.cards.map(\.titleView), Self.timing, during: 0...(isGrid ? 0.1 : 0.4)),
@@ -87,14 +89,18 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
     operation.isForward ? [.up] : [.edge(.left), .down]
   }
 
-  /// As far as the card grows under the pointer; back over the width, or as far as the header travels.
+  /// In a row, as far as the card grows under the pointer. In a grid, where that may be nothing or the other way, as far as the card's
+  /// upper edge moves, but neither next to nothing nor most of the window. Back over the width, or as far as the header travels and the
+  /// upper edge with it.
   public func length(of drag: Drag, for all: Participants, in context: TransitionContext) -> Double? {
     let size = context.container.bounds.size
-    switch drag.direction {
-    case .right: return size.width
-    case .down: return size.height * Self.headerTravel
-    default: return nil
-    }
+    let header = size.height * Self.headerTravel
+    if drag.direction == .right { return size.width }
+    guard all.cards.isGrid else { return drag.direction == .down ? header : nil }
+    let picture = all.cards[all.chosen].pictureView
+    let edge = picture.convert(picture.bounds, to: context.container).minY
+    if drag.direction == .down { return max(header, edge) }
+    return edge.clamped(to: size.height * Self.leastTravel...header)
   }
 
   /// The whole row follows the pointer, so that the grabbed point stays under it; but not off the lower edge.

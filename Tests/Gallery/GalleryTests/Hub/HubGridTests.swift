@@ -73,6 +73,56 @@ struct HubGridTests {
     #expect(hub.window.faults().isEmpty)
   }
 
+  // MARK: - Led by a pointer
+
+  /// Wherever a card is grabbed, the same way up opens it: a quarter of the height at least, and 0.4 of it at most.
+  @Test(arguments: [Size(1280, 800), Size(1920, 1080)], ["zooming-icons", "launch-logo", "paper-cards"])
+  func theSameWayOpensACardWhereverItIsGrabbed(size: Size, name: String) throws {
+    let hub = try Hub(size: size, waits: false)
+    let card = try hub.card(name)
+    let box = hub.seen(card)
+    var parts: [Double] = []
+    for (x, y) in [(0.5, 0.04), (0.1, 0.3), (0.5, 0.5), (0.9, 0.7), (0.5, 0.98)] {
+      let grip = Point(box.minX + box.width * x, box.minY + box.height * y)
+      try hub.drag(from: grip, by: Vector(0, -8), in: 0.05)
+      var last = hub.seen(card)
+      for _ in 0..<8 {
+        try hub.move(by: Vector(0, -size.height / 100), in: 0.05)
+        try hub.draw()
+        #expect(hub.seen(card).width > last.width + size.width / 100, "grabbed at \(x), \(y)")
+        last = hub.seen(card)
+      }
+      parts.append(hub.coordinator.progress)
+      hub.headless.send(.cancelled, at: hub.pointer)
+      try hub.rest()
+      #expect(hub.depth == 1 && hub.seen(card) == box)
+    }
+    #expect(parts.allSatisfy { abs($0 - parts[0]) < 1e-6 && $0 >= 0.2 - 1e-6 && $0 < 0.33 }, "\(parts)")
+  }
+
+  /// On the way back, the grabbed point stays under the pointer, wherever the card is.
+  @Test(arguments: ["zooming-icons", "album-covers", "paper-cards"], [60.0, 300, 480])
+  func theScreenFollowsBack(name: String, height: Double) throws {
+    let hub = try Hub(size: Size(1280, 800), waits: false)
+    try hub.open(name)
+    // Beside what the demos have there themselves.
+    try hub.drag(from: Point(40, height), by: Vector(0, 8), in: 0.05)
+    #expect(hub.coordinator.isHeld)
+    let picture = try hub.card(name).pictureView
+    for _ in 0..<5 {
+      let before = hub.seen(picture)
+      let grip = Point(
+        (hub.pointer.x - before.minX) / before.width, (hub.pointer.y - before.minY) / before.height)
+      try hub.move(by: Vector(20, 60), in: 0.05)
+      try hub.draw()
+      let after = hub.seen(picture)
+      #expect(abs(after.minX + grip.x * after.width - hub.pointer.x) < 1)
+      #expect(abs(after.minY + grip.y * after.height - hub.pointer.y) < 1)
+    }
+    hub.release()
+    try hub.rest()
+  }
+
   /// The arrows go along lines and columns.
   @Test func arrowsChoose() throws {
     let hub = try Hub(size: Size(1280, 800))
