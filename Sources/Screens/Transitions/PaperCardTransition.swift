@@ -19,6 +19,8 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
     let source: any PaperCardPresenting
     let cards: [any PaperCard]
     let chosen: Int
+    /// Where the chosen card's picture was at rest, in the container.
+    let rest: Rect
     /// Cuts the screen off where the card's picture ends.
     let opening: View
     let screen: SnapshotView
@@ -43,7 +45,11 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
     let screen = context.snapshotView(of: context.foreground.view, hidingSource: true, isFlattened: true)
     opening.addSubview(screen)
     context.container.addSubview(opening)
-    let all = Participants(source: source, cards: cards, chosen: chosen, opening: opening, screen: screen)
+    let picture = cards[chosen].pictureView
+    let all = Participants(
+      source: source, cards: cards, chosen: chosen,
+      rest: picture.convert(picture.bounds, to: context.container),
+      opening: opening, screen: screen)
     place(all, context.operation.isForward ? .dismissed : .presented, in: context)
     return all
   }
@@ -97,17 +103,22 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
     let header = size.height * Self.headerTravel
     if drag.direction == .right { return size.width }
     guard all.cards.isGrid else { return drag.direction == .down ? header : nil }
-    let picture = all.cards[all.chosen].pictureView
-    let edge = picture.convert(picture.bounds, to: context.container).minY
-    if drag.direction == .down { return max(header, edge) }
-    return edge.clamped(to: size.height * Self.leastTravel...header)
+    if drag.direction == .down { return max(header, all.rest.minY) }
+    return all.rest.minY.clamped(to: size.height * Self.leastTravel...header)
   }
 
-  /// The whole row follows the pointer, so that the grabbed point stays under it; but not off the lower edge.
+  /// The whole row follows the pointer, so that the grabbed point stays under it; but not off the lower edge. A grid is also lifted by a
+  /// card that opens, whose lower edge keeps half of its way down.
   public func follow(_ drag: DragState, _ all: Participants, in context: TransitionContext) {
-    let place = all.opening.center
-    guard drag.pickUp(all.opening, in: context) else { return }
-    var shift = Vector(all.opening.center.x - place.x, max(0, all.opening.center.y - place.y))
+    let (place, isGrid) = (all.opening.center, all.cards.isGrid)
+    if !drag.pickUp(all.opening, in: context) {
+      guard isGrid else { return }
+      drag.keepUnderPointer(all.opening)
+      all.opening.center.x = place.x
+    }
+    let room = isGrid ? (context.container.bounds.height - all.rest.maxY) / 2 : 0
+    let lift = -room * drag.position.clamped(to: 0...1)
+    var shift = Vector(all.opening.center.x - place.x, max(lift, all.opening.center.y - place.y))
     // Beside the first card there is nothing: from there on the row resists, so that it does not leave the window.
     let free = Self.freeShare * context.container.bounds.width
     let first = all.cards[0].superview?.convert(all.cards[0].frame, to: context.container).minX ?? 0

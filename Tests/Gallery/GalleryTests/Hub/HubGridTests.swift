@@ -100,6 +100,27 @@ struct HubGridTests {
     #expect(parts.allSatisfy { abs($0 - parts[0]) < 1e-6 && $0 >= 0.2 - 1e-6 && $0 < 0.33 }, "\(parts)")
   }
 
+  /// What is grabbed in the upper part of a card stays under the pointer, although the card also grows down; grabbed near its lower edge, it
+  /// does not leave the window.
+  @Test(arguments: ["zooming-icons", "launch-logo", "paper-cards"], [0.05, 0.2, 0.94])
+  func aCardFollowsThePointer(name: String, part: Double) throws {
+    let hub = try Hub(size: Size(1280, 800), waits: false)
+    let picture = try hub.card(name).pictureView
+    let box = hub.seen(picture)
+    let grip = Point(box.midX, box.minY + box.height * part)
+    try hub.drag(from: grip + Vector(0, 8), by: Vector(0, -8), in: 0.05)
+    for step in 1...8 {
+      try hub.move(by: Vector(0, -20), in: 0.05)
+      try hub.draw()
+      let shown = hub.seen(picture)
+      if part < 0.5 { #expect(abs(shown.minY + shown.height * part - hub.pointer.y) < 1, "step \(step)") }
+      #expect(shown.maxY >= box.maxY - 0.01, "step \(step)")
+    }
+    hub.headless.send(.cancelled, at: hub.pointer)
+    try hub.rest()
+    #expect(hub.depth == 1 && hub.seen(picture) == box)
+  }
+
   /// On the way back, the grabbed point stays under the pointer, wherever the card is.
   @Test(arguments: ["zooming-icons", "album-covers", "paper-cards"], [60.0, 300, 480])
   func theScreenFollowsBack(name: String, height: Double) throws {
