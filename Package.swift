@@ -358,9 +358,7 @@ func names(_ path: String) -> Target {
 
 func program(_ path: String, imports rooms: [String], and others: [Target.Dependency] = []) -> Target {
   .executableTarget(
-    name: "Segue\(name(path))", dependencies: modules(rooms) + others, path: "Sources/\(path)",
-    // What the gallery keeps for its next run is hashed between two frames.
-    swiftSettings: build == .program ? [.unsafeFlags(["-O"])] : [])
+    name: "Segue\(name(path))", dependencies: modules(rooms) + others, path: "Sources/\(path)")
 }
 
 func tests(

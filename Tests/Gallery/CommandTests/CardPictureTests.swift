@@ -15,6 +15,11 @@ import Testing
     file = CardPictureFile(path: scratch.path("a/cards"))
   }
 
+  private func write(_ pictures: [Surface], for key: String = "a", to file: CardPictureFile? = nil) {
+    (file ?? self.file).write(pictures, for: key)
+    CardPictureFile.wait()
+  }
+
   /// Pictures of odd sizes, with alpha and without.
   private func pictures(shade: UInt8 = 7) throws -> [Surface] {
     try [(3, 5, PixelFormat.rgb24), (1, 1, .argb32), (20, 30, .argb32)].map { width, height, format in
@@ -27,7 +32,7 @@ import Testing
   @Test func theyAreReadAsTheyWereWritten() throws {
     #expect(file.read(for: "a").isEmpty)
     let pictures = try pictures()
-    file.write(pictures, for: "a")
+    write(pictures)
     let read = file.read(for: "a")
     #expect(read.map(\.words) == pictures.map(\.words))
     #expect(read.map(\.format) == pictures.map(\.format) && read.map(\.width) == pictures.map(\.width))
@@ -39,18 +44,18 @@ import Testing
     func number() throws -> UInt64? {
       try FileManager.default.attributesOfItem(atPath: scratch.path("a/cards"))[.systemFileNumber] as? UInt64
     }
-    file.write(try pictures(), for: "a")
+    write(try pictures())
     let first = try number()
-    file.write(try pictures(), for: "a")
+    write(try pictures())
     #expect(try number() == first)
-    file.write(try pictures(shade: 9), for: "a")
+    write(try pictures(shade: 9))
     #expect(file.read(for: "a").map(\.words) == (try pictures(shade: 9)).map(\.words))
-    file.write(try pictures(shade: 9), for: "b")
+    write(try pictures(shade: 9), for: "b")
     #expect(file.read(for: "a").isEmpty && file.read(for: "b").count == 3)
   }
 
   @Test func whatIsDamagedIsNotRead() throws {
-    file.write(try pictures(), for: "a")
+    write(try pictures())
     let whole = try scratch.data("a/cards")
     let url = URL(fileURLWithPath: scratch.path("a/cards"))
     for length in 0..<whole.count {
@@ -63,11 +68,11 @@ import Testing
       try damaged.write(to: url)
       #expect(file.read(for: "a").isEmpty, "byte \(place)")
     }
-    file.write(try pictures(), for: "a")
+    write(try pictures())
     #expect(try scratch.data("a/cards") == whole)
     try Data(repeating: 0xFF, count: 20 << 20).write(to: url)
     #expect(file.read(for: "a").isEmpty)
-    file.write(try pictures(), for: "a")
+    write(try pictures())
     #expect(file.read(for: "a").count == 3)
   }
 
@@ -79,16 +84,16 @@ import Testing
           atPath: scratch.path("folder"), withIntermediateDirectories: true)
       }
       let odd = CardPictureFile(path: path)
-      odd.write(try pictures(), for: "a")
+      write(try pictures(), to: odd)
       #expect(odd.read(for: "a").isEmpty)
     }
     let fifo = CardPictureFile(path: scratch.path("fifo"))
     #expect(mkfifo(scratch.path("fifo.part"), 0o600) == 0 && mkfifo(scratch.path("fifo"), 0o600) == 0)
     #expect(fifo.read(for: "a").isEmpty)
-    fifo.write(try pictures(), for: "a")
+    write(try pictures(), to: fifo)
     #expect(scratch.names == ["fifo", "fifo.part", "file", "folder"])
     // Larger than what would be read in time.
-    file.write([try Surface(width: 2500, height: 2500)], for: "a")
+    write([try Surface(width: 2500, height: 2500)])
     #expect(scratch.names(in: "a") == [])
   }
 }

@@ -1,10 +1,11 @@
+import Dispatch
 import Glibc
 import SegueCommands
 import SegueDrawing
 
 /// The file that keeps the pictures on the gallery's first cards for the first frame of the next run: `segue/cards` in the user's
 /// folder for caches. Where it is missing, not writable or damaged, the pictures are made as in the first run.
-struct CardPictureFile {
+nonisolated struct CardPictureFile {
   /// Larger pictures would take longer to read than the first frame takes otherwise.
   private static let mostBytes = 16 << 20
   private static let mostPictures = 16
@@ -21,7 +22,7 @@ struct CardPictureFile {
   /// The pictures that were written for a key; none where the file has others, or is not what was written.
   func read(for key: String) -> [Surface] {
     guard let words = readWords(), words.count > Self.headLength, words[0] == Self.hash(of: key),
-      words[1] == Self.hash(words.suffix(from: 2)), words[2] <= Self.mostPictures
+      words[1] == SegueDrawing.hash(of: words.suffix(from: 2)), words[2] <= Self.mostPictures
     else { return [] }
     var place = Self.headLength
     var pictures: [Surface] = []
@@ -33,21 +34,51 @@ struct CardPictureFile {
     return pictures
   }
 
-  /// Replaces the file, unless it has the same pictures.
+  /// Replaces the file, unless it has the same pictures, while the caller goes on.
   func write(_ pictures: [Surface], for key: String) {
-    guard let path, let slash = path.lastIndex(of: "/"), pictures.count <= Self.mostPictures,
+    guard let contents = contents(pictures, for: key) else { return }
+    Self.writer.async { write(contents) }
+    _ = Self.waitsAtExit
+  }
+
+  /// Waits until everything is written.
+  static func wait() { writer.sync {} }
+
+  /// To hash, to compare and to write pictures takes longer than a frame.
+  private static let writer = DispatchQueue(label: "segue.cards", qos: .utility)
+  private static let waitsAtExit: Void = { atexit { CardPictureFile.wait() } }()
+
+  /// A copy of the pictures as they are in the file, but for their hash; `nil` for too many.
+  private func contents(_ pictures: [Surface], for key: String) -> [UInt64]? {
+    guard path != nil, pictures.count <= Self.mostPictures,
       pictures.reduce(0, { $0 + $1.byteCount }) < Self.mostBytes
-    else { return }
-    var words = [Self.hash(of: key), 0, UInt64(pictures.count)]
-    for picture in pictures {
-      words += [UInt64(picture.width), UInt64(picture.height), picture.format == .argb32 ? 1 : 0]
-      picture.withPixels { bytes in
-        let start = words.count
-        words += repeatElement(0, count: (bytes.count + 7) / 8)
-        words.withUnsafeMutableBytes { $0[(start * 8)...].copyBytes(from: bytes) }
+    else { return nil }
+    let lengths = pictures.map { Self.pictureHeadLength + ($0.byteCount + 7) / 8 }
+    let length = Self.headLength + lengths.reduce(0, +)
+    return [UInt64](unsafeUninitializedCapacity: length) { words, count in
+      count = length
+      (words[0], words[1], words[2]) = (Self.hash(of: key), 0, UInt64(pictures.count))
+      var place = Self.headLength
+      for (picture, length) in zip(pictures, lengths) {
+        (words[place], words[place + 1]) = (UInt64(picture.width), UInt64(picture.height))
+        // Half a word may be left over.
+        words[place + length - 1] = 0
+        words[place + 2] = picture.format == .argb32 ? 1 : 0
+        picture.withPixels { bytes in
+          guard let target = words.baseAddress, let pixels = bytes.baseAddress else { return }
+          memcpy(target + place + Self.pictureHeadLength, pixels, bytes.count)
+        }
+        place += length
       }
     }
-    words[1] = words.withUnsafeBufferPointer { Self.hash($0.suffix(from: 2)) }
+  }
+
+  private func write(_ contents: [UInt64]) {
+    guard let path, let slash = path.lastIndex(of: "/") else { return }
+    var words = contents
+    words[1] = words.withUnsafeBufferPointer {
+      SegueDrawing.hash(of: UnsafeBufferPointer(rebasing: $0[2...]))
+    }
     guard readWords().map({ !$0.elementsEqual(words) }) ?? true,
       (try? OutputFile.makeFolder(String(path[..<slash]), mode: 0o700)) != nil
     else { return }
@@ -79,27 +110,12 @@ struct CardPictureFile {
   fileprivate static let pictureHeadLength = 3
 
   private static func hash(of key: String) -> UInt64 {
-    key.utf8.map(UInt64.init).withUnsafeBufferPointer { hash($0[...]) }
-  }
-
-  /// FNV-1a, a word at a time. Four at once take a quarter of the time: each product waits for the one before.
-  private static func hash(_ words: Slice<UnsafeBufferPointer<UInt64>>) -> UInt64 {
-    let prime: UInt64 = 0x100_0000_01b3
-    var (a, b, c, d): (UInt64, UInt64, UInt64, UInt64) = (0xcbf2_9ce4_8422_2325, 1, 2, 3)
-    var index = words.startIndex
-    while index &+ 4 <= words.endIndex {
-      a = (a ^ words[index]) &* prime
-      b = (b ^ words[index &+ 1]) &* prime
-      c = (c ^ words[index &+ 2]) &* prime
-      d = (d ^ words[index &+ 3]) &* prime
-      index &+= 4
-    }
-    return words[index...].reduce(((a &* prime ^ b) &* prime ^ c) &* prime ^ d) { ($0 ^ $1) &* prime }
+    key.utf8.map(UInt64.init).withUnsafeBufferPointer { SegueDrawing.hash(of: $0) }
   }
 }
 
 /// A file in memory; its pictures are surfaces over it.
-private final class FileWords {
+private nonisolated final class FileWords {
   private let buffer: UnsafeMutableBufferPointer<UInt64>
   let count: Int
 
@@ -112,11 +128,16 @@ private final class FileWords {
 
   subscript(index: Int) -> UInt64 { buffer[index] }
 
-  func suffix(from index: Int) -> Slice<UnsafeBufferPointer<UInt64>> {
-    UnsafeBufferPointer(buffer)[index..<count]
+  func suffix(from index: Int) -> UnsafeBufferPointer<UInt64> {
+    UnsafeBufferPointer(rebasing: buffer[index..<count])
   }
 
-  func elementsEqual(_ words: [UInt64]) -> Bool { suffix(from: 0).elementsEqual(words) }
+  func elementsEqual(_ words: [UInt64]) -> Bool {
+    words.withUnsafeBytes { words in
+      guard let one = words.baseAddress, let other = buffer.baseAddress else { return false }
+      return words.count == count * 8 && memcmp(one, other, words.count) == 0
+    }
+  }
 
   /// The picture that begins at an index; `nil` where there is none.
   func picture(at index: Int) -> Surface? {

@@ -1,0 +1,15 @@
+/// A hash that tells whether words are those that were written: FNV-1a, a word at a time. Four at once take a quarter of the time: each
+/// product waits for the one before.
+package func hash(of words: UnsafeBufferPointer<UInt64>) -> UInt64 {
+  let prime: UInt64 = 0x100_0000_01b3
+  var (a, b, c, d): (UInt64, UInt64, UInt64, UInt64) = (0xcbf2_9ce4_8422_2325, 1, 2, 3)
+  var index = 0
+  while index &+ 4 <= words.count {
+    a = (a ^ words[index]) &* prime
+    b = (b ^ words[index &+ 1]) &* prime
+    c = (c ^ words[index &+ 2]) &* prime
+    d = (d ^ words[index &+ 3]) &* prime
+    index &+= 4
+  }
+  return words[index...].reduce(((a &* prime ^ b) &* prime ^ c) &* prime ^ d) { ($0 ^ $1) &* prime }
+}
