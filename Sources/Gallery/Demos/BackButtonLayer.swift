@@ -47,6 +47,16 @@ package final class BackButtonLayer: View {
     }
   }
 
+  /// Whether it is left out of pictures of the screen: all of it, or the words alone where the button is part of the screen.
+  package var isLeftOut = false {
+    didSet {
+      guard isLeftOut != oldValue else { return }
+      guard screen is any BackButtonHosting else { return isHidden = isLeftOut }
+      setNeedsLayout()
+      layoutIfNeeded()
+    }
+  }
+
   private func makeHint() -> View {
     let hint = View()
     hint.identifier = "hint"
@@ -76,7 +86,7 @@ package final class BackButtonLayer: View {
     let place = Rect(
       x: max(left, (bounds.width - width) / 2), y: corner.midY - Self.hintHeight / 2, width: width,
       height: Self.hintHeight)
-    hint.isHidden = place.maxX > bounds.width - 8
+    hint.isHidden = isLeftOut || place.maxX > bounds.width - 8
     hint.frame = pixelAligned(place)
     words.frame = pixelAligned(Rect(center: hint.bounds.center, size: size))
   }

@@ -308,10 +308,7 @@ extension ViewController {
   }
 
   /// Shows or hides what leads back from those screens to the gallery, but where they are laid out around it.
-  func showBackButton(_ isShown: Bool) {
-    let host = (self as? NavigationController)?.viewControllers.first ?? self
-    if !(host is any BackButtonHosting) { backButtonLayer?.isHidden = !isShown }
-  }
+  func showBackButton(_ isShown: Bool) { backButtonLayer?.isLeftOut = !isShown }
 
   /// What leads back from those screens to the gallery.
   var backButtonLayer: BackButtonLayer? {

@@ -81,6 +81,20 @@ struct HubHintTests {
     }
   }
 
+  /// The picture of a screen that is left while its hint is seen is that of the screen alone.
+  @Test(arguments: ["staged-card", "springy-modal"]) func itIsNotOnTheCard(name: String) throws {
+    let (hub, host) = (try Hub([name]), Host())
+    hub.window.setGalleryHost(host)
+    let before = hub.pixels
+    try hub.open(name)
+    #expect(isShown(hub))
+    hub.headless.press(.escape)
+    try hub.rest()
+    hub.window.focus(on: nil)
+    try hub.draw()
+    #expect(hub.depth == 1 && hub.difference(from: before) == nil)
+  }
+
   @Test(arguments: [Size(160, 160), Size(320, 480), Size(844, 390), Size(1280, 800)])
   func itLiesBesideTheButton(size: Size) throws {
     for name in HubTests.names {
