@@ -38,8 +38,6 @@ open class TableViewCell: View, ReusableCell {
   public var accessoryType = AccessoryType.none {
     didSet { if accessoryType != oldValue { showAccessory() } }
   }
-  /// A view at the right edge, in the size that it wants: a switch, for instance. It takes the place of the accessory type.
-  public var accessoryView: View? { didSet { if accessoryView !== oldValue { showAccessory() } } }
   private var accessory: View?
 
   var reuseIdentifier: String?
@@ -105,11 +103,10 @@ open class TableViewCell: View, ReusableCell {
   private func showAccessory() {
     accessory?.removeFromSuperview()
     accessory =
-      switch (accessoryView, accessoryType) {
-      case (let view?, _): view
-      case (nil, .none): nil
-      case (nil, .disclosureIndicator): ImageView(.disclosure)
-      case (nil, .checkmark): ImageView(.checkmark)
+      switch accessoryType {
+      case .none: nil
+      case .disclosureIndicator: ImageView(.disclosure)
+      case .checkmark: ImageView(.checkmark)
       }
     accessory.map(addSubview)
     setNeedsLayout()
