@@ -9,9 +9,7 @@ final class LibraryScreen: ViewController, CollectionViewDataSource {
 
   override func viewDidLoad() {
     view.backgroundColor = .systemBackground
-    grid.dataSource = self
-    grid.alwaysBounceVertical = true
-    grid.fillsSuperview = true
+    (grid.dataSource, grid.alwaysBounceVertical, grid.fillsSuperview) = (self, true, true)
     grid.onSelect = { [weak self] in self?.open($0) }
     view.addSubview(grid)
   }

@@ -40,7 +40,10 @@ final class Playback {
   private(set) var song = Album.all[0].songs[0]
   private(set) var isPlaying = false
   var position = 48 { didSet { tell() } }
-  var queue = Array(Album.all[0].songs.dropFirst() + Album.all[4].songs + Album.all[2].songs)
+  var queue = Array(Album.all[0].songs.dropFirst() + Album.all[4].songs + Album.all[2].songs) {
+    // A list closes the gap of a song that is taken out, but cannot tell that it was the last one.
+    didSet { if queue.isEmpty { tell() } }
+  }
   /// The time in which songs play.
   var clock: () -> WindowClock? = { nil }
   private var observers: [() -> Bool] = []

@@ -13,9 +13,8 @@ final class MiniPlayer: View {
     super.init()
     card.identifier = "mini-player"
     card.backgroundColor = .secondarySystemBackground
-    card.cornerRadius = 14
     card.shadow = Shadow(color: Color.black.withAlpha(0.2), blur: 24, offset: Vector(0, 6))
-    card.borderWidth = 1
+    (card.cornerRadius, card.borderWidth) = (14, 1)
     card.borderColor = Color { Color.white.withAlpha($0.userInterfaceStyle == .dark ? 0.12 : 0.6) }
     addSubview(card)
     for view in [cover, title, toggle] { card.addSubview(view) }
@@ -71,6 +70,7 @@ final class NowPlayingScreen: ViewController {
     name.numberOfLines = 2
     for part in [name, artist, progress, line, buttons] { column.addSubview(part) }
     let queue = Button(title: "Up Next", image: .symbol(.list, side: 20, color: .tint), identifier: "queue")
+    queue.titleLabel.font = .body.weight(.medium)
     queue.onClick = { [weak self, playback] in self?.present(QueueScreen(playback)) }
     (toolbar.items, toolbar.barTintColor) = ([queue], .clear)
     for part in [cover, column, toolbar] { view.addSubview(part) }
@@ -81,8 +81,7 @@ final class NowPlayingScreen: ViewController {
     let song = playback.song
     (cover.image, name.text, artist.text) = (song.album.cover, song.title, song.album.artist)
     (progress.range, progress.value) = (0...Double(song.seconds), Double(playback.position))
-    times[0].text = time(playback.position)
-    times[1].text = "-" + time(song.seconds - playback.position)
+    (times[0].text, times[1].text) = (time(playback.position), "-" + time(song.seconds - playback.position))
     toggle.image = .symbol(playback.isPlaying ? .pause : .play, side: 48)
   }
 

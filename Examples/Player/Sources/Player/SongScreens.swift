@@ -13,7 +13,7 @@ class SongsScreen: TableViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     tableView.rowHeight = TableView.automaticDimension
-    tableView.tableHeaderView = SearchBar(placeholder: "Songs and artists")
+    tableView.tableHeaderView = SearchBar()
     tableView.onSelect = { [weak self] in if let self { playback.play(songs[$0.item...]) } }
   }
 
@@ -83,6 +83,7 @@ final class AlbumScreen: SongsScreen {
     let cover = ImageView(album.cover, cornerRadius: 12)
     let artist = Label(album.artist, font: .title3, color: .detailLabel)
     let play = Button(title: "Play", image: .symbol(.play, side: 16, color: .tint), identifier: "play")
+    play.titleLabel.font = .body.weight(.medium)
     play.onClick = { [playback, album] in playback.play(album.songs) }
     let header = StackView(.vertical, spacing: 12, alignment: .center, [cover, artist, play])
     header.layoutMargins.top = 16

@@ -43,6 +43,18 @@ import Testing
     #expect(playback.queue == [songs[0]] + songs[2...])
   }
 
+  @Test func theLastSongLeavesAnEmptyQueue() throws {
+    let playback = Playback()
+    playback.queue = [playback.song]
+    let screen = QueueScreen(playback)
+    let window = try HeadlessWindow(size: Size(390, 844), rootViewController: screen)
+    let row = try #require(window.window.shownCenter(ofViewWithIdentifier: "song-0"))
+    try window.drag(from: row, to: row + Vector(-300, 0))
+    try window.advance(by: 2)
+    #expect(playback.queue.isEmpty)
+    #expect(screen.view.subviews.contains { $0 is ContentUnavailableView && !$0.isHidden })
+  }
+
   @Test func itSurvives() async throws {
     try await expectSurvives(root: Self.tabs, events: 1000)
   }
