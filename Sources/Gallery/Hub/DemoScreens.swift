@@ -87,6 +87,8 @@ final class DemoScreens {
   func makeController(at index: Int) -> ViewController {
     let controller = entries[index].demo.makeRootViewController()
     controller.overrideUserInterfaceStyle = entries[index].demo.overrideUserInterfaceStyle
+    // As large as the window, so that its flat picture is opaque.
+    controller.view.clipsToBounds = true
     let host = (controller as? NavigationController)?.viewControllers.first ?? controller
     host.view.addSubview(
       BackButtonLayer(over: host, hint: entries[index].demo.hint) { [weak self] in self?.onBack?() })

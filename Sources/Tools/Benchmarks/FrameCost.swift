@@ -12,7 +12,9 @@ public struct FrameCost: Sendable {
   public let worst: Double
   /// The index of that frame in a round.
   public let worstFrame: Int
-  /// Processor seconds for the slowest frame of the round before, in which everything is shown for the first time in the process.
+  /// Processor seconds for the window's first frame, before anything moves.
+  public let opening: Double
+  /// Processor seconds for the slowest other frame of that round, in which everything is shown for the first time in the process.
   public let first: Double
   /// Pixels drawn for a frame, on average.
   public let pixels: Double
@@ -26,7 +28,7 @@ public struct FrameCost: Sendable {
   /// Plays `script` again and again.
   /// - Parameters:
   ///   - rate: frames per second of the script's time.
-  ///   - rounds: how often the script is measured, after one round of which only the slowest frame is.
+  ///   - rounds: how often the script is measured, after one round of which only the first frame is, and the slowest.
   ///   - bands: by how many threads large frames are painted, as an estimate; by default they are painted by those of the process.
   @MainActor public init(
     of script: EventScript, on stage: Stage, rate: Double = 60, rounds: Int = 7, bands: Int? = nil
@@ -41,7 +43,7 @@ public struct FrameCost: Sendable {
     var time = 0.0
     var costs = [[Double]](repeating: [], count: frames)
     var means: [Double] = []
-    var first = 0.0
+    var (opening, first) = (0.0, 0.0)
     var before = stage.window.counters
     var allocated: [Double] = []
     for round in 0...max(1, rounds) {
@@ -55,7 +57,7 @@ public struct FrameCost: Sendable {
         let cost =
           CPUClock.measure { _ = stage.drawFrame(at: time, onto: surface) } - (rehearsal?.takeSpared() ?? 0)
         guard round > 0 else {
-          first = max(first, cost)
+          if frame == 0 { opening = cost } else { first = max(first, cost) }
           continue
         }
         if let count, let now = AllocationCount.now() { allocated.append(Double(now - count)) }
@@ -71,7 +73,7 @@ public struct FrameCost: Sendable {
     let medians = costs.map(\.median)
     worst = medians.max() ?? 0
     worstFrame = medians.firstIndex(of: worst) ?? 0
-    self.first = first
+    (self.opening, self.first) = (opening, first)
     pixels = Double(after.pixels - before.pixels) / measured
     backings = (after.backings - before.backings) / max(1, rounds)
     layouts = (after.layouts - before.layouts) / max(1, rounds)

@@ -1,4 +1,5 @@
 import SegueViews
+import Synchronization
 
 /// Pixels of something that was drawn once, and where they belong.
 final class Backing {
@@ -48,6 +49,8 @@ final class BackingStore {
   private static let idleRasterFrames = 2
   /// How much larger than its picture something in motion is shown: a spring that overshoots needs no other picture.
   private static let stretch = 1.25
+  /// Pixels from which it is worth knowing whether a drawing is opaque: then nothing under it is drawn, and it is copied.
+  private static let leastOpaqueArea = 1 << 18
   /// The most bytes of a picture that is kept beside one of another resolution.
   private static let largestOther = 1 << 18
 
@@ -132,6 +135,9 @@ final class BackingStore {
         canvas.appearance = appearance
         draw(canvas)
         if canvas.showsAppearance { slots.appearance = appearance }
+      }
+      if let surface = slots.content?.surface, surface.bounds.area >= Self.leastOpaqueArea {
+        surface.noteOpacity()
       }
     case .none, .image:
       break
@@ -298,14 +304,16 @@ final class BackingStore {
         ?? (try? Surface(width: columns, height: rows, format: format))
     else { return nil }
     let all = Size(Double(columns), Double(rows))
-    var showsAppearance = false
+    let showsAppearance = Atomic(false)
     if let picture = image.pixels(for: all, exactly: false) {
       banding.stretch(picture, over: surface)
     } else {
-      let canvas = Canvas(surface)
-      canvas.appearance = appearance
-      image.draw(on: canvas, in: Rect(origin: .zero, size: all))
-      showsAppearance = canvas.showsAppearance
+      let draw = { (canvas: Canvas) in
+        canvas.appearance = appearance
+        image.draw(on: canvas, in: surface.bounds.rect)
+        if canvas.showsAppearance { showsAppearance.store(true, ordering: .relaxed) }
+      }
+      if image.isConcurrent { banding.draw(over: surface, draw) } else { draw(Canvas(surface)) }
     }
     built += 1
     builtPixels += columns * rows
@@ -315,7 +323,8 @@ final class BackingStore {
     }
     if repeats { repeated += 1 }
     let raster = ImageRaster(
-      of: image, surface, isOwn: true, in: showsAppearance ? appearance : nil, lastUse: frame)
+      of: image, surface, isOwn: true, in: showsAppearance.load(ordering: .relaxed) ? appearance : nil,
+      lastUse: frame)
     rasters.append(raster)
     rasterByteCount += raster.surface.byteCount
     return raster

@@ -72,14 +72,12 @@ nonisolated struct Painter {
     return next
   }
 
-  /// Whether an opaque picture that is copied fills a clip of whole pixels, and the next item is a color over all of that.
+  /// Whether a picture is followed by a color over all of it, and both are cut off by whole pixels only: then both may be drawn at once.
   private func isShaded(at index: Int) -> Bool {
-    let (shade, clip) = (list.items[index + 1], list.items[index].clip)
-    guard shade.isPixelRect, shade.color.alpha < 1, list.items[index].kind == .picture,
-      clip != DisplayList.noClip, list.clips[clip].isPixelRect, list.cutsOffAlike(clip, shade.clip),
-      list.items[index].bounds == list.clips[clip].bounds, shade.bounds == list.clips[clip].bounds,
-      list.isCutByPixelsOnly(clip), occlusion.visibility(ofItemAt: index) == .whole,
-      occlusion.visibility(ofItemAt: index + 1) == .whole
+    let (item, shade) = (list.items[index], list.items[index + 1])
+    guard item.kind == .picture, shade.isPixelRect, shade.color.alpha < 1, item.bounds == shade.bounds,
+      list.cutsOffAlike(item.clip, shade.clip), list.isCutByPixelsOnly(item.clip),
+      occlusion.visibility(ofItemAt: index) == .whole, occlusion.visibility(ofItemAt: index + 1) == .whole
     else { return false }
     return shade.rect.contains(shade.bounds.rect)
   }

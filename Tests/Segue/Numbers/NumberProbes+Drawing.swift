@@ -222,7 +222,7 @@ extension NumberProbe {
     },
     NumberProbe(
       "Image.draw(on:in:)", "Image.pixels(_:scale:)", "Image.pixels(for:exactly:)",
-      "Image.vector(size:draw:)",
+      "Image.vector(size:draw:)", "Image.concurrentVector(size:draw:)",
       "Image.init(contentsOfFile:scale:maximumPixels:)", "PictureData.makeImage(scale:)",
       "PictureData.init(width:aspectRatio:isOpaque:words:)", "ImageView.ContentMode.place(_:in:)",
       "ImageView.content(in:)", "ImageView.sizeThatFits(_:)", "Content.image(_:in:)"
@@ -231,7 +231,8 @@ extension NumberProbe {
       let data = PictureData(width: 2, aspectRatio: n, words: [1, 2, 3, 4])
       let images = [
         Image.pixels(surface, scale: n), Image.vector(size: Size(n, n)) { $0.paint(.black) },
-        Image.vector(size: Size(n, 4)) { $0.paint(.black) }, .pixels(surface), try data?.makeImage(scale: n),
+        Image.concurrentVector(size: Size(n, 4)) { $0.paint(.black) }, .pixels(surface),
+        try data?.makeImage(scale: n),
       ]
       _ = try? Image(contentsOfFile: "/", scale: n)
       for image in images.compactMap(\.self) {

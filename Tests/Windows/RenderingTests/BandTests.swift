@@ -81,6 +81,50 @@ import Testing
     }
   }
 
+  /// Hills in front of a sky, in a frame of so many pixels: all that a drawing may consist of, text aside.
+  @Test(arguments: [(97, 131), (240, 90), (64, 64)]) func aDrawingIsCutAlikeForAnyThreads(
+    width: Int, height: Int
+  )
+    throws
+  {
+    var seeds = SeededGenerator(width)
+    let crests = (0..<5).map { _ in (0..<4).map { _ in Double(seeds.index(100)) } }
+    let image = Image.concurrentVector(size: Size(100, 100)) { canvas in
+      let sky = LinearGradient([Color(86, 130, 190), Color(250, 214, 190)], from: .zero, to: Point(20, 80))
+      canvas.fill(.rect(Rect(x: 0, y: 0, width: 100, height: 100)), sky)
+      canvas.fillCircle(center: Point(61.3, 38.7), radius: 16.2, color: Color(255, 244, 220, alpha: 0.4))
+      for crest in crests {
+        var hills = Path()
+        hills.move(to: Point(-5, 110))
+        hills.addCurve(
+          to: Point(110, crest[0]), control1: Point(crest[1], crest[2]), control2: Point(50, crest[3]))
+        hills.addLine(to: Point(110, 110))
+        hills.close()
+        canvas.fill(hills, Color(38, 54, 82, alpha: 0.7))
+        canvas.stroke(hills, .white, style: StrokeStyle(width: 1.3))
+      }
+      canvas.withSavedState {
+        canvas.clip(toRoundedRect: Rect(x: 10, y: 20, width: 70, height: 33), radius: 9, corners: .all)
+        canvas.group(alpha: 0.5) { canvas.paint(Color(200, 40, 60)) }
+      }
+    }
+    func draw(_ image: Image, by workers: any BandWorkers) throws -> Surface {
+      let store = BackingStore()
+      store.banding = Banding(workers: workers, leastCost: 400)
+      let place = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+      return try #require(store.raster(of: image, for: place)).surface
+    }
+    let whole = try draw(image, by: Self.crews[0])
+    for crew in Self.crews {
+      let counter = CountingWorkers(crew)
+      #expect(difference(try draw(image, by: counter), whole) == nil, "\(crew.count)")
+      #expect(counter.bands >= 4)
+    }
+    let counter = CountingWorkers()
+    _ = try draw(.vector(size: Size(100, 100)) { $0.paint(.black) }, by: counter)
+    #expect(counter.bands == 0, "it may be a drawing for the main thread only")
+  }
+
   @Test(arguments: 0..<4) func bandsLeaveWhatTheWholeDoes(block: Int) throws {
     var banded = 0
     for seed in block * 200..<(block + 1) * 200 {

@@ -10,6 +10,7 @@ package final class PaperCardView: View, PaperCard {
   /// From the hint to the picture, in points.
   private static let hintGap = 7.0
   private static let pressedShade = 0.16
+  private static let emptyColor = Color.white.withAlpha(0.2)
   /// How long a picture that has just been made takes to appear, in seconds.
   package static let fade = 0.25
 
@@ -49,9 +50,14 @@ package final class PaperCardView: View, PaperCard {
     let isFirst = imageView.image == nil
     imageView.image = image
     setNeedsLayout()
-    guard fades, isFirst, isInWindow else { return }
+    // Nothing of it would be seen but its edge at the round corners.
+    let ground = image?.isOpaque == true ? .clear : Self.emptyColor
+    guard fades, isFirst, isInWindow else { return pictureView.backgroundColor = ground }
     imageView.alpha = 0
-    imageView.animate(withDuration: Self.fade, options: .curveEaseOut) { [imageView] in imageView.alpha = 1 }
+    pictureView.animate(withDuration: Self.fade, options: .curveEaseOut) { [imageView, pictureView] in
+      imageView.alpha = 1
+      pictureView.backgroundColor = ground
+    }
   }
 
   /// - Parameters:
@@ -67,7 +73,7 @@ package final class PaperCardView: View, PaperCard {
     accessibilityLabel = title
     role = .button
     cursor = .pointingHand
-    pictureView.backgroundColor = Color.white.withAlpha(0.2)
+    pictureView.backgroundColor = Self.emptyColor
     pictureView.cornerRadius = Self.radius
     pictureView.corners = [.topLeft, .topRight]
     pictureView.clipsToBounds = true

@@ -1,7 +1,7 @@
 import SegueDrawing
 
 /// A quiet landscape: a sky, a sun or a moon, and ranges of hills that fade with distance. Determined by a seed.
-struct Landscape {
+nonisolated struct Landscape {
   let seed: Int
 
   /// The shape it is composed for.
@@ -58,7 +58,7 @@ struct Landscape {
 }
 
 /// Pseudorandom numbers that are the same every time.
-struct Chance {
+nonisolated struct Chance {
   private var state: UInt64
 
   init(seed: Int) {
@@ -82,7 +82,7 @@ extension Image {
   static func landscape(_ landscape: Landscape, filling size: Size) -> Image {
     let usual = Landscape.size
     let whole = Size(max(size.width, size.height * usual.width / usual.height), size.height)
-    return .vector(size: size) { canvas in
+    return .concurrentVector(size: size) { canvas in
       canvas.clip(to: Rect(origin: .zero, size: size))
       canvas.translate(by: Vector((size.width - whole.width) / 2, 0))
       landscape.draw(on: canvas, size: whole)

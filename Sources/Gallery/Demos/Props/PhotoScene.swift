@@ -2,7 +2,7 @@ import Glibc
 import SegueDrawing
 
 /// What a photo shows: one of a few kinds of scene, drawn by program. The seed decides about colors and places.
-struct PhotoScene {
+nonisolated struct PhotoScene {
   /// What there is to see.
   enum Kind: CaseIterable {
     case hills, sea, city, forest, dunes, facade, fruit, night
@@ -27,7 +27,7 @@ struct PhotoScene {
 
   /// A drawing in a box of `size` points.
   func makeImage(size: Size) -> Image {
-    .vector(size: size) { canvas in
+    .concurrentVector(size: size) { canvas in
       canvas.withSavedState {
         canvas.clip(to: Rect(origin: .zero, size: size))
         draw(on: canvas, size: size)

@@ -3,7 +3,7 @@ import SegueGeometry
 /// A picture to be shown at any size: pixels, or a drawing that stays sharp.
 public final class Image {
   private enum Content {
-    case vector((Canvas) -> Void)
+    case vector((Canvas) -> Void, isConcurrent: Bool)
     /// The picture, then the same at half the size, at a quarter, and so on, as far as they were needed.
     case pixels([Surface])
   }
@@ -24,9 +24,15 @@ public final class Image {
     Image(size: size, draw: draw)
   }
 
+  /// The same as `vector`, but where the picture is large, several threads draw parts of it at once: `draw` is called for each part,
+  /// with a clip. It must not draw text, which belongs to the main thread.
+  public static func concurrentVector(size: Size, draw: @escaping @Sendable (Canvas) -> Void) -> Image {
+    Image(size: size, content: .vector(draw, isConcurrent: true))
+  }
+
   /// The same as `vector`.
   package convenience init(size: Size, draw: @escaping (Canvas) -> Void) {
-    self.init(size: size, content: .vector(draw))
+    self.init(size: size, content: .vector(draw, isConcurrent: false))
   }
 
   /// A picture of pixels, `scale` of them a point. The surface must not be drawn on any more.
@@ -66,6 +72,9 @@ public final class Image {
     return levels.first
   }
 
+  /// Whether it is a drawing of which several threads may draw parts at once.
+  package var isConcurrent: Bool { if case .vector(_, isConcurrent: true) = content { true } else { false } }
+
   /// How many pixels the picture has; 0 for a drawing.
   package var pixelCount: Int { surface.map { $0.width * $0.height } ?? 0 }
 
@@ -73,7 +82,7 @@ public final class Image {
   public func draw(on canvas: Canvas, in rect: Rect) {
     guard !rect.isEmpty, !size.isEmpty else { return }
     switch content {
-    case .vector(let draw):
+    case .vector(let draw, _):
       canvas.withSavedState {
         let (x, y) = (rect.width / size.width, rect.height / size.height)
         canvas.concatenate(Transform(a: x, b: 0, c: 0, d: y, tx: rect.minX, ty: rect.minY))

@@ -9,31 +9,46 @@ nonisolated struct Banding {
   private static let counts = 4...PaintingThreads.mostCount
 
   /// How many bands are worth it for what costs so many pixels copied; 1 where none are.
-  func count(for cost: Double) -> Int {
-    guard workers.count > 1 else { return 1 }
+  func count(for cost: Double) -> Int { workers.count > 1 ? cuts(for: cost) : 1 }
+
+  /// The same, whoever paints them.
+  private func cuts(for cost: Double) -> Int {
     let count = min(Self.counts.upperBound, Int((cost / leastCost).bounded(0...1e6)))
     return count < Self.counts.lowerBound ? 1 : count
   }
 
   /// Stretches a picture over all of a surface, which leaves the same bytes in any bands.
   func stretch(_ picture: Surface, over surface: Surface) {
+    let count = count(for: Double(surface.bounds.area) * Self.stretchingPrice)
+    paint(over: surface, inBands: count) { $0.draw(picture, in: surface.bounds.rect) }
+  }
+
+  /// Paints all of a surface with a drawing. A smooth edge or a gradient may be one level lighter where a band begins, so that they are
+  /// the same bands for one thread as for many.
+  func draw(over surface: Surface, _ draw: (Canvas) -> Void) {
+    paint(over: surface, inBands: cuts(for: Double(surface.bounds.area) * Self.drawingPrice), draw)
+  }
+
+  private func paint(over surface: Surface, inBands count: Int, _ paint: (Canvas) -> Void) {
     let bounds = surface.bounds
-    let count = count(for: Double(bounds.area) * Self.stretchingCost)
-    guard count > 1 else { return Canvas(surface).draw(picture, in: bounds.rect) }
-    // Each band has a canvas of its own, and the picture stays as it is.
-    nonisolated(unsafe) let (picture, surface) = (picture, surface)
-    surface.withPixels { _ in
-      workers.perform(count) { band in
-        let (top, end) = (bounds.height * band / count, bounds.height * (band + 1) / count)
-        let canvas = Canvas(sharing: surface)
-        canvas.clip(to: [PixelRect(x: 0, y: top, width: bounds.width, height: end - top)])
-        canvas.draw(picture, in: bounds.rect)
+    guard count > 1 else { return paint(Canvas(surface)) }
+    // What it draws stays as it is meanwhile.
+    nonisolated(unsafe) let surface = surface
+    withoutActuallyEscaping(paint) { paint in
+      nonisolated(unsafe) let paint = paint
+      surface.withPixels { _ in
+        workers.perform(count) { band in
+          let (top, end) = (bounds.height * band / count, bounds.height * (band + 1) / count)
+          let canvas = Canvas(sharing: surface)
+          canvas.clip(to: [PixelRect(x: 0, y: top, width: bounds.width, height: end - top)])
+          paint(canvas)
+        }
       }
     }
   }
 
-  /// What a pixel costs that is interpolated, in pixels copied.
-  private static let stretchingCost = 4.0
+  /// What a pixel costs that is interpolated, and one of a drawing, in pixels copied.
+  static let (stretchingPrice, drawingPrice) = (4.0, 8.0)
 }
 
 /// What draws on a surface: one canvas for all of it, and one for each band, so that each can be used by a thread of its own.

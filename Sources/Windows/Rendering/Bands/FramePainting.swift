@@ -133,7 +133,7 @@ nonisolated extension DisplayItem {
       if !transform.isAffine {
         15
       } else if surface?.format == .rgb24 {
-        filled == nil && alpha >= 1 ? 1 : 4
+        filled == nil && alpha >= 1 ? 1 : Banding.stretchingPrice
       } else {
         transform.isUpright && transform.a == 1 ? 2 : 8
       }

@@ -3,8 +3,9 @@ import Synchronization
 
 /// Threads that paint beside the main thread. They sleep between frames, and are begun when they are first needed.
 package nonisolated final class PaintingThreads: BandWorkers {
-  /// Those of this process: one for each processor but one, which is for the display server.
-  package static let shared = PaintingThreads(count: sysconf(Int32(_SC_NPROCESSORS_ONLN)) - 1)
+  /// Those of this process: one for each processor but one, which is for the display server. Of two they take both: the server waits
+  /// for the frame while it is painted.
+  package static let shared = PaintingThreads(processors: sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
   /// The most threads that paint at once: for more, bands would be too thin.
   package static let mostCount = 8
@@ -24,6 +25,8 @@ package nonisolated final class PaintingThreads: BandWorkers {
   private nonisolated(unsafe) let done = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
   /// What is done with a band. Whoever has taken one may call it: a round does not end before.
   private nonisolated(unsafe) var work: (@Sendable (Int) -> Void)?
+
+  private convenience init(processors: Int) { self.init(count: processors == 2 ? 2 : processors - 1) }
 
   /// As many threads as `count` says, within 1…8.
   package init(count: Int) {
