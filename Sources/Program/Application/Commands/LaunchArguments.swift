@@ -30,7 +30,8 @@ struct LaunchArguments: ParsableArguments {
   var speed: Double?
 
   @Option(
-    "Threads that paint large frames, 1 to 8. (default: the processors less one)", parse: Values.threads)
+    "Threads that paint large frames, 1 to 8. (default: the processors less one, or both of two)",
+    parse: Values.threads)
   var threads: Int?
 
   @Option(help: ArgumentHelp("The X display. (default: $DISPLAY)"))
