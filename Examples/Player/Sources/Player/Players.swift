@@ -86,7 +86,7 @@ final class NowPlayingScreen: ViewController {
   }
 
   override func viewDidLayoutSubviews() {
-    let bar = max(Toolbar.height(in: view.window), toolbar.items[0].sizeThatFits(.zero).height + 8)
+    let bar = max(Toolbar.height(in: view.window), toolbar.items[0].sizeThatFits(view.bounds.size).height + 8)
     toolbar.frame = Rect(x: 0, y: view.bounds.maxY - bar, width: view.bounds.width, height: bar)
     let room = view.bounds.inset(by: safeAreaInsets).inset(
       by: Insets(top: 32, left: 32, bottom: 65, right: 32))
