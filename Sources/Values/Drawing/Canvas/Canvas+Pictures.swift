@@ -56,7 +56,10 @@ extension Canvas {
     if alpha < 1 {
       cairo_paint_with_alpha(cairo, alpha)
     } else {
-      if surface.isOpaque { cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE) }
+      // In a clip with smooth edges it is faster to blend pixels that have an alpha.
+      if surface.format == .rgb24 || surface.isOpaque && clipRectangles != nil {
+        cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
+      }
       cairo_new_path(cairo)
       cairo_rectangle(cairo, left, top, Double(surface.width), Double(surface.height))
       cairo_fill(cairo)

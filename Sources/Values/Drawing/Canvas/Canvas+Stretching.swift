@@ -207,7 +207,7 @@ extension Canvas {
   }
 
   /// The device pixels that the clip leaves; `nil` where it has smooth edges.
-  private var clipRectangles: [PixelRect]? {
+  var clipRectangles: [PixelRect]? {
     var matrix = matrix
     cairo_identity_matrix(cairo)
     defer { cairo_set_matrix(cairo, &matrix) }
