@@ -4,7 +4,7 @@ import SegueDrawing
 nonisolated struct Banding {
   var workers: any BandWorkers = PaintingThreads.shared
   /// What a band costs at least, in pixels copied. Fewer pixels than that are painted as one.
-  var leastCost = 1_000_000.0
+  var leastCost = 2_000_000.0
   /// The fewest bands that are worth it, and the most.
   private static let counts = 4...PaintingThreads.mostCount
 
