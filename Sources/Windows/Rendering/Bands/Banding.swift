@@ -23,8 +23,8 @@ nonisolated struct Banding {
     paint(over: surface, inBands: count) { $0.draw(picture, in: surface.bounds.rect) }
   }
 
-  /// Paints all of a surface with a drawing. A smooth edge or a gradient may be one level lighter where a band begins, so that they are
-  /// the same bands for one thread as for many.
+  /// Paints all of a surface with a drawing. Smooth edges and gradients may differ by one level from those of the whole, so the bands are
+  /// the same for one thread as for many.
   func draw(over surface: Surface, _ draw: (Canvas) -> Void) {
     paint(over: surface, inBands: cuts(for: Double(surface.bounds.area) * Self.drawingPrice), draw)
   }
