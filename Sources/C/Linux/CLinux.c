@@ -2,9 +2,12 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
+#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 
 /// What the handler works on, which is given nothing but a number. The descriptor and the timer stay for good: a handler may still
 /// use them in another thread while the signals are given back.
@@ -131,4 +134,30 @@ pid_t linux_spawn(
   }
   execvp(program, arguments);
   _exit(127);
+}
+
+static void *touch(void *block) {
+  setpriority(PRIO_PROCESS, gettid(), 10);
+  volatile char *bytes = block;
+  for (size_t at = 0, end = malloc_usable_size(block), page = sysconf(_SC_PAGESIZE); at < end; at += page) bytes[at] = 0;
+  free(block);
+  return NULL;
+}
+
+void linux_heap_warm(size_t bytes, int waits) {
+  static size_t warmed;
+  enum { usual_mapping_count = 65536, most = 128 << 20, overhead = 64 << 10 };
+  if (bytes > most) bytes = most;
+  if (bytes / 5 * 4 <= warmed) return;
+  // Not as a mapping of its own, which would be unmapped when it is freed (mallopt(3)); and what lies free at the end of the heap,
+  // this and as much again, is not given back.
+  mallopt(M_MMAP_THRESHOLD, 32 << 20);
+  mallopt(M_TRIM_THRESHOLD, 2 * bytes);
+  mallopt(M_MMAP_MAX, 0);
+  void *block = malloc(bytes - warmed + overhead);
+  mallopt(M_MMAP_MAX, usual_mapping_count);
+  pthread_t thread;
+  if (!block || pthread_create(&thread, NULL, touch, block)) return free(block);
+  warmed = bytes;
+  waits ? pthread_join(thread, NULL) : pthread_detach(thread);
 }

@@ -244,7 +244,10 @@ import SegueViews
     scheduler.timer.arm(at: wake)
     // Between two frames of a motion nothing is read: whatever arrives is read at once when the next frame begins.
     if isInStride(until: wake) { return .untilTimer }
-    if isInMotion { onRest?() }
+    if isInMotion {
+      stage.warmMemory()
+      onRest?()
+    }
     isInMotion = false
     return .untilEvent
   }

@@ -1,3 +1,4 @@
+internal import CSegueLinux
 import SegueRendering
 import SegueViews
 
@@ -238,6 +239,13 @@ public final class Stage {
       frame: changed, built: compositor.builtPictures - built,
       repeated: compositor.repeatedPictures - repeated, offscreen: compositor.offscreenPixels - offscreen)
     return changed
+  }
+
+  /// Gets memory ready for what the next frames will need for the first time, as much as two frames take. For a window that rests.
+  /// - Parameter waits: whether it is ready at the return; by default it is soon after.
+  package func warmMemory(waits: Bool = false) {
+    let pixels = size * scale
+    linux_heap_warm(8 * pixels.width.wholePixels * pixels.height.wholePixels, waits ? 1 : 0)
   }
 
   /// The pointer's shape for what is under it.

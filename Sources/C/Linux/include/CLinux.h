@@ -77,6 +77,11 @@ static inline int linux_processor_count(void) {
   return sched_getaffinity(0, sizeof processors, &processors) ? 1 : CPU_COUNT(&processors);
 }
 
+/// Has the system hand out `bytes` of memory before they are needed: a thread of low priority touches them, and malloc keeps them for
+/// whoever asks next. The first use of memory costs several times what drawing on it does. Does nothing if nearly as much was asked
+/// for before; call it on the main thread, because others have heaps of their own. With `waits` it returns when that is done.
+void linux_heap_warm(size_t bytes, int waits);
+
 /// A file without a name; -1 on failure.
 static inline int linux_file_open(void) { return memfd_create("segue", MFD_CLOEXEC); }
 

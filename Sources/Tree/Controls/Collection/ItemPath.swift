@@ -10,4 +10,10 @@ public nonisolated struct ItemPath: Hashable, Sendable, Comparable {
 
   /// In the order of reading: section by section.
   public static func < (a: ItemPath, b: ItemPath) -> Bool { (a.section, a.item) < (b.section, b.item) }
+
+  /// Where it lies once `count` items were inserted after another one of its section; fewer than none were deleted.
+  func shifted(after other: ItemPath, by count: Int) -> ItemPath {
+    guard section == other.section, item > other.item else { return self }
+    return ItemPath(item: item + count, section: section)
+  }
 }

@@ -58,13 +58,10 @@ final class VisibleCells<Cell: ReusableCell> {
 
   /// Renumbers the cells after an item of a section, where items were inserted or deleted.
   func shift(after indexPath: ItemPath, by count: Int) {
-    func shifted(_ path: ItemPath) -> ItemPath {
-      let isAfter = path.section == indexPath.section && path.item > indexPath.item
-      return isAfter ? ItemPath(item: path.item + count, section: path.section) : path
-    }
-    cells = Dictionary(cells.map { (shifted($0), $1) }, uniquingKeysWith: { first, _ in first })
+    cells = Dictionary(
+      cells.map { ($0.shifted(after: indexPath, by: count), $1) }, uniquingKeysWith: { first, _ in first })
     for (path, cell) in cells { cell.indexPath = path }
-    selection = selection.map(shifted)
+    selection = selection?.shifted(after: indexPath, by: count)
   }
 
   /// Keeps a cell that is not in the list, for reuse.

@@ -11,6 +11,7 @@ extension TableView {
     guard let rect = rectForRow(at: indexPath) else { return }
     visible.remove(at: indexPath)
     visible.shift(after: indexPath, by: -1)
+    removeHeight(at: indexPath)
     moveRows(by: -rect.height, animated: animated)
   }
 
@@ -19,9 +20,11 @@ extension TableView {
   public func insertRow(at indexPath: ItemPath, animated: Bool = true) {
     guard indexPath.item >= 0 else { return }
     let before = edges.last?.last ?? 0
+    let above = ItemPath(item: indexPath.item - 1, section: indexPath.section)
+    shiftHeights(after: above, by: 1)
     reloadEdges()
     guard rectForRow(at: indexPath) != nil else { return setNeedsLayout() }
-    visible.shift(after: ItemPath(item: indexPath.item - 1, section: indexPath.section), by: 1)
+    visible.shift(after: above, by: 1)
     moveRows(by: (edges.last?.last ?? 0) - before, inserting: indexPath, animated: animated)
   }
 

@@ -80,6 +80,7 @@ open class TableView: ScrollView {
   public weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
   /// A `rowHeight` with which each row is as high as its cell wants to be (`sizeThatFits`). Every row is measured in a cell of the
   /// data source whenever heights are asked for, so that each place in the table is exact: for a few hundred rows, not for more.
+  /// When a row is inserted or deleted, the others keep their heights.
   public static let automaticDimension = -1.0
   /// Height of the rows for which the data source does not say another one, in points; or `automaticDimension`, as at first in a table
   /// of cards.
@@ -120,6 +121,8 @@ open class TableView: ScrollView {
   /// The upper edge of each row and, last, the lower edge of the last one, for each group.
   private(set) var edges: [[Double]] = []
   private var isLoaded = false
+  /// The heights that cells wanted.
+  private var fittingHeights: [ItemPath: Double] = [:]
   private var loadedWidth = 0.0
   private var loadedSize = ContentSizeCategory.large
   private lazy var titles = SectionTitles(in: self)
@@ -146,8 +149,7 @@ open class TableView: ScrollView {
   public func reloadData() {
     rowMovement?.stopAnimation(true)
     visible.removeAll()
-    isLoaded = false
-    setNeedsLayout()
+    invalidateRowHeights()
     onShift?()
   }
 
@@ -236,7 +238,9 @@ open class TableView: ScrollView {
   private func load() {
     guard !isLoaded, let dataSource else { return }
     isLoaded = true
-    (loadedWidth, loadedSize) = (bounds.width, traitCollection.preferredContentSizeCategory)
+    let size = traitCollection.preferredContentSizeCategory
+    if bounds.width != loadedWidth || size != loadedSize { fittingHeights = [:] }
+    (loadedWidth, loadedSize) = (bounds.width, size)
     var (top, room) = (headerHeight, Self.maximumNumberOfRows)
     titles.forget()
     edges = (0..<take(dataSource.numberOfSections(in: self), from: &room)).map { section in
@@ -266,12 +270,15 @@ open class TableView: ScrollView {
   /// How high the cell of a row wants to be.
   private func fittingHeight(of indexPath: ItemPath) -> Double {
     guard let dataSource, loadedWidth > 0 else { return 44 }
+    if let known = fittingHeights[indexPath] { return known }
     let cell = dataSource.tableView(self, cellForRowAt: indexPath)
     cell.tableView = self
     cell.takeTraits(of: self)
     cell.bounds.size.width = rowArea.width
     defer { visible.keep(cell) }
-    return cell.height(forWidth: rowArea.width)
+    let height = cell.height(forWidth: rowArea.width)
+    fittingHeights[indexPath] = height
+    return height
   }
 
   /// What a table can have of `count` groups or rows.
@@ -287,13 +294,26 @@ open class TableView: ScrollView {
   /// Asks again how high the rows are, with the next layout; cells stay those of their rows.
   public func invalidateRowHeights() {
     isLoaded = false
+    fittingHeights = [:]
     setNeedsLayout()
   }
 
-  /// Asks again how many rows there are and how high they are; cells keep their items.
+  /// Asks again how many rows there are, and how high those are that are new; cells keep their items.
   func reloadEdges() {
     isLoaded = false
     load()
+  }
+
+  /// The row at a place is gone, so its height is no longer known; those after it come up.
+  func removeHeight(at indexPath: ItemPath) {
+    fittingHeights[indexPath] = nil
+    shiftHeights(after: indexPath, by: -1)
+  }
+
+  /// Rows after one in its group now lie `count` places further down.
+  func shiftHeights(after indexPath: ItemPath, by count: Int) {
+    fittingHeights = Dictionary(
+      uniqueKeysWithValues: fittingHeights.map { ($0.shifted(after: indexPath, by: count), $1) })
   }
 
   func updateContentSize() {

@@ -71,6 +71,34 @@ import Testing
     #expect(list.table.contentSize.height == 24 + 156 + 24 + 52 + 24)
   }
 
+  /// Only a row that comes is measured.
+  @Test func rowsKeepTheirHeightsAsOthersComeAndGo() {
+    let tall = ListContent.subtitle("Two", "lines")
+    let list = List([[.cell("One"), tall, .cell("Three"), tall], [tall, .cell("Last")]])
+    list.show()
+    func heights() -> [[Double]] { list.table.edges.map { zip($0, $0.dropFirst()).map { $1 - $0 } } }
+    let (short, high) = (heights()[0][0], heights()[0][1])
+    #expect(high > short)
+    var filled = 0
+    list.fill = { _ in filled += 1 }
+    list.contents[0].remove(at: 1)
+    list.table.deleteRow(at: ItemPath(item: 1, section: 0), animated: false)
+    #expect(heights() == [[short, short, high], [high, short]])
+    #expect(filled == 0)
+    list.contents[0].insert(tall, at: 0)
+    list.table.insertRow(at: ItemPath(item: 0, section: 0), animated: false)
+    #expect(heights() == [[high, short, short, high], [high, short]])
+    #expect(filled == 2, "to be measured, and to be shown")
+    list.table.invalidateRowHeights()
+    list.window.layoutIfNeeded()
+    #expect(filled == 8)
+    // At another width everything is measured, even if the first to ask is an update.
+    list.table.frame.size.width = 300
+    list.contents[1].remove(at: 1)
+    list.table.deleteRow(at: ItemPath(item: 1, section: 1), animated: false)
+    #expect(filled == 13)
+  }
+
   /// Rows that come or go give the ends to others.
   @Test func theEndsOfACardFollowItsRows() {
     let list = List([[.cell("One"), .cell("Two"), .cell("Three")]])

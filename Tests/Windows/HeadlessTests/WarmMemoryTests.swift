@@ -1,0 +1,37 @@
+import Glibc
+import SegueDrawing
+import SegueStage
+import SegueViews
+import Testing
+
+@Suite struct WarmMemoryTests {
+  /// In a process of its own, whose heap nothing else uses.
+  @Test(
+    "What two frames need is there without a page fault once it was asked for, and stays when it is freed")
+  func warmMemory() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let stage = Stage(window: Window(size: Size(1000, 1000)))
+        stage.warmMemory(waits: true)
+        let touched = (0..<3).map { _ in pagesTouched(by: stage) }
+        #expect(touched.allSatisfy { $0 < 100 }, "\(touched)")
+      }
+    }
+  }
+}
+
+/// How many pages of memory the system has to provide for two pictures of a stage's size.
+@MainActor private func pagesTouched(by stage: Stage) -> Int {
+  func faults() -> Int {
+    var usage = rusage()
+    // RUSAGE_THREAD, which the module does not show: only what this thread does counts.
+    getrusage(1, &usage)
+    return usage.ru_minflt
+  }
+  let before = faults()
+  let surfaces = (0..<2).map { _ in
+    try? Surface(width: Int(stage.size.width), height: Int(stage.size.height))
+  }
+  surfaces.forEach { $0?.clear() }
+  return faults() - before
+}
