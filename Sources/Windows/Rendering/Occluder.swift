@@ -114,7 +114,7 @@ nonisolated enum Occluder {
 
 nonisolated extension Rect {
   /// The whole pixels between the edges; `nil` where there are none.
-  fileprivate var pixelsInside: PixelRect? {
+  var pixelsInside: PixelRect? {
     // Cairo rounds edges to 1/256 of a pixel.
     let slack = 1.0 / 512
     let (left, top) = ((minX - slack).rounded(.up), (minY - slack).rounded(.up))

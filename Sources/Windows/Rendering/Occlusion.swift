@@ -14,8 +14,9 @@ nonisolated struct Occlusion {
   fileprivate static let smallestShare = 16
   /// More covers than these are not worth the search.
   private static let mostCovers = 12
-  /// More parts than these are not worth their clip.
-  private static let mostParts = 4
+  /// More parts than these are not worth their clip, unless each spares so many pixels.
+  private static let mostParts = (usual: 4, ever: 40)
+  private static let leastSpared = 65_536
 
   /// Rectangles of items of which only parts are visible.
   private(set) var parts: [PixelRect] = []
@@ -93,7 +94,11 @@ nonisolated struct Occlusion {
     for cover in covers { rest.subtract(cover) }
     if isCutByCopies { for copy in copies { rest.subtract(copy) } }
     if rest.isEmpty { return .nothing }
-    guard rest.count <= Self.mostParts, rest.area * 4 <= bounds.area * 3 else { return .whole }
+    let spared = bounds.area - rest.area
+    guard
+      rest.count <= Self.mostParts.usual || rest.count <= min(Self.mostParts.ever, spared / Self.leastSpared),
+      spared * 4 >= bounds.area
+    else { return .whole }
     parts.append(contentsOf: rest)
     return .parts(parts.count - rest.count..<parts.count)
   }
@@ -154,8 +159,11 @@ nonisolated extension DisplayList {
       else { return nil }
       if let filled = item.filled {
         covered = filled
+      } else if !place.isOnWholePixels {
+        // Its edges are soft over less than a pixel.
+        guard surface.format == .rgb24, let inside = place.inset(by: 1).pixelsInside else { return nil }
+        covered = inside
       } else {
-        guard place.isOnWholePixels else { return nil }
         covered = place.nearestPixels
         if surface.format != .rgb24 {
           // Stretched, it has soft edges.

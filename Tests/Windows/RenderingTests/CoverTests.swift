@@ -7,7 +7,10 @@ import Testing
 
 /// What a shape is said to hide, against the shape as it is drawn.
 @Suite struct CoverTests {
-  private let frame = PixelRect(x: 0, y: 0, width: 200, height: 240)
+  private var frame = PixelRect(x: 0, y: 0, width: 200, height: 240)
+
+  init() {}
+  private init(frame: PixelRect) { self.frame = frame }
 
   private func item(_ rect: Rect, radius: Double = 0, _ transform: Transform = .identity) -> DisplayItem {
     DisplayItem(
@@ -102,6 +105,70 @@ import Testing
       stretch.concatenating(rotation))
     shape.corners = seeds.pick([.all, .topLeft, [.topRight, .bottomLeft], []])
     if shape.outline.covers(frame.rect, margin: 0.5) { try expectBlack([frame], of: shape, seed: seed) }
+  }
+
+  private func picture(of size: Int, in place: Rect) throws -> DisplayItem {
+    let surface = try Surface(width: size, height: size, format: .rgb24)
+    let scale = Transform.scale(place.width / Double(size), place.height / Double(size))
+    var item = item(
+      surface.bounds.rect, scale.concatenating(.translation(place.origin - .zero)))
+    (item.kind, item.surface) = (.picture, surface)
+    item.bounds = PixelRect(covering: place).intersection(frame)
+    return item
+  }
+
+  /// What is not drawn of a ground below items, in order and as pixels.
+  private func hidden(of ground: DisplayItem, below items: [DisplayItem]) -> (
+    parts: Int?, pixels: PixelRegion
+  ) {
+    var list = DisplayList()
+    list.items = [ground] + items
+    var occlusion = Occlusion()
+    occlusion.find(in: list, frame: frame)
+    var hidden = PixelRegion(frame)
+    switch occlusion.visibility(ofItemAt: 0) {
+    case .whole: return (nil, [])
+    case .nothing: return (0, hidden)
+    case .parts(let range):
+      for part in occlusion.parts[range] { hidden.subtract(part) }
+      return (range.count, hidden)
+    }
+  }
+
+  @Test func aStretchedPictureHidesAllButItsEdges() throws {
+    var area = 0
+    for seed in 0..<200 {
+      var seeds = SeededGenerator(seed)
+      let place = Rect(
+        x: seeds.next(in: -60...60), y: seeds.next(in: -60...60), width: seeds.next(in: 60...220),
+        height: seeds.next(in: 60...260))
+      let stretched = try picture(of: seeds.pick([9, 40, 180, 700]), in: place)
+      let (_, pixels) = hidden(of: item(frame.rect), below: [stretched])
+      area += pixels.area
+      try expectBlack(Array(pixels), of: stretched, seed: seed)
+    }
+    #expect(area > 200 * frame.area / 4)
+  }
+
+  /// Cards in a grid leave the gaps between them: many parts, which are worth it where they spare enough.
+  @Test func manyPicturesHideWhatLiesBelowAllOfThem() throws {
+    let frame = PixelRect(x: 0, y: 0, width: 1200, height: 1200)
+    func cards(gap: Double) throws -> (parts: Int?, pixels: PixelRegion) {
+      let tests = CoverTests(frame: frame)
+      return try tests.hidden(
+        of: tests.item(frame.rect),
+        below: (0..<9).map { index in
+          try tests.picture(
+            of: 90,
+            in: Rect(
+              x: Double(index % 3) * 400.3 + gap / 2, y: Double(index / 3) * 400.3 + gap / 2,
+              width: 400 - gap,
+              height: 400 - gap))
+        })
+    }
+    let near = try cards(gap: 10)
+    #expect((5...40).contains(near.parts ?? 0) && near.pixels.area > frame.area * 8 / 10)
+    #expect(try cards(gap: 90).parts == nil, "nine small pictures are not worth a part each")
   }
 
   @Test func anOutlineCoversUpToItsEdgeAndItsMargin() {
