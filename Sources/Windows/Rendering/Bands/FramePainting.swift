@@ -98,14 +98,19 @@ nonisolated struct FramePainting {
         }
         let item = list.items[index]
         let price = item.pricePerPixel
-        if price > 0, occlusion.visibility(ofItemAt: index) != .nothing {
+        func add(_ visible: PixelRect) {
           for part in parts {
-            let area = part.intersection(item.bounds)
+            let area = part.intersection(visible)
             guard !area.isEmpty else { continue }
             let cost = price * Double(area.width)
             steps[area.y - bounds.y] += cost
             steps[area.maxY - bounds.y] -= cost
           }
+        }
+        switch occlusion.visibility(ofItemAt: index) {
+        case .whole: add(item.bounds)
+        case .parts(let range): occlusion.parts[range].forEach(add)
+        case .nothing: break
         }
         index += 1
       }
@@ -133,7 +138,7 @@ nonisolated extension DisplayItem {
       if !transform.isAffine {
         15
       } else if surface?.format == .rgb24 {
-        filled == nil && alpha >= 1 ? 1 : Banding.stretchingPrice
+        alpha >= 1 && transform.apply(to: rect).isOnWholePixels ? 1 : Banding.stretchingPrice
       } else {
         transform.isUpright && transform.a == 1 ? 2 : 8
       }
