@@ -142,7 +142,7 @@ package struct Walk {
   private func leftover(_ window: Window) -> String? {
     var found: String?
     window.forEachInSubtree {
-      if $0 is SnapshotView || $0 is TransitionContainer || $0.presentation != nil || $0.isConcealed {
+      if $0 is SnapshotView || $0 is TransitionContainer || $0.hasPresentation || $0.isConcealed {
         found = $0.reportName
       }
     }

@@ -103,8 +103,7 @@ package final class Compositor {
   /// Adds again what has changed.
   /// - Returns: whether that is all there is to do.
   private func renew(_ window: Window, scale: Double) -> Bool {
-    var count = 0
-    for view in changed { count += shown.span(of: view).map { shown.itemCount(ofSpan: $0) } ?? 0 }
+    let count = shown.itemCount(of: changed)
     guard Double(count) <= largestShare * Double(shown.items.count) else { return false }
     changed.sort { $0.depth < $1.depth }
     shown.frame &+= 1

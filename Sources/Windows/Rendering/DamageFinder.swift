@@ -1,7 +1,7 @@
 import SegueDrawing
 
 /// Compares two frames and finds the pixels in which they may differ.
-struct DamageFinder {
+nonisolated struct DamageFinder {
   /// Share of the frame above which drawing all of it is cheaper than drawing parts (Docs/PERFORMANCE.md#damage).
   private static let wholeFrameShare = 0.6
   /// Rectangles above which one around all of them is cheaper.

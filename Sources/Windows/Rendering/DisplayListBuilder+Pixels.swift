@@ -10,7 +10,7 @@ extension DisplayListBuilder {
     -> Transform
   {
     guard scale != scale.rounded(), isOnWholePixels(toPixels), transform.a == scale, transform.d == scale,
-      view.presentation.map({ $0.toSuperview == view.model.toSuperview }) ?? true
+      !view.hasPresentation || view.shown.toSuperview == view.model.toSuperview
     else { return wholePixels(transform) { shown.bounds } }
     return transform.roundedToPixel(at: shown.bounds.origin)
   }

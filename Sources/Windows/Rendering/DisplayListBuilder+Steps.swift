@@ -79,7 +79,7 @@ extension DisplayListBuilder {
       guard !view.isHiddenOrConcealed else { return }
       let shown = view.drawn
       // What moves and is not visible yet gets its pictures before it appears; at this alpha nothing is drawn.
-      guard shown.opacity > 0.001 || view.presentation != nil else { return }
+      guard shown.opacity > 0.001 || view.hasPresentation else { return }
       let opacity = shown.opacity > 0.001 ? shown.opacity : 0
       let exact = view.toSuperview(shown, by: .shown).concatenating(transform)
       guard !view.isTurnedAway(exact) else { return }

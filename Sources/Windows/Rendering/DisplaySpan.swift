@@ -71,9 +71,14 @@ extension DisplayList {
     return index
   }
 
-  /// How many items a span has room for.
-  func itemCount(ofSpan index: Int) -> Int {
-    spans[index].isHidden ? 0 : (spans[index].end ?? spans[index].start).items - spans[index].start.items
+  /// How many items the list has room for in the spans of some views.
+  func itemCount(of views: [View]) -> Int {
+    var count = 0
+    for view in views {
+      guard let index = span(of: view), !spans[index].isHidden, let end = spans[index].end else { continue }
+      count += end.items - spans[index].start.items
+    }
+    return count
   }
 
   /// The first item in front of the hindmost one; `Int.max` where there is none.

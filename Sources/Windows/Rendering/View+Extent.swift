@@ -6,8 +6,13 @@ extension View {
 
   /// Whether it is a motion that enlarges the view: at rest nothing does.
   var isEnlargedByMotion: Bool {
-    isInMotion
-      && sequence(first: self, next: \.superview).reduce(1) { $0 * $1.model.transform.maximumScale } <= 1.0001
+    guard isInMotion else { return false }
+    var (scale, view) = (model.transform.maximumScale, self)
+    while let superview = view.superview {
+      scale *= superview.model.transform.maximumScale
+      view = superview
+    }
+    return scale <= 1.0001
   }
 
   /// The box around all that is shown of the view and of what lies in it, in the superview's coordinates.

@@ -125,7 +125,7 @@ private struct Actor {
     let container = view.superview?.shown.bounds.size
     if let last {
       let changes = look.differences(from: last.look)
-      if !changes.isEmpty, view.presentation != nil || container == last.container {
+      if !changes.isEmpty, view.hasPresentation || container == last.container {
         moved.formUnion(changes)
       }
     }

@@ -23,7 +23,7 @@ open class Label: View {
     set { super.accessibilityLabel = newValue }
   }
 
-  private var layout: (width: Double, font: Font, text: TextLayout)?
+  private var layout: (width: Double, category: ContentSizeCategory, text: TextLayout)?
 
   /// A label with a text.
   public init(_ text: String = "", font: Font = .system(size: 17), color: Color = .label) {
@@ -65,12 +65,13 @@ open class Label: View {
   }
 
   private func textLayout(width: Double) -> TextLayout {
-    let font = font.resolved(for: traitCollection.preferredContentSizeCategory)
-    if let layout, layout.font == font,
+    let category = traitCollection.preferredContentSizeCategory
+    if let layout, layout.category == category,
       layout.width == width || isOneLine(layout.text, in: min(layout.width, width))
     {
       return layout.text
     }
+    let font = font.resolved(for: category)
     var text = layOut(font, in: width)
     // A frame that is aligned to pixels which are no whole points may be narrower than the text by a part of one: that cuts nothing
     // off.
@@ -79,7 +80,7 @@ open class Label: View {
       let roomier = layOut(font, in: width + 1 / scale)
       if !roomier.isTruncated { text = roomier }
     }
-    layout = (width, font, text)
+    layout = (width, category, text)
     return text
   }
 

@@ -24,9 +24,17 @@ struct Movement {
 extension View {
   /// Whether something moves the view, or what it lies in, or shows it elsewhere.
   package var isInMotion: Bool {
-    sequence(first: self, next: \.container).contains {
-      $0.presentation != nil || $0.mirrors.contains { $0.snapshot != nil }
+    var view = self
+    while !view.hasPresentation, !view.isMirrored {
+      guard let container = view.container else { return false }
+      view = container
     }
+    return true
+  }
+
+  private var isMirrored: Bool {
+    for index in mirrors.indices where mirrors[index].snapshot != nil { return true }
+    return false
   }
 
   /// The properties that a mover moves; the others are shown as in the model.
@@ -55,9 +63,9 @@ extension View {
   package func show(_ look: Properties, movedBy id: ObjectIdentifier) {
     let properties = properties(movedBy: id)
     guard !properties.isEmpty else { return }
-    var shown = presentation ?? model
-    shown.take(properties, from: look)
-    if presentation != shown { presentation = shown }
+    var changed = shown
+    changed.take(properties, from: look)
+    if !hasPresentation || changed != shown { presentation = changed }
   }
 
   /// Shows the model again for the properties that `id` has moved; what others have taken over stays with them.
@@ -66,7 +74,7 @@ extension View {
     let properties = movements.remove(at: index).properties
     guard showsModel else { return }
     if movements.isEmpty {
-      if presentation != nil { presentation = nil }
+      if hasPresentation { presentation = nil }
     } else if var shown = presentation {
       shown.take(properties, from: model)
       presentation = shown
@@ -76,7 +84,7 @@ extension View {
   /// Shows the model, whatever moves it: the view is used for something else.
   package func endAllAnimations() {
     movements = []
-    guard presentation != nil else { return }
+    guard hasPresentation else { return }
     presentation = nil
   }
 

@@ -142,11 +142,12 @@ extension View {
 
   /// The map from this view's coordinates to those of `ancestor`, or to the root's where that is `nil`.
   public func transform(to ancestor: View?, by layer: Layer = .model) -> Transform {
-    var result = Transform.identity
-    var view: View? = self
-    while let each = view, each !== ancestor, each.container != nil || ancestor != nil {
-      result = result.concatenating(each.toSuperview(by: layer))
-      view = each.container
+    var (result, view) = (Transform.identity, self)
+    while view !== ancestor {
+      let container = view.container
+      if container != nil || ancestor != nil { result = result.concatenating(view.toSuperview(by: layer)) }
+      guard let container else { break }
+      view = container
     }
     return result
   }

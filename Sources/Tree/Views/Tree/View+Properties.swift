@@ -80,6 +80,8 @@ extension View {
       rare = parts.isEmpty ? nil : RareBox(parts)
     }
 
+    /// Whether the view, or what lies in it, stands in space.
+    var isInSpace: Bool { rare?.isInSpace == true }
     /// Whether any of the colors is dynamic.
     package var isDynamic: Bool { rare?.isDynamic == true }
 
@@ -118,7 +120,7 @@ extension View {
 
     /// The map from the view's own coordinates to its superview's, leaving that one's `sublayerTransform` aside.
     public var toSuperview: Transform {
-      if space != nil { return toSuperview(under: nil).projection }
+      if isInSpace { return toSuperview(under: nil).projection }
       let toMiddle = Vector(-bounds.midX, -bounds.midY)
       if transform == .identity {
         return .translation(Vector(center.x + toMiddle.dx, center.y + toMiddle.dy))
@@ -310,10 +312,12 @@ private nonisolated struct RareProperties: Equatable, Sendable {
 /// Boxes it: properties are copied several times a frame.
 private nonisolated final class RareBox: Equatable, Sendable {
   let parts: RareProperties
+  let isInSpace: Bool
   let isDynamic: Bool
 
   init(_ parts: RareProperties) {
     self.parts = parts
+    isInSpace = parts.space != nil
     isDynamic =
       parts.background != nil || parts.border != nil || parts.shadow != nil
       || parts.shape.map { $0.fill.isDynamic || $0.stroke.isDynamic } == true

@@ -139,17 +139,17 @@ extension View {
   }
 
   /// The map from the view's own coordinates to its superview's.
-  package func toSuperview(by layer: Layer) -> Transform { toSuperview(properties(layer), by: layer) }
+  package func toSuperview(by layer: Layer) -> Transform {
+    layer == .shown ? toSuperview(shown, by: layer) : toSuperview(model, by: layer)
+  }
 
   /// The same for properties that are known.
   package func toSuperview(_ properties: Properties, by layer: Layer) -> Transform {
-    guard let superview, superview.space(layer) != nil else { return properties.toSuperview }
+    guard let superview, superview.isInSpace(layer) else { return properties.toSuperview }
     return properties.toSuperview(under: superview.properties(layer)).projection
   }
 
-  private func space(_ layer: Layer) -> Properties.Space? {
-    layer == .shown && presentation != nil ? presentation?.space : model.space
-  }
+  private func isInSpace(_ layer: Layer) -> Bool { layer == .shown ? shown.isInSpace : model.isInSpace }
 
   /// Whether the view is turned away from the viewer and shows nothing from there.
   /// - Parameter map: from the view's coordinates.
@@ -161,7 +161,7 @@ extension View {
   }
 
   private var subviewsByDepth: [View] {
-    let (own, sees) = (shown, space(.shown) != nil)
+    let (own, sees) = (shown, shown.isInSpace)
     return subviews.enumerated().map { index, view in
       let place = view.shown.toSuperview(under: sees ? own : nil)
       let middle = place.row(SIMD4(view.shown.bounds.midX, view.shown.bounds.midY, 0, 1))
@@ -170,5 +170,5 @@ extension View {
   }
 
   /// Notes that the view may lie before or behind its siblings.
-  func noteSpace(_ space: Properties.Space?) { if space != nil { superview?.hasSpace = true } }
+  func noteSpace() { if shown.isInSpace || model.isInSpace { superview?.hasSpace = true } }
 }

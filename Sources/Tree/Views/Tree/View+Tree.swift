@@ -40,7 +40,7 @@ extension View {
     view.arrangementChanged()
     subviews.insert(view, at: index.clamped(to: 0...subviews.count))
     view.superview = self
-    view.noteSpace(view.shown.space)
+    view.noteSpace()
     view.markForLayout()
     view.arrangementChanged()
     view.updateWindow()

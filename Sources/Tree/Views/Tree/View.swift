@@ -6,7 +6,7 @@ import SegueDrawing
 /// `presentation` says where it is shown instead; when the motion ends the presentation is dropped and nothing has to be put back.
 open class View: Responder {
   /// Where the view belongs and what it looks like at rest.
-  public package(set) var model = Properties() {
+  public final package(set) var model = Properties() {
     didSet {
       modelChanged(from: oldValue)
       if let write = View.onWrite { write(self, oldValue) }
@@ -16,48 +16,55 @@ open class View: Responder {
   /// known only from what it does.
   package static var onWrite: ((View, Properties) -> Void)?
 
+  /// The properties that are shown now: the model, or the presentation while there is one.
+  public final private(set) var shown = Properties()
+  /// Whether something moves the view, so that it has a presentation.
+  package final private(set) var hasPresentation = false
   /// What is shown instead of `model` while something moves the view.
-  public internal(set) var presentation: Properties? { didSet { shownChanged(from: oldValue ?? model) } }
+  public final internal(set) var presentation: Properties? {
+    get { hasPresentation ? shown : nil }
+    set {
+      let old = shown
+      (shown, hasPresentation) = (newValue ?? model, newValue != nil)
+      shownChanged(from: old)
+    }
+  }
 
   /// The movers and the properties that each moves; a later mover takes them over from an earlier one.
   var movements: [Movement] = []
   /// While a look is computed: the model can be written without side effects, and is restored afterward.
-  package var isModelDetached = false
+  package final var isModelDetached = false
 
-  /// The properties that are shown now.
-  public var shown: Properties { presentation ?? model }
-  /// The same with colors as they look in the view's traits.
-  package var drawn: Properties {
-    // Mostly they need no other copy.
-    guard presentation?.isDynamic ?? model.isDynamic else { return shown }
-    return shown.resolved(in: sharedTraits.appearance)
+  /// The properties that are shown now, with colors as they look in the view's traits.
+  package final var drawn: Properties {
+    shown.isDynamic ? shown.resolved(in: sharedTraits.appearance) : shown
   }
 
   /// The subviews, from back to front.
-  public internal(set) var subviews: [View] = []
+  public final internal(set) var subviews: [View] = []
   /// The superview. Cleared when that goes; a weak reference would slow down each retain and release of a view with subviews.
-  public internal(set) unowned(unsafe) var superview: View?
+  public final internal(set) unowned(unsafe) var superview: View?
   /// The window the view is in; a mask is in that of the view it masks.
-  public internal(set) weak var window: Window?
+  public final internal(set) weak var window: Window?
   /// In how many views of its window it lies.
-  package var depth = 0
+  package final var depth = 0
   /// The safe area of the window at the last layout; kept outside of it, so that a view that comes back knows what has changed.
   var windowInsets = Insets.zero
   /// See `traitCollection`; kept likewise.
-  package internal(set) var sharedTraits = SharedTraits.initial
+  package final internal(set) var sharedTraits = SharedTraits.initial
   var ownTraits: OwnTraits?
   /// Whether the view's size says which size classes it has: a screen's, or a window.
-  package var hasSizeClasses = false
+  package final var hasSizeClasses = false
   /// The screen that owns the view, if it is a screen's root.
-  package weak var owner: Responder?
+  package final weak var owner: Responder?
   /// See `mask`.
   var maskView: View?
   /// The view whose mask this one is.
-  package internal(set) weak var maskedView: View?
+  package final internal(set) weak var maskedView: View?
 
   /// Whether the view and everything in it is invisible and receives no input. A press on it ends where it is hidden, unless what hides
   /// it is being recorded.
-  public var isHidden = false {
+  public final var isHidden = false {
     didSet {
       guard isHidden != oldValue else { return }
       if !isConcealed { visibilityChanged() }
@@ -66,7 +73,7 @@ open class View: Responder {
     }
   }
   /// Whether a transition hides the view, and shows it again later. A list does not reuse the cell that contains it meanwhile.
-  package var isConcealed = false {
+  package final var isConcealed = false {
     didSet {
       guard isConcealed != oldValue else { return }
       if !isHidden { visibilityChanged() }
@@ -76,48 +83,48 @@ open class View: Responder {
     }
   }
   /// Whether the application or a transition hides the view.
-  package var isHiddenOrConcealed: Bool { isHidden || isConcealed }
+  package final var isHiddenOrConcealed: Bool { isHidden || isConcealed }
   /// Whether what lies outside the bounds is clipped (along the rounded corners, where there are any).
-  public var clipsToBounds = false { didSet { if clipsToBounds != oldValue { looksChanged() } } }
+  public final var clipsToBounds = false { didSet { if clipsToBounds != oldValue { looksChanged() } } }
   /// Which corners the corner radius rounds.
-  public var corners = Corners.all { didSet { if corners != oldValue { looksChanged() } } }
+  public final var corners = Corners.all { didSet { if corners != oldValue { looksChanged() } } }
   /// Whether the view can be seen from behind, where a `transform3D` turns it around.
-  public var isDoubleSided = true { didSet { if isDoubleSided != oldValue { placeChanged() } } }
+  public final var isDoubleSided = true { didSet { if isDoubleSided != oldValue { placeChanged() } } }
   /// Whether a subview has ever been somewhere in space.
   var hasSpace = false
   /// Whether the view and its subviews receive input.
-  public var isUserInteractionEnabled = true
+  public final var isUserInteractionEnabled = true
   /// Whether the view and its subviews receive no input because a screen is presented over them.
-  package var isBehindModal = false {
+  package final var isBehindModal = false {
     didSet { if isBehindModal, !oldValue { window?.endPresses(in: self) } }
   }
   /// Whether the view and its subviews receive no input because it is a control that is disabled.
-  package var isDisabledControl = false {
+  package final var isDisabledControl = false {
     didSet { if isDisabledControl, !oldValue { window?.endPresses(in: self) } }
   }
   /// Whether the view lets input through to itself and its subviews.
-  package var receivesInput: Bool { isUserInteractionEnabled && !isBehindModal && !isDisabledControl }
+  package final var receivesInput: Bool { isUserInteractionEnabled && !isBehindModal && !isDisabledControl }
   /// Whether the superview's layout makes the view fill its bounds.
-  public var fillsSuperview = false { didSet { if fillsSuperview { container?.setNeedsLayout() } } }
+  public final var fillsSuperview = false { didSet { if fillsSuperview { container?.setNeedsLayout() } } }
   /// The pointer's shape over the view; `nil` takes the superview's.
-  public var cursor: Cursor?
+  public final var cursor: Cursor?
   /// A name for tests, scripts and bug reports (`back-button`).
-  public var identifier: String?
+  public final var identifier: String?
   /// A name for what the view shows: `SharedElementTransition` treats a view of the next screen with the same name as the same
   /// thing. In a list, set it whenever a cell is filled.
-  public var sharedElement: String?
+  public final var sharedElement: String?
   /// The name of the view for screen readers; a `Label` that is given none has its text.
   open var accessibilityLabel: String?
   /// The kind of element: one of its own, or only a container of others.
-  public var role = Role.none
+  public final var role = Role.none
   /// The gestures that receive presses on the view, in the order in which they were added.
-  public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+  public final internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
   /// Counts changes of what the view itself draws.
-  package private(set) var contentVersion = 0
+  package final private(set) var contentVersion = 0
   /// Counts changes of how the view and everything in it look, apart from its own position, alpha, hidden flag and mask. All that
   /// change before it is asked for again count as one.
-  package var looksVersion: Int {
+  package final var looksVersion: Int {
     noteLooks()
     return looksCount
   }
@@ -128,13 +135,13 @@ open class View: Responder {
   /// Snapshots that show this view elsewhere.
   var mirrors: [Mirror] = []
   /// What the renderer keeps for the view between frames.
-  package var renderCache: AnyObject?
+  package final var renderCache: AnyObject?
   /// Where the view is in the list that the renderer keeps for the window, if it is there.
-  package var renderIndex = -1
+  package final var renderIndex = -1
   /// Whether the window knows that the view has changed; see `ViewChanges`.
   var isNoted = false
 
-  package internal(set) var needsLayout = true
+  package final internal(set) var needsLayout = true
   var subtreeNeedsLayout = true
 
   /// A view of size zero.
@@ -174,7 +181,7 @@ open class View: Responder {
   package func height(forWidth width: Double) -> Double { sizeThatFits(Size(width, .infinity)).height }
 
   /// Whether the preferred size, and the layout, follow from which subviews there are and how large they want to be.
-  package var arrangesSubviews = false
+  package final var arrangesSubviews = false
   /// What the view shows instead of something of its own.
   var mirrored: View? { nil }
 
@@ -341,14 +348,16 @@ open class View: Responder {
   }
 
   private func modelChanged(from old: Properties) {
-    noteSpace(model.space)
+    if !hasPresentation { shown = model }
+    noteSpace()
     if isModelDetached { return }
     if model.bounds.size != old.bounds.size, hasLayout { setNeedsLayout() }
-    guard var shown = presentation else { return shownChanged(from: old) }
+    guard hasPresentation else { return shownChanged(from: old) }
     guard !movements.isEmpty else { return placeChanged() }
     // Properties that no mover moves follow the model.
-    shown.take(movedProperties.symmetricDifference(.all), from: model)
-    if shown == presentation { placeChanged() } else { presentation = shown }
+    var look = shown
+    look.take(movedProperties.symmetricDifference(.all), from: model)
+    if look == shown { placeChanged() } else { presentation = look }
   }
 
   private func shownChanged(from old: Properties) {
