@@ -96,7 +96,9 @@ package final class Flight {
   }
 
   private func look(_ index: Int, at time: Double, _ places: [Double]) -> View.Properties {
-    fadedLook(index, at: time) ?? deviated(said(index, at: places), changes[index], at: time)
+    if let faded = fadedLook(index, at: time) { return faded }
+    let look = said(index, at: places)
+    return changes[index].deviation == nil ? look : deviated(look, changes[index], at: time)
   }
 
   /// How the motion alone shows a view, whatever the application has set since it began.

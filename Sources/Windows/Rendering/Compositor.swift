@@ -24,7 +24,9 @@ package final class Compositor {
   /// What `shown` was built from.
   private var source: (window: ObjectIdentifier, looks: Int, scale: Double)?
   private var canvases: [BandCanvases] = []
+  /// Memory for walks over the tree.
   private var steps: [DisplayListBuilder.Step] = []
+  private var openSpans: [(index: Int, rest: Int)] = []
 
   /// How many pictures of views were drawn so far.
   package var builtPictures: Int { store.built }
@@ -108,13 +110,16 @@ package final class Compositor {
     changed.sort { $0.depth < $1.depth }
     shown.frame &+= 1
     var builder = builder(scale: scale, frame: frame)
-    swap(&builder.list, &shown)
-    swap(&builder.pending, &steps)
-    defer {
-      swap(&builder.list, &shown)
-      swap(&builder.pending, &steps)
-    }
+    lendMemory(to: &builder, for: &shown)
+    defer { lendMemory(to: &builder, for: &shown) }
     return builder.renew(changed, &finder)
+  }
+
+  /// Moves a list, and the memory for a walk, to a builder, or back.
+  private func lendMemory(to builder: inout DisplayListBuilder, for list: inout DisplayList) {
+    swap(&builder.list, &list)
+    swap(&builder.pending, &steps)
+    swap(&builder.openSpans, &openSpans)
   }
 
   private func builder(scale: Double, frame: PixelRect) -> DisplayListBuilder {
@@ -144,17 +149,14 @@ package final class Compositor {
   }
 
   private func build(_ window: Window, scale: Double, frame: PixelRect) {
-    // The list and the steps move through the builder and back, so that their memory is used again.
     wholeBuilds += 1
     next.removeAll()
     next.frame = shown.frame &+ 1
     var builder = builder(scale: scale, frame: frame)
     builder.keepsSpans = !store.isIsolated
-    swap(&builder.list, &next)
-    swap(&builder.pending, &steps)
+    lendMemory(to: &builder, for: &next)
     builder.addContents(of: window, .scale(scale), alpha: 1, clip: DisplayList.noClip)
-    swap(&builder.list, &next)
-    swap(&builder.pending, &steps)
+    lendMemory(to: &builder, for: &next)
     next.updateBlocks(in: frame)
   }
 

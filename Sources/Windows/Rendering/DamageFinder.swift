@@ -78,7 +78,8 @@ nonisolated struct DamageFinder {
         mark(known.bounds, wasInFront)
         mark(item.bounds, isInFront)
       } else if item.version != known.version {
-        for rect in item.pixels(redrawnSince: known) { mark(rect, isInFront) }
+        let surface = item.kind == .picture ? new.pictures[item.detail] : nil
+        for rect in item.pixels(of: surface, redrawnSince: known) { mark(rect, isInFront) }
       }
     }
     for gone in reached..<before.upperBound { mark(old.items[gone].bounds, isAbove(gone)) }

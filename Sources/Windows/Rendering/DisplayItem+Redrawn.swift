@@ -2,7 +2,7 @@ import SegueDrawing
 
 nonisolated extension DisplayItem {
   /// Where this picture differs from an earlier one of the same surface in the same place, whose contents have changed since.
-  func pixels(redrawnSince other: DisplayItem) -> [PixelRect] {
+  func pixels(of surface: Surface?, redrawnSince other: DisplayItem) -> [PixelRect] {
     guard let surface, transform.isAffine, version == other.version &+ 1, version == surface.redrawn.count
     else { return [bounds] }
     let (across, down) = (rect.width / Double(surface.width), rect.height / Double(surface.height))

@@ -1,6 +1,7 @@
 import SegueViews
 
-/// One thing to draw: what, where, how strongly, within which outline.
+/// One thing to draw: what, where, how strongly, within which outline. It holds no references, because it is copied in every step of a
+/// frame; what an item refers to lies beside the items in the list.
 nonisolated struct DisplayItem {
   enum Kind: UInt8 {
     /// A rectangle, rounded or not, or a disc, in one color.
@@ -32,12 +33,11 @@ nonisolated struct DisplayItem {
   var corners = Corners.all
   var color = Color.Resolved.clear
   var lineWidth = 0.0
-  var surface: Surface?
   /// The whole pixels that an opaque picture fills, where its own edges lie between pixels.
   var filled: PixelRect?
   /// Whether a picture is clear outside of `bounds`, and is not to be drawn there.
   var isCut = false
-  /// Index into the list's paths, contents, groups or shadows, by the kind.
+  /// Index into the list's paths, contents, groups, shadows or pictures, by the kind.
   var detail = -1
   /// The version of what content or a shadow was drawn from, or of a picture's surface; another number means that it looks different.
   var version = 0
@@ -114,10 +114,12 @@ nonisolated struct DisplayList {
 
   var items: [DisplayItem] = []
   var clips: [Clip] = []
+  /// Those of the items that are one, at the same index.
+  var pictures: [Surface?] = []
   var paths: [PathOutline] = []
   var contents: [(content: Content, appearance: Appearance)] = []
   var groups: [Group] = []
-  var shadows: [ShadowPlace] = []
+  var shadows: [(place: ShadowPlace, patch: Surface)] = []
   /// The views whose items it holds, in a list that is kept; see `DisplayListBuilder.renew`.
   var spans: [DisplaySpan] = []
   /// The number of the frame for which it is being changed.
@@ -134,6 +136,7 @@ nonisolated struct DisplayList {
   mutating func removeItems() {
     items.removeAll(keepingCapacity: true)
     clips.removeAll(keepingCapacity: true)
+    pictures.removeAll(keepingCapacity: true)
     paths.removeAll(keepingCapacity: true)
     contents.removeAll(keepingCapacity: true)
     groups.removeAll(keepingCapacity: true)
@@ -165,15 +168,14 @@ nonisolated struct DisplayList {
     guard
       item.rect == other.rect && item.transform == other.transform && item.alpha == other.alpha
         && item.color == other.color && item.radius == other.radius && item.corners == other.corners
-        && item.lineWidth == other.lineWidth
-        && (item.surface === other.surface || item.kind == .shadow)
-        && (item.version == other.version || item.kind == .picture) && item.filled == other.filled
-        && item.bounds == other.bounds
+        && item.lineWidth == other.lineWidth && (item.version == other.version || item.kind == .picture)
+        && item.filled == other.filled && item.bounds == other.bounds
     else { return false }
     switch item.kind {
     case .path, .stroke: return paths[item.detail] == list.paths[other.detail]
-    case .shadow: return shadows[item.detail].looksLike(list.shadows[other.detail])
-    case .fill, .border, .picture, .content, .group, .nothing: return true
+    case .picture: return pictures[item.detail] === list.pictures[other.detail]
+    case .shadow: return shadows[item.detail].place.looksLike(list.shadows[other.detail].place)
+    case .fill, .border, .content, .group, .nothing: return true
     }
   }
 

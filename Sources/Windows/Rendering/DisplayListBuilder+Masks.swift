@@ -72,6 +72,7 @@ extension DisplayListBuilder {
       DisplayItem(
         owner: ObjectIdentifier(view), kind: .group, rect: .zero, detail: list.groups.count,
         transform: .identity, alpha: alpha, clip: clip, bounds: list.bounds(ofClip: clip, in: frame)))
+    list.pictures.append(nil)
     let group = list.groups.count
     list.groups.append(DisplayList.Group(maskCount: 0, count: 0))
     nesting += 1
@@ -81,6 +82,7 @@ extension DisplayListBuilder {
     let bounds = list.bounds(ofItemsBehind: header + maskCount)
     guard !bounds.isEmpty, !hasMask || maskCount > 0 else {
       list.items.removeSubrange(header...)
+      list.pictures.removeSubrange(header...)
       return
     }
     list.groups[group].count = list.items.count - header - 1

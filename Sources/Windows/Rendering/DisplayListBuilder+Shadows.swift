@@ -27,15 +27,16 @@ extension DisplayListBuilder {
       .inset(by: -Double(key.reach) * factor).roundedToPixels
     let isHollow = shown.plainBackground.isOpaque || shown.plainBackground.isClear
     let copy = factor == key.coarseness ? store.copy(of: patch) : nil
-    append(
+    let isAdded = append(
       DisplayItem(
-        owner: ObjectIdentifier(view), kind: .shadow, rect: rect, surface: copy ?? patch.surface,
-        detail: list.shadows.count, version: ObjectIdentifier(patch).hashValue, transform: .identity,
-        alpha: alpha, clip: clip, bounds: visible(rect, .identity, clip)))
-    list.shadows.append(
-      ShadowPlace(
-        corner: (Double(key.corner) * factor).rounded(),
-        middle: copy == nil ? ShadowPatch.middle : ShadowPatch.longMiddle,
-        hollow: isHollow ? outline : .zero, radius: shown.outlineRadius * transform.a))
+        owner: ObjectIdentifier(view), kind: .shadow, rect: rect, detail: list.shadows.count,
+        version: ObjectIdentifier(patch).hashValue, transform: .identity, alpha: alpha, clip: clip,
+        bounds: visible(rect, .identity, clip)))
+    guard isAdded else { return }
+    let place = ShadowPlace(
+      corner: (Double(key.corner) * factor).rounded(),
+      middle: copy == nil ? ShadowPatch.middle : ShadowPatch.longMiddle, hollow: isHollow ? outline : .zero,
+      radius: shown.outlineRadius * transform.a)
+    list.shadows.append((place, copy ?? patch.surface))
   }
 }

@@ -13,8 +13,6 @@ extension DisplayListBuilder {
       case unmaskedContents
       /// Its border, which lies over everything in it.
       case border
-      /// Nothing: all that belongs to the view has been added. The clip is the number of its span.
-      case end
     }
 
     let part: Part
@@ -56,18 +54,16 @@ extension DisplayListBuilder {
 
   /// Adds what is pending, until so many steps are left.
   mutating func performAll(until count: Int) {
+    let outer = openSpans.count
     while pending.count > count, let step = pending.popLast() {
       (rounding, isInPlace) = (step.rounding, step.isInPlace)
       if keepsSpans, step.part == .whole, isInPlace, nesting == 0 {
-        let span = beginSpan(of: step)
-        add(later: .end, of: step.view, .identity, alpha: 0, clip: span)
-        let before = pending.count
-        perform(step)
-        guard pending.count == before else { continue }
-        pending.removeLast()
-        endSpan(span)
-      } else {
-        perform(step)
+        openSpans.append((beginSpan(of: step), rest: pending.count))
+      }
+      perform(step)
+      while openSpans.count > outer, let span = openSpans.last, pending.count <= span.rest {
+        endSpan(span.index)
+        openSpans.removeLast()
       }
     }
   }
@@ -94,7 +90,6 @@ extension DisplayListBuilder {
     case .border:
       let shown = view.drawn
       add(border: outline(of: view, shown, transform, alpha: alpha, clip: clip), of: shown)
-    case .end: endSpan(clip)
     }
   }
 

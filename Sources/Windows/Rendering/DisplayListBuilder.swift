@@ -29,6 +29,8 @@ struct DisplayListBuilder {
 
   /// What is still to be added, the next one last: a tree can be deeper than a stack.
   var pending: [Step] = []
+  /// The spans that have begun, and how many steps are left when all that belongs to one has been added.
+  var openSpans: [(index: Int, rest: Int)] = []
   /// Whether what is being added belongs to views at their places, not to what a snapshot shows of them.
   var isInPlace = true
   /// Whether views find what they have added again.
@@ -207,7 +209,7 @@ struct DisplayListBuilder {
     let alpha = Self.step(of: alpha)
     guard alpha > 0 else { return }
     var item = DisplayItem(
-      owner: ObjectIdentifier(view), kind: .picture, rect: rect, surface: surface,
+      owner: ObjectIdentifier(view), kind: .picture, rect: rect, detail: list.items.count,
       version: surface.redrawn.count, transform: transform, alpha: alpha, clip: clip, bounds: frame)
     if surface.format == .rgb24, transform.isUpright, transform.a > 0, transform.d > 0 {
       item.filled = pixels(filledBy: transform.apply(to: rect), clip)
@@ -221,7 +223,7 @@ struct DisplayListBuilder {
         item.isCut = true
       }
     }
-    append(item)
+    append(item, picture: surface)
   }
 
   /// The middle of the step that an alpha falls into when Cairo blends pictures: of its 16 bits it looks at the upper 8, of
@@ -292,17 +294,20 @@ struct DisplayListBuilder {
     append(item)
   }
 
-  mutating func append(_ item: DisplayItem) {
-    guard !item.bounds.isEmpty, item.alpha > 0 else { return }
-    var item = item
+  /// - Returns: whether anything of it can be visible, so that it was added.
+  @discardableResult
+  mutating func append(_ item: consuming DisplayItem, picture: Surface? = nil) -> Bool {
+    guard !item.bounds.isEmpty, item.alpha > 0 else { return false }
     // Where an outline cuts nothing off, its antialiasing need not be paid for.
     while item.clip != DisplayList.noClip, !list.clips[item.clip].isPixelRect {
       let overlap = list.overlap(of: list.clips[item.clip], with: item.bounds)
-      if overlap == .outside { return }
+      if overlap == .outside { return false }
       guard overlap == .inside else { break }
       item.clip = list.clips[item.clip].parent
     }
     list.items.append(item)
+    list.pictures.append(picture)
+    return true
   }
 
   /// The pixels that `rect`, or `surface` stretched over it, may touch.

@@ -98,15 +98,18 @@ extension DisplayList {
     for index in tail.items..<items.count {
       if items[index].clip >= tail.clips { items[index].clip -= shift.clips }
       switch items[index].kind {
+      case .picture: items[index].detail -= shift.items
       case .path, .stroke: items[index].detail -= shift.paths
       case .content: items[index].detail -= shift.contents
       case .group: items[index].detail -= shift.groups
       case .shadow: items[index].detail -= shift.shadows
-      case .fill, .border, .picture, .nothing: break
+      case .fill, .border, .nothing: break
       }
       items.swapAt(index, index - shift.items)
+      pictures.swapAt(index, index - shift.items)
     }
-    for index in items.count - shift.items..<end.items { items[index] = .nothing }
+    // What is not shown any more is let go.
+    for index in items.count - shift.items..<end.items { (items[index], pictures[index]) = (.nothing, nil) }
     for index in tail.clips..<clips.count {
       if clips[index].parent >= tail.clips { clips[index].parent -= shift.clips }
       if case .path(let path) = clips[index].kind { clips[index].kind = .path(path - shift.paths) }
@@ -129,6 +132,7 @@ extension DisplayList {
   /// Removes everything behind `tail`.
   mutating func cut(to tail: Position) {
     items.removeLast(items.count - tail.items)
+    pictures.removeLast(pictures.count - tail.items)
     clips.removeLast(clips.count - tail.clips)
     paths.removeLast(paths.count - tail.paths)
     contents.removeLast(contents.count - tail.contents)

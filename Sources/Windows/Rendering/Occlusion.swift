@@ -129,7 +129,7 @@ nonisolated extension DisplayList {
     switch item.kind {
     case .fill: return item.isOpaqueFill && Occluder.contains(clip.bounds, in: item.outline)
     case .picture:
-      guard item.surface?.format == .rgb24, item.transform.isUpright else { return false }
+      guard pictures[item.detail]?.format == .rgb24, item.transform.isUpright else { return false }
       let place = item.transform.apply(to: item.rect)
       return (place.isOnWholePixels ? place : place.inset(by: 1)).contains(clip.bounds.rect)
     case .border, .shadow, .path, .stroke, .content, .group, .nothing: return false
@@ -155,7 +155,7 @@ nonisolated extension DisplayList {
       guard item.isOpaqueFill, item.isPixelRect else { return nil }
       covered = place.nearestPixels
     case .picture:
-      guard let surface = item.surface, surface.isOpaque, item.alpha >= 1, item.transform.isUpright
+      guard let surface = pictures[item.detail], surface.isOpaque, item.alpha >= 1, item.transform.isUpright
       else { return nil }
       if let filled = item.filled {
         covered = filled

@@ -84,8 +84,8 @@ nonisolated struct Painter {
 
   private func paint(_ item: DisplayItem, shadedBy shade: DisplayItem) -> Bool {
     let place = item.transform.apply(to: item.rect)
-    guard let surface = item.surface, item.alpha >= 1, item.transform.isUpright, item.transform.a > 0,
-      item.transform.d > 0, place.isOnWholePixels
+    guard let surface = list.pictures[item.detail], item.alpha >= 1, item.transform.isUpright,
+      item.transform.a > 0, item.transform.d > 0, place.isOnWholePixels
     else { return false }
     let color = Color(shade.color)
     return canvas.copy(
@@ -93,9 +93,9 @@ nonisolated struct Painter {
   }
 
   private func paint(_ item: DisplayItem, below other: DisplayItem) {
-    guard let filled = item.filled, let picture = item.placedPicture, let cover = other.placedPicture else {
-      return
-    }
+    guard let filled = item.filled, let picture = list.placedPicture(of: item),
+      let cover = list.placedPicture(of: other)
+    else { return }
     canvas.save()
     clip(to: item.clip)
     canvas.draw(picture, below: cover, filling: filled)
@@ -182,11 +182,11 @@ nonisolated struct Painter {
           item.rect.inset(by: inset), radius: max(0, item.radius - inset), corners: item.corners),
         color, style: StrokeStyle(width: item.lineWidth))
     case .picture:
-      guard let surface = item.surface else { return }
+      guard let surface = list.pictures[item.detail] else { return }
       if !item.transform.isAffine {
         canvas.draw(
           surface, in: item.rect, seenThrough: item.transform, alpha: item.alpha, filling: item.bounds)
-      } else if let filled = item.filled, let picture = item.placedPicture {
+      } else if let filled = item.filled, let picture = list.placedPicture(of: item) {
         canvas.draw(picture, filling: filled)
       } else if item.isCut {
         canvas.save()
@@ -212,8 +212,7 @@ nonisolated struct Painter {
   }
 
   private func paint(shadow item: DisplayItem) {
-    guard let patch = item.surface else { return }
-    let place = list.shadows[item.detail]
+    let (place, patch) = list.shadows[item.detail]
     let region = place.region(in: item.bounds)
     guard !region.isEmpty else { return }
     canvas.save()
@@ -272,14 +271,12 @@ nonisolated struct Painter {
   }
 }
 
-nonisolated extension DisplayItem {
-  /// The picture, where it is opaque and upright.
-  fileprivate var placedPicture: PlacedPicture? {
-    surface.flatMap { PlacedPicture($0, in: rect, transform, alpha: alpha) }
-  }
-}
-
 nonisolated extension DisplayList {
+  /// A picture, where it is opaque and upright.
+  fileprivate func placedPicture(of item: DisplayItem) -> PlacedPicture? {
+    pictures[item.detail].flatMap { PlacedPicture($0, in: item.rect, item.transform, alpha: item.alpha) }
+  }
+
   /// Whether two clips leave the same pixels, one of them surely all of each.
   fileprivate func cutsOffAlike(_ one: Int, _ other: Int) -> Bool {
     if one == other { return true }
@@ -301,7 +298,9 @@ nonisolated extension DisplayList {
   /// The pixels of an opaque picture that no smooth edge of its clips reaches, where those are most of it; `nil` where it has no such
   /// clip, or is small.
   fileprivate func interior(ofPicture item: DisplayItem) -> PixelRect? {
-    guard item.kind == .picture, item.surface?.format == .rgb24, item.transform.isUpright else { return nil }
+    guard item.kind == .picture, pictures[item.detail]?.format == .rgb24, item.transform.isUpright else {
+      return nil
+    }
     var interior = item.bounds
     var (index, isSmooth) = (item.clip, false)
     while cutsOff(index) {

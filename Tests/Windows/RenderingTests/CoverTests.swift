@@ -23,11 +23,22 @@ import Testing
     let surface = try Surface.screen(frame.width, frame.height)
     let canvas = Canvas(surface)
     canvas.paint(.white)
-    var list = DisplayList()
-    list.items = [item]
-    var painter = Painter(list, on: canvas)
+    var painter = Painter(try list(of: [item]), on: canvas)
     painter.paint()
     return surface
+  }
+
+  /// Items with the pictures of those that are one: black, in their own size.
+  private func list(of items: [DisplayItem]) throws -> DisplayList {
+    var list = DisplayList()
+    for var item in items {
+      let (width, height) = (Int(item.rect.width), Int(item.rect.height))
+      let picture = item.kind == .picture ? try Surface(width: width, height: height, format: .rgb24) : nil
+      item.detail = list.items.count
+      list.items.append(item)
+      list.pictures.append(picture)
+    }
+    return list
   }
 
   private func expectBlack(_ rects: [PixelRect], of item: DisplayItem, seed: Int) throws {
@@ -107,24 +118,22 @@ import Testing
     if shape.outline.covers(frame.rect, margin: 0.5) { try expectBlack([frame], of: shape, seed: seed) }
   }
 
-  private func picture(of size: Int, in place: Rect) throws -> DisplayItem {
-    let surface = try Surface(width: size, height: size, format: .rgb24)
+  private func picture(of size: Int, in place: Rect) -> DisplayItem {
     let scale = Transform.scale(place.width / Double(size), place.height / Double(size))
     var item = item(
-      surface.bounds.rect, scale.concatenating(.translation(place.origin - .zero)))
-    (item.kind, item.surface) = (.picture, surface)
+      Rect(x: 0, y: 0, width: Double(size), height: Double(size)),
+      scale.concatenating(.translation(place.origin - .zero)))
+    item.kind = .picture
     item.bounds = PixelRect(covering: place).intersection(frame)
     return item
   }
 
   /// What is not drawn of a ground below items, in order and as pixels.
-  private func hidden(of ground: DisplayItem, below items: [DisplayItem]) -> (
+  private func hidden(of ground: DisplayItem, below items: [DisplayItem]) throws -> (
     parts: Int?, pixels: PixelRegion
   ) {
-    var list = DisplayList()
-    list.items = [ground] + items
     var occlusion = Occlusion()
-    occlusion.find(in: list, frame: frame)
+    occlusion.find(in: try list(of: [ground] + items), frame: frame)
     var hidden = PixelRegion(frame)
     switch occlusion.visibility(ofItemAt: 0) {
     case .whole: return (nil, [])
@@ -142,8 +151,8 @@ import Testing
       let place = Rect(
         x: seeds.next(in: -60...60), y: seeds.next(in: -60...60), width: seeds.next(in: 60...220),
         height: seeds.next(in: 60...260))
-      let stretched = try picture(of: seeds.pick([9, 40, 180, 700]), in: place)
-      let (_, pixels) = hidden(of: item(frame.rect), below: [stretched])
+      let stretched = picture(of: seeds.pick([9, 40, 180, 700]), in: place)
+      let (_, pixels) = try hidden(of: item(frame.rect), below: [stretched])
       area += pixels.area
       try expectBlack(Array(pixels), of: stretched, seed: seed)
     }
@@ -158,7 +167,7 @@ import Testing
       return try tests.hidden(
         of: tests.item(frame.rect),
         below: (0..<9).map { index in
-          try tests.picture(
+          tests.picture(
             of: 90,
             in: Rect(
               x: Double(index % 3) * 400.3 + gap / 2, y: Double(index / 3) * 400.3 + gap / 2,

@@ -80,17 +80,23 @@ extension DisplayList {
       faults.append("block \(number) is \(block) instead of \(right)")
     }
     if blocks.count != checked.blocks.count { faults.append("\(blocks.count) blocks") }
+    for index in items.indices where (items[index].kind == .picture) != (pictures[index] != nil) {
+      faults.append("item \(index), a \(items[index].kind), has a picture or none")
+    }
     return faults
   }
 
   private func fault(at index: Int, comparedWith new: DisplayList, _ other: Int) -> String? {
-    var (mine, its) = (items[index], new.items[other])
+    var (mine, new) = (items[index], new)
+    let its = new.items[other]
     if mine.owner != its.owner || mine.kind != its.kind { return "item \(index) is of another view or kind" }
-    // Another picture of the same pixels is as good.
-    if let surface = mine.surface, let another = its.surface, surface.equals(another) {
-      its.surface = surface
+    if mine.kind == .picture {
+      // Another picture of the same pixels is as good.
+      guard let surface = pictures[mine.detail], let another = new.pictures[its.detail],
+        surface === another || surface.equals(another)
+      else { return "item \(index) shows another picture" }
+      new.pictures[its.detail] = surface
     }
-    if mine.kind == .picture, mine.surface !== its.surface { return "item \(index) shows another picture" }
     if !new.looksAlike(its, mine, of: self) { return "item \(index), a \(mine.kind), looks different" }
     if !new.clipLooksAlike(its.clip, mine.clip, of: self) { return "item \(index) is cut differently" }
     if mine.isCut != its.isCut { return "item \(index) is cut to its bounds or not" }

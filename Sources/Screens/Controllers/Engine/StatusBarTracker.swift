@@ -60,18 +60,28 @@ final class StatusBarTracker {
   /// The largest thing that what is in a place belongs to, and that does not reach over places of another style.
   private func outermost(around place: Place) -> View {
     var (largest, next) = (place.thing, Optional(place.thing))
-    while let each = next, !(each is Window),
-      !places.contains(where: { $0.style != place.style && each.shownOutlineContains($0.point) })
-    {
+    while let each = next, !(each is Window), !reaches(each, over: place.style.other) {
       if !each.bounds.isEmpty { largest = each }
       next = each.superview
     }
     return largest
   }
 
+  /// Whether a place of a style lies within a view's outline as it is shown.
+  private func reaches(_ view: View, over style: StatusBarStyle) -> Bool {
+    guard let inward = view.transform(to: nil, by: .shown).inverted else { return false }
+    var look = view.shown
+    if let snapshot = view as? SnapshotView { look.cornerRadius = snapshot.shownCornerRadius }
+    for place in places where place.style == style {
+      if look.covers(inward.apply(to: place.point)) { return true }
+    }
+    return false
+  }
+
   private func style(over backdrop: Backdrop) -> StatusBarStyle? {
     guard let color = backdrop.color else {
-      return screens.first { backdrop.view.isDescendant(of: $0.screen.view) }?.style
+      for (screen, style, _) in screens where backdrop.view.isDescendant(of: screen.view) { return style }
+      return nil
     }
     return nearest(to: color)
   }
@@ -98,19 +108,12 @@ extension View {
     var (mine, its) = (self, other)
     while mine !== its, let outer = mine.superview, let around = its.superview {
       if mine.depth == its.depth, outer === around {
-        return outer.subviews.first { $0 === mine || $0 === its } === its
+        for sibling in outer.subviews where sibling === mine || sibling === its { return sibling === its }
       }
       let isDeeper = mine.depth > its.depth
       if mine.depth >= its.depth { mine = outer }
       if !isDeeper { its = around }
     }
     return depth > other.depth
-  }
-
-  /// Whether a point of the window lies within the view's outline as it is shown.
-  fileprivate func shownOutlineContains(_ point: Point) -> Bool {
-    var look = shown
-    if let snapshot = self as? SnapshotView { look.cornerRadius = snapshot.shownCornerRadius }
-    return transform(to: nil, by: .shown).inverted.map { look.covers($0.apply(to: point)) } ?? false
   }
 }

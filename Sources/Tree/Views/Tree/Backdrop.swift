@@ -116,16 +116,14 @@ package struct BackdropFinder {
 
   private mutating func enter(subview view: View, _ points: Points) {
     guard !view.isHiddenOrConcealed, view !== front else { return }
-    let look = view.shown
-    guard look.alpha > 0.5, let inward = look.toSuperview.inverted else { return }
+    guard view.shown.alpha > 0.5, let inward = view.shown.toSuperview.inverted else { return }
     enter(view, points.transformed(by: inward))
   }
 
   private mutating func enter(_ view: View, _ points: Points) {
     var points = points
     if view.clipsToBounds {
-      let shown = view.shown
-      points.wanted = points.filter(shown.covers)
+      points.wanted = points.filter(view.shown.covers)
       if points.wanted == 0 { return }
     }
     rest.append(Step(view: view, part: .own, points: points))
@@ -135,7 +133,6 @@ package struct BackdropFinder {
   /// Looks for points at which the view itself shows something.
   private mutating func findOwn(of view: View, _ points: Points) -> UInt8 {
     var points = points
-    let shown = view.drawn
     let wanted = points.wanted
     if let snapshot = view as? SnapshotView, let inward = snapshot.fromSource.inverted {
       let there = walk(snapshot.source, points.transformed(by: inward))
@@ -145,13 +142,14 @@ package struct BackdropFinder {
       }
       points.wanted &= ~there
     }
-    switch view.content(in: shown.bounds) {
+    switch view.content(in: view.shown.bounds) {
     case .image(_, let rect): note(Backdrop(view: view, color: nil), points.filter(rect.contains), &points)
     case .drawing(let rect, _): note(Backdrop(view: view, color: nil), points.filter(rect.contains), &points)
     case .none, .text: break
     }
-    if shown.backgroundColor.alpha > 0.5 {
-      note(Backdrop(view: view, color: shown.backgroundColor), points.filter(shown.covers), &points)
+    let background = view.shown.backgroundColor.resolved(in: view.sharedTraits.appearance)
+    if background.alpha > 0.5 {
+      note(Backdrop(view: view, color: Color(background)), points.filter(view.shown.covers), &points)
     }
     return wanted & ~points.wanted
   }

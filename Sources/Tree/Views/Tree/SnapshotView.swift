@@ -43,7 +43,7 @@ public final class SnapshotView: View {
 extension SnapshotView {
   /// From the source's coordinates to the snapshot's.
   package var fromSource: Transform {
-    let to = shown.bounds
+    let (region, to) = (region, shown.bounds)
     guard !region.isEmpty else { return .identity }
     return Transform.translation(Vector(-region.minX, -region.minY))
       .concatenating(.scale(to.width / region.width, to.height / region.height))

@@ -87,15 +87,17 @@ extension View {
 
     /// The properties as they look in an appearance: without dynamic colors.
     func resolved(in appearance: Appearance) -> Properties {
-      func plain(_ color: Color) -> Color { Color(color.resolved(in: appearance)) }
+      guard var parts = rare?.parts else { return self }
       var result = self
-      result.backgroundColor = plain(backgroundColor)
-      result.borderColor = plain(borderColor)
-      result.shadow.color = plain(shadow.color)
-      if let shape {
-        result.shape?.fill = plain(shape.fill)
-        result.shape?.stroke = plain(shape.stroke)
+      result.plainBackground = backgroundColor.resolved(in: appearance)
+      result.plainBorder = borderColor.resolved(in: appearance)
+      result.plainShadow.color = shadow.color.resolved(in: appearance)
+      (parts.background, parts.border, parts.shadow) = (nil, nil, nil)
+      if let shape = parts.shape {
+        parts.shape?.fill = Color(shape.fill.resolved(in: appearance))
+        parts.shape?.stroke = Color(shape.stroke.resolved(in: appearance))
       }
+      result.rare = parts.isEmpty ? nil : RareBox(parts)
       return result
     }
 
@@ -150,7 +152,7 @@ extension View {
       if space != other.space { result.space = Space.mixed(self, other, at: fraction) }
       result.alpha = alpha.mixed(with: other.alpha, at: fraction).clamped(to: 0...1)
       result.dimming = dimming.mixed(with: other.dimming, at: fraction).clamped(to: 0...1)
-      if isDynamic || other.isDynamic || !hasPlainColors(of: other) {
+      if (rare !== other.rare && (isDynamic || other.isDynamic)) || !hasPlainColors(of: other) {
         result.backgroundColor = backgroundColor.mixed(with: other.backgroundColor, at: fraction)
         result.borderColor = borderColor.mixed(with: other.borderColor, at: fraction)
         result.shadow = shadow.mixed(with: other.shadow, at: fraction)

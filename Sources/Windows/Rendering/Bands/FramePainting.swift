@@ -97,7 +97,7 @@ nonisolated struct FramePainting {
           continue
         }
         let item = list.items[index]
-        let price = item.pricePerPixel
+        let price = list.pricePerPixel(of: item)
         func add(_ visible: PixelRect) {
           for part in parts {
             let area = part.intersection(visible)
@@ -125,22 +125,22 @@ nonisolated struct FramePainting {
   private static let mostParts = 8
 }
 
-nonisolated extension DisplayItem {
-  /// What one of its pixels costs, in pixels copied, as measured at 3840×2160.
-  fileprivate var pricePerPixel: Double {
-    switch kind {
+nonisolated extension DisplayList {
+  /// What one pixel of an item costs, in pixels copied, as measured at 3840×2160.
+  fileprivate func pricePerPixel(of item: DisplayItem) -> Double {
+    switch item.kind {
     case .nothing: 0
-    case .fill: alpha >= 1 && color.isOpaque ? 0.7 : 2
+    case .fill: item.alpha >= 1 && item.color.isOpaque ? 0.7 : 2
     case .border, .path, .stroke: 0.5
     case .shadow: 2
     case .group, .content: 3
     case .picture:
-      if !transform.isAffine {
+      if !item.transform.isAffine {
         15
-      } else if surface?.format == .rgb24 {
-        alpha >= 1 && transform.apply(to: rect).isOnWholePixels ? 1 : Banding.stretchingPrice
+      } else if pictures[item.detail]?.format == .rgb24 {
+        item.alpha >= 1 && item.transform.apply(to: item.rect).isOnWholePixels ? 1 : Banding.stretchingPrice
       } else {
-        transform.isUpright && transform.a == 1 ? 2 : 8
+        item.transform.isUpright && item.transform.a == 1 ? 2 : 8
       }
     }
   }
