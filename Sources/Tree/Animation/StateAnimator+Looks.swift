@@ -43,17 +43,19 @@ extension StateAnimator {
     flight.stops = stops.count > 1 ? stops : [0, 1]
     // The window owns the timeline, which owns this; and it is never moved.
     flight.captured = plain.views.filter { !($0 is Window) }
-    flight.changes = flight.captured.compactMap { view in
-      guard let own = plain[view] else { return nil }
-      let all = looks.map { $0[view] ?? own }
-      var change = ViewChange(
-        view, own: own, looks: all.count > 1 ? all : [own, own], tracks: names, fades: fades)
+    flight.changes = []
+    for view in flight.captured {
+      guard let own = plain[view] else { continue }
+      var all: [View.Properties] = []
+      for look in looks { all.append(look[view] ?? own) }
+      if all.count < 2 { all = [own, own] }
+      guard var change = ViewChange(view, own: own, looks: all, tracks: names, fades: fades) else { continue }
       // What moves already starts from where it is shown.
-      if apply == nil, let properties = change?.properties {
-        change?.looks[0].take(properties.intersection(view.movedProperties), from: view.shown)
+      if apply == nil {
+        change.looks[0].take(change.properties.intersection(view.movedProperties), from: view.shown)
       }
-      change?.deviation = known[ObjectIdentifier(view)].flatMap { old[$0].deviation }
-      return change
+      if let index = known[ObjectIdentifier(view)] { change.deviation = old[index].deviation }
+      flight.changes.append(change)
     }
     let drag = flight.drag
     if flight.isHeld { flight.lead = .hold(nil) }

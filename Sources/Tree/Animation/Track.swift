@@ -53,7 +53,7 @@ public struct Track {
 
   func properties(of view: View) -> View.PropertySet {
     if !includesSubviews { return views.contains { $0 === view } ? properties : [] }
-    if views.contains(where: { view.isDescendant(of: $0) }) { return properties }
+    for root in views where view.isDescendant(of: root) { return properties }
     guard properties.contains(.mask),
       let masked = sequence(first: view, next: \.superview).compactMap(\.maskedView).first
     else { return [] }

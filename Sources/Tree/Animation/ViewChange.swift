@@ -10,14 +10,20 @@ package struct PropertyCapture {
   /// Reads the models of `root` and everything in it, after laying them out.
   package init(of root: View) {
     root.layoutIfNeeded()
-    var views: [View] = []
-    root.forEachInSubtree { views.append($0) }
-    self.views = views
-    properties = views.map(\.model)
-    indices = Dictionary(views.indices.map { (ObjectIdentifier(views[$0]), $0) }) { first, _ in first }
+    var (views, properties) = ([View](), [View.Properties]())
+    var indices: [ObjectIdentifier: Int] = [:]
+    root.forEachInSubtree { view in
+      indices[ObjectIdentifier(view)] = views.count
+      views.append(view)
+      properties.append(view.model)
+    }
+    (self.views, self.properties, self.indices) = (views, properties, indices)
   }
 
-  package subscript(view: View) -> View.Properties? { indices[ObjectIdentifier(view)].map { properties[$0] } }
+  package subscript(view: View) -> View.Properties? {
+    guard let index = indices[ObjectIdentifier(view)] else { return nil }
+    return properties[index]
+  }
 
   package func restore() {
     for (view, properties) in zip(views, properties) where view.model != properties {

@@ -114,7 +114,7 @@ final class BackingStore {
     let look = hasher.finalize()
     let key = look ^ Int(truncatingIfNeeded: resolution.bitPattern)
     let slots = slots(of: view)
-    if slots.look != look || (slots.appearance.map { $0 != appearance } ?? false) {
+    if slots.look != look || slots.appearance != nil && slots.appearance != appearance {
       (slots.look, slots.content, slots.other, slots.appearance) = (look, nil, nil, nil)
     }
     if let kept = slots.content, kept.key == key { return kept }
@@ -293,7 +293,10 @@ final class BackingStore {
       max(1, Int((width - 1e-6).rounded(.up))), max(1, Int((height - 1e-6).rounded(.up)))
     )
     let appearance = (view?.sharedTraits ?? .initial).appearance
-    for index in rasters.indices where rasters[index].shows(image, columns, rows, in: appearance) {
+    for index in rasters.indices
+    where rasters[index].identity == ObjectIdentifier(image)
+      && rasters[index].shows(image, columns, rows, in: appearance)
+    {
       rasters[index].lastUse = frame
       return rasters[index]
     }

@@ -4,8 +4,8 @@ import SegueDrawing
 struct ImageRaster {
   /// The image; once it is gone, nothing can show it any more.
   private(set) weak var image: Image?
-  /// Tells the image from others without asking for it.
-  private let identity: ObjectIdentifier
+  /// Tells the image from others without asking for it: a weak reference costs a lot to copy.
+  let identity: ObjectIdentifier
   var surface: Surface
   /// The pixels outside of which it is clear; `nil` where that is hardly any of it.
   private let part: PixelRect?

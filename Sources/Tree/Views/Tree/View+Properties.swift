@@ -153,9 +153,14 @@ extension View {
       result.alpha = alpha.mixed(with: other.alpha, at: fraction).clamped(to: 0...1)
       result.dimming = dimming.mixed(with: other.dimming, at: fraction).clamped(to: 0...1)
       if (rare !== other.rare && (isDynamic || other.isDynamic)) || !hasPlainColors(of: other) {
-        result.backgroundColor = backgroundColor.mixed(with: other.backgroundColor, at: fraction)
-        result.borderColor = borderColor.mixed(with: other.borderColor, at: fraction)
-        result.shadow = shadow.mixed(with: other.shadow, at: fraction)
+        // Each change of a dynamic color is one of what they are kept in.
+        if backgroundColor != other.backgroundColor {
+          result.backgroundColor = backgroundColor.mixed(with: other.backgroundColor, at: fraction)
+        }
+        if borderColor != other.borderColor {
+          result.borderColor = borderColor.mixed(with: other.borderColor, at: fraction)
+        }
+        if shadow != other.shadow { result.shadow = shadow.mixed(with: other.shadow, at: fraction) }
       }
       result.cornerRadius = max(0, cornerRadius.mixed(with: other.cornerRadius, at: fraction))
       result.borderWidth = max(0, borderWidth.mixed(with: other.borderWidth, at: fraction))

@@ -128,7 +128,8 @@ extension View {
     var (rest, changes) = ([self], TraitChanges())
     while let view = rest.popLast() {
       let (container, old) = (view.container, view.window)
-      let (window, depth) = (container?.window, container.map { $0.depth + 1 } ?? 0)
+      let window = container?.window
+      let depth = if let container { container.depth + 1 } else { 0 }
       guard window !== old || (window != nil && depth != view.depth) else { continue }
       (view.window, view.depth) = (window, depth)
       if window !== old {

@@ -24,8 +24,9 @@ open class View: Responder {
   public final internal(set) var presentation: Properties? {
     get { hasPresentation ? shown : nil }
     set {
-      let old = shown
-      (shown, hasPresentation) = (newValue ?? model, newValue != nil)
+      hasPresentation = newValue != nil
+      var old = newValue ?? model
+      swap(&old, &shown)
       shownChanged(from: old)
     }
   }
