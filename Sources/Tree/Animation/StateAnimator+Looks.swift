@@ -44,9 +44,11 @@ extension StateAnimator {
     // The window owns the timeline, which owns this; and it is never moved.
     flight.captured = plain.views.filter { !($0 is Window) }
     flight.changes = []
+    flight.changes.reserveCapacity(flight.captured.count)
     for view in flight.captured {
       guard let own = plain[view] else { continue }
       var all: [View.Properties] = []
+      all.reserveCapacity(looks.count)
       for look in looks { all.append(look[view] ?? own) }
       if all.count < 2 { all = [own, own] }
       guard var change = ViewChange(view, own: own, looks: all, tracks: names, fades: fades) else { continue }

@@ -12,9 +12,11 @@ package struct PropertyCapture {
     root.layoutIfNeeded()
     var (views, properties) = ([View](), [View.Properties]())
     var indices: [ObjectIdentifier: Int] = [:]
-    root.forEachInSubtree { view in
-      indices[ObjectIdentifier(view)] = views.count
-      views.append(view)
+    root.forEachInSubtree { views.append($0) }
+    properties.reserveCapacity(views.count)
+    indices.reserveCapacity(views.count)
+    for view in views {
+      indices[ObjectIdentifier(view)] = properties.count
       properties.append(view.model)
     }
     (self.views, self.properties, self.indices) = (views, properties, indices)
