@@ -245,7 +245,10 @@ import SegueViews
     // Between two frames of a motion nothing is read: whatever arrives is read at once when the next frame begins.
     if isInStride(until: wake) { return .untilTimer }
     if isInMotion {
-      stage.warmMemory()
+      // A window may be larger than all that can be seen of it.
+      if stagePixels.width * stagePixels.height <= monitors.all.reduce(0, { $0 + $1.frame.area }) {
+        stage.warmMemory()
+      }
       onRest?()
     }
     isInMotion = false
