@@ -242,7 +242,7 @@ public final class Stage {
   }
 
   /// Gets memory ready for what the next frames will need for the first time, as much as two frames take. For a window that rests.
-  /// - Parameter waits: whether it is ready at the return; by default it is soon after.
+  /// - Parameter waits: whether to return only when it is ready; by default it is ready soon after.
   package func warmMemory(waits: Bool = false) {
     let pixels = size * scale
     linux_heap_warm(8 * pixels.width.wholePixels * pixels.height.wholePixels, waits ? 1 : 0)
