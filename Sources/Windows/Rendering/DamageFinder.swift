@@ -4,6 +4,8 @@ import SegueDrawing
 nonisolated struct DamageFinder {
   /// Share of the frame above which drawing all of it is cheaper than drawing parts (Docs/PERFORMANCE.md#damage).
   private static let wholeFrameShare = 0.6
+  /// Rectangles that are cheap to draw in, however large they are.
+  private static let fewRects = 4
   /// Rectangles above which one around all of them is cheaper.
   private static let mostRects = 40
   /// Rectangles that are worth finding out which of them can be joined, which takes the square of their number.
@@ -49,7 +51,8 @@ nonisolated struct DamageFinder {
     }
     // As many as have been joined before leave nothing to join.
     if !under.isEmpty || damage.count != above.count { damage.mergeNeighbors(limit: Self.mostRects) }
-    return Double(damage.area) > Self.wholeFrameShare * Double(frame.area) ? PixelRegion(frame) : damage
+    let isMost = Double(damage.area) > Self.wholeFrameShare * Double(frame.area)
+    return isMost && damage.count > Self.fewRects ? PixelRegion(frame) : damage
   }
 
   /// All that was found so far.
@@ -65,24 +68,29 @@ nonisolated struct DamageFinder {
       let item = new.items[index]
       let isInFront = cover.map { index - shift > $0.new } ?? true
       guard let match = Self.place(of: item, in: old, reached..<before.upperBound) else {
-        mark(item.bounds, isInFront)
+        mark(index, of: new, isInFront)
         continue
       }
-      for gone in reached..<match { mark(old.items[gone].bounds, isAbove(gone)) }
+      for gone in reached..<match { mark(gone, of: old, isAbove(gone)) }
       reached = match + 1
       let known = old.items[match]
       let wasInFront = isAbove(match)
       if wasInFront != isInFront || !new.looksAlike(item, known, of: old)
         || !new.clipLooksAlike(item.clip, known.clip, of: old)
       {
-        mark(known.bounds, wasInFront)
-        mark(item.bounds, isInFront)
+        if wasInFront == isInFront, new.showsAlike(item, known, of: old) {
+          // Only where one of them is cut off something differs.
+          markDifference(known.touchedPixels, item.touchedPixels, isInFront)
+        } else {
+          mark(match, of: old, wasInFront)
+          mark(index, of: new, isInFront)
+        }
       } else if item.version != known.version {
         let surface = item.kind == .picture ? new.pictures[item.detail] : nil
         for rect in item.pixels(of: surface, redrawnSince: known) { mark(rect, isInFront) }
       }
     }
-    for gone in reached..<before.upperBound { mark(old.items[gone].bounds, isAbove(gone)) }
+    for gone in reached..<before.upperBound { mark(gone, of: old, isAbove(gone)) }
   }
 
   /// Puts one rectangle around what changed above a cover, and one around what changed under it.
@@ -97,6 +105,22 @@ nonisolated struct DamageFinder {
   }
 
   private func isAbove(_ index: Int) -> Bool { cover.map { index > $0.old } ?? true }
+
+  /// Marks the pixels of an item: those of a shadow lie around what casts it.
+  private mutating func mark(_ index: Int, of list: DisplayList, _ isAbove: Bool) {
+    let item = list.items[index]
+    guard item.kind == .shadow else { return mark(item.bounds, isAbove) }
+    for rect in list.shadows[item.detail].place.region(in: item.bounds) { mark(rect, isAbove) }
+  }
+
+  /// Marks the pixels that are in one of two rectangles only.
+  private mutating func markDifference(_ one: PixelRect, _ other: PixelRect, _ isAbove: Bool) {
+    for (rect, rest) in [(one, other), (other, one)] {
+      var region = PixelRegion(rect)
+      region.subtract(rest)
+      for part in region { mark(part, isAbove) }
+    }
+  }
 
   private mutating func mark(_ rect: PixelRect, _ isAbove: Bool) {
     if rect.isEmpty { return }
