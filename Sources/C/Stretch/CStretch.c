@@ -142,6 +142,8 @@ typedef struct {
   const uint8_t *b;
   uint16_t weight;
   uint16_t alpha;
+  /// The layer's alpha, 0 to 1, of which `alpha` is what an edge leaves.
+  double opacity;
 } line;
 
 /// Mixes bytes of lines, one after the other, into what is there.
@@ -156,10 +158,10 @@ static void mix_part(const line *lines, int count, uint8_t *out, ptrdiff_t from,
   }
 }
 
-static void mix_lines(const line *lines, int count, uint8_t *out, ptrdiff_t bytes, int is_large) {
+static void mix_lines(const line *lines, int count, uint8_t *out, ptrdiff_t from, ptrdiff_t to, int is_large) {
   words16 none = {0};
-  ptrdiff_t i = 0;
-  for (; i + 16 <= bytes; i += 16) {
+  ptrdiff_t i = from;
+  for (; i + 16 <= to; i += 16) {
     bytes16 value = {0};
     if (lines->alpha < 256) memcpy(&value, out + i, 16);
     for (const line *at = lines; at < lines + count; at++) {
@@ -173,7 +175,7 @@ static void mix_lines(const line *lines, int count, uint8_t *out, ptrdiff_t byte
     memcpy(out + i, &value, 16);
   }
   (void)is_large;
-  mix_part(lines, count, out, i, bytes);
+  mix_part(lines, count, out, i, to);
 }
 
 #ifdef __x86_64__
@@ -229,15 +231,16 @@ WIDE static void stretch_row_wide(const uint8_t *row, const sample *samples, con
   stretch_part(row, samples, out, x, count);
 }
 
-WIDE static void mix_lines_wide(const line *lines, int count, uint8_t *out, ptrdiff_t bytes, int is_large) {
-  ptrdiff_t i = 0;
+WIDE static void mix_lines_wide(const line *lines, int count, uint8_t *out, ptrdiff_t from, ptrdiff_t to,
+                                int is_large) {
+  ptrdiff_t i = from;
   if (is_large) {
     // Up to where a vector begins: only those can be written past the cache.
-    while (i < bytes && (uintptr_t)(out + i) % sizeof(__m256i) != 0) i += 4;
-    if (i > bytes) i = bytes;
-    mix_part(lines, count, out, 0, i);
+    while (i < to && (uintptr_t)(out + i) % sizeof(__m256i) != 0) i += 4;
+    if (i > to) i = to;
+    mix_part(lines, count, out, from, i);
   }
-  for (; i + 32 <= bytes; i += 32) {
+  for (; i + 32 <= to; i += 32) {
     __m256i value = _mm256_setzero_si256();
     if (lines->alpha < 256) value = _mm256_loadu_si256((const __m256i *)(out + i));
     for (const line *at = lines; at < lines + count; at++) {
@@ -252,7 +255,7 @@ WIDE static void mix_lines_wide(const line *lines, int count, uint8_t *out, ptrd
     else
       _mm256_storeu_si256((__m256i *)(out + i), value);
   }
-  mix_part(lines, count, out, i, bytes);
+  mix_part(lines, count, out, i, to);
 }
 #else
 #define stretch_row_wide stretch_row
@@ -262,7 +265,7 @@ WIDE static void mix_lines_wide(const line *lines, int count, uint8_t *out, ptrd
 /// Functions for the processor at hand.
 typedef struct {
   void (*stretch_row)(const uint8_t *, const sample *, const block *, uint8_t *, int32_t);
-  void (*mix_lines)(const line *, int, uint8_t *, ptrdiff_t, int);
+  void (*mix_lines)(const line *, int, uint8_t *, ptrdiff_t, ptrdiff_t, int);
 } loops;
 
 /// What one layer needs while it is drawn: samples, the same in blocks, and two rows.
@@ -306,15 +309,24 @@ static line line_at(const stretch_layer *layer, scratch *scratch, loops loops, i
     }
     found[i] = scratch->rows[slot];
   }
-  line result = {found[0], found[1], place.weight, (uint16_t)layer->alpha};
+  line result = {found[0], found[1], place.weight, 0, layer->alpha};
   return result;
 }
+
+/// Columns of a line next to each other, and how much of them is drawn, 0 to 1.
+typedef struct {
+  int32_t from;
+  int32_t to;
+  double coverage;
+} columns;
+
+static uint16_t parts_of_256(double fraction) { return (uint16_t)lround(fraction * 256); }
 
 /// From so many bytes on, nothing of what is drawn would be left in the cache for what is drawn next.
 #define LARGE ((ptrdiff_t)8 << 20)
 
 int stretch_opaque(const stretch_layer *layers, int count, const stretch_pixels *target, int32_t left, int32_t top,
-                   int32_t right, int32_t bottom) {
+                   int32_t right, int32_t bottom, stretch_edges edges) {
   int32_t width = right - left;
   if (width <= 0 || bottom <= top || count <= 0) return 1;
   size_t size = (size_t)width * SCRATCH_SIZE;
@@ -326,15 +338,21 @@ int stretch_opaque(const stretch_layer *layers, int count, const stretch_pixels 
     scratches[i] = make_scratch((char *)(lines + count) + (size_t)i * size, &layers[i], left, width);
   loops narrow = {stretch_row, mix_lines}, wide = {stretch_row_wide, mix_lines_wide};
   loops loops = HAS_WIDE ? wide : narrow;
-  ptrdiff_t bytes = 4 * (ptrdiff_t)width;
-  int is_large = bytes * (bottom - top) >= LARGE;
+  int is_large = 4 * (ptrdiff_t)width * (bottom - top) >= LARGE;
+  int32_t begin = edges.left < 1, end = edges.right < 1 ? width - 1 : width;
+  const columns parts[] = {{0, begin, edges.left}, {begin, end, 1}, {end, width, edges.right}};
   // Line by line, so that each pixel is written once.
   for (int32_t y = top; y < bottom; y++) {
     int shown = 0;
     for (int i = 0; i < count; i++)
-      if (layers[i].alpha > 0) lines[shown++] = line_at(&layers[i], &scratches[i], loops, y, width);
+      if (parts_of_256(layers[i].alpha) > 0) lines[shown++] = line_at(&layers[i], &scratches[i], loops, y, width);
     uint8_t *out = target->bytes + y * target->stride + 4 * (ptrdiff_t)left;
-    if (shown > 0) loops.mix_lines(lines, shown, out, bytes, is_large);
+    double coverage = (y == top ? edges.top : 1) * (y == bottom - 1 ? edges.bottom : 1);
+    for (const columns *part = parts; shown > 0 && part < parts + 3; part++) {
+      if (part->from == part->to) continue;
+      for (int i = 0; i < shown; i++) lines[i].alpha = parts_of_256(lines[i].opacity * (coverage * part->coverage));
+      loops.mix_lines(lines, shown, out, 4 * (ptrdiff_t)part->from, 4 * (ptrdiff_t)part->to, is_large);
+    }
   }
 #ifdef __x86_64__
   // What was written past the cache is there for other processes, too.

@@ -41,15 +41,17 @@ extension DisplayListBuilder {
   }
 
   /// The pixels that an opaque picture fills instead of having smooth edges at `place`: where it is large, so that nothing under it
-  /// has to be drawn, and where it fills a clip, whose edges lie on whole pixels, too.
+  /// has to be drawn, and where it fills a clip, whose edges lie on whole pixels or are smooth themselves.
   func pixels(filledBy place: Rect, _ clip: Int) -> PixelRect? {
     guard !place.isOnWholePixels else { return nil }
-    let whole = place.roundedToPixels
-    var fills = slab.includes(place.size, scale: 1)
-    if !fills, clip != DisplayList.noClip, list.clips[clip].isPixelRect {
-      fills = whole.contains(list.clips[clip].outline.rectOnWholePixels)
+    let clip = clip == DisplayList.noClip ? nil : list.clips[clip]
+    func fills(_ pixels: Rect) -> Bool { clip?.box.map(pixels.contains) ?? false }
+    var whole = place.roundedToPixels
+    if clip?.isPixelRect != true, fills(PixelRect(covering: place).rect) {
+      whole = PixelRect(covering: place).rect
+    } else if !slab.includes(place.size, scale: 1), !fills(whole) {
+      return nil
     }
-    guard fills else { return nil }
     // Far outside the frame the numbers need not fit into pixels at all.
     let near = frame.rect.inset(by: -4)
     let filled = PixelRect(covering: whole.intersection(near))

@@ -130,6 +130,7 @@ nonisolated extension DisplayList {
     case .fill: return item.isOpaqueFill && Occluder.contains(clip.bounds, in: item.outline)
     case .picture:
       guard pictures[item.detail]?.format == .rgb24, item.transform.isUpright else { return false }
+      if let filled = item.filled { return filled.contains(clip.bounds) }
       let place = item.transform.apply(to: item.rect)
       return (place.isOnWholePixels ? place : place.inset(by: 1)).contains(clip.bounds.rect)
     case .border, .shadow, .path, .stroke, .content, .group, .nothing: return false
@@ -185,6 +186,14 @@ nonisolated extension DisplayList {
 }
 
 nonisolated extension Clip {
+  /// The upright rectangle that it is, but for round corners; `nil` where it is none, or mirrored.
+  var box: Rect? {
+    guard kind == .outline else { return nil }
+    if isPixelRect { return outline.rectOnWholePixels }
+    let transform = outline.transform
+    return transform.isUpright && transform.a > 0 && transform.d > 0 ? transform.apply(to: outline.rect) : nil
+  }
+
   /// A rectangle of whole pixels of which the clip cuts off nothing; `nil` where there is none.
   var interior: PixelRect? {
     guard kind == .outline else { return nil }

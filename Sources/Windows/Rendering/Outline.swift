@@ -26,6 +26,21 @@ package nonisolated struct Outline: Equatable {
   /// The pixels between the edges, each rounded to the nearest whole one; for an upright outline.
   var rectOnWholePixels: Rect { transform.apply(to: rect).roundedToPixels }
 
+  /// The pixels of its round corners; for an upright outline that is not mirrored.
+  var roundCorners: [PixelRect] {
+    guard radius > 0 else { return [] }
+    let box = transform.apply(to: rect)
+    let size = Size(width: radius * transform.a, height: radius * transform.d)
+    func corner(_ corner: Corners, _ x: Double, _ y: Double) -> PixelRect? {
+      corners.contains(corner) ? PixelRect(covering: Rect(origin: Point(x, y), size: size)) : nil
+    }
+    return [
+      corner(.topLeft, box.minX, box.minY), corner(.topRight, box.maxX - size.width, box.minY),
+      corner(.bottomLeft, box.minX, box.maxY - size.height),
+      corner(.bottomRight, box.maxX - size.width, box.maxY - size.height),
+    ].compactMap(\.self)
+  }
+
   /// Whether all of `target`, a rectangle of the plane, lies inside. Whatever asks which views hide others, asks this.
   /// - Parameter margin: how far inside it has to lie; a negative margin lets that much stick out.
   package func covers(_ target: Rect, margin: Double = 0) -> Bool {

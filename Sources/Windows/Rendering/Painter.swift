@@ -112,8 +112,8 @@ nonisolated struct Painter {
     case .whole, .parts:
       canvas.save()
       if case .parts(let range) = visibility { canvas.clip(to: occlusion.parts[range]) }
-      if let interior = list.interior(ofPicture: item) {
-        paint(item, aroundInterior: interior)
+      if let area = list.roundedArea(ofPicture: item) {
+        paint(item, in: area)
       } else {
         clip(to: item.clip)
         paint(item)
@@ -122,18 +122,28 @@ nonisolated struct Painter {
     }
   }
 
-  /// Draws an opaque picture in a clip with smooth edges. Only along those it is drawn on a picture of its own, which they cut;
-  /// in the interior it is drawn at once.
-  private func paint(_ item: DisplayItem, aroundInterior interior: PixelRect) {
-    canvas.save()
-    canvas.clip(to: interior)
-    paint(item)
-    canvas.restore()
-    var edge = PixelRegion(item.bounds)
-    edge.subtract(interior)
-    for part in edge where canvas.shows(part) {
+  /// Draws an opaque picture in clips with smooth edges. Those cut a picture of its own only in their corners; elsewhere it is drawn at
+  /// once, of the pixels along a straight edge as much as lies inside.
+  private func paint(_ item: DisplayItem, in area: RoundedArea) {
+    var straight = PixelRegion(item.bounds)
+    for corner in area.corners { straight.subtract(corner) }
+    if area.picture.transform.isNearlyCopying, let inside = area.rect.pixelsInside {
       canvas.save()
-      canvas.clip(to: part)
+      canvas.clip(to: straight)
+      canvas.clip(to: inside)
+      paint(item)
+      canvas.restore()
+      straight.subtract(inside)
+    }
+    if !straight.isEmpty, canvas.shows(straight.bounds) {
+      canvas.save()
+      canvas.clip(to: straight)
+      canvas.draw(area.picture, within: area.rect)
+      canvas.restore()
+    }
+    for corner in area.corners where canvas.shows(corner) {
+      canvas.save()
+      canvas.clip(to: corner)
       clip(to: item.clip)
       paint(item)
       canvas.restore()
@@ -271,6 +281,15 @@ nonisolated struct Painter {
   }
 }
 
+/// What is left of an opaque picture in upright clips with round corners.
+private nonisolated struct RoundedArea {
+  var picture: PlacedPicture
+  /// All but the corners, in pixels, between which its edges may lie.
+  var rect: Rect
+  /// All pixels of the corners.
+  var corners: [PixelRect]
+}
+
 nonisolated extension DisplayList {
   /// A picture, where it is opaque and upright.
   fileprivate func placedPicture(of item: DisplayItem) -> PlacedPicture? {
@@ -295,26 +314,30 @@ nonisolated extension DisplayList {
     return true
   }
 
-  /// The pixels of an opaque picture that no smooth edge of its clips reaches, where those are most of it; `nil` where it has no such
-  /// clip, or is small.
-  fileprivate func interior(ofPicture item: DisplayItem) -> PixelRect? {
-    guard item.kind == .picture, pictures[item.detail]?.format == .rgb24, item.transform.isUpright else {
-      return nil
-    }
-    var interior = item.bounds
-    var (index, isSmooth) = (item.clip, false)
+  /// What clips with smooth edges leave of an opaque picture; `nil` where it has no such clip, or most of it lies in their corners, or
+  /// it is small.
+  fileprivate func roundedArea(ofPicture item: DisplayItem) -> RoundedArea? {
+    guard item.kind == .picture, let picture = placedPicture(of: item) else { return nil }
+    var area = RoundedArea(
+      picture: picture, rect: item.filled?.rect ?? item.transform.apply(to: item.rect), corners: [])
+    var (index, isSmooth, left) = (item.clip, false, item.bounds.area)
     while cutsOff(index) {
-      guard let inside = clips[index].interior else { return nil }
-      interior = interior.intersection(inside)
+      guard let box = clips[index].box else { return nil }
+      area.rect = area.rect.intersection(box)
       if !clips[index].isPixelRect { isSmooth = true }
+      for corner in clips[index].outline.roundCorners.map({ $0.intersection(item.bounds) })
+      where !corner.isEmpty {
+        area.corners.append(corner)
+        left -= corner.area
+      }
       index = clips[index].parent
     }
-    let share = Double(interior.area) / Double(max(1, item.bounds.area))
-    return isSmooth && interior.area >= Self.smallestInterior && share >= 0.5 ? interior : nil
+    let isWorthwhile = left >= Self.smallestArea && left * 2 >= item.bounds.area
+    return isSmooth && isWorthwhile ? area : nil
   }
 
-  /// Pixels from which an interior is worth being drawn by itself.
-  private static let smallestInterior = 4096
+  /// Pixels from which what lies beside corners is worth being drawn by itself.
+  private static let smallestArea = 4096
 
   /// Whether a clip cuts anything off within the picture that its items are drawn on.
   fileprivate func cutsOff(_ index: Int) -> Bool { index != Self.noClip && !clips[index].isGroup }

@@ -5,10 +5,15 @@ import Testing
 @testable import SegueRendering
 @testable import SegueStage
 
-/// Inside of a clip's round corners an opaque picture is drawn as if there were none, and hides what lies under it.
+/// Between a clip's round corners an opaque picture is drawn as if there were none, and hides what lies under it.
 @Suite struct InteriorTests {
   private static let corners: [Corners] = [
     .all, [.topLeft, .topRight], [.bottomLeft], [.topLeft, .bottomLeft], [.topLeft, .bottomRight],
+  ]
+
+  private static let frames = [
+    Rect(x: 20, y: 30, width: 100, height: 140), Rect(x: 12.4, y: 20.7, width: 155.3, height: 187.9),
+    Rect(x: -30.5, y: 60.2, width: 190, height: 220),
   ]
 
   private func outline(_ seeds: inout SeededGenerator) -> Outline {
@@ -79,11 +84,7 @@ import Testing
     return window
   }
 
-  @Test(
-    arguments: [
-      Rect(x: 20, y: 30, width: 100, height: 140), Rect(x: 12.4, y: 20.7, width: 155.3, height: 187.9),
-      Rect(x: -30.5, y: 60.2, width: 190, height: 220),
-    ], await corners)
+  @Test(arguments: await frames, await corners)
   func itLooksAsCairoDrawsIt(frame: Rect, corners: Corners) throws {
     for alpha in [1, 0.6] {
       let opaque = Stage(window: try window(.rgb24, in: frame, corners: corners, alpha: alpha))
@@ -94,6 +95,39 @@ import Testing
       let wrong = found?.places.filter { $0.level > 6 && inside.contains(Point(Double($0.x), Double($0.y))) }
       #expect(wrong?.isEmpty ?? true, "\(wrong?.first.map { "\($0)" } ?? "")")
     }
+  }
+
+  /// A clip that is filled by a white view, over black.
+  private func window(filling clip: View, in frame: Rect, with view: View, _ place: Rect) -> Window {
+    let window = Window(size: Size(200, 240))
+    window.backgroundColor = .black
+    clip.frame = frame
+    clip.clipsToBounds = true
+    clip.cornerRadius = 18
+    view.frame = place
+    clip.addSubview(view)
+    window.addSubview(clip)
+    return window
+  }
+
+  @Test(arguments: await frames, await corners)
+  func ofAPixelAtTheEdgeItCoversWhatTheClipLeaves(frame: Rect, corners: Corners) throws {
+    let surface = try Surface(width: 10, height: 14, format: .rgb24)
+    Canvas(surface).paint(.white)
+    let picture = ImageView(.pixels(surface))
+    let fill = View()
+    fill.backgroundColor = .white
+    let bounds = Rect(origin: .zero, size: frame.size)
+    // The color goes on beyond the clip, where a picture ends: none of the two has an edge of its own.
+    let windows = [(picture as View, bounds), (fill, bounds.inset(by: -3))].map { view, place in
+      let clip = View()
+      clip.corners = corners
+      return window(filling: clip, in: frame, with: view, place)
+    }
+    let words = try windows.map { try Stage(window: $0).snapshot().words }
+    // Cairo counts how much of a pixel lies inside in fifteenths.
+    let wrong = difference(words[0], words[1], width: 200)?.places.filter { $0.level > 255 / 15 }
+    #expect(wrong?.isEmpty ?? true, "\(wrong?.first.map { "\($0)" } ?? "")")
   }
 
   @Test func whatLiesUnderItIsNotDrawn() throws {

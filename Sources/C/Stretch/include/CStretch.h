@@ -26,9 +26,18 @@ typedef struct {
   stretch_pixels source;
   stretch_axis across;
   stretch_axis down;
-  /// How much of it is mixed with what lies below, 0 to 256; at 256 it replaces that.
-  int32_t alpha;
+  /// How much of it is mixed with what lies below, 0 to 1; at 1 it replaces that.
+  double alpha;
 } stretch_layer;
+
+/// How much is drawn of the outermost pixels of a rectangle whose edges lie between pixels, 0 to 1. Where it has a single column, either
+/// `left` or `right` is 1.
+typedef struct {
+  double left;
+  double top;
+  double right;
+  double bottom;
+} stretch_edges;
 
 /// Interpolates `count` layers bilinearly, each over the one before, on the target's pixels from (`left`, `top`) to
 /// (`right`, `bottom`), which lie in it.
@@ -38,7 +47,7 @@ typedef struct {
 ///
 /// Returns 0 where memory ran out; then nothing was drawn.
 int stretch_opaque(const stretch_layer *layers, int count, const stretch_pixels *target, int32_t left, int32_t top,
-                   int32_t right, int32_t bottom);
+                   int32_t right, int32_t bottom, stretch_edges edges);
 
 /// A picture that is seen in perspective.
 typedef struct {

@@ -12,7 +12,7 @@ extension Canvas {
     let x = matrix.xx * origin.x + matrix.xy * origin.y + matrix.x0
     let y = matrix.yx * origin.x + matrix.yy * origin.y + matrix.y0
     guard x.isFinite, y.isFinite else { return }
-    if matrix.isUnscaled, let left = wholePixel(x), let top = wholePixel(y) {
+    if matrix.isUnscaled, let left = x.wholePixel, let top = y.wholePixel {
       copy(surface, left, top, alpha)
     } else if matrix.isSampleable {
       translate(by: origin - .zero)
@@ -80,7 +80,7 @@ extension Canvas {
       cairo_new_path(cairo)
       cairo_rectangle(cairo, 0, 0, Double(surface.width), Double(surface.height))
     }
-    let isNearlyCopied = isNearlyCopied
+    let isNearlyCopied = transform.isNearlyCopying
     cairo_identity_matrix(cairo)
     setSource(surface, 0, 0)
     let pattern = cairo_get_source(cairo)
@@ -99,21 +99,24 @@ extension Canvas {
     releaseSource()
   }
 
-  /// Whether a picture drawn from the origin begins on whole pixels and only a row or column in hundreds is too many: pixels are
-  /// repeated then, interpolated they would all be a little blurred.
-  var isNearlyCopied: Bool {
-    let transform = transform
-    return transform.isUpright && abs(transform.a - 1) < 1.0 / 256 && abs(transform.d - 1) < 1.0 / 256
-      && wholePixel(transform.tx) != nil && wholePixel(transform.ty) != nil
-  }
-
   /// Releases the picture: a canvas that is kept must not keep the last picture alive, too.
   func releaseSource() { cairo_set_source_rgba(cairo, 0, 0, 0, 1) }
+}
 
-  /// `value` as a whole number, if it is one to within Cairo's 1/256 of a pixel.
-  func wholePixel(_ value: Double) -> Double? {
-    let whole = value.rounded()
-    return abs(value - whole) < 1.0 / 512 ? whole : nil
+extension Double {
+  /// The number as a whole one, if it is one to within Cairo's 1/256 of a pixel.
+  var wholePixel: Double? {
+    let whole = rounded()
+    return abs(self - whole) < 1.0 / 512 ? whole : nil
+  }
+}
+
+extension Transform {
+  /// Whether a picture that is drawn through this from the origin begins on whole pixels, and only a row or column in hundreds is too
+  /// many: pixels are repeated then, interpolated they would all be a little blurred.
+  package var isNearlyCopying: Bool {
+    isUpright && abs(a - 1) < 1.0 / 256 && abs(d - 1) < 1.0 / 256 && tx.wholePixel != nil
+      && ty.wholePixel != nil
   }
 }
 

@@ -33,16 +33,14 @@ public struct PlacedPicture {
   private static let (scales, reach) = (1e-4...1e6, 1e6)
 
   /// The same as the function that draws it has it.
-  /// - Parameters:
-  ///   - origin: the device's origin, in pixels of the target.
-  ///   - coverage: how much of it is drawn, because its edge lies between pixels.
-  fileprivate func layer(from origin: Point, coverage: Double) -> stretch_layer? {
+  /// - Parameter origin: the device's origin, in pixels of the target.
+  fileprivate func layer(from origin: Point) -> stretch_layer? {
     guard let source = stretch_pixels(surface.cairo) else { return nil }
     return stretch_layer(
       source: source,
       across: stretch_axis(origin: (0.5 - origin.x - transform.tx) / transform.a, step: 1 / transform.a),
       down: stretch_axis(origin: (0.5 - origin.y - transform.ty) / transform.d, step: 1 / transform.d),
-      alpha: Int32((alpha * coverage * 256).rounded()))
+      alpha: alpha)
   }
 }
 
@@ -52,68 +50,57 @@ extension Canvas {
   /// Draws an opaque picture, interpolated bilinearly, and another one over it.
   /// - Parameter pixels: the device pixels that they fill, wherever between them their edges lie.
   public func draw(_ picture: PlacedPicture, below other: PlacedPicture? = nil, filling pixels: PixelRect) {
-    guard picture.surface !== surface, other?.surface !== surface else { return }
-    let near = visiblePixels.intersection(pixels)
-    guard !near.isEmpty else { return }
+    draw(picture, below: other, within: pixels.rect)
+  }
+
+  /// Draws an opaque picture, interpolated bilinearly, and another one over it.
+  /// - Parameter area: the part of the device that they fill, wherever their own edges lie; where its edges lie between pixels, they are
+  ///   smooth.
+  package func draw(_ picture: PlacedPicture, below other: PlacedPicture? = nil, within area: Rect) {
+    guard picture.surface !== surface, other?.surface !== surface,
+      let area = SmoothRect(area, near: visiblePixels)
+    else { return }
     guard hasColors else {
       // Of opaque pictures a mask takes no more than what they cover.
       let coverage = 1 - (1 - picture.alpha) * (1 - (other?.alpha ?? 0))
       return withSavedState {
-        clip(to: [near])
-        paint(Color.black.withAlpha(coverage))
+        setTransform(.identity)
+        fill(area.rect, Color.black.withAlpha(coverage))
       }
     }
-    stretch(picture, other, [PictureSpan(near.x, near.maxX)], [PictureSpan(near.y, near.maxY)], near)
-  }
-
-  /// Draws an opaque picture through the current transform, one of its pixels a point, with smooth edges.
-  /// - Returns: whether it could be drawn so; else Cairo has to.
-  func stretch(_ surface: Surface, _ alpha: Double) -> Bool {
-    guard surface !== self.surface, !isNearlyCopied, hasColors,
-      let picture = PlacedPicture(surface, transform, alpha: alpha)
-    else { return false }
-    let place = picture.transform.apply(to: surface.bounds.rect)
-    let near = visiblePixels.intersection(PixelRect(covering: place))
-    guard !near.isEmpty else { return true }
-    stretch(
-      picture, nil, PictureSpan.spans(from: place.minX, to: place.maxX, near.x...near.maxX),
-      PictureSpan.spans(from: place.minY, to: place.maxY, near.y...near.maxY), near)
-    return true
-  }
-
-  private func stretch(
-    _ picture: PlacedPicture, _ other: PlacedPicture?, _ columns: [PictureSpan], _ rows: [PictureSpan],
-    _ near: PixelRect
-  ) {
-    if let clip = clipRectangles { return stretch(picture, other, columns, rows, in: clip) }
+    if let clip = clipRectangles { return stretch(picture, other, area, in: clip) }
     // A clip with smooth edges cuts the finished picture.
+    let near = visiblePixels.intersection(area.pixels)
     isolate {
       resetClip()
       clip(to: [near])
-      stretch(picture, other, columns, rows, in: [near])
+      stretch(picture, other, area, in: [near])
     } paint: {
       cairo_paint(cairo)
     }
   }
 
+  /// Draws an opaque picture through the current transform, one of its pixels a point, with smooth edges.
+  /// - Returns: whether it could be drawn so; else Cairo has to.
+  func stretch(_ surface: Surface, _ alpha: Double) -> Bool {
+    guard surface !== self.surface, !transform.isNearlyCopying, hasColors,
+      let picture = PlacedPicture(surface, transform, alpha: alpha)
+    else { return false }
+    draw(picture, within: picture.transform.apply(to: surface.bounds.rect))
+    return true
+  }
+
   private func stretch(
-    _ picture: PlacedPicture, _ other: PlacedPicture?, _ columns: [PictureSpan], _ rows: [PictureSpan],
-    in clip: [PixelRect]
+    _ picture: PlacedPicture, _ other: PlacedPicture?, _ area: SmoothRect, in clip: [PixelRect]
   ) {
-    for row in rows {
-      for column in columns {
-        let coverage = column.coverage * row.coverage
-        let part = PixelRect(
-          x: column.first, y: row.first, width: column.end - column.first, height: row.end - row.first)
-        withTarget(part, in: clip) { pixels, rect, origin in
-          guard let layer = picture.layer(from: origin, coverage: coverage) else { return }
-          var layers = (layer, other?.layer(from: origin, coverage: coverage) ?? layer)
-          withUnsafeBytes(of: &layers) { layers in
-            _ = stretch_opaque(
-              layers.assumingMemoryBound(to: stretch_layer.self).baseAddress, other == nil ? 1 : 2, &pixels,
-              Int32(rect.x), Int32(rect.y), Int32(rect.maxX), Int32(rect.maxY))
-          }
-        }
+    withTarget(area.pixels, in: clip) { pixels, rect, origin in
+      guard let layer = picture.layer(from: origin) else { return }
+      var layers = (layer, other?.layer(from: origin) ?? layer)
+      let edges = area.edges(of: rect.offset(x: -Int(origin.x), y: -Int(origin.y)))
+      withUnsafeBytes(of: &layers) { layers in
+        _ = stretch_opaque(
+          layers.assumingMemoryBound(to: stretch_layer.self).baseAddress, other == nil ? 1 : 2, &pixels,
+          Int32(rect.x), Int32(rect.y), Int32(rect.maxX), Int32(rect.maxY), edges)
       }
     }
   }
@@ -220,34 +207,31 @@ extension Canvas {
   }
 }
 
-/// Pixels in a row or column of which a picture covers an equal part: all of each, or along its edges less.
-private struct PictureSpan {
-  var first: Int
-  var end: Int
-  var coverage: Double
+/// A rectangle whose edges may lie between pixels: those that it touches, and how much of the outermost ones it covers.
+private struct SmoothRect {
+  /// The rectangle, as far as anything of it can be seen.
+  let rect: Rect
+  let pixels: PixelRect
 
-  init(_ first: Int, _ end: Int, coverage: Double = 1) {
-    (self.first, self.end, self.coverage) = (first, end, coverage)
+  /// `nil` where nothing of `rect` is near.
+  init?(_ rect: Rect, near: PixelRect) {
+    // Edges that are not near lie on whole pixels.
+    let rect = rect.intersection(near.rect.inset(by: -1))
+    func whole(_ edge: Double) -> Double { edge.wholePixel ?? edge }
+    let (left, top, right, bottom) = (whole(rect.minX), whole(rect.minY), whole(rect.maxX), whole(rect.maxY))
+    self.rect = Rect(x: left, y: top, width: right - left, height: bottom - top)
+    pixels = PixelRect(covering: self.rect)
+    if pixels.intersection(near).isEmpty { return nil }
   }
 
-  /// Up to three of them, from `low` to `high` and no farther than just outside of what is near.
-  static func spans(from low: Double, to high: Double, _ near: ClosedRange<Int>) -> [PictureSpan] {
-    let low = whole(max(low, Double(near.lowerBound) - 1))
-    let high = whole(min(high, Double(near.upperBound) + 1))
-    let (first, end) = (Int(low.rounded(.up)), Int(high.rounded(.down)))
-    // Both edges lie in one pixel.
-    if first > end { return [PictureSpan(end, first, coverage: high - low)] }
-    var spans: [PictureSpan] = []
-    if low < Double(first) { spans.append(PictureSpan(first - 1, first, coverage: Double(first) - low)) }
-    if first < end { spans.append(PictureSpan(first, end)) }
-    if high > Double(end) { spans.append(PictureSpan(end, end + 1, coverage: high - Double(end))) }
-    return spans
-  }
-
-  /// `value` as a whole number where it is one to within Cairo's 1/256 of a pixel.
-  private static func whole(_ value: Double) -> Double {
-    let whole = value.rounded()
-    return abs(value - whole) < 1.0 / 512 ? whole : value
+  /// How much is covered of the outermost pixels of `part`, which lies in `pixels`.
+  func edges(of part: PixelRect) -> stretch_edges {
+    var edges = stretch_edges(left: 1, top: 1, right: 1, bottom: 1)
+    if part.x == pixels.x { edges.left = min(Double(pixels.x + 1), rect.maxX) - rect.minX }
+    if part.y == pixels.y { edges.top = min(Double(pixels.y + 1), rect.maxY) - rect.minY }
+    if part.maxX == pixels.maxX, pixels.width > 1 { edges.right = rect.maxX - Double(pixels.maxX - 1) }
+    if part.maxY == pixels.maxY, pixels.height > 1 { edges.bottom = rect.maxY - Double(pixels.maxY - 1) }
+    return edges
   }
 }
 
