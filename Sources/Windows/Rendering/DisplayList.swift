@@ -158,7 +158,9 @@ nonisolated struct DisplayList {
   func overlap(of clip: Clip, with pixels: PixelRect) -> Path.Overlap {
     switch clip.kind {
     case .group, .mask: .crossing
-    case .outline: Occluder.contains(pixels, in: clip.outline) ? .inside : .crossing
+    case .outline:
+      Occluder.contains(pixels, in: clip.outline)
+        ? .inside : clip.outline.misses(pixels.rect.inset(by: -0.5)) ? .outside : .crossing
     case .path(let index): paths[index].overlap(with: pixels, clip.outline.transform)
     }
   }

@@ -54,6 +54,18 @@ package nonisolated struct Outline: Equatable {
       && contains(back.apply(to: Point(target.maxX, target.maxY)))
   }
 
+  /// Whether `target`, a rectangle of the plane, lies in a corner of the box around the outline, outside of it.
+  func misses(_ target: Rect) -> Bool {
+    guard corners == .all, radius > 0, transform.isUpright, let back = transform.inverted else {
+      return false
+    }
+    let target = back.apply(to: target)
+    let middles = rect.inset(by: radius)
+    let dx = max(middles.minX - target.maxX, target.minX - middles.maxX, 0)
+    let dy = max(middles.minY - target.maxY, target.minY - middles.maxY, 0)
+    return dx * dx + dy * dy > radius * radius
+  }
+
   /// Whether a point, in the outline's own coordinates, lies inside or on the line.
   private func contains(_ point: Point) -> Bool {
     guard point.x >= rect.minX, point.x <= rect.maxX, point.y >= rect.minY, point.y <= rect.maxY else {

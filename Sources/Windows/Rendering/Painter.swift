@@ -115,8 +115,7 @@ nonisolated struct Painter {
       if let area = list.roundedArea(ofPicture: item) {
         paint(item, in: area)
       } else {
-        clip(to: item.clip)
-        paint(item)
+        paint(item, clippedIn: item.bounds)
       }
       canvas.restore()
     }
@@ -141,13 +140,27 @@ nonisolated struct Painter {
       canvas.draw(area.picture, within: area.rect)
       canvas.restore()
     }
-    for corner in area.corners where canvas.shows(corner) {
-      canvas.save()
-      canvas.clip(to: corner)
-      clip(to: item.clip)
-      paint(item)
-      canvas.restore()
+    for corner in area.corners { paint(item, clippedIn: corner) }
+  }
+
+  /// Draws what clips leave of an item in `part`. A large picture is divided: in most parts of it they cut off nothing or all, and
+  /// only where their edges pass through it is drawn on a picture of its own, which they cut.
+  private func paint(_ item: DisplayItem, clippedIn part: PixelRect) {
+    guard canvas.shows(part) else { return }
+    var overlap = Path.Overlap.crossing
+    if item.kind == .picture, part.area > list.largestCut(ofClips: item.clip) {
+      overlap = list.overlap(ofClips: item.clip, with: part)
+      switch overlap {
+      case .outside: return
+      case .crossing: return part.halves.forEach { paint(item, clippedIn: $0) }
+      case .inside: break
+      }
     }
+    canvas.save()
+    canvas.clip(to: part)
+    if overlap != .inside { clip(to: item.clip) }
+    paint(item)
+    canvas.restore()
   }
 
   /// Draws a group as one picture, no larger than what is visible of it.
@@ -290,6 +303,22 @@ private nonisolated struct RoundedArea {
   var corners: [PixelRect]
 }
 
+nonisolated extension PixelRect {
+  /// Both halves of it, across its longer side.
+  fileprivate var halves: [PixelRect] {
+    if width > height {
+      return [
+        PixelRect(x: x, y: y, width: width / 2, height: height),
+        PixelRect(x: x + width / 2, y: y, width: width - width / 2, height: height),
+      ]
+    }
+    return [
+      PixelRect(x: x, y: y, width: width, height: height / 2),
+      PixelRect(x: x, y: y + height / 2, width: width, height: height - height / 2),
+    ]
+  }
+}
+
 nonisolated extension DisplayList {
   /// A picture, where it is opaque and upright.
   fileprivate func placedPicture(of item: DisplayItem) -> PlacedPicture? {
@@ -312,6 +341,30 @@ nonisolated extension DisplayList {
       index = clips[index].parent
     }
     return true
+  }
+
+  /// How `pixels` lie to the inside of a clip and those around it.
+  fileprivate func overlap(ofClips index: Int, with pixels: PixelRect) -> Path.Overlap {
+    var (index, overlap) = (index, Path.Overlap.inside)
+    while cutsOff(index) {
+      switch self.overlap(of: clips[index], with: pixels) {
+      case .outside: return .outside
+      case .crossing: overlap = .crossing
+      case .inside: break
+      }
+      index = clips[index].parent
+    }
+    return overlap
+  }
+
+  /// How many pixels a part of a picture has at most that clips cut: for each part their outlines are followed again.
+  fileprivate func largestCut(ofClips index: Int) -> Int {
+    var (index, count) = (index, 0)
+    while cutsOff(index) {
+      if case .path(let path) = clips[index].kind { count += paths[path].path.elements.count }
+      index = clips[index].parent
+    }
+    return max(16_384, 256 * count)
   }
 
   /// What clips with smooth edges leave of an opaque picture; `nil` where it has no such clip, or most of it lies in their corners, or

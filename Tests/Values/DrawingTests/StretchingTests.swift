@@ -88,17 +88,23 @@ import Testing
     let picture = try noise(17, 9, .rgb24)
     let place = Rect(x: 1.3, y: 2.6, width: 50.7, height: 40.1)
     let whole = try drawn(60, 50) { $0.draw(picture, in: place, alpha: alpha) }
+    let cuts = [
+      PixelRect(x: 0, y: 0, width: 23, height: 50), PixelRect(x: 23, y: 0, width: 37, height: 17),
+      PixelRect(x: 23, y: 17, width: 37, height: 33),
+    ]
     let parts = try drawn(60, 50) { canvas in
-      for part in [
-        PixelRect(x: 0, y: 0, width: 23, height: 50), PixelRect(x: 23, y: 0, width: 37, height: 17),
-        PixelRect(x: 23, y: 17, width: 37, height: 33),
-      ] {
+      for part in cuts {
         canvas.withSavedState {
           canvas.clip(to: [part])
           canvas.draw(picture, in: place, alpha: alpha)
         }
       }
     }
+    let cut = try drawn(60, 50) { canvas in
+      canvas.clip(to: cuts)
+      canvas.draw(picture, in: place, alpha: alpha)
+    }
+    #expect(cut.words == whole.words)
     #expect(parts.words == whole.words)
   }
 
