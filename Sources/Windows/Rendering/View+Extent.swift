@@ -49,10 +49,16 @@ extension View {
   private var ownExtent: Rect {
     let shown = shown
     if clipsToBounds { return shown.bounds }
-    var extent = shown.bounds.union(content(in: shown.bounds).extent)
+    // Bounds on which nothing is drawn, such as those around a line of text, need no room in a picture.
+    var extent = content(in: shown.bounds).extent
+    if !shown.plainBackground.isClear || shown.borderWidth > 0 && !shown.plainBorder.isClear {
+      extent = extent.union(shown.bounds)
+    }
     if let shape = shown.shape { extent = extent.union(shape.extent) }
-    if let snapshot = self as? SnapshotView, !snapshot.endsAtBounds {
-      extent = extent.union(snapshot.fromSource.apply(to: snapshot.source.extentOfContents))
+    if let snapshot = self as? SnapshotView {
+      extent = extent.union(
+        snapshot.endsAtBounds
+          ? shown.bounds : snapshot.fromSource.apply(to: snapshot.source.extentOfContents))
     }
     return extent
   }

@@ -57,6 +57,14 @@ import Testing
     #expect(rig.draw(1) == 0)
   }
 
+  /// The rows and their labels are far larger than the words.
+  @Test func aPictureIsNoLargerThanWhatIsDrawn() throws {
+    let rig = try Rig(ground: .clear)
+    let before = rig.window.counters.offscreenPixels
+    _ = rig.draw(0)
+    #expect(rig.window.counters.offscreenPixels - before < 120 * 200 / 2)
+  }
+
   @Test func theyShowWhatTheScreenShows() throws {
     for ground in [Color.white, Color(30, 60, 90), .clear] {
       let rig = try Rig(ground: ground)

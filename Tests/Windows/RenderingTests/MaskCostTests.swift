@@ -151,7 +151,8 @@ import Testing
     let part = View(frame: faded.bounds)
     part.alpha = 0.5
     for index in 0..<2 {
-      part.addSubview(ShapeView(.ellipse(in: Rect(x: 5 * Double(index), y: 0, width: 30, height: 30))))
+      let side = 10 * Double(index)
+      part.addSubview(ShapeView(.ellipse(in: Rect(x: side, y: side, width: 30, height: 30))))
     }
     faded.addSubview(part)
     return [
