@@ -40,7 +40,7 @@ final class BackingStore {
   /// The longest edge of a picture, in pixels; what would be larger is made in less detail.
   static let largestEdge = 8192.0
   /// The largest blur of a shadow, in pixels; a softer one has no detail to lose, and is drawn in fewer pixels.
-  private static let sharpestShadow = 128.0
+  private static let sharpestShadow = ShadowPatch.Key.sharpest
   /// Frames after which a size of an image that is not shown is dropped.
   private static let longestIdleTime = 600
   /// The most that images in sizes that are not shown may take, in bytes, or in frames where that is more: a window that is resized

@@ -28,7 +28,7 @@ final class ShadowPatch {
     /// What a blur and a radius count as, in pixels: far more than a patch can have.
     private static let lengths = 0...1e6
     /// The largest blur of a patch, in its pixels.
-    private static let sharpest = 24.0
+    static let sharpest = 24.0
 
     /// How far the shadow reaches beyond the outline, in pixels.
     var reach: Int { Int((Double(blur) * 1.5).rounded(.up)) + 2 }

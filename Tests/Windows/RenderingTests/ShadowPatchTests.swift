@@ -6,12 +6,12 @@ import Testing
 
 /// Shadows of what grows are stretched from one picture.
 @Suite struct ShadowPatchTests {
-  private func card(_ frame: Rect, radius: Double = 0) -> (window: Window, card: View) {
+  private func card(_ frame: Rect, radius: Double = 0, blur: Double = 16) -> (window: Window, card: View) {
     let window = Window(size: Size(240, 320))
     let card = View(frame: frame)
     card.backgroundColor = Color(200, 60, 40)
     card.cornerRadius = radius
-    card.shadow = Shadow(color: Color.black.withAlpha(0.4), blur: 16, offset: Vector(0, 6))
+    card.shadow = Shadow(color: Color.black.withAlpha(0.4), blur: blur, offset: Vector(0, 6))
     window.addSubview(card)
     return (window, card)
   }
@@ -33,9 +33,19 @@ import Testing
     }
   }
 
+  /// A soft shadow of something small is blurred in a few pixels, not in all that it covers: while that grows, in every frame.
+  @Test(arguments: [1.0, 2]) func aSoftShadowTakesFewPixels(scale: Double) throws {
+    let frame = Rect(x: 95, y: 130, width: 50, height: 50)
+    #expect(try difference(frame, radius: 10, scale: scale, blur: 36) <= 2)
+    let (window, _) = card(frame, radius: 10, blur: 36)
+    let surface = try Surface(width: Int(240 * scale), height: Int(320 * scale), format: .rgb24)
+    _ = Stage(window: window, scale: scale).drawFrame(at: 0, onto: surface)
+    #expect((1...90 * 90).contains(window.counters.offscreenPixels))
+  }
+
   /// How far the shadow of a view is from its blurred silhouette, in levels of a component.
-  private func difference(_ frame: Rect, radius: Double, scale: Double) throws -> Int {
-    let (window, card) = card(frame, radius: radius)
+  private func difference(_ frame: Rect, radius: Double, scale: Double, blur: Double = 16) throws -> Int {
+    let (window, card) = card(frame, radius: radius, blur: blur)
     let (width, height) = (Int(240 * scale), Int(320 * scale))
     let shown = try Surface(width: width, height: height, format: .rgb24)
     _ = Stage(window: window, scale: scale).drawFrame(at: 0, onto: shown)
@@ -44,7 +54,7 @@ import Testing
     canvas.concatenate(.scale(scale))
     canvas.fill(Rect(x: 0, y: 0, width: 240, height: 320), .white)
     canvas.fillShadow(
-      of: .roundedRect(frame, radius: radius), color: card.shadow.color, blur: 16, offset: Vector(0, 6))
+      of: .roundedRect(frame, radius: radius), color: card.shadow.color, blur: blur, offset: Vector(0, 6))
     canvas.fillRoundedRect(frame, radius: radius, corners: .all, color: card.backgroundColor)
     var worst = 0
     for (one, other) in zip(shown.words, blurred.words) where one != other {
