@@ -14,6 +14,20 @@ struct TextLayoutTests {
     return first...last
   }
 
+  @Test("in as many whole points as it is wide, a line is not cut", arguments: [-0.6, -0.2, 0, 0.3])
+  func wholePoints(tracking: Double) {
+    for text in ["7", "58", "Words", "Harbor Street", "fi, Ta, AV.", "Letters stand like people at a stop"] {
+      for size in stride(from: 9.0, through: 34, by: 0.5) {
+        let font = Font.system(size: size, weight: .medium, tracking: tracking)
+        let free = TextLayout(text, font: font)
+        let tight = TextLayout(text, font: font, maximumWidth: free.size.width.rounded(.up), lineLimit: 1)
+        #expect(
+          !tight.isTruncated && tight.size == free.size && tight.inkBounds == free.inkBounds,
+          "\(text), \(size) points")
+      }
+    }
+  }
+
   @Test("one line: as high as the font asks, as wide as its letters")
   func oneLine() {
     let text = TextLayout("Hamburg", font: font)

@@ -25,9 +25,8 @@ final class Paragraphs {
     set(font)
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
     // Pango counts in 32-bit integers: even a line without a limit has to end somewhere.
-    // It takes the distance behind the last letter of a line back, which makes a line that is set tighter a little wider.
-    pango_layout_set_width(
-      layout, pangoUnits(max(0, min(width ?? .infinity, 1_000_000) + min(0, font.tracking))))
+    // Where it looks for the end of a line it counts the distance behind the last letter, which it takes back later.
+    pango_layout_set_width(layout, pangoUnits(max(0, min(width ?? .infinity, 1_000_000) + font.tracking)))
   }
 
   deinit { g_object_unref(layout.map { UnsafeMutableRawPointer($0) }) }
