@@ -41,4 +41,16 @@ import Testing
     #expect(texts.count == 2 && texts[0] === texts[1])
     #expect(window.texts.count == 1)
   }
+
+  @Test func whatIsMeasuredBeforeItIsInTheWindowIsSetOnce() {
+    let window = Window(size: Size(100, 100))
+    let label = Label("Words")
+    label.takeTraits(of: window)
+    let size = label.sizeThatFits(Size(80, 20))
+    #expect(window.texts.count == 1)
+    label.frame = Rect(origin: .zero, size: size)
+    window.addSubview(label)
+    _ = label.content(in: label.bounds)
+    #expect(window.texts.count == 1, "as wide as it wants to be, it has the same lines")
+  }
 }

@@ -87,14 +87,15 @@ open class Label: View {
   private func layOut(_ font: Font, in width: Double) -> TextLayout {
     let key = TextCache.Key(
       text: text, font: font, alignment: textAlignment, width: width, lineLimit: numberOfLines)
-    return window?.texts.layout(for: key) ?? TextLayout(key)
+    return sharedTraits.texts?.layout(for: key) ?? TextLayout(key)
   }
 
   /// Whether `text` looks the same at `width` and at any greater one: one line from the left edge that is not cut off. So a label
   /// that only becomes wider or narrower is not drawn again.
   private func isOneLine(_ text: TextLayout, in width: Double) -> Bool {
-    // A point to spare, because the text measures itself in whole units of its own.
-    textAlignment == .left && text.lineCount == 1 && !text.isTruncated && text.size.width + 1 <= width
+    // As wide as `sizeThatFits` says is wide enough.
+    textAlignment == .left && text.lineCount == 1 && !text.isTruncated
+      && text.size.width.rounded(.up) <= width
   }
 
   private func textChanged() {

@@ -1,13 +1,15 @@
 import SegueDrawing
 
-/// The traits of a part of a tree, and how much of a change of its colors is shown. Views with the same traits share them.
+/// The traits of a part of a tree, how much of a change of its colors is shown, and its texts. Views with the same traits share them.
 package final class SharedTraits {
   package let collection: TraitCollection
   let target: Appearance
   private let fade: AppearanceFade?
+  /// The texts of the window: what is measured before it is in it finds them there, too.
+  package let texts: TextCache?
 
-  init(_ collection: TraitCollection, fading fade: AppearanceFade? = nil) {
-    (self.collection, target, self.fade) = (collection, collection.appearance, fade)
+  init(_ collection: TraitCollection, fading fade: AppearanceFade? = nil, texts: TextCache? = nil) {
+    (self.collection, target, self.fade, self.texts) = (collection, collection.appearance, fade, texts)
   }
 
   /// Those of views that were never in a window.
@@ -35,8 +37,8 @@ package final class SharedTraits {
         old.target == end ? old.running : AppearanceFade(from: old.appearance, to: end, in: window)
     }
     if fade === running, collection == self.collection { return self }
-    if fade === old.running, collection == old.collection { return old }
-    return SharedTraits(collection, fading: fade)
+    if fade === old.running, collection == old.collection, texts === old.texts { return old }
+    return SharedTraits(collection, fading: fade, texts: texts)
   }
 }
 

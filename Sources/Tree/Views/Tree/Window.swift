@@ -32,11 +32,11 @@ import SegueDrawing
     get { system.collection }
     set {
       guard newValue != systemTraits else { return }
-      system = SharedTraits(newValue)
+      system = SharedTraits(newValue, texts: texts)
       updateTraits()
     }
   }
-  private(set) var system = SharedTraits.initial
+  private(set) lazy var system = SharedTraits(TraitCollection(), texts: texts)
   /// Whether springs of transitions are brought to their end without creeping; off in tests that compare positions with a
   /// spring's formula.
   package var shortensSpringTails = true
@@ -99,7 +99,7 @@ import SegueDrawing
 
   /// What wakes the loop that runs the window.
   var wake: (@Sendable () -> Void)?
-  package let texts = TextCache()
+  let texts = TextCache()
   /// The look of the last press, while it fades.
   package weak var fadingPress: (any PressFeedback)?
   let arbiter = GestureArbiter()
