@@ -14,7 +14,7 @@ nonisolated struct DisplayBlock {
   /// Whether an item has changed since.
   fileprivate(set) var isStale = false
 
-  fileprivate init(_ number: Int, of list: DisplayList, in frame: PixelRect) {
+  fileprivate init(_ number: Int, of list: borrowing DisplayList, in frame: PixelRect) {
     let end = min(list.items.count, (number + 1) * Self.length)
     var (bounds, next, isOccluding) = (PixelRect.zero, end, false)
     for index in number * Self.length..<end {

@@ -65,7 +65,7 @@ extension View {
     guard !properties.isEmpty else { return }
     var changed = shown
     changed.take(properties, from: look)
-    if !hasPresentation || changed != shown { presentation = changed }
+    if !hasPresentation || changed != shown { present(changed) }
   }
 
   /// Shows the model again for the properties that `id` has moved; what others have taken over stays with them.

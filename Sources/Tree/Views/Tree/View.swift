@@ -25,10 +25,18 @@ open class View: Responder {
     get { hasPresentation ? shown : nil }
     set {
       hasPresentation = newValue != nil
-      var old = newValue ?? model
-      swap(&old, &shown)
-      shownChanged(from: old)
+      show(newValue ?? model)
     }
+  }
+  /// Shows a look instead of `model`: what the setter of `presentation` does, with one copy less.
+  func present(_ look: consuming Properties) {
+    hasPresentation = true
+    show(look)
+  }
+
+  private func show(_ look: consuming Properties) {
+    swap(&look, &shown)
+    shownChanged(from: look)
   }
 
   /// The movers and the properties that each moves; a later mover takes them over from an earlier one.
