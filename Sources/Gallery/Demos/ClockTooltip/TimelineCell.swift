@@ -6,6 +6,11 @@ final class TimelineCell: TableViewCell {
   private static let side = 40.0
   private static let left = padding + side + 12
   private static let ink = Color.original(Color.black.withAlpha(0.2), or: .tertiaryLabel)
+  /// The people, small and large: entries of the same one share a picture, which is drawn once.
+  private static let portraits = (0..<9).map { person in
+    let portrait = Portrait(seed: 60 + person, hue: 0...0.1, saturation: 0.2...0.8, brightness: 0.9...1)
+    return (small: Image.portrait(portrait, side: 28), large: Image.portrait(portrait, side: side))
+  }
   private static let sun = Color(250, 188, 36)
   private static let pin = Color(44, 132, 224)
 
@@ -44,9 +49,8 @@ final class TimelineCell: TableViewCell {
     kind = post.kind
     // A reused cell is white.
     backgroundColor = .clear
-    portrait.image = .portrait(
-      Portrait(seed: 60 + post.number * 5 % 9, hue: 0...0.1, saturation: 0.2...0.8, brightness: 0.9...1),
-      side: post.kind == .morning ? 28 : Self.side)
+    let person = Self.portraits[post.number * 5 % 9]
+    portrait.image = post.kind == .morning ? person.small : person.large
     text.text = post.text
     text.textColor = post.kind == .morning ? .original(Color(white: 0.35), or: .detailLabel) : .label
     place.text = post.kind == .morning ? post.date.timeText : post.place
