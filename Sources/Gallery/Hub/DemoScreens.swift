@@ -64,6 +64,9 @@ final class DemoScreens {
       if isLoading { window.beginLoading() } else { window.endLoading() }
     }
   }
+  /// What rasterizes the screen that may be opened next, and its next step.
+  private let compositor = Compositor()
+  private var preparation: (index: Int, step: ScheduledAction)?
   /// The picture that is being drawn.
   private var drawing: (index: Int, fades: Bool, renderer: SnapshotRenderer)?
 
@@ -100,6 +103,49 @@ final class DemoScreens {
 
   /// The demo of a screen.
   func index(of controller: ViewController) -> Int? { entries.firstIndex { $0.controller === controller } }
+
+  // MARK: - The first frame
+
+  /// Lays out the screen of a demo, and rasterizes bit by bit what it shows: it may be opened soon, and its first frame would take
+  /// several refreshes. Another one, or none, ends that.
+  func prepare(_ index: Int?) {
+    if let preparation {
+      preparation.step.cancel()
+      let view = controller(at: preparation.index).view
+      if view.superview === shelf, drawing?.index != preparation.index { view.removeFromSuperview() }
+    }
+    preparation = nil
+    guard let index, let layout, let window = root.window,
+      entries[index].controller?.isViewLoadedInWindow != true
+    else { return }
+    let size = layout.cards.screen * layout.scale
+    putOnShelf(controller(at: index).view)
+    // As its transition shows it.
+    let screen = SnapshotView(source: controller(at: index).view)
+    screen.isFlattened = true
+    prepare(
+      index, screen, scale: layout.scale, (Int(size.width.rounded()), Int(size.height.rounded())), in: window)
+  }
+
+  private func prepare(
+    _ index: Int, _ screen: SnapshotView, scale: Double, _ size: (width: Int, height: Int), in window: Window
+  ) {
+    let step = window.timeline.schedule(after: Self.interval) { [weak self] in
+      guard let self, screen.source.superview === shelf else { return }
+      if !compositor.prepare(screen, scale: scale, size: size, Self.firstBudget) {
+        prepare(index, screen, scale: scale, size, in: window)
+      }
+    }
+    preparation = (index, step)
+  }
+
+  private func putOnShelf(_ view: View) {
+    guard let layout else { return }
+    if shelf.superview == nil { root.insertSubview(shelf, at: 0) }
+    shelf.bounds.size = layout.cards.screen
+    shelf.addSubview(view)
+    shelf.layoutIfNeeded()
+  }
 
   // MARK: - Pictures
 
@@ -214,13 +260,9 @@ final class DemoScreens {
   }
 
   private func layOut(_ index: Int, in window: Window) {
-    guard let layout else { return }
-    if shelf.superview == nil { root.insertSubview(shelf, at: 0) }
-    shelf.bounds.size = layout.cards.screen
     let loader = window.pictures
     let pending = loader.pendingCount
-    shelf.addSubview(controller(at: index).view)
-    shelf.layoutIfNeeded()
+    putOnShelf(controller(at: index).view)
     if loader.pendingCount == pending { return beginDrawing(index, fades: true) }
     entries[index].isWaiting = true
     loader.onIdle = { [weak self] in self?.takeStep(after: Self.interval) }

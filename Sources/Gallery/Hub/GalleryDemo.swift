@@ -5,7 +5,8 @@ nonisolated extension Demo {
   /// All demos behind cards: what opens without a name.
   public static let gallery = Demo(
     "gallery", title: "Gallery", summary: "All demos, each behind a card that grows into it.",
-    hint: "Drag a card up", sampleScript: "1.60 click #card-expanding-cells\n2.40 wait",
+    hint: "Drag a card up",
+    sampleScript: "1.50 press #card-expanding-cells\n1.60 release #card-expanding-cells\n2.40 wait",
     followsAppearance: true
   ) { makeGallery(all) }
 

@@ -127,18 +127,18 @@ package final class Compositor {
       frame: frame, scale: scale, store: store, list: DisplayList(), slab: PixelAlignedLayer(in: frame))
   }
 
-  /// Rasterizes some of what the first frame of a window is put together from, so that others can be shown in between.
+  /// Rasterizes some of what the first frame of a view that fills a window is put together from, so that others can be shown in between.
   /// - Parameter size: that of the frame, in pixels.
   /// - Returns: whether nothing is left to be rasterized.
   package func prepare(
-    _ window: Window, scale: Double, size: (width: Int, height: Int), _ budget: SnapshotRenderer.Budget
+    _ view: View, scale: Double, size: (width: Int, height: Int), _ budget: SnapshotRenderer.Budget
   ) -> Bool {
     let frame = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
     store.allowance = DrawingAllowance(budget)
     defer { store.allowance = DrawingAllowance() }
     store.beginFrame(area: frame.area)
     var builder = builder(scale: scale, frame: frame)
-    builder.addContents(of: window, .scale(scale), alpha: 1, clip: DisplayList.noClip)
+    builder.addContents(of: view, .scale(scale), alpha: 1, clip: DisplayList.noClip)
     return !store.allowance.isExceeded
   }
 

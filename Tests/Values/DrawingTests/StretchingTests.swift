@@ -100,11 +100,16 @@ import Testing
         }
       }
     }
-    let cut = try drawn(60, 50) { canvas in
-      canvas.clip(to: cuts)
-      canvas.draw(picture, in: place, alpha: alpha)
+    // Two of them at once, which are no rectangle together, and the third one.
+    let twoAtOnce = try drawn(60, 50) { canvas in
+      for parts in [cuts.prefix(2), cuts.suffix(1)] {
+        canvas.withSavedState {
+          canvas.clip(to: parts)
+          canvas.draw(picture, in: place, alpha: alpha)
+        }
+      }
     }
-    #expect(cut.words == whole.words)
+    #expect(twoAtOnce.words == whole.words)
     #expect(parts.words == whole.words)
   }
 

@@ -20,6 +20,8 @@ package final class PaperCardView: View, PaperCard {
   private let label: Label
   private let hintLabel: Label
 
+  /// Called when a press begins that may become a click, and when it ends.
+  package var onPress: ((_ isPressed: Bool) -> Void)?
   /// Called on a click, and by the keyboard.
   package var onOpen: (() -> Void)?
   /// Offered a drag upward that has just begun.
@@ -82,7 +84,11 @@ package final class PaperCardView: View, PaperCard {
     if !hint.isEmpty { label.addSubview(hintLabel) }
     for view in [label, pictureView] { addSubview(view) }
     let tap = TapGestureRecognizer { [weak self] _ in self?.onOpen?() }
-    tap.onHighlight = Highlight(of: pictureView, covering: Color.black.withAlpha(Self.pressedShade)).show
+    let highlight = Highlight(of: pictureView, covering: Color.black.withAlpha(Self.pressedShade))
+    tap.onHighlight = { [weak self] isPressed in
+      highlight.show(isPressed)
+      self?.onPress?(isPressed)
+    }
     addGestureRecognizer(tap)
     let pan = PanGestureRecognizer(axis: .vertical, precedence: .row) { [weak self] pan in
       if pan.state == .began { self?.onDrag?(pan) }

@@ -338,4 +338,38 @@ import Testing
     }
     #expect(hub.depth == 1)
   }
+
+  // MARK: - The first frame
+
+  /// What a screen shows in its first frame is made while the button is down, bit by bit.
+  @Test func aPressMakesWhatTheScreenShows() throws {
+    func mostBackings(afterHolding seconds: Double) throws -> Int {
+      let hub = try Hub(size: Size(1280, 800))
+      hub.press(hub.seen(try hub.card("expanding-cells")).center)
+      try hub.wait(seconds)
+      hub.release()
+      return try (0..<6).map { _ in
+        let before = hub.window.counters.backings
+        try hub.headless.advance(by: 1 / 60)
+        return hub.window.counters.backings - before
+      }.max() ?? 0
+    }
+    let (cold, warm) = (try mostBackings(afterHolding: 0), try mostBackings(afterHolding: 0.1))
+    #expect(cold > 40 && warm * 2 < cold, "\(cold), \(warm)")
+  }
+
+  /// A press that becomes a drag aside, or nothing, leaves no screen in the window.
+  @Test func aPressThatOpensNothingLeavesNothing() throws {
+    let hub = try Hub()
+    let card = try hub.card("expanding-cells")
+    let screen = hub.gallery.screens.controller(at: try #require(hub.row.cards.firstIndex { $0 === card }))
+    hub.press(hub.seen(card).center)
+    try hub.wait(0.05)
+    #expect(screen.view.window != nil)
+    try hub.move(by: Vector(-40, 0), in: 0.1)
+    #expect(screen.view.window == nil)
+    hub.release()
+    try hub.rest()
+    #expect(hub.depth == 1 && hub.headless.stage.demand == .nothing)
+  }
 }
