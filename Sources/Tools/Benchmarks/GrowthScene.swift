@@ -33,12 +33,14 @@ extension GrowthSubject {
     }
   }
 
-  /// Adds something that moves to and fro.
+  /// Adds something that moves to and fro, and changes its color, so that all of its pixels change.
   @MainActor private static func move(_ side: Double, in view: View) -> @MainActor (Int) -> Void {
     let moving = View(frame: Rect(x: 20, y: 20, width: side, height: side))
-    moving.backgroundColor = Color(200, 60, 40)
     view.addSubview(moving)
-    return { moving.center.x = 20 + side / 2 + Double($0 % 8) }
+    return {
+      moving.center.x = 20 + side / 2 + Double($0 % 8)
+      moving.backgroundColor = $0 % 2 == 0 ? Color(200, 60, 40) : Color(40, 60, 200)
+    }
   }
 
   @MainActor private func fill(_ window: Window, withViews count: Int) -> @MainActor (Int) -> Void {
