@@ -142,8 +142,6 @@ typedef struct {
   const uint8_t *b;
   uint16_t weight;
   uint16_t alpha;
-  /// The layer's alpha, 0 to 1, of which `alpha` is what an edge leaves.
-  double opacity;
 } line;
 
 /// Mixes bytes of lines, one after the other, into what is there.
@@ -309,18 +307,24 @@ static line line_at(const stretch_layer *layer, scratch *scratch, loops loops, i
     }
     found[i] = scratch->rows[slot];
   }
-  line result = {found[0], found[1], place.weight, 0, layer->alpha};
+  line result = {found[0], found[1], place.weight, 0};
   return result;
 }
 
-/// Columns of a line next to each other, and how much of them is drawn, 0 to 1.
-typedef struct {
-  int32_t from;
-  int32_t to;
-  double coverage;
-} columns;
-
 static uint16_t parts_of_256(double fraction) { return (uint16_t)lround(fraction * 256); }
+
+/// What is mixed of a layer in the corners, along the edges and inside of a rectangle, of 256: by row, then by column.
+typedef struct {
+  uint16_t of[3][3];
+} alphas;
+
+static alphas alphas_of(const stretch_layer *layer, const stretch_edges *edges) {
+  const double down[3] = {edges->top, 1, edges->bottom}, across[3] = {edges->left, 1, edges->right};
+  alphas result;
+  for (int y = 0; y < 3; y++)
+    for (int x = 0; x < 3; x++) result.of[y][x] = parts_of_256(layer->alpha * (down[y] * across[x]));
+  return result;
+}
 
 /// From so many bytes on, nothing of what is drawn would be left in the cache for what is drawn next.
 #define LARGE ((ptrdiff_t)8 << 20)
@@ -330,28 +334,35 @@ int stretch_opaque(const stretch_layer *layers, int count, const stretch_pixels 
   int32_t width = right - left;
   if (width <= 0 || bottom <= top || count <= 0) return 1;
   size_t size = (size_t)width * SCRATCH_SIZE;
-  char *memory = malloc((size_t)count * (size + sizeof(scratch) + sizeof(line)));
+  char *memory = malloc((size_t)count * (size + sizeof(scratch) + sizeof(line) + sizeof(alphas)));
   if (!memory) return 0;
   scratch *scratches = (scratch *)memory;
   line *lines = (line *)(scratches + count);
-  for (int i = 0; i < count; i++)
+  alphas *shares = (alphas *)((char *)(lines + count) + (size_t)count * size);
+  for (int i = 0; i < count; i++) {
     scratches[i] = make_scratch((char *)(lines + count) + (size_t)i * size, &layers[i], left, width);
+    shares[i] = alphas_of(&layers[i], &edges);
+  }
   loops narrow = {stretch_row, mix_lines}, wide = {stretch_row_wide, mix_lines_wide};
   loops loops = HAS_WIDE ? wide : narrow;
   int is_large = 4 * (ptrdiff_t)width * (bottom - top) >= LARGE;
-  int32_t begin = edges.left < 1, end = edges.right < 1 ? width - 1 : width;
-  const columns parts[] = {{0, begin, edges.left}, {begin, end, 1}, {end, width, edges.right}};
+  // Where the columns begin of which as much is drawn.
+  const int32_t ends[4] = {0, edges.left < 1, edges.right < 1 ? width - 1 : width, width};
   // Line by line, so that each pixel is written once.
   for (int32_t y = top; y < bottom; y++) {
-    int shown = 0;
+    int row = y == top && edges.top < 1 ? 0 : y == bottom - 1 ? 2 : 1, shown = 0;
     for (int i = 0; i < count; i++)
-      if (parts_of_256(layers[i].alpha) > 0) lines[shown++] = line_at(&layers[i], &scratches[i], loops, y, width);
+      if (shares[i].of[1][1] > 0) lines[shown++] = line_at(&layers[i], &scratches[i], loops, y, width);
     uint8_t *out = target->bytes + y * target->stride + 4 * (ptrdiff_t)left;
-    double coverage = (y == top ? edges.top : 1) * (y == bottom - 1 ? edges.bottom : 1);
-    for (const columns *part = parts; shown > 0 && part < parts + 3; part++) {
-      if (part->from == part->to) continue;
-      for (int i = 0; i < shown; i++) lines[i].alpha = parts_of_256(lines[i].opacity * (coverage * part->coverage));
-      loops.mix_lines(lines, shown, out, 4 * (ptrdiff_t)part->from, 4 * (ptrdiff_t)part->to, is_large);
+    for (int part = 0; part < 3 && shown > 0; part++) {
+      ptrdiff_t from = 4 * (ptrdiff_t)ends[part], to = 4 * (ptrdiff_t)ends[part + 1];
+      if (from == to) continue;
+      for (int i = 0, line = 0; i < count; i++)
+        if (shares[i].of[1][1] > 0) lines[line++].alpha = shares[i].of[row][part];
+      if (part == 1)
+        loops.mix_lines(lines, shown, out, from, to, is_large);
+      else
+        mix_part(lines, shown, out, from, to);
     }
   }
 #ifdef __x86_64__

@@ -93,13 +93,12 @@ nonisolated struct Painter {
   }
 
   private func paint(_ item: DisplayItem, below other: DisplayItem) {
-    guard let filled = item.filled, let picture = list.placedPicture(of: item),
-      let cover = list.placedPicture(of: other)
-    else { return }
-    canvas.save()
-    clip(to: item.clip)
-    canvas.draw(picture, below: cover, filling: filled)
-    canvas.restore()
+    guard let cover = list.placedPicture(of: other) else { return }
+    if let area = list.roundedArea(ofPicture: item) {
+      paint(item, in: area, below: cover)
+    } else {
+      paint(item, clippedIn: item.bounds, below: cover)
+    }
   }
 
   private func paint(_ item: DisplayItem, _ visibility: Occlusion.Visibility) {
@@ -123,10 +122,10 @@ nonisolated struct Painter {
 
   /// Draws an opaque picture in clips with smooth edges. Those cut a picture of its own only in their corners; elsewhere it is drawn at
   /// once, of the pixels along a straight edge as much as lies inside.
-  private func paint(_ item: DisplayItem, in area: RoundedArea) {
+  private func paint(_ item: DisplayItem, in area: RoundedArea, below cover: PlacedPicture? = nil) {
     var straight = PixelRegion(item.bounds)
     for corner in area.corners { straight.subtract(corner) }
-    if area.picture.transform.isNearlyCopying, let inside = area.rect.pixelsInside {
+    if cover == nil, area.picture.transform.isNearlyCopying, let inside = area.rect.pixelsInside {
       canvas.save()
       canvas.clip(to: straight)
       canvas.clip(to: inside)
@@ -137,29 +136,35 @@ nonisolated struct Painter {
     if !straight.isEmpty, canvas.shows(straight.bounds) {
       canvas.save()
       canvas.clip(to: straight)
-      canvas.draw(area.picture, within: area.rect)
+      canvas.draw(area.picture, below: cover, within: area.rect)
       canvas.restore()
     }
-    for corner in area.corners { paint(item, clippedIn: corner) }
+    for corner in area.corners { paint(item, clippedIn: corner, below: cover) }
   }
 
-  /// Draws what clips leave of an item in `part`. A large picture is divided: in most parts of it they cut off nothing or all, and
-  /// only where their edges pass through it is drawn on a picture of its own, which they cut.
-  private func paint(_ item: DisplayItem, clippedIn part: PixelRect) {
+  /// Draws what clips leave of an item in `part`. A large opaque picture is divided: in most parts of it they cut off nothing or all, and
+  /// only where their edges pass through it is drawn on a picture of its own, which they cut. Cairo draws others faster at once.
+  private func paint(_ item: DisplayItem, clippedIn part: PixelRect, below cover: PlacedPicture? = nil) {
     guard canvas.shows(part) else { return }
     var overlap = Path.Overlap.crossing
-    if item.kind == .picture, part.area > list.largestCut(ofClips: item.clip) {
+    if item.kind == .picture, part.area > list.largestCut(ofClips: item.clip),
+      list.placedPicture(of: item) != nil
+    {
       overlap = list.overlap(ofClips: item.clip, with: part)
       switch overlap {
       case .outside: return
-      case .crossing: return part.halves.forEach { paint(item, clippedIn: $0) }
+      case .crossing: return part.halves.forEach { paint(item, clippedIn: $0, below: cover) }
       case .inside: break
       }
     }
     canvas.save()
     canvas.clip(to: part)
     if overlap != .inside { clip(to: item.clip) }
-    paint(item)
+    if let cover, let filled = item.filled, let picture = list.placedPicture(of: item) {
+      canvas.draw(picture, below: cover, filling: filled)
+    } else {
+      paint(item)
+    }
     canvas.restore()
   }
 

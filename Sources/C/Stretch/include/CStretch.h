@@ -31,7 +31,7 @@ typedef struct {
 } stretch_layer;
 
 /// How much is drawn of the outermost pixels of a rectangle whose edges lie between pixels, 0 to 1. Where it has a single column, either
-/// `left` or `right` is 1.
+/// `left` or `right` is 1, and with a single row either `top` or `bottom`.
 typedef struct {
   double left;
   double top;
