@@ -124,7 +124,7 @@ nonisolated struct Painter {
   /// once, of the pixels along a straight edge as much as lies inside.
   private func paint(_ item: DisplayItem, in area: RoundedArea, below cover: PlacedPicture? = nil) {
     var straight = PixelRegion(item.bounds)
-    for corner in area.corners { straight.subtract(corner) }
+    straight.subtract(area.corners)
     if cover == nil, area.picture.transform.isNearlyCopying, let inside = area.rect.pixelsInside {
       canvas.save()
       canvas.clip(to: straight)
@@ -304,8 +304,8 @@ private nonisolated struct RoundedArea {
   var picture: PlacedPicture
   /// All but the corners, in pixels, between which its edges may lie.
   var rect: Rect
-  /// All pixels of the corners.
-  var corners: [PixelRect]
+  /// All pixels of the corners, which overlap where clips lie in each other, or are hardly larger than their corners.
+  var corners: PixelRegion
 }
 
 nonisolated extension PixelRect {
@@ -377,19 +377,19 @@ nonisolated extension DisplayList {
   fileprivate func roundedArea(ofPicture item: DisplayItem) -> RoundedArea? {
     guard item.kind == .picture, let picture = placedPicture(of: item) else { return nil }
     var area = RoundedArea(
-      picture: picture, rect: item.filled?.rect ?? item.transform.apply(to: item.rect), corners: [])
-    var (index, isSmooth, left) = (item.clip, false, item.bounds.area)
+      picture: picture, rect: item.filled?.rect ?? item.transform.apply(to: item.rect),
+      corners: PixelRegion())
+    var (index, isSmooth) = (item.clip, false)
     while cutsOff(index) {
       guard let box = clips[index].box else { return nil }
       area.rect = area.rect.intersection(box)
       if !clips[index].isPixelRect { isSmooth = true }
-      for corner in clips[index].outline.roundCorners.map({ $0.intersection(item.bounds) })
-      where !corner.isEmpty {
-        area.corners.append(corner)
-        left -= corner.area
+      for corner in clips[index].outline.roundCorners {
+        area.corners.formUnion(corner.intersection(item.bounds))
       }
       index = clips[index].parent
     }
+    let left = item.bounds.area - area.corners.area
     let isWorthwhile = left >= Self.smallestArea && left * 2 >= item.bounds.area
     return isSmooth && isWorthwhile ? area : nil
   }

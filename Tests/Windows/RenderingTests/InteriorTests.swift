@@ -130,6 +130,32 @@ import Testing
     #expect(wrong?.isEmpty ?? true, "\(wrong?.first.map { "\($0)" } ?? "")")
   }
 
+  /// Corners that share pixels are drawn once: of a clip no higher than two of them, and of one clip in another.
+  @Test(arguments: [true, false]) func cornersThatOverlapAreDrawnOnce(isNested: Bool) throws {
+    // What has an alpha channel is cut at once.
+    let words = try [PixelFormat.rgb24, .argb32].map { format in
+      let surface = try Surface(width: 155, height: isNested ? 100 : 37, format: format)
+      Canvas(surface).paint(.white)
+      let view = ImageView(.pixels(surface))
+      let (clip, outer) = (View(), View())
+      let frame = surface.bounds.rect.offset(by: Vector(12, 20))
+      let window = window(filling: clip, in: frame, with: view, Rect(origin: .zero, size: frame.size))
+      view.alpha = 0.5
+      if isNested {
+        outer.frame = clip.frame
+        clip.frame = outer.bounds.inset(by: 2)
+        (outer.cornerRadius, outer.clipsToBounds) = (18, true)
+        outer.addSubview(clip)
+        window.addSubview(outer)
+      } else {
+        clip.cornerRadius = 18.5
+      }
+      return try Stage(window: window).snapshot().words
+    }
+    let wrong = difference(words[0], words[1], width: 200)?.places.filter { $0.level > 6 }
+    #expect(wrong?.isEmpty ?? true, "\(wrong?.first.map { "\($0)" } ?? "")")
+  }
+
   /// Outlines of which most parts of a large picture lie inside or outside: a disc, and one with a hole.
   private static let masks: [Path] = {
     var ring = Path.roundedRect(Rect(x: 30, y: 20, width: 520, height: 560), radius: 90)
@@ -162,7 +188,7 @@ import Testing
     other.clip(to: mask, rule: .evenOdd)
     other.draw(surface, in: frame)
     let found = difference(try Stage(window: window).snapshot().words, whole.words, width: 600)
-    // Cairo finds smooth edges anew in every rectangle that it clips to: a few pixels differ by a little.
+    // Cairo computes antialiased edges for each clip rectangle: a few pixels differ by some levels.
     #expect(found?.channel ?? 0 <= 6 && found?.pixels ?? 0 <= 40, "\(found.map { "\($0)" } ?? "")")
   }
 
