@@ -88,7 +88,7 @@ final class Desk {
     try wait(until: "stillness") {
       let (frames, activity) = (frameCount, try Activity(of: segue.pid))
       display.pause(milliseconds: 200)
-      return try activity.isAsleep && frameCount == frames && Activity(of: segue.pid) == activity
+      return try frameCount == frames && Activity(of: segue.pid).hasSlept(since: activity)
     }
   }
 
@@ -98,8 +98,8 @@ final class Desk {
     var looks = 0
     try wait(until: "a window that sleeps") {
       let now = (frames: frameCount, activity: try Activity(of: segue.pid))
-      let isSame = last.map { $0 == now } ?? false
-      looks = isSame && now.activity.isAsleep ? looks + 1 : 0
+      let isSame = last.map { $0.frames == now.frames && now.activity.hasSlept(since: $0.activity) } ?? false
+      looks = isSame ? looks + 1 : 0
       last = now
       return looks >= 25
     }
@@ -111,7 +111,7 @@ final class Desk {
     let (frames, activity) = (frameCount, try Activity(of: segue.pid))
     display.pause(milliseconds: 1000)
     #expect(frameCount == frames, sourceLocation: location)
-    #expect(try Activity(of: segue.pid) == activity, sourceLocation: location)
+    #expect(try Activity(of: segue.pid).hasSlept(since: activity), sourceLocation: location)
   }
 
   /// Makes a hundred hasty clicks and drags, and goes back from what has come of them, each time after everything is still: one Escape
