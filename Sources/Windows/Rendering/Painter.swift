@@ -242,11 +242,14 @@ nonisolated struct Painter {
   private func paint(shadow item: DisplayItem) {
     let (place, patch) = list.shadows[item.detail]
     let region = place.region(in: item.bounds)
-    guard !region.isEmpty else { return }
-    canvas.save()
-    canvas.clip(to: region)
-    place.draw(patch, in: item.rect, alpha: item.alpha, on: canvas)
-    canvas.restore()
+    if region.isEmpty { return }
+    // Clips with smooth edges are cut by one rectangle at a time (`Canvas.clip`).
+    for part in list.isCutByPixelsOnly(item.clip) ? [Array(region)] : region.map({ [$0] }) {
+      canvas.save()
+      canvas.clip(to: part)
+      place.draw(patch, in: item.rect, alpha: item.alpha, on: canvas)
+      canvas.restore()
+    }
   }
 
   /// Draws content where it is shown; on the main thread, to which an application's own drawing belongs.

@@ -1,4 +1,5 @@
 import SegueDrawing
+import SegueTestSupport
 import Testing
 
 @Suite("Canvas")
@@ -41,6 +42,37 @@ struct CanvasTests {
       canvas.group(alpha: 0.5) { canvas.paint(red) }
     }
     #expect(none.mass == 0)
+  }
+
+  @Test("clips of several rectangles leave what lies in all of them; restoring brings the first one back")
+  func clipsOfMany() throws {
+    var seeds = SeededGenerator(8)
+    for _ in 0..<400 {
+      // Edges that coincide now and then.
+      func even(_ count: Int) -> Int { 2 * seeds.index(count) }
+      let clips = (0..<3).map { _ in
+        (0..<(1 + seeds.index(5))).map { _ in
+          PixelRect(x: even(9), y: even(9), width: even(6), height: even(6))
+        }
+      }
+      let surface = try drawn(20, 20) { canvas in
+        canvas.clip(to: clips[0])
+        canvas.save()
+        for clip in clips.dropFirst() { canvas.clip(to: PixelRegion(clip)) }
+        canvas.paint(red)
+        canvas.restore()
+        canvas.fill(Rect(x: 0, y: 0, width: 1, height: 20), .black)
+      }
+      for y in 0..<20 {
+        for x in 0..<20 {
+          let pixel = PixelRect(x: x, y: y, width: 1, height: 1)
+          let isInside = clips.map { $0.contains { $0.contains(pixel) } }
+          let isRed = !isInside.contains(false)
+          let expected: UInt32 = x == 0 && isInside[0] ? 0xFF00_0000 : isRed ? 0xFFFF_0000 : 0
+          #expect(surface.pixel(x: x, y: y) == expected)
+        }
+      }
+    }
   }
 
   @Test("restoring brings back transform and clip; resetting opens the clip")

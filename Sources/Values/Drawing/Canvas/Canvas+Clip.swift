@@ -25,9 +25,19 @@ extension Canvas {
   /// From now on draws only on these device pixels, whatever the transform is, as well as inside the clip so far.
   ///
   /// Whole pixels make a region, which costs next to nothing while drawing. An empty list leaves no pixel.
-  public func clip(to pixels: ArraySlice<PixelRect>) { clip(toPixels: pixels) }
+  public func clip(to pixels: ArraySlice<PixelRect>) {
+    // Cairo 1.16 may keep too much of two clips of several rectangles, where one ends in the row in which another one begins.
+    if pixels.count > 1, let known = clipRectangles, known.count > 1 {
+      var left = PixelRegion(known)
+      left.formIntersection(PixelRegion(pixels))
+      resetClip()
+      intersectClip(with: left)
+    } else {
+      intersectClip(with: pixels)
+    }
+  }
 
-  private func clip(toPixels pixels: some Sequence<PixelRect>) {
+  private func intersectClip(with pixels: some Sequence<PixelRect>) {
     var matrix = matrix
     cairo_identity_matrix(cairo)
     cairo_new_path(cairo)
@@ -43,10 +53,10 @@ extension Canvas {
   public func clip(to pixels: [PixelRect]) { clip(to: pixels[...]) }
 
   /// From now on draws only on these device pixels.
-  public func clip(to pixels: PixelRect) { clip(toPixels: CollectionOfOne(pixels)) }
+  public func clip(to pixels: PixelRect) { intersectClip(with: CollectionOfOne(pixels)) }
 
   /// From now on draws only on the device pixels of a region.
-  public func clip(to region: PixelRegion) { clip(toPixels: region) }
+  public func clip(to region: PixelRegion) { clip(to: Array(region)[...]) }
 
   /// Draws everywhere again; `restore()` still brings back the clip of the matching `save()`.
   public func resetClip() { cairo_reset_clip(cairo) }
@@ -59,7 +69,9 @@ extension Canvas {
   }
 
   /// Whether the clip leaves any of these device pixels.
-  public func shows(_ pixels: PixelRect) -> Bool { !visiblePixels.intersection(pixels).isEmpty }
+  public func shows(_ pixels: PixelRect) -> Bool {
+    clipRectangles?.contains { $0.intersects(pixels) } ?? visiblePixels.intersects(pixels)
+  }
 
   /// The device pixels that the clip leaves.
   var visiblePixels: PixelRect {
