@@ -4,7 +4,7 @@ import SegueDrawing
 nonisolated struct Banding {
   var workers: any BandWorkers = PaintingThreads.shared
   /// What a band costs at least, in pixels copied. Fewer pixels than that are painted as one.
-  var leastCost = 2_000_000.0
+  var leastCost = 1_000_000.0
   /// The fewest bands that are worth it, and the most.
   private static let counts = 4...PaintingThreads.mostCount
 
@@ -48,7 +48,7 @@ nonisolated struct Banding {
   }
 
   /// What a pixel costs that is interpolated, and one of a drawing, in pixels copied.
-  static let (stretchingPrice, drawingPrice) = (4.0, 8.0)
+  static let (stretchingPrice, drawingPrice) = (4.0, 4.0)
 }
 
 /// What draws on a surface: one canvas for all of it, and one for each band, so that each can be used by a thread of its own.

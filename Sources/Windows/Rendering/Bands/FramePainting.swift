@@ -64,7 +64,7 @@ nonisolated struct FramePainting {
   /// main thread, is in the frame.
   func bands(_ banding: Banding) -> [PixelRect] {
     let bounds = over.region.bounds
-    guard banding.workers.count > 1, Double(bounds.area) >= banding.leastCost,
+    guard banding.workers.count > 1, Double(bounds.area) >= banding.leastCost * Self.leastShare,
       list.contents.isEmpty || !list.items.contains(where: { $0.kind == .content })
     else { return [] }
     let costs = rowCosts(in: bounds)
@@ -97,22 +97,26 @@ nonisolated struct FramePainting {
           continue
         }
         let item = list.items[index]
-        let price = list.pricePerPixel(of: item)
+        let price = list.price(of: item)
+        func add(_ cost: Double, _ area: PixelRect) {
+          steps[area.y - bounds.y] += cost
+          steps[area.maxY - bounds.y] -= cost
+        }
         func add(_ visible: PixelRect) {
           for part in parts {
             let area = part.intersection(visible)
-            guard !area.isEmpty else { continue }
-            let cost = price * Double(area.width)
-            steps[area.y - bounds.y] += cost
-            steps[area.maxY - bounds.y] -= cost
+            if !area.isEmpty { add(price.pixel * Double(area.width), area) }
           }
         }
-        switch occlusion.visibility(ofItemAt: index) {
+        let visibility = occlusion.visibility(ofItemAt: index)
+        index += 1
+        switch visibility {
         case .whole: add(item.bounds)
         case .parts(let range): occlusion.parts[range].forEach(add)
-        case .nothing: break
+        case .nothing: continue
         }
-        index += 1
+        let area = item.bounds.intersection(region.bounds)
+        if !area.isEmpty { add(price.item / Double(area.height), area) }
       }
     }
     var cost = 0.0
@@ -123,25 +127,34 @@ nonisolated struct FramePainting {
   }
 
   private static let mostParts = 8
+  /// How large a share of the pixels copied for the same time are what may be worth bands: texts on a clip cost far more.
+  private static let leastShare = 0.25
 }
 
 nonisolated extension DisplayList {
-  /// What one pixel of an item costs, in pixels copied, as measured at 3840×2160.
-  fileprivate func pricePerPixel(of item: DisplayItem) -> Double {
+  /// What an item costs, in pixels copied, as measured at 3840×2160: each pixel, and in addition all of it, however small it is.
+  fileprivate func price(of item: DisplayItem) -> (pixel: Double, item: Double) {
+    var price: (pixel: Double, item: Double)
     switch item.kind {
-    case .nothing: 0
-    case .fill: item.alpha >= 1 && item.color.isOpaque ? 0.7 : 2
-    case .border, .path, .stroke: 0.5
-    case .shadow: 2
-    case .group, .content: 3
+    case .nothing: return (0, 0)
+    case .fill:
+      price = (item.alpha >= 1 && item.color.isOpaque ? 0.7 : 1.2, item.radius > 0 ? 25_000 : 8_000)
+    case .border, .path, .stroke: price = (0.5, 30_000)
+    case .shadow: price = (2, 60_000)
+    case .group, .content: return (3, 30_000)
     case .picture:
+      let isOpaque = pictures[item.detail]?.format == .rgb24
+      price = (1, 15_000)
       if !item.transform.isAffine {
-        15
-      } else if pictures[item.detail]?.format == .rgb24 {
-        item.alpha >= 1 && item.transform.apply(to: item.rect).isOnWholePixels ? 1 : Banding.stretchingPrice
-      } else {
-        item.transform.isUpright && item.transform.a == 1 ? 2 : 8
+        price.pixel = 15
+      } else if !item.transform.isUpright || !item.transform.apply(to: item.rect).isOnWholePixels {
+        price.pixel = isOpaque ? Banding.stretchingPrice : 6
       }
+      if item.alpha < 1 { price.pixel += 3 }
+      // Most of one that is opaque is drawn at once.
+      if isOpaque { return price }
     }
+    if !isCutByPixelsOnly(item.clip) { price = (price.pixel + 2, price.item + 75_000) }
+    return price
   }
 }
