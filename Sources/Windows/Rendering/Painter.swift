@@ -110,9 +110,11 @@ nonisolated struct Painter {
       paint(item)
     case .whole, .parts:
       canvas.save()
-      if case .parts(let range) = visibility { canvas.clip(to: occlusion.parts[range]) }
+      var parts: ArraySlice<PixelRect>?
+      if case .parts(let range) = visibility { parts = occlusion.parts[range] }
+      if let parts { canvas.clip(to: parts) }
       if let area = list.roundedArea(ofPicture: item) {
-        paint(item, in: area)
+        paint(item, in: area, of: parts)
       } else {
         paint(item, clippedIn: item.bounds)
       }
@@ -122,7 +124,11 @@ nonisolated struct Painter {
 
   /// Draws an opaque picture in clips with smooth edges. Those cut a picture of its own only in their corners; elsewhere it is drawn at
   /// once, of the pixels along a straight edge as much as lies inside.
-  private func paint(_ item: DisplayItem, in area: RoundedArea, below cover: PlacedPicture? = nil) {
+  /// - Parameter parts: those that are visible; all of it by default.
+  private func paint(
+    _ item: DisplayItem, in area: RoundedArea, of parts: ArraySlice<PixelRect>? = nil,
+    below cover: PlacedPicture? = nil
+  ) {
     var straight = PixelRegion(item.bounds)
     straight.subtract(area.corners)
     if cover == nil, area.picture.transform.isNearlyCopying, let inside = area.rect.pixelsInside {
@@ -139,7 +145,9 @@ nonisolated struct Painter {
       canvas.draw(area.picture, below: cover, within: area.rect)
       canvas.restore()
     }
-    for corner in area.corners { paint(item, clippedIn: corner, below: cover) }
+    for corner in area.corners where parts?.contains(where: { $0.intersects(corner) }) ?? true {
+      paint(item, clippedIn: corner, below: cover)
+    }
   }
 
   /// Draws what clips leave of an item in `part`. A large opaque picture is divided: in most parts of it they cut off nothing or all, and

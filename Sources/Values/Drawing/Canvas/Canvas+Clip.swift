@@ -25,16 +25,15 @@ extension Canvas {
   /// From now on draws only on these device pixels, whatever the transform is, as well as inside the clip so far.
   ///
   /// Whole pixels make a region, which costs next to nothing while drawing. An empty list leaves no pixel.
-  public func clip(to pixels: ArraySlice<PixelRect>) {
+  public func clip(to pixels: ArraySlice<PixelRect>) { clip(toPixels: pixels) }
+
+  private func clip(toPixels pixels: some Collection<PixelRect>) {
     // Cairo 1.16 may keep too much of two clips of several rectangles, where one ends in the row in which another one begins.
-    if pixels.count > 1, let known = clipRectangles, known.count > 1 {
-      var left = PixelRegion(known)
-      left.formIntersection(PixelRegion(pixels))
-      resetClip()
-      intersectClip(with: left)
-    } else {
-      intersectClip(with: pixels)
+    guard pixels.count > 1, let known = clipRectangles, known.count > 1 else {
+      return intersectClip(with: pixels)
     }
+    resetClip()
+    intersectClip(with: known.lazy.flatMap { one in pixels.lazy.map { one.intersection($0) } })
   }
 
   private func intersectClip(with pixels: some Sequence<PixelRect>) {
@@ -56,7 +55,7 @@ extension Canvas {
   public func clip(to pixels: PixelRect) { intersectClip(with: CollectionOfOne(pixels)) }
 
   /// From now on draws only on the device pixels of a region.
-  public func clip(to region: PixelRegion) { clip(to: Array(region)[...]) }
+  public func clip(to region: PixelRegion) { clip(toPixels: region) }
 
   /// Draws everywhere again; `restore()` still brings back the clip of the matching `save()`.
   public func resetClip() { cairo_reset_clip(cairo) }
@@ -68,10 +67,8 @@ extension Canvas {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Whether the clip leaves any of these device pixels.
-  public func shows(_ pixels: PixelRect) -> Bool {
-    clipRectangles?.contains { $0.intersects(pixels) } ?? visiblePixels.intersects(pixels)
-  }
+  /// Whether the clip may leave any of these device pixels: whether they reach into the rectangle around it.
+  public func shows(_ pixels: PixelRect) -> Bool { visiblePixels.intersects(pixels) }
 
   /// The device pixels that the clip leaves.
   var visiblePixels: PixelRect {

@@ -147,13 +147,6 @@ public struct PixelRegion {
     }
   }
 
-  /// Leaves only the pixels that belong to another region, too.
-  public mutating func formIntersection(_ other: PixelRegion) {
-    formIntersection(other.bounds)
-    guard let others = other.storage, !isEmpty else { return }
-    change { cairo_region_intersect($0, others.region) }
-  }
-
   /// Removes all pixels.
   public mutating func removeAll() { self = PixelRegion() }
 }
