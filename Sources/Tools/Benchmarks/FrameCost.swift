@@ -1,4 +1,5 @@
 import SegueHeadless
+import SegueRendering
 import SegueStage
 import SegueViews
 
@@ -34,7 +35,8 @@ public struct FrameCost: Sendable {
     of script: EventScript, on stage: Stage, rate: Double = 60, rounds: Int = 7, bands: Int? = nil
   ) throws(DrawingError) {
     let rehearsal = bands.map { RehearsedThreads(count: $0) }
-    if let rehearsal { stage.bandWorkers = rehearsal }
+    PaintingThreads.shared.standIn = rehearsal
+    defer { PaintingThreads.shared.standIn = nil }
     let size = stage.size * stage.scale
     let surface = try Surface(
       width: Int(size.width.rounded(.up)), height: Int(size.height.rounded(.up)), format: .rgb24)

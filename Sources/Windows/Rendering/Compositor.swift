@@ -37,12 +37,6 @@ package final class Compositor {
 
   private static let noFrame = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
-  /// Who paints the bands of large frames.
-  package var bandWorkers: any BandWorkers {
-    get { store.banding.workers }
-    set { store.banding.workers = newValue }
-  }
-
   /// A compositor that has drawn nothing yet.
   /// - Parameter isIsolated: whether it shares no pictures of views with other compositors.
   package init(isIsolated: Bool = false) { store = BackingStore(isIsolated: isIsolated) }

@@ -59,12 +59,6 @@ public final class Stage {
     set { PaintingThreads.shared.count = newValue }
   }
 
-  /// Who paints the bands of large frames.
-  package var bandWorkers: any BandWorkers {
-    get { compositor.bandWorkers }
-    set { compositor.bandWorkers = newValue }
-  }
-
   private let compositor = Compositor()
   private var clock = StageClock()
 

@@ -12,9 +12,12 @@ package nonisolated final class PaintingThreads: BandWorkers {
 
   /// How many threads paint, the main thread among them, 1…8; a number beyond is bounded. Fewer do where the system has no more.
   package var count: Int {
-    get { limit.load(ordering: .relaxed) }
+    get { standIn?.count ?? limit.load(ordering: .relaxed) }
     set { limit.store(newValue.clamped(to: 1...Self.mostCount), ordering: .relaxed) }
   }
+
+  /// Who paints instead, to measure that; for the main thread.
+  package nonisolated(unsafe) var standIn: (any BandWorkers)?
 
   private let limit: Atomic<Int>
   /// The bands of the current round: the upper half is their number, the lower half the index of the next one to take.
@@ -37,6 +40,7 @@ package nonisolated final class PaintingThreads: BandWorkers {
 
   /// Called on the main thread only, which takes its part.
   package func perform(_ count: Int, _ work: @Sendable (Int) -> Void) {
+    if let standIn { return standIn.perform(count, work) }
     let helpers = startThreads(min(self.count, count) - 1)
     guard helpers > 0 else { return (0..<count).forEach(work) }
     withoutActuallyEscaping(work) { work in
