@@ -63,19 +63,17 @@ extension StateAnimator {
   package var viewWithImpureApply: ImpureView? {
     guard let root, let apply else { return nil }
     let plain = PropertyCapture(of: root)
-    func look(_ state: State) -> PropertyCapture {
+    func look(_ state: State) -> [View.Properties] {
       apply(state)
       defer { plain.restore() }
-      return PropertyCapture(of: root)
+      return PropertyCapture(of: root).properties(inOrderOf: plain)
     }
     for state in states + between.map(\.state) {
       let first = look(state)
       for _ in 0..<3 {
         let next = look(state)
-        for view in plain.views {
-          if let one = first[view], let other = next[view], one != other {
-            return ImpureView(view: view, looks: (one, other))
-          }
+        for (view, (one, other)) in zip(plain.views, zip(first, next)) where one != other {
+          return ImpureView(view: view, looks: (one, other))
         }
       }
     }

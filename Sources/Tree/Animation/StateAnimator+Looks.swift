@@ -45,11 +45,11 @@ extension StateAnimator {
     flight.captured = plain.views.filter { !($0 is Window) }
     flight.changes = []
     flight.changes.reserveCapacity(flight.captured.count)
-    for view in flight.captured {
-      guard let own = plain[view] else { continue }
-      var all: [View.Properties] = []
-      all.reserveCapacity(looks.count)
-      for look in looks { all.append(look[view] ?? own) }
+    let looks = looks.map { $0.properties(inOrderOf: plain) }
+    for (index, view) in plain.views.enumerated() where !(view is Window) {
+      let own = plain.properties[index]
+      guard looks.contains(where: { $0[index] != own }) else { continue }
+      var all = looks.map { $0[index] }
       if all.count < 2 { all = [own, own] }
       guard var change = ViewChange(view, own: own, looks: all, tracks: names, fades: fades) else { continue }
       // What moves already starts from where it is shown.

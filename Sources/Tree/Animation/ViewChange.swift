@@ -4,27 +4,24 @@ import SegueViews
 package struct PropertyCapture {
   /// The views of the subtree, from back to front.
   package let views: [View]
-  private let properties: [View.Properties]
-  private let indices: [ObjectIdentifier: Int]
+  /// The properties of each of them.
+  let properties: [View.Properties]
 
   /// Reads the models of `root` and everything in it, after laying them out.
   package init(of root: View) {
     root.layoutIfNeeded()
-    var (views, properties) = ([View](), [View.Properties]())
-    var indices: [ObjectIdentifier: Int] = [:]
+    var views: [View] = []
     root.forEachInSubtree { views.append($0) }
-    properties.reserveCapacity(views.count)
-    indices.reserveCapacity(views.count)
-    for view in views {
-      indices[ObjectIdentifier(view)] = properties.count
-      properties.append(view.model)
-    }
-    (self.views, self.properties, self.indices) = (views, properties, indices)
+    (self.views, properties) = (views, views.map(\.model))
   }
 
-  package subscript(view: View) -> View.Properties? {
-    guard let index = indices[ObjectIdentifier(view)] else { return nil }
-    return properties[index]
+  /// The properties of the views of another capture, in their order; those that it has itself of a view that is not in this one.
+  func properties(inOrderOf other: PropertyCapture) -> [View.Properties] {
+    // Between looks, views seldom come, go or change places.
+    if views.elementsEqual(other.views, by: ===) { return properties }
+    let known = Dictionary(
+      zip(views.map(ObjectIdentifier.init), properties), uniquingKeysWith: { first, _ in first })
+    return zip(other.views, other.properties).map { known[ObjectIdentifier($0)] ?? $1 }
   }
 
   package func restore() {
