@@ -16,6 +16,9 @@ final class DemoScreens {
   static let budget = SnapshotRenderer.Budget(pictures: 6, pixels: 60_000)
   static let firstBudget = SnapshotRenderer.Budget(pictures: 24, pixels: 240_000)
 
+  /// How many cells of lists a step makes at most: two milliseconds' worth.
+  static let cellCount = 6
+
   /// What all pictures depend on.
   private struct PictureKind: Equatable {
     let cards: PaperCardLayout
@@ -67,6 +70,8 @@ final class DemoScreens {
   /// What rasterizes the screen that may be opened next, and its next step.
   private let compositor = Compositor()
   private var preparation: (index: Int, step: ScheduledAction)?
+  /// The screen that is being laid out, and how many pictures were loaded before that.
+  private var laidOut: (index: Int, pending: Int)?
   /// The picture that is being drawn.
   private var drawing: (index: Int, fades: Bool, renderer: SnapshotRenderer)?
 
@@ -120,6 +125,7 @@ final class DemoScreens {
     else { return }
     let size = layout.cards.screen * layout.scale
     putOnShelf(controller(at: index).view)
+    shelf.layoutIfNeeded()
     // As its transition shows it.
     let screen = SnapshotView(source: controller(at: index).view)
     screen.isFlattened = true
@@ -144,7 +150,6 @@ final class DemoScreens {
     if shelf.superview == nil { root.insertSubview(shelf, at: 0) }
     shelf.bounds.size = layout.cards.screen
     shelf.addSubview(view)
-    shelf.layoutIfNeeded()
   }
 
   // MARK: - Pictures
@@ -261,9 +266,14 @@ final class DemoScreens {
 
   private func layOut(_ index: Int, in window: Window) {
     let loader = window.pictures
-    let pending = loader.pendingCount
+    if laidOut?.index != index { laidOut = (index, loader.pendingCount) }
     putOnShelf(controller(at: index).view)
-    if loader.pendingCount == pending { return beginDrawing(index, fades: true) }
+    guard shelf.layoutIfNeeded(makingCells: Self.cellCount) else {
+      // In the window, it would get the rest with the next frame.
+      return controller(at: index).view.removeFromSuperview()
+    }
+    defer { laidOut = nil }
+    if loader.pendingCount == laidOut?.pending { return beginDrawing(index, fades: true) }
     entries[index].isWaiting = true
     loader.onIdle = { [weak self] in self?.takeStep(after: Self.interval) }
   }
@@ -309,7 +319,7 @@ final class DemoScreens {
   }
 
   private func clearShelf() {
-    drawing = nil
+    (drawing, laidOut) = (nil, nil)
     for index in entries.indices { entries[index].isWaiting = false }
     for view in shelf.subviews { view.removeFromSuperview() }
   }

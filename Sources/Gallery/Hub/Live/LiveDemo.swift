@@ -83,10 +83,7 @@ final class LiveDemo: TimedAnimation {
         window.rootViewController = controller
         return true
       },
-      { _ in
-        window.layoutIfNeeded()
-        return true
-      },
+      { _ in window.layoutIfNeeded(makingCells: DemoScreens.cellCount) },
       { live in
         compositor.prepare(window, scale: live.pixelScale, size: live.pixels, DemoScreens.firstBudget)
       },

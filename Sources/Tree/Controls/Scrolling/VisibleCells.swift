@@ -81,6 +81,7 @@ final class VisibleCells<Cell: ReusableCell> {
     retire(in: area, frame: frame)
     for indexPath in items where cells[indexPath] == nil {
       guard let rect = frame(indexPath), rect.intersects(area) else { continue }
+      guard CellAllowance.take(for: list) else { return }
       let cell = make(indexPath)
       cell.indexPath = indexPath
       cell.isSelected = indexPath == selection
@@ -125,6 +126,38 @@ final class VisibleCells<Cell: ReusableCell> {
   private func retire(_ cell: Cell) {
     cell.removeFromSuperview()
     if let identifier = cell.reuseIdentifier { spare[identifier, default: []].append(cell) }
+  }
+}
+
+/// How many cells lists may still make.
+private enum CellAllowance {
+  /// `nil` for as many as are visible.
+  static var rest: Int?
+  /// Those that may make no more.
+  static var waiting: [View] = []
+
+  /// Takes one cell from it for `list`.
+  /// - Returns: whether there was one left.
+  static func take(for list: View) -> Bool {
+    guard let rest else { return true }
+    Self.rest = rest - 1
+    if rest > 0 { return true }
+    waiting.append(list)
+    return false
+  }
+}
+
+extension View {
+  /// Lays out the view and everything in it, but for lists that would need more than so many new cells: they get the others the next
+  /// time, so that something may be shown in between.
+  /// - Returns: whether no list is left.
+  package func layoutIfNeeded(makingCells count: Int) -> Bool {
+    CellAllowance.rest = count
+    layoutIfNeeded()
+    let waiting = CellAllowance.waiting
+    (CellAllowance.rest, CellAllowance.waiting) = (nil, [])
+    for list in waiting { list.setNeedsLayout() }
+    return waiting.isEmpty
   }
 }
 

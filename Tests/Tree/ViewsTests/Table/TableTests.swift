@@ -65,6 +65,25 @@ import Testing
     #expect(rows.table.cellForRow(at: ItemPath(item: 25, section: 0))?.accessibilityLabel == "0/25")
   }
 
+  /// What is made bit by bit is what is made at once, and whoever needs it has the rest at once.
+  @Test func cellsAreMadeBitByBit() {
+    let rows = Rows()
+    let (window, whole) = (rows.scroller.window, rows.scroller.window.dump())
+    for count in [4, 8] {
+      if count == 4 { rows.table.reloadData() }
+      #expect(!window.layoutIfNeeded(makingCells: 4))
+      #expect(rows.cells.map(\.indexPath.item) == Array(0..<count))
+    }
+    #expect(window.layoutIfNeeded(makingCells: 4))
+    #expect(window.dump() == whole)
+    rows.table.reloadData()
+    #expect(!window.layoutIfNeeded(makingCells: 0))
+    #expect(rows.cells.isEmpty)
+    window.layoutIfNeeded()
+    #expect(window.dump() == whole)
+    #expect(window.layoutIfNeeded(makingCells: 0))
+  }
+
   @Test func aRowIsReachedByItsPoint() {
     let rows = Rows()
     #expect(rows.table.indexPathForRow(at: Point(10, 35)) == ItemPath(item: 0, section: 0))
