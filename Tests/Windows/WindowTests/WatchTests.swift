@@ -173,7 +173,9 @@ extension RealWindow {
       // This one has the window already.
       try room.package.save("green 0.2 falls")
       try room.waitFor("the new program trapped; the old one keeps running", count: 2)
-      // The one before listens again.
+      try wait(until: "the one before listens again") {
+        room.display.attributes(of: room.window).map { $0.all_event_masks & KeyPressMask != 0 } ?? false
+      }
       try room.close()
     }
 
