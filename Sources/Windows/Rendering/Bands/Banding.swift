@@ -3,13 +3,16 @@ import SegueDrawing
 /// How large pictures are painted in bands: by whom, and from what cost on.
 nonisolated struct Banding {
   var workers: any BandWorkers = PaintingThreads.shared
-  /// What a band costs at least, in pixels copied. Fewer pixels than that are painted as one.
-  var leastCost = 1_000_000.0
+  /// What a band costs at least, in pixels copied, where two threads paint; where more do, half of it.
+  var leastCost = 2_000_000.0
   /// The fewest bands that are worth it, and the most.
   private static let counts = 4...PaintingThreads.mostCount
 
   /// How many bands are worth it for what costs so many pixels copied; 1 where none are.
-  func count(for cost: Double) -> Int { workers.count > 1 ? cuts(for: cost) : 1 }
+  func count(for cost: Double) -> Int {
+    // Bands cost processor time, and the more threads there are, the more of the time of a frame they save.
+    workers.count > 2 ? cuts(for: 2 * cost) : workers.count > 1 ? cuts(for: cost) : 1
+  }
 
   /// The same, whoever paints them.
   private func cuts(for cost: Double) -> Int {
@@ -48,7 +51,7 @@ nonisolated struct Banding {
   }
 
   /// What a pixel costs that is interpolated, and one of a drawing, in pixels copied.
-  static let (stretchingPrice, drawingPrice) = (4.0, 4.0)
+  static let (stretchingPrice, drawingPrice) = (4.0, 8.0)
 }
 
 /// What draws on a surface: one canvas for all of it, and one for each band, so that each can be used by a thread of its own.

@@ -128,7 +128,7 @@ nonisolated struct FramePainting {
 
   private static let mostParts = 8
   /// How large a share of the pixels copied for the same time are what may be worth bands: texts on a clip cost far more.
-  private static let leastShare = 0.25
+  private static let leastShare = 0.125
 }
 
 nonisolated extension DisplayList {
