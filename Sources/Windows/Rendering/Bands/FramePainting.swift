@@ -127,7 +127,7 @@ nonisolated struct FramePainting {
   }
 
   private static let mostParts = 8
-  /// How large a share of the pixels copied for the same time are what may be worth bands: texts on a clip cost far more.
+  /// The fewest pixels that may be worth bands, as a share of what a band costs: texts that a smooth clip cuts cost far more each.
   private static let leastShare = 0.125
 }
 
