@@ -251,7 +251,7 @@ nonisolated struct Painter {
     let (place, patch) = list.shadows[item.detail]
     let region = place.region(in: item.bounds)
     if region.isEmpty { return }
-    // Clips with smooth edges are cut by one rectangle at a time (`Canvas.clip`).
+    // A smooth clip holds no list of rectangles that could be intersected with these (`Canvas.clip`): there, one at a time.
     for part in list.isCutByPixelsOnly(item.clip) ? [Array(region)] : region.map({ [$0] }) {
       canvas.save()
       canvas.clip(to: part)
