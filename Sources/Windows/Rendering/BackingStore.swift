@@ -191,7 +191,8 @@ final class BackingStore {
     let format: PixelFormat = mayLackAlpha && builder.list.isOpaque(in: plan.bounds) ? .rgb24 : .argb32
     slots.group = draw(plan, key, format) { surface in
       var canvases = BandCanvases(surface)
-      builtPixels += FramePainting(builder.list, in: plan.bounds).paint(on: &canvases, banding)
+      let painting = FramePainting(builder.list, in: plan.bounds, needsClearing: format == .argb32)
+      builtPixels += painting.paint(on: &canvases, banding)
     }
     note(slots.group, instead: before)
     return slots.group
@@ -304,7 +305,7 @@ final class BackingStore {
     guard allowance.take(columns * rows) else { return nil }
     guard
       let surface = surfaceOfNoImage(width: columns, height: rows, format: format)
-        ?? (try? Surface(width: columns, height: rows, format: format))
+        ?? (try? Surface(unfilledWidth: columns, height: rows, format: format))
     else { return nil }
     let all = Size(Double(columns), Double(rows))
     let showsAppearance = Atomic(false)
@@ -316,7 +317,7 @@ final class BackingStore {
         image.draw(on: canvas, in: surface.bounds.rect)
         if canvas.showsAppearance { showsAppearance.store(true, ordering: .relaxed) }
       }
-      if image.isConcurrent { banding.draw(over: surface, draw) } else { draw(Canvas(surface)) }
+      banding.draw(over: surface, concurrently: image.isConcurrent, draw)
     }
     built += 1
     builtPixels += columns * rows
@@ -342,7 +343,6 @@ final class BackingStore {
       let surface = rasters.remove(at: index).surface
       if isFree, surface.width == width, surface.height == height, surface.format == format { free = surface }
     }
-    if format == .argb32 { free?.clear() }
     return free
   }
 
@@ -394,6 +394,7 @@ final class BackingStore {
     guard let plan = BackingPlan(rect, resolution) else { return nil }
     return draw(plan, key, .argb32) { surface in
       let canvas = Canvas(surface)
+      canvas.clear()
       canvas.setTransform(plan.transform)
       body(canvas)
     }

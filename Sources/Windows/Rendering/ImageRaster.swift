@@ -24,7 +24,6 @@ struct ImageRaster {
   ) {
     (self.image, self.surface, self.lastUse, self.appearance) = (image, surface, lastUse, appearance)
     identity = ObjectIdentifier(image)
-    if isOwn { surface.noteOpacity() }
     part = isOwn ? Self.part(of: surface) : nil
   }
 

@@ -87,10 +87,11 @@ public final class SnapshotRenderer {
 
   private func paint(_ list: DisplayList) throws(DrawingError) -> Surface {
     // An opaque picture costs less to stretch and to fade, and hides what lies under it.
-    let surface = try Surface(
-      width: width, height: height, format: list.isOpaque(in: frame) ? .rgb24 : .argb32)
+    let format: PixelFormat = list.isOpaque(in: frame) ? .rgb24 : .argb32
+    let surface = try Surface(unfilledWidth: width, height: height, format: format)
     var canvases = BandCanvases(surface)
-    _ = FramePainting(list, in: frame).paint(on: &canvases, store.banding)
+    let painting = FramePainting(list, in: frame, needsClearing: format == .argb32)
+    _ = painting.paint(on: &canvases, store.banding)
     return surface
   }
 }

@@ -17,16 +17,16 @@ struct SurfacePool {
 
   private var entries: [Entry] = []
 
-  /// A surface to draw on; its pixels are whatever they were, unless the format has alpha: then it is clear.
+  /// A surface to draw on; its pixels are whatever lay there.
   mutating func take(width: Int, height: Int, format: PixelFormat, frame: Int) -> Surface? {
     for index in entries.indices where isKnownUniquelyReferenced(&entries[index].surface) {
       let surface = entries[index].surface
       guard surface.width == width, surface.height == height, surface.format == format else { continue }
       entries[index].lastUse = frame
-      if format == .argb32 { surface.clear() }
+      surface.note(isOpaque: false)
       return surface
     }
-    guard let surface = try? Surface(width: width, height: height, format: format) else { return nil }
+    guard let surface = try? Surface(unfilledWidth: width, height: height, format: format) else { return nil }
     if width * height >= Self.smallestArea { entries.append(Entry(surface: surface, lastUse: frame)) }
     return surface
   }

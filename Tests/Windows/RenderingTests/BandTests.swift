@@ -54,6 +54,15 @@ import Testing
     }
   }
 
+  /// Two, four or eight threads have as many bands each.
+  @Test func bandsAreFourOrEight() {
+    for (threads, costs) in [(2, [399.0, 400, 599, 600, 1e9]), (3, [199, 200, 299, 300, .infinity])] {
+      let banding = Banding(workers: PaintingThreads(count: threads), leastCost: 100)
+      #expect(costs.map { banding.count(for: $0) } == [1, 4, 4, 8, 8])
+    }
+    #expect(Banding(workers: PaintingThreads(count: 1), leastCost: 100).count(for: 1e9) == 1)
+  }
+
   @Test(arguments: [PixelFormat.rgb24, .argb32]) func aPictureInBandsIsAsInOne(format: PixelFormat) throws {
     var seeds = SeededGenerator(format == .rgb24 ? 3 : 4)
     for _ in 0..<40 {
@@ -115,9 +124,15 @@ import Testing
       return try #require(store.raster(of: image, for: place)).surface
     }
     let whole = try draw(image, by: Self.crews[0])
+    #expect(whole.isOpaque)
     for crew in Self.crews {
       let counter = CountingWorkers(crew)
-      #expect(difference(try draw(image, by: counter), whole) == nil, "\(crew.count)")
+      let drawn = try draw(image, by: counter)
+      #expect(difference(drawn, whole) == nil && drawn.isOpaque, "\(crew.count)")
+      let holed = Image.concurrentVector(size: Size(100, 100)) { canvas in
+        canvas.fill(Rect(x: 0, y: 0, width: 100, height: 97), .black)
+      }
+      #expect(try !draw(holed, by: counter).isOpaque, "\(crew.count)")
       #expect(counter.bands >= 4)
     }
     let counter = CountingWorkers()

@@ -2,6 +2,7 @@ import SegueDrawing
 import Testing
 
 @testable import SegueRendering
+@testable import SegueViews
 
 @Suite struct SurfacePoolTests {
   private let side = 300
@@ -32,20 +33,64 @@ import Testing
     #expect(small?.height == side - 1)
   }
 
-  @Test func whatHasAlphaComesBackClear() throws {
-    var pool = SurfacePool()
-    let first = try blackened(&pool)
-    let again = try take(&pool, .argb32, frame: 2)
-    #expect(ObjectIdentifier(again) == first)
-    #expect(again.words.allSatisfy { $0 == 0 })
+  /// What is drawn on a used surface: on one of this pool, or on that of an image that is gone, by one thread or in bands.
+  @Test(arguments: ["drawing", "group", "image", "image in bands"])
+  func nothingIsLeftOfThePictureBefore(_ kind: String) throws {
+    let (all, part) = (Rect(x: 0, y: 0, width: 300, height: 300), Rect(x: 20, y: 30, width: 50, height: 60))
+    func picture(_ store: BackingStore, _ color: Color, in rect: Rect) throws -> (
+      surface: ObjectIdentifier, words: [UInt32], isOpaque: Bool
+    ) {
+      store.beginFrame(area: 90_000)
+      let draw = { @Sendable (canvas: Canvas) in canvas.fill(rect, color) }
+      let view = View()
+      view.bounds = all
+      var surface: Surface?
+      switch kind {
+      case "drawing":
+        surface = store.content(.drawing(bounds: all, draw), of: view, scale: 1, drawnAt: 1)?.surface
+      case "group":
+        // Clear, but it counts.
+        let ground = View()
+        (ground.frame, ground.backgroundColor) = (all, Color(0, 0, 0, alpha: 0.01))
+        let child = View()
+        (child.frame, child.backgroundColor) = (rect, color)
+        view.addSubview(ground)
+        view.addSubview(child)
+        let frame = PixelRect(x: 0, y: 0, width: 300, height: 300)
+        surface =
+          store.flattened(
+            view, scale: 1, drawnBy: .identity, alpha: 0.5, slab: PixelAlignedLayer(in: frame))?.surface
+      default:
+        let image =
+          kind == "image"
+          ? Image.vector(size: all.size, draw: draw) : .concurrentVector(size: all.size, draw: draw)
+        surface = store.raster(of: image, for: all)?.surface
+      }
+      let drawn = try #require(surface)
+      return (ObjectIdentifier(drawn), drawn.words, drawn.isOpaque)
+    }
+    let banding = Banding(workers: PaintingThreads(count: 2), leastCost: 400)
+    let (used, fresh) = (BackingStore(), BackingStore())
+    (used.banding, fresh.banding) = (banding, banding)
+    // A view that is opaque all over would have no alpha channel.
+    let before = try picture(
+      used, .black, in: kind == "group" ? Rect(x: 0, y: 0, width: 300, height: 299) : all)
+    let (after, alone) = (try picture(used, .white, in: part), try picture(fresh, .white, in: part))
+    #expect(after.surface == before.surface)
+    #expect(after.words == alone.words && after.words.contains(0xFFFF_FFFF) && after.words[0] >> 24 < 8)
+    #expect(!after.isOpaque && before.isOpaque == kind.hasPrefix("image"))
   }
 
-  /// Draws on a surface and releases it.
-  private func blackened(_ pool: inout SurfacePool) throws -> ObjectIdentifier {
-    let surface = try take(&pool, .argb32, frame: 1)
-    Canvas(surface).fill(Rect(x: 0, y: 0, width: 300, height: 300), .black)
-    #expect(surface.pixel(x: 5, y: 5) == 0xFF00_0000)
-    return ObjectIdentifier(surface)
+  @Test func aUsedSurfaceIsNotKnownToBeOpaque() throws {
+    var pool = SurfacePool()
+    func takeOpaque() throws -> ObjectIdentifier {
+      let surface = try take(&pool, .argb32, frame: 1)
+      surface.note(isOpaque: true)
+      return ObjectIdentifier(surface)
+    }
+    let first = try takeOpaque()
+    let again = try take(&pool, .argb32, frame: 2)
+    #expect(ObjectIdentifier(again) == first && !again.isOpaque)
   }
 
   @Test func whatIsNotTakenIsLetGo() throws {

@@ -4,8 +4,18 @@ extension Surface {
   /// for pixel it hides what lies under it then. Nothing more may be drawn on it afterwards.
   package func noteOpacity() {
     guard format == .argb32, !isOpaque else { return }
+    isOpaque = withPixels { hasOnlyOpaquePixels(inRows: 0..<height, of: $0) }
+  }
+
+  /// Says whether every pixel is opaque, of a surface with alpha.
+  package func note(isOpaque: Bool) { self.isOpaque = isOpaque || format == .rgb24 }
+
+  /// Whether every pixel of some rows is opaque, of a surface with alpha.
+  /// - Parameter pixels: all of the surface; may be asked by several threads.
+  package func hasOnlyOpaquePixels(inRows rows: Range<Int>, of pixels: UnsafeMutableRawBufferPointer) -> Bool
+  {
     // All words of a row at once, which a processor does for many of them in one step.
-    isOpaque = withRows { row in (0..<height).allSatisfy { row($0).reduce(.max, &) >= 0xFF00_0000 } }
+    rows.allSatisfy { row($0, of: pixels).reduce(.max, &) >= 0xFF00_0000 }
   }
 
   /// The smallest rectangle around all pixels that are not clear; `zero` where there are none.
@@ -25,11 +35,11 @@ extension Surface {
 
   /// Runs `body` with a function that gives the words of a row.
   private func withRows<R>(_ body: ((Int) -> UnsafeMutableBufferPointer<UInt32>) -> R) -> R {
-    withPixels { pixels in
-      body { y in
-        UnsafeMutableRawBufferPointer(rebasing: pixels[y * stride..<y * stride + width * 4])
-          .assumingMemoryBound(to: UInt32.self)
-      }
-    }
+    withPixels { pixels in body { row($0, of: pixels) } }
+  }
+
+  private func row(_ y: Int, of pixels: UnsafeMutableRawBufferPointer) -> UnsafeMutableBufferPointer<UInt32> {
+    UnsafeMutableRawBufferPointer(rebasing: pixels[y * stride..<y * stride + width * 4])
+      .assumingMemoryBound(to: UInt32.self)
   }
 }

@@ -1,4 +1,5 @@
 internal import CSegueCairo
+internal import Glibc
 import SegueGeometry
 
 /// A rectangle of pixels in memory that a `Canvas` draws on and that can be drawn itself.
@@ -29,6 +30,18 @@ public final class Surface {
     try Surface.check(width: width, height: height)
     try self.init(
       adopting: cairo_image_surface_create(format.cairo, Int32(width), Int32(height)), format: format)
+  }
+
+  /// A surface with memory of its own that holds whatever lay there before: for a picture that is drawn all over, which sets the memory
+  /// to zero itself where it has to, perhaps by several threads.
+  ///
+  /// Throws where an extent lies outside 1…32767 or memory runs out.
+  package convenience init(unfilledWidth width: Int, height: Int, format: PixelFormat) throws(DrawingError) {
+    let stride = Surface.stride(forWidth: width)
+    let memory = PixelMemory(byteCount: stride * height.clamped(to: 0...Surface.maximumSide))
+    guard let start = memory.start else { throw DrawingError("cannot make a surface: out of memory") }
+    try self.init(
+      wrapping: start, width: width, height: height, stride: stride, format: format, owner: memory)
   }
 
   /// A surface over memory of the caller, for instance shared memory; its contents are kept.
@@ -142,6 +155,16 @@ public final class Surface {
       throw DrawingError("a surface cannot be \(width) × \(height) pixels, only 1 to 32767 each way")
     }
   }
+}
+
+/// Memory of the heap.
+private final class PixelMemory {
+  /// `nil` where there was not so much.
+  let start: UnsafeMutableRawPointer?
+
+  init(byteCount: Int) { start = malloc(byteCount) }
+
+  deinit { free(start) }
 }
 
 /// The key under which the owner of a surface's memory is attached. Only its address counts; it is never read or written.

@@ -17,10 +17,10 @@ nonisolated struct FramePainting {
   let needsClearing: Bool
 
   /// All of a list that nothing hides, on all pixels of `bounds`.
-  init(_ list: DisplayList, in bounds: PixelRect) {
+  init(_ list: DisplayList, in bounds: PixelRect, needsClearing: Bool) {
     self.init(
       list: list, occlusion: Occlusion(), under: nil,
-      over: (0..<list.items.count, PixelRegion(bounds)), needsClearing: false)
+      over: (0..<list.items.count, PixelRegion(bounds)), needsClearing: needsClearing)
   }
 
   init(list: DisplayList, occlusion: Occlusion, under: Pass?, over: Pass, needsClearing: Bool) {
