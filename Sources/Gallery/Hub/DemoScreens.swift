@@ -12,12 +12,12 @@ final class DemoScreens {
   static let interval = 1.0 / 60
   /// The time for which a window must not have been resized, in seconds.
   private static let silence = 0.25
-  /// What a step draws at most: two milliseconds' worth, and half a refresh's until the cards that are seen have a picture.
+  /// What a step draws at most: two milliseconds' worth, and four until the cards that are seen have a picture.
   static let budget = SnapshotRenderer.Budget(pictures: 6, pixels: 60_000)
-  static let firstBudget = SnapshotRenderer.Budget(pictures: 24, pixels: 240_000)
+  static let firstBudget = SnapshotRenderer.Budget(pictures: 12, pixels: 120_000)
 
-  /// How many cells of lists a step makes at most: two milliseconds' worth.
-  static let cellCount = 6
+  /// How many cells of lists a step makes or measures at most: two milliseconds' worth.
+  static let cellCount = 3
 
   /// What all pictures depend on.
   private struct PictureKind: Equatable {

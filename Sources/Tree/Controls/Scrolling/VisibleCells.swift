@@ -129,12 +129,12 @@ final class VisibleCells<Cell: ReusableCell> {
   }
 }
 
-/// How many cells lists may still make.
-private enum CellAllowance {
+/// How many cells lists may still make, or measure.
+enum CellAllowance {
   /// `nil` for as many as are visible.
-  static var rest: Int?
+  fileprivate static var rest: Int?
   /// Those that may make no more.
-  static var waiting: [View] = []
+  fileprivate static var waiting: [View] = []
 
   /// Takes one cell from it for `list`.
   /// - Returns: whether there was one left.

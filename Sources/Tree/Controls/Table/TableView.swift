@@ -121,6 +121,8 @@ open class TableView: ScrollView {
   /// The upper edge of each row and, last, the lower edge of the last one, for each group.
   private(set) var edges: [[Double]] = []
   private var isLoaded = false
+  /// Whether rows are still to be measured, which were too many at once.
+  private var isMeasuring = false
   /// The heights that cells wanted.
   private var fittingHeights: [ItemPath: Double] = [:]
   private var loadedWidth = 0.0
@@ -208,6 +210,7 @@ open class TableView: ScrollView {
     let size = traitCollection.preferredContentSizeCategory
     if bounds.width != loadedWidth || size != loadedSize { isLoaded = false }
     load()
+    guard !isMeasuring else { return }
     updateContentSize()
     placeRows()
     swipes.endThoseOfGoneRows()
@@ -236,6 +239,7 @@ open class TableView: ScrollView {
   }
 
   private func load() {
+    isMeasuring = false
     guard !isLoaded, let dataSource else { return }
     isLoaded = true
     let size = traitCollection.preferredContentSizeCategory
@@ -255,6 +259,7 @@ open class TableView: ScrollView {
       top += titles.space(below: section)
       return edges
     }
+    if isMeasuring { isLoaded = false }
   }
 
   private var headerHeight: Double {
@@ -271,6 +276,10 @@ open class TableView: ScrollView {
   private func fittingHeight(of indexPath: ItemPath) -> Double {
     guard let dataSource, loadedWidth > 0 else { return 44 }
     if let known = fittingHeights[indexPath] { return known }
+    guard CellAllowance.take(for: self) else {
+      isMeasuring = true
+      return 44
+    }
     let cell = dataSource.tableView(self, cellForRowAt: indexPath)
     cell.tableView = self
     cell.takeTraits(of: self)

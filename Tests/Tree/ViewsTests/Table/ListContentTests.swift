@@ -57,6 +57,28 @@ import Testing
     }
   }
 
+  /// Rows that are measured a few at a time lie where they do if all are at once, and until then none has a cell.
+  @Test func rowsAreMeasuredBitByBit() {
+    let list = List([(0..<10).map { .cell(String(repeating: "words ", count: 8 * ($0 % 3 + 1))) }])
+    list.show()
+    let whole = list.window.dump()
+    var made = 0
+    list.fill = { _ in made += 1 }
+    list.table.reloadData()
+    for step in 1...20 {
+      made = 0
+      let isDone = list.window.layoutIfNeeded(makingCells: 3)
+      #expect(made <= 3)
+      #expect(list.table.visibleCells.isEmpty == (step < 4))
+      guard !isDone else { break }
+    }
+    #expect(list.window.dump() == whole)
+    list.table.invalidateRowHeights()
+    #expect(!list.window.layoutIfNeeded(makingCells: 1))
+    #expect(list.table.rectForRow(at: ItemPath(item: 9, section: 0)) != nil)
+    #expect(list.window.dump() == whole)
+  }
+
   @Test func aGroupIsACardWithRoundEnds() {
     let list = List([[.cell("One"), .cell("Two"), .cell("Three")], [.cell("Alone")]])
     list.show()
