@@ -154,5 +154,6 @@ struct PictureTests {
     #expect(pixels(26, 16) === half)
     #expect(pixels(25, 15)?.width == 26)
     #expect(pixels(101, 60, exactly: true) === surface && pixels(51, 30, exactly: true) == nil)
+    #expect(pixels(101 - 1e-9, 60 + 1e-9, exactly: true) === surface)
   }
 }

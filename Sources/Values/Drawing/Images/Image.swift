@@ -101,7 +101,8 @@ public final class Image {
   public func pixels(for size: Size, exactly isExact: Bool) -> Surface? {
     guard case .pixels(var levels) = content, let whole = levels.first else { return nil }
     let own = Size(Double(whole.width), Double(whole.height))
-    if isExact { return own == size ? whole : nil }
+    // A place on whole pixels is so but for rounding errors.
+    if isExact { return own == Size(size.width.rounded(), size.height.rounded()) ? whole : nil }
     if size.width >= own.width && size.height >= own.height { return whole }
     let level = level(across: size.width, down: size.height, &levels)
     content = .pixels(levels)
