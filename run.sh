@@ -86,8 +86,9 @@ build_release() {
   need_packages "${build_packages[@]}"
   source .ci/pkg-config
   # With Swift's own libraries inside, the program starts sooner and needs less memory. Swift's own linker does that without
-  # warnings about functions that are never called.
-  swift build -c release --static-swift-stdlib -Xswiftc -use-ld=lld --product segue >&2
+  # warnings about functions that are never called. Tests check that accesses are exclusive; a frame has no time for it
+  # (Docs/PERFORMANCE.md#what-a-frame-costs).
+  swift build -c release --static-swift-stdlib -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -use-ld=lld --product segue >&2
   touch .build/release/segue
 }
 
