@@ -37,6 +37,8 @@ public struct FrameCost: Sendable {
     let rehearsal = bands.map { RehearsedThreads(count: $0) }
     PaintingThreads.shared.standIn = rehearsal
     defer { PaintingThreads.shared.standIn = nil }
+    // Where it paints for all threads, those that load pictures meanwhile do not count.
+    let clock = rehearsal == nil ? CPUClock.process : .thread
     let size = stage.size * stage.scale
     let surface = try Surface(
       width: Int(size.width.rounded(.up)), height: Int(size.height.rounded(.up)), format: .rgb24)
@@ -57,7 +59,7 @@ public struct FrameCost: Sendable {
         stage.window.waitForSources()
         let count = AllocationCount.now()
         let cost =
-          CPUClock.measure { _ = stage.drawFrame(at: time, onto: surface) } - (rehearsal?.takeSpared() ?? 0)
+          clock.measure { _ = stage.drawFrame(at: time, onto: surface) } - (rehearsal?.takeSpared() ?? 0)
         guard round > 0 else {
           if frame == 0 {
             opening = cost

@@ -21,11 +21,11 @@ public struct GrowthCost: Sendable {
     (self.subject, self.count) = (subject, count)
     let size = subject.windowSize(for: count)
     let surface = try Surface(width: Int(size.width), height: Int(size.height), format: .rgb24)
-    let start = CPUClock.now()
+    let start = CPUClock.process.now()
     let stage = Stage(window: Window(size: size))
     let change = subject.fill(stage.window, with: count)
     _ = stage.drawFrame(at: 0, onto: surface)
-    building = CPUClock.now() - start
+    building = CPUClock.process.now() - start
     var costs: [Double] = []
     var allocated: [Double] = []
     var before = stage.window.counters.pixels
@@ -34,7 +34,7 @@ public struct GrowthCost: Sendable {
     for index in 1...(max(1, frames) + warmUp) {
       if index == warmUp + 1 { before = stage.window.counters.pixels }
       let count = AllocationCount.now()
-      let cost = CPUClock.measure {
+      let cost = CPUClock.process.measure {
         change(index)
         _ = stage.drawFrame(at: Double(index) / 60, onto: surface)
       }

@@ -21,7 +21,7 @@ public struct MemoryBandwidth: Sendable {
     // The quickest round: where the pages lie and what else uses the cache can only make a copy slower.
     secondsPerCopy =
       (0..<max(1, rounds)).map { _ in
-        CPUClock.measure {
+        CPUClock.process.measure {
           for index in 0..<copies {
             // Back and forth, so that the compiler cannot leave a copy out.
             if index % 2 == 0 { memcpy(target, source, bytes) } else { memcpy(source, target, bytes) }

@@ -17,16 +17,20 @@ public enum AllocationCount {
   }
 }
 
-/// The processor time that this process has used: what a frame costs, whatever else the machine does meanwhile.
+/// The processor time that this process has used, or one of its threads: what a frame costs, whatever else the machine does meanwhile.
 enum CPUClock {
-  /// Seconds since the process began.
-  static func now() -> Double {
+  case process
+  /// The one that asks.
+  case thread
+
+  /// Seconds since it began.
+  func now() -> Double {
     var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    clock_gettime(self == .process ? CLOCK_PROCESS_CPUTIME_ID : CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
-  static func measure(_ body: () throws -> Void) rethrows -> Double {
+  func measure(_ body: () throws -> Void) rethrows -> Double {
     let start = now()
     try body()
     return now() - start

@@ -13,7 +13,7 @@ final class RehearsedThreads: BandWorkers {
     // When each thread is done with what it has taken.
     var ends = [Double](repeating: 0, count: self.count)
     for band in 0..<count {
-      let cost = CPUClock.measure { work(band) }
+      let cost = CPUClock.thread.measure { work(band) }
       let first = ends.indices.reduce(0) { ends[$1] < ends[$0] ? $1 : $0 }
       ends[first] += cost
     }
