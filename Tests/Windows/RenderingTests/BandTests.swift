@@ -130,7 +130,7 @@ import Testing
       let drawn = try draw(image, by: counter)
       #expect(difference(drawn, whole) == nil && drawn.isOpaque, "\(crew.count)")
       let holed = Image.concurrentVector(size: Size(100, 100)) { canvas in
-        canvas.fill(Rect(x: 0, y: 0, width: 100, height: 97), .black)
+        canvas.fill(Rect(x: 0, y: 3, width: 100, height: 97), .black)
       }
       #expect(try !draw(holed, by: counter).isOpaque, "\(crew.count)")
       #expect(counter.bands >= 4)
@@ -138,6 +138,16 @@ import Testing
     let counter = CountingWorkers()
     _ = try draw(.vector(size: Size(100, 100)) { $0.paint(.black) }, by: counter)
     #expect(counter.bands == 0, "it may be a drawing for the main thread only")
+  }
+
+  /// Cairo does not take a frame for an empty one that only bands have been painted on.
+  @Test func aFrameInBandsIsAPicture() throws {
+    let scenery = try Scenery(seed: 1, scale: 1, isAligned: true)
+    let painting = try Painting(scenery, by: CountingWorkers(), leastBandCost: 100)
+    _ = painting.draw(scenery)
+    let copy = try scenery.surface()
+    Canvas(copy).draw(painting.surface, in: copy.bounds.rect)
+    #expect(difference(copy, painting.surface) == nil)
   }
 
   @Test(arguments: 0..<4) func bandsLeaveWhatTheWholeDoes(block: Int) throws {
