@@ -143,11 +143,14 @@ import Testing
   /// Cairo does not take a frame for an empty one that only bands have been painted on.
   @Test func aFrameInBandsIsAPicture() throws {
     let scenery = try Scenery(seed: 1, scale: 1, isAligned: true)
-    let painting = try Painting(scenery, by: CountingWorkers(), leastBandCost: 100)
-    _ = painting.draw(scenery)
-    let copy = try scenery.surface()
-    Canvas(copy).draw(painting.surface, in: copy.bounds.rect)
-    #expect(difference(copy, painting.surface) == nil)
+    let (size, workers) = (try scenery.surface().bounds, CountingWorkers())
+    let frame = try Surface(width: size.width, height: size.height, format: .argb32)
+    let compositor = Compositor()
+    compositor.store.banding = Banding(workers: workers, leastCost: 100)
+    _ = compositor.draw(scenery.window, scale: 1, onto: frame, stale: [])
+    let copy = try Surface(width: size.width, height: size.height, format: .argb32)
+    Canvas(copy).draw(frame, in: size.rect)
+    #expect(difference(copy, frame) == nil && workers.bands > 0)
   }
 
   @Test(arguments: 0..<4) func bandsLeaveWhatTheWholeDoes(block: Int) throws {
