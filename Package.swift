@@ -64,27 +64,36 @@ let windows: [Target] = [
     and: ["CSegueX11", "CSegueXlib", "CSegueLinux", "CSeguePortal"], optimized: [.program]),
 ]
 
-/// What makes a program of screens: its windows, its arguments, and what it shows without a display.
+/// What makes a program of screens: its windows and their options, and the tools that an application can add.
 let programs: [Target] = [
+  room(
+    "Program/Launch",
+    imports: ["Geometry", "Drawing", "Views", "Pictures", "Stage", "Controllers", "Headless"],
+    isolated: false),
+  room(
+    "Program/Application",
+    imports: [
+      "Geometry", "Drawing", "Views", "Rendering", "Stage", "Controllers", "Headless", "Desktop", "Launch",
+    ], isolated: false),
   room(
     "Program/Commands",
     imports: [
       "Geometry", "Motion", "Drawing", "Views", "Pictures", "Stage", "Controllers", "Diagnostics", "Headless",
-      "Benchmarks", "Checks", "Workbench",
+      "Launch", "Benchmarks", "Checks", "Workbench",
     ],
     and: ["CSegueLinux", .product(name: "ArgumentParser", package: "swift-argument-parser")], isolated: false),
   room(
     "Program/Watch",
     imports: [
-      "Geometry", "Drawing", "Views", "Stage", "Headless", "Diagnostics", "Desktop", "Checks", "Workbench",
-      "Commands",
+      "Geometry", "Drawing", "Views", "Stage", "Headless", "Diagnostics", "Desktop", "Launch", "Application",
+      "Checks", "Workbench", "Commands",
     ],
     and: ["CSegueLinux"]),
   room(
-    "Program/Application",
+    "Program/Tools",
     imports: [
-      "Geometry", "Drawing", "Views", "Rendering", "Stage", "Controllers", "Headless", "Diagnostics",
-      "Desktop", "Checks", "Workbench", "Commands", "Watch",
+      "Geometry", "Drawing", "Views", "Stage", "Controllers", "Headless", "Diagnostics", "Desktop", "Launch",
+      "Application", "Checks", "Workbench", "Commands", "Watch",
     ],
     and: [.product(name: "ArgumentParser", package: "swift-argument-parser")], isolated: false),
 ]
@@ -132,7 +141,7 @@ let uikit: [Target] = [
   // Screens between which an animator is shown, for `segue try` and applications.
   room(
     "UIKit/Scenes", module: "UIKitScenes",
-    imports: ["Geometry", "Drawing", "Views", "Controls", "Controllers", "Commands", "UIKit"]),
+    imports: ["Geometry", "Drawing", "Views", "Controls", "Controllers", "Launch", "UIKit"]),
   names("UIKit/UIKit"), names("UIKit/QuartzCore"), names("UIKit/CoreGraphics"),
 ]
 
@@ -153,8 +162,8 @@ let gallery: [Target] = [
   program(
     "Gallery/Command",
     imports: [
-      "Geometry", "Drawing", "Views", "Pictures", "Controllers", "Benchmarks", "Commands", "Application",
-      "Certification", "Gallery", "Hub", "Watch",
+      "Geometry", "Drawing", "Views", "Pictures", "Controllers", "Benchmarks", "Launch", "Application",
+      "Commands", "Tools", "Certification", "Gallery", "Hub", "Watch",
     ],
     and: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
   // Paints assets/space; no product.
@@ -191,7 +200,7 @@ let c: [Target] = [
 /// The rooms of the module `Segue`. Who imports only that names them too: the module is the same, whatever changes in them.
 let inSegue = modules([
   "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Pictures", "Rendering", "Stage",
-  "Controllers", "Transitions", "Headless", "Diagnostics", "Desktop", "Commands", "Application",
+  "Controllers", "Transitions", "Headless", "Diagnostics", "Desktop", "Launch", "Application",
 ])
 
 /// Tests lie as the rooms do; those of Animation and Controls are among ViewsTests, those of Stage among RenderingTests.
@@ -238,15 +247,15 @@ let suites: [Target] = [
     of: "Windows/Window",
     import: [
       "Geometry", "Drawing", "Views", "Controls", "Stage", "Controllers", "Headless", "Checks", "Desktop",
-      "Commands", "Application", "Gallery", "Hub", "Command", "TestSupport",
+      "Launch", "Application", "Commands", "Tools", "Gallery", "Hub", "Command", "TestSupport",
     ],
     and: ["CSegueXTest", "CSegueTestPortal", "SegueTestApplication"], isolated: false),
 
   tests(
     of: "Program/Watch",
     import: [
-      "Geometry", "Motion", "Drawing", "Views", "Animation", "Stage", "Controllers", "Headless", "Commands",
-      "Watch", "TestSupport",
+      "Geometry", "Motion", "Drawing", "Views", "Animation", "Stage", "Controllers", "Headless", "Launch",
+      "Commands", "Watch", "TestSupport",
     ]),
 
   tests(
@@ -275,7 +284,8 @@ let suites: [Target] = [
     and: ["CSegueTestMemory"], exclude: ["Goldens"]),
   tests(of: "Gallery/PaintSkies", import: ["Drawing", "Gallery", "PaintSkies"]),
   tests(
-    of: "Gallery/Command", import: ["Drawing", "Commands", "Application", "Command", "TestSupport"],
+    of: "Gallery/Command",
+    import: ["Drawing", "Launch", "Application", "Commands", "Tools", "Command", "TestSupport"],
     isolated: false),
 
   tests(
@@ -290,7 +300,7 @@ let suites: [Target] = [
     name: "SegueTests",
     dependencies: modules([
       "Geometry", "Motion", "Views", "Animation", "Controls", "Stage", "Controllers", "Transitions",
-      "Headless", "Testing",
+      "Headless", "Tools", "Testing",
     ]) + ["Segue"],
     path: "Tests/Segue", exclude: ["Articles/Pictures"], swiftSettings: onMainActor()),
 
@@ -301,7 +311,8 @@ let suites: [Target] = [
     name: "SegueTestSupport", dependencies: modules(["Testing"]) + ["CSegueTestFonts"],
     path: "Tests/Support/TestSupport"),
   .executableTarget(
-    name: "SegueTestApplication", dependencies: inSegue + ["Segue"], path: "Tests/Support/TestApplication",
+    name: "SegueTestApplication", dependencies: inSegue + modules(["Tools"]) + ["Segue"],
+    path: "Tests/Support/TestApplication",
     swiftSettings: onMainActor()),
 ]
 
@@ -309,6 +320,8 @@ let package = Package(
   name: "segue",
   products: [
     .library(name: "Segue", targets: ["Segue"]),
+    // The workbench, --watch and the commands, for applications that want them.
+    .library(name: "SegueTools", targets: ["SegueTools"]),
     .library(name: "SegueTesting", targets: ["SegueTesting"]),
     .library(name: "SegueUIKit", targets: ["SegueUIKit"]),
     .library(name: "SegueUIKitScenes", targets: ["SegueUIKitScenes"]),

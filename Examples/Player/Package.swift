@@ -7,7 +7,8 @@ let package = Package(
   dependencies: [.package(name: "segue", path: "../..")],
   targets: [
     .executableTarget(
-      name: "Player", dependencies: [.product(name: "Segue", package: "segue")],
+      name: "Player",
+      dependencies: ["Segue", "SegueTools"].map { .product(name: $0, package: "segue") },
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "PlayerTests", dependencies: ["Player", .product(name: "SegueTesting", package: "segue")],

@@ -7,7 +7,8 @@ let package = Package(
   dependencies: [.package(name: "segue", path: "../..")],
   targets: [
     .executableTarget(
-      name: "Sheet", dependencies: [.product(name: "Segue", package: "segue")],
+      name: "Sheet",
+      dependencies: ["Segue", "SegueTools"].map { .product(name: $0, package: "segue") },
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "SheetTests", dependencies: ["Sheet", .product(name: "SegueTesting", package: "segue")],

@@ -7,7 +7,8 @@ let package = Package(
   dependencies: [.package(name: "segue", path: "../..")],
   targets: [
     .executableTarget(
-      name: "Tiles", dependencies: [.product(name: "Segue", package: "segue")],
+      name: "Tiles",
+      dependencies: ["Segue", "SegueTools"].map { .product(name: $0, package: "segue") },
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "TilesTests", dependencies: ["Tiles", .product(name: "SegueTesting", package: "segue")],

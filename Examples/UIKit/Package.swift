@@ -10,7 +10,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Animators",
-      dependencies: ["Segue", "SegueUIKitNames", "SegueUIKitScenes"].map {
+      dependencies: ["Segue", "SegueTools", "SegueUIKitNames", "SegueUIKitScenes"].map {
         .product(name: $0, package: "segue")
       },
       swiftSettings: uikit),

@@ -7,7 +7,8 @@ let package = Package(
   dependencies: [.package(name: "segue", path: "../..")],
   targets: [
     .executableTarget(
-      name: "Zoom", dependencies: [.product(name: "Segue", package: "segue")],
+      name: "Zoom",
+      dependencies: ["Segue", "SegueTools"].map { .product(name: $0, package: "segue") },
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "ZoomTests", dependencies: ["Zoom", .product(name: "SegueTesting", package: "segue")],

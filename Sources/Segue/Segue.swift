@@ -2,7 +2,6 @@
 
 @_exported import SegueAnimation
 @_exported import SegueApplication
-@_exported import SegueCommands
 @_exported import SegueControllers
 @_exported import SegueControls
 @_exported import SegueDesktop
@@ -10,6 +9,7 @@
 @_exported import SegueDrawing
 @_exported import SegueGeometry
 @_exported import SegueHeadless
+@_exported import SegueLaunch
 @_exported import SegueMotion
 @_exported import SeguePictures
 @_exported import SegueRendering

@@ -53,6 +53,12 @@ struct MyScreens: Application {
   }
 }
 
+#if Tools
+  import SegueTools
+
+  extension MyScreens: ToolApplication {}
+#endif
+
 private final class Chooser: NavigationControllerDelegate {
   func navigationController(
     _ navigationController: NavigationController, transitionFor operation: TransitionOperation,

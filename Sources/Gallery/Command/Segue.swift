@@ -3,9 +3,10 @@ import SegueCommands
 import SegueControllers
 import SegueGallery
 import SegueHub
+import SegueTools
 
 /// The gallery as a program: `segue`.
-@main final class Segue: Application {
+@main final class Segue: CommandApplication {
   private var session: GallerySession?
 
   var options: ApplicationOptions {
@@ -16,9 +17,10 @@ import SegueHub
     options.version = "0.2.0"
     options.icons = { AppIcon.surfaces }
     options.mainScene = Demo.gallery.name
-    options.commands = [Adopt.self, Try.self, Certify.self, Icon.self]
     return options
   }
+
+  static let commands: [Program.Command] = [Adopt.self, Try.self, Certify.self, Icon.self]
 
   var scenes: [ApplicationScene] { Demo.all.map(ApplicationScene.init) + [gallery] }
 

@@ -1,6 +1,6 @@
-public import SegueCommands
 public import SegueControllers
-internal import SegueDesktop
+package import SegueDesktop
+public import SegueLaunch
 
 /// A program with a window.
 ///
@@ -13,8 +13,8 @@ internal import SegueDesktop
 ///     }
 ///
 /// `main` opens the window and serves it until it is closed, together with the main queue: tasks of the main actor run between two
-/// frames. The program also has the commands of the gallery: `MyScreens strip --script drag.txt -o drag.png`. An error is one line on
-/// standard error, with an exit status of sysexits(3).
+/// frames. It reads the options of the window, such as `--scale 2`, from the command line. An error is one line on standard error,
+/// with an exit status of sysexits(3). A `ToolApplication` also has the workbench and the commands of the gallery.
 @MainActor public protocol Application: Sendable {
   /// Makes the application when the program starts.
   init()
@@ -25,8 +25,7 @@ internal import SegueDesktop
   /// Makes the first screen of the first window.
   func makeRootViewController() -> ViewController
 
-  /// Screens that the program's commands show by name; without a name, they show the first screen. `open`, `shot`, `strip`, `record`,
-  /// `describe` and `bench` work for each of them as for the demos of the gallery.
+  /// Screens that the commands of a `ToolApplication` show by name; without a name, they show the first screen.
   var scenes: [ApplicationScene] { get }
 
   /// Called before the first window is shown; add keys or more windows here. Does nothing by default.
@@ -43,22 +42,34 @@ extension Application {
   /// None but the first screen.
   public var scenes: [ApplicationScene] { [] }
 
-  /// Runs the program.
+  /// Runs the program: opens the window with the options of the command line, and serves it until it is closed.
   public static func main() {
     Process.prepare()
     let application = Self()
-    let options = application.options
-    Program(of: application).run(options.takesArguments ? Process.arguments : []) {
-      command throws(CommandError) in
-      guard let open = command as? Open else { return false }
-      try open.perform(application, options)
-      return true
+    let program = Program(of: application)
+    program.run { () -> Result<String, CommandError> in
+      do throws(CommandError) {
+        var options = application.options
+        if options.takesArguments, let text = try options.take(Process.arguments) { return .success(text) }
+        let stage = program.main.makeStage(size: options.size)
+        do throws(DesktopError) {
+          let window = try ApplicationWindow(
+            stage: stage, options: options, appearance: options.windowOptions(), showsTitles: true)
+          application.didOpen(window)
+          try window.run()
+        } catch {
+          throw CommandError(error)
+        }
+        return .success("")
+      } catch {
+        return .failure(error)
+      }
     }
   }
 }
 
 extension Program {
-  @MainActor init(of application: some Application) {
+  @MainActor package init(of application: some Application) {
     let options = application.options
     self.init(name: options.name ?? Program.fileName)
     (summary, version, size) = (options.summary, options.version, options.size)
@@ -66,8 +77,19 @@ extension Program {
     main =
       scenes.first { $0.name == options.mainScene }
       ?? .main { window in window.rootViewController = application.makeRootViewController() }
-    commands = [Open.self]
-    if options.takesCommands { commands += Program.commands + [Doctor.self] + options.commands }
+  }
+}
+
+extension ApplicationOptions {
+  /// The options of the first window on the desktop.
+  /// - Parameter scene: the title of a scene that was asked for by name.
+  package func windowOptions(scene: String = "") -> WindowOptions {
+    let titles = [title ?? "", scene].filter { !$0.isEmpty }
+    var window = WindowOptions(
+      title: titles.joined(separator: " – "), size: size, applicationName: name, position: position,
+      scale: scale, isFullscreen: isFullscreen, displayName: display, onNotice: { Process.warn($0) })
+    if window.title.isEmpty { window.title = window.applicationClass }
+    return window
   }
 }
 

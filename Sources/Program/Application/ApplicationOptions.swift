@@ -1,4 +1,4 @@
-package import SegueCommands
+package import SegueDesktop
 public import SegueDrawing
 public import SegueGeometry
 internal import SegueStage
@@ -20,10 +20,6 @@ public struct ApplicationOptions: Sendable {
   public var keys: ApplicationKeys
   /// Whether `Application.main` reads the command line.
   public var takesArguments: Bool
-  /// Whether the program has the commands that show its scenes without a window (`shot`, `strip`, `record`, `describe` …); see
-  /// `Application.scenes`. Without them, it has only the options of its window: `--size`, `--scale`, `--motion`, `--appearance`,
-  /// `--text-size`, `--speed`, `--threads`, `--display`.
-  public var takesCommands = true
   /// A one-sentence summary of the program for its help.
   public var summary = ""
   /// What `--version` prints.
@@ -32,7 +28,6 @@ public struct ApplicationOptions: Sendable {
   package var icons: @MainActor @Sendable () -> [Surface] = { [] }
   /// The name of the scene that the window and the commands show where none is named; `nil` is the first screen.
   public var mainScene: String?
-  package var commands: [Program.Command] = []
   /// Pixels per point, from 0.5 to 4; `nil` asks the desktop.
   public var scale: Double?
   /// Whether views fade instead of moving; `nil` is the desktop's setting.
@@ -45,6 +40,10 @@ public struct ApplicationOptions: Sendable {
   public var speed = 1.0 { didSet { speed = speed.bounded(Stage.speeds, or: oldValue) } }
   /// The X display; `nil` is `$DISPLAY`.
   public var display: String?
+  /// The position of the first window, in pixels; `nil` leaves it to the window manager.
+  package var position: WindowOptions.Position?
+  /// Whether the first window fills the screen.
+  package var isFullscreen = false
 
   /// A window with a title, and defaults for the rest.
   public init(
@@ -75,7 +74,8 @@ public struct ApplicationKeys: OptionSet, Sendable, Hashable {
   /// S, F12 and the signal USR1 save a screenshot in the user's pictures folder. For developers.
   public static let screenshot = ApplicationKeys(rawValue: 16)
 
-  /// W opens the workbench, which replays the window's motions; the window's input is recorded for it. For developers.
+  /// W opens the workbench, which replays the window's motions; the window's input is recorded for it. For developers. The key
+  /// needs `SegueTools`.
   public static let workbench = ApplicationKeys(rawValue: 32)
 
   /// The keys that users expect in any window.

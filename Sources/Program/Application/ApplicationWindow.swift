@@ -1,7 +1,7 @@
 import Glibc
-internal import SegueCommands
 public import SegueControllers
 public import SegueDesktop
+internal import SegueLaunch
 public import SegueStage
 
 /// A window of an application: a tree of views on the desktop.
@@ -130,7 +130,7 @@ public import SegueStage
   }
 
   /// Opens a window of a tool, which has the keys of any window and closes with this one.
-  func openTool(_ root: ViewController, _ appearance: WindowOptions, minimum: Size)
+  package func openTool(_ root: ViewController, _ appearance: WindowOptions, minimum: Size)
     throws(DesktopError) -> DesktopWindow
   {
     var options = options
@@ -142,13 +142,6 @@ public import SegueStage
     let tool = window.desktop
     desktop.onClose = { [weak tool] in tool?.close() }
     return tool
-  }
-
-  /// Lets the window be looked at in a workbench, with the key W.
-  /// - Parameter opens: whether it is open from the beginning.
-  func offerWorkbench(_ workbench: WorkbenchWindow, opens: Bool) {
-    stage.window.keyCommands.append(KeyCommand(.character("w"), title: "workbench") { workbench.toggle() })
-    if opens { workbench.toggle() }
   }
 
   /// Closes the window; the program goes on while there are others.

@@ -1,6 +1,6 @@
 import Glibc
-internal import SegueCommands
 internal import SegueDrawing
+internal import SegueLaunch
 internal import SegueStage
 
 /// A picture of the window in the user's pictures folder, drawn again rather than read back from the screen.

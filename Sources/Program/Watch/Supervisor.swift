@@ -1,5 +1,6 @@
 internal import CSegueLinux
 internal import Glibc
+internal import SegueApplication
 internal import SegueCommands
 internal import SegueDesktop
 internal import SegueDrawing

@@ -1,4 +1,4 @@
-import SegueCommands
+import SegueLaunch
 import SegueUIKit
 
 /// Two screens, and an animator of UIKit's that leads from one to the other and back: a list and a page if it is for a navigation

@@ -5,6 +5,7 @@ import Testing
 @testable import SegueApplication
 @testable import SegueCommand
 @testable import SegueCommands
+@testable import SegueTools
 
 /// Arguments nobody would think of, for every subcommand: each is either understood or refused in one line.
 @Suite("Random options")
@@ -58,13 +59,15 @@ import Testing
   /// What the parser makes of arguments: the status, and the line of a failure.
   private func verdict(_ arguments: [String]) -> (status: Int32, line: String?) {
     Program.$current.withValue(program) {
-      do {
-        _ = try Program.parse(arguments)
-        return (0, nil)
-      } catch {
-        switch Program.outcome(of: error) {
-        case .success: return (0, nil)
-        case .failure(let failure): return (failure.status.rawValue, failure.message.oneLine)
+      Program.$commands.withValue(Segue.allCommands) {
+        do {
+          _ = try Program.parse(arguments)
+          return (0, nil)
+        } catch {
+          switch Program.outcome(of: error) {
+          case .success: return (0, nil)
+          case .failure(let failure): return (failure.status.rawValue, failure.message.oneLine)
+          }
         }
       }
     }

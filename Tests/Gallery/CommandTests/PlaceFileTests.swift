@@ -3,7 +3,7 @@ import SegueGeometry
 import SegueTestSupport
 import Testing
 
-@testable import SegueApplication
+@testable import SegueTools
 
 /// Where a window of a tool was last time.
 @Suite struct PlaceFileTests {

@@ -1,10 +1,10 @@
 import Segue
 import Testing
 
-private final class RecipeList: ViewController {}
+final class RecipeList: ViewController {}
 
 /// The scenes of Docs/COMMANDS.md.
-private struct Recipes: Application {
+struct Recipes: Application {
   func makeRootViewController() -> ViewController { RecipeList() }
 
   var scenes: [ApplicationScene] {

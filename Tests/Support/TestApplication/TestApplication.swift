@@ -1,12 +1,13 @@
 import Dispatch
 import Glibc
 import Segue
+import SegueTools
 
 /// An application whose first screen awaits work, for the tests of the window. It writes a line for each thing that came to pass,
 /// and closes its windows when all have, unless `SEGUE_TEST_STAYS` is set. With `SEGUE_TEST_HURRIES`, an action schedules itself for
 /// ever, without a delay. With `SEGUE_TEST_COPIES`, it copies a text of so many bytes, and once more at each signal `SIGUSR2`. The scene
 /// `watched` looks and behaves as the file says that `SEGUE_TEST_LOOK` names, as if that had been built into it.
-@main struct TestApplication: Application {
+@main struct TestApplication: ToolApplication {
   let screen = AwaitingScreen()
   var options = ApplicationOptions(title: "Awaiting", size: Size(200, 120))
 

@@ -8,3 +8,9 @@ import Segue
     NavigationController(rootViewController: FirstScreen())
   }
 }
+
+#if Tools
+  import SegueTools
+
+  extension MyScreens: ToolApplication {}
+#endif

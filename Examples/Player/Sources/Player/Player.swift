@@ -1,7 +1,8 @@
 import Segue
+import SegueTools
 
 /// The program: a library of albums, and a small player over the tab bar that grows into a large one.
-@main struct Player: Application {
+@main struct Player: ToolApplication {
   var options = ApplicationOptions(title: "Player")
 
   func makeRootViewController() -> ViewController { PlayerTabs(Playback()) }

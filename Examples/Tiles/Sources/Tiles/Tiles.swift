@@ -1,7 +1,8 @@
 import Segue
+import SegueTools
 
 /// The program: a grid of tiles, each of which opens into a screen of its color.
-@main struct Tiles: Application {
+@main struct Tiles: ToolApplication {
   var options = ApplicationOptions(title: "Tiles", size: Size(360, 480))
 
   /// What the commands show: `Tiles curves tile -o curves.png`, `Tiles report tile -o report.html`, `Tiles map tile -o map.png`.

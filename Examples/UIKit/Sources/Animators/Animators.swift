@@ -1,4 +1,5 @@
 import Segue
+import SegueTools
 import SegueUIKitScenes
 
 /// The animators, each between two screens.
@@ -16,7 +17,7 @@ let animators = [
 ]
 
 /// The program: a window in which each animator is under the pointer.
-@main struct Animators: Application {
+@main struct Animators: ToolApplication {
   var options = ApplicationOptions(title: "Animators")
   var scenes: [ApplicationScene] { animators.map { ApplicationScene($0) } }
 

@@ -1,7 +1,8 @@
 import Segue
+import SegueTools
 
 /// The program: a list of postcards, each of which zooms open.
-@main struct Zoom: Application {
+@main struct Zoom: ToolApplication {
   var options = ApplicationOptions(title: "Zoom", size: Size(390, 844))
 
   func makeRootViewController() -> ViewController {

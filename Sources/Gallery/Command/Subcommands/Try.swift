@@ -41,7 +41,7 @@ struct Try: ViewCommand {
 
   func perform() throws {
     let commands = Set(
-      Program.commands.map { $0.configuration.commandName ?? "\($0)".lowercased() } + ["open"])
+      Program.commandsWithoutDisplay.map { $0.configuration.commandName ?? "\($0)".lowercased() } + ["open"])
     let files = words.prefix { !commands.contains($0) && !$0.hasPrefix("-") }
     let rest = words.dropFirst(files.count)
     let command = rest.first.map { $0.hasPrefix("-") ? ["open"] + rest : Array(rest) } ?? ["open"]

@@ -137,12 +137,13 @@ import SegueWatch
     let names = scenes.indices.map { "animator\($0)" }
     return """
       import Segue
+      import SegueTools
       import SegueUIKitScenes
 
       \(entries.joined(separator: "\n"))
       private let animators = [\(names.joined(separator: ", "))]
 
-      @main struct Trial: Application {
+      @main struct Trial: ToolApplication {
         var options: ApplicationOptions {
           var options = ApplicationOptions(
             title: "Segue", name: "segue-try",
@@ -170,7 +171,7 @@ import SegueWatch
       targets: [
         .executableTarget(
           name: "\(name)",
-          dependencies: ["Segue", "SegueUIKitNames", "SegueUIKitScenes"].map { .product(name: $0, package: "segue") },
+          dependencies: ["Segue", "SegueTools", "SegueUIKitNames", "SegueUIKitScenes"].map { .product(name: $0, package: "segue") },
           swiftSettings: [.swiftLanguageMode(.v5), .defaultIsolation(MainActor.self)])
       ]
     )

@@ -49,7 +49,7 @@ enum Crop {
     let parts = text.split(separator: "+", omittingEmptySubsequences: false)
     guard parts.count == 3, let x = Double(decimal: parts[1]), let y = Double(decimal: parts[2]),
       let size = try? Values.size(String(parts[0])), (0...16_384).contains(x), (0...16_384).contains(y)
-    else { throw ValidationError("expected a rectangle such as 200x100+40+60, or '#identifier'") }
+    else { throw ValueError("expected a rectangle such as 200x100+40+60, or '#identifier'") }
     self = .rect(Rect(x: x, y: y, width: size.width, height: size.height))
   }
 

@@ -17,14 +17,14 @@ package struct FileKind: Sendable {
   }
 
   /// What follows the last dot of a file's name, in lower case; `nil` where there is none.
-  static func ending(of path: String) -> String? {
+  package static func ending(of path: String) -> String? {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
     return name[dot...].dropFirst().lowercased()
   }
 
   /// Rejects a name that promises something else than one of some kinds. A name without an ending promises nothing.
-  static func check(_ path: String, _ kinds: [FileKind]) throws(CommandError) {
+  package static func check(_ path: String, _ kinds: [FileKind]) throws(CommandError) {
     guard path != "-", let ending = ending(of: path), !kinds.contains(where: { $0.endings.contains(ending) })
     else { return }
     let words = kinds.map(\.words).joined(separator: " or ")

@@ -1,7 +1,6 @@
-internal import ArgumentParser
-internal import SegueCommands
 internal import SegueDesktop
 internal import SegueGeometry
+internal import SegueLaunch
 
 /// Size and position of a window, in X's notation: `390x844+40-0`, or a part of it.
 struct WindowGeometry {
@@ -12,9 +11,9 @@ struct WindowGeometry {
 }
 
 extension WindowGeometry {
-  /// `WxH+X+Y`, `WxH` or `+X+Y`; a minus counts from the right or bottom edge.
+  /// Parses `WxH+X+Y`, `WxH` or `+X+Y`; a minus counts from the right or bottom edge.
   init(parsing text: String) throws {
-    let fault = ValidationError("expected a geometry such as 390x844+40+40")
+    let fault = ValueError("expected a geometry such as 390x844+40+40")
     let place = text.firstIndex { $0 == "+" || $0 == "-" } ?? text.endIndex
     if place > text.startIndex { size = try Values.size(String(text[..<place])) }
     guard place < text.endIndex else {

@@ -1,52 +1,6 @@
 package import ArgumentParser
-package import SegueGeometry
 
-/// The program whose command line is read, and what its commands can show.
-package struct Program: Sendable {
-  package typealias Command = any (ParsableCommand & SendableMetatype).Type
-
-  /// The name of its file.
-  package var name: String
-  /// What it is, in one sentence, for its help.
-  package var summary = ""
-  package var version = ""
-  /// The size that its windows begin with, in points; scripts of scenes are written for it.
-  package var size = Size(390, 844)
-  /// What the commands show without a name.
-  package var main: ApplicationScene
-  /// What they show by name.
-  package var scenes: [ApplicationScene] = []
-  /// The commands, the first of which is meant where none is named.
-  package var commands: [Command] = []
-
-  /// The program that runs: the parser makes commands by itself, and their help and their work depend on it.
-  @TaskLocal package static var current = Program(name: fileName)
-
-  package init(name: String) {
-    self.name = name
-    main = ApplicationScene.main { _ in }
-  }
-
-  package static var fileName: String {
-    CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "application"
-  }
-
-  /// How its user calls it, for help and advice: a program that starts it may say so.
-  package var call: String { Process.environment(Self.callVariable) ?? name }
-  package static let callVariable = "SEGUE_CALL"
-
-  /// The names that arguments can have.
-  package var sceneNames: [String] { scenes.isEmpty ? [main.name] : scenes.map(\.name) }
-
-  /// The scene with a name; the main one without a name.
-  package func scene(named name: String?) throws(CommandError) -> ApplicationScene {
-    guard let name, name != main.name else { return main }
-    if let scene = scenes.first(where: { $0.name == name }) { return scene }
-    let advice =
-      Nearest.to(name, among: sceneNames).map { "did you mean '\($0)'?" } ?? "'\(call) list' lists them"
-    throw CommandError(.usage, "there is no scene '\(name)'; \(advice)")
-  }
-
+extension Program {
   /// What the help of a command says below its first line.
   /// - Parameter examples: lines, with the name of the program, and that of a scene after a space where scenes have names.
   package static func discussion(
@@ -60,49 +14,51 @@ package struct Program: Sendable {
 }
 
 extension Program {
-  /// Runs the command that `arguments` ask for, and ends the program.
-  /// - Parameter open: does the work of a command that shows a window.
+  package typealias Command = any (ParsableCommand & SendableMetatype).Type
+
+  /// The commands of the running program; the first one is the default.
+  @TaskLocal package static var commands: [Command] = []
+
+  /// Runs a command, and ends the program.
+  /// - Parameters:
+  ///   - arguments: the command line, after the program's name.
+  ///   - commands: the commands of the program; the first one is the default.
+  ///   - open: performs a command that shows a window; returns `false` for any other command.
   @MainActor package func run(
-    _ arguments: [String] = Process.arguments, opening open: (any ParsableCommand) throws -> Bool
+    _ arguments: [String], commands: [Command], opening open: (any ParsableCommand) throws -> Bool
   ) -> Never {
-    Program.$current.withValue(self) {
-      do {
-        var command = try Self.parse(arguments)
-        if try !open(command) { try command.run() }
-      } catch {
-        switch Self.outcome(of: error) {
-        case .success(let text): Process.exit(printing: text)
-        case .failure(let error): Process.exit(error)
+    run {
+      Self.$commands.withValue(commands) {
+        do {
+          var command = try Self.parse(arguments)
+          if try !open(command) { try command.run() }
+          return .success("")
+        } catch {
+          return Self.outcome(of: error)
         }
       }
-      Process.exit()
     }
   }
 
   package static func parse(_ arguments: [String]) throws -> any ParsableCommand {
     try checkFirstWord(of: arguments)
-    return try root.parseAsRoot(arguments)
+    return try RootCommand.parseAsRoot(arguments)
   }
 
   /// What an error of `parse` or of a command means: a text that was asked for, such as help, or a failure.
   package static func outcome(of error: any Error) -> Result<String, CommandError> {
     if let error = error as? CommandError { return .failure(error) }
     // The parser throws either a request for help, which is a result, or a usage error.
-    if root.exitCode(for: error).isSuccess { return .success(root.fullMessage(for: error)) }
-    return .failure(CommandError(.usage, "\(root.message(for: error).phrase); see '\(current.call) --help'"))
-  }
-
-  /// The whole command line: the commands, or the only one.
-  private static var root: any ParsableCommand.Type {
-    current.commands.count == 1 ? current.commands[0] : RootCommand.self
+    if RootCommand.exitCode(for: error).isSuccess { return .success(RootCommand.fullMessage(for: error)) }
+    return .failure(
+      CommandError(.usage, "\(RootCommand.message(for: error).phrase); see '\(current.call) --help'"))
   }
 
   /// A first word that is neither a command nor a scene is a mistake, and not a scene to be opened with what follows.
   private static func checkFirstWord(of arguments: [String]) throws(CommandError) {
     guard let word = arguments.first, !word.hasPrefix("-") else { return }
     let names =
-      current.commands.map { $0.configuration.commandName ?? "\($0)".lowercased() } + ["help"]
-      + current.sceneNames
+      commands.map { $0.configuration.commandName ?? "\($0)".lowercased() } + ["help"] + current.sceneNames
     guard !names.contains(word) else { return }
     let advice =
       Nearest.to(word, among: names).map { "did you mean '\($0)'?" } ?? "see '\(current.call) --help'"
@@ -133,7 +89,8 @@ struct RootCommand: ParsableCommand {
     return CommandConfiguration(
       commandName: program.call, abstract: program.summary,
       discussion: [discussion, window, statuses].joined(separator: "\n\n"),
-      version: program.version, subcommands: program.commands, defaultSubcommand: program.commands.first)
+      version: program.version, subcommands: Program.commands,
+      defaultSubcommand: Program.commands.first)
   }
 }
 
@@ -152,7 +109,7 @@ extension ViewCommand {
 
 /// The commands that need no display.
 extension Program {
-  package static let commands: [Command] = [
+  package static let commandsWithoutDisplay: [Command] = [
     List.self, Shot.self, Strip.self, Record.self, Describe.self, Trace.self, Curves.self, SpringCommand.self,
     ReportCommand.self, Compare.self, MapCommand.self, WalkCommand.self, Bench.self, Keys.self,
   ]

@@ -1,3 +1,4 @@
+internal import SegueApplication
 internal import SegueChecks
 internal import SegueCommands
 internal import SegueDesktop
@@ -47,6 +48,14 @@ internal import SegueWorkbench
       position: place.map { WindowOptions.Position(x: $0.x, y: $0.y, isOfContents: true) })
     appearance.existingWindow = existingWindow
     return appearance
+  }
+
+  /// Adds the key W, which opens and closes the workbench, to the window.
+  /// - Parameter opens: whether the workbench is open from the beginning.
+  func offer(opens: Bool) {
+    live?.stage.window.keyCommands.append(
+      KeyCommand(.character("w"), title: "workbench") { self.toggle() })
+    if opens { toggle() }
   }
 
   /// Opens it, or closes it where it is open.

@@ -1,41 +1,29 @@
-public import ArgumentParser
+internal import ArgumentParser
 import Glibc
+internal import SegueApplication
 internal import SegueCommands
 internal import SegueDesktop
-internal import SegueGeometry
 internal import SegueHeadless
 internal import SegueStage
 internal import SegueWatch
 
-/// Opens a scene in a window; `Application.main` does so.
+/// Opens a scene in a window.
 struct Open: ParsableCommand {
   static var configuration: CommandConfiguration {
-    // A program with no other command is this one itself.
-    CommandConfiguration(
-      commandName: Program.current.commands.count > 1 ? nil : Program.current.name,
-      abstract: "Open a window (the default).",
-      discussion: Program.discussion { name, scene in
-        [
-          "\(name) open\(scene)", "\(name) open\(scene) --scale 2 --geometry 390x844+40+40",
-          "\(name) open\(scene) --speed 0.2",
-          "\(name) open\(scene) --script push.txt --loop --stats frames.json",
-          "\(name) open\(scene) --record drag.txt", "\(name) strip\(scene) --script drag.txt -o drag.png",
-        ]
-      }, version: Program.current.version)
+    CommandConfiguration("Open a window (the default).") { name, scene in
+      [
+        "\(name) open\(scene)", "\(name) open\(scene) --scale 2 --geometry 390x844+40+40",
+        "\(name) open\(scene) --speed 0.2",
+        "\(name) open\(scene) --script push.txt --loop --stats frames.json",
+        "\(name) open\(scene) --record drag.txt", "\(name) strip\(scene) --script drag.txt -o drag.png",
+      ]
+    }
   }
 
   @Argument(help: "The scene; 'list' shows all. (default: the first screen)")
   var name: String?
 
   @OptionGroup var arguments: LaunchArguments
-
-  @Option(
-    "Size in points and position in pixels, as for other X programs.", "WxH+X+Y",
-    parse: WindowGeometry.init(parsing:))
-  var geometry: WindowGeometry?
-
-  @Flag(help: "Fill the screen.")
-  var fullscreen = false
 
   @Option("The event script to play, or '-' for standard input.", "file")
   var script: String?
@@ -45,7 +33,7 @@ struct Open: ParsableCommand {
   @Flag(help: "Repeat the script.")
   var loop = false
 
-  @Option(help: "The clock that paces frames.")
+  @Option("The clock that paces frames. (default: auto)", "pacing", parse: Pacing.parse)
   var pacing = Pacing.auto
 
   @Option("Record all input as an event script for --script.", "file")
@@ -81,12 +69,10 @@ struct Open: ParsableCommand {
   }
 
   /// Opens the window and serves it until it is closed.
-  @MainActor func perform(_ application: some Application, _ options: ApplicationOptions) throws(CommandError)
-  {
+  @MainActor func perform(_ application: some Application) throws(CommandError) {
     let scene = try pictures.scene(named: name)
-    var options = options
-    options.take(arguments)
-    options.size = geometry?.size ?? options.size
+    var options = application.options
+    arguments.apply(to: &options)
     let watched = try watched(scene, options)
     let player = try script.map { text throws(CommandError) in try ScriptFile(path: text) }
     let log = try stats.map { path throws(CommandError) in try FrameLog(path: path) }
@@ -108,7 +94,7 @@ struct Open: ParsableCommand {
         let bench = WorkbenchWindow(
           of: window, recorder: recorder, scene: scene, name: options.name ?? Program.fileName,
           in: watched?.windows.last, checks: watched?.options.checks == true)
-        window.offerWorkbench(bench, opens: workbench && watched?.isSuccessor != true)
+        bench.offer(opens: workbench && watched?.isSuccessor != true)
         watched?.tool = ({ bench.window }, { bench.open(comparedWith: $0, $1) })
       }
       watched?.attach(to: window.desktop, stage)
@@ -150,12 +136,8 @@ struct Open: ParsableCommand {
   @MainActor private func appearance(of scene: ApplicationScene, _ options: ApplicationOptions)
     -> WindowOptions
   {
-    let titles = [options.title ?? "", name == nil ? "" : scene.title].filter { !$0.isEmpty }
-    var appearance = WindowOptions(
-      title: titles.joined(separator: " – "), size: options.size, applicationName: options.name,
-      position: geometry?.position, scale: options.scale, pacing: pacing, isFullscreen: fullscreen,
-      displayName: options.display, exitAfter: exitAfter, onNotice: { Process.warn($0) })
-    if appearance.title.isEmpty { appearance.title = appearance.applicationClass }
+    var appearance = options.windowOptions(scene: name == nil ? "" : scene.title)
+    (appearance.pacing, appearance.exitAfter) = (pacing, exitAfter)
     return appearance
   }
 
@@ -172,4 +154,12 @@ struct Open: ParsableCommand {
   }
 }
 
-extension Pacing: ExpressibleByArgument {}
+extension Pacing {
+  /// Parses the value of `--pacing`.
+  fileprivate static func parse(_ text: String) throws -> Pacing {
+    guard let pacing = Pacing(rawValue: text) else {
+      throw ValueError("expected one of \(allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    return pacing
+  }
+}

@@ -1,5 +1,5 @@
-package import SegueCommands
 package import SegueDesktop
+package import SegueLaunch
 
 extension DesktopError {
   /// The exit status of a program that ends because of it, as in sysexits(3).
@@ -13,9 +13,11 @@ extension DesktopError {
 }
 
 extension CommandError {
+  /// Creates the error of a program whose window fails, with advice if there is no display.
   package init(_ error: DesktopError) {
-    let name = Program.current.call
-    let advice = error.kind == .noDisplay ? "; '\(name) shot' needs none, and xvfb-run provides one" : ""
+    let program = Program.current
+    let shot = program.hasTools ? "'\(program.call) shot' needs none, and " : ""
+    let advice = error.kind == .noDisplay ? "; \(shot)xvfb-run provides one" : ""
     self.init(Status(rawValue: error.exitStatus) ?? .software, error.message + advice)
   }
 }

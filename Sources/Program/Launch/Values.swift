@@ -1,0 +1,66 @@
+internal import SegueHeadless
+package import SegueViews
+
+/// A command-line value that cannot be read; the description says what was expected.
+package struct ValueError: Error, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) { self.description = description }
+}
+
+/// Parsers of command-line values. Each throws a `ValueError` that names what it expects; the caller adds the name of the option.
+package enum Values {
+  /// `390x844`: width and height, in points.
+  package static func size(_ text: String) throws -> Size {
+    let sides = text.split(omittingEmptySubsequences: false) { "xX×".contains($0) }.map {
+      Double(decimal: $0)
+    }
+    guard sides.count == 2, let width = sides[0], let height = sides[1], EventScript.extents.contains(width),
+      EventScript.extents.contains(height)
+    else { throw ValueError("expected a size such as 390x844, each side from 1 to 16384 points") }
+    return Size(width, height)
+  }
+
+  /// The name of a `ContentSizeCategory`.
+  package static func textSize(_ name: String) throws -> ContentSizeCategory {
+    guard let category = ContentSizeCategory(rawValue: name) else {
+      let names = ContentSizeCategory.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValueError("expected one of \(names)")
+    }
+    return category
+  }
+
+  /// Pixels per point.
+  package static let scale = number(in: 0.5...4)
+
+  /// The number of threads that paint.
+  package static let threads = count(in: 1...8)
+
+  /// Returns a parser of numbers within a range.
+  /// - Parameter kind: the expected kind of number, for the error.
+  package static func number(
+    in range: ClosedRange<Double>, _ kind: String = "a number"
+  ) -> @Sendable (String) throws -> Double {
+    { text in
+      guard let number = Double(decimal: text), range.contains(number) else {
+        throw ValueError("expected \(kind) from \(range.lowerBound.short) to \(range.upperBound.short)")
+      }
+      return number
+    }
+  }
+
+  /// Returns a parser of whole numbers within a range.
+  package static func count(in range: ClosedRange<Int>) -> @Sendable (String) throws -> Int {
+    { text in
+      guard let count = Int(text), range.contains(count) else {
+        throw ValueError("expected a whole number from \(range.lowerBound) to \(range.upperBound)")
+      }
+      return count
+    }
+  }
+}
+
+extension Size {
+  /// `390x844`.
+  package var words: String { "\(width.short)x\(height.short)" }
+}

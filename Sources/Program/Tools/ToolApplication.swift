@@ -1,0 +1,39 @@
+public import SegueApplication
+package import SegueCommands
+
+/// An application with the workshop: the workbench (the key W), `--watch`, and the commands that show its scenes without a window.
+///
+///     extension MyScreens: ToolApplication {}
+///
+/// Without this line and the product `SegueTools`, the program has the window's options only, and links nothing of the tools.
+public protocol ToolApplication: Application {}
+
+extension ToolApplication {
+  /// Runs the command that the command line names; without one, opens the window.
+  public static func main() {
+    Process.prepare()
+    let application = Self()
+    var program = Program(of: application)
+    program.hasTools = true
+    program.run(
+      application.options.takesArguments ? Process.arguments : [],
+      commands: allCommands
+    ) { command throws(CommandError) in
+      guard let open = command as? Open else { return false }
+      try open.perform(application)
+      return true
+    }
+  }
+
+  /// The commands of this program; the first one is the default.
+  static var allCommands: [Program.Command] {
+    [Open.self] + Program.commandsWithoutDisplay + [Doctor.self]
+      + ((Self.self as? any CommandApplication.Type)?.commands ?? [])
+  }
+}
+
+/// An application with commands of its own.
+@MainActor package protocol CommandApplication: ToolApplication {
+  /// The commands that this application adds.
+  static var commands: [Program.Command] { get }
+}

@@ -1,0 +1,3 @@
+import SegueTools
+
+extension Recipes: ToolApplication {}
