@@ -123,13 +123,6 @@ let tools: [Target] = [
     "Tools/Benchmarks",
     imports: ["Geometry", "Drawing", "Views", "Animation", "Controls", "Rendering", "Stage", "Headless"],
     isolated: false),
-  room("Tools/Recordings", imports: ["Geometry"], and: ["CSegueRecordings"], isolated: false),
-  room(
-    "Tools/Certification",
-    imports: [
-      "Geometry", "Motion", "Drawing", "Views", "Controls", "Controllers", "Transitions", "Headless",
-      "Recordings",
-    ]),
 ]
 
 /// UIKit's own animators, run by the engine: what they are written in, under UIKit's names. Only here is Foundation part of the
@@ -163,11 +156,9 @@ let gallery: [Target] = [
     "Gallery/Command",
     imports: [
       "Geometry", "Drawing", "Views", "Pictures", "Controllers", "Benchmarks", "Launch", "Application",
-      "Commands", "Tools", "Certification", "Gallery", "Hub", "Watch",
+      "Commands", "Tools", "Gallery", "Hub", "Watch",
     ],
     and: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
-  // Paints assets/space; no product.
-  program("Gallery/PaintSkies", imports: ["Drawing", "Gallery"]),
 ]
 
 /// System libraries, and what must be written in C.
@@ -191,8 +182,6 @@ let c: [Target] = [
   .target(
     name: "CSegueStretch", path: "Sources/C/Stretch",
     cSettings: build == nil ? [] : [.unsafeFlags(["-O2"])]),
-  // Recordings of a phone; compiled in an instant.
-  .target(name: "CSegueRecordings", path: "Sources/C/Recordings", exclude: ["Phone"]),
   // Preloaded by `segue bench --allocations`; linked by no target, because it replaces the C library's allocator.
   .target(name: "CSegueAllocations", path: "Sources/C/Allocations"),
 ]
@@ -270,10 +259,11 @@ let suites: [Target] = [
       "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Rendering", "Stage", "Controllers",
       "Transitions", "Headless", "Checks", "Testing", "Workbench", "Gallery", "TestSupport",
     ], exclude: ["Goldens"]),
-  tests(of: "Tools/Benchmarks", import: ["Geometry", "Benchmarks"], isolated: false),
+  tests(
+    of: "Tools/Benchmarks", import: ["Geometry", "Benchmarks"], and: ["SegueMeasurements"], isolated: false),
   tests(
     of: "Tools/Certification",
-    import: ["Geometry", "Motion", "Views", "Controllers", "Headless", "Recordings", "Certification"]),
+    import: ["Geometry", "Motion", "Views", "Controllers", "Headless", "Certification"]),
 
   tests(
     of: "Gallery/Gallery",
@@ -282,11 +272,10 @@ let suites: [Target] = [
       "Transitions", "Headless", "Gallery", "Hub", "Checks", "Testing", "TestSupport",
     ],
     and: ["CSegueTestMemory"], exclude: ["Goldens"]),
-  tests(of: "Gallery/PaintSkies", import: ["Drawing", "Gallery", "PaintSkies"]),
   tests(
     of: "Gallery/Command",
-    import: ["Drawing", "Launch", "Application", "Commands", "Tools", "Command", "TestSupport"],
-    isolated: false),
+    import: ["Drawing", "Launch", "Application", "Commands", "Tools", "Gallery", "Command", "TestSupport"],
+    and: ["SegueMeasurements"], isolated: false),
 
   tests(
     of: "UIKit/Adapter",
@@ -304,6 +293,21 @@ let suites: [Target] = [
     ]) + ["Segue"],
     path: "Tests/Segue", exclude: ["Articles/Pictures"], swiftSettings: onMainActor()),
 
+  // Recordings of a phone; compiled in an instant.
+  .target(name: "CSegueRecordings", path: "Tests/Support/CRecordings", exclude: ["Phone"]),
+  .target(
+    name: "SegueCertification",
+    dependencies: modules([
+      "Geometry", "Motion", "Drawing", "Views", "Controls", "Controllers", "Transitions", "Headless",
+    ]) + ["CSegueRecordings"],
+    path: "Tests/Support/Certification", swiftSettings: onMainActor()),
+  .executableTarget(
+    name: "SegueMeasurements",
+    dependencies: modules([
+      "Geometry", "Drawing", "Views", "Animation", "Controls", "Stage", "Benchmarks", "Launch", "Commands",
+      "Certification",
+    ]) + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+    path: "Tests/Support/Measurements"),
   .target(name: "CSegueTestFonts", path: "Tests/Support/CTestFonts", exclude: ["fonts.conf"]),
   .target(name: "CSegueTestMemory", path: "Tests/Support/CTestMemory"),
   .target(name: "CSegueTestPortal", dependencies: ["CSegueGio"], path: "Tests/Support/CTestPortal"),

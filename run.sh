@@ -10,6 +10,7 @@
 # ./run.sh test --filter NAME   runs some tests in the debug build, which recompiles little after a change (or other options of swift test)
 # ./run.sh walk [N]    plays N random events (100,000 by default) on each demo; SEGUE_WALK_SEED is the first seed
 # ./run.sh mutants [P] plants some 300 mistakes in a copy, and shows that the tests catch each (or those whose name or tests match P)
+# ./run.sh certify [NAME]   compares Segue with recordings of a phone; growth [SUBJECT] measures how frame cost grows with a window's contents
 # ./run.sh flood [S]   sends a window a thousand events a second for S seconds (600 by default), and prints memory and input age
 # ./run.sh docs        builds the reference documentation into .build/docs
 # ./run.sh sanitize [address|thread|undefined]   builds and runs the tests under a sanitizer
@@ -63,7 +64,7 @@ need_packages() {
 
 # A build that has nothing to do still takes seconds; looking for a newer source takes none.
 is_fresh() {
-  [[ -e "$1" ]] && [[ -z "$(find Sources Package.swift -newer "$1" -print -quit)" ]]
+  [[ -e "$1" ]] && [[ -z "$(find Sources Tests/Support Package.swift -newer "$1" -print -quit)" ]]
 }
 
 # build PRODUCT FILE: makes FILE in .build/program, unless it is newer than all sources. Frames cost there what they cost in a release,
@@ -214,6 +215,12 @@ open)
   fi
   ;;
 esac
+
+if [[ "${1:-}" == certify || "${1:-}" == growth ]]; then
+  build SegueMeasurements SegueMeasurements
+  [[ " $* " != *' --allocations '* ]] || build SegueAllocations libSegueAllocations.so
+  exec .build/program/debug/SegueMeasurements "$@"
+fi
 
 build segue segue
 if ((!$#)) && [[ -z "${DISPLAY:-}" ]]; then

@@ -20,7 +20,7 @@ import SegueTools
     return options
   }
 
-  static let commands: [Program.Command] = [Adopt.self, Try.self, Certify.self, Icon.self]
+  static let commands: [Program.Command] = [Adopt.self, Try.self]
 
   var scenes: [ApplicationScene] { Demo.all.map(ApplicationScene.init) + [gallery] }
 

@@ -54,12 +54,18 @@ extension Program {
       CommandError(.usage, "\(RootCommand.message(for: error).phrase); see '\(current.call) --help'"))
   }
 
+  /// Commands of earlier versions, and where they are now.
+  private static let moved = [
+    "certify": "'./run.sh certify' in a checkout of Segue", "icon": "the files in packaging/icons",
+  ]
+
   /// A first word that is neither a command nor a scene is a mistake, and not a scene to be opened with what follows.
   private static func checkFirstWord(of arguments: [String]) throws(CommandError) {
     guard let word = arguments.first, !word.hasPrefix("-") else { return }
     let names =
       commands.map { $0.configuration.commandName ?? "\($0)".lowercased() } + ["help"] + current.sceneNames
     guard !names.contains(word) else { return }
+    if let place = moved[word] { throw CommandError(.usage, "'\(word)' is now \(place)") }
     let advice =
       Nearest.to(word, among: names).map { "did you mean '\($0)'?" } ?? "see '\(current.call) --help'"
     throw CommandError(.usage, "there is no command or scene '\(word)'; \(advice)")

@@ -33,7 +33,7 @@ public struct MemoryBandwidth: Sendable {
 
 extension [Double] {
   /// The middle value; 0 of none.
-  var median: Double {
+  package var median: Double {
     guard !isEmpty else { return 0 }
     let sorted = sorted()
     let middle = sorted.count / 2

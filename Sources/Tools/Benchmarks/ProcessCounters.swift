@@ -10,7 +10,7 @@ public enum AllocationCount {
   public static var isAvailable: Bool { counter != nil }
 
   /// The calls of `malloc`, `calloc` and `realloc` so far; `nil` where they are not counted.
-  static func now() -> Int? { counter.map { Int(clamping: $0()) } }
+  package static func now() -> Int? { counter.map { Int(clamping: $0()) } }
 
   private static let counter: (@convention(c) () -> UInt64)? = dlsym(nil, "segue_allocation_count").map {
     unsafeBitCast($0, to: (@convention(c) () -> UInt64).self)
@@ -18,19 +18,19 @@ public enum AllocationCount {
 }
 
 /// The processor time that this process has used, or one of its threads: what a frame costs, whatever else the machine does meanwhile.
-enum CPUClock {
+package enum CPUClock {
   case process
   /// The one that asks.
   case thread
 
   /// Seconds since it began.
-  func now() -> Double {
+  package func now() -> Double {
     var time = timespec()
     clock_gettime(self == .process ? CLOCK_PROCESS_CPUTIME_ID : CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
-  func measure(_ body: () throws -> Void) rethrows -> Double {
+  package func measure(_ body: () throws -> Void) rethrows -> Double {
     let start = now()
     try body()
     return now() - start

@@ -10,12 +10,15 @@ struct Command {
   var text: String { String(decoding: output, as: UTF8.self) }
 
   /// Runs it to its end.
-  /// - Parameter wrapper: a command that starts ours.
+  /// - Parameters:
+  ///   - program: the name of its file, in the folder of the tests.
+  ///   - wrapper: a command that starts ours.
   init(
-    _ arguments: [String], input: String = "", environment: [String: String] = [:],
+    _ arguments: [String], of program: String = "segue", input: String = "",
+    environment: [String: String] = [:],
     under wrapper: [String] = []
   ) throws {
-    let process = try Command.process(arguments, environment: environment)
+    let process = try Command.process(arguments, of: program, environment: environment)
     if let program = process.executableURL?.path, !wrapper.isEmpty {
       process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
       process.arguments = wrapper + [program] + arguments
@@ -35,9 +38,11 @@ struct Command {
   }
 
   /// The command, ready to run.
-  static func process(_ arguments: [String], environment: [String: String] = [:]) throws -> Process {
+  static func process(
+    _ arguments: [String], of program: String = "segue", environment: [String: String] = [:]
+  ) throws -> Process {
     let process = Process()
-    process.executableURL = try executable()
+    process.executableURL = try executable(program)
     process.arguments = arguments
     var variables = ProcessInfo.processInfo.environment
     variables["DISPLAY"] = nil
@@ -48,13 +53,13 @@ struct Command {
   struct NotBuilt: Error {}
 
   /// The command lies beside the bundle of the tests.
-  private static func executable() throws -> URL {
+  private static func executable(_ name: String) throws -> URL {
     let bundles = CommandLine.arguments.filter { $0.contains(".xctest") } + [CommandLine.arguments[0]]
     for bundle in bundles {
       var folder = URL(fileURLWithPath: bundle)
       while folder.path.count > 1 {
         folder.deleteLastPathComponent()
-        let file = folder.appendingPathComponent("segue")
+        let file = folder.appendingPathComponent(name)
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), !isFolder.boolValue {
           return file

@@ -1,11 +1,12 @@
 import SegueTestSupport
 import Testing
 
-/// `segue bench growth`.
+/// `./run.sh growth`.
 @Suite struct GrowthTests {
   @Test("A row for each step of each subject, as far as was asked for")
   func table() throws {
-    let run = try Command(["bench", "growth", "rows", "window", "--up-to", "110", "--frames", "1"])
+    let run = try Command(
+      ["growth", "rows", "window", "--up-to", "110", "--frames", "1"], of: "SegueMeasurements")
     #expect(run.status == 0)
     let rows = run.text.split(separator: "\n").dropFirst().map { $0.split(separator: " ").prefix(2) }
     #expect(rows == [["rows", "10"], ["rows", "100"], ["window", "100"]])
@@ -16,7 +17,8 @@ import Testing
     .disabled(
       if: Sanitizer.replacesAllocator, "the sanitizer's allocator takes the place of the one that counts"))
   func allocations() throws {
-    let run = try Command(["bench", "growth", "moving", "--up-to", "100", "--frames", "20", "--allocations"])
+    let run = try Command(
+      ["growth", "moving", "--up-to", "100", "--frames", "20", "--allocations"], of: "SegueMeasurements")
     #expect(run.status == 0, "\(run.message)")
     let counts = run.text.split(separator: "\n").dropFirst().compactMap {
       $0.split(separator: " ").last.flatMap { Double($0) }
@@ -35,7 +37,7 @@ import Testing
       (["--frames", "0"], "from 1 to 200"),
     ])
   func usage(arguments: [String], words: String) throws {
-    let run = try Command(["bench", "growth"] + arguments)
+    let run = try Command(["growth"] + arguments, of: "SegueMeasurements")
     #expect(run.status == 64 && run.message.contains(words), "\(run.message)")
   }
 }

@@ -12,7 +12,7 @@ import Testing
 @MainActor struct OptionFuzzTests {
   private static let commands = [
     "open", "list", "shot", "strip", "record", "describe", "curves", "spring", "report", "compare", "bench",
-    "certify", "doctor", "icon", "help", "zooming-icons", "gallery",
+    "doctor", "help", "zooming-icons", "gallery",
   ]
   private static let options = [
     "--size", "--scale", "--at", "--motion", "--script", "--photos", "--output", "-o", "--frames", "--onion",

@@ -1,5 +1,6 @@
 import Foundation
 import SegueDrawing
+import SegueGallery
 import SegueTestSupport
 import Testing
 
@@ -423,27 +424,26 @@ struct ResultTests {
 
   @Test("A recording of a phone, and how far Segue is from it")
   func certify() throws {
-    let run = try Command(["certify", "pop", "--frames"])
+    let run = try Command(["certify", "pop", "--frames"], of: "SegueMeasurements")
     #expect(run.status == 0)
     #expect(run.text.contains("x_above"))
     #expect(run.text.split(separator: "\n").last?.hasSuffix("yes") == true)
-    #expect(try Command(["certify", "pop", "--plot", scratch.path("a.png")]).status == 0)
+    #expect(
+      try Command(["certify", "pop", "--plot", scratch.path("a.png")], of: "SegueMeasurements").status == 0)
     #expect(try scratch.data("a.png").pictureSize?.first == 1496)
   }
 
-  @Test("The program's icon")
-  func icon() throws {
-    let run = try Command(["icon", "--side", "48", "-o", scratch.path("icon.png")])
-    #expect(run.status == 0)
-    #expect(try scratch.data("icon.png").pictureSize == [48, 48])
-    #expect(try Command(["icon", "--side", "1", "-o", scratch.path("b.png")]).status == 64)
+  @Test(arguments: [48, 128, 256]) func installedIconIsTheWindows(side: Int) throws {
+    let icon = try AppIcon.surface(side: side).encodePNG()
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+    #expect(try Data(contentsOf: root.appending(path: "packaging/icons/\(side).png")) == Data(icon))
   }
 
   @Test("Help for every command, with examples, on standard output")
   func help() throws {
     for command in [
       [], ["open"], ["list"], ["shot"], ["strip"], ["record"], ["describe"], ["bench"],
-      ["bench", "baseline"], ["bench", "growth"], ["certify"], ["doctor"], ["trace"], ["keys"], ["walk"],
+      ["bench", "baseline"], ["doctor"], ["trace"], ["keys"], ["walk"],
     ] {
       let run = try Command(command + ["--help"])
       #expect(run.status == 0)

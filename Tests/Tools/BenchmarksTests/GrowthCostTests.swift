@@ -1,5 +1,6 @@
-import SegueBenchmarks
 import Testing
+
+@testable import SegueMeasurements
 
 /// What `segue bench growth` measures.
 @MainActor @Suite struct GrowthCostTests {

@@ -1,7 +1,6 @@
 import Foundation
 import SegueCertification
 import SegueGeometry
-import SegueRecordings
 import Testing
 
 @Suite struct CertificationTests {

@@ -1,4 +1,4 @@
-/// A picture that comes with the program, as a file: an invented view of something far away, computed by `PaintSkies`.
+/// A picture that comes with the program, as a file in `assets/space`: an invented view of something far away.
 package nonisolated enum SpacePicture: String, CaseIterable, Sendable {
   case whirlpool, roseNebula, globularCluster, deepField, ringNebula, pillars
   case sombrero, sevenSisters, darkHorse, veil, barredSpiral, cliffs

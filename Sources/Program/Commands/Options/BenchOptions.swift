@@ -1,5 +1,5 @@
-internal import ArgumentParser
-internal import SegueBenchmarks
+package import ArgumentParser
+package import SegueBenchmarks
 internal import SegueDrawing
 internal import SegueHeadless
 
@@ -95,14 +95,14 @@ struct BenchSubject {
 }
 
 extension AllocationCount {
-  static var help: ArgumentHelp {
+  package static var help: ArgumentHelp {
     ArgumentHelp(
       "Also count memory allocations.",
       discussion: "Restarts the program under \(libraryName), which must be in the same folder.")
   }
 
   /// Restarts the program where they are not counted yet.
-  static func prepare() throws(CommandError) {
+  package static func prepare() throws(CommandError) {
     if !isAvailable { try Process.restart(preloading: libraryName) }
   }
 }

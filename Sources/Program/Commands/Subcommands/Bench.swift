@@ -20,9 +20,8 @@ struct Bench: ParsableCommand {
           "\(name) bench --allocations",
           "\(name) bench baseline -o costs.txt",
           "\(name) bench baseline --against costs.txt",
-          "\(name) bench growth",
         ]
-      }, subcommands: [BenchMeasure.self, BenchBaseline.self, BenchGrowth.self],
+      }, subcommands: [BenchMeasure.self, BenchBaseline.self],
       defaultSubcommand: BenchMeasure.self)
   }
 }

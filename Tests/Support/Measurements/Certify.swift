@@ -14,10 +14,10 @@ struct Certify: ViewCommand {
       the table, and below that are the reference values of Docs/MOTION.md. Exits with status 1 if anything is out of tolerance.
 
       Examples:
-        segue certify
-        segue certify edge-commit --frames
-        segue certify zoom-open --plot zoom.png
-        segue certify zoom-open --strip strip.png
+        ./run.sh certify
+        ./run.sh certify edge-commit --frames
+        ./run.sh certify zoom-open --plot zoom.png
+        ./run.sh certify zoom-open --strip strip.png
       """)
 
   @Argument(help: "The recordings. (default: all, and the reference values)")

@@ -1,6 +1,5 @@
 import SegueControllers
 import SegueHeadless
-import SegueRecordings
 
 extension Trial {
   /// A list with a large title: how far it is scrolled, and how far the title of the bar is below its place.

@@ -1,6 +1,5 @@
 import SegueControllers
 import SegueHeadless
-import SegueRecordings
 
 extension Trial {
   /// Pushes, pops and swipes from the edge: the middles of both pages.

@@ -1,5 +1,4 @@
 import SegueHeadless
-import SegueRecordings
 import SegueTransitions
 
 extension Trial {

@@ -1,5 +1,4 @@
 import SegueHeadless
-import SegueRecordings
 import SegueViews
 
 /// A recording of a phone, and a window in which the same thing happens.

@@ -1,5 +1,4 @@
 import SegueHeadless
-import SegueRecordings
 import SegueViews
 
 extension Trial {

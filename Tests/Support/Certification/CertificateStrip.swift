@@ -1,6 +1,5 @@
 import SegueControllers
 import SegueHeadless
-import SegueRecordings
 
 /// A recording as a film strip: above what the phone showed, as far as it was measured, in flat shapes; below it, at the same instant,
 /// what Segue shows.

@@ -1,9 +1,10 @@
-internal import ArgumentParser
-internal import SegueBenchmarks
-internal import SegueDrawing
+import ArgumentParser
+import SegueBenchmarks
+import SegueCommands
+import SegueDrawing
 
 /// Shows how the cost of a frame grows with what a window holds.
-struct BenchGrowth: ViewCommand {
+struct Growth: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       "Measure how frame cost grows with a window's contents.",
@@ -11,8 +12,8 @@ struct BenchGrowth: ViewCommand {
       Makes a small change in each frame of a window with a growing number of views, moving views, ends of motions, nested \
       views, table rows, pixels or changed pixels (the last two in thousands). Prints the processor time of a frame, the \
       pixels drawn for it, and the time to build the tree and draw its first frame.
-      """, name: "growth"
-    ) { name, _ in ["\(name) bench growth", "\(name) bench growth rows depth"] }
+      """
+    ) { _, _ in ["./run.sh growth", "./run.sh growth rows depth"] }
   }
 
   @Argument(

@@ -1,23 +1,24 @@
+import SegueBenchmarks
 import SegueStage
 import SegueViews
 
 /// What a frame costs in which a little changes, in a window that holds more and more.
-public struct GrowthCost: Sendable {
+struct GrowthCost: Sendable {
   /// What there is more and more of.
-  public let subject: GrowthSubject
+  let subject: GrowthSubject
   /// How many there are.
-  public let count: Int
+  let count: Int
   /// Processor seconds for a frame: the median.
-  public let frame: Double
+  let frame: Double
   /// Pixels drawn for a frame, on average.
-  public let pixels: Int
+  let pixels: Int
   /// Processor seconds for building the tree and for its first frame.
-  public let building: Double
+  let building: Double
   /// Memory allocations for a frame, Cairo's included: the median; `nil` without `AllocationCount.isAvailable`.
-  public let allocations: Double?
+  let allocations: Double?
 
   /// Measures `frames` frames, after a few that are not measured.
-  @MainActor public init(of subject: GrowthSubject, count: Int, frames: Int = 60) throws(DrawingError) {
+  @MainActor init(of subject: GrowthSubject, count: Int, frames: Int = 60) throws(DrawingError) {
     (self.subject, self.count) = (subject, count)
     let size = subject.windowSize(for: count)
     let surface = try Surface(width: Int(size.width), height: Int(size.height), format: .rgb24)
@@ -48,7 +49,7 @@ public struct GrowthCost: Sendable {
   }
 
   /// The costs as a table.
-  public static func table(_ costs: [GrowthCost]) -> String {
+  static func table(_ costs: [GrowthCost]) -> String {
     let head = ["of", "count", "us/frame", "pixels", "ms to build", "allocations"]
     return TextTable.text(
       [head]
@@ -62,7 +63,7 @@ public struct GrowthCost: Sendable {
 }
 
 /// What a window can hold more and more of.
-public enum GrowthSubject: String, CaseIterable, Sendable {
+enum GrowthSubject: String, CaseIterable, Sendable {
   /// Views that do nothing, a hundred in each of their superviews, while one more moves.
   case views
   /// Views that an animator moves, each with a picture, in steps of less than a pixel.
@@ -79,7 +80,7 @@ public enum GrowthSubject: String, CaseIterable, Sendable {
   case damage
 
   /// The counts that show how the cost grows.
-  public var counts: [Int] {
+  var counts: [Int] {
     switch self {
     case .views: [10, 100, 1_000, 10_000, 100_000]
     case .moving, .ends: [10, 100, 1_000]

@@ -1,6 +1,5 @@
 import SegueControllers
 import SegueHeadless
-import SegueRecordings
 
 extension Trial {
   /// A switch that is off: the edges of its knob. The chosen one of three segments: its edges.

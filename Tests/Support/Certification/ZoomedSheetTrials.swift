@@ -1,5 +1,4 @@
 import SegueControllers
-import SegueRecordings
 
 extension Trial {
   /// A sheet that comes from a card and returns into it, and is pulled below its detent: the edges of what grows.

@@ -1,5 +1,3 @@
-import SegueRecordings
-
 /// What a phone showed at a time, and what Segue shows.
 public nonisolated struct Sample: Sendable {
   /// In seconds, as in the recording.
