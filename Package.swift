@@ -349,6 +349,9 @@ let package = Package(
 /// are for every thread.
 func onMainActor() -> [SwiftSetting] { [.defaultIsolation(MainActor.self)] }
 
+/// A warning fails the builds of this project; a package that depends on it never sees the setting.
+let strict: [SwiftSetting] = build == nil ? [] : [.treatAllWarnings(as: .error)]
+
 func modules(_ rooms: [String]) -> [Target.Dependency] {
   rooms.map { .byName(name: "Segue\($0)") }
 }
@@ -366,7 +369,7 @@ func room(
     isOptimized ? [.unsafeFlags(build == .tests ? ["-O", "-assert-config", "Debug"] : ["-O"])] : []
   return .target(
     name: "Segue\(module ?? name(path))", dependencies: modules(rooms) + others, path: "Sources/\(path)",
-    swiftSettings: (isolated ? onMainActor() : []) + optimization)
+    swiftSettings: (isolated ? onMainActor() : []) + strict + optimization)
 }
 
 /// A module of Apple's, by its own name, so that an animator's imports stay as they are.
@@ -386,7 +389,7 @@ func tests(
   .testTarget(
     name: "\(name(path))Tests", dependencies: modules(rooms) + others, path: "Tests/\(path)Tests",
     exclude: exclude,
-    swiftSettings: (isolated ? onMainActor() : []) + (languageMode.map { [.swiftLanguageMode($0)] } ?? []))
+    swiftSettings: (isolated ? onMainActor() : []) + strict + (languageMode.map { [.swiftLanguageMode($0)] } ?? []))
 }
 
 func system(_ name: String, pkgConfig: String, packages: [String]) -> Target {

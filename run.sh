@@ -1,17 +1,19 @@
 #!/usr/bin/env bash
 # ./run.sh             builds Segue and opens the gallery; without a display, draws the gallery, a film strip of each demo and a tour
 #                      into the folder pictures
+# ./run.sh ARGUMENTS   builds and runs `segue ARGUMENTS`, for example ./run.sh shot zooming-icons -o a.png
+# ./run.sh try FILE…   opens UIKit animators in a window that follows their source: ./run.sh try FlipAnimator.swift (segue help try)
 # ./run.sh setup       installs the packages that Segue needs, and builds nothing
 # ./run.sh install [PREFIX]     installs the program below PREFIX (/usr/local by default); uninstall [PREFIX] removes it
 # ./run.sh deb [FILE]  makes a Debian package (segue.deb by default)
-# ./run.sh ARGUMENTS   builds and runs `segue ARGUMENTS`, for example ./run.sh shot zooming-icons -o a.png
-# ./run.sh try FILE…   opens UIKit animators in a window that follows their source: ./run.sh try FlipAnimator.swift (segue help try)
 # ./run.sh test        builds everything and runs all tests; with --thorough, with more seeds, rates and displays
 # ./run.sh test --filter NAME   runs some tests in the debug build, which recompiles little after a change (or other options of swift test)
+# ./run.sh nightly     runs what takes longer: all tests under sanitizers, all mutants, the report in a browser, films of saves, a walk
 # ./run.sh walk [N]    plays N random events (100,000 by default) on each demo; SEGUE_WALK_SEED is the first seed
 # ./run.sh mutants [P] plants some 300 mistakes in a copy, and shows that the tests catch each (or those whose name or tests match P)
-# ./run.sh certify [NAME]   compares Segue with recordings of a phone; growth [SUBJECT] measures how frame cost grows with a window's contents
 # ./run.sh flood [S]   sends a window a thousand events a second for S seconds (600 by default), and prints memory and input age
+# ./run.sh certify [NAME]       compares Segue with recordings of a phone
+# ./run.sh growth [SUBJECT]     measures how the cost of a frame grows with a window's contents
 # ./run.sh docs        builds the reference documentation into .build/docs
 # ./run.sh sanitize [address|thread|undefined]   builds and runs the tests under a sanitizer
 set -euo pipefail
@@ -23,7 +25,7 @@ names() {
   awk -v part="# $1:" -v column="$2" '/^#/ { inside = index($0, part) == 1 } !/^#/ && inside && $column != "-" { print $column }' \
     packaging/packages
 }
-build_packages=($(names build 1)) test_packages=($(names test 1))
+build_packages=($(names build 1)) test_packages=($(names test 1)) nightly_packages=($(names nightly 1))
 
 say() { printf 'run.sh: %s\n' "$*" >&2; }
 
@@ -33,7 +35,14 @@ need_swift() {
   exit 69
 }
 
+# need_packages NAME…: prepares a build: checks for Swift, installs missing packages, and sets up pkg-config.
 need_packages() {
+  need_swift
+  install_packages "$@"
+  source .ci/pkg-config
+}
+
+install_packages() {
   if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
     # Not Debian or Ubuntu: the build itself will show what is missing.
     command -v pkg-config >/dev/null && pkg-config --exists x11 xext xi xrandr xpresent xcursor xfixes cairo pangocairo \
@@ -62,130 +71,107 @@ need_packages() {
   "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >&2
 }
 
-# A build that has nothing to do still takes seconds; looking for a newer source takes none.
+# is_fresh FILE: whether FILE was built after every source was saved. A build that has nothing to do still takes seconds.
 is_fresh() {
   [[ -e "$1" ]] && [[ -z "$(find Sources Tests/Support Package.swift -newer "$1" -print -quit)" ]]
 }
 
-# build PRODUCT FILE: makes FILE in .build/program, unless it is newer than all sources. Frames cost there what they cost in a release,
-# and all else is compiled quickly.
-build() {
-  is_fresh ".build/program/debug/$2" && return
-  need_swift
-  need_packages "${build_packages[@]}"
-  source .ci/pkg-config
-  source .ci/quick-build
-  SEGUE_BUILD=program SWIFT_EXEC="$PWD/.ci/swiftc" swift build "${program_build[@]}" \
-    --disable-build-manifest-caching --product "$1" >&2
-  touch ".build/program/debug/$2"
+# stamped FILE COMMAND…: runs a build of FILE, and dates FILE to the start of the build, because a source that is saved during the build may
+# not be in it.
+stamped() {
+  local begun
+  begun=$(date +%s.%N)
+  "${@:2}" >&2
+  touch -d "@$begun" "$1"
 }
 
-# The program that is installed.
+# build PRODUCT FILE: makes FILE in .build/program, unless it is fresh. Its frames cost what they cost in a release; everything else is
+# compiled quickly.
+build() {
+  local file=".build/program/debug/$2"
+  is_fresh "$file" && return
+  need_packages "${build_packages[@]}"
+  source .ci/quick-build
+  SEGUE_BUILD=program SWIFT_EXEC="$PWD/.ci/swiftc" stamped "$file" swift build "${program_build[@]}" \
+    --disable-build-manifest-caching --product "$1"
+}
+
+# The program that is installed. With Swift's own libraries inside, it starts sooner and needs less memory; Swift's own linker does that
+# without warnings about functions that are never called. Tests check that accesses are exclusive; a frame has no time for it
+# (Docs/PERFORMANCE.md#what-a-frame-costs).
 build_release() {
   is_fresh .build/release/segue && return
-  need_swift
   need_packages "${build_packages[@]}"
-  source .ci/pkg-config
-  # With Swift's own libraries inside, the program starts sooner and needs less memory. Swift's own linker does that without
-  # warnings about functions that are never called. Tests check that accesses are exclusive; a frame has no time for it
-  # (Docs/PERFORMANCE.md#what-a-frame-costs).
-  swift build -c release --static-swift-stdlib -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -use-ld=lld --product segue >&2
-  touch .build/release/segue
+  stamped .build/release/segue swift build -c release --static-swift-stdlib \
+    -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -use-ld=lld --product segue
 }
 
+# build_tests [OPTIONS OF SWIFT BUILD]
 build_tests() {
-  need_swift
   need_packages "${build_packages[@]}" "${test_packages[@]}"
-  source .ci/pkg-config
   swift build --build-tests --explicit-target-dependency-import-check error "$@"
 }
 
-# A run of all tests has a build of its own (.ci/test-build): from nothing it takes two thirds of the time of the other one, and the
-# tests half of it; after a change it takes longer.
-test_everything() {
+# All tests have a build of their own: from nothing it takes two thirds of the time of the debug build, and the tests half of it; after a
+# change it takes longer.
+run_all_tests() {
   source .ci/quick-build
   build_tests "${test_build[@]}"
-  exec .ci/tests "${test_build[@]}"
+  .ci/tests "${test_build[@]}"
 }
 
-if [[ "${1:-}" == test ]]; then
-  shift
+# run_tests [--thorough] [OPTIONS OF SWIFT TEST]
+run_tests() {
+  local suites
   if [[ "${1:-}" == --thorough ]]; then
     export SEGUE_THOROUGH=1
     shift
   fi
-  (($#)) || test_everything
+  if ((!$#)); then
+    run_all_tests
+    return
+  fi
   [[ $# != 2 || "$1" != --filter ]] || ! suites=$(.ci/suites "$2") || export SEGUE_TESTS="$suites"
   build_tests
   # Windows look the same on every desktop.
-  DBUS_SESSION_BUS_ADDRESS=disabled: exec swift test --skip-build "$@"
-fi
+  DBUS_SESSION_BUS_ADDRESS=disabled: swift test --skip-build "$@"
+}
 
-if [[ "${1:-}" == walk ]]; then
-  build_tests
-  export SEGUE_WALK_EVENTS="${2:-100000}" SEGUE_WALK_SEED="${SEGUE_WALK_SEED:-1000}"
-  exec swift test --skip-build --filter GalleryTests.WalkTests
-fi
+# Everything that takes too long for each change. One failure does not keep the rest from running.
+run_nightly() {
+  local failed=()
+  need_packages "${nightly_packages[@]}"
+  source .ci/quick-build
+  step() { say "nightly: $*"; "$@" || failed+=("$*"); }
+  step ./run.sh test --thorough
+  step .ci/report
+  step .ci/watch 100 .build/tests "${test_build[@]}"
+  step ./run.sh sanitize address
+  step ./run.sh sanitize thread
+  step ./run.sh mutants
+  step ./run.sh walk
+  ((${#failed[@]})) || return 0
+  say "nightly: failed: ${failed[*]}"
+  return 1
+}
 
-if [[ "${1:-}" == mutants ]]; then
-  shift
-  need_swift
-  need_packages "${build_packages[@]}" "${test_packages[@]}"
-  exec .ci/mutants "$@"
-fi
+run_measurements() {
+  build SegueMeasurements SegueMeasurements
+  [[ " $* " != *' --allocations '* ]] || build SegueAllocations libSegueAllocations.so
+  exec .build/program/debug/SegueMeasurements "$@"
+}
 
-if [[ "${1:-}" == flood ]]; then
-  build_tests
-  export SEGUE_FLOOD_SECONDS="${2:-600}"
-  exec swift test --skip-build --filter FloodTests
-fi
-
-if [[ "${1:-}" == docs ]]; then
-  need_swift
-  need_packages "${build_packages[@]}"
-  source .ci/pkg-config
-  swift build --target Segue
-  swift build --target SegueTesting
-  exec .ci/docs
-fi
-
-if [[ "${1:-}" == setup ]]; then
-  need_packages "${build_packages[@]}" "${test_packages[@]}"
-  say 'all packages that Segue needs are installed'
-  exit
-fi
-
-if [[ "${1:-}" == install ]]; then
-  build_release
-  packaging/install "$(realpath -m "${2:-/usr/local}")"
-  say "installed as ${2:-/usr/local}/bin/segue"
-  exit
-fi
-
-if [[ "${1:-}" == uninstall ]]; then
-  exec packaging/uninstall "$(realpath -m "${2:-/usr/local}")"
-fi
-
-if [[ "${1:-}" == deb ]]; then
-  need_packages dpkg-dev binutils chrpath
+make_package() {
+  install_packages dpkg-dev binutils chrpath
   build_release
   folder=$(mktemp -d)
   trap 'rm -rf "$folder"' EXIT
   packaging/install /usr "$folder/tree"
   install -D -m 644 packaging/copyright "$folder/tree/usr/share/doc/segue/copyright"
   { printf 'Version: %s\n' "$(.build/release/segue --version)"; cat packaging/segue.control; } >"$folder/control"
-  packaging/deb "$folder/control" "$folder/tree" "${2:-segue.deb}"
-  say "made ${2:-segue.deb}"
-  exit
-fi
-
-if [[ "${1:-}" == sanitize ]]; then
-  shift
-  need_swift
-  need_packages "${build_packages[@]}" "${test_packages[@]}"
-  source .ci/pkg-config
-  exec .ci/sanitize "$@"
-fi
+  packaging/deb "$folder/control" "$folder/tree" "$1"
+  say "made $1"
+}
 
 # Draws the gallery and its demos into a folder, for machines without a display.
 draw_pictures() {
@@ -203,41 +189,73 @@ draw_pictures() {
   say 'tour.png is animated; open it in a browser.'
 }
 
-case "${1:-}" in
--h | --help | help)
-  sed -n '2,/^set /s/^# //p' "${BASH_SOURCE[0]}"
-  echo
-  ;;
-open)
-  if [[ -z "${DISPLAY:-}" && "$*" != *--display* ]]; then
+# run_segue ARGUMENTS…
+run_segue() {
+  if [[ "${1:-}" == open && -z "${DISPLAY:-}" && "$*" != *--display* ]]; then
     say 'no display to open a window on; ./run.sh shot zooming-icons -o picture.png saves a picture instead.'
     exit 69
   fi
+  build segue segue
+  if ((!$#)) && [[ -z "${DISPLAY:-}" ]]; then
+    draw_pictures
+    return
+  fi
+  [[ "${1:-}" != bench || " $* " != *' --allocations '* ]] || build SegueAllocations libSegueAllocations.so
+  if [[ " $* " == *' --watch'* || "${1:-}" == try ]]; then
+    need_swift
+    source .ci/quick-build
+    export SEGUE_BUILD=program SWIFT_EXEC="$PWD/.ci/swiftc" SEGUE_WATCH_BUILD="swift build ${program_build[*]}"
+  fi
+  local program=$PWD/.build/program/debug/segue
+  # Its files are relative to the folder of the caller.
+  if [[ "${1:-}" == try ]]; then
+    export SEGUE_TRY_PRODUCTS=$PWD/.build/program/debug
+    cd "$caller"
+  fi
+  exec "$program" "$@"
+}
+
+case "${1:-}" in
+setup)
+  install_packages "${build_packages[@]}" "${test_packages[@]}"
+  say 'all packages that Segue needs are installed'
   ;;
+test) run_tests "${@:2}" ;;
+nightly) run_nightly ;;
+walk)
+  build_tests
+  SEGUE_WALK_EVENTS="${2:-100000}" SEGUE_WALK_SEED="${SEGUE_WALK_SEED:-1000}" \
+    swift test --skip-build --filter GalleryTests.WalkTests
+  ;;
+mutants)
+  need_packages "${build_packages[@]}" "${test_packages[@]}"
+  exec .ci/mutants "${@:2}"
+  ;;
+flood)
+  build_tests
+  SEGUE_FLOOD_SECONDS="${2:-600}" swift test --skip-build --filter FloodTests
+  ;;
+sanitize)
+  need_packages "${build_packages[@]}" "${test_packages[@]}"
+  exec .ci/sanitize "${@:2}"
+  ;;
+docs)
+  need_packages "${build_packages[@]}"
+  for module in Segue SegueTools SegueTesting; do swift build --target "$module"; done
+  exec .ci/docs
+  ;;
+certify | growth) run_measurements "$@" ;;
+install)
+  build_release
+  packaging/install "$(realpath -m "${2:-/usr/local}")"
+  say "installed as ${2:-/usr/local}/bin/segue"
+  ;;
+uninstall) exec packaging/uninstall "$(realpath -m "${2:-/usr/local}")" ;;
+deb) make_package "${2:-segue.deb}" ;;
+-h | --help | help)
+  sed -n '2,/^set /s/^# //p' "${BASH_SOURCE[0]}"
+  echo
+  run_segue "$@"
+  ;;
+*) run_segue "$@" ;;
 esac
-
-if [[ "${1:-}" == certify || "${1:-}" == growth ]]; then
-  build SegueMeasurements SegueMeasurements
-  [[ " $* " != *' --allocations '* ]] || build SegueAllocations libSegueAllocations.so
-  exec .build/program/debug/SegueMeasurements "$@"
-fi
-
-build segue segue
-if ((!$#)) && [[ -z "${DISPLAY:-}" ]]; then
-  draw_pictures
-  exit
-fi
-[[ "${1:-}" == bench && " $* " == *' --allocations '* ]] && build SegueAllocations libSegueAllocations.so
-if [[ " $* " == *' --watch'* || "${1:-}" == try ]]; then
-  need_swift
-  source .ci/pkg-config
-  source .ci/quick-build
-  export SEGUE_BUILD=program SWIFT_EXEC="$PWD/.ci/swiftc" SEGUE_WATCH_BUILD="swift build ${program_build[*]}"
-fi
-program=$PWD/.build/program/debug/segue
-# What it is given lies where it was called.
-if [[ "${1:-}" == try ]]; then
-  export SEGUE_TRY_PRODUCTS=$PWD/.build/program/debug
-  cd "$caller"
-fi
-exec "$program" "$@"

@@ -433,7 +433,7 @@ struct ResultTests {
     #expect(try scratch.data("a.png").pictureSize?.first == 1496)
   }
 
-  @Test(arguments: [48, 128, 256]) func installedIconIsTheWindows(side: Int) throws {
+  @MainActor @Test(arguments: [48, 128, 256]) func installedIconIsTheWindows(side: Int) throws {
     let icon = try AppIcon.surface(side: side).encodePNG()
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../..")
     #expect(try Data(contentsOf: root.appending(path: "packaging/icons/\(side).png")) == Data(icon))
