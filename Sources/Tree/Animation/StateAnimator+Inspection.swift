@@ -68,7 +68,7 @@ extension StateAnimator {
       defer { plain.restore() }
       return PropertyCapture(of: root).properties(inOrderOf: plain)
     }
-    for state in states + between.map(\.state) {
+    for state in stops.map(\.state) {
       let first = look(state)
       for _ in 0..<3 {
         let next = look(state)

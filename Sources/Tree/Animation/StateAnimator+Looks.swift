@@ -3,13 +3,13 @@ import SegueViews
 extension StateAnimator {
   private func capture(in flight: Flight, over root: View, _ apply: (State) -> Void) {
     let plain = PropertyCapture(of: root)
-    let all = (states.indices.map { (states[$0], Double($0)) } + between).sorted { $0.1 < $1.1 }
-    let looks = all.map { state, _ in
+    let stops = self.stops
+    let looks = stops.map { state, _ in
       guarded { apply(state) }
       defer { plain.restore() }
       return PropertyCapture(of: root)
     }
-    take(plain, looks, stops: all.map(\.1), in: flight)
+    take(plain, looks, stops: stops.map(\.position), in: flight)
   }
 
   /// Captures the looks, without moving anything yet.

@@ -38,7 +38,7 @@ import SegueViews
   weak var owner: AnyObject?
   weak var root: View?
   let apply: ((State) -> Void)?
-  private(set) var between: [(state: State, position: Double)]
+  private var between: [(state: State, position: Double)]
   private let legs: [(up: Timing, down: Timing)]
   private(set) var tracks: [Track] { didSet { names = TrackNames(tracks) } }
   /// Which of them name which views.
@@ -65,7 +65,8 @@ import SegueViews
   ///   - initially: the state whose properties the views have; the first one, if it is none of them.
   ///   - root: what the animator moves lies in it.
   ///   - tracks: what the motion runs on; a critically damped spring of 0.35 s by default.
-  ///   - between: looks that are passed in between, each at a position between two states; others are ignored.
+  ///   - between: looks that are passed in between, each at a position between two states. One that lies at a state, at the position of
+  ///     another one, or beyond the ends is ignored.
   ///   - timing: what the main track runs on from one state to the next; that of `tracks` by default.
   ///   - apply: sets the properties of views as they are in a state. Only properties: no adding, hiding or reordering.
   public convenience init(
@@ -90,8 +91,7 @@ import SegueViews
     givenTracks = tracks.isEmpty ? [Track(.spring(duration: 0.35, dampingRatio: 1))] : tracks
     self.tracks = givenTracks
     names = TrackNames(givenTracks)
-    self.between = Self.inOrder(between, of: states.count)
-    (self.leavesModel, self.apply) = (leavesModel, apply)
+    (self.between, self.leavesModel, self.apply) = (between, leavesModel, apply)
     legs =
       timing.map { timing in
         zip(states, states.dropFirst()).map { (up: timing($0, $1), down: timing($1, $0)) }
@@ -293,7 +293,7 @@ import SegueViews
     guard !tracks.isEmpty else { return }
     givenTracks = tracks
     self.tracks = tuned
-    self.between = Self.inOrder(between, of: states.count)
+    self.between = between
     flight?.motion.change(self.tracks.map(\.time))
     if case .hold = flight?.lead { flight?.lead = .hold(nil) }
   }
@@ -313,12 +313,17 @@ import SegueViews
     if !isActive { target = states.firstIndex(of: state) ?? 0 }
   }
 
-  /// Looks in between by their positions, without those that lie between no two states.
-  private static func inOrder(_ looks: [(state: State, position: Double)], of count: Int) -> [(
-    state: State, position: Double
-  )] {
-    looks.filter { $0.position >= 0 && $0.position <= Double(count - 1) }.sorted { $0.position < $1.position }
+  /// The looks through which the motion passes, by their positions: those of the states, and those in between.
+  var stops: [(state: State, position: Double)] {
+    var stops = states.indices.map { (state: states[$0], position: Double($0)) }
+    for look in between where look.position > 0 && look.position < Double(states.count - 1) {
+      if stops.allSatisfy({ abs($0.position - look.position) >= Self.leastGap }) { stops.append(look) }
+    }
+    return stops.sorted { $0.position < $1.position }
   }
+
+  /// The least distance between two looks, in states: the way between nearer ones cannot be mixed, or continued beyond the end.
+  private static var leastGap: Double { 1e-6 }
 
   /// Takes its place among what moves in the window, on the timings that are tried.
   func takeOff() -> Flight {
