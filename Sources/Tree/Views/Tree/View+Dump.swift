@@ -1,8 +1,8 @@
 import SegueDrawing
 
 extension View {
-  /// The tree as text, one view a line: class, identifier, frame, and whatever is not as in a fresh view. Two
-  /// trees with equal dumps look alike; tests and bug reports compare them.
+  /// The tree as text, one view a line: class, identifier, frame, and whatever is not as in a fresh view, without the colors of
+  /// borders and shadows. Tests and bug reports compare it.
   public func dump() -> String {
     var lines: [String] = []
     var rest = [(view: self, depth: 0)]
@@ -48,6 +48,7 @@ extension View {
     if alpha != 1 { words.append("alpha=\(alpha.short)") }
     if model.dimming != 1 { words.append("dimmed=\(model.dimming.short)") }
     if transform != .identity { words.append("transform=\(transform.short)") }
+    if let space = model.space { words.append("space=\(space.short)") }
     if model.anchorPoint != View.Properties.middle { words.append("anchor=\(model.anchorPoint.short)") }
     if bounds.origin != .zero { words.append("origin=\(bounds.origin.short)") }
     if !backgroundColor.isClear { words.append("background=\(backgroundColor.short)") }
@@ -105,6 +106,22 @@ nonisolated extension Transform {
   package var short: String {
     isUpright && tx == 0 && ty == 0 && a == d
       ? "×\(a.short)" : "[\([a, b, c, d, tx, ty].map(\.short).joined(separator: ", "))]"
+  }
+}
+
+nonisolated extension Transform3D {
+  package var short: String {
+    "[\([x, y, z, origin].flatMap { [$0.x, $0.y, $0.z, $0.w] }.map { $0.rounded(to: 4) }.joined(separator: ", "))]"
+  }
+}
+
+nonisolated extension View.Properties.Space {
+  var short: String {
+    [
+      transform?.short, zPosition == 0 ? nil : "z\(zPosition.short)",
+      anchorPointZ == 0 ? nil : "anchor\(anchorPointZ.short)",
+      sublayerTransform == .identity ? nil : "sublayers\(sublayerTransform.short)",
+    ].compactMap { $0 }.joined(separator: ",")
   }
 }
 

@@ -266,9 +266,14 @@ extension View {
       if let shape, let another = other.shape, shape != another {
         farthest = max(farthest, shape.distance(to: another))
       }
-      return zip(bounds.corners, other.bounds.corners).reduce(farthest) {
-        max($0, toSuperview.apply(to: $1.0).distance(to: other.toSuperview.apply(to: $1.1)))
+      // A view without a size moves what lies in it, and counts as one of 100 points.
+      let reach = bounds.isEmpty && other.bounds.isEmpty ? -50.0 : 0
+      let corners = Array(zip(bounds.inset(by: reach).corners, other.bounds.inset(by: reach).corners))
+      if isInSpace || other.isInSpace {
+        return max(farthest, distanceInSpace(to: other, between: corners))
       }
+      let maps = (toSuperview, other.toSuperview)
+      return corners.reduce(farthest) { max($0, maps.0.apply(to: $1.0).distance(to: maps.1.apply(to: $1.1))) }
     }
   }
 }
@@ -281,12 +286,26 @@ nonisolated extension Shadow {
 
 nonisolated extension Shape {
   fileprivate func distance(to other: Shape) -> Double {
-    zip(path.bounds.corners, other.path.bounds.corners).reduce(
+    let points = zip(path.bounds.corners + path.points, other.path.bounds.corners + other.path.points)
+    return points.reduce(
       max(
         fill.distance(to: other.fill) * 100, stroke.distance(to: other.stroke) * 100,
         abs(lineWidth - other.lineWidth), abs(strokeStart - other.strokeStart) * 100,
         abs(strokeEnd - other.strokeEnd) * 100)
     ) { max($0, $1.0.distance(to: $1.1)) }
+  }
+}
+
+nonisolated extension Path {
+  /// The points of its elements.
+  fileprivate var points: [Point] {
+    elements.flatMap { element -> [Point] in
+      switch element {
+      case .move(let point), .line(let point): [point]
+      case .curve(let point, let control1, let control2): [point, control1, control2]
+      case .close: []
+      }
+    }
   }
 }
 

@@ -89,6 +89,28 @@ nonisolated extension View.Properties {
     }
   }
 
+  /// How far apart two looks are in space, in points: the greatest distance of a corner, or of what subviews may have 100 points
+  /// before it or behind it.
+  func distanceInSpace(to other: View.Properties, between corners: [(Point, Point)]) -> Double {
+    func farthest(_ one: Transform3D, _ another: Transform3D, depth: Double = 0) -> Double {
+      corners.reduce(0) { farthest, corner in
+        let way = one.place(of: corner.0, depth) - another.place(of: corner.1, depth)
+        return max(farthest, (way * way).sum().squareRoot())
+      }
+    }
+    let own = farthest(toSuperview(under: nil), other.toSuperview(under: nil))
+    if sublayerTransform == other.sublayerTransform { return own }
+    return [-100, 0, 100].reduce(own) { max($0, farthest(ofSublayers, other.ofSublayers, depth: $1)) }
+  }
+
+  /// What `sublayerTransform` does to the subviews, in the view's own coordinates.
+  private var ofSublayers: Transform3D {
+    let pivot = Point(
+      bounds.minX + anchorPoint.x * bounds.width, bounds.minY + anchorPoint.y * bounds.height)
+    return Transform3D.translation(x: -pivot.x, y: -pivot.y).concatenating(sublayerTransform)
+      .concatenating(.translation(x: pivot.x, y: pivot.y))
+  }
+
   /// From the view's own coordinates to its superview's, in space.
   /// - Parameter parent: the properties of the superview, where its `sublayerTransform` counts.
   func toSuperview(under parent: View.Properties?) -> Transform3D {
@@ -98,12 +120,17 @@ nonisolated extension View.Properties {
     )
     .concatenating(transform3D)
     .concatenating(.translation(x: center.x + anchor.dx, y: center.y + anchor.dy, z: zPosition))
-    guard let parent else { return own }
-    let pivot = Point(
-      parent.bounds.minX + parent.anchorPoint.x * parent.bounds.width,
-      parent.bounds.minY + parent.anchorPoint.y * parent.bounds.height)
-    return own.concatenating(.translation(x: -pivot.x, y: -pivot.y)).concatenating(parent.sublayerTransform)
-      .concatenating(.translation(x: pivot.x, y: pivot.y))
+    return parent.map { own.concatenating($0.ofSublayers) } ?? own
+  }
+}
+
+nonisolated extension Transform3D {
+  /// Where the map puts a point at a depth; what lies behind the viewer is far away.
+  fileprivate func place(of point: Point, _ depth: Double) -> SIMD4<Double> {
+    var place = row(SIMD4(point.x, point.y, depth, 1))
+    place /= max(place.w, 1e-3)
+    place.w = 0
+    return place
   }
 }
 
