@@ -41,6 +41,8 @@ open class TableViewCell: View, ReusableCell {
   private var accessory: View?
 
   var reuseIdentifier: String?
+  /// Corners and clipping that a swipe has changed.
+  var outlineBeforeSwipe: (radius: Double, corners: Corners, clips: Bool)?
   weak var tableView: TableView? {
     didSet {
       guard let tableView, backgroundColor.isClear else { return }

@@ -278,7 +278,7 @@ import Testing
     swipe.animator.set(.left)
     let flag = list.window.view(withIdentifier: "flag")
     #expect(flag?.frame == Rect(x: 374 - 80, y: 24, width: 80, height: 52))
-    swipe.finish(besides: nil)
+    swipe.finish(besides: [])
     #expect(list.cell(0).cornerRadius == 26 && list.cell(0).corners == [.topLeft, .topRight])
   }
 }

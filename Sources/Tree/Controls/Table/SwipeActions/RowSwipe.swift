@@ -1,8 +1,8 @@
 import SegueAnimation
 import SegueViews
 
-/// One row of a table that is swiped sideways, over the actions behind its edges. What it sets of the row and its neighbors is
-/// plain again at its end.
+/// One row of a table that is swiped sideways, over the actions behind its edges. At its end the row and its neighbors look as they did
+/// before.
 final class RowSwipe {
   /// Where the row is.
   enum Place {
@@ -52,8 +52,10 @@ final class RowSwipe {
 
   /// The row, and those above and below, where there are any.
   let row: TableViewCell
-  private let above: TableViewCell?
-  private let below: TableViewCell?
+  private var above: TableViewCell?
+  private var below: TableViewCell?
+  /// What the application has set of the row.
+  private let own: (transform: Transform, shadow: Shadow)
   private unowned let list: TableView
   private let style: SwipeActionsStyle
   /// The actions behind the left and behind the right edge.
@@ -82,6 +84,7 @@ final class RowSwipe {
   /// A swipe of `row`, which is in the list.
   init(_ row: TableViewCell, in list: TableView) {
     (self.row, self.list, style) = (row, list, list.swipeActionsStyle)
+    own = (row.transform, row.shadow)
     let path = row.indexPath
     sides = (
       Side(list.leadingSwipeActions?(path) ?? [], style: style),
@@ -157,8 +160,8 @@ final class RowSwipe {
       case .beyond: fades ? right : width
       }
     let progress: Double = place == .rest || place.isGone || shift == 0 ? 0 : 1
-    row.transform = .translation(Vector(shift, 0))
-    row.alpha = place.isGone ? 0 : 1
+    row.transform = own.transform.concatenating(.translation(Vector(shift, 0)))
+    row.dimming = place.isGone ? 0 : 1
     switch style {
     case .plain: applyPlain(shift, isGone: place.isGone)
     case .detached: applyDetached(shift, progress)
@@ -183,10 +186,13 @@ final class RowSwipe {
 
   private func applyDetached(_ shift: Double, _ progress: Double) {
     let (width, height) = (list.bounds.width, row.bounds.height)
-    row.cornerRadius = height / 5 * progress
-    row.shadow = Shadow(
+    let shadow = Shadow(
       color: Color.black.withAlpha(0.16 * progress), blur: (4 + progress) * 2, offset: Vector(0, 1))
-    for neighbor in [above, below].compactMap({ $0 }) { neighbor.cornerRadius = height / 3 * progress }
+    row.shadow = progress == 0 && own.shadow != .none ? own.shadow : shadow
+    for view in rows {
+      view.cornerRadius =
+        progress > 0 ? height / (view === row ? 5 : 3) : view.outlineBeforeSwipe?.radius ?? 0
+    }
     func place(_ buttons: [SwipeActionButton], from edge: Double, _ shift: Double) {
       for (index, button) in buttons.enumerated() {
         let part = (Double(index) + 0.5) / Double(buttons.count)
@@ -214,7 +220,12 @@ final class RowSwipe {
 
   /// Puts the row in front of everything, and the buttons right behind it.
   private func raise() {
-    if style == .detached { for view in rows { view.clipsToBounds = true } }
+    for view in rows where style == .detached {
+      // Another swipe may have changed it already.
+      view.outlineBeforeSwipe =
+        view.outlineBeforeSwipe ?? (view.cornerRadius, view.corners, view.clipsToBounds)
+      view.clipsToBounds = true
+    }
     for button in sides.leading.buttons + sides.trailing.buttons { list.addSubview(button) }
     list.addSubview(row)
   }
@@ -222,17 +233,30 @@ final class RowSwipe {
   /// The rows that it changes.
   private var rows: [TableViewCell] { [row, above, below].compactMap { $0 } }
 
-  /// Restores the list, except for the rows of another swipe.
-  func finish(besides other: RowSwipe?) {
+  /// Restores the list, except for the rows of other swipes.
+  func finish(besides others: [RowSwipe]) {
     animator.set(.rest)
     animator.onChange = nil
-    (row.transform, row.alpha, row.shadow) = (.identity, 1, .none)
-    for view in rows where other?.rows.contains(where: { $0 === view }) != true {
-      (view.clipsToBounds, view.corners, view.cornerRadius) = (false, .all, 0)
-      list.fit(view, as: view.indexPath)
-    }
+    row.transform = own.transform
+    if style == .detached { row.shadow = own.shadow }
+    for view in rows where !others.contains(where: { $0.rows.contains { $0 === view } }) { restore(view) }
     for button in sides.leading.buttons + sides.trailing.buttons { button.removeFromSuperview() }
-    if other == nil { list.restoreCellOrder() }
+    if others.isEmpty { list.restoreCellOrder() }
+  }
+
+  /// Leaves a neighbor as it was before: it is used for another row.
+  func letGo(of neighbor: TableViewCell) {
+    guard neighbor === above || neighbor === below else { return }
+    if neighbor === above { above = nil } else { below = nil }
+    restore(neighbor)
+  }
+
+  private func restore(_ view: TableViewCell) {
+    if let outline = view.outlineBeforeSwipe {
+      (view.cornerRadius, view.corners, view.clipsToBounds) = outline
+    }
+    view.outlineBeforeSwipe = nil
+    list.fit(view, as: view.indexPath)
   }
 
   // MARK: - Release

@@ -57,9 +57,10 @@ final class RowSwipes {
     for swipe in all where swipe.row !== row && !swipe.animator.state.isGone { swipe.close() }
   }
 
-  /// Ends the swipe of a cell that is used for another row.
+  /// Ends the swipe of a cell that is used for another row, and lets go of it as a neighbor.
   func cellIsReused(_ cell: TableViewCell) {
     if let swipe = all.first(where: { $0.row === cell }) { end(swipe) }
+    for swipe in all { swipe.letGo(of: cell) }
   }
 
   /// Ends the swipes of rows that are no longer in the table.
@@ -138,7 +139,7 @@ final class RowSwipes {
     let isGone = swipe.animator.state.isGone
     let indexPath = swipe.row.indexPath
     all.removeAll { $0 === swipe }
-    swipe.finish(besides: all.last)
+    swipe.finish(besides: all)
     guard let removal else { return }
     guard isGone, let timeline = table.window?.timeline else { return table.isDisabledControl = false }
     // Not immediately: the table may be updating its cells.
