@@ -146,7 +146,8 @@ open class ScrollView: View, ScrollContainer {
   private lazy var indicator = ScrollIndicator(for: self)
   /// What covers content that is scrolled beneath the upper edge.
   public private(set) lazy var topEdgeEffect = ScrollEdgeEffect(of: self)
-  private var floating: [View] = []
+  /// The views that float, with the transforms that the application gave them.
+  private var floating: [(view: View, transform: Transform)] = []
 
   /// A scroll view without content.
   public override init() {
@@ -240,27 +241,33 @@ open class ScrollView: View, ScrollContainer {
   // MARK: - In front of the content
 
   /// Adds a view that floats in front of the content: placed in the content's coordinates, as it is at the content's beginning,
-  /// it stays there while content is scrolled beneath it, and follows content that is pulled down.
+  /// it stays there while content is scrolled beneath it, and follows content that is pulled down. Its `transform` belongs to the
+  /// scroll view until it is removed.
   public func addFloatingSubview(_ view: View) {
     addSubview(view)
-    floating.append(view)
+    if !floating.contains(where: { $0.view === view }) { floating.append((view, view.transform)) }
     placeOverlays()
   }
 
   /// Places what lies over the content, and puts it in front.
   private func placeOverlays(animated: Bool = false) {
     largeTitle?.place(in: self, animated: animated)
-    floating.removeAll { $0.superview !== self }
+    for (view, transform) in floating where view.superview !== self { view.transform = transform }
+    floating.removeAll { $0.view.superview !== self }
     topEdgeEffect.update()
     guard !floating.isEmpty else { return }
     placeFloatingViews()
     let front = subviews.lazy.filter { [indicator] in !indicator.isBar($0) }.suffix(floating.count)
-    if !front.elementsEqual(floating, by: ===) { for view in floating { addSubview(view) } }
+    if !front.elementsEqual(floating, by: { $0 === $1.view }) {
+      for each in floating { addSubview(each.view) }
+    }
   }
 
   private func placeFloatingViews() {
     let scrolled = max(0, bounds.minY - verticalRange.lowerBound)
-    for view in floating { view.transform = .translation(Vector(0, scrolled)) }
+    for (view, transform) in floating {
+      view.transform = transform.concatenating(.translation(Vector(0, scrolled)))
+    }
   }
 
   // MARK: - Transitions

@@ -119,4 +119,19 @@ import Testing
     scroller.scrollView.contentOffset.y = 301
     #expect(button.superview == nil)
   }
+
+  @Test func floatingViewKeepsItsOwnTransform() {
+    let (scrollView, badge) = (scroller.scrollView, View(frame: Rect(x: 200, y: 50, width: 20, height: 20)))
+    badge.transform = .scale(1.5)
+    let place = badge.frame
+    for _ in 0..<2 { scrollView.addFloatingSubview(badge) }
+    for y in [0.0, 300, 40] {
+      scrollView.contentOffset.y = y
+      scroller.window.layoutIfNeeded()
+      #expect(frame(of: badge) == place)
+    }
+    badge.removeFromSuperview()
+    scrollView.contentOffset.y = 50
+    #expect(badge.transform == .scale(1.5) && frame(of: button).minY == 52)
+  }
 }
