@@ -64,8 +64,8 @@ final class VisibleCells<Cell: ReusableCell> {
     selection = selection?.shifted(after: indexPath, by: count)
   }
 
-  /// Keeps a cell that is not in the list, for reuse.
-  func keep(_ cell: Cell) { retire(cell) }
+  /// Keeps a cell that was only measured, for reuse. One that shows an item, because the data source keeps its cells, stays.
+  func keep(_ cell: Cell) { if cells[cell.indexPath] !== cell { retire(cell) } }
 
   /// Gives cells to the visible items, and takes them from the others.
   /// - Parameters:
@@ -83,6 +83,7 @@ final class VisibleCells<Cell: ReusableCell> {
       guard let rect = frame(indexPath), rect.intersects(area) else { continue }
       guard CellAllowance.take(for: list) else { return }
       let cell = make(indexPath)
+      take(cell)
       cell.indexPath = indexPath
       cell.isSelected = indexPath == selection
       cell.frame = rect
@@ -123,7 +124,14 @@ final class VisibleCells<Cell: ReusableCell> {
     }
   }
 
+  /// Takes a cell from wherever it is used: a data source that keeps its cells may give one for another item.
+  private func take(_ cell: Cell) {
+    if cells[cell.indexPath] === cell { cells[cell.indexPath] = nil }
+    if let identifier = cell.reuseIdentifier { spare[identifier]?.removeAll { $0 === cell } }
+  }
+
   private func retire(_ cell: Cell) {
+    take(cell)
     cell.removeFromSuperview()
     if let identifier = cell.reuseIdentifier { spare[identifier, default: []].append(cell) }
   }
