@@ -4,6 +4,9 @@ extension ImageView {
   /// Shows a picture as soon as it has been read, by the window's `pictures`: at the size of the view in pixels, and again where
   /// that changes. It is read only while the view is in a window, and its proportions are kept unless `contentMode` is
   /// `scaleToFill`. Setting another picture to load, or `nil`, drops the request.
+  ///
+  /// In a stack, or without a size, the view wants a point for each pixel of the picture: that is read first as large as it is, but
+  /// no larger than covers the window.
   /// - Parameters:
   ///   - placeholder: what is shown meanwhile, and afterward if the picture cannot be read.
   ///   - completion: called whenever it has been read, before it is shown; with `nil` where it cannot be.
@@ -24,6 +27,7 @@ private final class ImageLoading: ImageProvider {
   private var request: PictureLoader.Request?
   /// What was requested or is shown.
   private var fit: PictureFit?
+  private(set) var naturalSize: Size?
 
   init(_ source: any PictureSource, _ completion: ((Picture?) -> Void)?) {
     (self.source, self.completion) = (source, completion)
@@ -37,11 +41,14 @@ private final class ImageLoading: ImageProvider {
 
   func update(_ view: ImageView) {
     guard let window = view.window else { return cancel() }
-    let size = view.bounds.size * window.traitCollection.displayScale
+    // What a view without a size wants, or one in a stack, is known from its picture.
+    let isFree =
+      naturalSize == nil && (view.bounds.size == .zero || view.superview?.arrangesSubviews == true)
+    let size = isFree ? window.bounds.size : view.bounds.size * window.traitCollection.displayScale
     guard size.width >= 1, size.height >= 1 else { return }
     let (width, height) = (Int(size.width.rounded()), Int(size.height.rounded()))
     let fit: PictureFit =
-      view.contentMode == .scaleToFill
+      view.contentMode == .scaleToFill && !isFree
       ? .stretched(width: width, height: height) : .filling(width: width, height: height)
     guard fit != self.fit else { return }
     cancel()
@@ -49,7 +56,12 @@ private final class ImageLoading: ImageProvider {
     request = window.pictures.load(source, fit) { [weak self, weak view] picture in
       self?.request = nil
       self?.completion?(picture)
-      if let picture { view?.image = picture.image }
+      guard let picture else { return }
+      if isFree {
+        self?.naturalSize = picture.image.size
+        view?.setNeedsLayout()
+      }
+      view?.image = picture.image
     }
   }
 }

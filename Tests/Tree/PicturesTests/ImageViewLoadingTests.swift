@@ -38,6 +38,57 @@ import Testing
     #expect(view.image?.size == Size(80, 60))
   }
 
+  /// In UIKit, too, a view without constraints is as large as its picture.
+  @Test(arguments: StackView.Alignment.allCases, [false, true])
+  func stackGivesAPictureItsSize(alignment: StackView.Alignment, hasPlaceholder: Bool) {
+    window.systemTraits.displayScale = 2
+    let source = PictureLoaderTests.Source("stack \(alignment) \(hasPlaceholder)")
+    let (view, label) = (ImageView(contentMode: .scaleAspectFit), Label("Hi"))
+    let inner = StackView(.vertical, alignment: alignment, [view])
+    let stack = StackView(.vertical, alignment: .leading, [inner, label])
+    stack.fillsSuperview = true
+    window.addSubview(stack)
+    view.load(source, placeholder: hasPlaceholder ? placeholder : nil)
+    for _ in 0..<5 {
+      window.layoutIfNeeded()
+      window.pictures.performAll()
+    }
+    window.layoutIfNeeded()
+    #expect(view.bounds.size == Size(100, 100) && inner.bounds.size == Size(100, 100))
+    #expect(label.frame.minY == 100 && view.image?.size == Size(100, 100))
+    #expect(source.count <= 2)
+  }
+
+  @Test func stackThatSaysTheSizeGetsThePictureInIt() {
+    let source = PictureLoaderTests.Source("equal")
+    let view = ImageView(contentMode: .scaleAspectFit)
+    let stack = StackView(.horizontal, [view, Label("Hi")])
+    stack.distribution = .fillEqually
+    stack.frame = Rect(x: 0, y: 0, width: 60, height: 20)
+    window.addSubview(stack)
+    view.load(source)
+    for _ in 0..<3 {
+      window.layoutIfNeeded()
+      window.pictures.performAll()
+    }
+    #expect(view.bounds.size == Size(30, 20) && view.image?.size == Size(30, 30))
+  }
+
+  @Test func viewWithoutASizeWantsThatOfItsPicture() {
+    let (view, broken) = (ImageView(), ImageView())
+    for view in [view, broken] { window.addSubview(view) }
+    view.load(PictureLoaderTests.Source("free"))
+    let source = PictureLoaderTests.Source("free, broken", isBroken: true)
+    broken.load(source)
+    for _ in 0..<3 {
+      window.layoutIfNeeded()
+      window.pictures.performAll()
+      broken.setNeedsLayout()
+    }
+    #expect(view.sizeThatFits(Size(200, 200)) == Size(100, 100))
+    #expect(broken.sizeThatFits(Size(200, 200)) == .zero && source.count == 1)
+  }
+
   @Test func outsideOfAWindowNothingIsRead() {
     let source = PictureLoaderTests.Source("b")
     view.load(source)
