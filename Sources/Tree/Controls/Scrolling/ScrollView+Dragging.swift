@@ -87,11 +87,12 @@ extension ScrollView {
     stop()
     wheel?.stop()
     isDragging = true
+    // The delegate may move the content, or its ends.
+    delegate?.scrollViewWillBeginDragging(self)
     let offset = contentOffset
     dragStart = offset
     pulled = Point(
       unbanded(offset.x, horizontalRange, bounds.width), unbanded(offset.y, verticalRange, bounds.height))
-    delegate?.scrollViewWillBeginDragging(self)
   }
 
   /// Moves the content with a pointer that is `travel` away from where it grabbed.
@@ -112,14 +113,15 @@ extension ScrollView {
     let velocity = Vector(
       -velocity.dx * give(at: contentOffset.x, horizontalRange, bounds.width),
       -velocity.dy * give(at: contentOffset.y, verticalRange, bounds.height))
-    let coasting = coasting(velocity: velocity)
-    let rest = isPagingEnabled ? page(for: velocity) : coasting.rest
+    var rest: Point { isPagingEnabled ? page(for: velocity) : coasting(velocity: velocity).rest }
     var target = rest
+    let predicted = target
     delegate?.scrollViewWillEndDragging(self, velocity: velocity, targetContentOffset: &target)
     let placements = placements
     delegate?.scrollViewDidEndDragging(self, velocity: velocity)
-    // The delegate may have taken over, or moved the content itself.
+    // The delegate may have taken over, moved the content itself, or moved the ends between which it rests.
     guard !isYielded, placements == self.placements else { return }
+    if target == predicted { target = rest }
     if isUndone {
       glide(to: nearestRest(to: dragStart))
     } else if case let settled = settledRest(near: target), settled != nearestRest(to: target) {
@@ -127,7 +129,7 @@ extension ScrollView {
     } else if isPagingEnabled || target != rest {
       glide(to: nearestRest(to: target.bounded(or: rest)), velocity: velocity)
     } else {
-      start(coasting)
+      start(coasting(velocity: velocity))
     }
   }
 

@@ -40,6 +40,45 @@ import Testing
     #expect(scroller.y == 900)
   }
 
+  /// As for a list that is pulled down to be loaded again.
+  @Test(arguments: [(false, false), (false, true), (true, false), (true, true)], [false, true])
+  func insetSetAtTheEndOfADragIsKept(way: (isPaging: Bool, isAsked: Bool), isThrown: Bool) {
+    let (isPaging, isAsked) = way
+    let scroller = Scroller(content: Size(390, 6000))
+    scroller.scrollView.isPagingEnabled = isPaging
+    func load() { scroller.scrollView.contentInset.top = 60 }
+    if isAsked { scroller.retarget = { _ in load() } } else { scroller.onEnd = load }
+    scroller.drag(by: Vector(0, 300), in: 0.3)
+    if !isThrown { scroller.wait(0.3) }
+    scroller.lift()
+    scroller.wait(10)
+    #expect(scroller.y == -60)
+  }
+
+  @Test(arguments: [Size(390, 3000), Size(390, 900)]) func contentThatEndsElsewhereAtTheEndOfADragRestsThere(
+    size: Size
+  ) {
+    let scroller = Scroller(content: Size(390, 6000))
+    scroller.scrollView.contentOffset.y = 2500
+    scroller.onEnd = { [scrollView = scroller.scrollView] in scrollView.contentSize = size }
+    scroller.drag(by: Vector(0, -300), in: 0.1)
+    scroller.lift()
+    scroller.wait(10)
+    #expect(scroller.y == size.height - 844)
+  }
+
+  @Test func insetSetAtTheBeginningOfADragMovesNothing() {
+    let scroller = Scroller(content: Size(390, 6000))
+    scroller.scrollView.contentInset.top = 60
+    #expect(scroller.y == -60)
+    scroller.onBegin = { [scrollView = scroller.scrollView] in scrollView.contentInset.top = 0 }
+    scroller.drag(by: Vector(0, 12), in: 0.1)
+    #expect(scroller.y < -60 && scroller.y > -72)
+    scroller.lift()
+    scroller.wait(10)
+    #expect(scroller.y == 0)
+  }
+
   /// A slow release goes to the nearest page, a throw to the next one, and never farther than one from where the drag began.
   @Test(arguments: [
     (-300.0, 1.0, 844.0), (-500, 1, 1688), (-120, 0.1, 1688), (-800, 0.1, 1688), (120, 0.1, 0), (60, 1, 844),

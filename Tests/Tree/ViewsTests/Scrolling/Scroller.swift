@@ -73,7 +73,14 @@ final class Scroller: ScrollViewDelegate {
   // MARK: - Calls of the delegate
 
   func scrollViewDidScroll(_ scrollView: ScrollView) { offsets.append(scrollView.contentOffset) }
-  func scrollViewWillBeginDragging(_ scrollView: ScrollView) { calls.append("begin") }
+  /// What the delegate does when a drag begins.
+  var onBegin: () -> Void = {}
+
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
+    calls.append("begin")
+    onBegin()
+  }
+
   /// What the delegate does when it is asked where a released content is to rest, and after that.
   var retarget: (inout Point) -> Void = { _ in }
   var onEnd: () -> Void = {}
