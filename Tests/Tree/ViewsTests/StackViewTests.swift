@@ -45,6 +45,44 @@ import Testing
     #expect(size == (axis == .horizontal ? Size(130, 30) : Size(30, 130)))
   }
 
+  @Test(arguments: StackView.Axis.allCases) func viewThatFillsTheStackIsNoItem(axis: StackView.Axis) {
+    let window = Window(size: Size(200, 200))
+    let stack = StackView(axis, [30.0, 50].map { length in boxes(length, axis: axis)[0] })
+    window.addSubview(stack)
+    stack.frame.size = stack.sizeThatFits(Size(500, 500))
+    window.layoutIfNeeded()
+    let (before, size) = (stack.subviews.map(\.frame), stack.bounds.size)
+    let highlight = Highlight(of: stack, covering: .black)
+    for behind in [true, false] {
+      let ground = View()
+      ground.fillsSuperview = true
+      stack.insertSubview(ground, at: behind ? 0 : 2)
+      highlight.show(true)
+      window.layoutIfNeeded()
+      #expect(stack.arrangedSubviews.map(\.frame) == before && ground.frame == stack.bounds)
+      #expect(stack.subviews.last?.frame == stack.bounds && stack.sizeThatFits(Size(500, 500)) == size)
+      highlight.end()
+      window.layoutIfNeeded()
+      ground.fillsSuperview = false
+      window.layoutIfNeeded()
+      #expect(stack.arrangedSubviews.count == 3 && ground.frame != stack.bounds)
+      ground.removeFromSuperview()
+    }
+  }
+
+  @Test(arguments: StackView.Axis.allCases, StackView.Distribution.allCases)
+  func sizeThatFitsGivesEveryViewItsSize(axis: StackView.Axis, distribution: StackView.Distribution) {
+    let lengths = [30.0, 50, 20]
+    let stack = StackView(axis, spacing: 10, lengths.map { length in boxes(length, axis: axis)[0] })
+    stack.distribution = distribution
+    let size = stack.sizeThatFits(Size(500, 500))
+    let frames = lay(
+      stack, axis == .horizontal ? size.width : size.height, axis == .horizontal ? size.height : size.width)
+    for (frame, length) in zip(frames, lengths) {
+      #expect((axis == .horizontal ? frame.width : frame.height) >= length)
+    }
+  }
+
   @Test(arguments: [
     (StackView.Alignment.fill, 0.0, 40.0), (.leading, 0, 20), (.center, 10, 20), (.trailing, 20, 20),
   ])

@@ -2,9 +2,9 @@ import SegueViews
 
 /// Views one after another, from left to right or from top to bottom. UIKit's stack view.
 ///
-/// Each subview is as long as it wants to be (`sizeThatFits`); hidden ones take no room. Where there is too little, the longest
-/// are shortened first. It follows when views come, go, are hidden or want another size, in stacks within it, too; a view of an
-/// application's own that wants another size says so with `invalidateIntrinsicContentSize`.
+/// Each subview is as long as it wants to be (`sizeThatFits`); hidden ones, and those that fill the stack (`fillsSuperview`), take no
+/// room. Where there is too little, the longest are shortened first. It follows when views come, go, are hidden or want another size,
+/// in stacks within it, too; a view of an application's own that wants another size says so with `invalidateIntrinsicContentSize`.
 public final class StackView: View {
   /// The direction in which views follow each other.
   public nonisolated enum Axis: Sendable, Hashable, CaseIterable {
@@ -75,14 +75,15 @@ public final class StackView: View {
     invalidateIntrinsicContentSize()
   }
 
-  /// The views that take room, in their order.
-  public var arrangedSubviews: [View] { subviews.filter { !$0.isHidden } }
+  /// The views that take room, in their order; neither hidden ones nor those that fill the stack, such as a background.
+  public var arrangedSubviews: [View] { subviews.filter { !$0.isHidden && !$0.fillsSuperview } }
 
   /// The size in which every view has the size it wants, at most `size`.
   public override func sizeThatFits(_ size: Size) -> Size {
     let room = inner(size)
-    let all = arrangedSubviews.map { naturalSize(of: $0, in: room) }
-    let lengths = fitted(all.map(along), in: along(room))
+    var all = arrangedSubviews.map { along(naturalSize(of: $0, in: room)) }
+    if distribution == .fillEqually, let longest = all.max() { all = all.map { _ in longest } }
+    let lengths = fitted(all, in: along(room))
     let sum = lengths.reduce(0, +) + gaps(all.count)
     let breadth = zip(arrangedSubviews, lengths).map {
       across(naturalSize(of: $0, in: box($1, across(room))))

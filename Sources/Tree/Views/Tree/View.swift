@@ -114,7 +114,12 @@ open class View: Responder {
   /// Whether the view lets input through to itself and its subviews.
   package final var receivesInput: Bool { isUserInteractionEnabled && !isBehindModal && !isDisabledControl }
   /// Whether the superview's layout makes the view fill its bounds.
-  public final var fillsSuperview = false { didSet { if fillsSuperview { container?.setNeedsLayout() } } }
+  public final var fillsSuperview = false {
+    didSet {
+      if fillsSuperview { container?.setNeedsLayout() }
+      if fillsSuperview != oldValue { arrangementChanged() }
+    }
+  }
   /// The pointer's shape over the view; `nil` takes the superview's.
   public final var cursor: Cursor?
   /// A name for tests, scripts and bug reports (`back-button`).
