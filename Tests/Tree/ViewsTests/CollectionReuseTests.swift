@@ -128,4 +128,19 @@ import Testing
     #expect(cells(collection).count <= 18)
     #expect(cell.superview == nil || cell.indexPath != place)
   }
+
+  @Test(arguments: 0..<9, [false, true]) func frontmostOfOverlappingCellsIsFound(item: Int, isRaised: Bool)
+    throws
+  {
+    let (window, collection) = make(Items(9))
+    let path = ItemPath(item: item, section: 0)
+    let front = try #require(collection.cellForItem(at: path))
+    if isRaised { front.zPosition = 1 } else { collection.addSubview(front) }
+    front.transform = .scale(1.6)
+    for way in [Vector(70, 0), Vector(-70, 0), Vector(0, 70), Vector(0, -70)] {
+      let point = front.center + way
+      guard window.bounds.contains(point) else { continue }
+      #expect(window.hitTest(point) === front && collection.indexPath(at: point) == path)
+    }
+  }
 }

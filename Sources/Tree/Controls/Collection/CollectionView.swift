@@ -142,9 +142,12 @@ open class CollectionView: ScrollView {
     layoutIfNeeded()
   }
 
-  /// The visible item whose cell, by its own outline, contains `point`; a hidden cell does not count.
+  /// The visible item whose cell, by its own outline, contains `point`; of several the frontmost. A hidden cell does not count.
   public func indexPath(at point: Point) -> ItemPath? {
-    visible.cells.first { !$1.isHiddenOrConcealed && $1.contains(convert(point, to: $1)) }?.key
+    let cells = subviewsInSpace.lazy.compactMap { $0 as? CollectionViewCell }
+    return cells.last {
+      visible.cells[$0.indexPath] === $0 && !$0.isHiddenOrConcealed && $0.contains(convert(point, to: $0))
+    }?.indexPath
   }
 
   open override func layoutSubviews() {
