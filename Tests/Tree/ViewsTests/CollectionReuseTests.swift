@@ -143,4 +143,32 @@ import Testing
       #expect(window.hitTest(point) === front && collection.indexPath(at: point) == path)
     }
   }
+
+  @Test func nothingIsLeftWithoutADataSource() {
+    let (items, table) = (Items(50), TableView(style: .plain))
+    let rows = Rows()
+    let (window, collection) = make(items)
+    table.fillsSuperview = true
+    table.tableHeaderView = View(frame: Rect(x: 0, y: 0, width: 10, height: 30))
+    table.dataSource = rows
+    window.addSubview(table)
+    window.layoutIfNeeded()
+    #expect(collection.contentSize.height > 500 && table.contentSize.height == 470)
+    (collection.dataSource, table.dataSource) = (nil, nil)
+    window.layoutIfNeeded()
+    #expect(cells(collection).isEmpty && collection.contentSize.height == 0)
+    #expect(collection.rectForItem(at: ItemPath(item: 0, section: 0)) == nil)
+    #expect(table.visibleCells.isEmpty && table.contentSize.height == 30)
+    #expect(table.numberOfRows(inSection: 0) == 0 && table.tableHeaderView?.frame.width == 302)
+    (collection.dataSource, table.dataSource) = (items, rows)
+    window.layoutIfNeeded()
+    #expect(cells(collection).count == 15 && table.numberOfRows(inSection: 0) == 10)
+  }
+
+  private final class Rows: TableViewDataSource {
+    func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { 10 }
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {
+      TableViewCell()
+    }
+  }
 }

@@ -191,8 +191,9 @@ open class CollectionView: ScrollView {
   }
 
   func load() {
-    guard !isLoaded, let dataSource else { return }
+    guard !isLoaded else { return }
     isLoaded = true
+    guard let dataSource else { return (counts, insets) = ([], []) }
     let sections = take(dataSource.numberOfSections(in: self), atMost: Self.maximumNumberOfSections)
     counts = (0..<sections).map {
       take(dataSource.collectionView(self, numberOfItemsIn: $0), atMost: Self.greatestNumberOfItems)

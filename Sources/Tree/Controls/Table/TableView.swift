@@ -240,13 +240,14 @@ open class TableView: ScrollView {
 
   private func load() {
     isMeasuring = false
-    guard !isLoaded, let dataSource else { return }
+    guard !isLoaded else { return }
     isLoaded = true
     let size = traitCollection.preferredContentSizeCategory
     if bounds.width != loadedWidth || size != loadedSize { fittingHeights = [:] }
     (loadedWidth, loadedSize) = (bounds.width, size)
     var (top, room) = (headerHeight, Self.maximumNumberOfRows)
     titles.forget()
+    guard let dataSource else { return edges = [] }
     edges = (0..<take(dataSource.numberOfSections(in: self), from: &room)).map { section in
       top += titles.space(above: section)
       var edges = [top]
@@ -332,13 +333,15 @@ open class TableView: ScrollView {
 
   /// Gives cells to the visible rows and takes them from the others.
   func placeRows() {
-    guard let dataSource, isLoaded else { return }
+    guard isLoaded else { return }
     var area = placementArea
     area.size.height += overscan
-    visible.place(rows(in: area), in: self, area: area, frame: rectForRow) { indexPath in
-      let cell = dataSource.tableView(self, cellForRowAt: indexPath)
-      cell.tableView = self
-      return cell
+    if let dataSource {
+      visible.place(rows(in: area), in: self, area: area, frame: rectForRow) { indexPath in
+        let cell = dataSource.tableView(self, cellForRowAt: indexPath)
+        cell.tableView = self
+        return cell
+      }
     }
     for (indexPath, cell) in visible.cells { fit(cell, as: indexPath) }
     titles.place(in: area)
