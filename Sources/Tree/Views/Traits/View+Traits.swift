@@ -86,11 +86,8 @@ extension View {
     ownTraits?.observers.removeAll { $0.registration === registration }
   }
 
-  /// Gives what lies nowhere yet the traits of the view in which it will lie, so that it can be measured.
-  package func takeTraits(of view: View) {
-    guard superview == nil else { return }
-    forEachInSubtree { $0.sharedTraits = view.sharedTraits }
-  }
+  /// Gives what lies nowhere yet the traits that it will have in a view, so that it can be measured.
+  package func takeTraits(of view: View) { if superview == nil { updateTraits(in: view.sharedTraits) } }
 
   private func changeOwnTraits(_ body: (OwnTraits) -> Void) {
     let own = ownTraits ?? OwnTraits()
@@ -109,10 +106,13 @@ extension View {
   }
 
   /// Takes over the traits of what the view lies in, for everything in it.
-  func updateTraits() {
+  /// - Parameter outer: the traits to take over instead.
+  func updateTraits(in outer: SharedTraits? = nil) {
     var (rest, changes) = ([self], TraitChanges())
     while let view = rest.popLast() {
-      guard view.takeTraits(seenIn: view.window, noting: &changes) else { continue }
+      guard
+        view.takeTraits(in: view === self ? outer : nil, seenIn: view.window, noting: &changes)
+      else { continue }
       rest += view.subviews.reversed()
       if let mask = view.maskView { rest.append(mask) }
     }
@@ -120,11 +120,15 @@ extension View {
   }
 
   /// Takes over the traits of what the view lies in.
-  /// - Parameter window: where the view has been seen before; `nil` where it has not.
+  /// - Parameters:
+  ///   - outer: the traits to take over instead.
+  ///   - window: where the view has been seen before; `nil` where it has not.
   /// - Returns: whether they are others than before.
-  @discardableResult func takeTraits(seenIn window: Window?, noting changes: inout TraitChanges) -> Bool {
+  @discardableResult func takeTraits(
+    in outer: SharedTraits? = nil, seenIn window: Window?, noting changes: inout TraitChanges
+  ) -> Bool {
     let (old, inherited) = (
-      sharedTraits, container?.sharedTraits ?? (self as? Window)?.system ?? sharedTraits
+      sharedTraits, outer ?? container?.sharedTraits ?? (self as? Window)?.system ?? sharedTraits
     )
     if ownTraits == nil, old === inherited { return false }
     let collection = ownTraits?.traits(in: inherited.collection) ?? inherited.collection

@@ -125,4 +125,45 @@ import Testing
     pointer.window.layoutIfNeeded()
     #expect(try #require(table.rectForRow(at: path(1))?.height) > high)
   }
+
+  private final class Poster: TableViewCell {
+    let label = Label("Hello", font: .largeTitle)
+    private(set) var lines = 3.0
+    override init() {
+      super.init()
+      label.traitOverrides.preferredContentSizeCategory = .extraExtraExtraLarge
+      contentView.addSubview(label)
+      registerForTraitChanges([.preferredContentSizeCategory]) { [unowned self] _ in
+        lines = traitCollection.preferredContentSizeCategory == .large ? 3 : 4
+      }
+    }
+    override func sizeThatFits(_ size: Size) -> Size {
+      Size(size.width, label.sizeThatFits(size).height * lines)
+    }
+  }
+
+  private final class Posters: TableViewDataSource {
+    func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { 3 }
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {
+      tableView.dequeueReusableCell(withIdentifier: "poster") { Poster() }
+    }
+  }
+
+  @Test(arguments: [ContentSizeCategory.large, .small]) func rowsAreMeasuredWithTheirOwnTraits(
+    category: ContentSizeCategory
+  ) throws {
+    let (window, posters, table) = (Window(size: Size(400, 900)), Posters(), TableView(style: .plain))
+    window.systemTraits.preferredContentSizeCategory = category
+    table.fillsSuperview = true
+    table.rowHeight = TableView.automaticDimension
+    table.dataSource = posters
+    let header = Poster()
+    header.traitOverrides.preferredContentSizeCategory = .extraSmall
+    table.tableHeaderView = header
+    window.addSubview(table)
+    window.layoutIfNeeded()
+    for cell in table.visibleCells { #expect(cell.frame.height == cell.sizeThatFits(Size(400, 1000)).height) }
+    #expect(table.visibleCells.count == 3 && header.frame.height == header.height(forWidth: 400).rounded(.up))
+    #expect(header.traitCollection.preferredContentSizeCategory == .extraSmall)
+  }
 }
