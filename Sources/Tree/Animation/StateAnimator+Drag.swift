@@ -221,7 +221,9 @@ extension StateAnimator {
 
   /// The frontmost thing at a point of the window that moves elsewhere; where nothing does, the frontmost one that changes.
   package func grabbedView(at point: Point) -> GrabbedView? {
-    let things = changes.reversed().lazy.compactMap { self.grabbedView(of: $0.view, at: point) }
+    let moved = flight?.indices ?? [:]
+    let views = (root?.viewsAsDrawn ?? []).filter { moved[ObjectIdentifier($0)] != nil }
+    let things = views.reversed().lazy.compactMap { self.grabbedView(of: $0, at: point) }
     return things.first { (self.travel(of: $0)?.length ?? 0) > 1 } ?? things.first
   }
 

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import SegueAnimation
 @testable import SegueControls
 @testable import SegueViews
 
@@ -88,5 +89,42 @@ import Testing
     cover.frame = Rect(x: 0, y: 0, width: 300, height: 200)
     window.addSubview(cover)
     #expect(reached == [2])
+  }
+
+  /// Which of two siblings is in front follows from `zPosition` first, for everything that asks.
+  @Test func depthSaysWhatIsInFront() throws {
+    let point = Point(50, 40)
+    places[0].backgroundColor = Color(255, 0, 0)
+    #expect(window.backdrop(at: point)?.view === cover && reached == [1, 2])
+    cover.zPosition = -1
+    #expect(window.hitTest(point) === places[0] && window.backdrop(at: point)?.view === places[0])
+    #expect(reached == [0, 1, 2])
+    (cover.zPosition, places[0].zPosition) = (0, -1)
+    #expect(
+      window.hitTest(point) === cover && window.backdrop(at: point)?.view === cover && reached == [1, 2])
+  }
+
+  @Test func sublayersAreLookedForWhereTheyAreSeen() {
+    let (box, inner) = (View(frame: Rect(x: 0, y: 0, width: 300, height: 300)), View())
+    inner.frame = Rect(x: 100, y: 200, width: 40, height: 40)
+    inner.backgroundColor = Color(255, 0, 0)
+    box.addSubview(inner)
+    window.addSubview(box)
+    box.sublayerTransform = .translation(x: 100)
+    #expect(window.hitTest(Point(220, 220)) === inner && window.backdrop(at: Point(220, 220))?.view === inner)
+    #expect(window.backdrop(at: Point(120, 210))?.view !== inner)
+  }
+
+  @Test func frontmostOfMovingViewsIsGrabbed() {
+    let animator = StateAnimator([0, 1], initially: 0, over: window) { state in
+      for place in [places[0], cover] { place.center.x = 100 + Double(state) * 50 }
+    }
+    places[0].zPosition = 1
+    animator.hold()
+    #expect(animator.grabbedView(at: Point(100, 40))?.view === places[0])
+    animator.set(0)
+    places[0].zPosition = -1
+    animator.hold()
+    #expect(animator.grabbedView(at: Point(100, 40))?.view === cover)
   }
 }

@@ -21,7 +21,7 @@ extension View {
   func isCovered(in rect: Rect) -> Bool {
     var (rest, view) = ([rect], self)
     while let parent = view.superview {
-      let siblings = parent.subviews
+      let siblings = parent.subviewsInSpace
       if let index = siblings.firstIndex(where: { $0 === view }), index + 1 < siblings.count {
         let toWindow = parent.transform(to: nil, by: .shown)
         for sibling in siblings[(index + 1)...] {

@@ -116,7 +116,7 @@ package struct BackdropFinder {
 
   private mutating func enter(subview view: View, _ points: Points) {
     guard !view.isHiddenOrConcealed, view !== front else { return }
-    guard view.shown.alpha > 0.5, let inward = view.shown.toSuperview.inverted else { return }
+    guard view.shown.alpha > 0.5, let inward = view.toSuperview(by: .shown).inverted else { return }
     enter(view, points.transformed(by: inward))
   }
 
@@ -127,7 +127,7 @@ package struct BackdropFinder {
       if points.wanted == 0 { return }
     }
     rest.append(Step(view: view, part: .own, points: points))
-    for inner in view.subviews { rest.append(Step(view: inner, part: .subview, points: points)) }
+    for inner in view.subviewsInSpace { rest.append(Step(view: inner, part: .subview, points: points)) }
   }
 
   /// Looks for points at which the view itself shows something.

@@ -187,6 +187,17 @@ extension View {
     hasSpace ? subviewsByDepth : subviews
   }
 
+  /// The view and everything in it, in the order in which they are drawn; each mask comes after its view.
+  package var viewsAsDrawn: [View] {
+    var (views, rest) = ([View](), [self])
+    while let view = rest.popLast() {
+      views.append(view)
+      rest += view.subviewsInSpace.reversed()
+      if let mask = view.maskView { rest.append(mask) }
+    }
+    return views
+  }
+
   private var subviewsByDepth: [View] {
     let (own, sees) = (shown, shown.isInSpace)
     return subviews.enumerated().map { index, view in

@@ -242,7 +242,7 @@ import SegueDrawing
   }
 
   private func press(_ event: KeyEvent) -> Bool {
-    if let modal = subviews.last(where: \.isModal) {
+    if let modal = subviewsInSpace.last(where: \.isModal) {
       _ = offer(event, to: modal)
       return true
     }
