@@ -1,7 +1,8 @@
 import SegueViews
 
 /// A drag that leads a `StateAnimator` along one direction: it grabs the motion where it is shown, moves it with the pointer, and
-/// settles it when it is released. Cancelled, it goes back to the state in which it was grabbed.
+/// settles it when it is released. Cancelled by the user, it goes back to the state in which it was grabbed; a press that is lost counts
+/// as a release at rest.
 ///
 ///     let drag = StateDrag(card, toward: Vector(0, -1)) { DragScale([0, 374, 627]) }
 ///     view.addGestureRecognizer(drag.makePan(axis: .vertical))
@@ -89,7 +90,9 @@ public final class StateDrag<State: Hashable> {
       if pan.translation != .zero { move(to: pan.translation.dot(direction)) }
     case .changed: move(to: pan.translation.dot(direction))
     case .ended: end(velocity: pan.velocity.dot(direction))
-    case .cancelled: cancel()
+    case .cancelled where pan.cancellation == .byUser: cancel()
+    // A press that was lost is released where it was (Docs/DESKTOP.md#presses-that-end-by-themselves).
+    case .cancelled: end(velocity: 0)
     case .possible, .failed: break
     }
   }

@@ -117,6 +117,16 @@ import Testing
     #expect(top == 300 && offset == 0 && pointer.window.timeline.isIdle)
   }
 
+  @Test(arguments: PressEnd.allCases) func lostPressReleasesBothWhereTheyAre(end: PressEnd) {
+    pointer.press(Point(200, 600))
+    pointer.move(by: Vector(0, -508))
+    let scrolled = offset
+    #expect(scrolled > 250)
+    end.happen(to: sheet, pointer)
+    pointer.wait(3)
+    #expect(top == 100 && near(offset, scrolled) && pointer.window.timeline.isIdle)
+  }
+
   @Test func aPressCatchesTheListAndTheSheet() {
     animator.set(.high)
     pointer.press(Point(200, 600))

@@ -75,15 +75,35 @@ import Testing
     #expect(near(releases[0].position, 0.2) && abs(releases[0].velocity - 120) < 2)
   }
 
-  @Test(arguments: [PointerEvent.Phase.cancelled, .lost]) func cancelledItGoesBack(phase: PointerEvent.Phase)
-  {
+  @Test func cancelledItGoesBack() {
     pointer.press(Point(200, 600))
     pointer.move(by: Vector(0, -300))
     let before = y
-    pointer.send(phase)
+    pointer.send(.cancelled)
     #expect(near(y, before) && animator.state == .low)
     pointer.wait(2)
     #expect(y == 500 && pointer.window.timeline.isIdle)
+  }
+
+  /// However a press ends by itself, the motion is released where it is: a fast pointer does not throw it.
+  @Test(arguments: PressEnd.allCases) func lostPressReleasesWhereItIs(end: PressEnd) {
+    pointer.press(Point(200, 600))
+    pointer.move(by: Vector(0, -270))
+    let before = y
+    end.happen(to: card, pointer)
+    #expect(near(y, before) && animator.state == .middle)
+    pointer.wait(2)
+    #expect(y == 300 && pointer.window.timeline.isIdle)
+  }
+
+  @Test func lostPressLetsCaughtMotionGoOn() {
+    animator.settle(in: .high)
+    pointer.wait(0.1)
+    pointer.press(Point(200, 550))
+    pointer.wait(0.2)
+    pointer.send(.lost)
+    pointer.wait(2)
+    #expect(y == 100 && animator.state == .high)
   }
 
   /// A press on what moves catches it; one that is not moved lets it go on as if nothing had been; elsewhere it is free.
@@ -182,5 +202,18 @@ import Testing
     window.resize(to: Size(200, 300))
     window.timeline.advance(to: 5)
     #expect(root.inner.frame == Rect(x: 0, y: 300, width: 200, height: 10) && window.timeline.isIdle)
+  }
+}
+
+/// How a press ends without the user.
+enum PressEnd: CaseIterable {
+  case lost, disabled, removed
+
+  func happen(to view: View, _ pointer: Pointer) {
+    switch self {
+    case .lost: pointer.send(.lost)
+    case .disabled: for each in view.gestureRecognizers { each.isEnabled = false }
+    case .removed: for each in view.gestureRecognizers { view.removeGestureRecognizer(each) }
+    }
   }
 }

@@ -53,7 +53,8 @@ public final class SheetDrag<State: Hashable> {
       move(to: pan.translation.dot(drag.direction))
     case .changed: move(to: pan.translation.dot(drag.direction))
     case .ended: end(velocity: pan.velocity.dot(drag.direction))
-    case .cancelled: cancel()
+    case .cancelled where pan.cancellation == .byUser: cancel()
+    case .cancelled: end(velocity: 0)
     case .possible, .failed: break
     }
   }
