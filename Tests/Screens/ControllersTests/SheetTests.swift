@@ -51,7 +51,6 @@ import Testing
     sheet.rig.click(Point(200, 100))
     sheet.rig.wait(1)
     #expect(!sheet.pair.isOpen && sheet.pair.dump == plain)
-    #expect(sheet.list.panGestureRecognizer.isEnabled)
   }
 
   @Test func itsGroundIsLighterInTheDark() throws {

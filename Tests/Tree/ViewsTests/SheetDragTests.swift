@@ -127,6 +127,26 @@ import Testing
     #expect(top == 100 && near(offset, scrolled) && pointer.window.timeline.isIdle)
   }
 
+  // MARK: - The scroll view under the pointer
+
+  /// Another scroll view in the sheet keeps its drags, although it moves up and down as well.
+  @Test func anotherScrollViewIsLeftAlone() {
+    let other = ScrollView(frame: Rect(x: 200, y: 60, width: 200, height: 300))
+    other.contentSize = Size(200, 2000)
+    sheet.addSubview(other)
+    pointer.drag(from: Point(300, 500), by: Vector(0, -108))
+    #expect(near(top, 300) && offset == 0 && other.contentOffset.y >= 100)
+  }
+
+  /// What covers the list takes the press: the sheet moves alone.
+  @Test func coveredListIsLeftAlone() {
+    let cover = View(frame: Rect(x: 0, y: 60, width: 400, height: 640))
+    sheet.addSubview(cover)
+    pointer.press(Point(200, 600))
+    pointer.move(by: Vector(0, -308))
+    #expect(near(top, 100 - rubberBand(100, dimension: 800)) && offset == 0)
+  }
+
   @Test func aPressCatchesTheListAndTheSheet() {
     animator.set(.high)
     pointer.press(Point(200, 600))

@@ -5,12 +5,11 @@ import SegueControls
 final class SheetInteraction {
   private let presentation: SheetPresentation
   private let drag: StateDrag<ActiveTransition.Stop>
+  private let combined: SheetDrag<ActiveTransition.Stop>
   private let view: View
-  private weak var list: ScrollView?
   private weak var container: View?
   private var recognizers: [PanGestureRecognizer] = []
   private let grabber = View()
-  private var wheel: (ScrollEvent) -> Bool = { _ in false }
 
   init(_ presentation: SheetPresentation, of active: ActiveTransition) {
     let (screen, coordinator) = (active.context.foreground, active.context.foreground.coordinator)
@@ -19,6 +18,7 @@ final class SheetInteraction {
       guard let container = active?.container else { return DragScale([0, 1]) }
       return DragScale(SheetGeometry(presentation, in: container).places)
     }
+    combined = SheetDrag(drag)
     drag.shouldBegin = { [weak coordinator, weak active] in
       guard let coordinator, let active else { return false }
       return coordinator.canLead(active)
@@ -34,13 +34,7 @@ final class SheetInteraction {
     }
     drag.target = { [unowned drag, weak active] in Self.target(of: $0, from: drag, in: active) }
     drag.followsPointer = (active.request.transition as? any SheetPresenting)?.followsPointer ?? false
-    list = screen.contentScrollView ?? view.firstScrollView
-    if let list {
-      let combined = SheetDrag(drag, over: list)
-      (recognizers, wheel) = (combined.makeRecognizers(), combined.scrolled)
-    } else {
-      recognizers = [drag.makePan(axis: .vertical), drag.makeCatch()]
-    }
+    recognizers = combined.makeRecognizers()
     for each in recognizers { view.addGestureRecognizer(each) }
     presentation.interaction = self
     showGrabber()
@@ -61,7 +55,7 @@ final class SheetInteraction {
   }
 
   /// Turns of the wheel over the sheet while it moves.
-  func scrolled(_ event: ScrollEvent) -> Bool { wheel(event) }
+  func scrolled(_ event: ScrollEvent) -> Bool { combined.scrolled(event) }
 
   /// Whether the screen behind cannot be used.
   var isModal: Bool {
@@ -92,12 +86,10 @@ final class SheetInteraction {
     drag.send(to: drag.animator.states.first { $0 == .step(detent.identifier) } ?? .state(.presented))
   }
 
-  /// Leaves the screen and its list as they were.
+  /// Leaves the screen as it was.
   func end() {
     for each in recognizers { view.removeGestureRecognizer(each) }
     grabber.removeFromSuperview()
-    list?.scrollsAfter = nil
-    list?.panGestureRecognizer.isEnabled = true
   }
 
   /// The nearest detent to where the sheet would slide; below the smallest one, away, where the transition says so.
@@ -115,15 +107,5 @@ final class SheetInteraction {
       abs(scale.places[$0] - end) < abs(scale.places[$1] - end)
     }
     return states[min(nearest ?? 1, states.count - 1)]
-  }
-}
-
-extension View {
-  /// The frontmost scroll view in the view that moves up and down.
-  fileprivate var firstScrollView: ScrollView? {
-    for view in subviews.reversed() {
-      if let found = view as? ScrollView ?? view.firstScrollView { return found }
-    }
-    return nil
   }
 }

@@ -9,13 +9,12 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     super.init(precedence: .scroll)
     isReady = { [weak self] in self?.mayBeginScrolling == true }
     // Within the content a touchpad scrolls one to one; from an end it pulls.
-    goesBeforeScrolling = { [weak scrollView] delta in
-      scrollView.map { !$0.isDecelerating && $0.leadsBeyondAnEnd(delta) } ?? false
+    takesTurn = { [weak scrollView] delta, isBeforeScrolling in
+      isBeforeScrolling && scrollView.map { !$0.isDecelerating && $0.leadsBeyondAnEnd(delta) } ?? false
     }
     // A press stops moving content and holds it: that press does not click what happens to lie under it.
     catchesPress = { [weak scrollView] in
-      guard let scrollView, scrollView.isScrollEnabled else { return false }
-      return scrollView.isDecelerating && !scrollView.isNearlyAtRest
+      scrollView.map { $0.isScrollEnabled && $0.isCoasting } ?? false
     }
   }
 
@@ -27,7 +26,8 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
 
   private var mayBeginScrolling: Bool {
     guard let scrollView, scrollView.isScrollEnabled, scrollView.canMove else { return false }
-    return displacement == .zero || scrollView.follows(displacement)
+    guard displacement == .zero || scrollView.follows(displacement) else { return false }
+    return scrollView.sheetLeader?.takes(self, on: scrollView) != true
   }
 }
 
@@ -40,7 +40,7 @@ extension ScrollView {
 
   /// Whether the content follows a drag in this direction: along one of its axes, and not beyond an end that does not bounce,
   /// where the drag belongs to what is behind.
-  fileprivate func follows(_ travel: Vector) -> Bool {
+  func follows(_ travel: Vector) -> Bool {
     let axis: PanGestureRecognizer.Axis =
       canMoveVertically ? (canMoveHorizontally ? .any : .vertical) : .horizontal
     guard GesturePrecedence.scroll.accepts(travel, along: axis) else { return false }

@@ -137,8 +137,6 @@ open class ScrollView: View, ScrollContainer {
   var pulled = Point.zero
   /// Where the content was when the drag grabbed it.
   var dragStart = Point.zero
-  /// Asked first whether it uses a turn of the wheel: a sheet that the scroll view moves with.
-  package var scrollsAfter: ((ScrollEvent) -> Bool)?
   private var motion: ScrollMotion?
   /// The ends of the content that the motion leads to, or between.
   private var motionEnds: (horizontal: ClosedRange<Double>, vertical: ClosedRange<Double>) = (0...0, 0...0)
@@ -222,7 +220,7 @@ open class ScrollView: View, ScrollContainer {
   }
 
   open override func scrolled(_ event: ScrollEvent) -> Bool {
-    if let scrollsAfter, scrollsAfter(event) { return true }
+    if sheetLeader?.scrolled(event, over: self) == true { return true }
     guard isScrollEnabled, canMove, !isYielded else { return false }
     let wheel = self.wheel ?? WheelPull(for: self)
     self.wheel = wheel
@@ -307,8 +305,10 @@ open class ScrollView: View, ScrollContainer {
 
   /// Whether the content can move at all.
   package var canMove: Bool { canMoveVertically || canMoveHorizontally }
-  var canMoveVertically: Bool { alwaysBounceVertical || verticalRange.lowerBound < verticalRange.upperBound }
-  var canMoveHorizontally: Bool {
+  package var canMoveVertically: Bool {
+    alwaysBounceVertical || verticalRange.lowerBound < verticalRange.upperBound
+  }
+  package var canMoveHorizontally: Bool {
     alwaysBounceHorizontal || horizontalRange.lowerBound < horizontalRange.upperBound
   }
 
@@ -369,6 +369,8 @@ open class ScrollView: View, ScrollContainer {
 
   /// Whether what is left of the content's motion is too little for a press to be meant to stop it.
   var isNearlyAtRest: Bool { motion?.isNearlyAtRest ?? true }
+  /// Whether the content moves by itself, and a press is meant to stop it.
+  var isCoasting: Bool { isDecelerating && !isNearlyAtRest }
 
   /// The content begins to scroll by itself: what ends by that ends now, and not with the first frame that shows it elsewhere.
   func willGlide() {}

@@ -68,13 +68,14 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// A touchpad does not move by accident.
   private var usedSlop: Double { arbiter?.isTouchpad == true ? 0 : slop }
 
-  /// Whether a turn of a touchpad may begin the drag before views may scroll with it, where that depends on more than the precedence.
-  package final var goesBeforeScrolling: ((_ delta: Vector) -> Bool)?
+  /// Whether a turn of a touchpad may begin the drag, before or after views may have scrolled with it, where that depends on more than
+  /// the precedence.
+  package final var takesTurn: ((_ delta: Vector, _ isBeforeScrolling: Bool) -> Bool)?
 
   /// Whether a turn of a touchpad may begin the drag, before or after views may have scrolled with it.
   func takesTouchpad(_ delta: Vector, _ isBeforeScrolling: Bool) -> Bool {
     guard !wantsPressAtOnce else { return false }
-    if let goesBeforeScrolling { return isBeforeScrolling && goesBeforeScrolling(delta) }
+    if let takesTurn { return takesTurn(delta, isBeforeScrolling) }
     switch precedence {
     case .screenEdge, .row: return isBeforeScrolling
     case .screen, .view: return !isBeforeScrolling
