@@ -153,6 +153,43 @@ import Testing
   }
 }
 
+/// Which scroll view goes beneath the bars where the screen names none.
+@Suite struct ContentScrollViewTests {
+  private func list(_ frame: Rect, _ content: Size) -> ScrollView {
+    let list = ScrollView(frame: frame)
+    list.contentSize = content
+    return list
+  }
+
+  /// Neither a carousel, nor what is hidden or covered, nor a small one further down: the uppermost that can be seen.
+  @Test func uppermostVerticalOneThatIsSeen() {
+    let screen = ViewController()
+    let window = Window(size: Size(390, 844))
+    window.safeAreaInsets = Insets(top: 47)
+    let all = Rect(x: 0, y: 0, width: 390, height: 844)
+    let carousel = list(Rect(x: 0, y: 0, width: 390, height: 120), Size(2000, 120))
+    let notes = list(Rect(x: 0, y: 700, width: 390, height: 100), Size(390, 500))
+    let one = list(Rect(x: 0, y: 0, width: 390, height: 600), Size(390, 2000))
+    let two = list(all, Size(390, 2000))
+    for each in [notes, one, carousel] { screen.view.addSubview(each) }
+    window.rootViewController = screen
+    window.layoutIfNeeded()
+    #expect(screen.contentScrollView === one && one.topEdgeEffect.safeInset == 47)
+    // Added later, over the first one.
+    screen.view.addSubview(two)
+    window.layoutIfNeeded()
+    #expect(screen.contentScrollView === two && one.topEdgeEffect.safeInset == 0)
+    two.isHidden = true
+    #expect(screen.contentScrollView === one)
+    one.alpha = 0
+    #expect(screen.contentScrollView === notes)
+    notes.removeFromSuperview()
+    screen.view.setNeedsLayout()
+    window.layoutIfNeeded()
+    #expect(screen.contentScrollView == nil && two.topEdgeEffect.safeInset == 0)
+  }
+}
+
 /// A screen that knows better than the window what covers it.
 private final class Card: ViewController {
   let label = View()

@@ -122,10 +122,11 @@ open class ViewController: Responder, Screen {
   }
   private var closingPinch: PinchGestureRecognizer?
 
-  /// The scroll view whose content goes beneath the bars of the window; by default the first one in the view, children's views aside.
-  /// Where its edge effect covers that content, the status bar has the style that is legible on the effect's color.
+  /// The scroll view whose content goes beneath the bars of the window. The default is the uppermost one that is visible and does not
+  /// only move sideways, or the one that covers it; children's views do not count. Where its edge effect covers that content, the
+  /// status bar has the style that is legible on the effect's color.
   public weak var contentScrollView: ScrollView? {
-    get { chosenScrollView ?? foundScrollView }
+    get { chosenScrollView ?? uppermostScrollView }
     set {
       chosenScrollView = newValue
       root.setNeedsLayout()
@@ -139,13 +140,19 @@ open class ViewController: Responder, Screen {
     }
   }
   private weak var chosenScrollView: ScrollView?
-  private weak var foundScrollView: ScrollView?
+  /// The one that has the large title and reports its edge effect.
+  private weak var linkedScrollView: ScrollView?
+
+  private var uppermostScrollView: ScrollView? {
+    let lists = root.scrollViews.map { (view: $0, place: $0.convert($0.bounds, to: root)) }
+    let first = lists.min { !$0.place.isEmpty && ($1.place.isEmpty || $0.place.minY < $1.place.minY) }
+    return first.flatMap { first in lists.last { $0.place.contains(first.place) } ?? first }?.view
+  }
 
   /// The view has been laid out: what goes beneath the bars may be another scroll view, or lie elsewhere.
   fileprivate func updateScrollEdge() {
-    let old = contentScrollView
-    if foundScrollView?.isDescendant(of: root) != true { foundScrollView = root.firstScrollView }
-    let new = contentScrollView
+    let (old, new) = (linkedScrollView, contentScrollView)
+    linkedScrollView = new
     if new !== old {
       old?.topEdgeEffect.onChange = nil
       old?.topEdgeEffect.safeInset = 0
@@ -271,12 +278,12 @@ final class RootView: View {
 }
 
 extension View {
-  /// The first scroll view in the view that is on the same screen.
-  fileprivate var firstScrollView: ScrollView? {
-    for view in subviews where !(view is RootView) {
-      if let found = view as? ScrollView ?? view.firstScrollView { return found }
+  /// The visible scroll views in the view that are on the same screen and do not only move sideways, from back to front.
+  fileprivate var scrollViews: [ScrollView] {
+    subviewsInSpace.filter { !($0 is RootView || $0.isHidden || $0.alpha < 0.01) }.flatMap { view in
+      guard let scrollView = view as? ScrollView else { return view.scrollViews }
+      return scrollView.canMoveHorizontally && !scrollView.canMoveVertically ? [] : [scrollView]
     }
-    return nil
   }
 }
 
