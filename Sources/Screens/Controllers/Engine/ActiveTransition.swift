@@ -277,6 +277,15 @@ final class ActiveTransition {
   var onRearrange: () -> Void = {}
 
   /// The list of the source was scrolled, or has changed: looks for the source again before anything is drawn, and goes on from
+  /// Another screen is behind what rests, and its container lies elsewhere.
+  func rest(over background: ViewController, in move: (View) -> Void) {
+    beginRearranging()
+    move(container)
+    context.background = background
+    window?.layoutIfNeeded()
+    endRearranging()
+  }
+
   /// what is shown.
   private func followSource() {
     context.onSourceShift = {}
@@ -341,7 +350,7 @@ final class ActiveTransition {
   private func comeToRest() {
     for each in container.gestureRecognizers { container.removeGestureRecognizer(each) }
     container.isResting = true
-    request.background.view.isBehindModal = sheet?.isModal ?? true
+    context.background.view.isBehindModal = sheet?.isModal ?? true
     rest = RestingLook(of: [context.background.view, context.foreground.view], in: container) {
       setLook(presentedStop)
     }

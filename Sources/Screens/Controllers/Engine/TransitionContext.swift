@@ -5,7 +5,7 @@ public final class TransitionContext {
   /// The operation that the transition animates.
   public private(set) var operation: TransitionOperation
   /// The screen that is visible while the state is `.dismissed`.
-  public let background: ViewController
+  public internal(set) var background: ViewController
   /// The screen that is visible while the state is `.presented`.
   public let foreground: ViewController
   /// The only view that a transition may add views to. It contains both screens, the foreground in front; at the end, the engine removes

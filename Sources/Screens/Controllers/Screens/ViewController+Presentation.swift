@@ -71,8 +71,9 @@ extension ViewController {
     return began
   }
 
-  /// Dismisses the screen that this one, or the container that it lies in, presents; or else this one. During its presentation it reverses that; during any
-  /// other transition it is dropped.
+  /// Dismisses the screen that this one, or the container that it lies in, presents; or else this one. Of several screens presented
+  /// over each other, the frontmost one moves, and those between are gone at once. During the presentation of the screen, the call
+  /// reverses it; during any other transition, it is dropped.
   /// - Parameter completion: called at the end of what was started, after the appearance methods, with whether the screen is gone.
   /// - Returns: whether anything was started.
   @discardableResult
@@ -111,10 +112,9 @@ extension ViewController {
     {
       return true
     }
-    // What is presented over a screen that goes, goes with it.
-    if coordinator.isIdle { dismissed.dismissAll() }
-    let transition = (leading?.pan).flatMap(dismissed.chosen) ?? dismissed.dismissal
-    guard let request = dismissed.dismissalRequest(toward: presenter, by: transition) else { return false }
+    let top = coordinator.isIdle ? presenter.takeOutBetween(dismissed) : dismissed
+    let transition = (leading?.pan).flatMap(top.chosen) ?? top.dismissal
+    guard let request = top.dismissalRequest(toward: presenter, by: transition) else { return false }
     return coordinator.begin(request, animated: animated, draggedBy: leading, completion: completion)
   }
 
@@ -203,11 +203,45 @@ extension ViewController {
     presentedViewController = nil
   }
 
-  /// Dismisses every screen that is presented over this one at once, the frontmost first.
-  func dismissAll() {
-    guard let presented = presentedViewController else { return }
-    presented.dismissAll()
-    dismiss(animated: false)
+  /// Dismisses every screen that is presented over this one at once.
+  func dismissAll() { if presentedViewController != nil { dismiss(animated: false) } }
+
+  /// Takes the screens between this one and the frontmost one over it out of the window, without any motion.
+  /// - Parameter presented: the screen that this one presents.
+  /// - Returns: The frontmost one, which this one presents from then on.
+  private func takeOutBetween(_ presented: ViewController) -> ViewController {
+    let chain = Array(sequence(first: presented, next: \.presentedViewController))
+    guard let top = chain.last, top !== presented else { return presented }
+    let gone = chain.dropLast()
+    for screen in gone { screen.beginAppearanceTransition(false, animated: false) }
+    for _ in gone { top.skipPresenter() }
+    // Behind a screen that leaves it visible, it is seen already; otherwise it appears with the motion.
+    let seen = sequence(first: self) { $0.presentationStyle == .custom ? $0.presentingViewController : nil }
+    let come = top.presentationStyle == .custom ? Array(seen) : []
+    for screen in come { screen.beginAppearanceTransition(true, animated: false) }
+    for screen in gone + come { screen.endAppearanceTransition() }
+    return top
+  }
+
+  /// Leaves this screen where it is, presented by what presents its presenter, which leaves the window.
+  private func skipPresenter() {
+    guard let middle = presentingViewController, let base = middle.presentingViewController else { return }
+    let (own, other) = (coordinator.resting(self), coordinator.resting(middle))
+    func takeOut(_ front: View) {
+      if let other, let request = middle.dismissalRequest(toward: base, by: other.request.transition) {
+        request.stage?.insertSubview(front, above: other.container)
+        other.begin(request, isInteractive: false)
+        other.exchange()
+      }
+      middle.view.removeFromSuperview()
+      base.view.isBehindModal = false
+      middle.unlink()
+      base.unlink()
+      base.link(self)
+    }
+    if let own { return own.rest(over: base, in: takeOut) }
+    takeOut(view)
+    dismissalRequest(toward: base, by: ModalTransition())?.place(finished: false, above: view)
   }
 
   /// Hides the views that are not shown while the screen is presented.
