@@ -327,7 +327,8 @@ final class ActiveTransition {
   func go(finishing: Bool, velocity: Double? = nil) {
     let rate = levels.position(of: presentedLevel) * (isForward ? 1 : -1)
     animator.settle(
-      in: finishing == isForward ? presentedStop : .state(.dismissed), velocity: velocity.map { $0 * rate })
+      in: finishing == isForward ? presentedStop : .state(.dismissed),
+      velocity: velocity.map { levels.velocity(at: place, level: $0 * whole) })
   }
 
   // MARK: - At rest

@@ -16,6 +16,13 @@ struct TransitionLevels {
     return values[leg] + (position - Double(leg)) * (values[leg + 1] - values[leg])
   }
 
+  /// The velocity of the position, per second, for one of the part of the way: that of the leg into which it leads.
+  func velocity(at position: Double, level velocity: Double) -> Double {
+    let leg = velocity < 0 ? position.rounded(.up) - 1 : position.rounded(.down)
+    let first = Int(leg.clamped(to: 0...Double(values.count - 2)))
+    return velocity / (values[first + 1] - values[first])
+  }
+
   /// The position at a part of the way.
   func position(of level: Double) -> Double {
     let leg = values.dropLast().lastIndex { $0 <= level } ?? 0
