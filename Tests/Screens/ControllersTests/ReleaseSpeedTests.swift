@@ -69,4 +69,59 @@ import Testing
     let speed = (pair.top - before) / 0.0002
     #expect(abs(speed - 600) < 90, "\(speed)")
   }
+
+  // MARK: - A pinch
+
+  private func pinch(_ pair: ModalPair, _ turns: [Vector], every pause: Double, isPrecise: Bool) {
+    for delta in turns {
+      let event = ScrollEvent(
+        at: Point(200, 400), delta: delta, isPrecise: isPrecise, modifiers: .control, time: pair.rig.now)
+      pair.rig.stage.send(.scroll(event), at: pair.rig.now)
+      pair.rig.wait(pause)
+    }
+  }
+
+  /// The transition decides, whatever a drag would do.
+  @Test(arguments: [0.2, 0.9]) func transitionDecidesWhereAPinchEnds(threshold: Double) throws {
+    let stepped = Stepped()
+    stepped.rule = { fraction, _ in fraction > threshold }
+    let pair = try Self.open(stepped)
+    pair.sheet.closesByPinch = true
+    pinch(pair, [Vector(0, 1), Vector(0, 1), Vector(0, 1)], every: 0.1, isPrecise: false)
+    #expect(pair.coordinator.isHeld)
+    pair.rig.wait(2)
+    let asked = try #require(stepped.asked.first)
+    #expect(stepped.asked.count == 1 && asked.fraction > 0.5 && asked.fraction < 0.8 && asked.velocity == 0)
+    #expect(pair.isOpen == (threshold > 0.5))
+  }
+
+  /// Fingers that close or open fast throw it, wherever it is.
+  @Test(arguments: [true, false]) func fastFingersThrow(closes: Bool) throws {
+    let stepped = Stepped()
+    let pair = try Self.open(stepped)
+    pair.sheet.closesByPinch = true
+    let slow = Array(repeating: Vector(0, 4), count: closes ? 5 : 45)
+    pinch(pair, slow, every: 0.05, isPrecise: true)
+    pinch(pair, Array(repeating: Vector(0, closes ? 5 : -5), count: 12), every: 0.01, isPrecise: true)
+    let fraction = pair.coordinator.progress
+    #expect(closes ? fraction < 0.5 : fraction > 0.5, "\(fraction)")
+    pair.rig.wait(2)
+    let asked = try #require(stepped.asked.first)
+    // 5 points each 0.01 s are 12.5 notches a second, each a factor of 1.2; the whole way is a factor of 2.5, and 800 points.
+    let expected = (closes ? 1.0 : -1) * 12.5 * (log(1.2) / log(2.5)) * 800
+    #expect(abs(asked.velocity - expected) < 400, "\(asked.velocity)")
+    #expect(pair.isOpen != closes)
+  }
+
+  /// Without the fingers it is released where it is; the user's Escape takes it back.
+  @Test(arguments: [true, false]) func lostPinchIsReleasedWhereItIs(isLost: Bool) throws {
+    let stepped = Stepped()
+    let pair = try Self.open(stepped)
+    pair.sheet.closesByPinch = true
+    pinch(pair, Array(repeating: Vector(0, 12), count: 12), every: 0.01, isPrecise: true)
+    #expect(pair.coordinator.progress > 0.6)
+    if isLost { pair.sheet.closesByPinch = false } else { pair.rig.key(.escape) }
+    pair.rig.wait(2)
+    #expect(pair.isOpen != isLost)
+  }
 }

@@ -134,10 +134,13 @@ public final class TransitionCoordinator {
   /// Releases a transition that was held and not moved: it goes on as before.
   func letGo() { head(toward: headingBeforeHold) }
 
-  /// Releases a transition that was led, at a velocity forward in fractions per second, which is `speed` in points per second.
-  func letGo(fractionVelocity: Double, speed: Double) {
+  /// Releases a transition that was led.
+  /// - Parameters:
+  ///   - fractionVelocity: the velocity forward, in fractions per second.
+  ///   - speed: the same in points per second; the default is that of the view that travels farthest.
+  func letGo(fractionVelocity: Double, speed: Double? = nil) {
     guard let active, let prepared = active.prepared else { return }
-    let finishes = prepared.finishes(active.fraction, speed)
+    let finishes = prepared.finishes(active.fraction, speed ?? fractionVelocity * active.animator.travel)
     // Beyond its ends a pointer has no effect.
     let isInside = active.fraction > 0 && active.fraction < 1
     head(toward: finishes ? .finished : .cancelled, velocity: isInside ? fractionVelocity : 0)

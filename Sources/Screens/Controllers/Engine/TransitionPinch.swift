@@ -8,15 +8,17 @@ extension TransitionCoordinator {
 
   /// Follows a pinch that has just begun the active transition.
   func follow(_ pinch: PinchGestureRecognizer) {
-    guard let operation else { return }
+    guard let active, let operation else { return }
     hold()
+    active.context.releaseFraction = Release.decisiveFraction
     pinch.onStep = { [weak self, unowned pinch] in
       guard let self, isHeld, self.operation == operation else { return pinch.onStep = nil }
-      let way = log(max(pinch.scale, 1e-3)) / log(Self.wholeScale)
-      let fraction = (operation.isForward ? way : -way).clamped(to: 0...1)
+      let (scale, whole) = (max(pinch.scale, 1e-3), log(Self.wholeScale) * (operation.isForward ? 1 : -1))
+      track(log(scale) / whole)
       switch pinch.state {
-      case .began, .changed: return track(fraction)
-      case .ended: fraction >= 0.5 ? finish() : cancel()
+      case .began, .changed: return
+      case .ended: letGo(fractionVelocity: pinch.velocity / scale / whole)
+      case .cancelled where pinch.cancellation != .byUser: letGo(fractionVelocity: 0)
       case .possible, .cancelled, .failed: cancel()
       }
       pinch.onStep = nil

@@ -30,6 +30,8 @@ open class PinchGestureRecognizer: GestureRecognizer {
   private var start = Spring.State(value: 0, velocity: 0)
   private var began = 0.0
   private var touchpad = VelocityTracker()
+  /// When the touchpad was last turned; `nil` after a notch.
+  private var touchpadTime: Double?
   private var ending: ScheduledAction?
   private weak var timeline: Timeline?
 
@@ -61,7 +63,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     location = event.location
     let before = logarithm(at: timeline.now)
     target -= (event.isPrecise ? event.delta.dy / Self.pointsPerNotch : event.delta.dy) * Self.notch
-    began = timeline.now
+    (began, touchpadTime) = (timeline.now, event.isPrecise ? event.time : nil)
     if event.isPrecise {
       touchpad.add(Point(target, 0), at: event.time)
       start = Spring.State(value: target, velocity: 0)
@@ -94,7 +96,8 @@ open class PinchGestureRecognizer: GestureRecognizer {
   }
 
   private func silenceFell() {
-    set(target, velocity: 0)
+    // Fingers leave at the velocity of their last turns; a notch has arrived.
+    set(target, velocity: touchpadTime.map { touchpad.velocity(at: $0).dx } ?? 0)
     state = .ended
   }
 }
