@@ -97,6 +97,57 @@ import Testing
     #expect(calls == 0)
   }
 
+  /// How a sheet goes.
+  nonisolated enum Way: CaseIterable { case called, atOnce, dragged, caught }
+
+  /// However a sheet goes, what `viewWillDisappear` adds goes with it; a sheet that is taken back leaves it as it was.
+  @Test(arguments: Way.allCases) func theyGoWithASheet(way: Way) throws {
+    let (first, sheet) = (ViewController(), LeavingScreen())
+    sheet.view.backgroundColor = .black
+    sheet.sheetPresentation = SheetPresentation(detents: [.large(), .medium()])
+    let rig = try Rig(first)
+    let badge = View(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+    rig.window.addSubview(badge)
+    first.present(sheet, animated: false)
+    rig.wait(1)
+    var outcomes: [Bool] = []
+    sheet.onLeave = { [unowned first] in
+      let isInTime = first.coordinator.animateAlongside {
+        badge.center.x += 100
+      } completion: {
+        outcomes.append($0)
+      }
+      #expect(isInTime)
+    }
+    let top = sheet.view.convert(sheet.view.shown.bounds, to: nil, by: .shown).minY
+    func drag(by way: Double) {
+      rig.drag(from: Point(200, top + 20), by: Vector(0, way), in: 0.4)
+    }
+    switch way {
+    case .called: sheet.dismiss()
+    case .atOnce: sheet.dismiss(animated: false)
+    case .dragged, .caught:
+      drag(by: 320)
+      #expect(badge.shown.center.x == 10, "nothing is decided yet")
+      rig.pointer(.released, Point(200, top + 340))
+    }
+    let isBack = way == .caught
+    if way != .atOnce {
+      rig.wait(0.06)
+      #expect(badge.shown.center.x > 11 && badge.shown.center.x < 110 && badge.center.x == 10)
+    }
+    if isBack {
+      let now = sheet.view.convert(sheet.view.shown.bounds, to: nil, by: .shown).minY
+      rig.drag(from: Point(200, now + 20), by: Vector(0, -380), in: 0.5)
+      rig.wait(0.2)
+      rig.pointer(.released, Point(200, now - 360))
+    }
+    rig.wait(2)
+    #expect((first.presentedViewController != nil) == isBack)
+    #expect(badge.center.x == (isBack ? 10 : 110) && badge.presentation == nil)
+    #expect(outcomes == [!isBack])
+  }
+
   @Test func atRestThereIsNone() throws {
     let pair = try Pair()
     var found: [Bool] = []
@@ -110,4 +161,9 @@ import Testing
     #expect(found == [true, false])
     #expect(!pair.coordinator.animateAlongside {}, "nothing waits for the next transition")
   }
+}
+
+private final class LeavingScreen: ViewController {
+  var onLeave: () -> Void = {}
+  override func viewWillDisappear(_ animated: Bool) { onLeave() }
 }

@@ -100,12 +100,13 @@ final class ActiveTransition {
   }
 
   /// A drag has decided where the sheet goes.
-  func willGo(to stop: Stop) {
-    if stop == .state(.dismissed) {
-      if !hasBegun { beginAppearance() }
-    } else {
-      setRestingStop(stop)
-    }
+  /// - Parameter alongside: returns the changes to animate alongside, once the screens know that it goes.
+  func willGo(to stop: Stop, alongside: () -> [() -> Void]) {
+    guard stop == .state(.dismissed) else { return setRestingStop(stop) }
+    guard !hasBegun else { return }
+    beginAppearance()
+    self.alongside = alongside()
+    if !self.alongside.isEmpty { animator.recapture(from: animator.shownMotions) }
   }
 
   /// It comes to rest there.
@@ -276,7 +277,6 @@ final class ActiveTransition {
   /// Called after a resize.
   var onRearrange: () -> Void = {}
 
-  /// The list of the source was scrolled, or has changed: looks for the source again before anything is drawn, and goes on from
   /// Another screen is behind what rests, and its container lies elsewhere.
   func rest(over background: ViewController, in move: (View) -> Void) {
     beginRearranging()
@@ -286,6 +286,7 @@ final class ActiveTransition {
     endRearranging()
   }
 
+  /// The list of the source was scrolled, or has changed: looks for the source again before anything is drawn, and goes on from
   /// what is shown.
   private func followSource() {
     context.onSourceShift = {}
@@ -325,7 +326,7 @@ final class ActiveTransition {
   /// Sends it to one of its ends.
   /// - Parameter velocity: in fractions of the operation per second, where it was held and moved.
   func go(finishing: Bool, velocity: Double? = nil) {
-    let rate = levels.position(of: presentedLevel) * (isForward ? 1 : -1)
+    let (whole, place) = (presentedLevel * (isForward ? 1 : -1), animator.scrubPosition)
     animator.settle(
       in: finishing == isForward ? presentedStop : .state(.dismissed),
       velocity: velocity.map { levels.velocity(at: place, level: $0 * whole) })

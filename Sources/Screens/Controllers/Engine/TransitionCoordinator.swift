@@ -84,8 +84,8 @@ public final class TransitionCoordinator {
   public var operation: TransitionOperation? { (active ?? preparing)?.context.operation }
 
   /// Adds changes to views outside of the transition, to move along with it: in `viewWillAppear`, `viewWillDisappear` and `prepare`,
-  /// before the motion has begun. They are the views' own once the transition has finished; cancelled, everything is as before. Without
-  /// animation they are made at once.
+  /// before the motion has begun, or before a sheet that is dragged out is released. The views keep the changes once the transition has
+  /// finished; if it is cancelled, everything is as before. Without animation, the changes are made immediately.
   /// - Parameters:
   ///   - animations: sets properties to their values at the end; called several times, always from how the views are at rest.
   ///   - completion: called at the end, with whether the transition finished; also where it is too late for `animations`.
@@ -98,6 +98,11 @@ public final class TransitionCoordinator {
     if let completion { add(completion) }
     if isPreparing { alongside.append(animations) }
     return isPreparing
+  }
+
+  private func takeAlongside() -> [() -> Void] {
+    defer { alongside = [] }
+    return alongside
   }
 
   /// Calls `completion` at the end of what is active or being prepared.
@@ -219,12 +224,7 @@ public final class TransitionCoordinator {
     preparing = active
     active.begin(request, isInteractive: isHeld)
     window.host = self
-    active.setUp {
-      request.willBegin(self)
-    } alongside: {
-      defer { alongside = [] }
-      return alongside
-    }
+    active.setUp(willBegin: { request.willBegin(self) }, alongside: takeAlongside)
     (isPreparing, preparing) = (false, nil)
     active.animator.onSettle = { [weak self] _ in self?.arrive() }
     let drag = TransitionDrag(on: active, self)
@@ -349,7 +349,9 @@ public final class TransitionCoordinator {
   /// A drag lets go of a sheet, which goes to a state.
   func release(_ sheet: ActiveTransition, toward stop: ActiveTransition.Stop) {
     guard sheet === active else { return }
-    sheet.willGo(to: stop)
+    isPreparing = true
+    sheet.willGo(to: stop, alongside: takeAlongside)
+    isPreparing = false
     let isPresented = stop != .state(.dismissed)
     handle(.head(toward: isPresented == sheet.request.operation.isForward ? .finished : .cancelled))
   }
