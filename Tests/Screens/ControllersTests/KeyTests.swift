@@ -181,4 +181,122 @@ import Testing
       #expect(pair.coordinator.isIdle)
     }
   }
+
+  // MARK: - A focused view
+
+  /// A field with the focus on each screen, and a list of the keys that each uses.
+  private final class Desk {
+    let (one, two) = (FieldScreen(), FieldScreen())
+    let stack: NavigationController
+    let rig: Rig
+
+    init() throws {
+      stack = NavigationController(rootViewController: one)
+      rig = try Rig(stack)
+      rig.window.focus(on: one.field)
+    }
+
+    func type(_ keys: [Key]) {
+      for key in keys {
+        rig.key(key)
+        rig.wait(0.02)
+      }
+    }
+  }
+
+  /// What is typed from the first moment on goes to the screen that comes, whichever way the transition goes.
+  @Test(arguments: [true, false]) func keysGoToTheFieldOfTheArrivingScreen(isPush: Bool) throws {
+    let desk = try Desk()
+    (desk.one.focuses, desk.two.focuses) = (true, true)
+    desk.stack.pushViewController(desk.two, animated: isPush)
+    if !isPush {
+      desk.rig.wait(0.1)
+      desk.stack.popViewController()
+    }
+    desk.type([.character("a"), .space, .character("b"), .backspace, .character("c"), .home, .return])
+    desk.rig.wait(2)
+    let (here, there) = isPush ? (desk.two, desk.one) : (desk.one, desk.two)
+    #expect(here.field.typed == "a c" && here.field.others == [.home, .return] && there.field.typed.isEmpty)
+    #expect(desk.stack.topViewController === here)
+  }
+
+  /// Turned round, the transition has the keys go to the screen that comes back.
+  @Test func keysFollowAReversal() throws {
+    let desk = try Desk()
+    desk.two.focuses = true
+    desk.stack.pushViewController(desk.two)
+    desk.rig.wait(0.05)
+    desk.type([.character("a")])
+    desk.rig.key(.left, .alt)
+    desk.type([.character("b"), .space])
+    desk.rig.wait(2)
+    #expect(desk.stack.topViewController === desk.one)
+    #expect(desk.two.field.typed == "a" && desk.one.field.typed == "b ")
+  }
+
+  /// Without a focus there, they are for the screen itself, and never for the one that goes.
+  @Test func leavingFieldGetsNoKeys() throws {
+    let desk = try Desk()
+    desk.stack.pushViewController(desk.two)
+    desk.rig.wait(0.05)
+    desk.type([.character("a"), .pageDown])
+    #expect(desk.one.field.typed.isEmpty && desk.one.field.others.isEmpty)
+    #expect(desk.two.keys == [.character("a"), .pageDown])
+    desk.rig.key(.space)
+    #expect(desk.stack.coordinator.isHeld, "nothing there uses it")
+  }
+
+  /// Something that Space would click is not clicked while it moves.
+  @Test func spaceHoldsWhereAButtonIsFocused() throws {
+    let desk = try Desk()
+    var clicks = 0
+    let button = Button(face: Label("Push"), identifier: "push", label: "Push")
+    button.frame = Rect(x: 20, y: 300, width: 100, height: 40)
+    button.onClick = { clicks += 1 }
+    desk.two.view.addSubview(button)
+    desk.stack.pushViewController(desk.two)
+    desk.rig.window.focus(on: button)
+    desk.rig.wait(0.1)
+    desk.rig.key(.space)
+    #expect(desk.stack.coordinator.isHeld && clicks == 0)
+    desk.rig.key(.space)
+    desk.rig.wait(2)
+    desk.rig.key(.space)
+    #expect(clicks == 1)
+  }
+}
+
+/// A view that takes keys.
+private final class FieldView: View {
+  var typed = ""
+  var others: [Key] = []
+  override var canBecomeFocused: Bool { true }
+  override func keyPressed(_ event: KeyEvent) -> Bool {
+    if event.isBack && event.key != .backspace { return false }
+    switch event.key {
+    case .character(let character): typed.append(character)
+    case .space: typed.append(" ")
+    case .backspace: typed = String(typed.dropLast())
+    default: others.append(event.key)
+    }
+    return true
+  }
+}
+
+private final class FieldScreen: ViewController {
+  let field = FieldView(frame: Rect(x: 20, y: 100, width: 200, height: 40))
+  var focuses = false
+  private(set) var keys: [Key] = []
+  override func viewDidLoad() {
+    field.backgroundColor = .systemFill
+    view.backgroundColor = .white
+    view.addSubview(field)
+  }
+  override func viewWillAppear(_ animated: Bool) {
+    if focuses { navigationController?.view.window?.focus(on: field) }
+  }
+  override func keyPressed(_ event: KeyEvent) -> Bool {
+    keys.append(event.key)
+    return super.keyPressed(event)
+  }
 }

@@ -16,7 +16,20 @@ extension TransitionCoordinator: WindowHost {
     resting.last?.context.foreground.setNeedsStatusBarAppearanceUpdate(animated: false)
   }
 
-  package func window(_ window: Window, handle event: KeyEvent) -> Bool { keyPressed(event) }
+  package func window(_ window: Window, handle event: KeyEvent) -> Bool {
+    isUsed(event, in: window) || keyPressed(event)
+  }
+
+  package func firstResponder(in window: Window) -> Responder? {
+    active?.heading.map { window.focusedView(in: $0.view) ?? $0.firstResponder }
+  }
+
+  /// Offers a key that would lead the transition to the focused view of the arriving screen, and to what that lies in.
+  private func isUsed(_ event: KeyEvent, in window: Window) -> Bool {
+    guard event.key.isNavigation, let screen = active?.heading?.view else { return false }
+    let focused = window.focusedView(in: screen).map { sequence(first: $0, next: \.superview) }
+    return focused?.prefix { $0 !== screen }.contains { $0.keyPressed(event) } ?? false
+  }
 
   package func window(_ window: Window, isDrivenBy pinch: PinchGestureRecognizer) { follow(pinch) }
 
@@ -36,7 +49,8 @@ extension TransitionCoordinator: WindowHost {
   /// the screen below, and the forward key to the screen above. Space holds and releases it; while it is held the arrows move it
   /// by 1 %, with Shift by one frame of 1/60 s, Home and End to its ends, and Return finishes it.
   ///
-  /// Once the rest of the motion is invisible, keys are for the arriving screen.
+  /// Keys that the focused view of the arriving screen uses are for that view, all others are not for the leaving screen. Once the
+  /// rest of the motion is invisible, all keys are for the arriving screen.
   private func keyPressed(_ event: KeyEvent) -> Bool {
     guard let active, let operation else { return false }
     if active.arriving(within: ActiveTransition.arrival) != nil, event.key != .space, event.key.isNavigation {

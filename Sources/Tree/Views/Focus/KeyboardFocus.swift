@@ -28,6 +28,16 @@ final class KeyboardFocus {
   /// From the edge of the focused view to the outer edge of the ring around it, in points.
   package static var focusRingReach: Double { FocusRing.reach }
 
+  /// The view that will have the focus on a screen that is arriving, and may not be seen yet.
+  func view(in screen: View) -> View? {
+    places.last { place in
+      guard let view = place.view, view.isDescendant(of: screen) else { return false }
+      return sequence(first: view, next: \.superview).prefix { $0 !== screen }.allSatisfy {
+        !$0.isHidden && $0.receivesInput
+      }
+    }?.view
+  }
+
   /// Whether `view`, or something in it, has the focus, or will regain it when its screen is no longer covered.
   func remembers(_ view: View) -> Bool { places.contains { $0.view?.isDescendant(of: view) ?? false } }
 
@@ -168,6 +178,9 @@ extension View {
 extension Window {
   /// The view that has the keyboard focus; one that is temporarily hidden, disabled or covered regains it later.
   public var focusedView: View? { focus.view }
+
+  /// The view that will have the focus on a screen that is arriving.
+  package func focusedView(in screen: View) -> View? { focus.view(in: screen) }
 
   /// Moves the keyboard focus to a view and shows it there; `nil` removes it.
   public func focus(on view: View?) { focus.move(to: view) }

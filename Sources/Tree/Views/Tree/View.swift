@@ -221,10 +221,10 @@ open class View: Responder {
   /// - Returns: whether the view did anything.
   open func activate() -> Bool { false }
 
-  /// Return and Space activate a view that can have the focus. Overrides call super.
+  /// Return and Space activate a view that can have the focus, unless it is moving with its screen. Overrides call super.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
     guard canBecomeFocused, event.key == .return || event.key == .space, !event.isRepeat,
-      event.modifiers.isDisjoint(with: [.control, .alt])
+      event.modifiers.isDisjoint(with: [.control, .alt]), window?.suspendsFocusRing != true
     else { return false }
     return activate()
   }

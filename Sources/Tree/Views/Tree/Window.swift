@@ -249,7 +249,8 @@ import SegueDrawing
     // Escape cancels the press before anything else: what is being dragged goes back, and nothing is closed.
     if event.key == .escape, touchpad.arbiter.cancelByUser() || arbiter.cancelByUser() { return true }
     if let host, host.window(self, handle: event) { return true }
-    if offer(event, to: focusedView ?? rootResponder?.firstResponder) || focus.handle(event) { return true }
+    let first = host?.firstResponder(in: self) ?? focusedView ?? rootResponder?.firstResponder
+    if offer(event, to: first) || focus.handle(event) { return true }
     guard let command = keyCommands.last(where: { $0.matches(event) }) else { return false }
     command.action()
     return true

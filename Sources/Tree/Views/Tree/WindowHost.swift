@@ -3,8 +3,11 @@ package protocol WindowHost: AnyObject {
   /// The window was resized and laid out.
   func windowDidResize(_ window: Window)
   /// A key was pressed.
-  /// - Returns: whether it was used; otherwise the focused view gets it.
+  /// - Returns: whether it was used; otherwise the first responder gets it.
   func window(_ window: Window, handle event: KeyEvent) -> Bool
+  /// What is offered keys first while a screen arrives: the focused view in it, or the screen's first responder. `nil` at rest, where
+  /// the window's focused view comes first.
+  func firstResponder(in window: Window) -> Responder?
   /// Whatever runs now has been begun by a pinch, which leads it from now on.
   func window(_ window: Window, isDrivenBy pinch: PinchGestureRecognizer)
   /// A gesture that is not a transition's own is about to be recognized, or a turn of the wheel given to a view.
