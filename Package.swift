@@ -350,7 +350,7 @@ let package = Package(
 func onMainActor() -> [SwiftSetting] { [.defaultIsolation(MainActor.self)] }
 
 /// A warning fails the builds of this project; a package that depends on it never sees the setting.
-let strict: [SwiftSetting] = build == nil ? [] : [.treatAllWarnings(as: .error)]
+func strict() -> [SwiftSetting] { build == nil ? [] : [.treatAllWarnings(as: .error)] }
 
 func modules(_ rooms: [String]) -> [Target.Dependency] {
   rooms.map { .byName(name: "Segue\($0)") }
@@ -369,7 +369,7 @@ func room(
     isOptimized ? [.unsafeFlags(build == .tests ? ["-O", "-assert-config", "Debug"] : ["-O"])] : []
   return .target(
     name: "Segue\(module ?? name(path))", dependencies: modules(rooms) + others, path: "Sources/\(path)",
-    swiftSettings: (isolated ? onMainActor() : []) + strict + optimization)
+    swiftSettings: (isolated ? onMainActor() : []) + strict() + optimization)
 }
 
 /// A module of Apple's, by its own name, so that an animator's imports stay as they are.
@@ -389,7 +389,7 @@ func tests(
   .testTarget(
     name: "\(name(path))Tests", dependencies: modules(rooms) + others, path: "Tests/\(path)Tests",
     exclude: exclude,
-    swiftSettings: (isolated ? onMainActor() : []) + strict + (languageMode.map { [.swiftLanguageMode($0)] } ?? []))
+    swiftSettings: (isolated ? onMainActor() : []) + strict() + (languageMode.map { [.swiftLanguageMode($0)] } ?? []))
 }
 
 func system(_ name: String, pkgConfig: String, packages: [String]) -> Target {
