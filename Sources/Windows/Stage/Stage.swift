@@ -179,7 +179,7 @@ public final class Stage {
     switch input {
     case .event(let event):
       if isPaused, event.leadsOn { isPaused = false }
-      note(input)
+      note(.event(event.bounded()))
       let isHandled = window.send(event)
       if case .pointer = event, window.hasOnlyMovedPointer { recorder?.lastInputHadNoEffect() }
       return isHandled

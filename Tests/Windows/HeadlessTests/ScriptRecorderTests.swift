@@ -1,6 +1,7 @@
 import SegueGeometry
 import SegueHeadless
 import SegueStage
+import SegueTestSupport
 import SegueViews
 import Testing
 
@@ -49,5 +50,69 @@ struct ScriptRecorderTests {
     replayed.play(try EventScript(parsing: text))
     try replayed.advance(to: 2)
     #expect(log.lines == lines, "\(text)")
+  }
+
+  /// What may happen to a window, at random.
+  private func anyInput(_ seeds: inout SeededGenerator, at time: Double) -> StageInput {
+    let place = Point(seeds.next(in: -1e9...1e9), seeds.next(in: -1e9...1e9))
+    let reported = time + seeds.next(in: -2e6...2e6)
+    let held = Modifiers(rawValue: seeds.index(8))
+    switch seeds.index(9) {
+    case 0: return .resize(Size(seeds.next(in: 0.25...32_768), seeds.next(in: 0.25...32_768)))
+    case 1: return .scale(seeds.next(in: 0.5...4))
+    case 2: return .hold(seeds.next(in: 0...1))
+    case 3: return .hide
+    case 4: return .event(.pointer(PointerEvent(.hovered, at: place, time: reported)))
+    case 5: return .event(.pointer(PointerEvent(.left, at: place, time: reported)))
+    case 6:
+      let isPrecise = seeds.index(2) == 0
+      return .event(
+        .scroll(
+          ScrollEvent(
+            at: place, delta: Vector(place.y, place.x), isPrecise: isPrecise, modifiers: held, time: reported)
+        ))
+    default:
+      let key = KeyEvent(anyKey(&seeds), modifiers: held, isRepeat: seeds.index(2) == 0, time: reported)
+      return .event(.key(key))
+    }
+  }
+
+  /// A key that types something, mostly of the scripts whose keyboards have marks and spaces of their own.
+  private func anyKey(_ seeds: inout SeededGenerator) -> Key {
+    while true {
+      let value = UInt32(seeds.index(seeds.index(2) == 0 ? 0x3100 : 0x11_0000))
+      guard value > 0x20, let scalar = Unicode.Scalar(value), scalar.properties.generalCategory != .control
+      else {
+        continue
+      }
+      // Keys have small letters.
+      if String(scalar).lowercased() == String(scalar) { return .character(Character(scalar)) }
+    }
+  }
+
+  @Test("Whatever is recorded, for years and from any keyboard, is read again", arguments: 0..<20)
+  func read(seed: Int) throws {
+    var seeds = SeededGenerator(seed)
+    let recorder = ScriptRecorder()
+    var time = 0.0
+    for _ in 0..<500 {
+      time += seeds.next(in: 0...1e5)
+      recorder.record(anyInput(&seeds, at: time), at: time)
+    }
+    let script = recorder.script(until: time)
+    #expect(try EventScript(parsing: script.description) == script)
+  }
+
+  @Test("What an application sends with numbers that are none is recorded as numbers")
+  func numbers() throws {
+    let live = try window()
+    let recorder = ScriptRecorder()
+    live.stage.recorder = recorder
+    for number in [Double.nan, .infinity, -1e300] {
+      live.send(.pointer(PointerEvent(.hovered, at: Point(number, 3), time: 0)))
+      live.send(.scroll(ScrollEvent(at: Point(1, number), delta: Vector(number, 0), time: 0)))
+    }
+    let script = recorder.script(until: 1)
+    #expect(try EventScript(parsing: script.description) == script)
   }
 }

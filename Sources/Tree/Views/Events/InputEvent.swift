@@ -12,7 +12,7 @@ public nonisolated enum InputEvent: Sendable, Equatable {
 
 extension InputEvent {
   /// The event with every number bounded.
-  nonisolated func bounded() -> InputEvent {
+  package nonisolated func bounded() -> InputEvent {
     switch self {
     case .pointer(var event):
       (event.location, event.time) = (event.location.bounded(), event.time.bounded(.times))

@@ -58,7 +58,7 @@ public nonisolated struct EventScript: Sendable, Equatable {
     self.init(parser.events)
   }
 
-  /// Times that a script may name, in seconds: more than a day is a mistake, and would only keep a machine busy.
+  /// Times that an option of a command may name, in seconds: more than a day is a mistake, and would only keep a machine busy.
   package static let times = 0.0...86_400.0
   /// How long a drag or a pinch may take, in seconds.
   package static let lengths = 0.0...60.0
@@ -66,7 +66,7 @@ public nonisolated struct EventScript: Sendable, Equatable {
   package static let factors = 0.1...10.0
   /// Pixels per point that a window may have.
   package static let scales = 0.5...4.0
-  /// Sides that a window may have, in points.
+  /// Sides that a window may be given, in points.
   package static let extents = 1.0...16_384.0
 
   /// A script of events whose times do not decrease.

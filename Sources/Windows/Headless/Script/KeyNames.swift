@@ -1,6 +1,7 @@
 import SegueViews
 
-/// The names of keys in scripts: `Escape`, `a`, `?`, `F12`, `Shift+Right`; upper and lower case are the same.
+/// The names of keys in scripts: `Escape`, `a`, `?`, `F12`, `Shift+Right`, and `U00200C` for a character that cannot be written by
+/// itself. Upper and lower case are the same.
 package nonisolated enum KeyNames {
   private static let keys: [String: Key] = [
     "escape": .escape, "esc": .escape, "return": .return, "enter": .return, "space": .space, "tab": .tab,
@@ -70,7 +71,13 @@ package nonisolated enum KeyNames {
   private static func name(of key: Key) -> String {
     switch key {
     case .character("#"): "NumberSign"
-    case .character(let character): String(character)
+    case .character(let character):
+      // A space, or a mark that would join the character before it.
+      if let scalar = character.unicodeScalars.first, character.isWhitespace || " \(character) ".count != 3 {
+        "U" + String(String(0x1000_0000 + scalar.value, radix: 16).suffix(6)).uppercased()
+      } else {
+        String(character)
+      }
     case .function(let number): "F\(number)"
     // Of two names for a key the longer one is plainer.
     default:
@@ -81,6 +88,11 @@ package nonisolated enum KeyNames {
   private static func key(_ name: String) -> Key? {
     if let key = keys[name] { return key }
     if name.count == 1, let character = name.first { return .character(character) }
+    if name.first == "u", name.count > 4,
+      let scalar = UInt32(name.dropFirst(), radix: 16).flatMap(Unicode.Scalar.init)
+    {
+      return .character(Character(scalar))
+    }
     guard name.first == "f", let number = Int(name.dropFirst()), (1...35).contains(number) else { return nil }
     return .function(number)
   }

@@ -2,8 +2,12 @@ import SegueViews
 
 /// Reads a script line by line.
 nonisolated struct ScriptParser {
-  /// No window reaches farther.
-  static let coordinates = -1_000_000.0...1_000_000.0
+  static let coordinates = ClosedRange.coordinates
+  /// The times that a script may name, in seconds. A window may be open, and its input be recorded, for years.
+  static let times = 0...1e8
+  /// The sides that a window may have, in points: from one pixel at the largest scale to the most pixels at the smallest.
+  static let extents =
+    1 / EventScript.scales.upperBound...EventScript.extents.upperBound / EventScript.scales.lowerBound
 
   private(set) var events: [ScriptEvent] = []
   /// The buttons that are still down, and the lines that pressed them.
@@ -42,8 +46,8 @@ nonisolated struct ScriptParser {
     guard let time = Double(decimal: word) else {
       throw ScriptFault("expected a time in seconds, not “\(word)”")
     }
-    guard EventScript.times.contains(time) else {
-      throw ScriptFault("the time \(word) is not between 0 and 86400 seconds")
+    guard Self.times.contains(time) else {
+      throw ScriptFault("the time \(word) is not between 0 and 100 million seconds")
     }
     if let last = events.last, time < last.time {
       throw ScriptFault("the time \(word) is before that of line \(last.line)")
@@ -59,7 +63,7 @@ nonisolated struct ScriptParser {
   }
 
   /// A device may have reported what happens at the beginning before it.
-  private static let reportedTimes = -EventScript.times.upperBound...EventScript.times.upperBound
+  private static let reportedTimes = -times.upperBound...times.upperBound
 
   private func action(
     _ verb: Substring, _ words: inout ScriptWords
@@ -92,8 +96,8 @@ nonisolated struct ScriptParser {
       }
       return .key(key, modifiers)
     case "resize":
-      let width = try words.number(EventScript.extents, "resize needs a width and a height")
-      let height = try words.number(EventScript.extents, "resize needs a width and a height")
+      let width = try words.number(Self.extents, "resize needs a width and a height")
+      let height = try words.number(Self.extents, "resize needs a width and a height")
       return .resize(Size(width, height))
     case "scale": return .scale(try words.number(EventScript.scales, "scale needs pixels per point"))
     case "motion":
