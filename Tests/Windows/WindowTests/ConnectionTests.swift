@@ -135,6 +135,17 @@ extension RealWindow {
       }
     }
 
+    @Test(
+      "A launcher may write any time into the identifier that it waits for",
+      arguments: ["a_TIME18446744073709551615", "a_TIME9999999999", "a_TIME-1", "_TIME", "a_TIME0"])
+    func startup(identifier: String) throws {
+      let server = try XServer(screen: "640x900x24")
+      let run = try Segue.run(
+        ["open", "--exit-after", "0"],
+        environment: ["DISPLAY": server.name, "DESKTOP_STARTUP_ID": identifier])
+      #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+    }
+
     @Test("Requests that the program never makes")
     func never() throws {
       let program = try Data(contentsOf: URL(fileURLWithPath: Segue.path()))

@@ -80,10 +80,11 @@ extension XWindow {
     guard let startup = environmentValue("DESKTOP_STARTUP_ID") else { return }
     unsetenv("DESKTOP_STARTUP_ID")
     connection.setText(.startupIdentifier, of: identifier, to: startup)
-    // Identifiers end in the time of the click that started us.
-    guard let mark = startup.ranges(of: "_TIME").last, let time = UInt(startup[mark.upperBound...])
+    // Identifiers end in the time of the click that started us; a launcher that knows none writes 0 or −1.
+    guard let mark = startup.ranges(of: "_TIME").last, let time = UInt32(startup[mark.upperBound...]),
+      time > 0
     else { return }
-    setUserTime(time)
+    setUserTime(Time(time))
   }
 }
 
