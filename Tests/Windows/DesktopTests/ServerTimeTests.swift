@@ -17,6 +17,16 @@ import Testing
     #expect(abs(second - first + 0.010) < 1e-9)
   }
 
+  /// An event that another client has sent often has no time.
+  @Test(arguments: [0, 3_000_000_000] as [UInt]) func aStampOfZeroIsTheTimeOfArrival(before: UInt) {
+    var time = ServerTime()
+    if before > 0 { _ = time.seconds(of: before, at: 999) }
+    let sent = time.seconds(of: 0, at: 1000)
+    #expect(abs(sent - 1000) < 1e-9)
+    #expect(time.age(of: sent, at: 1000.25) == 0.25)
+    #expect(abs(time.seconds(of: before + 2000, at: 1001) - 1001) < 1e-9)
+  }
+
   @Test func theFirstEventHappensNow() {
     var time = ServerTime()
     let first = time.seconds(of: 123_456, at: 77)

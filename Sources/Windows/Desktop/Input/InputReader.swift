@@ -70,9 +70,10 @@ final class InputReader {
   /// Handles a core event.
   /// - Returns: whether it was about input.
   func handle(_ event: inout XEvent, at now: Double) -> Bool {
+    let isSent = event.xany.send_event != 0
     switch event.type {
     case KeyPress:
-      let seconds = stamp(event.xkey.time, at: now, isUser: true)
+      let seconds = stamp(event.xkey.time, at: now, isUser: true, isSent: isSent)
       if let key = keyboard.press(&event.xkey, seconds: seconds) { events.append(.key(key)) }
     case KeyRelease:
       keyboard.release(&event.xkey)
@@ -85,19 +86,19 @@ final class InputReader {
     case MotionNotify:
       let motion = event.xmotion
       place(motion.x, motion.y)
-      report(.moved(held: held(motion.state)), time: stamp(motion.time, at: now))
+      report(.moved(held: held(motion.state)), time: stamp(motion.time, at: now, isSent: isSent))
     case ButtonPress, ButtonRelease:
       let button = event.xbutton
       place(button.x, button.y)
       press(
         button.button, isDown: event.type == ButtonPress, modifiers: Keyboard.modifiers(button.state),
-        time: stamp(button.time, at: now, isUser: event.type == ButtonPress))
+        time: stamp(button.time, at: now, isUser: event.type == ButtonPress, isSent: isSent))
     case EnterNotify, LeaveNotify:
       let crossing = event.xcrossing
       place(crossing.x, crossing.y)
       cross(
         isEnter: event.type == EnterNotify, mode: crossing.mode, detail: crossing.detail,
-        held: held(crossing.state), time: stamp(crossing.time, at: now))
+        held: held(crossing.state), time: stamp(crossing.time, at: now, isSent: isSent))
     default: return false
     }
     return true
@@ -156,9 +157,10 @@ final class InputReader {
 
   func place(_ x: Double, _ y: Double) { location = Point(x / scale, y / scale) }
 
-  func stamp(_ time: Time, at now: Double, isUser: Bool = false) -> Double {
+  /// When an event happened, by our clock. The stamp of one that another client has sent is of its making.
+  func stamp(_ time: Time, at now: Double, isUser: Bool = false, isSent: Bool = false) -> Double {
     if isUser { userTime = time }
-    return clock.seconds(of: time, at: now)
+    return clock.seconds(of: isSent ? 0 : time, at: now)
   }
 
   private func held(_ state: UInt32) -> PointerButtons {
@@ -192,11 +194,13 @@ struct ServerTime {
   private var milliseconds: Int64 = 0
   private var offset = 0.0
   private var smallestDelay = Double.infinity
-
-  /// The time of an event in seconds of the monotonic clock, as steady as the server's time stamps.
-  /// - Parameter now: when the event arrived.
+  /// Returns the time of an event in seconds of the monotonic clock, as steady as the server's time stamps.
+  /// - Parameters:
+  ///   - stamp: the server's time, in milliseconds; 0, which a client may send, is the time of arrival.
+  ///   - now: when the event arrived.
   mutating func seconds(of stamp: UInt, at now: Double) -> Double {
     let stamp = UInt32(truncatingIfNeeded: stamp)
+    guard stamp != 0 else { return last == nil ? now : now - smallestDelay + offset }
     if let last {
       // The difference as a signed number is right across the wrap, and for an event that is a little out of order.
       milliseconds += Int64(Int32(bitPattern: stamp &- last))
@@ -210,7 +214,7 @@ struct ServerTime {
     return raw + offset
   }
 
-  /// How long ago an event happened, in seconds, assuming that the fastest one so far had no delay.
+  /// Returns how long ago an event happened, in seconds, assuming that the fastest one so far had no delay.
   func age(of time: Double, at now: Double) -> Double {
     max(0, now - (time - offset) - (smallestDelay.isFinite ? smallestDelay : 0))
   }
