@@ -27,6 +27,16 @@ import Testing
     #expect(abs(time.seconds(of: before + 2000, at: 1001) - 1001) < 1e-9)
   }
 
+  /// A day on a server that loses 50 ms in each quarter of an hour.
+  @Test func aSlowerClockOfTheServerAgesNothing() {
+    var time = ServerTime()
+    for minute in 0..<1440 {
+      let now = Double(minute) * 60
+      let event = time.seconds(of: 1000 + UInt((now * (1 - 0.05 / 900) * 1000).rounded()), at: now)
+      #expect(time.age(of: event, at: now) < 0.01)
+    }
+  }
+
   @Test func theFirstEventHappensNow() {
     var time = ServerTime()
     let first = time.seconds(of: 123_456, at: 77)

@@ -194,6 +194,9 @@ struct ServerTime {
   private var milliseconds: Int64 = 0
   private var offset = 0.0
   private var smallestDelay = Double.infinity
+  /// By how much a server on another machine may lose against our clock, in seconds a second.
+  private static let drift = 1e-4
+
   /// Returns the time of an event in seconds of the monotonic clock, as steady as the server's time stamps.
   /// - Parameters:
   ///   - stamp: the server's time, in milliseconds; 0, which a client may send, is the time of arrival.
@@ -203,7 +206,9 @@ struct ServerTime {
     guard stamp != 0 else { return last == nil ? now : now - smallestDelay + offset }
     if let last {
       // The difference as a signed number is right across the wrap, and for an event that is a little out of order.
-      milliseconds += Int64(Int32(bitPattern: stamp &- last))
+      let passed = Int64(Int32(bitPattern: stamp &- last))
+      milliseconds += passed
+      smallestDelay += max(0, Double(passed)) * 1e-3 * Self.drift
     } else {
       milliseconds = Int64(stamp)
       offset = now - Double(milliseconds) * 1e-3
