@@ -274,7 +274,7 @@ import SegueViews
       let frame = window.frame
       lastPlace = (WindowOptions.Position(x: frame.x, y: frame.y, isOfContents: true), stage.size)
     }
-    if !connection.isLost { clipboard.save() }
+    if !connection.isLost { clipboard.save(hides: !isHandedOver) }
     tearDown()
     onClose?()
   }

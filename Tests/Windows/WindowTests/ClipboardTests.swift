@@ -1,5 +1,7 @@
 import CSegueXTest
 import Glibc
+import SegueDesktop
+import SegueGeometry
 import SegueTestSupport
 import Testing
 
@@ -105,6 +107,26 @@ extension RealWindow {
       client.answer(request)
       #expect(try application.end() == 0)
       #expect(application.errors == "")
+    }
+
+    @Test("A window that another program shows its contents in stays while the text is saved")
+    @MainActor func handedOver() throws {
+      let owner = try WindowOwner(displayName: server.name)
+      var options = WindowOptions(title: "", size: Size(20, 20), scale: 1, displayName: server.name)
+      let identifier = try owner.add(options)
+      options.existingWindow = identifier
+      client.display.own("CLIPBOARD_MANAGER", with: client.window)
+      let window = try DesktopWindow(stage: emptyStage(), options: options)
+      window.onFrame = { [unowned window] _ in
+        #expect(window.copy("text"))
+        window.handOver()
+        window.close()
+      }
+      try window.runLoop()
+      #expect(client.display.attributes(of: identifier)?.map_state == IsViewable)
+      let request = try client.event(SelectionRequest).xselectionrequest
+      #expect(client.display.name(of: Int(request.target)) == "SAVE_TARGETS")
+      withExtendedLifetime(owner) {}
     }
 
     @Test("A manager that does not answer is not waited for long")

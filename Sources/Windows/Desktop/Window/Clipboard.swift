@@ -55,12 +55,13 @@ final class Clipboard {
 
   /// Lets a clipboard manager, where one runs, save the text before the window closes
   /// (freedesktop.org's ClipboardManager specification).
-  func save() {
+  /// - Parameter hides: whether the window disappears at once.
+  func save(hides: Bool) {
     let (display, atoms) = (connection.display, connection.atoms)
     dropIfLost()
     guard let offered, XGetSelectionOwner(display, atoms[.clipboardManager]) != noResource else { return }
     // The user has closed the window, and need not watch it wait.
-    XUnmapWindow(display, window)
+    if hides { XUnmapWindow(display, window) }
     connection.setItems(
       .saveTargets, of: window, type: Atom(XA_ATOM), to: [Int(atoms[.utf8]), Int(atoms[.plainText])])
     XConvertSelection(
