@@ -62,6 +62,17 @@ private final class Bench {
     #expect(abs((watch.period ?? 0) - 0.010) < 1e-9)
   }
 
+  /// Drivers report any number.
+  @Test(arguments: [0, 1, .max - 1, .max] as [UInt64]) func anyCountIsFollowed(count: UInt64) {
+    var watch = RefreshWatch()
+    let first = watch.question(at: 1, period: 1 / 60.0)
+    let refresh = RefreshWatch.Refresh(time: 1.01, count: count)
+    let answer = watch.answer(serial: first?.serial ?? 0, refresh, at: 1.01)
+    #expect(answer == refresh)
+    let second = watch.question(at: 1.011, period: 1 / 60.0)
+    #expect(second?.count == count &+ 1)
+  }
+
   @Test func oneQuestionIsOpenAtATime() {
     let watch = Bench()
     #expect(watch.question(at: 1) != nil)

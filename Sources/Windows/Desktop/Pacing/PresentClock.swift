@@ -112,11 +112,11 @@ struct RefreshWatch {
   private func count(toAskFor now: Double, period: Double) -> UInt64? {
     guard let last, now >= last.time else { return nil }
     if self.period != nil, now - last.time < period * Double(Self.stride) {
-      return last.count + UInt64((now - last.time) / period) + Self.stride
+      return last.count &+ UInt64((now - last.time) / period) &+ Self.stride
     }
     // Right after a refresh its successor is asked for by count, so that none is skipped. Later the server may count that one as
     // gone already, and would answer at once with the time of the answer.
-    return now - last.time < period / 4 ? last.count + 1 : nil
+    return now - last.time < period / 4 ? last.count &+ 1 : nil
   }
 
   /// Handles an answer.
