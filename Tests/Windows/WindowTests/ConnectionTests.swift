@@ -1,7 +1,10 @@
 import Foundation
 import Glibc
+import SegueGeometry
 import SegueTestSupport
 import Testing
+
+@testable import SegueDesktop
 
 extension RealWindow {
   @Suite("Connections that fail, or never should")
@@ -144,6 +147,18 @@ extension RealWindow {
         ["open", "--exit-after", "0"],
         environment: ["DISPLAY": server.name, "DESKTOP_STARTUP_ID": identifier])
       #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+    }
+
+    @Test("A window may be wanted anywhere", arguments: [Int.min, -40_000, 40_000, .max], [false, true])
+    @MainActor func place(distance: Int, isFromFar: Bool) throws {
+      let server = try XServer(screen: "640x480x24")
+      let options = WindowOptions(
+        title: "", size: Size(10, 10),
+        position: WindowOptions.Position(
+          x: distance, y: distance, isFromRight: isFromFar, isFromBottom: isFromFar),
+        scale: 1, displayName: server.name, exitAfter: 0)
+      try DesktopWindow(stage: emptyStage(), options: options).runLoop()
+      withExtendedLifetime(server) {}
     }
 
     @Test("Requests that the program never makes")

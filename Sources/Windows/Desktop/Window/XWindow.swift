@@ -202,10 +202,13 @@ final class XWindow {
     let width = Int(XDisplayWidth(connection.display, connection.screen))
     let height = Int(XDisplayHeight(connection.display, connection.screen))
     // The protocol's own range; anything beyond is off every screen anyway.
-    func fit(_ value: Int) -> Int32 { Int32(min(max(value, -32_768), 32_767)) }
+    func fit(_ value: Int, _ isFromFar: Bool, _ space: Int) -> Int32 {
+      let value = value.clamped(to: -65_536...65_536)
+      return Int32((isFromFar ? space - value : value).clamped(to: -32_768...32_767))
+    }
     return (
-      fit(position.isFromRight ? width - size.width - position.x : position.x),
-      fit(position.isFromBottom ? height - size.height - position.y : position.y)
+      fit(position.x, position.isFromRight, width - size.width),
+      fit(position.y, position.isFromBottom, height - size.height)
     )
   }
 }
