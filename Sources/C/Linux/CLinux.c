@@ -106,6 +106,13 @@ uint64_t linux_signals_take(void) {
   return atomic_exchange(&state.arrived, 0);
 }
 
+static void pass_over(int number) { (void)number; }
+
+void linux_signal_pass_over(int number) {
+  struct sigaction before, action = {.sa_handler = pass_over, .sa_flags = SA_RESTART};
+  if (sigaction(number, NULL, &before) == 0 && before.sa_handler == SIG_DFL) sigaction(number, &action, NULL);
+}
+
 /// Above all descriptors that a program is given.
 enum { most_descriptors = 16 };
 

@@ -1,3 +1,4 @@
+internal import CSegueLinux
 internal import Glibc
 internal import SegueDrawing
 
@@ -7,8 +8,8 @@ package enum Process {
   /// descriptor of a closed standard stream.
   package static func prepare() {
     unblockSignals()
-    signal(SIGPIPE, SIG_IGN)
-    signal(SIGXFSZ, SIG_IGN)
+    linux_signal_pass_over(SIGPIPE)
+    linux_signal_pass_over(SIGXFSZ)
     for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) == -1 {
       // Opened in the opposite mode, so that using it still fails.
       _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)

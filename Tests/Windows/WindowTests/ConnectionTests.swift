@@ -161,6 +161,17 @@ extension RealWindow {
       withExtendedLifetime(server) {}
     }
 
+    @Test("Programs that an application with a window starts are ended by a broken pipe, as usual")
+    @MainActor func brokenPipe() throws {
+      let server = try XServer(screen: "640x480x24")
+      let before = signal(SIGPIPE, SIG_DFL)
+      defer { signal(SIGPIPE, before) }
+      let connection = try Connection(name: server.name, notice: nil)
+      #expect(system("kill -PIPE $$") & 0x7F == SIGPIPE)
+      Glibc.kill(getpid(), SIGPIPE)
+      withExtendedLifetime((server, connection)) {}
+    }
+
     @Test("Requests that the program never makes")
     func never() throws {
       let program = try Data(contentsOf: URL(fileURLWithPath: Segue.path()))

@@ -47,6 +47,10 @@ int linux_signals_descriptor(void);
 /// The signals that have come since the last call.
 uint64_t linux_signals_take(void);
 
+/// Makes a signal do nothing, unless something else than its usual effect has been chosen. The programs that this one starts get the
+/// usual effect, where they would inherit SIG_IGN.
+void linux_signal_pass_over(int number);
+
 /// A descriptor that any thread can make readable; -1 on failure.
 static inline int linux_event_open(void) {
   return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);

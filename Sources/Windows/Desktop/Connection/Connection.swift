@@ -1,3 +1,4 @@
+internal import CSegueLinux
 internal import CSegueX11
 internal import CSegueXlib
 import Glibc
@@ -29,8 +30,8 @@ import Glibc
   /// - Throws: `.noDisplay`.
   init(name: String?, notice: ((String) -> Void)?) throws(DesktopError) {
     ProtocolErrors.install()
-    // A lost server is reported as an error by the next call. Unless the application has decided otherwise, it raises no signal.
-    if let before = signal(SIGPIPE, SIG_IGN) { signal(SIGPIPE, before) }
+    // A lost server is reported as an error by the next call.
+    linux_signal_pass_over(SIGPIPE)
     state = .allocate(capacity: 1)
     state.initialize(to: xlib_state())
     guard let display = xlib_open(name, state) else {
