@@ -172,6 +172,20 @@ extension RealWindow {
       withExtendedLifetime((server, connection)) {}
     }
 
+    @Test("Errors of a closed connection are none of a later one's")
+    @MainActor func oldErrors() throws {
+      let server = try XServer(screen: "640x480x24")
+      // One more than are kept; the next connection is often found at the same address.
+      for _ in 0..<257 {
+        let connection = try Connection(name: server.name, notice: nil)
+        #expect(connection.watch(connection.root))
+        _ = connection.items(connection.atoms[.name], of: 0x7FFF_FFFF)
+      }
+      let connection = try Connection(name: server.name, notice: nil)
+      #expect(connection.watch(connection.root) && !connection.watch(0x7FFF_FFFF))
+      withExtendedLifetime(server) {}
+    }
+
     @Test("Requests that the program never makes")
     func never() throws {
       let program = try Data(contentsOf: URL(fileURLWithPath: Segue.path()))

@@ -49,6 +49,8 @@ import Glibc
   }
 
   isolated deinit {
+    // The next connection may have the same address.
+    _ = ProtocolErrors.take(from: display)
     // Closing a dead display would only fail again; the socket goes with the process.
     if isLost { close(XConnectionNumber(display)) } else { XCloseDisplay(display) }
     state.deallocate()
