@@ -127,6 +127,18 @@ extension RealWindow {
       try desk.close()
     }
 
+    @Test("A key with Super held is the desktop's")
+    func superKey() throws {
+      let desk = try Desk()
+      try desk.waitFor(Segue.menu())
+      desk.input.click(Point(140, 150))
+      try desk.waitFor(Segue.detail(), "the detail")
+      for key in [XK_Escape, XK_BackSpace, XK_w] { desk.input.type(key, holding: [XK_Super_L]) }
+      try desk.waitUntilStill()
+      try desk.waitFor(Segue.detail(), "the detail still")
+      try desk.close()
+    }
+
     @Test("A grab of the keyboard in the middle of a drag, and a way beyond the window's edge, do not end it")
     func grab() throws {
       let desk = try Desk()

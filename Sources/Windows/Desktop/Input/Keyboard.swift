@@ -19,11 +19,14 @@ final class Keyboard {
     tellsRepeats = isSupported != 0
   }
 
-  /// A key went down.
+  /// Records that a key went down.
   /// - Parameter seconds: when.
+  /// - Returns: what it means; `nil` for a modifier, and with Super held, which makes a key the desktop's.
   func press(_ event: inout XKeyEvent, seconds: Double) -> KeyEvent? {
     let isRepeat = !held.insert(event.keycode).inserted
-    guard let key = key(at: event.keycode, state: event.state) else { return nil }
+    guard event.state & UInt32(Mod4Mask) == 0, let key = key(at: event.keycode, state: event.state) else {
+      return nil
+    }
     return KeyEvent(key, modifiers: Self.modifiers(event.state), isRepeat: isRepeat, time: seconds)
   }
 
