@@ -92,6 +92,7 @@ import Testing
 
   @Test(arguments: [
     ("Adwaita", nil, nil), ("Adwaita-dark", UserInterfaceStyle.dark, nil), ("Breeze:dark", .dark, nil),
+    ("Mint-Y-Dark-Aqua", .dark, nil), ("Materia-dark-compact", .dark, nil), ("Arc-Darker", nil, nil),
     ("Darkness", nil, nil), ("HighContrast", nil, AccessibilityContrast.high),
     ("HighContrastInverse", .dark, .high),
   ])

@@ -15,11 +15,11 @@ public nonisolated struct DesktopPreferences: Hashable, Sendable {
   /// Nothing is said.
   init() {}
 
-  /// What XSETTINGS say: the name of a theme (`Adwaita-dark`, `Yaru-blue-dark`, `HighContrast`, `HighContrastInverse`), and whether
+  /// What XSETTINGS say: the name of a theme (`Adwaita-dark`, `Mint-Y-Dark-Aqua`, `HighContrast`, `HighContrastInverse`), and whether
   /// there are animations.
   init(_ settings: XSettings) {
     let theme = settings.texts["Net/ThemeName"]?.lowercased() ?? ""
-    if theme.hasSuffix("-dark") || theme.hasSuffix(":dark") || theme == "highcontrastinverse" {
+    if theme.split(whereSeparator: { !$0.isLetter }).contains("dark") || theme == "highcontrastinverse" {
       userInterfaceStyle = .dark
     }
     if theme.hasPrefix("highcontrast") { accessibilityContrast = .high }
