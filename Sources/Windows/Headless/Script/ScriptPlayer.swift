@@ -37,8 +37,8 @@ public final class ScriptPlayer: InputSource {
 
   /// What the current line does.
   private var inputs: [StageInput] = []
-  /// What is still to come of drags and pinches that have begun, in the order of its times in the script.
-  private var steps: [Step] = []
+  /// The steps still to come of each drag and pinch that has begun, the next one last. None is empty.
+  private var steps: [[Step]] = []
   private let start: Double
   private let isLooping: Bool
   private var round = 0
@@ -73,9 +73,7 @@ public final class ScriptPlayer: InputSource {
   /// When the next event is due, in the timeline's seconds; `nil` when none is left.
   public var nextEvent: Double? {
     let line = script.events.indices.contains(index) ? script.events[index].time : nil
-    guard let time = steps.first.map({ step in line.map { min($0, step.time) } ?? step.time }) ?? line else {
-      return nil
-    }
+    guard let time = [line, nextStep?.time].compactMap(\.self).min() else { return nil }
     // A product, not a sum: the thousandth round is as exact as the first.
     return start + Double(round) * max(script.duration, Self.shortestRound) + time
   }
@@ -84,10 +82,11 @@ public final class ScriptPlayer: InputSource {
   public func takeNext(on stage: Stage) -> [StageInput] {
     guard let time = nextEvent else { return [] }
     defer { inputs = [] }
-    if let step = steps.first,
-      !script.events.indices.contains(index) || step.time <= script.events[index].time
+    if let next = nextStep,
+      !script.events.indices.contains(index) || next.time <= script.events[index].time
     {
-      steps.removeFirst()
+      let step = steps[next.index].removeLast()
+      if steps[next.index].isEmpty { steps.remove(at: next.index) }
       step.perform(self, time)
     } else {
       let event = script.events[index]
@@ -256,8 +255,11 @@ public final class ScriptPlayer: InputSource {
       })
   }
 
-  private func add(_ more: [Step]) {
-    steps = (steps + more).sorted { $0.time < $1.time }
+  private func add(_ more: [Step]) { steps.append(more.reversed()) }
+
+  /// The time of the step that is due next, and where it is in `steps`; `nil` if there is none.
+  private var nextStep: (index: Int, time: Double)? {
+    steps.enumerated().compactMap { index, steps in steps.last.map { (index, $0.time) } }.min { $0.1 < $1.1 }
   }
 
   /// Finds a place, and reports why it cannot be found or, if it must, be reached by the pointer.
