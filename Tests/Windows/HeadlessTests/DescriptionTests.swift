@@ -24,6 +24,15 @@ struct DescriptionTests {
       ])
   }
 
+  @Test("A name that an application makes of anything stays on its line, and says nothing to a terminal")
+  func oddNames() throws {
+    let window = try HeadlessWindow(size: Sample.size)
+    let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    view.identifier = "a\nb\u{1B}[31m"
+    window.window.addSubview(view)
+    #expect(seen(window) == ["group #a\\nb\\u001b[31m (0, 0, 10, 10) visible"])
+  }
+
   @Test("Frames are those that are shown, and the front screen comes first")
   func transition() throws {
     let window = try window()

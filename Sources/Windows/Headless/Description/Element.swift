@@ -32,7 +32,7 @@ public nonisolated struct Element: Sendable, Equatable {
   /// One line: role, identifier, label, frame, visibility. Numbers have at most two decimals.
   public var line: String {
     var words = [roleName]
-    if let identifier { words.append("#\(identifier)") }
+    if let identifier { words.append("#\(JSON.string(identifier).text.dropFirst().dropLast())") }
     if let label { words.append(JSON.string(label).text) }
     words.append(frame.short)
     words.append(visibility.rawValue)
