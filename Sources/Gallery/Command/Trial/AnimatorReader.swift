@@ -44,6 +44,8 @@ struct AnimatorReader {
   /// Reads one more source.
   mutating func read(_ source: String, file: String) {
     tokens = SwiftToken.all(in: source).filter { ![.space, .comment].contains($0.kind) }
+    // Some editors end lines in another way.
+    for index in tokens.indices where tokens[index].kind == .newline { tokens[index].text = "\n" }
     (place, scopes, self.file) = (0, [], file)
     while place < tokens.count { readToken() }
   }
@@ -139,9 +141,8 @@ struct AnimatorReader {
 
   private static func parameter(_ tokens: [SwiftToken]) -> Slot? {
     let tokens = tokens.filter { $0.kind != .newline }
-    guard let colon = tokens.firstIndex(where: { $0.text == ":" }), let label = tokens.first?.text else {
-      return nil
-    }
+    guard let colon = tokens.firstIndex(where: { $0.text == ":" }), colon > 0 else { return nil }
+    let label = tokens[0].text
     let (type, initial) = typeAndValue(tokens[(colon + 1)...])
     return Slot(label: label == "_" ? nil : label, name: tokens[colon - 1].text, type: type, initial: initial)
   }
@@ -159,11 +160,11 @@ struct AnimatorReader {
     guard modifiers.isDisjoint(with: ["private", "fileprivate", "static", "class", "override", "lazy"]) else {
       return
     }
-    let line = tokens[(place + 2)...].prefix { $0.kind != .newline && $0.text != "{" }
+    let line = tokens.dropFirst(place + 2).prefix { $0.kind != .newline && $0.text != "{" }
     let after = place + 2 + line.count
     // What has a body and no value is computed, unless it only observes.
     let isObserved =
-      tokens[after...].dropFirst().first { $0.kind != .newline }
+      tokens.dropFirst(after + 1).first { $0.kind != .newline }
       .map { ["didSet", "willSet"].contains($0.text) } ?? false
     let (type, initial) = Self.typeAndValue(line.first?.text == ":" ? line.dropFirst() : line)
     guard text(after) != "{" || initial != nil || isObserved else { return }
