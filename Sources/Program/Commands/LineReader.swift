@@ -3,16 +3,21 @@ internal import Glibc
 
 /// Reads what a process writes, line by line.
 package final class LineReader {
-  /// Readable when there is something, or no more.
-  package let descriptor: Int32
+  /// Readable when there is something, or no more; -1, for which poll(2) never returns, once that was read.
+  package var descriptor: Int32 { isOver ? -1 : pipe }
+  private let pipe: Int32
+  private var isOver = false
   private var bytes: [UInt8] = []
 
+  /// What is longer comes in pieces, in bytes: a program may write dots without end.
+  private static let longestLine = 1 << 16
+
   package init(_ descriptor: Int32) {
-    self.descriptor = descriptor
+    pipe = descriptor
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
   }
 
-  deinit { close(descriptor) }
+  deinit { close(pipe) }
 
   /// What has come of a line that has not ended yet.
   package var unfinishedLine: String { String(decoding: bytes, as: UTF8.self) }
@@ -26,28 +31,27 @@ package final class LineReader {
   }
 
   /// The lines that have come.
-  /// - Parameter isOver: whether no more will come, so that a line without an end is one.
+  /// - Parameter isLast: whether no more will come, so that a line without an end is one.
   /// - Returns: `nil` when all has been read and nobody writes any more.
-  package func take(isOver: Bool = false) -> [String]? {
+  package func take(isOver isLast: Bool = false) -> [String]? {
     var chunk = [UInt8](repeating: 0, count: 1 << 14)
-    var isClosed = false
     // Whoever writes without end keeps nobody here.
     for _ in 0..<64 {
-      let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      let count = chunk.withUnsafeMutableBytes { read(pipe, $0.baseAddress, $0.count) }
       if count > 0 {
         bytes += chunk[..<count]
       } else if count == 0 || errno != EINTR {
-        isClosed = count == 0
+        isOver = count == 0
         break
       }
     }
     let parts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     var lines = parts.dropLast().map { String(decoding: $0, as: UTF8.self) }
     bytes = Array(parts.last ?? [])
-    if isOver || isClosed, !bytes.isEmpty {
+    if isLast || isOver || bytes.count > Self.longestLine, !bytes.isEmpty {
       lines.append(String(decoding: bytes, as: UTF8.self))
       bytes = []
     }
-    return isClosed && lines.isEmpty ? nil : lines
+    return isOver && lines.isEmpty ? nil : lines
   }
 }

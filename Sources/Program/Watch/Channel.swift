@@ -51,19 +51,22 @@ struct Message {
 
 /// One end of the connection between both.
 final class Channel {
-  let descriptor: Int32
+  /// -1 once the other end has gone, for which poll(2) never returns.
+  var descriptor: Int32 { isOver ? -1 : socket }
+  private let socket: Int32
+  private var isOver = false
   private var bytes: [UInt8] = []
 
   /// For how long nothing may be read at the other end, in seconds.
   private static let timeout = 5
 
   init(_ descriptor: Int32) {
-    self.descriptor = descriptor
+    socket = descriptor
     var limit = timeval(tv_sec: Self.timeout, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
   }
 
-  deinit { close(descriptor) }
+  deinit { close(socket) }
 
   /// A new connection, and its other end.
   static func pair() throws(CommandError) -> (Channel, Int32) {
@@ -86,7 +89,7 @@ final class Channel {
     var rest = (Array("\(message.kind.rawValue) \(message.bytes.count)\n".utf8) + message.bytes)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes {
-        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
       if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }
     }
@@ -97,11 +100,12 @@ final class Channel {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = chunk.withUnsafeMutableBytes {
-        recv(descriptor, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT))
+        recv(socket, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT))
       }
       if count > 0 {
         bytes += chunk[..<count]
       } else if count == 0 {
+        isOver = true
         let rest = complete()
         return rest.isEmpty ? nil : rest
       } else if errno != EINTR {
