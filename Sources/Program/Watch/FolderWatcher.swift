@@ -10,6 +10,8 @@ package final class FolderWatcher {
   private(set) var fault: String?
   private var names: [Int32: String] = [:]
   private let folders: SourceFolders
+  /// Files outside of the folders that count: those that are named, and those to which links in the folders lead.
+  private var files: Set<String>
 
   private static let events = UInt32(
     IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_ONLYDIR | IN_MOVE_SELF
@@ -17,14 +19,19 @@ package final class FolderWatcher {
 
   /// - Throws: where the system watches nothing more.
   package init(_ folders: SourceFolders) throws(CommandError) {
-    self.folders = folders
+    (self.folders, files) = (folders, folders.files)
     descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else {
       throw CommandError(.outOfResources, "cannot watch files: \(SystemError().words)")
     }
-    // A folder of sources may go and come again.
-    for folder in folders.packages.union(folders.sources.compactMap(BuiltProgram.parent)) { add(folder) }
+    // A folder of sources may go and come again, and so may those that it lies in.
+    let around = folders.sources.compactMap(BuiltProgram.parent).flatMap { parent in
+      folders.packages.isEmpty
+        ? [parent] : SourceFolders.folders(around: parent).prefix { !folders.packages.contains($0) }
+    }
+    for folder in folders.packages.union(around) { add(folder) }
     for folder in folders.sources { addAll(in: folder) }
+    for file in files { addParent(of: file) }
   }
 
   deinit { close(descriptor) }
@@ -50,8 +57,11 @@ package final class FolderWatcher {
   private func note(_ event: inotify_event, _ name: String, in result: inout (isSaved: Bool, hasMoved: Bool))
   {
     func has(_ flag: Int) -> Bool { event.mask & UInt32(flag) != 0 }
-    // What was missed may have been a save.
-    if has(Int(IN_Q_OVERFLOW)) { return result.isSaved = true }
+    // What was missed may have been a save, or a new folder.
+    if has(Int(IN_Q_OVERFLOW)) {
+      for folder in folders.sources { addAll(in: folder) }
+      return result.isSaved = true
+    }
     guard let folder = names[event.wd] else { return }
     if has(Int(IN_MOVE_SELF)) || has(Int(IN_DELETE_SELF)) {
       result.hasMoved = result.hasMoved || folders.packages.contains(folder)
@@ -60,15 +70,24 @@ package final class FolderWatcher {
     if has(Int(IN_IGNORED)) { return names[event.wd] = nil }
     let isSource = folders.sources.contains { folder == $0 || folder.hasPrefix($0 + "/") }
     let path = "\(folder)/\(name)"
+    let isNew = has(Int(IN_CREATE)) || has(Int(IN_MOVED_TO))
     if has(Int(IN_ISDIR)) {
-      let isNew = has(Int(IN_CREATE)) || has(Int(IN_MOVED_TO))
-      guard isSource || folders.sources.contains(path), !Self.isPassing(name) else { return }
+      let isAround = folders.sources.contains { $0 == path || $0.hasPrefix(path + "/") }
+      guard isSource || isAround, !Self.isPassing(name) else { return }
       if isNew { addAll(in: path) }
       result.isSaved = true
-    } else if !has(Int(IN_CREATE)), isSource ? !Self.isPassing(name) : SourceFolders.isManifest(name) {
-      // A file that was created is saved when it is closed.
-      result.isSaved = true
+    } else if isSource ? !Self.isPassing(name) : SourceFolders.isManifest(name) || files.contains(path) {
+      let isLink = isNew && Self.isLink(path)
+      if isLink, isSource { follow(path) }
+      // A file that was created is saved when it is closed; a link is whole at once.
+      result.isSaved = result.isSaved || isLink || !has(Int(IN_CREATE))
     }
+  }
+
+  /// Whether a path is a link, or one of several names of a file.
+  private static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path.fileName, &status) == 0 && (status.st_mode & S_IFMT == S_IFLNK || status.st_nlink > 1)
   }
 
   /// Whether a name is one that editors use for a moment: hidden files, backups, and the `4913` of vim.
@@ -76,18 +95,40 @@ package final class FolderWatcher {
     name.hasPrefix(".") || name.hasSuffix("~") || name.hasPrefix("#") || name == "4913"
   }
 
-  private func add(_ folder: String) {
+  /// - Parameter isNamed: whether a folder that is watched already is called by this path from now on.
+  @discardableResult private func add(_ folder: String, isNamed: Bool = true) -> Int32? {
     let watch = inotify_add_watch(descriptor, folder.fileName, Self.events)
     if watch >= 0 {
-      names[watch] = folder
+      if isNamed || names[watch] == nil { names[watch] = folder }
+      return watch
     } else if errno != ENOENT, errno != ENOTDIR {
       fault = "cannot watch '\(folder)': \(SystemError().words)"
     }
+    return nil
+  }
+
+  private func addParent(of file: String) {
+    if let folder = BuiltProgram.parent(file) { add(folder, isNamed: false) }
+  }
+
+  /// Watches where a path leads, if it is a link.
+  private func follow(_ path: String) {
+    var target: CChar = 0
+    guard readlink(path.fileName, &target, 1) > 0 else { return }
+    guard !InputFile.isFolder(path) else { return addAll(in: path) }
+    let file = BuiltProgram.resolve(path)
+    if files.insert(file).inserted { addParent(of: file) }
   }
 
   /// Watches a folder and those in it; watched before they are read, so that none that comes meanwhile is missed.
   private func addAll(in folder: String) {
-    add(folder)
-    for name in SourceFolders.names(in: folder, DT_DIR) { addAll(in: "\(folder)/\(name)") }
+    var (rest, seen): ([String], Set<Int32>) = ([folder], [])
+    while let folder = rest.popLast() {
+      // Links may lead in a circle.
+      guard let watch = add(folder), seen.insert(watch).inserted else { continue }
+      for path in SourceFolders.paths(in: folder) {
+        if InputFile.isFolder(path) { rest.append(path) } else { follow(path) }
+      }
+    }
   }
 }

@@ -9,11 +9,14 @@ package struct SourceFolders: Equatable {
   /// Folders of packages, in which the manifests count.
   private(set) var packages: Set<String> = []
 
+  /// Files that count, wherever they lie.
+  private(set) var files: Set<String> = []
+
   /// Longer than the plan of any package.
   static let mostBytes = 64 << 20
 
-  /// Folders that belong to no package.
-  package init(_ folders: Set<String>) { sources = folders }
+  /// Folders and files that belong to no package.
+  package init(_ folders: Set<String>, files: Set<String> = []) { (sources, self.files) = (folders, files) }
 
   /// Reads the plan that the last build has left; where there is none, all of `Sources` counts.
   init(of program: BuiltProgram) {
@@ -84,7 +87,7 @@ package struct SourceFolders: Equatable {
   }
 
   /// A folder, and those that it lies in.
-  private static func folders(around folder: String) -> some Sequence<String> {
+  static func folders(around folder: String) -> some Sequence<String> {
     sequence(first: folder, next: BuiltProgram.parent)
   }
 
@@ -94,24 +97,28 @@ package struct SourceFolders: Equatable {
       || name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")
   }
 
-  /// All files in a folder and in those in it, but for hidden ones.
+  /// All files in a folder and in those in it, but for hidden ones. Links are followed; what has several paths comes once.
   package static func files(in folder: String) -> [String] {
-    names(in: folder, DT_REG).map { "\(folder)/\($0)" }
-      + names(in: folder, DT_DIR).flatMap { files(in: "\(folder)/\($0)") }
+    var (files, rest, seen): ([String], [String], Set<[UInt64]>) = ([], [folder], [])
+    while let folder = rest.popLast() {
+      let paths = paths(in: folder).sorted().filter { seen.insert(InputFile.identity(of: $0) ?? []).inserted }
+      files += paths.filter(InputFile.isRegular)
+      rest += paths.filter(InputFile.isFolder)
+    }
+    return files
   }
 
-  /// The names of what is in a folder, of a kind, and not hidden.
-  static func names(in folder: String, _ kind: Int) -> [String] {
+  /// The paths of what is in a folder and not hidden.
+  static func paths(in folder: String) -> [String] {
     guard let listing = opendir(folder.fileName) else { return [] }
     defer { closedir(listing) }
-    var names: [String] = []
+    var paths: [String] = []
     while let entry = readdir(listing) {
-      guard entry.pointee.d_type == UInt8(kind) else { continue }
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(fileName: $0) }
       }
-      if !name.hasPrefix(".") { names.append(name) }
+      if !name.hasPrefix(".") { paths.append("\(folder)/\(name)") }
     }
-    return names
+    return paths
   }
 }
