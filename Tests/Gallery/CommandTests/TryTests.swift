@@ -135,6 +135,8 @@ struct TryTests {
       """
       #!/bin/sh
       for product; do :; done
+      file=$(grep -l SAVES "$2"/Sources/*/*.swift 2>/dev/null)
+      if [ -n "$file" ]; then sed -i s/SAVES/SAVED/ "$(sed -n '1s/.*file: "\\(.*\\)", line.*/\\1/p' "$file")"; fi
       file=$(grep -l WRONG "$5"/Sources/*/*.swift 2>/dev/null || grep -l WRONG "$2"/Sources/*/*.swift)
       if [ -n "$file" ]; then
         echo "$(sed -n '1s/.*file: "\\(.*\\)", line.*/\\1/p' "$file"):2:7: error: it is wrong"; exit 1
@@ -173,6 +175,28 @@ struct TryTests {
       scratch.text("\(sources)/0-A.swift") == "#sourceLocation(file: \"\(file)\", line: 1)\n" + animator)
     #expect(try run(scratch.path("files"), "list").text == "list\n")
     #expect(scratch.names(in: "cache/segue/try").count == 2)
+  }
+
+  @Test("What is saved during the first build is built, too")
+  func savedMeanwhile() throws {
+    let file = try scratch.file("files/A.swift", animator + "// SAVES")
+    let run = try run(file, "list")
+    #expect(run.status == 0 && run.text == "list\n", "\(run.message)")
+    let package = "cache/segue/try/\(scratch.names(in: "cache/segue/try")[0])/Sources"
+    #expect(scratch.text("\(package)/\(scratch.names(in: package)[0])/0-A.swift").hasSuffix("// SAVED"))
+  }
+
+  @Test("Where no example can be written, the function is said")
+  func nowhereToWrite() throws {
+    let unknown = try scratch.file(
+      "files/Unknown.swift",
+      "import UIKit\nclass C: NSObject, UIViewControllerAnimatedTransitioning { init(cell: Cell) {} }")
+    try FileManager.default.createDirectory(
+      atPath: scratch.path("files/TryHost.swift.example"), withIntermediateDirectories: true)
+    let run = try run(unknown, "list")
+    #expect(
+      run.status == 66 && run.message.contains("with: func makeC(_ request: AnimatorRequest)"),
+      "\(run.message)")
   }
 
   @Test("What is wrong is one line, with the file that was named")

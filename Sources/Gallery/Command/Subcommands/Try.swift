@@ -64,7 +64,6 @@ struct Try: ViewCommand {
       throw CommandError(
         .unavailable, "no display to open a window on; 'segue try FILE strip -o strip.png' needs none")
     }
-    for line in try package.write() { Process.warn(line) }
     let run = try TrialRun(package, products: products)
     try run.build()
     setenv(Program.callVariable, "segue try \(files.joined(separator: " "))", 1)

@@ -38,9 +38,16 @@ import SegueWatch
     folder = "\(cache)/segue/try/\(name)"
   }
 
-  /// The folders in which something may be saved.
-  var folders: Set<String> {
-    Set(paths.compactMap { InputFile.isFolder($0) ? $0 : BuiltProgram.parent($0) })
+  /// What may be saved: the folders with all that lies in them, and the files with the host file beside them.
+  var folders: SourceFolders {
+    let files = paths.filter { !InputFile.isFolder($0) }
+    return SourceFolders(
+      Set(paths).subtracting(files), files: Set(files + files.compactMap(Self.host)))
+  }
+
+  /// The host file beside a file.
+  private static func host(beside file: String) -> String? {
+    BuiltProgram.parent(file).map { "\($0)/\(hostName)" }
   }
 
   /// All Swift files, in order, with a host file beside them.
@@ -49,9 +56,7 @@ import SegueWatch
     for path in paths {
       guard InputFile.isFolder(path) else {
         files.append(path)
-        if let host = BuiltProgram.parent(path).map({ "\($0)/\(Self.hostName)" }), InputFile.isRegular(host) {
-          files.append(host)
-        }
+        if let host = Self.host(beside: path), InputFile.isRegular(host) { files.append(host) }
         continue
       }
       let inside = SourceFolders.files(in: path).filter {
@@ -74,7 +79,7 @@ import SegueWatch
       texts.append((path, text))
     }
     let factory = AnimatorFactory(reader)
-    let faults = try factory.faults.map { fault throws(CommandError) in try line(fault) }
+    let faults = factory.faults.map(line)
     if factory.scenes.isEmpty {
       throw CommandError(
         .input, faults.first ?? "\(paths[0]): no class conforms to UIViewControllerAnimatedTransitioning")
@@ -110,18 +115,20 @@ import SegueWatch
   }
 
   private func literal(_ text: String) -> String {
-    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    "\""
+      + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n") + "\""
   }
 
   /// What an animator that cannot be made lacks, and an example of what says how, beside it.
-  private func line(_ fault: AnimatorFactory.Fault) throws(CommandError) -> String {
-    let host = "\(BuiltProgram.parent(fault.file) ?? "")/\(Self.hostName)"
+  private func line(_ fault: AnimatorFactory.Fault) -> String {
+    let host = Self.host(beside: fault.file) ?? Self.hostName
     let example = host + ".example"
     let text =
       "import SegueUIKitScenes\nimport UIKit\n\n/// How 'segue try' makes the animator.\n\(fault.example)\n"
-    if !InputFile.isRegular(example) { try Output.file(example).write(text) }
+    // Where nothing can be written, the function alone has to do.
+    let isThere = InputFile.isRegular(example) || (try? Output.file(example).write(text)) != nil
     return
-      "\(fault.file):\(fault.line): nothing says what '\(fault.parameter)' of \(fault.name) is; write \(host), as \(example) begins it"
+      "\(fault.file):\(fault.line): nothing says what '\(fault.parameter)' of \(fault.name) is; write \(host), \(isThere ? "as \(example) begins it" : "with: \(fault.example)")"
   }
 
   private func main(_ factory: AnimatorFactory) -> String {

@@ -7,16 +7,32 @@ import SegueWatch
 @MainActor struct TrialRun {
   private let package: TrialPackage
   private let program: BuiltProgram
+  private let watcher: FolderWatcher
 
+  /// Writes the package.
   init(_ package: TrialPackage, products: String) throws(CommandError) {
     self.package = package
+    watcher = try FolderWatcher(package.folders)
+    for line in try package.write() { Process.warn(line) }
     program = try BuiltProgram(
       program: "\(BuiltProgram.resolve(products))/\(package.name)", folder: package.folder)
   }
 
-  /// Builds it.
+  /// Builds it, and once more what is saved meanwhile.
   /// - Throws: the first error of the compiler, with the place in the file that was named.
   func build() throws(CommandError) {
+    repeat { try buildOnce() } while try rewrite()
+  }
+
+  /// Rewrites the package if one of the files was saved.
+  /// - Returns: whether one was.
+  private func rewrite() throws(CommandError) -> Bool {
+    guard watcher.take().isSaved else { return false }
+    for line in try package.write() { Process.warn(line) }
+    return true
+  }
+
+  private func buildOnce() throws(CommandError) {
     let build = try Build(program)
     var status: Int32 = 0
     while true {
@@ -50,7 +66,6 @@ import SegueWatch
   /// Opens its window, and rewrites the package whenever one of the files is saved, so that the window follows.
   /// - Returns: its exit status.
   func open(_ words: [String]) throws(CommandError) -> Int32 {
-    let watcher = try FolderWatcher(SourceFolders(package.folders))
     let child = try ChildProcess(
       program.path, [program.path] + Self.watching(words, package.folder), descriptors: [-1, -1, -1],
       leads: false,
@@ -60,13 +75,7 @@ import SegueWatch
     while true {
       var entry = pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0)
       poll(&entry, 1, 100)
-      if watcher.take().isSaved {
-        do throws(CommandError) {
-          for line in try package.write() { Process.warn(line) }
-        } catch {
-          Process.warn(error.message)
-        }
-      }
+      do throws(CommandError) { _ = try rewrite() } catch { Process.warn(error.message) }
       switch child.ended() {
       case .status(let status): return status
       case .signal(let signal): return 128 + signal
