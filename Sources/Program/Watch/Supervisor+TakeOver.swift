@@ -133,10 +133,15 @@ extension Supervisor {
       current = nil
       return startNext()
     }
+    abandon("the new program showed no frame within \(Int(Self.timeout)) seconds")
+  }
+
+  /// Ends the next program before it has come into the window.
+  func abandon(_ why: String) {
     guard let child = next else { return }
     kill(-child.pid, SIGKILL)
     leaving.append(child)
-    drop("the new program showed no frame within \(Int(Self.timeout)) seconds", because: "")
+    drop(why, because: "")
   }
 
   private func drop(_ words: String, because line: String) {

@@ -143,6 +143,8 @@ internal import SegueDrawing
     if news.isSaved {
       tryCount = 0
       buildAgain()
+      // The program in the window may never answer; asked once more after the next build, it is given a time for that.
+      if takeOver == .stopping { abandon("the sources have changed again") }
     }
     guard news.hasMoved, hasPackage, !InputFile.isRegular(program.package + "/Package.swift") else { return }
     hasPackage = false
@@ -160,8 +162,10 @@ internal import SegueDrawing
         nextEnded(end)
       } else if pid == current?.pid {
         currentEnded(end)
-      } else {
+      } else if leaving.contains(where: { $0.pid == pid }) {
         leaving.removeAll { $0.pid == pid }
+      } else if end == .status(127), let editor = options.editor {
+        say("'\(editor)' cannot be run")
       }
     }
   }

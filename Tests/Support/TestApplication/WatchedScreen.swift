@@ -23,6 +23,7 @@ final class WatchedScreen: ViewController {
   override func viewDidLoad() {
     if words.contains("traps") { preconditionFailure("as the look says") }
     while words.contains("hangs") { sleep(1) }
+    if words.contains("mute") { close(STDERR_FILENO) }
     view.backgroundColor = words.first == "red" ? Color(255, 0, 0) : Color(0, 128, 0)
     let box = View(frame: Rect(x: 20, y: 40, width: 40, height: 40))
     box.backgroundColor = .white
@@ -38,5 +39,10 @@ final class WatchedScreen: ViewController {
           if words.contains("jumps") { box.center.x -= 10 }
         }
       })
+  }
+
+  override func keyPressed(_ event: KeyEvent) -> Bool {
+    while event.key == .character("x"), words.contains("sticks") { sleep(1) }
+    return super.keyPressed(event)
   }
 }

@@ -1,0 +1,57 @@
+import CSegueXTest
+import Foundation
+import SegueGeometry
+import Testing
+
+extension RealWindow {
+  /// Programs and commands of others that do not do as they should.
+  @Suite struct WatchFaultTests {
+    typealias Room = WatchTests.Room
+
+    /// At the end of a stream poll(2) returns at once, again and again.
+    @Test func closedStreamKeepsWatcherAsleep() throws {
+      let room = try Room("red 0.2 mute")
+      room.input.click(Point(40, 60))
+      try wait(until: "the box at its end") { room.box == 140 }
+      try wait(until: "rest") {
+        let before = try Activity(of: room.child.pid)
+        room.display.pause(milliseconds: 300)
+        return try Activity(of: room.child.pid).hasSlept(since: before)
+      }
+      try room.package.save("green 0.2")
+      try wait(until: "the new color") { room.color == WatchedPackage.green }
+      try room.close()
+    }
+
+    @Test func saveEndsWaitForProgramThatHangs() throws {
+      let room = try Room("red 0.2 sticks")
+      let owner = room.owner
+      // It answers while the press is held, and hangs then.
+      room.input.press(at: Point(40, 60))
+      room.display.roundTrip()
+      try room.package.save("green 0.2")
+      try room.waitFor("built in")
+      room.display.pause(milliseconds: 300)
+      room.input.type(XK_x)
+      room.display.roundTrip()
+      room.display.pause(milliseconds: 100)
+      #expect(room.owner == owner)
+      try room.package.save("green 0.3")
+      try room.waitFor("the sources have changed again; the old one keeps running")
+      try room.waitFor("the program does not answer; ending it")
+      try wait(until: "the new color") { room.color == WatchedPackage.green }
+      room.input.release()
+      room.display.roundTrip()
+      try room.close()
+    }
+
+    @Test func missingEditorIsNamed() throws {
+      let room = try Room("red 0.2", ["--editor", "nowhere-to-be-found {file}"])
+      try room.package.save("red wrong")
+      try wait(until: "the error") { room.showsFault }
+      room.input.click(Point(40, 280))
+      try room.waitFor("'nowhere-to-be-found {file}' cannot be run")
+      try room.close()
+    }
+  }
+}
