@@ -27,6 +27,7 @@ internal import SegueGeometry
 
   private static let (margin, padding) = (12.0, 12.0)
   private static let greatestWidth = 420.0
+  private static let mostNotes = 4
   private static let strong = Font.system(size: 12, weight: .semibold)
   private static let plain = Font.system(size: 12)
   private static let code = Font(family: "monospace", size: 11)
@@ -53,6 +54,7 @@ internal import SegueGeometry
 
   /// Shows a line until the next build.
   func note(_ words: String) {
+    guard !notes.contains(words) else { return }
     notes.append(words)
     set(lines)
   }
@@ -87,10 +89,14 @@ internal import SegueGeometry
     if picture.map({ $0.scale != scale || $0.width != width }) ?? true {
       picture = makePicture(width: width, scale: scale).map { ($0, scale, width) }
     }
-    guard let picture = picture?.surface else { return [] }
+    guard let picture = picture?.surface else {
+      frame = .zero
+      return []
+    }
     let place = picture.bounds.offset(
       x: Int((Self.margin * scale).rounded()),
-      y: surface.height - picture.height - Int((Self.margin * scale).rounded()))
+      // In a low window the first line is more than the last one.
+      y: max(0, surface.height - picture.height - Int((Self.margin * scale).rounded())))
     Canvas(surface).draw(picture, at: Point(Double(place.x), Double(place.y)))
     frame = place.rect.inPoints(at: scale)
     return PixelRegion(place.intersection(surface.bounds))
@@ -98,7 +104,9 @@ internal import SegueGeometry
 
   /// The words on a dark card; `nil` where there are none, or no memory for it.
   private func makePicture(width: Double, scale: Double) -> Surface? {
-    let lines = lines + notes.map { Line(text: $0, font: Self.plain, color: .white) }
+    let more = notes.count - Self.mostNotes
+    let words = notes.prefix(Self.mostNotes) + (more > 0 ? ["and \(more) more"] : [])
+    let lines = lines + words.map { Line(text: $0, font: Self.plain, color: .white) }
     guard !lines.isEmpty, width > 4 * Self.padding else { return nil }
     let inside = width - 2 * Self.padding
     let layouts = lines.map {
