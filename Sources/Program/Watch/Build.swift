@@ -34,7 +34,7 @@ package struct Diagnostic: Equatable {
     guard let file, let line, InputFile.isRegular(file), let text = try? InputFile(path: file).text else {
       return nil
     }
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return lines.indices.contains(line - 1) ? String(lines[line - 1]) : nil
   }
 }

@@ -16,7 +16,8 @@ package struct WatchOptions {
       case "loop": loops = true
       case "check": checks = true
       case "on": break
-      default: folder = word
+      // The name of a folder may have commas, too.
+      default: folder = (folder.map { $0 + "," } ?? "") + word
       }
     }
   }

@@ -116,6 +116,20 @@ struct BuildTests {
     #expect(SourceFolders(of: program) == folders)
   }
 
+  @Test("The name of a package's folder may have commas")
+  func commas() {
+    let options = WatchOptions(parsing: "loop,/a,b/c, d,check")
+    #expect(options.folder == "/a,b/c, d" && options.loops && options.checks)
+  }
+
+  @Test("A line of a source has no line end, of whichever system")
+  func source() throws {
+    let scratch = try Scratch()
+    let file = try scratch.file("a.swift", "one\r\ntwo\r\n")
+    #expect(Diagnostic(parsing: "\(file):1:1: error: x")?.source == "one")
+    #expect(Diagnostic(parsing: "\(file):2:1: error: x")?.source == "two")
+  }
+
   @Test("The lines of compilers that are errors, and those that are none")
   func diagnostics() {
     let fault = Diagnostic(parsing: "/a b/c:d.swift:3:14: error: cannot find 'x' in scope")
