@@ -57,7 +57,8 @@ final class KeyHelp: View {
       default: break
       }
     }
-    hide()
+    // The key that has shown the card may still be held.
+    if !event.isRepeat { hide() }
     return true
   }
 

@@ -65,6 +65,18 @@ import Testing
     #expect(headless.window.view(withIdentifier: "key-help") == nil)
   }
 
+  @Test func heldKeyKeepsItOpen() throws {
+    let headless = try show(Size(390, 844))
+    for _ in 0..<4 {
+      headless.send(.key(KeyEvent(.character("?"), isRepeat: true, time: headless.now)))
+      try headless.advance(by: 0.5)
+      #expect(headless.window.view(withIdentifier: "key-help") != nil)
+    }
+    headless.press(.character("?"))
+    try headless.advance(by: 0.5)
+    #expect(headless.window.view(withIdentifier: "key-help") == nil)
+  }
+
   @Test func shownAgainItBeginsAtTheTop() throws {
     let headless = try show(Size(320, 240))
     headless.press(.end)
