@@ -165,7 +165,7 @@ public final class GalleryViewController: ViewController {
 
   /// A comma shows the settings.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
-    guard event.key == .character(","), !event.isRepeat else { return super.keyPressed(event) }
+    guard event.key == .character(","), event.isPlain else { return super.keyPressed(event) }
     showSettings()
     return true
   }

@@ -52,7 +52,7 @@ final class SettingsViewController: ViewController {
 
   /// A comma hides the settings again, and shows them while they go.
   override func keyPressed(_ event: KeyEvent) -> Bool {
-    guard event.key == .character(","), !event.isRepeat else { return super.keyPressed(event) }
+    guard event.key == .character(","), event.isPlain else { return super.keyPressed(event) }
     if transitionCoordinator?.operation == .dismiss {
       presentingViewController?.present(self)
     } else {

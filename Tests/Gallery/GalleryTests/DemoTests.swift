@@ -1,4 +1,5 @@
 import SegueHeadless
+import SegueHub
 import SegueTestSupport
 import Testing
 
@@ -50,6 +51,30 @@ import Testing
     }
     #expect(player.failures.isEmpty)
     #expect(most > before.count / 20)
+  }
+
+  /// Control, Alt and a key that is held make no letter a command of a demo.
+  @Test(arguments: (Demo.all + [.gallery]).map(\.name)) func shortcutsOfOthersChangeNothing(name: String)
+    throws
+  {
+    let demo = try #require((Demo.all + [.gallery]).first { $0.name == name })
+    let headless = try HeadlessWindow()
+    demo.install(in: headless.window)
+    try headless.advance(by: 8)
+    if name == "swipe-actions" {
+      headless.window.view(withIdentifier: "post-2").map { headless.window.focus(on: $0) }
+    }
+    try headless.advance(by: 1)
+    let before = headless.surface.words
+    for letter in "abcdefghijklmnopqrstuvwxyz,.?" {
+      for (modifiers, isRepeat) in [(Modifiers.control, false), (.alt, false), ([], true)] {
+        headless.send(
+          .key(KeyEvent(.character(letter), modifiers: modifiers, isRepeat: isRepeat, time: headless.now)))
+      }
+    }
+    try headless.advance(by: 2)
+    let isSame = headless.surface.words == before
+    #expect(isSame)
   }
 
   /// What rests looks the same with and without motion, also once the window has had another size.

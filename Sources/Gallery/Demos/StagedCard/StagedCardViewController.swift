@@ -174,7 +174,7 @@ final class StagedCardViewController: ViewController {
     case .up where stage != .full: go(to: stage == .peek ? .half : .full)
     case .down where stage != .peek: go(to: stage == .full ? .half : .peek)
     case _ where stage == .full && event.isBack: go(to: .half)
-    case .character("r"): toggleEnds()
+    case .character("r") where event.isPlain: toggleEnds()
     case .pageUp, .pageDown, .home, .end:
       return stage == .full ? list.keyPressed(event) : super.keyPressed(event)
     case .return where view.window?.focusedView == nil: click()

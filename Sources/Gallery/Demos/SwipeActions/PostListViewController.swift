@@ -90,7 +90,7 @@ final class PostListViewController: ViewController {
 
   override func keyPressed(_ event: KeyEvent) -> Bool {
     switch event.key {
-    case .character("m"):
+    case .character("m") where event.isPlain:
       guard let row = view.window?.focusedView as? PostCell else { return false }
       return list.performFirstSwipeAction(forRowAt: row.indexPath, isLeading: true)
     case .character("z") where event.modifiers.contains(.control): return undo()
