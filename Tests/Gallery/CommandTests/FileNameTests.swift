@@ -55,6 +55,27 @@ struct FileNameTests {
         == "segue: cannot read picture p\\xFC/a\\xFF.jpg: not a picture in a supported format\n")
   }
 
+  @Test("The program's own pictures are found beside it, also once another build has replaced it")
+  func besideTheProgram() throws {
+    let process = try Command.process(["shot", "pop-in-out", "--script", "-", "-o", "a.png"])
+    let program = try #require(process.executableURL?.path)
+    let pictures = try #require(
+      sequence(
+        first: URL(fileURLWithPath: program), next: { $0.path == "/" ? nil : $0.deletingLastPathComponent() }
+      )
+      .first { FileManager.default.fileExists(atPath: $0.appendingPathComponent("assets/space").path) })
+    // A folder whose name is no text, and a program that is deleted before it is told what to show.
+    let words = """
+      p="$(printf 'p\\374')"; mkdir -p "$p/bin" "$p/share/segue"; cp '\(program)' "$p/bin/segue"
+      ln -s '\(pictures.path)/assets/space' "$p/share/segue/space"
+      for deletes in no yes; do
+        { sleep 0.5; [ $deletes = no ] || rm "$p/bin/segue"; echo '0 wait'; } \\
+          | "$p/bin/segue" shot pop-in-out --script - -o a.png 2>&1
+      done
+      """
+    #expect(try shell(words) == "")
+  }
+
   @Test("What is not there is named")
   func missing() throws {
     let run = try run(["describe", "zooming-icons", "--script"], "M\\374")

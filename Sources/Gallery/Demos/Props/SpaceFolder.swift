@@ -1,4 +1,5 @@
 import Glibc
+import SegueDrawing
 
 /// Where the pictures that come with the program are.
 enum SpaceFolder {
@@ -7,8 +8,8 @@ enum SpaceFolder {
   /// It is looked for in the folders above the program, and above the library that this code is in: beside the sources
   /// as `assets/space`, or where it was installed as `share/segue/space`.
   static var path: String? {
-    for start in ["/proc/self/exe", library].compactMap({ $0 }) {
-      guard var folder = resolved(start) else { continue }
+    for start in [program, library].compactMap({ $0 }) {
+      var folder = start
       for _ in 0..<6 {
         guard let slash = folder.lastIndex(of: "/") else { break }
         folder = String(folder[..<slash])
@@ -21,13 +22,14 @@ enum SpaceFolder {
   }
 
   private static func isComplete(_ folder: String) -> Bool {
-    SpacePicture.allCases.allSatisfy { access("\(folder)/\($0.fileName)", R_OK) == 0 }
+    SpacePicture.allCases.allSatisfy { access("\(folder)/\($0.fileName)".fileName, R_OK) == 0 }
   }
 
-  private static func resolved(_ path: String) -> String? {
-    guard let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    return String(cString: real)
+  /// The file of the program, without links. Where another build has replaced it, a word after its name says so: what lies beside it
+  /// is still found.
+  private static var program: String? {
+    var path = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    return readlink("/proc/self/exe", &path, Int(PATH_MAX)) > 0 ? String(fileName: path) : nil
   }
 
   /// The file that this code was loaded from.
@@ -38,8 +40,8 @@ enum SpaceFolder {
     var line = [CChar](repeating: 0, count: 4096)
     // A line is `from-to flags offset device inode path`, the first two in hexadecimal.
     while fgets(&line, Int32(line.count), maps) != nil {
-      let bytes = line.prefix { $0 != 0 && $0 != 10 }.map { UInt8(bitPattern: $0) }
-      let words = String(decoding: bytes, as: UTF8.self).split(separator: " ", maxSplits: 5)
+      let words = String(fileName: line.prefix { $0 != 0 && $0 != 10 } + [0]).split(
+        separator: " ", maxSplits: 5)
       let ends = words.first?.split(separator: "-").compactMap { UInt($0, radix: 16) } ?? []
       guard ends.count == 2, words.count == 6, (ends[0]..<ends[1]).contains(place) else { continue }
       return String(words[5].drop { $0 == " " })
