@@ -68,7 +68,7 @@ package struct PaperCardLayout: Hashable {
   package var picture: Size { Size(card.width, card.height - strip) }
 
   /// The distance from one card to the next, in points.
-  private var step: Vector {
+  var step: Vector {
     columns == nil ? Vector(card.width + Self.gap, 0) : Vector(card.width + Self.gridGap, card.height)
   }
 

@@ -9,6 +9,8 @@ package final class PaperCardRow: ScrollView {
   package let cards: [PaperCardView]
   /// How large the cards are, and where.
   package var layout: PaperCardLayout? { didSet { if layout != oldValue { setNeedsLayout() } } }
+  /// The distance between cards as they lie.
+  private var step = 0.0
 
   package init(_ cards: [PaperCardView]) {
     self.cards = cards
@@ -22,9 +24,15 @@ package final class PaperCardRow: ScrollView {
 
   package override func layoutSubviews() {
     guard let layout else { return }
-    let all = layout.size(of: cards.count)
+    // Before less content bounds it.
+    let (all, offset) = (layout.size(of: cards.count), contentOffset.x)
     contentSize = Size(all.width, bounds.height)
     alwaysBounceHorizontal = layout.columns == nil
+    // In a window of another size the same card lies at the left edge.
+    if step > 0, step != layout.step.dx, !isDragging, !isDecelerating {
+      contentOffset.x = (offset * layout.step.dx / step).clamped(to: horizontalRange)
+    }
+    step = layout.step.dx
     // Cards that do not fill the window stand in its middle.
     let left = max(0, (bounds.width - all.width) / 2).rounded()
     for (index, card) in cards.enumerated() {

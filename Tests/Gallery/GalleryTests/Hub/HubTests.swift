@@ -222,6 +222,19 @@ import Testing
     #expect(hub.gallery.screens.pictureCount == count + Demo.all.count)
   }
 
+  /// The row keeps the card at its left edge.
+  @Test func resizedRowShowsSameCards() throws {
+    let hub = try Hub(Array(repeating: "zooming-icons", count: 11), waits: false)
+    try hub.draw()
+    let card = hub.row.cards[5]
+    hub.row.contentOffset.x = card.frame.minX
+    for size in [Size(700, 844), Size(200, 300), Size(391, 700), Size(390, 844)] {
+      hub.headless.stage.resize(to: size, scale: 1)
+      try hub.draw()
+      #expect(abs(card.frame.minX - hub.row.contentOffset.x) < 1, "\(size)")
+    }
+  }
+
   // MARK: - There and back
 
   @Test(arguments: await names) func byKeysAlone(name: String) throws {
