@@ -389,7 +389,8 @@ func tests(
   .testTarget(
     name: "\(name(path))Tests", dependencies: modules(rooms) + others, path: "Tests/\(path)Tests",
     exclude: exclude,
-    swiftSettings: (isolated ? onMainActor() : []) + strict() + (languageMode.map { [.swiftLanguageMode($0)] } ?? []))
+    swiftSettings: (isolated ? onMainActor() : []) + strict()
+      + (languageMode.map { [.swiftLanguageMode($0)] } ?? []))
 }
 
 func system(_ name: String, pkgConfig: String, packages: [String]) -> Target {

@@ -12,7 +12,9 @@ struct RunScriptTests {
   init() throws {
     scratch = try Scratch()
     let manager = FileManager.default
-    for folder in ["Sources", "Tests/Support", "assets", "packaging", "bin", ".build/release", ".build/program/debug"] {
+    for folder in [
+      "Sources", "Tests/Support", "assets", "packaging", "bin", ".build/release", ".build/program/debug",
+    ] {
       try manager.createDirectory(atPath: scratch.path(folder), withIntermediateDirectories: true)
     }
     for file in ["run.sh", "Package.swift", "assets/tour.txt", "packaging/packages"] {
