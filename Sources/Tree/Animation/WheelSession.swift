@@ -1,3 +1,4 @@
+import Glibc
 import SegueViews
 
 /// A series of scroll events, which carry no phase: when one begins and ends is found by the pauses between them.
@@ -6,8 +7,13 @@ package struct WheelSession {
   private static let silence = 0.15
 
   package private(set) var isSliding = false
-  /// Whether the notches have moved the sheet: those that follow immediately do not go on to the content.
-  package var isForSheet = false
+  /// What the notches of a series move: a series that has moved one does not go on to the other.
+  package nonisolated enum Target { case sheet, content }
+
+  /// What the notches of the present series have moved; `nil` before.
+  package var target: Target?
+  /// How many notches have been turned in one direction since the series began.
+  private var notches = 0.0
   package var travel = 0.0
   private var last = -Double.infinity
   private var ending: ScheduledAction?
@@ -15,11 +21,17 @@ package struct WheelSession {
   /// No turns yet.
   package init() {}
 
-  /// Records a turn.
-  /// - Returns: whether it begins a new series.
-  package mutating func turn(at time: Double) -> Bool {
-    defer { last = time }
-    return time - last > Self.silence
+  /// Records that there is a turn at a time, in seconds, which begins a new series after a silence.
+  package mutating func turn(at time: Double) {
+    if time - last > Self.silence { (target, notches) = (nil, 0) }
+    last = time
+  }
+
+  /// Adds notches, of which a fine wheel turns parts.
+  /// - Returns: whether a whole one has been turned.
+  package mutating func turnsNotch(adding notches: Double) -> Bool {
+    self.notches = notches * self.notches < 0 ? notches : self.notches + notches
+    return abs(self.notches) >= 1 - 1e-6
   }
 
   /// Calls `action` once no turn has come for a while.

@@ -160,6 +160,24 @@ import Testing
     #expect(page.scrolled == 0)
   }
 
+  /// Fine wheels report a notch in parts, of which none is enough to hide or to uncover the title.
+  @Test(arguments: [0.0, 0.05, 1]) func fineWheelPassesTitle(pause: Double) throws {
+    let page = Page("Places")
+    let (_, rig) = try makeStack(page)
+    for (direction, places) in [(1.0, [0.0, 52, 60]), (-1, [52, 0, 0])] {
+      for (turns, place) in zip([3, 3, 2], places) {
+        for _ in 0..<turns {
+          rig.stage.send(
+            .scroll(ScrollEvent(at: Point(195, 400), delta: Vector(0, direction / 8), time: rig.now)),
+            at: rig.now)
+          rig.wait(pause)
+        }
+        rig.wait(1)
+        #expect(page.scrolled == place)
+      }
+    }
+  }
+
   /// A screen that is pushed over another one, and what is scrolled there when it is popped.
   @Test func itStaysWithItsScreen() throws {
     let (first, second) = (Page("Places"), Page("Lisbon"))

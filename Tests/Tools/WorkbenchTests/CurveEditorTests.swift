@@ -60,6 +60,24 @@ private final class CurveScreen: ViewController {
     #expect(self.curve(bench) == .easeOut)
   }
 
+  @Test("A fine wheel zooms and changes numbers by parts of what a notch does")
+  func fineWheel() throws {
+    let bench = try bench()
+    let (timeline, number) = (
+      try bench.view("timeline", as: TimelineView.self), try bench.view("curve-x2", as: NumberField.self)
+    )
+    func turn(_ view: View, by notches: Double, _ modifiers: Modifiers = []) {
+      _ = view.scrolled(ScrollEvent(at: .zero, delta: Vector(0, notches), modifiers: modifiers, time: 0))
+    }
+    let (density, value) = (timeline.scale.density, number.value)
+    for _ in 0..<8 { turn(timeline, by: -1 / 8, .control) }
+    #expect(abs(timeline.scale.density / density - 1.25) < 1e-9)
+    for _ in 0..<8 { turn(number, by: -1 / 8) }
+    let moved = number.value - value
+    turn(number, by: 1)
+    #expect(moved > 0 && number.value == value)
+  }
+
   @Test("The arrows move a point, and its numbers are typed")
   func keys() throws {
     let bench = try bench()

@@ -201,6 +201,31 @@ import Testing
     #expect(animator.state == .low && top == 700 && pointer.window.timeline.isIdle)
   }
 
+  /// Fine wheels report a notch in parts.
+  @Test(arguments: [0.01, 0.1, 1.0 / 8, 1.0 / 3, 0.6]) func sheetNeedsWholeNotch(part: Double) {
+    // On the sheet in each of its states.
+    pointer.hover(Point(200, 780))
+    let count = Int((1 / part - 1e-9).rounded(.up))
+    for (direction, goal) in [(1.0, Stage.high), (-1, .middle), (-1, .low), (1, .middle)] {
+      let start = animator.state
+      for turn in 1...count {
+        pointer.turn(Vector(0, direction * part))
+        #expect(animator.state == (turn == count ? goal : start))
+      }
+      // What is left of the series moves nothing.
+      for _ in 0..<3 * count { pointer.turn(Vector(0, direction * part)) }
+      #expect(animator.state == goal && offset == 0)
+      pointer.wait(1)
+    }
+    // Parts of different series, or in different directions, make no notch.
+    for turn in 0..<4 * count where part < 0.5 {
+      pointer.turn(Vector(0, turn % 2 == 0 ? part : -part))
+      if turn % 3 == 2 { pointer.wait(0.2) }
+    }
+    pointer.wait(1)
+    #expect(animator.state == .middle && pointer.window.timeline.isIdle)
+  }
+
   @Test func aTouchpadMovesBothAsAPointerDoes() {
     pointer.hover(Point(200, 600))
     for _ in 0..<30 {

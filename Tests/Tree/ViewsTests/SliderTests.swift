@@ -114,6 +114,22 @@ import Testing
     #expect(bench.values == [0.1, 0.2, 0.25])
   }
 
+  /// A fine wheel and a touchpad move less than a step at a time.
+  @Test func smallTurnsAddUpToSteps() {
+    let bench = Bench()
+    bench.slider.step = 0.25
+    for _ in 0..<12 { bench.scroll(Vector(1 / 8, 0)) }
+    #expect(bench.values == [0.25, 0.5])
+    for _ in 0..<25 { bench.scroll(Vector(-1, 0), isPrecise: true) }
+    #expect(bench.values == [0.25, 0.5, 0.25, 0])
+    for _ in 0..<40 { bench.scroll(Vector(-1, 0), isPrecise: true) }
+    for _ in 0..<13 { bench.scroll(Vector(1, 0), isPrecise: true) }
+    #expect(bench.values == [0.25, 0.5, 0.25, 0, 0.25], "what leads beyond an end is not made up for")
+    bench.slider.value = 1
+    bench.scroll(Vector(-1, 0), isPrecise: true)
+    #expect(bench.slider.value == 1, "what was turned before counts from where the value was then")
+  }
+
   @Test func valuesAreKeptInRangeAndOnSteps() {
     let slider = Slider(identifier: "s", label: "S")
     slider.range = -1...1

@@ -1,3 +1,4 @@
+import Glibc
 import SegueControls
 
 /// A number with a name: dragged sideways, turned with the wheel, or typed after a click.
@@ -14,6 +15,8 @@ final class NumberField: Control {
   private let number = Label(font: Palette.figures, color: Palette.text)
   private var typed: String? { didSet { show() } }
   private var start = 0.0
+  /// Where a wheel has led, with the parts that are too small to be shown.
+  private var turned: Double?
 
   /// A number within a range that changes by `step` for each point of a drag.
   init(_ title: String, identifier: String, in range: ClosedRange<Double>, step: Double, decimals: Int) {
@@ -55,7 +58,11 @@ final class NumberField: Control {
   }
 
   override func scrolled(_ event: ScrollEvent) -> Bool {
-    change(to: value - (event.isPrecise ? event.delta.dy / 40 : event.delta.dy) * step * 2, continues: true)
+    let notches = event.isPrecise ? event.delta.dy / 40 : event.delta.dy
+    let start = turned.flatMap { rounded($0) == value ? $0 : nil } ?? value
+    let turned = (start - notches * step * 2).clamped(to: range)
+    self.turned = turned
+    change(to: turned, continues: true)
     return true
   }
 
@@ -84,10 +91,13 @@ final class NumberField: Control {
     if let number = Double(decimal: text) { change(to: number, continues: false) }
   }
 
-  private func change(to new: Double, continues: Bool) {
+  private func rounded(_ number: Double) -> Double {
     let unit = decimals == 2 ? 100.0 : decimals == 3 ? 1000.0 : 1
-    let new = ((new.isFinite ? new : value) * unit).rounded() / unit
-    let bounded = new.clamped(to: range)
+    return (number * unit).rounded() / unit
+  }
+
+  private func change(to new: Double, continues: Bool) {
+    let bounded = rounded(new.isFinite ? new : value).clamped(to: range)
     guard bounded != value else { return }
     value = bounded
     onChange(bounded, continues)

@@ -1,3 +1,4 @@
+import Glibc
 import SegueControls
 
 /// The lanes of a recording over a ruler, with the playhead. Ctrl and the wheel zoom, a drag on the ruler moves the playhead, a drag on
@@ -20,7 +21,7 @@ final class TimelineView: View, HintSource {
   private let contents = DrawnView()
   private let playhead = View()
   private let handle = View()
-  private var scale: TimeScale
+  private(set) var scale: TimeScale
   private var shownTake: ClosedRange<Double>?
   private var unfolded: Set<Int> = []
   private var lanes: Lanes { Lanes(session, unfolded: unfolded) }
@@ -177,7 +178,7 @@ final class TimelineView: View, HintSource {
     let notch = event.isPrecise ? event.delta.dy / 40 : event.delta.dy
     if event.modifiers.contains(.control) {
       let x = (transform(to: nil, by: .shown).inverted?.apply(to: event.location).x ?? 0) - labelWidth
-      scale.zoom(by: notch < 0 ? 1.25 : 0.8, around: max(0, x))
+      scale.zoom(by: pow(0.8, notch), around: max(0, x))
       scaleChanged()
       return true
     }

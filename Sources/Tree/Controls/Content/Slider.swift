@@ -1,3 +1,4 @@
+import Glibc
 import SegueAnimation
 import SegueViews
 
@@ -41,6 +42,8 @@ public final class Slider: Control {
   private let fill = View()
   private let knob = View()
   private var current = 0.0
+  /// Where a wheel has led, with the parts that are too small for a step.
+  private var turned: Double?
   /// While it is dragged: from the pointer to the middle of the knob, and the value at the beginning.
   private var grip: (offset: Double, value: Double)?
   private var movement: PropertyAnimator?
@@ -113,8 +116,11 @@ public final class Slider: Control {
     let isSideways = abs(event.delta.dx) > abs(event.delta.dy)
     guard isEnabled, isSideways || window?.focusedView === self else { return false }
     let amount = isSideways ? event.delta.dx : -event.delta.dy
-    change(
-      to: current + (event.isPrecise ? amount / max(1, travel) * length : amount * keyStep), animated: false)
+    let start = turned.flatMap { allowed($0) == current ? $0 : nil } ?? current
+    let way = event.isPrecise ? amount / max(1, travel) * length : amount * keyStep
+    let turned = (start + way).clamped(to: range)
+    self.turned = turned
+    change(to: turned, animated: false)
     return true
   }
 

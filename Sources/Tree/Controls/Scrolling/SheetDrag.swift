@@ -122,8 +122,8 @@ public final class SheetDrag<State: Hashable> {
   // MARK: - The wheel
 
   /// Handles a turn of the wheel over the sheet or what scrolls in it. A touchpad moves the two as a pointer does. The notches of a
-  /// wheel move the sheet by one state each time a new series begins; a series that has scrolled the content does not continue to the
-  /// sheet.
+  /// wheel move the sheet by one state in each series, once a whole notch is turned; a series that has scrolled the content does not
+  /// continue to the sheet.
   /// - Returns: Whether the sheet used it; if not, the content may.
   public func scrolled(_ event: ScrollEvent) -> Bool {
     let animator = drag.animator
@@ -131,7 +131,7 @@ public final class SheetDrag<State: Hashable> {
     guard let timeline = (pan?.view ?? scrollView)?.window?.timeline, event.delta.dy != 0,
       !drag.isActive || wheel.isSliding
     else { return drag.isActive }
-    let isFresh = wheel.turn(at: timeline.now)
+    wheel.turn(at: timeline.now)
     if event.isPrecise {
       drag.pointer = nil
       if !wheel.isSliding { begin(with: list) }
@@ -139,14 +139,17 @@ public final class SheetDrag<State: Hashable> {
       return true
     }
     guard !wheel.isSliding, let index = animator.states.firstIndex(of: animator.state) else { return true }
-    if !isFresh, wheel.isForSheet { return true }
-    wheel.isForSheet = false
+    if wheel.target == .sheet { return true }
     let isAtBeginning = list.map { $0.contentOffset.y <= $0.verticalRange.lowerBound } ?? true
     let isLast = index == animator.states.count - 1
-    if isLast, event.delta.dy > 0 || !isAtBeginning || list?.isDecelerating == true { return false }
+    if isLast, event.delta.dy > 0 || !isAtBeginning || list?.isDecelerating == true {
+      wheel.target = .content
+      return false
+    }
     let next = index + (event.delta.dy > 0 ? 1 : -1)
-    if isFresh, animator.states.indices.contains(next) {
-      wheel.isForSheet = true
+    let isWhole = wheel.turnsNotch(adding: event.delta.dy)
+    if isWhole, wheel.target == nil, animator.states.indices.contains(next) {
+      wheel.target = .sheet
       drag.send(to: animator.states[next])
     }
     return true

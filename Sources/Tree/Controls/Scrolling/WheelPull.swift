@@ -1,3 +1,4 @@
+import Glibc
 import SegueViews
 
 /// A wheel or a touchpad at a scroll view.
@@ -15,6 +16,8 @@ final class WheelPull {
   private unowned let scrollView: ScrollView
   /// How far notches would have scrolled beyond the end; 0 while the content does not lean out.
   private var leaned = 0.0
+  /// Where notches have led so far, with the parts of them that are too small to bring the content to another rest.
+  private var aim: Point?
   private var lastTurn = -Double.infinity
   private var letGo: ScheduledAction?
 
@@ -49,7 +52,10 @@ final class WheelPull {
   private func step(by delta: Vector, _ isFresh: Bool, _ timeline: Timeline) -> Bool {
     // Notches in quick succession add up: they count from where the content is going.
     let from = scrollView.nearestRest(to: scrollView.glideTarget ?? scrollView.contentOffset)
-    let target = scrollView.settledRest(near: from + scrollView.movable(delta))
+    let start = aim.flatMap { scrollView.settledRest(near: $0) == from ? $0 : nil } ?? from
+    let aim = scrollView.nearestRest(to: start + scrollView.movable(delta))
+    self.aim = aim
+    let target = scrollView.settledRest(near: aim)
     if target != from {
       leaned = 0
       letGo?.cancel()

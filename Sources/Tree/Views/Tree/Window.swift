@@ -48,6 +48,10 @@ import SegueDrawing
   /// for each. `nil` writes them to standard error.
   public var onFault: ((String) -> Void)?
   var reported: Set<String> = []
+  /// Whether the input is that of a recording or a script, played without a user: after a build with `--watch` (Docs/WATCH.md), in the
+  /// workbench, and in commands such as `strip`. An application then leaves alone what reaches beyond the process: it sends no
+  /// message and writes no file. The default is `false`.
+  public package(set) var isReplaying = false
   /// Counts since the window was made, for tests and benchmarks.
   public package(set) var counters = Counters()
 
