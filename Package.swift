@@ -57,7 +57,8 @@ let windows: [Target] = [
     optimized: [.program, .tests]),
   room(
     "Windows/Headless",
-    imports: ["Geometry", "Drawing", "Views", "Controls", "Rendering", "Stage", "Controllers"]),
+    imports: ["Geometry", "Drawing", "Views", "Controls", "Rendering", "Stage", "Controllers"],
+    and: ["CSegueLinux"]),
   room("Windows/Diagnostics", imports: ["Geometry", "Drawing"], isolated: false),
   room(
     "Windows/Desktop", imports: ["Geometry", "Drawing", "Views", "Rendering", "Stage", "Diagnostics"],

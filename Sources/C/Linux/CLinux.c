@@ -1,11 +1,14 @@
 #include "CLinux.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <malloc.h>
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 
@@ -168,3 +171,36 @@ void linux_heap_warm(size_t bytes, int waits) {
   warmed = bytes;
   waits ? pthread_join(thread, NULL) : pthread_detach(thread);
 }
+
+/// The state of a thread in its line of `stat`: the letter after the name, which is in parentheses. One that is gone waits.
+static char thread_state(const char *name) {
+  char path[64], line[512];
+  snprintf(path, sizeof path, "/proc/self/task/%.20s/stat", name);
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  ssize_t length = file < 0 ? 0 : read(file, line, sizeof line - 1);
+  if (file >= 0) close(file);
+  line[length > 0 ? length : 0] = 0;
+  const char *end = strrchr(line, ')');
+  return end && end[1] ? end[2] : 'S';
+}
+
+int linux_other_threads_wait(void) {
+  DIR *threads = opendir("/proc/self/task");
+  if (!threads) return 1;
+  int wait = 1;
+  struct dirent *entry;
+  while (wait && (entry = readdir(threads))) {
+    if (entry->d_name[0] == '.' || atoi(entry->d_name) == gettid()) continue;
+    char state = thread_state(entry->d_name);
+    // Running, or on its way to memory or a disk.
+    wait = state != 'R' && state != 'D';
+  }
+  closedir(threads);
+  return wait;
+}
+
+static _Atomic int is_main_queue_served;
+
+void linux_main_queue_set_served(int is_served) { is_main_queue_served = is_served; }
+
+int linux_main_queue_is_served(void) { return is_main_queue_served; }

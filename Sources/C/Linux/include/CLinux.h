@@ -6,6 +6,7 @@
 #define _GNU_SOURCE
 #endif
 
+#include <poll.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdint.h>
@@ -98,6 +99,20 @@ void _dispatch_main_queue_callback_4CF(void *message);
 static inline int linux_main_queue_descriptor(void) {
   return gettid() == getpid() ? _dispatch_get_main_queue_handle_4CF() : -1;
 }
+
+/// Says whether a loop serves the main queue, between two events and not in the middle of one.
+void linux_main_queue_set_served(int is_served);
+int linux_main_queue_is_served(void);
+
+/// Whether something waits in the main queue that no loop serves; never on other threads.
+static inline int linux_main_queue_is_left(void) {
+  if (linux_main_queue_is_served()) return 0;
+  struct pollfd queue = {.fd = linux_main_queue_descriptor(), .events = POLLIN};
+  return queue.fd >= 0 && poll(&queue, 1, 0) > 0;
+}
+
+/// Whether all other threads of the process wait for something.
+int linux_other_threads_wait(void);
 
 /// Does what waits in the main queue; on the main thread.
 static inline void linux_main_queue_perform(void) {

@@ -6,6 +6,9 @@ import SegueStage
 ///
 /// The clock begins at 0 and moves only by `advance(to:)`. What the bitmap shows at a time depends on the events before
 /// it, never on how many frames were drawn on the way.
+///
+/// In a program whose `main` is not `async` and runs no loop, tasks of the main actor go on whenever the clock moves. In a task, such
+/// as an `async` test, they go on at the next `await`.
 public final class HeadlessWindow {
   /// How frames are drawn onto the bitmap.
   public nonisolated enum Redraw: Sendable, Hashable {
@@ -110,8 +113,11 @@ public final class HeadlessWindow {
     return stage.drawFrame(at: now, onto: surface, stale: [surface.bounds])
   }
 
-  /// Waits for other threads that work for the window, which takes no time on this clock.
+  /// Waits for other threads that work for the window, and for tasks that go on; that takes no time on this clock.
   private func waitForSources() {
+    window.layoutIfNeeded()
+    window.waitForSources()
+    guard MainQueue.runTasks() else { return }
     window.layoutIfNeeded()
     window.waitForSources()
   }
