@@ -82,10 +82,10 @@ extension DesktopWindow {
   private func isSettings(_ event: XEvent) -> Bool {
     let (scale, preferences) = (settings.scale.value, preferences)
     guard settings.handle(event) else { return false }
-    if self.preferences != preferences { onPreferencesChange?() }
+    if self.preferences != preferences { reportPreferences() }
     // The contents keep their size in points, unless the screen decides the size.
     if settings.scale.value != scale, !window.isFullscreen, !window.isMaximized {
-      window.resize(to: pixels(stage.size, scale: settings.scale.value))
+      ask(for: stage.size)
     }
     return true
   }

@@ -109,7 +109,7 @@ extension DesktopWindow {
     let missed = scheduler.pacer.missedCount - missedBefore
     missedBefore += missed
     if missed > 0 { onMissedRefresh?(stage.window.timeline.now, missed) }
-    guard onFrame != nil || hud != nil else { return }
+    guard onFrame != nil || observer.onFrame != nil || hud != nil else { return }
     let now = monotonicNow()
     let frame = FrameStatistics(
       number: frameNumber, predictedTime: predicted, contentTime: stage.window.timeline.now, actualTime: now,
@@ -120,6 +120,7 @@ extension DesktopWindow {
       inputAgeMilliseconds: input.newestInput.map { input.clock.age(of: $0, at: now) * 1e3 },
       missedCount: scheduler.pacer.missedCount)
     hud?.record(frame)
+    observer.onFrame?(frame)
     onFrame?(frame)
   }
 

@@ -1,3 +1,4 @@
+import Glibc
 import SegueDrawing
 import SegueStage
 
@@ -8,8 +9,23 @@ extension DesktopWindow {
   package func resize(to size: Size, minimum: Size) {
     stage.minimumSize = minimum
     updateMinimum()
-    window.resize(to: pixels(size, scale: settings.scale.value))
+    ask(for: size)
   }
+
+  /// Asks for a size of the contents, in points, at the present scale.
+  func ask(for size: Size) {
+    window.resize(to: pixels(size, scale: settings.scale.value))
+    refusal?.cancel()
+    refusal = Task { [weak self] in
+      try? await Task.sleep(for: Self.patience)
+      guard let self, !Task.isCancelled, !isDone else { return }
+      window.readSize()
+      waker.wake()
+    }
+  }
+
+  /// How long a window manager may take to resize the window. Most that refuse do so without a word, so the size is read then.
+  private static let patience = Duration.milliseconds(500)
 }
 
 extension WindowOptions {

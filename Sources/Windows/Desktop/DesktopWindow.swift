@@ -23,12 +23,15 @@ import SegueViews
   /// Called when `preferences` have changed.
   public var onPreferencesChange: (() -> Void)?
 
+  /// What Segue itself does right before the closures above, which belong to the application.
+  package var observer = WindowObserver()
+
   /// Wakes the loop from other threads.
   public let waker: LoopWaker
   /// What the desktop's user wants of all programs: what the settings portal says, and where there is none, what XSETTINGS say.
   public var preferences: DesktopPreferences { portalPreferences.or(settings.preferences) }
   var portalPreferences = DesktopPreferences() {
-    didSet { if portalPreferences != oldValue { onPreferencesChange?() } }
+    didSet { if portalPreferences != oldValue { reportPreferences() } }
   }
   /// Asked for the title whenever something may have changed it.
   public var titleSource: (() -> String)?
@@ -106,6 +109,8 @@ import SegueViews
   private var icons: (() -> [Surface])?
   private var minimumPixels: (width: Int, height: Int) = (0, 0)
   private var userTime: Time = 0
+  /// Looks whether the window manager has refused a size.
+  var refusal: Task<Void, Never>?
 
   /// Opens the display and makes the window; `runLoop` shows it.
   /// - Parameters:
@@ -249,6 +254,7 @@ import SegueViews
       if stagePixels.width * stagePixels.height <= monitors.all.reduce(0, { $0 + $1.frame.area }) {
         stage.warmMemory()
       }
+      observer.onRest?()
       onRest?()
     }
     isInMotion = false
@@ -276,7 +282,13 @@ import SegueViews
     }
     if !connection.isLost { clipboard.save(hides: !isHandedOver) }
     tearDown()
+    observer.onClose?()
     onClose?()
+  }
+
+  func reportPreferences() {
+    observer.onPreferencesChange?()
+    onPreferencesChange?()
   }
 
   /// Updates what depends on the stage and the input besides frames: cursor, minimum size, time of last use.
@@ -327,6 +339,12 @@ import SegueViews
     window.close()
     if !connection.isLost { XSync(connection.display, xFalse) }
   }
+}
+
+/// What is called together with the closures of a `DesktopWindow` that have the same names.
+package struct WindowObserver {
+  package var onFrame: ((FrameStatistics) -> Void)?
+  package var onRest, onClose, onPreferencesChange: (() -> Void)?
 }
 
 /// A size in points as whole pixels.

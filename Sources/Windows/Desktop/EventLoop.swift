@@ -40,7 +40,11 @@ public final class EventLoop {
     // The main queue makes a descriptor of its own when it is first asked for one, and without any left it ends the process.
     _ = try LoopWaker()
     isRunning = true
-    defer { isRunning = false }
+    linux_main_queue_set_served(1)
+    defer {
+      isRunning = false
+      linux_main_queue_set_served(0)
+    }
     takePreferences()
     for window in windows { window.beginService() }
     var isLost = false

@@ -41,6 +41,54 @@ private final class Bench {
     #expect(wheel.turn(of: 9) { $0 == 3 ? 8985 : nil } == Vector(0, 1))
   }
 
+  /// A crossing as the server reports it, with the number of its mode in the protocol and the buttons that are down.
+  nonisolated struct Crossing: Sendable {
+    let isEnter: Bool
+    let mode: Int32
+    let buttons: Set<UInt32>
+
+    static let enter = Crossing(isEnter: true, mode: 0, buttons: [])
+    static let leave = Crossing(isEnter: false, mode: 0, buttons: [])
+    static func grab(_ buttons: UInt32...) -> Crossing {
+      Crossing(isEnter: false, mode: 1, buttons: Set(buttons))
+    }
+    static func ungrab(_ buttons: UInt32..., mode: Int32 = 2) -> Crossing {
+      Crossing(isEnter: true, mode: mode, buttons: Set(buttons))
+    }
+  }
+
+  /// In the order in which an X server (21.1) reports them.
+  nonisolated static let crossings: [(crossings: [Crossing], dropsPlaces: Bool)] = [
+    // A menu or the selection of a region, also one that a press ends, or with the pointer outside of the window meanwhile.
+    ([.grab(), .ungrab()], true),
+    ([.grab(), .ungrab(1)], true),
+    ([.grab(), .leave, .enter, .ungrab()], true),
+    // The pointer comes with the end of a grab.
+    ([.ungrab()], true),
+    // A window manager moves the window, or opens a menu of its own.
+    ([.grab(1), .ungrab()], true),
+    // A window manager looks at a click and replays it, or takes a notch, or replays that.
+    ([.grab(1), .ungrab(1)], false),
+    ([.grab(5), .ungrab()], false),
+    ([.grab(5), .ungrab(5)], false),
+    ([.grab(1), .ungrab(mode: 5)], false),
+    // A click, and then a menu.
+    ([.grab(1), .ungrab(1), .grab(), .ungrab()], true),
+    ([.leave], false),
+    ([.enter], true),
+  ]
+
+  @Test(arguments: crossings)
+  func grabsThatHideTurnsDropPlaces(crossings: [Crossing], dropsPlaces: Bool) {
+    let wheel = wheel()
+    _ = wheel.turn(of: 9) { $0 == 3 ? 0 : nil }
+    for each in crossings {
+      wheel.axes.cross(isEnter: each.isEnter, mode: each.mode, buttons: each.buttons)
+    }
+    #expect(wheel.turn(of: 9) { $0 == 3 ? -30 : nil } == (dropsPlaces ? nil : Vector(0, 2)))
+    #expect(wheel.turn(of: 9) { $0 == 3 ? -60 : nil } == Vector(0, 2))
+  }
+
   @Test func otherDevicesKeepTheirPlaces() {
     let wheel = wheel()
     _ = wheel.turn(of: 9) { $0 == 3 ? 0 : nil }

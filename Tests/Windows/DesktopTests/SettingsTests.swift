@@ -61,7 +61,21 @@ import Testing
     arguments: [
       ([("Gdk/WindowScalingFactor", 2), ("Gdk/UnscaledDPI", 98_304)], 2.0),
       ([("Gdk/WindowScalingFactor", 1), ("Gdk/UnscaledDPI", 122_880)], 1.25),
+      ([("Gdk/WindowScalingFactor", 1), ("Gdk/UnscaledDPI", 98_304), ("Xft/DPI", 147_456)], 1.0),
+      ([("Gdk/WindowScalingFactor", 1), ("Xft/DPI", 147_456)], 1.5),
+      ([("Gdk/WindowScalingFactor", 1), ("Xft/DPI", 73_728)], 0.75),
+      ([("Gdk/WindowScalingFactor", 1), ("Xft/DPI", -1)], 1.0),
+      ([("Gdk/WindowScalingFactor", 1), ("Gdk/UnscaledDPI", -1), ("Xft/DPI", 122_880)], 1.25),
+      // Not multiplied by the factor, and multiplied.
+      ([("Gdk/WindowScalingFactor", 2), ("Xft/DPI", 98_304)], 2.0),
+      ([("Gdk/WindowScalingFactor", 2), ("Xft/DPI", 122_880)], 2.5),
       ([("Gdk/WindowScalingFactor", 2), ("Xft/DPI", 196_608)], 2.0),
+      ([("Gdk/WindowScalingFactor", 2), ("Xft/DPI", 245_760)], 2.5),
+      ([("Gdk/WindowScalingFactor", 3), ("Xft/DPI", 294_912)], 3.0),
+      ([("Gdk/WindowScalingFactor", 2), ("Gdk/UnscaledDPI", 122_880), ("Xft/DPI", 245_760)], 2.5),
+      ([("Gdk/WindowScalingFactor", 0), ("Xft/DPI", 147_456)], 1.5),
+      ([("Gdk/WindowScalingFactor", -2), ("Gdk/UnscaledDPI", 147_456)], 1.0),
+      ([("Gdk/UnscaledDPI", 98_304), ("Xft/DPI", 147_456)], 1.5),
       ([("Xft/DPI", 147_456)], 1.5),
       ([("Xft/DPI", 112_640)], 1.25),
       ([("Xft/DPI", 9_830_400)], 4.0),
@@ -69,7 +83,27 @@ import Testing
   func theDesktopsNumbersBecomeQuarters(numbers: [(String, Int)], expected: Double) {
     let scale = DisplayScale.choose(
       option: nil, environment: nil, settings: XSettings(XSettingsProperty.bytes(numbers)), resources: "")
-    #expect(scale == DisplayScale(value: expected, source: .settings))
+    let isSaid = numbers.contains { $0 == "Gdk/WindowScalingFactor" && $1 > 0 || $0 == "Xft/DPI" && $1 > 0 }
+    #expect(scale == DisplayScale(value: expected, source: isSaid ? .settings : .usual))
+  }
+
+  /// A factor of 1 says nothing of the density, so `Xft.dpi` counts with it, unless XSETTINGS name a density.
+  @Test(
+    arguments: [
+      ([("Gdk/WindowScalingFactor", 1)], 1.5, .resources),
+      ([("Gdk/WindowScalingFactor", 2)], 2, .settings),
+      ([("Gdk/WindowScalingFactor", 1), ("Gdk/UnscaledDPI", 98_304)], 1, .settings),
+      ([("Gdk/WindowScalingFactor", 1), ("Xft/DPI", 98_304)], 1, .settings),
+      ([("Xft/DPI", 122_880)], 1.25, .settings),
+      ([("Gtk/EnableAnimations", 1)], 1.5, .resources),
+    ] as [([(String, Int)], Double, DisplayScale.Source)])
+  func resourcesCountWithoutDensity(
+    numbers: [(String, Int)], expected: Double, source: DisplayScale.Source
+  ) {
+    let scale = DisplayScale.choose(
+      option: nil, environment: nil, settings: XSettings(XSettingsProperty.bytes(numbers)),
+      resources: "Xft.dpi: 144")
+    #expect(scale == DisplayScale(value: expected, source: source))
   }
 
   @Test(

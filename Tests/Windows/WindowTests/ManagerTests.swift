@@ -57,6 +57,29 @@ extension RealWindow {
       #expect(segue.errors == "")
     }
 
+    @Test("A key without a time is pressed now, and is no reason not to give the window the focus")
+    func timelessKey() throws {
+      let desk = try Desk()
+      try desk.waitFor(Segue.menu())
+      desk.input.click(Point(140, 150))
+      try desk.waitFor(Segue.detail())
+      try desk.waitUntilStill()
+      let before = desk.display.items("_NET_WM_USER_TIME", of: desk.window)
+      #expect(before.first ?? 0 > 0)
+      // As automation tools send keys to a window.
+      var event = XEvent()
+      event.xkey.type = KeyPress
+      event.xkey.window = desk.window
+      event.xkey.root = desk.display.root
+      event.xkey.keycode = UInt32(XKeysymToKeycode(desk.display.connection, KeySym(XK_Escape)))
+      event.xkey.same_screen = True
+      XSendEvent(desk.display.connection, desk.window, False, KeyPressMask, &event)
+      desk.display.roundTrip()
+      try desk.waitFor(Segue.menu())
+      #expect(desk.display.items("_NET_WM_USER_TIME", of: desk.window) == before)
+      try desk.close()
+    }
+
     @Test("Asked whether it is alive, it says so; stopped, it does not")
     func ping() throws {
       let desk = try Desk()

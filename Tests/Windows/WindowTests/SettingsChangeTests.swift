@@ -37,6 +37,22 @@ extension RealWindow {
       try desk.close()
     }
 
+    @Test("Where a window manager refuses a size without a word, the contents have that of the window")
+    func refusedSize() throws {
+      let desk = try Desk(asksForScale: false)
+      try desk.waitFor(shot(scale: 1))
+      // What asks for another size asks this connection from now on, which does nothing.
+      XSelectInput(desk.display.connection, desk.display.root, SubstructureRedirectMask)
+      desk.display.roundTrip()
+      let manager = try SettingsManager(on: desk.server)
+      manager.publish(["Gdk/WindowScalingFactor": 2])
+      try desk.waitFor(
+        Segue.shot("zooming-icons", options: ["--size", "195x422", "--scale", "2"]),
+        "half of the size in points, at twice the scale")
+      withExtendedLifetime(manager) {}
+      try desk.close()
+    }
+
     @Test("A window that fills the screen keeps its size when the scale changes")
     func fullscreen() throws {
       let desk = try Desk(asksForScale: false)

@@ -20,6 +20,8 @@ extension InputReader {
     case XI_Enter, XI_Leave:
       let crossing = data.assumingMemoryBound(to: XIEnterEvent.self).pointee
       place(crossing.event_x, crossing.event_y)
+      scroll.cross(
+        isEnter: cookie.evtype == XI_Enter, mode: crossing.mode, buttons: crossing.buttons.numbers)
       cross(
         isEnter: cookie.evtype == XI_Enter, mode: crossing.mode, detail: crossing.detail,
         held: crossing.buttons.held, time: stamp(crossing.time, at: now))

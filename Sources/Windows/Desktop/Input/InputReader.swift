@@ -1,4 +1,5 @@
 internal import CSegueX11
+import Glibc
 import SegueViews
 
 /// Turns X's events about pointer, wheel, fingers and keys into ours, in the window's points.
@@ -123,7 +124,6 @@ final class InputReader {
     // Grabs cause crossings without any movement; the next event shows whether the button is still down.
     guard Self.isNormal(mode), detail != NotifyInferior else { return }
     if isEnter {
-      scroll.forgetPlaces()
       report(.moved(held: held), time: time)
     } else {
       report(.left(held: held), time: time)
@@ -159,6 +159,8 @@ final class InputReader {
 
   /// When an event happened, by our clock. The stamp of one that another client has sent is of its making.
   func stamp(_ time: Time, at now: Double, isUser: Bool = false, isSent: Bool = false) -> Double {
+    // Events that other programs send need not have a time, and 0 would tell window managers not to give the window the focus.
+    guard time != 0 else { return now }
     if isUser { userTime = time }
     return clock.seconds(of: isSent ? 0 : time, at: now)
   }

@@ -1,4 +1,5 @@
 internal import CSegueX11
+import Glibc
 import SegueViews
 
 /// The pointer as the XInput 2 extension reports it: subpixel positions, scroll axes, touch.
@@ -102,13 +103,15 @@ extension XIValuatorState {
 }
 
 extension XIButtonState {
-  var held: PointerButtons {
+  /// The numbers of the buttons that are down, those of a wheel among them.
+  var numbers: Set<UInt32> {
     guard let mask else { return [] }
-    var held: PointerButtons = []
-    for number in 1..<max(1, Int(mask_len) * 8) where mask[number / 8] & 1 << (number % 8) != 0 {
-      if let button = PointerButton(number: UInt32(number)) { held.insert(PointerButtons(button)) }
-    }
-    return held
+    return Set((1..<max(1, UInt32(mask_len) * 8)).filter { mask[Int($0 / 8)] & 1 << ($0 % 8) != 0 })
+  }
+
+  /// The buttons that are down.
+  var held: PointerButtons {
+    numbers.compactMap(PointerButton.init).reduce(into: []) { $0.insert(PointerButtons($1)) }
   }
 }
 
@@ -130,6 +133,8 @@ struct ScrollAxes {
   }
 
   var devices: [Int32: Device] = [:]
+  /// The buttons that were down when another program grabbed the pointer.
+  private var grabbing: Set<UInt32> = []
 
   /// Whether the wheel of a device is read here; then its buttons 4 to 7 report the same a second time.
   func reads(_ device: Int32) -> Bool { devices[device] != nil }
@@ -151,6 +156,25 @@ struct ScrollAxes {
       if known.axes[index].isVertical { notches.dy += turn } else { notches.dx += turn }
     }
     return notches == .zero ? nil : notches
+  }
+
+  /// Records that the pointer has entered or left the window, and drops the last values of the axes if a wheel may have been turned
+  /// unseen: over another window, or while another program had grabbed the pointer.
+  /// - Parameters:
+  ///   - mode: the mode of the crossing, such as `NotifyUngrab`.
+  ///   - buttons: the numbers of the buttons that are down.
+  mutating func cross(isEnter: Bool, mode: Int32, buttons: Set<UInt32>) {
+    switch (mode, isEnter) {
+    case (NotifyNormal, true), (NotifyWhileGrabbed, true): forgetPlaces()
+    case (NotifyGrab, false): grabbing = buttons
+    case (NotifyUngrab, true):
+      // Window managers grab for the length of a click. No turn goes unseen while a click waits to be replayed to this window, nor does
+      // the one whose emulated button began the grab.
+      let wheel: Set<UInt32> = [4, 5, 6, 7]
+      if grabbing.isDisjoint(with: buttons.union(wheel)) { forgetPlaces() }
+      grabbing = []
+    default: break
+    }
   }
 
   /// Drops the last values of the axes: they may have been turned over another window.

@@ -1,3 +1,5 @@
+import Glibc
+
 /// How many pixels a point has, and where that comes from.
 struct DisplayScale: Equatable {
   /// Where a scale comes from, the strongest first.
@@ -31,11 +33,13 @@ struct DisplayScale: Equatable {
   {
     if let option { return DisplayScale(value: clamp(option), source: .option) }
     if let environment { return DisplayScale(value: clamp(environment), source: .environment) }
-    if let scale = scale(in: settings) { return DisplayScale(value: rounded(scale), source: .settings) }
-    if let density = density(in: resources) {
-      return DisplayScale(value: rounded(density / usualDensity), source: .resources)
+    let resource = density(in: resources).map {
+      DisplayScale(value: rounded($0 / usualDensity), source: .resources)
     }
-    return DisplayScale(value: 1, source: .usual)
+    guard let factor = factor(in: settings) else { return resource ?? DisplayScale(value: 1, source: .usual) }
+    // A factor of 1 says nothing of text, which the resources may.
+    if factor.isAlone, factor.scale == 1, let resource { return resource }
+    return DisplayScale(value: rounded(factor.scale), source: .settings)
   }
 
   /// Reads a scale from text.
@@ -51,16 +55,18 @@ struct DisplayScale: Equatable {
 
   private static func rounded(_ value: Double) -> Double { clamp((value / step).rounded() * step) }
 
-  /// `Gdk/UnscaledDPI` excludes the whole-number factor that is published with it; `Xft/DPI` contains everything. Both are in
-  /// 1024ths of a dot.
-  private static func scale(in settings: XSettings) -> Double? {
-    let numbers = settings.numbers
-    if let factor = numbers["Gdk/WindowScalingFactor"], factor > 0 {
-      let density = numbers["Gdk/UnscaledDPI"].flatMap { $0 > 0 ? Double($0) / 1024 : nil }
-      return Double(factor) * (density ?? usualDensity) / usualDensity
-    }
-    guard let density = numbers["Xft/DPI"], density > 0 else { return nil }
-    return Double(density) / 1024 / usualDensity
+  /// The scale that the desktop publishes, and whether that is a whole-number factor alone, without a density; `nil` for none.
+  ///
+  /// `Gdk/UnscaledDPI` excludes the factor that is published with it. `Xft/DPI` includes it on some desktops: then it is at least as
+  /// large as the factor makes it.
+  private static func factor(in settings: XSettings) -> (scale: Double, isAlone: Bool)? {
+    // In 1024ths of a dot per inch.
+    func positive(_ name: String) -> Double? { settings.numbers[name].flatMap { $0 > 0 ? Double($0) : nil } }
+    func density(_ name: String) -> Double? { positive(name).map { $0 / 1024 / usualDensity } }
+    let factor = positive("Gdk/WindowScalingFactor")
+    if let factor, let text = density("Gdk/UnscaledDPI") { return (factor * text, false) }
+    guard let text = density("Xft/DPI") else { return factor.map { ($0, true) } }
+    return (text >= factor ?? 1 ? text : text * (factor ?? 1), false)
   }
 
   /// The value of `Xft.dpi`; the last line that names it counts.

@@ -102,8 +102,15 @@ final class XWindow {
   func resize(to wanted: (width: Int, height: Int)) {
     let clamped = Uploader.clamp(wanted)
     XResizeWindow(connection.display, identifier, UInt32(clamped.width), UInt32(clamped.height))
-    // Assumed at once, so that no frame shows a new scale at the old size. A refusal arrives as another size.
+    // Assumed at once, so that no frame shows a new scale at the old size.
     size = clamped
+  }
+
+  /// Reads the size that the window has.
+  func readSize() {
+    var attributes = XWindowAttributes()
+    guard !isDestroyed, XGetWindowAttributes(connection.display, identifier, &attributes) != 0 else { return }
+    size = (Int(attributes.width), Int(attributes.height))
   }
 
   /// Handles an event about the window itself.
