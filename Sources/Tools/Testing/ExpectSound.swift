@@ -48,7 +48,8 @@ import Testing
   for fault in faults { Issue.record(fault, sourceLocation: sourceLocation) }
   if !faults.isEmpty, let strips = strips ?? ProcessInfo.processInfo.environment["SEGUE_FAILURES"] {
     let name = Test.current.map { $0.name.filter { $0.isLetter || $0.isNumber } } ?? "transition"
-    let (file, folder) = ("\(name)-\(sourceLocation.line)", URL(filePath: strips))
+    let folder = URL(filePath: strips)
+    let file = Failures.unusedName("\(name)-\(sourceLocation.line)", in: folder)
     try Failures.save(Data(scenario.strip().encodePNG()), as: "\(file).png", in: folder)
     try Failures.save(Data(scenario.report(on: faults, title: name).utf8), as: "\(file).html", in: folder)
   }

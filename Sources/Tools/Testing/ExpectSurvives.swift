@@ -39,7 +39,7 @@ import Testing
     (walk.endsAsItBegan, walk.returnToStart) = (endsAsItBegan, returnToStart)
     walk.traits.reducesMotion = seed.isMultiple(of: 4)
     let script = EventScript.random(seed, count: min(length, events), in: walk.size)
-    if let fault = try walk.shortestFault(script, savedAs: "walk-\(seed).txt") {
+    if let fault = try walk.shortestFault(script, savedAs: "walk-\(seed)") {
       let text = "seed \(seed): \(fault)"
       Issue.record("\(text)", sourceLocation: sourceLocation)
       return text
@@ -56,7 +56,8 @@ extension Walk {
     guard let fault = try fault(script) else { return nil }
     let shortest = try Self.shrunk(script) { try self.fault($0) != nil }
     let last = try self.fault(shortest) ?? fault
-    return "\(last)\n\(shortest)\nSaved as \(try Failures.save(Data("\(shortest)".utf8), as: name))"
+    let path = try Failures.save(Data("\(shortest)".utf8), as: Failures.unusedName(name) + ".txt")
+    return "\(last)\n\(shortest)\nSaved as \(path)"
   }
 }
 

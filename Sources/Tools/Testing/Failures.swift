@@ -1,5 +1,6 @@
 import Foundation
 import SegueControllers
+import Synchronization
 
 /// Where tests put what is to be looked at: pictures, differences, strips and scripts.
 ///
@@ -16,6 +17,19 @@ public nonisolated struct Failures {
   /// Puts a file there, and returns its path.
   @discardableResult
   static func save(_ data: Data, as name: String) throws -> String { try save(data, as: name, in: url) }
+
+  /// A name for files of a failing test, which none that this process has saved in a folder has: the cases of a test with arguments,
+  /// and tests of several suites, may have the same names.
+  static func unusedName(_ name: String, in folder: URL? = nil) -> String {
+    let path = (folder ?? url).appending(path: name).path
+    let number = counts.withLock { counts in
+      counts[path, default: 0] += 1
+      return counts[path, default: 1]
+    }
+    return number == 1 ? name : "\(name)-\(number)"
+  }
+
+  private static let counts = Mutex<[String: Int]>([:])
 
   @discardableResult
   static func save(_ data: Data, as name: String, in folder: URL) throws -> String {

@@ -64,6 +64,6 @@ public nonisolated struct Certificate: Sendable {
   public var isCertified: Bool { isCertified(from: Self.leastShare) }
 
   private func isCertified(from share: Double) -> Bool {
-    outcome == expectedOutcome && frameCount > 0 && matchingCount >= Int(share * Double(frameCount))
+    outcome == expectedOutcome && frameCount > 0 && Double(matchingCount) >= share * Double(frameCount) - 1e-9
   }
 }

@@ -14,7 +14,9 @@ extension Trial {
       drag(
         "zoom-drag-down-125", Phone(delay: -0.041, liftDelay: -0.05, slop: 12), outcome: "open",
         doubtful: 0.1242),
-      drag("zoom-drag-down-140", Phone(delay: -0.009, liftDelay: -0.0194, slop: 12), outcome: "closed"),
+      drag(
+        "zoom-drag-down-140", Phone(delay: -0.009, liftDelay: -0.0194, slop: 12), outcome: "closed",
+        except: late),
       drag(
         "zoom-drag-down-300", Phone(delay: -0.006, liftDelay: -0.0124, slop: 12), outcome: "closed",
         except: late),

@@ -1,7 +1,8 @@
 import Foundation
-import SegueCertification
 import SegueGeometry
 import Testing
+
+@testable import SegueCertification
 
 @Suite struct CertificationTests {
   @Test(arguments: [60.0, 120]) func segueShowsWhatThePhoneShowed(rate: Double) throws {
@@ -15,6 +16,23 @@ import Testing
       \(certificate.name) at \(rate) Hz: \(certificate.outcome), \(certificate.share) of \(certificate.frameCount) frames, \
       at the worst \(String(describing: certificate.worst))
       """)
+  }
+}
+
+@Suite struct LeastShareTests {
+  @Test(arguments: [
+    (0, 1), (1, 1), (1, 2), (18, 19), (19, 19), (19, 20), (37, 39), (38, 39), (38, 40), (94, 99), (95, 99),
+    (947, 1000),
+    (949, 1000), (950, 1000), (0, 0),
+  ])
+  func certificateNeedsLeastShare(good: Int, all: Int) throws {
+    let trial = try #require(Trial.all.first { $0.exception == nil })
+    let samples = (0..<all).map {
+      Sample(time: Double($0), column: "x", phone: 0, segue: $0 < good ? 0 : 100, isTorn: false)
+    }
+    let certificate = Certificate(of: trial, samples, outcome: trial.outcome)
+    #expect(certificate.isCertified == (all > 0 && good * 100 >= all * 95))
+    #expect(certificate.passes == certificate.isCertified)
   }
 }
 

@@ -2,7 +2,10 @@ import Foundation
 import SegueControllers
 import SegueHeadless
 import SegueTestSupport
+import SegueTransitions
 import Testing
+
+@testable import SegueTesting
 
 /// What applications guard their screens with: recorded pictures, random input, and the window's time for tasks.
 @Suite struct GuardTests {
@@ -70,6 +73,39 @@ import Testing
     #expect(try expectPicture(window, named: "page", tolerance: .edgesMayDiffer, in: folder) == nil)
     withKnownIssue { problem = try expectPicture(window, named: "page", in: folder) }
     #expect(problem != nil)
+  }
+
+  /// A transition that is dragged with another length than that of its card, as the check `grip` finds.
+  private struct Slipping: Transition {
+    let slide = Slide()
+    let length: Double
+    func prepare(in context: TransitionContext) -> View? { slide.prepare(in: context) }
+    func apply(_ state: TransitionState, to card: View, in context: TransitionContext) {
+      slide.apply(state, to: card, in: context)
+    }
+    func drags(for operation: TransitionOperation) -> [Drag] { slide.drags(for: operation) }
+    func length(of drag: Drag, for card: View, in context: TransitionContext) -> Double? { length }
+  }
+
+  /// As the cases of a test with arguments, which have one name and one line.
+  @Test func everyFailureKeepsItsFiles() async throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for length in [300.0, 2000] {
+      await withKnownIssue {
+        try await expectSound(
+          Slipping(length: length), from: { PlainScreen.first() }, to: { PlainScreen.second() },
+          checks: [.grip],
+          savingStripsTo: folder)
+      }
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    #expect(
+      names.count == 4 && names.count { $0.hasSuffix("-2.png") || $0.hasSuffix("-2.html") } == 2, "\(names)")
+    let url = URL(filePath: folder)
+    #expect(
+      (1...3).map { _ in Failures.unusedName("walk-1", in: url) } == ["walk-1", "walk-1-2", "walk-1-3"])
+    #expect(Failures.unusedName("walk-2", in: url) == "walk-2")
   }
 
   @Test func aScreenSurvivesRandomInput() async throws {

@@ -1,3 +1,4 @@
+import Glibc
 import SegueDrawing
 import SegueHeadless
 
@@ -55,7 +56,7 @@ package final class PreviousProgram {
     (lines("curves") ?? []).reduce(into: []) { curves, line in
       let numbers = line.split(separator: " ").dropFirst().compactMap { Double($0) }
       if line.hasPrefix("motion ") {
-        curves.append(Curve(title: String(line.dropFirst(7)), times: [], tracks: []))
+        curves.append(Curve(title: String(fromOneLine: line.dropFirst(7)), times: [], tracks: []))
       } else if let time = numbers.first, let last = curves.popLast() {
         curves.append(
           Curve(
@@ -147,7 +148,7 @@ package final class PreviousRun {
       let lines = zip(motion.times, motion.tracks).map { time, tracks in
         "at \(time) " + tracks.map { "\($0)" }.joined(separator: " ")
       }
-      return (["motion \(motion.title)"] + lines).joined(separator: "\n")
+      return (["motion \(motion.title.inOneLine)"] + lines).joined(separator: "\n")
     }.joined(separator: "\n")
   }
 }
@@ -159,7 +160,7 @@ nonisolated extension Motions {
     return
       ([head]
       + bodies.flatMap { body in
-        ["view \(body.view)"]
+        ["view \(body.view.inOneLine)"]
           + body.places.map { place in
             guard let place else { return "-" }
             let (o, a, d) = (place.origin, place.across, place.down)
@@ -175,7 +176,7 @@ nonisolated extension Motions {
     var found: [(name: String, places: [Body.Place?])] = []
     for line in lines.dropFirst() {
       if line.hasPrefix("view ") {
-        found.append((String(line.dropFirst(5)), []))
+        found.append((String(fromOneLine: line.dropFirst(5)), []))
       } else if let last = found.indices.last {
         let row = line.split(separator: " ").compactMap { Double($0) }
         guard row.count == 7 else {
@@ -193,5 +194,24 @@ nonisolated extension Motions {
       times: Array(numbers.dropFirst(2)), series: [],
       bodies: found.map { Body(view: $0.name, places: $0.places, hasMoved: true) }, input: InputTrack(),
       phases: [], size: Size(numbers[0], numbers[1]))
+  }
+}
+
+nonisolated extension String {
+  /// The text without line ends, which applications may use in names; `init(fromOneLine:)` reads it.
+  package var inOneLine: String {
+    unicodeScalars.reduce(into: "") { line, scalar in
+      switch scalar {
+      case "%": line += "%25"
+      case "\n": line += "%0A"
+      case "\r": line += "%0D"
+      default: line.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// The text that `inOneLine` has written.
+  package init(fromOneLine line: some StringProtocol) {
+    self = String(line).replacing("%0A", with: "\n").replacing("%0D", with: "\r").replacing("%25", with: "%")
   }
 }

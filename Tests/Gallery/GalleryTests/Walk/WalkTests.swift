@@ -34,7 +34,7 @@ import Testing
       let script = EventScript.random(
         seed, count: Self.length, after: name == "gallery" ? GalleryVisits.keys(toOpen: seed) : [])
       memory.begin()
-      let fault = try walk.shortestFault(script, savedAs: "walk-\(name)-\(seed).txt")
+      let fault = try walk.shortestFault(script, savedAs: "walk-\(name)-\(seed)")
       memory.end()
       guard let fault else { continue }
       Issue.record("\(name), seed \(seed): \(fault)")
