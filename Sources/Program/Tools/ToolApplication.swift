@@ -26,7 +26,7 @@ extension ToolApplication {
   }
 
   /// The commands of this program; the first one is the default.
-  static var allCommands: [Program.Command] {
+  package static var allCommands: [Program.Command] {
     [Open.self] + Program.commandsWithoutDisplay + [Doctor.self]
       + ((Self.self as? any CommandApplication.Type)?.commands ?? [])
   }
