@@ -31,9 +31,50 @@ struct ColorTests {
     #expect(a.mixed(with: b, at: 1) == b)
   }
 
-  @Test("red darkens on its way to clear", arguments: [0.25, 0.5, 0.75])
-  func fadingRed(_ fraction: Double) {
-    #expect(abs(red.mixed(with: .clear, at: fraction).red - (1 - fraction)) < 1e-12)
+  /// On any ground a mix of two colors looks as a mix of what each of them looks like there.
+  @Test func mixingIsLinearOnEveryGround() {
+    let colors = [
+      Color.clear, .white, .black, red, Color(12, 200, 99, alpha: 0.5), Color(255, 255, 255, alpha: 0.1),
+      .black.withAlpha(0.9), red.withAlpha(0),
+    ]
+    func shown(_ color: Color, on ground: Double) -> [Double] {
+      [color.red, color.green, color.blue].map { ground + ($0 - ground) * color.alpha }
+    }
+    for (one, other) in colors.flatMap({ one in colors.map { (one, $0) } }) {
+      for fraction in [-0.2, 0, 0.1, 0.5, 0.75, 1, 1.3] {
+        let (mixed, displaced) = (
+          one.mixed(with: other, at: fraction), red.displaced(from: one, to: other, by: fraction)
+        )
+        for ground in [0, 0.3, 1] {
+          let ends = zip(shown(one, on: ground), shown(other, on: ground))
+          for ((part, ends), (moved, start)) in zip(
+            zip(shown(mixed, on: ground), ends), zip(shown(displaced, on: ground), shown(red, on: ground)))
+          {
+            #expect(abs(part - ends.0 - (ends.1 - ends.0) * fraction) < 1e-5)
+            // Without alpha there is no color that would be less than nothing.
+            guard abs(displaced.alpha) > 1e-3 else { continue }
+            #expect(abs(moved - start - (ends.1 - ends.0) * fraction) < 1e-5)
+          }
+        }
+      }
+    }
+    #expect(Color.white.mixed(with: .clear, at: 0.5) == Color(white: 1, alpha: 0.5))
+  }
+
+  /// In a gradient, too, what is clear has the color of what it goes over into.
+  @Test func gradientsFadeWithoutDarkening() throws {
+    let stops = [red, .clear, .white, .clear, .clear].enumerated().map {
+      GradientStop($1, at: Double($0) / 4)
+    }
+    let surface = try drawn(80, 1) { canvas in
+      let line = LinearGradient(stops: stops, from: .zero, to: Point(80, 0))
+      canvas.fill(.rect(Rect(x: 0, y: 0, width: 80, height: 1)), line)
+    }
+    for x in 0..<80 {
+      let word = surface.pixel(x: x, y: 0)
+      let (alpha, red, green) = (word >> 24, word >> 16 & 255, word >> 8 & 255)
+      #expect(alpha == red && green == (x < 20 ? 0 : alpha), "column \(x): \(String(word, radix: 16))")
+    }
   }
 
   @Test("toward the same color with alpha 0 it stays what it is", arguments: [0, 0.2, 0.5, 0.9, 1])

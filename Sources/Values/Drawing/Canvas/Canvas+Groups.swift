@@ -44,7 +44,7 @@ extension Canvas {
     // A group's pattern goes through the current transform.
     let transform = transform
     cairo_push_group_with_content(cairo, CAIRO_CONTENT_ALPHA)
-    mask()
+    keepingSaves(mask)
     if alpha < 1 {
       cairo_set_operator(cairo, CAIRO_OPERATOR_DEST_IN)
       cairo_set_source_rgba(cairo, 0, 0, 0, alpha)
@@ -76,7 +76,7 @@ extension Canvas {
   /// Draws `body` into a transparent picture as large as the clip and makes that the source for `paint`.
   func isolate(_ body: () -> Void, paint: () -> Void) {
     cairo_push_group(cairo)
-    body()
+    keepingSaves(body)
     cairo_pop_group_to_source(cairo)
     paint()
     releaseSource()

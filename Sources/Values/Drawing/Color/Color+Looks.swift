@@ -46,9 +46,16 @@ extension Color {
     }
 
     package func mixed(with other: Resolved, at fraction: Double) -> Resolved {
-      Resolved(
-        red: red.mixed(with: other.red, at: fraction), green: green.mixed(with: other.green, at: fraction),
-        blue: blue.mixed(with: other.blue, at: fraction), alpha: alpha.mixed(with: other.alpha, at: fraction))
+      let share = share(of: other, at: fraction)
+      return Resolved(
+        red: red.mixed(with: other.red, at: share), green: green.mixed(with: other.green, at: share),
+        blue: blue.mixed(with: other.blue, at: share), alpha: alpha.mixed(with: other.alpha, at: fraction))
+    }
+
+    /// How much the components of `other` count at a fraction of the way to it: as much as of the alpha there comes from it.
+    fileprivate func share(of other: Resolved, at fraction: Double) -> Double {
+      let mixed = alpha.mixed(with: other.alpha, at: fraction)
+      return alpha == other.alpha || abs(mixed) < 1e-6 ? fraction : fraction * other.alpha / mixed
     }
 
     package func distance(to other: Resolved) -> Double {
@@ -64,11 +71,13 @@ extension Color {
     init(_ look: Resolved, tint: Double = 0) { (self.look, self.tint) = (look, tint) }
 
     func mixed(with other: Variant, at fraction: Double) -> Variant {
-      Variant(look.mixed(with: other.look, at: fraction), tint: tint.mixed(with: other.tint, at: fraction))
+      Variant(
+        look.mixed(with: other.look, at: fraction),
+        tint: tint.mixed(with: other.tint, at: look.share(of: other.look, at: fraction)))
     }
   }
 
-  /// The looks of a dynamic color. Everything about them is linear, so that they can be mixed first and resolved later.
+  /// The looks of a dynamic color. Each is mixed by itself, so that they can be mixed first and resolved later.
   package final class Variants: Hashable, Sendable {
     /// Light and dark, both with increased contrast, and the dark ones of what lies over a screen.
     let all: [Variant]

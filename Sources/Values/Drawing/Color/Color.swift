@@ -104,10 +104,9 @@ extension Color {
 }
 
 extension Color: Animatable {
-  /// The color mixed with `other` by straight components, as UIKit animates colors; look by look where one is dynamic.
+  /// The color mixed with `other` by components multiplied by alpha, look by look where one is dynamic.
   ///
-  /// Toward `clear`, which is a transparent *black*, a color therefore darkens on its way. Fade to the same
-  /// color with alpha 0 where that is not wanted.
+  /// Toward `clear`, which is a transparent black, a color therefore fades without darkening.
   public func mixed(with other: Color, at fraction: Double) -> Color {
     guard variants != nil || other.variants != nil else {
       return Color(plain.mixed(with: other.plain, at: fraction))
