@@ -55,7 +55,7 @@ extension Image {
   fileprivate static var chevron: Image {
     .vector(size: Size(20, 20)) { canvas in
       canvas.stroke(
-        Path(svg: "M12.5 4.5 L7 10 L12.5 15.5"), Color(white: 0.15),
+        Path(known: "M12.5 4.5 L7 10 L12.5 15.5"), Color(white: 0.15),
         style: StrokeStyle(width: 2, cap: .round, join: .round))
     }
   }

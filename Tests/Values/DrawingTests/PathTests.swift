@@ -4,18 +4,6 @@ import Testing
 
 @Suite("Paths")
 struct PathTests {
-  @Test("path data is read as the steps that it names")
-  func data() {
-    var path = Path()
-    path.move(to: Point(1, 2))
-    path.addLine(to: Point(3, 4.5))
-    path.addLine(to: Point(-5, 6))
-    path.addCurve(to: Point(3, 3), control1: Point(1, 1), control2: Point(2, 2))
-    path.close()
-    #expect(Path(svg: "M1 2 L3 4.5 -5 6\nC1 1 2 2 3 3 Z") == path)
-    #expect(Path(svg: "M1 L2 C1 1 2 2 3 Q") == Path(), "what is not complete is left out")
-  }
-
   @Test("lines go through points, and back to the first one where they are closed")
   func points() {
     let points = [Point(0, 0), Point(2, 0), Point(2, 1)]

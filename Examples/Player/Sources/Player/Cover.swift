@@ -16,12 +16,12 @@ extension Image {
       for step in stride(from: 0.0, to: 5, by: 1) {
         let (x, y, isEven) = (step * 48 - 10, 140 + step * 24, step.truncatingRemainder(dividingBy: 2) == 0)
         let color = isEven ? first : second
-        let wave = "M0 \(y) C70 \(y - 40) 110 \(y + 30) 240 \(y - 8) L240 240 L0 240 Z"
-        let stripe = "M\(x + 40) 30 L\(x + 68) 30 L\(x + 28) 210 L\(x) 210 Z"
+        let wave = try? Path(svg: "M0 \(y) C70 \(y - 40) 110 \(y + 30) 240 \(y - 8) V240 H0 Z")
+        let stripe = try? Path(svg: "M\(x + 40) 30 h28 l-40 180 h-28 Z")
         switch number % 3 {
-        case 0: canvas.fill(Path(svg: wave), second.mixed(with: ground, at: step * 0.2))
+        case 0: if let wave { canvas.fill(wave, second.mixed(with: ground, at: step * 0.2)) }
         case 1: canvas.fillCircle(center: Point(120, 240), radius: 190 - step * 36, color: color)
-        default: canvas.fill(Path(svg: stripe), color)
+        default: if let stripe { canvas.fill(stripe, color) }
         }
       }
     }

@@ -60,10 +60,12 @@ extension Image {
     canvas.fill(
       .roundedRect(Rect(x: 40, y: 60, width: 150, height: 190), radius: 24),
       color(Color(200, 226, 190), Color(34, 58, 44)))
-    for line in ["M0 40 L400 140", "M0 300 L400 250", "M0 560 L400 660", "M210 0 L250 860", "M20 0 L70 860"] {
-      canvas.stroke(Path(svg: line), street, style: StrokeStyle(width: 10))
+    if let streets = try? Path(svg: "M0 40 400 140 M0 300 400 250 M0 560 400 660 M210 0 250 860 M20 0 70 860")
+    {
+      canvas.stroke(streets, street, style: StrokeStyle(width: 10))
     }
-    let river = Path(svg: "M400 300 C260 340 330 470 200 500 C90 530 120 640 0 660")
-    canvas.stroke(river, color(Color(160, 204, 232), Color(30, 62, 92)), style: StrokeStyle(width: 46))
+    if let river = try? Path(svg: "M400 300 C260 340 330 470 200 500 C90 530 120 640 0 660") {
+      canvas.stroke(river, color(Color(160, 204, 232), Color(30, 62, 92)), style: StrokeStyle(width: 46))
+    }
   }
 }

@@ -73,9 +73,13 @@ extension Image {
     return .vector(size: Size(400, 300)) { canvas in
       canvas.fill(Rect(x: 0, y: 0, width: 400, height: 300), color(0.1, 0.28, 0.95))
       canvas.fillCircle(center: Point(280, 120), radius: 34, color: Color(255, 250, 235))
-      let far = Path(svg: "M0 200 C80 120 150 150 210 190 C280 120 340 150 400 180 L400 300 L0 300 Z")
-      canvas.fill(far, color(0.05, 0.45, 0.6))
-      canvas.fill(Path(svg: "M0 240 C120 190 250 280 400 220 L400 300 L0 300 Z"), color(0.08, 0.6, 0.35))
+      let hills = [
+        ("M0 200 C80 120 150 150 210 190 C280 120 340 150 400 180 V300 H0 Z", color(0.05, 0.45, 0.6)),
+        ("M0 240 C120 190 250 280 400 220 V300 H0 Z", color(0.08, 0.6, 0.35)),
+      ]
+      for (outline, color) in hills {
+        if let hill = try? Path(svg: outline) { canvas.fill(hill, color) }
+      }
     }
   }
 }

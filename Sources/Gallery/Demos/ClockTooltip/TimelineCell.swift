@@ -119,7 +119,7 @@ nonisolated extension Path {
 
   /// A pin, in a box of 12 by 12 points.
   fileprivate static let pinGlyph = Path(
-    svg: """
+    known: """
       M6 11 C4.6 8.8 2.6 6.8 2.6 4.6 C2.6 2.6 4.1 1.2 6 1.2 C7.9 1.2 9.4 2.6 9.4 4.6 C9.4 6.8 7.4 8.8 6 11 Z
       """)
 }

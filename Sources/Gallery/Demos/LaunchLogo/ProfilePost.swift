@@ -89,7 +89,7 @@ final class ProfilePost: View {
 /// Gray icons of 18 by 18 points.
 extension Image {
   private static func glyph(_ data: String) -> Image {
-    icon(Path(svg: data), side: 18, line: Color(101, 119, 134), lineWidth: 1.5)
+    icon(Path(known: data), side: 18, line: Color(101, 119, 134), lineWidth: 1.5)
   }
 
   /// A speech bubble.

@@ -122,7 +122,7 @@ extension Image {
   private static let red = Color(237, 73, 86)
 
   private static func icon(_ data: String, line: Color = ink, fill: Color = .clear) -> Image {
-    icon(Path(svg: data), side: 28, line: line, lineWidth: 1.8, fill: fill)
+    icon(Path(known: data), side: 28, line: line, lineWidth: 1.8, fill: fill)
   }
 
   fileprivate static func heart(isOn: Bool) -> Image {

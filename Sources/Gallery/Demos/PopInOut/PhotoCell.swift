@@ -64,7 +64,8 @@ extension Image {
         .roundedRect(Rect(x: 5, y: 8, width: 30, height: 24), radius: 4, corners: .all), color,
         style: StrokeStyle(width: 2))
       canvas.fillCircle(center: Point(14, 16), radius: 2.6, color: color)
-      canvas.stroke(Path(svg: "M5 36 L35 4"), color, style: StrokeStyle(width: 2, cap: .round, join: .round))
+      canvas.stroke(
+        Path(known: "M5 36 L35 4"), color, style: StrokeStyle(width: 2, cap: .round, join: .round))
     }
   }
 }

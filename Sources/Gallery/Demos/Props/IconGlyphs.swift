@@ -13,7 +13,7 @@ extension Image {
       canvas.translate(by: Vector(0, -2.5))
       canvas.fill(
         Path(
-          svg: """
+          known: """
             M4 15 C10 22 18 26.5 28 27 C27 19 32.5 13 40 13 C43.5 13 46.8 14.6 49 17 L57 14.5 52.5 22.5
             C53 39 41 52 23 52 C16 52 9.6 50 4 46.5 C10 47 15.6 45 20 41.5 C9 36 3 26 4 15 Z
             """), .white)
@@ -44,7 +44,7 @@ extension Image {
   static var play: Image {
     glyph { canvas in
       var path = Path.roundedRect(Rect(x: 3, y: 11, width: 54, height: 38), radius: 10, corners: .all)
-      path.append(Path(svg: "M24.5 21 L24.5 39 40.5 30 Z"))
+      path.append(Path(known: "M24.5 21 L24.5 39 40.5 30 Z"))
       canvas.fill(path, .white, rule: .evenOdd)
     }
   }
@@ -53,7 +53,7 @@ extension Image {
   static var clapper: Image {
     glyph { canvas in
       var slate = Path.roundedRect(Rect(x: 6, y: 23, width: 48, height: 29), radius: 5, corners: .all)
-      slate.append(Path(svg: "M25.5 30.5 L25.5 44.5 37.5 37.5 Z"))
+      slate.append(Path(known: "M25.5 30.5 L25.5 44.5 37.5 37.5 Z"))
       canvas.fill(slate, .white, rule: .evenOdd)
       canvas.withSavedState {
         canvas.concatenate(
@@ -95,7 +95,7 @@ extension Image {
   static var backArrow: Image {
     .vector(size: Size(13, 22)) { canvas in
       canvas.stroke(
-        Path(svg: "M11 2 L2 11 11 20"), .white, style: StrokeStyle(width: 3, cap: .round, join: .round))
+        Path(known: "M11 2 L2 11 11 20"), .white, style: StrokeStyle(width: 3, cap: .round, join: .round))
     }
   }
 }

@@ -13,7 +13,7 @@ enum LeafLogo {
   ///
   /// It goes from the end of the stem along its left side into the lower edge of the blade, around the tip, and back.
   static let path = Path(
-    svg: """
+    known: """
       M4.5 58 C7 52.5 11.5 47.5 17 43.5 C6 14 32 2.5 71.5 1 C75 34 54 60 24 49 C27 44.6 31 41 36 38.2
       C24 42.5 14.5 49.5 9 59.5 C7.8 61.2 3.6 60.4 4.5 58 Z
       """)

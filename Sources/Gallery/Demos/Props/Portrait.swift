@@ -42,7 +42,7 @@ struct Portrait {
 
   /// Hair over the forehead, parted at a place.
   private static func fringe(parting: Double) -> Path {
-    var path = Path(svg: "M29 48 C26 28 36 19 50 19 C64 19 74 28 71 48")
+    var path = Path(known: "M29 48 C26 28 36 19 50 19 C64 19 74 28 71 48")
     path.addCurve(to: Point(parting, 33), control1: Point(68, 40), control2: Point(parting + 8, 38))
     path.addCurve(to: Point(29, 48), control1: Point(parting - 8, 40), control2: Point(32, 38))
     path.close()

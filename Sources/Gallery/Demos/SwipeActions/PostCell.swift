@@ -70,9 +70,9 @@ final class PostCell: TableViewCell {
 
 nonisolated extension Path {
   /// A cross.
-  static let cross = Path(svg: "M6.5 6.5 L17.5 17.5 M17.5 6.5 L6.5 17.5")
+  static let cross = Path(known: "M6.5 6.5 L17.5 17.5 M17.5 6.5 L6.5 17.5")
   /// A bookmark.
-  static let bookmark = Path(svg: "M7 4.5 L17 4.5 17 19.5 12 15 7 19.5 Z")
+  static let bookmark = Path(known: "M7 4.5 L17 4.5 17 19.5 12 15 7 19.5 Z")
 }
 
 extension Image {

@@ -267,7 +267,7 @@ nonisolated extension Image {
   fileprivate static func backArrow(_ color: Color) -> Image {
     .vector(size: Size(13, 22)) { canvas in
       canvas.stroke(
-        Path(svg: "M11 2 L2 11 11 20"), color, style: StrokeStyle(width: 2.6, cap: .round, join: .round))
+        Path(known: "M11 2 L2 11 11 20"), color, style: StrokeStyle(width: 2.6, cap: .round, join: .round))
     }
   }
 }

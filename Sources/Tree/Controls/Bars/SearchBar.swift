@@ -64,6 +64,6 @@ extension Image {
   @MainActor fileprivate static let lens = Image.vector(size: Size(16, 16)) { canvas in
     let style = StrokeStyle(width: 2, cap: .round, join: .round)
     canvas.stroke(.circle(center: Point(6.5, 6.5), radius: 5.2), .detailLabel, style: style)
-    canvas.stroke(Path(svg: "M10.6 10.6 L14.8 14.8"), .detailLabel, style: style)
+    canvas.stroke(Path(known: "M10.6 10.6 L14.8 14.8"), .detailLabel, style: style)
   }
 }

@@ -29,7 +29,7 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
     "M13 2 L16.3 9.4 L24.4 10.3 L18.4 15.7 L20 23.7 L13 19.7 L6 23.7 L7.6 15.7 L1.6 10.3 L9.7 9.4 Z"
 
   /// Its outline, in a box of 26 points.
-  public var path: Path { Path(svg: rawValue) }
+  public var path: Path { Path(known: rawValue) }
 }
 
 extension Image {

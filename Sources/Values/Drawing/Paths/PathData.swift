@@ -1,3 +1,6 @@
+internal import Glibc
+import SegueGeometry
+
 extension Path {
   /// Straight lines through points, in order.
   package init(through points: some Sequence<Point>, isClosed: Bool = false) {
@@ -5,25 +8,192 @@ extension Path {
     if isClosed { close() }
   }
 
-  /// The path of SVG path data with the commands `M`, `L`, `C` and `Z`, and spaces between all coordinates: `M2 2 L22 12 L2 22 Z`. What
-  /// is none of that is left out.
-  public init(svg data: String) {
-    var rest = data[...]
-    while let command = rest.popFirst() {
-      let end = rest.firstIndex(where: \.isLetter) ?? rest.endIndex
-      let numbers = rest[..<end].split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
-      let points = stride(from: 1, to: numbers.count, by: 2).map { Point(numbers[$0 - 1], numbers[$0]) }
-      rest = rest[end...]
-      switch command {
-      case "M": points.first.map { move(to: $0) }
-      case "L": for point in points { addLine(to: point) }
-      case "C":
-        for index in stride(from: 2, to: points.count, by: 3) {
-          addCurve(to: points[index], control1: points[index - 2], control2: points[index - 1])
-        }
-      case "Z": close()
-      default: break
-      }
+  /// The path of SVG path data, with all of its commands: `M2 2 l20 10 V22 a4 4 0 0 1 -8 0 Z`.
+  ///
+  /// Throws, with one line that names the place, where the data is malformed.
+  public init(svg data: String) throws(DrawingError) {
+    var reader = PathDataReader(data)
+    self = try reader.read()
+  }
+
+  /// The path of SVG path data that is known to be well-formed; empty where it is not.
+  package init(known data: String) { self = (try? Path(svg: data)) ?? Path() }
+}
+
+/// Reads path data by the grammar of SVG 2, 9.3.
+private struct PathDataReader {
+  private let bytes: [UInt8]
+  private var place = 0
+  private var path = Path()
+  /// Where the next step begins, and where the part of the path does.
+  private var (point, start) = (Point.zero, Point.zero)
+  /// The control point that a smooth curve goes on from: of the cubic curve, or of the quadratic one, that comes before it.
+  private var (cubic, quadratic): (Point?, Point?)
+
+  /// How many numbers each command takes.
+  private static let counts: [Character: Int] = [
+    "M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0,
+  ]
+
+  init(_ data: String) { bytes = Array(data.utf8) }
+
+  mutating func read() throws(DrawingError) -> Path {
+    skipSpace()
+    while let byte = next {
+      let letter = Character(Unicode.Scalar(byte))
+      let kind = Character(letter.uppercased())
+      guard let count = Self.counts[kind], !path.isEmpty || kind == "M" else { throw failure() }
+      place += 1
+      try read(kind, count, isRelative: letter.isLowercase)
+      skipSpace()
     }
+    return path
+  }
+
+  /// Reads a command, as often as there are numbers for it.
+  private mutating func read(_ kind: Character, _ count: Int, isRelative: Bool) throws(DrawingError) {
+    var (kind, isFirst) = (kind, true)
+    repeat {
+      var numbers: [Double] = []
+      for index in 0..<count {
+        skipSpace()
+        if !isFirst, next == UInt8(ascii: ",") {
+          place += 1
+          skipSpace()
+        }
+        isFirst = false
+        numbers.append(try kind == "A" && (3...4).contains(index) ? flag() : number())
+      }
+      add(kind, numbers, from: isRelative ? point - .zero : .zero)
+      // What follows the first place of a part are lines.
+      if kind == "M" { kind = "L" }
+      skipSpace()
+    } while count > 0 && next.map { "+-.,0123456789".utf8.contains($0) } == true
+  }
+
+  private mutating func add(_ kind: Character, _ numbers: [Double], from origin: Vector) {
+    func at(_ index: Int) -> Point { Point(numbers[index], numbers[index + 1]) + origin }
+    let (smoothCubic, smoothQuadratic) = (mirrored(cubic), mirrored(quadratic))
+    (cubic, quadratic) = (nil, nil)
+    if kind != "M", kind != "Z", path.elements.last == .close { path.move(to: start) }
+    switch kind {
+    case "M":
+      (point, start) = (at(0), at(0))
+      path.move(to: point)
+    case "L": addLine(to: at(0))
+    case "H": addLine(to: Point(numbers[0] + origin.dx, point.y))
+    case "V": addLine(to: Point(point.x, numbers[0] + origin.dy))
+    case "C": addCurve(to: at(4), at(0), at(2))
+    case "S": addCurve(to: at(2), smoothCubic, at(0))
+    case "Q": addQuadCurve(to: at(2), at(0))
+    case "T": addQuadCurve(to: at(0), smoothQuadratic)
+    case "A":
+      path.addArc(
+        to: at(5), radii: Size(numbers[0], numbers[1]), rotation: numbers[2] * .pi / 180,
+        isLarge: numbers[3] != 0, isClockwise: numbers[4] != 0)
+      point = at(5)
+    default:
+      path.close()
+      point = start
+    }
+  }
+
+  private func mirrored(_ control: Point?) -> Point { control.map { point + (point - $0) } ?? point }
+
+  private mutating func addLine(to end: Point) {
+    path.addLine(to: end)
+    point = end
+  }
+
+  private mutating func addCurve(to end: Point, _ control1: Point, _ control2: Point) {
+    path.addCurve(to: end, control1: control1, control2: control2)
+    (point, cubic) = (end, control2)
+  }
+
+  private mutating func addQuadCurve(to end: Point, _ control: Point) {
+    path.addQuadCurve(to: end, control: control)
+    (point, quadratic) = (end, control)
+  }
+
+  // MARK: - Words
+
+  private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+
+  private mutating func skipSpace() {
+    while let byte = next, byte == 0x20 || (0x09...0x0D).contains(byte) { place += 1 }
+  }
+
+  private mutating func flag() throws(DrawingError) -> Double {
+    guard let byte = next, byte == 0x30 || byte == 0x31 else { throw failure() }
+    place += 1
+    return byte == 0x30 ? 0 : 1
+  }
+
+  private mutating func number() throws(DrawingError) -> Double {
+    let first = place
+    skip("+-")
+    let digits = skipDigits() + (skip(".") ? skipDigits() : 0)
+    let mantissa = place
+    if digits > 0, skip("eE") {
+      skip("+-")
+      // Where no exponent follows, the letter is none of the number.
+      if skipDigits() == 0 { place = mantissa }
+    }
+    guard digits > 0, let number = Double(String(decoding: bytes[first..<place], as: UTF8.self)),
+      number.isFinite
+    else {
+      place = first
+      throw failure()
+    }
+    return number
+  }
+
+  @discardableResult private mutating func skip(_ letters: String) -> Bool {
+    guard let byte = next, letters.utf8.contains(byte) else { return false }
+    place += 1
+    return true
+  }
+
+  private mutating func skipDigits() -> Int {
+    let first = place
+    while let byte = next, (0x30...0x39).contains(byte) { place += 1 }
+    return place - first
+  }
+
+  private func failure() -> DrawingError {
+    DrawingError(
+      next == nil
+        ? "path data ends too early" : "path data is malformed at byte \(place + 1)")
+  }
+}
+
+extension Path {
+  /// Goes to `end` on a part of an ellipse (SVG 2, B.2). Radii that are too small are enlarged; without any, or where they cannot be
+  /// told from none, the way is straight.
+  fileprivate mutating func addArc(
+    to end: Point, radii: Size, rotation: Double, isLarge: Bool, isClockwise: Bool
+  ) {
+    guard let start = currentPoint, start != end else { return }
+    let (width, height) = (abs(radii.width), abs(radii.height))
+    let (x, y) = (cos(rotation), sin(rotation))
+    let ellipse = Transform(
+      a: width * x, b: width * y, c: -height * y, d: height * x, tx: start.x, ty: start.y)
+    guard min(width, height) > 0, let circle = ellipse.inverted else { return addLine(to: end) }
+    // The same on a circle of radius 1, seen from the start.
+    let half = (circle.apply(to: end) - .zero) * 0.5
+    let length = half.length
+    guard length.isFinite, length > 0 else { return addLine(to: end) }
+    let radius = max(1, length)
+    let rise = (radius * radius - length * length).squareRoot() / length * (isLarge == isClockwise ? -1 : 1)
+    let center = Point.zero + half + Vector(-half.dy, half.dx) * rise
+    let (from, to) = (Point.zero - center, Point.zero + half * 2 - center)
+    var sweep = atan2(to.dy, to.dx) - atan2(from.dy, from.dx)
+    if isClockwise, sweep < 0 { sweep += 2 * .pi }
+    if !isClockwise, sweep > 0 { sweep -= 2 * .pi }
+    let map = Transform.scale(radius).concatenating(.translation(center - .zero)).concatenating(ellipse)
+    addUnitArc(from: atan2(from.dy, from.dx), sweep: sweep, map)
+    // To the place that was given, whatever was rounded.
+    guard case .curve(_, let control1, let control2) = elements.last else { return }
+    elements[elements.count - 1] = .curve(end, control1: control1, control2: control2)
   }
 }

@@ -38,6 +38,7 @@ extension Path {
   public static func ellipse(in rect: Rect) -> Path {
     let radii = Transform(a: rect.width / 2, b: 0, c: 0, d: rect.height / 2, tx: rect.midX, ty: rect.midY)
     var path = Path()
+    path.move(to: radii.apply(to: Point(1, 0)))
     path.addUnitArc(from: 0, sweep: 2 * .pi, radii)
     path.close()
     return path
@@ -51,23 +52,23 @@ extension Path {
   /// A piece of a circle, not closed: angles in radians from the positive x axis, clockwise on the screen; a
   /// negative sweep goes the other way round.
   public static func arc(center: Point, radius: Double, from angle: Double, sweep: Double) -> Path {
+    let circle = Transform(a: radius, b: 0, c: 0, d: radius, tx: center.x, ty: center.y)
     var path = Path()
-    path.addUnitArc(
-      from: angle, sweep: sweep, Transform(a: radius, b: 0, c: 0, d: radius, tx: center.x, ty: center.y))
+    path.move(to: circle.apply(to: Point(cos(angle), sin(angle))))
+    path.addUnitArc(from: angle, sweep: sweep, circle)
     return path
   }
 
   /// Handle length of the cubic curve nearest to a quarter of the unit circle: 4/3·tan(π/8).
   static var circleHandle: Double { 0.552_284_749_830_793_4 }
 
-  /// Adds an arc of the unit circle, mapped by `map`, in pieces of at most a quarter.
-  private mutating func addUnitArc(from angle: Double, sweep: Double, _ map: Transform) {
+  /// Adds an arc of the unit circle, mapped by `map`, in pieces of at most a quarter. Its start is there already.
+  mutating func addUnitArc(from angle: Double, sweep: Double, _ map: Transform) {
     let sweep = sweep.bounded(-2 * .pi...2 * .pi)
     let pieces = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
     let step = sweep / Double(pieces)
     let handle = 4.0 / 3 * tan(step / 4)
     var (x, y) = (cos(angle), sin(angle))
-    addLine(to: map.apply(to: Point(x, y)))
     for piece in 1...pieces {
       let next = angle + step * Double(piece)
       let (nextX, nextY) = (cos(next), sin(next))

@@ -87,7 +87,7 @@ extension Image {
 
   private nonisolated static func stroked(_ line: String, _ size: Size, _ color: Color) -> Image {
     .vector(size: size) { canvas in
-      canvas.stroke(Path(svg: line), color, style: StrokeStyle(width: 2, cap: .round, join: .round))
+      canvas.stroke(Path(known: line), color, style: StrokeStyle(width: 2, cap: .round, join: .round))
     }
   }
 }
