@@ -23,10 +23,15 @@ final class Paragraphs {
     let text = text.utf8.contains(0) ? String(text.map { $0 == "\0" ? "\u{FFFD}" : $0 }) : text
     pango_layout_set_text(layout, text, -1)
     set(font)
-    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    let tracked = font.tracking == 0 ? [] : text.partsWithoutJoinedLetters
+    setAttributes(tracking: tracked, pieces: text.piecesOfLongWords)
+    // Where not even a letter fits, Pango 1.50 ends the process while it looks for words in some texts.
+    let fitsWords = (width ?? .infinity) >= font.size / 4
+    pango_layout_set_wrap(layout, fitsWords ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_CHAR)
     // Pango counts in 32-bit integers: even a line without a limit has to end somewhere.
     // Where it looks for the end of a line it counts the distance behind the last letter, which it takes back later.
-    pango_layout_set_width(layout, pangoUnits(max(0, min(width ?? .infinity, 1_000_000) + font.tracking)))
+    let distance = tracked == [String.allBytes] ? font.tracking : max(0, font.tracking)
+    pango_layout_set_width(layout, pangoUnits(max(0, min(width ?? .infinity, 1_000_000) + distance)))
   }
 
   deinit { g_object_unref(layout.map { UnsafeMutableRawPointer($0) }) }
@@ -40,12 +45,23 @@ final class Paragraphs {
     pango_font_description_set_style(description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
     pango_layout_set_font_description(layout, description)
     pango_font_description_free(description)
-    if font.tracking != 0 {
-      let attributes = pango_attr_list_new()
-      pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(pangoUnits(font.tracking)))
-      pango_layout_set_attributes(layout, attributes)
-      pango_attr_list_unref(attributes)
+  }
+
+  private func setAttributes(tracking tracked: [Range<Int>], pieces: [Range<Int>]) {
+    let attributes = pango_attr_list_new()
+    func add(_ ranges: [Range<Int>], _ make: () -> UnsafeMutablePointer<PangoAttribute>?) {
+      for range in ranges {
+        guard let attribute = make() else { continue }
+        attribute.pointee.start_index = guint(range.lowerBound)
+        attribute.pointee.end_index = guint(range.upperBound)
+        pango_attr_list_insert(attributes, attribute)
+      }
     }
+    add(tracked) { pango_attr_letter_spacing_new(pangoUnits(font.tracking)) }
+    // This is so anyway, but parts with attributes of their own are shaped one by one.
+    add(pieces) { pango_attr_fallback_new(1) }
+    pango_layout_set_attributes(layout, attributes)
+    pango_attr_list_unref(attributes)
   }
 
   /// Stretches the spaces of every line but the last of a paragraph, so that lines fill the width.
@@ -75,6 +91,27 @@ func pangoUnits(_ points: Double) -> Int32 {
 }
 
 extension Paragraphs {
+  /// At most `limit` lines of a text, or all where that is 0, and whether visible text was left out. Of a text that shows no more, only the
+  /// beginning is set.
+  static func lines(
+    of text: String, font: Font, width: Double?, isJustified: Bool, limit: Int, _ truncation: TextTruncation
+  ) -> (lines: [ShapedLine], isTruncated: Bool) {
+    let all = Double(text.utf8.count)
+    // More bytes than fit, most often; where they leave room, there have to be more.
+    var bytes = all
+    if limit > 0, truncation != .middle, let width {
+      bytes = Double(limit) * (width / max(font.size, 0.1) * 16 + 64)
+    }
+    while true {
+      let part = bytes < all ? String(text[..<text.utf8.index(text.startIndex, offsetBy: Int(bytes))]) : text
+      let paragraphs = Paragraphs(part, font: font, width: width)
+      if isJustified { paragraphs.justify() }
+      let found = paragraphs.lines(limit: limit, truncation)
+      if found.isTruncated || !(bytes < all) { return found }
+      bytes *= 8
+    }
+  }
+
   /// At most `limit` lines, or all where that is 0, and whether visible text was left out.
   ///
   /// Pango can count lines of one paragraph only. Here the last line is set again from all that is left of its
@@ -131,6 +168,66 @@ extension Paragraphs {
     let rest = String(cString: text + line.start)
     let paragraph = rest.prefix { !$0.isNewline }
     return (String(paragraph), rest[paragraph.endIndex...].contains { !$0.isWhitespace })
+  }
+}
+
+extension String {
+  /// All of a text, and what may come behind it, such as an ellipsis.
+  fileprivate static let allBytes = 0..<Int(UInt32.max)
+
+  /// The parts, in bytes, of which each letter stands by itself. Between letters that are joined, as those of Arabic, there is no place
+  /// for a distance.
+  fileprivate var partsWithoutJoinedLetters: [Range<Int>] {
+    // The first such letter, U+0600, begins with this byte.
+    guard utf8.contains(where: { $0 >= 0xD8 }) else { return [Self.allBytes] }
+    var parts: [Range<Int>] = []
+    var (place, start, isJoined) = (0, 0, false)
+    for scalar in unicodeScalars {
+      if let joins = scalar.isJoined, joins != isJoined {
+        if joins, place > start { parts.append(start..<place) }
+        (start, isJoined) = (place, joins)
+      }
+      place += UTF8.width(scalar)
+    }
+    return isJoined ? parts : parts + [start..<Self.allBytes.upperBound]
+  }
+
+  /// Pieces, in bytes, of words that are longer than many a line. Pango shapes what is left of a word anew for each line that it takes
+  /// of it, so that a long one would cost the square of its length.
+  fileprivate var piecesOfLongWords: [Range<Int>] {
+    let most = 256
+    guard utf8.count > most else { return [] }
+    var pieces: [Range<Int>] = []
+    for word in utf8.split(whereSeparator: { $0 <= 0x20 }) where word.count > most {
+      var (start, place) = (word.startIndex, utf8.distance(from: startIndex, to: word.startIndex))
+      while start < word.endIndex {
+        var end = word.endIndex
+        // No letter is cut in two.
+        if let cut = word.index(start, offsetBy: most / 2, limitedBy: end), cut < end {
+          end = index(after: cut)
+        }
+        let count = utf8.distance(from: start, to: end)
+        pieces.append(place..<place + count)
+        (start, place) = (end, place + count)
+      }
+    }
+    return pieces
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a letter is joined to its neighbors by strokes; `nil` where it is as the one before it.
+  fileprivate var isJoined: Bool? {
+    switch value {
+    case 0x300...0x36F, 0x200C...0x200D: nil  // accents and joiners
+    // Arabic and Syriac, N'Ko, Mandaic and more Arabic, Mongolian, Phags-pa, forms of Arabic letters
+    case 0x600...0x77F, 0x7C0...0x7FF, 0x840...0x8FF, 0x1800...0x18AF, 0xA840...0xA87F, 0xFB50...0xFDFF,
+      0xFE70...0xFEFF:
+      true
+    // Manichaean, Psalter Pahlavi, Hanifi Rohingya, Sogdian and Chorasmian, Adlam
+    case 0x10AC0...0x10AFF, 0x10B80...0x10BAF, 0x10D00...0x10D3F, 0x10F30...0x10FDF, 0x1E900...0x1E95F: true
+    default: false
+    }
   }
 }
 

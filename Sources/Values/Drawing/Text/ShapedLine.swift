@@ -1,4 +1,5 @@
 internal import CSeguePango
+internal import Glibc
 import SegueGeometry
 
 /// One line of a text, shaped but not placed.
@@ -50,7 +51,8 @@ struct ShapedLine {
   }
 
   private func place(_ run: PangoGlyphItem, at origin: Point, into glyphs: GlyphRuns) {
-    guard let font = run.item.pointee.analysis.font, let string = run.glyphs else { return }
+    guard let string = run.glyphs else { return }
+    guard let font = run.item.pointee.analysis.font else { return saidThatNoFontIsInstalled }
     let face = hb_font_get_face(pango_font_get_hb_font(font))
     let isColored = hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0
     glyphs.begin(font: pango_cairo_font_get_scaled_font(OpaquePointer(font)), isColored: isColored)
@@ -81,3 +83,23 @@ private func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCA
 private let emptyGlyph: UInt32 = 0x0FFF_FFFF
 /// Pango's mark for a character that no font has (`PANGO_GLYPH_UNKNOWN_FLAG`).
 private let unknownFlag: UInt32 = 0x1000_0000
+
+/// Says so on standard error, once: programs show no text then.
+private let saidThatNoFontIsInstalled: Void = {
+  let line = Array(
+    "Segue: no font is installed, so no text is shown; install one, such as Inter (fonts-inter)\n".utf8)
+  _ = write(STDERR_FILENO, line, line.count)
+}()
+
+extension Font {
+  /// The installed family in which the font is shown; `nil` where no font is installed at all.
+  package var installedFamily: String? {
+    let paragraphs = Paragraphs("x", font: self)
+    guard let line = pango_layout_get_line_readonly(paragraphs.layout, 0),
+      let run = line.pointee.runs?.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self).pointee,
+      let font = run.item.pointee.analysis.font, let description = pango_font_describe(font)
+    else { return nil }
+    defer { pango_font_description_free(description) }
+    return pango_font_description_get_family(description).map { String(cString: $0) }
+  }
+}

@@ -35,9 +35,9 @@ public final class TextLayout {
     lineLimit: Int = 0, truncation: TextTruncation = .end, lineSpacing: Double = 1
   ) {
     let maximumWidth = maximumWidth.map { max(0, $0) }
-    let whole = Paragraphs(text, font: font, width: maximumWidth)
-    if alignment == .justified { whole.justify() }
-    let (lines, isTruncated) = whole.lines(limit: lineLimit, truncation)
+    let (lines, isTruncated) = Paragraphs.lines(
+      of: text, font: font, width: maximumWidth, isJustified: alignment == .justified, limit: lineLimit,
+      truncation)
     let widest = lines.reduce(0) { max($0, $1.width) }
     let boxWidth = maximumWidth ?? widest
     var top = 0.0

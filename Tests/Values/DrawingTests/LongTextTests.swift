@@ -1,0 +1,103 @@
+import Glibc
+import SegueTestSupport
+import Testing
+
+@testable import SegueDrawing
+
+/// Texts that are far longer than what can be seen of them.
+@Suite struct LongTextTests {
+  private let font = Font.system(size: 13)
+
+  /// Words, numbers without an end, gaps, line ends, other writings, and letters of several scalars.
+  private func text(_ random: inout SeededGenerator) -> String {
+    let parts = [
+      "word ", "another, ", "a", "0123456789abcdef", "\n", "    ", "\u{301}", "中文字", "مرحبا", " سلام ", "👩‍👩‍👧‍👦",
+      String(repeating: "W", count: 400), String(repeating: " ", count: 500), "é",
+    ]
+    return (0..<Int.random(in: 1...200, using: &random)).map { _ in parts.randomElement(using: &random) ?? ""
+    }
+    .joined()
+  }
+
+  /// Of a text that is cut, setting only the beginning leaves the same lines as setting all of it.
+  @Test(arguments: 0..<40) func cutTextIsThatOfTheWhole(seed: Int) {
+    var random = SeededGenerator(seed)
+    let text = text(&random)
+    for width in [0, 40, 170.5] {
+      for limit in [1, 2, 5] {
+        for truncation in [TextTruncation.end, .none] {
+          let cut = TextLayout(
+            text, font: font, maximumWidth: width, lineLimit: limit, truncation: truncation)
+          let whole = Paragraphs(text, font: font, width: width).lines(limit: limit, truncation)
+          #expect(cut.isTruncated == whole.isTruncated && cut.lineCount == whole.lines.count)
+          // Where letters are joined, somewhere, a line may be wider by the distance behind its last letter.
+          #expect(abs(cut.size.width - whole.lines.reduce(0) { max($0, $1.width) }) < 0.2)
+          #expect(cut.lastBaseline.bitPattern == lastBaseline(of: whole.lines).bitPattern)
+        }
+      }
+    }
+  }
+
+  private func lastBaseline(of lines: [ShapedLine]) -> Double {
+    lines.dropLast().reduce(0) { $0 + $1.height } + (lines.last?.ascent ?? 0)
+  }
+
+  /// The processor seconds of this thread that setting a text takes at least, of some times.
+  private func cost(_ text: String, limit: Int, _ truncation: TextTruncation = .end) -> Double {
+    func now() -> Double {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    }
+    return (0..<5).reduce(.infinity) { least, _ in
+      let start = now()
+      _ = TextLayout(text, font: font, maximumWidth: 200, lineLimit: limit, truncation: truncation)
+      return min(least, now() - start)
+    }
+  }
+
+  private static let words = ["abcdefghij", "مرحبا", "012345", "a\u{301}", "中文"]
+
+  /// What is not seen costs next to nothing: of sixteen times as much, not even three times as much.
+  @Test(arguments: words, [1, 3]) func hiddenTextIsFree(_ word: String, limit: Int) {
+    let costs = [250, 4_000].map { cost(String(repeating: word, count: $0), limit: limit) }
+    #expect(costs[1] < 3 * costs[0])
+  }
+
+  /// Eight times as much costs eight times as much where it is all seen; with its square, it would be sixty-four times.
+  @Test(arguments: words, [(0, TextTruncation.end), (1, .middle)])
+  func longWordsCostTheirLength(_ word: String, _ lines: (limit: Int, truncation: TextTruncation)) {
+    let costs = [150, 1_200].map {
+      cost(String(repeating: word, count: $0), limit: lines.limit, lines.truncation)
+    }
+    #expect(costs[1] < 20 * costs[0])
+  }
+
+  /// Letters that are joined stay so, however far apart others are set.
+  @Test(arguments: ["مرحبا", "ـمـ", "سَلامٌ", "ߒߞߏ"], [-1, 0.5, 7.5])
+  func joinedLettersKeepTheirDistance(_ word: String, tracking: Double) {
+    func layout(_ text: String, _ tracking: Double, in width: Double? = nil) -> TextLayout {
+      TextLayout(
+        text, font: Font(family: "DejaVu Sans", size: 20, tracking: tracking), maximumWidth: width,
+        lineLimit: width == nil ? 0 : 1)
+    }
+    let plain = layout(word, 0)
+    #expect(layout(word, tracking).size == plain.size)
+    #expect(layout(word, tracking).inkBounds == plain.inkBounds)
+    for text in ["\(word) \(word)", "ab\(word)", "\(word)ab"] {
+      // Half of the distance is on either side of a space and of each letter, but for the ends.
+      let (free, added) = (
+        layout(text, tracking), layout(text, tracking).size.width - layout(text, 0).size.width
+      )
+      #expect([1, 1.5, 2].contains { abs(added - $0 * tracking) < 0.01 }, "\(text): \(added)")
+      #expect(!layout(text, tracking, in: free.size.width.rounded(.up)).isTruncated)
+    }
+  }
+
+  /// Where not even a letter fits, any text is set; Pango ended the process over an accent behind an Arabic word and a space.
+  @Test(arguments: [0, 0.5, 1, 2, 5]) func everyTextFitsIntoNothing(width: Double) {
+    for text in ["word  س \u{301}word ", "another,  س \u{301}a", "", "\u{301}", "مرحبا"] {
+      #expect(TextLayout(text, font: font, maximumWidth: width).lineCount >= 1)
+    }
+  }
+}
