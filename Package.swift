@@ -24,7 +24,7 @@ let values: [Target] = [
   room("Values/Motion", imports: ["Geometry"], isolated: false, optimized: [.program, .tests]),
   room(
     "Values/Drawing", imports: ["Geometry"],
-    and: ["CSegueCairo", "CSeguePango", "CSeguePixbuf", "CSegueStretch"],
+    and: ["CSegueCairo", "CSeguePango", "CSeguePixbuf", "CSegueColors", "CSegueStretch"],
     isolated: false, optimized: [.program, .tests]),
 ]
 
@@ -173,6 +173,7 @@ let c: [Target] = [
   system("Cairo", pkgConfig: "cairo", packages: ["libcairo2-dev"]),
   system("Pango", pkgConfig: "pangocairo", packages: ["libpango1.0-dev"]),
   system("Pixbuf", pkgConfig: "gdk-pixbuf-2.0", packages: ["libgdk-pixbuf-2.0-dev"]),
+  system("Colors", pkgConfig: "lcms2", packages: ["liblcms2-dev"]),
   system("Gio", pkgConfig: "gio-2.0", packages: ["libglib2.0-dev"]),
   system("XTest", pkgConfig: "xtst x11", packages: ["libxtst-dev"]),
   .target(name: "CSegueLinux", path: "Sources/C/Linux"),
@@ -198,7 +199,8 @@ let suites: [Target] = [
   tests(of: "Values/Geometry", import: ["Geometry", "TestSupport"], isolated: false),
   tests(of: "Values/Motion", import: ["Geometry", "Motion", "TestSupport"], isolated: false),
   tests(
-    of: "Values/Drawing", import: ["Geometry", "Drawing", "TestSupport"], and: ["CSegueCairo"],
+    of: "Values/Drawing", import: ["Geometry", "Drawing", "TestSupport"],
+    and: ["CSegueCairo", "CSegueColors"],
     isolated: false),
 
   tests(

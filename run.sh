@@ -46,7 +46,7 @@ install_packages() {
   if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
     # Not Debian or Ubuntu: the build itself will show what is missing.
     command -v pkg-config >/dev/null && pkg-config --exists x11 xext xi xrandr xpresent xcursor xfixes cairo pangocairo \
-      gdk-pixbuf-2.0 && return
+      gdk-pixbuf-2.0 lcms2 && return
     if command -v dnf >/dev/null; then
       say "please install, as root: dnf install $(names build 2 | xargs)   (for the tests: $(names test 2 | xargs))"
     elif command -v pacman >/dev/null; then

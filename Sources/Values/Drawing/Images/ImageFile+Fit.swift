@@ -24,6 +24,7 @@ extension ImageFile {
         upright, Int32(wanted.width), Int32(wanted.height), GDK_INTERP_BILINEAR)
     else { throw failure("out of memory") }
     defer { g_object_unref(UnsafeMutableRawPointer(fitted)) }
+    ColorProfile(of: raw)?.convert(fitted)
     let surface = try Surface(pixbuf: fitted)
     guard
       let data = PictureData(

@@ -30,6 +30,7 @@ struct ImageFile {
     defer { g_object_unref(UnsafeMutableRawPointer(raw)) }
     guard let upright = gdk_pixbuf_apply_embedded_orientation(raw) else { throw failure("out of memory") }
     defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
+    ColorProfile(of: raw)?.convert(upright)
     return try Surface(pixbuf: upright)
   }
 
@@ -82,7 +83,8 @@ struct ImageFile {
   private func isComplete(_ kind: String) -> Bool {
     switch kind {
     case "jpeg": JPEGFile(path: path).isComplete
-    case "png": PNGFile(path: path).isComplete
+    // Read at another size than its own, a truncated file is shown as far as it goes.
+    case "png": ChunkFile(path: path).chunk("IEND") != nil
     default: true
     }
   }
@@ -109,7 +111,14 @@ struct ImageFile {
     _ pixbuf: OpaquePointer?, _ error: UnsafeMutablePointer<GError>?
   ) throws(DrawingError) -> OpaquePointer {
     defer { if let error { g_error_free(error) } }
-    if let pixbuf, error == nil { return pixbuf }
+    if let pixbuf, error == nil {
+      if gdk_pixbuf_get_option(pixbuf, "orientation") == nil,
+        let orientation = ChunkFile(path: path).orientation
+      {
+        gdk_pixbuf_set_option(pixbuf, "orientation", "\(orientation)")
+      }
+      return pixbuf
+    }
     throw failure(error.map { String(cString: $0.pointee.message) } ?? "cannot be read")
   }
 

@@ -1,0 +1,67 @@
+internal import Glibc
+
+/// The outer structure of a PNG or WebP file: chunks, each with a name of four letters.
+struct ChunkFile {
+  let path: String
+
+  /// The most bytes of a chunk that are read.
+  private static var mostBytes: Int { 1 << 20 }
+
+  /// The beginning of the first chunk of a name; `nil` where the file has none, or is of another kind.
+  func chunk(_ name: String) -> [UInt8]? {
+    guard let file = fopen(path.fileName, "rb") else { return nil }
+    defer { fclose(file) }
+    func read(_ count: Int) -> [UInt8] {
+      var bytes = [UInt8](repeating: 0, count: count)
+      let read = fread(&bytes, 1, count, file)
+      return Array(bytes[..<read])
+    }
+    let isPNG = read(8) == PNGChunk.signature
+    // RIFF, of which WebP is a kind, counts from the smallest byte, behind the name, and in pairs.
+    guard isPNG || fseek(file, 0, SEEK_SET) == 0 && read(4) == Array("RIFF".utf8),
+      isPNG || fseek(file, 8, SEEK_SET) == 0 && read(4) == Array("WEBP".utf8)
+    else { return nil }
+    while true {
+      let head = read(8)
+      guard head.count == 8 else { return nil }
+      let length =
+        ByteReader(isPNG ? head : Array(head[4...]), isBigEndian: isPNG).number(at: 0, count: 4) ?? 0
+      if (isPNG ? head[4...] : head[..<4]).elementsEqual(name.utf8) {
+        return read(min(length, Self.mostBytes))
+      }
+      // A checksum of four bytes, or what makes it even.
+      guard fseek(file, length + (isPNG ? 4 : length % 2), SEEK_CUR) == 0 else { return nil }
+    }
+  }
+
+  /// How the camera was held, 1…8, by the Exif data that gdk-pixbuf does not look for in these files.
+  var orientation: Int? {
+    guard var data = chunk("eXIf") ?? chunk("EXIF") else { return nil }
+    if data.starts(with: Array("Exif\0\0".utf8)) { data.removeFirst(6) }
+    guard let order = data.first, order == UInt8(ascii: "I") || order == UInt8(ascii: "M") else { return nil }
+    // A header, and where the first table is, with entries of 12 bytes: what it is, its type, how often, its value (TIFF 6.0, 2).
+    let reader = ByteReader(data, isBigEndian: order == UInt8(ascii: "M"))
+    guard let table = reader.number(at: 4, count: 4), let count = reader.number(at: table, count: 2) else {
+      return nil
+    }
+    for entry in 0..<count where reader.number(at: table + 2 + 12 * entry, count: 2) == 0x0112 {
+      return reader.number(at: table + 10 + 12 * entry, count: 2).flatMap { (1...8).contains($0) ? $0 : nil }
+    }
+    return nil
+  }
+}
+
+/// Numbers in bytes of either order.
+private struct ByteReader {
+  private let bytes: [UInt8]
+  private let isBigEndian: Bool
+
+  init(_ bytes: [UInt8], isBigEndian: Bool) { (self.bytes, self.isBigEndian) = (bytes, isBigEndian) }
+
+  func number(at place: Int, count: Int) -> Int? {
+    guard place >= 0, place + count <= bytes.count else { return nil }
+    let digits = bytes[place..<place + count]
+    func value(_ digits: some Sequence<UInt8>) -> Int { digits.reduce(0) { $0 << 8 | Int($1) } }
+    return isBigEndian ? value(digits) : value(digits.reversed())
+  }
+}

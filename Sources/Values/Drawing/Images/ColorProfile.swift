@@ -1,0 +1,56 @@
+internal import CSegueColors
+internal import CSeguePixbuf
+
+/// The color profile that a picture came with (ICC.1).
+final class ColorProfile {
+  private let profile: cmsHPROFILE
+  /// What the picture's first components are by the profile.
+  private let isGray: Bool
+
+  /// The profile of a picture as it was read; `nil` where it has none that its pixels can be seen by.
+  init?(of picture: OpaquePointer) {
+    guard let text = gdk_pixbuf_get_option(picture, "icc-profile") else { return nil }
+    var count: gsize = 0
+    guard let bytes = g_base64_decode(text, &count) else { return nil }
+    defer { g_free(bytes) }
+    guard let profile = cmsOpenProfileFromMem(bytes, cmsUInt32Number(count)) else { return nil }
+    self.profile = profile
+    isGray = cmsGetColorSpace(profile) == cmsSigGrayData
+    // Pixels of other kinds, those for print, have been converted as if they had none.
+    guard isGray || cmsGetColorSpace(profile) == cmsSigRgbData else { return nil }
+  }
+
+  deinit { cmsCloseProfile(profile) }
+
+  /// Converts the pixels of a picture to sRGB; one that is so for the eye stays as it is.
+  func convert(_ picture: OpaquePointer) {
+    let channels = Int(gdk_pixbuf_get_n_channels(picture))
+    guard let pixels = gdk_pixbuf_get_pixels(picture), let standard = cmsCreate_sRGBProfile() else { return }
+    defer { cmsCloseProfile(standard) }
+    /// Bytes of so many components, beside which there are others that stay.
+    func format(_ space: Int32, _ count: Int) -> cmsUInt32Number {
+      cmsUInt32Number(Int(space) << 16 | (channels - count) << 7 | count << 3 | 1)
+    }
+    guard
+      let transform = cmsCreateTransform(
+        profile, isGray ? format(PT_GRAY, 1) : format(PT_RGB, 3), standard, format(PT_RGB, 3),
+        cmsGetHeaderRenderingIntent(profile), 0)
+    else { return }
+    defer { cmsDeleteTransform(transform) }
+    guard isGray || changes(transform, channels) else { return }
+    let stride = Int(gdk_pixbuf_get_rowstride(picture))
+    for y in 0..<Int(gdk_pixbuf_get_height(picture)) {
+      let row = pixels + y * stride
+      cmsDoTransform(transform, row, row, cmsUInt32Number(gdk_pixbuf_get_width(picture)))
+    }
+  }
+
+  /// Whether colors all over the cube change by more than what profiles of sRGB itself are rounded by.
+  private func changes(_ transform: cmsHTRANSFORM, _ channels: Int) -> Bool {
+    let steps = (0..<125).flatMap { [$0 / 25, $0 / 5 % 5, $0 % 5, 0].prefix(channels) }
+    let before = steps.map { UInt8(min(255, 64 * $0)) }
+    var after = before
+    cmsDoTransform(transform, before, &after, 125)
+    return zip(before, after).contains { abs(Int($0) - Int($1)) > 2 }
+  }
+}
