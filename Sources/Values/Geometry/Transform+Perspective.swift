@@ -17,6 +17,18 @@ extension Transform {
     )
   }
 
+  /// The map without perspective that is closest to this one near a point.
+  package func tangent(at point: Point) -> Transform {
+    let (seen, depth) = (apply(to: point), max(w(at: point), Self.nearest))
+    let (x, y) = (
+      Vector(a - px * seen.x, b - px * seen.y) * (1 / depth),
+      Vector(c - py * seen.x, d - py * seen.y) * (1 / depth)
+    )
+    return Transform(
+      a: x.dx, b: x.dy, c: y.dx, d: y.dy, tx: seen.x - x.dx * point.x - y.dx * point.y,
+      ty: seen.y - x.dy * point.x - y.dy * point.y)
+  }
+
   /// What lies nearer to the viewer, or behind, is not seen.
   private static let nearest = 1e-3
 

@@ -191,7 +191,7 @@ final class BackingStore {
     let format: PixelFormat = mayLackAlpha && builder.list.isOpaque(in: plan.bounds) ? .rgb24 : .argb32
     slots.group = draw(plan, key, format) { surface in
       var canvases = BandCanvases(surface)
-      let painting = FramePainting(builder.list, in: plan.bounds, needsClearing: format == .argb32)
+      let painting = FramePainting(builder.list, over: surface)
       builtPixels += painting.paint(on: &canvases, banding)
     }
     note(slots.group, instead: before)
@@ -393,10 +393,10 @@ final class BackingStore {
   private func draw(_ rect: Rect, _ resolution: Double, _ key: Int, _ body: (Canvas) -> Void) -> Backing? {
     guard let plan = BackingPlan(rect, resolution) else { return nil }
     return draw(plan, key, .argb32) { surface in
-      let canvas = Canvas(surface)
-      canvas.clear()
-      canvas.setTransform(plan.transform)
-      body(canvas)
+      banding.draw(over: surface) { canvas in
+        canvas.setTransform(plan.transform)
+        body(canvas)
+      }
     }
   }
 

@@ -64,10 +64,11 @@ nonisolated struct DamageFinder {
     _ old: DisplayList, _ before: Range<Int>, to new: DisplayList, _ after: Range<Int>, movedBy shift: Int = 0
   ) {
     var reached = before.lowerBound
+    var places = ItemPlaces(in: before)
     for index in after {
       let item = new.items[index]
       let isInFront = cover.map { index - shift > $0.new } ?? true
-      guard let match = Self.place(of: item, in: old, reached..<before.upperBound) else {
+      guard let match = places.place(of: item, in: old, from: reached) else {
         mark(index, of: new, isInFront)
         continue
       }
@@ -138,13 +139,54 @@ nonisolated struct DamageFinder {
     }
     under.removeLast(under.count - kept)
   }
+}
 
-  private static func place(of item: DisplayItem, in list: DisplayList, _ range: Range<Int>) -> Int? {
-    var index = range.lowerBound
-    while index < range.upperBound {
+/// Finds items in a part of a list, by their owner and kind.
+nonisolated struct ItemPlaces {
+  private struct Key: Hashable {
+    let owner: ObjectIdentifier
+    let kind: DisplayItem.Kind
+
+    init(_ item: DisplayItem) { (owner, kind) = (item.owner, item.kind) }
+  }
+
+  private let range: Range<Int>
+  /// How many items may still be looked at one by one: nearly always it is the first one, and a table of all costs as much as this.
+  private var steps: Int
+  /// The first place of each kind of item that may still be found, and the next place of the same kind behind each.
+  private var table: (first: [Key: Int], next: [Int])?
+
+  init(in range: Range<Int>) {
+    self.range = range
+    steps = 16 * range.count
+  }
+
+  /// The first place from `start` on of an item like another one; `start` never goes back.
+  mutating func place(of item: DisplayItem, in list: DisplayList, from start: Int) -> Int? {
+    var index = start
+    while table == nil, index < range.upperBound {
       if list.items[index].owner == item.owner && list.items[index].kind == item.kind { return index }
       index += 1
+      steps -= 1
+      if steps < 0 { makeTable(of: list) }
+    }
+    guard table != nil else { return nil }
+    let key = Key(item)
+    while let place = table?.first[key] {
+      if place >= start { return place }
+      let next = table?.next[place - range.lowerBound] ?? range.upperBound
+      table?.first[key] = next < range.upperBound ? next : nil
     }
     return nil
+  }
+
+  private mutating func makeTable(of list: DisplayList) {
+    var first: [Key: Int] = [:]
+    var next = [Int](repeating: range.upperBound, count: range.count)
+    for index in range.reversed() {
+      next[index - range.lowerBound] =
+        first.updateValue(index, forKey: Key(list.items[index])) ?? range.upperBound
+    }
+    table = (first, next)
   }
 }

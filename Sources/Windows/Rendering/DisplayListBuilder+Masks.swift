@@ -14,7 +14,10 @@ extension DisplayListBuilder {
   ) {
     let shown = mask.shown
     let place = shown.toSuperview.concatenating(transform)
-    guard let shape = mask.maskShape else {
+    let shape = mask.maskShape
+    if case .nothing? = shape?.outline { return }
+    guard let shape, place.isAffine else {
+      guard !mask.isTurnedAway(place) else { return }
       let opacity = alpha * shown.opacity
       guard nesting < Self.deepestNesting else { return body(&self, opacity, clip) }
       return addGroup(for: view, alpha: opacity, clip: clip) { builder, clip in
@@ -25,7 +28,7 @@ extension DisplayListBuilder {
     }
     let inner: Int?
     switch shape.outline {
-    case .nothing: inner = nil
+    case .nothing: return
     case .box(let rect, let radius, let corners):
       let outline = Outline(rect: rect, radius: radius, corners: corners, transform: place)
       inner = add(clip: outline.withStraightEdgesOnWholePixels, in: clip)

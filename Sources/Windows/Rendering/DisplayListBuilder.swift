@@ -132,14 +132,18 @@ struct DisplayListBuilder {
     add(picture: flat, of: owner, transform, alpha: alpha, clip: clip)
   }
 
-  /// Adds a view, its mask included, as a picture that is seen in perspective.
+  /// Adds a view, its mask included, as a picture that is seen in perspective; in too many others without perspective.
   mutating func add(_ view: View, seenIn transform: Transform, alpha: Double, clip: Int) {
+    guard nesting < Self.deepestNesting else {
+      let place = transform.tangent(at: view.shown.bounds.center)
+      return add(later: .contents, of: view, place, alpha: alpha, clip: clip)
+    }
     let grown = transform.steps(at: view.shown.bounds.center)
     let flat = store.flattened(
       view, isMasked: view.mask != nil, scale: self.scale, drawnBy: .scale(grown.across, grown.down),
       alpha: alpha, slab: slab,
       nesting: nesting + 1)
-    guard let flat, nesting < Self.deepestNesting else { return }
+    guard let flat else { return }
     add(picture: flat, of: view, transform, alpha: alpha, clip: clip)
   }
 

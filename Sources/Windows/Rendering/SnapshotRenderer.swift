@@ -90,7 +90,7 @@ public final class SnapshotRenderer {
     let format: PixelFormat = list.isOpaque(in: frame) ? .rgb24 : .argb32
     let surface = try Surface(unfilledWidth: width, height: height, format: format)
     var canvases = BandCanvases(surface)
-    let painting = FramePainting(list, in: frame, needsClearing: format == .argb32)
+    let painting = FramePainting(list, over: surface)
     _ = painting.paint(on: &canvases, store.banding)
     return surface
   }

@@ -23,7 +23,6 @@ struct SurfacePool {
       let surface = entries[index].surface
       guard surface.width == width, surface.height == height, surface.format == format else { continue }
       entries[index].lastUse = frame
-      surface.note(isOpaque: false)
       return surface
     }
     guard let surface = try? Surface(unfilledWidth: width, height: height, format: format) else { return nil }

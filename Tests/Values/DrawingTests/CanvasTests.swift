@@ -264,4 +264,31 @@ struct CanvasTests {
     }
     #expect(stroked.mass == line * 255)
   }
+
+  /// Whatever is saved, restored, clipped and grouped within, all is as it was afterward.
+  @Test(arguments: 0..<40) func savedStateComesBack(seed: Int) throws {
+    var seeds = SeededGenerator(seed)
+    let surface = try Surface(width: 40, height: 40)
+    let canvas = Canvas(surface)
+    canvas.translate(by: Vector(3, 0))
+    func play(_ depth: Int) {
+      for _ in 0..<Int.random(in: 0...6, using: &seeds) {
+        switch Int.random(in: 0...5, using: &seeds) {
+        case 0: canvas.save()
+        case 1: canvas.restore()
+        case 2: canvas.clip(to: Rect(x: 1, y: 1, width: 9, height: 9))
+        case 3: canvas.concatenate(.scale(2))
+        case 4 where depth < 4: canvas.group(alpha: 0.5) { play(depth + 1) }
+        case 5 where depth < 4: canvas.group(maskedBy: { play(depth + 1) }) { play(depth + 1) }
+        default: canvas.withSavedState { play(depth + 1) }
+        }
+      }
+    }
+    canvas.withSavedState { play(0) }
+    #expect(canvas.transform == .translation(Vector(3, 0)) && canvas.failure == nil)
+    canvas.fill(Rect(x: -3, y: 0, width: 40, height: 40), .black)
+    #expect(surface.words.allSatisfy { $0 == 0xFF00_0000 })
+    for _ in 0..<3 { canvas.restore() }
+    #expect(canvas.failure == nil)
+  }
 }

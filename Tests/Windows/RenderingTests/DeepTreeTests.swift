@@ -37,4 +37,26 @@ import Testing
     _ = stage.drawFrame(at: 0, onto: surface)
     _ = try stage.snapshot()
   }
+
+  /// Views in space, each in the plane of the one before, are drawn however many there are: beyond a number of pictures, without the
+  /// perspective of those within.
+  @Test(arguments: [1, 32, 33, 40, 3_000]) func drawnInSpace(count: Int) throws {
+    let window = Window(size: Size(100, 100))
+    window.backgroundColor = .white
+    var inner: View = window
+    for _ in 0..<count {
+      let next = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+      next.transform3D = Transform3D.rotation(1e-3, y: 1).concatenating(.perspective(distance: 1_000))
+      inner.addSubview(next)
+      inner = next
+    }
+    let part = View(frame: Rect(x: 20, y: 30, width: 60, height: 40))
+    part.backgroundColor = .black
+    inner.addSubview(part)
+    let surface = try Stage(window: window).snapshot()
+    #expect(surface.pixel(x: 50, y: 50) == 0xFF00_0000 && surface.pixel(x: 50, y: 10) == 0xFFFF_FFFF)
+    guard count <= 40 else { return }
+    // About as large as it is without perspective.
+    #expect(abs((0..<100).count { surface.pixel(x: $0, y: 50) == 0xFF00_0000 } - 60) <= 4)
+  }
 }

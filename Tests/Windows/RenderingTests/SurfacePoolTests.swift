@@ -33,8 +33,9 @@ import Testing
     #expect(small?.height == side - 1)
   }
 
-  /// What is drawn on a used surface: on one of this pool, or on that of an image that is gone, by one thread or in bands.
-  @Test(arguments: ["drawing", "group", "image", "image in bands"])
+  /// What is drawn on a used surface: on one of this pool, or on that of an image that is gone, by one thread or in bands; pixels are
+  /// stretched over it, from half their size or more.
+  @Test(arguments: ["drawing", "group", "image", "image in bands", "pixels", "pixels in bands"])
   func nothingIsLeftOfThePictureBefore(_ kind: String) throws {
     let (all, part) = (Rect(x: 0, y: 0, width: 300, height: 300), Rect(x: 20, y: 30, width: 50, height: 60))
     func picture(_ store: BackingStore, _ color: Color, in rect: Rect) throws -> (
@@ -60,6 +61,12 @@ import Testing
         surface =
           store.flattened(
             view, scale: 1, drawnBy: .identity, alpha: 0.5, slab: PixelAlignedLayer(in: frame))?.surface
+      case "pixels", "pixels in bands":
+        let pixels = try Surface(width: 150, height: 150)
+        let canvas = Canvas(pixels)
+        canvas.concatenate(.scale(0.5))
+        draw(canvas)
+        surface = store.raster(of: .pixels(pixels), for: all)?.surface
       default:
         let image =
           kind == "image"
@@ -69,7 +76,7 @@ import Testing
       let drawn = try #require(surface)
       return (ObjectIdentifier(drawn), drawn.words, drawn.isOpaque)
     }
-    let banding = Banding(workers: PaintingThreads(count: 2), leastCost: 400)
+    let banding = Banding(workers: PaintingThreads(count: kind == "pixels" ? 1 : 2), leastCost: 400)
     let (used, fresh) = (BackingStore(), BackingStore())
     (used.banding, fresh.banding) = (banding, banding)
     // A view that is opaque all over would have no alpha channel.
@@ -81,16 +88,20 @@ import Testing
     #expect(!after.isOpaque && before.isOpaque == kind.hasPrefix("image"))
   }
 
-  @Test func aUsedSurfaceIsNotKnownToBeOpaque() throws {
-    var pool = SurfacePool()
-    func takeOpaque() throws -> ObjectIdentifier {
-      let surface = try take(&pool, .argb32, frame: 1)
-      surface.note(isOpaque: true)
-      return ObjectIdentifier(surface)
+  /// An opaque drawing leaves its surface to a stretched picture that is half transparent.
+  @Test func opacityIsForgottenWithThePicture() throws {
+    let store = BackingStore()
+    let all = Rect(x: 0, y: 0, width: 300, height: 300)
+    func raster(_ image: Image) throws -> (surface: ObjectIdentifier, isOpaque: Bool) {
+      store.beginFrame(area: 90_000)
+      let surface = try #require(store.raster(of: image, for: all)).surface
+      return (ObjectIdentifier(surface), surface.isOpaque)
     }
-    let first = try takeOpaque()
-    let again = try take(&pool, .argb32, frame: 2)
-    #expect(ObjectIdentifier(again) == first && !again.isOpaque)
+    let drawing = try raster(.vector(size: all.size) { $0.paint(.black) })
+    let pixels = try Surface(width: 150, height: 150)
+    Canvas(pixels).paint(Color(white: 1, alpha: 0.5))
+    let picture = try raster(.pixels(pixels))
+    #expect(picture.surface == drawing.surface && drawing.isOpaque && !picture.isOpaque)
   }
 
   @Test func whatIsNotTakenIsLetGo() throws {

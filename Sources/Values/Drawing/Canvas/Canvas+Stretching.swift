@@ -157,12 +157,6 @@ extension Canvas {
     guard surface !== self.surface, let source = stretch_pixels(surface.cairo), let back = map.inverted,
       !near.isEmpty
     else { return }
-    guard hasColors else {
-      return withSavedState {
-        clip(to: [near])
-        paint(Color.black.withAlpha(alpha))
-      }
-    }
     // Where many of its pixels fall into one, that takes several samples.
     let grain = back.steps(at: map.apply(to: whole.center))
     func samples(_ step: Double) -> Int32 { Int32((step - 0.25).rounded(.up).bounded(1...4, or: 1)) }
@@ -177,7 +171,7 @@ extension Canvas {
           &view, &pixels, Int32(rect.x), Int32(rect.y), Int32(rect.maxX), Int32(rect.maxY))
       }
     }
-    if let clip = clipRectangles { return draw(clip) }
+    if hasColors, let clip = clipRectangles { return draw(clip) }
     isolate {
       resetClip()
       clip(to: [near])

@@ -22,10 +22,15 @@ extension Canvas {
 
   /// Sets a gradient with its stops and gives up the caller's reference.
   private func setSource(_ pattern: OpaquePointer?, _ stops: [GradientStop]) {
-    for stop in stops {
-      let color = resolve(stop.color)
-      cairo_pattern_add_color_stop_rgba(
-        pattern, stop.position, color.red, color.green, color.blue, color.alpha)
+    let colors = stops.map { resolve($0.color) }
+    for (index, stop) in stops.enumerated() {
+      // Cairo mixes components that are not multiplied by alpha: what is clear has to be so in the colors of its neighbors.
+      let isClear = colors[index].isClear && colors.count > 1
+      for source in isClear ? [index - 1, index + 1] : [index] where colors.indices.contains(source) {
+        let color = colors[source].withAlpha(colors[index].alpha)
+        cairo_pattern_add_color_stop_rgba(
+          pattern, stop.position, color.red, color.green, color.blue, color.alpha)
+      }
     }
     cairo_set_source(cairo, pattern)
     cairo_pattern_destroy(pattern)

@@ -10,14 +10,17 @@ public final class Canvas {
   let cairo: OpaquePointer
   /// Whether other threads draw on the same pixels, or from the same pictures, at the same time.
   private let isSharing: Bool
+  /// How many saves are to be restored, and how many of them not by what is drawing now.
+  private var (saves, keptSaves) = (0, 0)
   /// Where dynamic colors are resolved.
   package var appearance = Appearance()
   /// Whether any was.
   package private(set) var showsAppearance = false
 
-  /// A canvas over the whole of `surface`, one point a pixel, y downwards.
+  /// A canvas over the whole of `surface`, one point a pixel, y downwards. What was known of the pixels is forgotten.
   public init(_ surface: Surface) {
     (self.surface, isSharing) = (surface, false)
+    surface.note(isOpaque: false)
     cairo = cairo_create(surface.cairo)
     // Text is set from unhinted metrics, so its glyphs must not be fitted to pixels either.
     TextSettings.apply(to: cairo)
@@ -57,15 +60,33 @@ public final class Canvas {
   }
 
   /// Remembers transform and clip until the matching `restore()`.
-  public func save() { cairo_save(cairo) }
+  public func save() {
+    cairo_save(cairo)
+    saves += 1
+  }
 
-  /// Brings back transform and clip of the matching `save()`.
-  public func restore() { cairo_restore(cairo) }
+  /// Brings back transform and clip of the matching `save()`; without one, does nothing.
+  public func restore() {
+    guard saves > keptSaves else { return }
+    cairo_restore(cairo)
+    saves -= 1
+  }
 
-  /// Runs `body` and brings back transform and clip.
+  /// Runs `body` and brings back transform and clip, however often that saves and restores them.
   public func withSavedState<R>(_ body: () throws -> R) rethrows -> R {
     save()
     defer { restore() }
+    return try keepingSaves(body)
+  }
+
+  /// Runs `body`, which cannot restore what was saved before, and of which no save is left.
+  func keepingSaves<R>(_ body: () throws -> R) rethrows -> R {
+    let (before, kept) = (saves, keptSaves)
+    keptSaves = before
+    defer {
+      while saves > before { restore() }
+      keptSaves = kept
+    }
     return try body()
   }
 

@@ -1,7 +1,7 @@
 // What is to be seen on a surface, asked once it is drawn.
 extension Surface {
   /// Finds out whether every pixel is opaque, as those of a picture can be that was drawn with an alpha channel: where it is shown pixel
-  /// for pixel it hides what lies under it then. Nothing more may be drawn on it afterwards.
+  /// for pixel it hides what lies under it then, until there is another canvas on it.
   package func noteOpacity() {
     guard format == .argb32, !isOpaque else { return }
     isOpaque = withPixels { hasOnlyOpaquePixels(inRows: 0..<height, of: $0) }

@@ -28,29 +28,37 @@ nonisolated struct Banding {
     paint(over: surface, inBands: count) { canvas, _, _ in canvas.draw(picture, in: surface.bounds.rect) }
   }
 
-  /// Paints a drawing on a surface of which nothing is left, and notes whether that is opaque all over. Smooth edges and gradients may
-  /// differ by one level from those of the whole, so the bands are the same for one thread as for many.
+  /// Paints a drawing on a surface, and notes whether that is opaque all over. Smooth edges and gradients may differ by one level from
+  /// those of the whole, so the bands are the same for one thread as for many.
   /// - Parameter isConcurrent: whether threads other than the main one may draw.
   func draw(over surface: Surface, concurrently isConcurrent: Bool, _ draw: (Canvas) -> Void) {
     let cost = Double(surface.bounds.area) * Self.drawingPrice
     let hasHoles = Atomic(false)
     paint(over: surface, inBands: isConcurrent ? cuts(for: Self.drawingGain * cost) : 1) {
       canvas, rows, pixels in
-      canvas.clear()
       draw(canvas)
       if !surface.hasOnlyOpaquePixels(inRows: rows, of: pixels) { hasHoles.store(true, ordering: .relaxed) }
     }
     surface.note(isOpaque: !hasHoles.load(ordering: .relaxed))
   }
 
-  /// Calls `paint` for each band, with a canvas that is clipped to it, its rows, and all pixels.
+  /// Paints a drawing on a surface in one piece, without looking at what has become of it.
+  func draw(over surface: Surface, _ draw: (Canvas) -> Void) {
+    paint(over: surface, inBands: 1) { canvas, _, _ in draw(canvas) }
+  }
+
+  /// Calls `paint` for each band, with a canvas that is clipped to it, its rows, and all pixels. Nothing is left on the surface then of
+  /// what it held before.
   private func paint(
     over surface: Surface, inBands count: Int,
     _ paint: (Canvas, Range<Int>, UnsafeMutableRawBufferPointer) -> Void
   ) {
-    let bounds = surface.bounds
+    let (bounds, whole, needsClearing) = (surface.bounds, Canvas(surface), surface.format == .argb32)
     guard count > 1 else {
-      return surface.withPixels { paint(Canvas(surface), 0..<bounds.height, $0) }
+      return surface.withPixels {
+        if needsClearing { whole.clear() }
+        paint(whole, 0..<bounds.height, $0)
+      }
     }
     // What it draws stays as it is meanwhile.
     nonisolated(unsafe) let surface = surface
@@ -62,6 +70,7 @@ nonisolated struct Banding {
           let rows = bounds.height * band / count..<bounds.height * (band + 1) / count
           let canvas = Canvas(sharing: surface)
           canvas.clip(to: [PixelRect(x: 0, y: rows.lowerBound, width: bounds.width, height: rows.count)])
+          if needsClearing { canvas.clear() }
           paint(canvas, rows, pixels)
         }
       }

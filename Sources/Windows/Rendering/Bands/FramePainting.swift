@@ -16,11 +16,11 @@ nonisolated struct FramePainting {
   /// Whether what was drawn before would show through.
   let needsClearing: Bool
 
-  /// All of a list that nothing hides, on all pixels of `bounds`.
-  init(_ list: DisplayList, in bounds: PixelRect, needsClearing: Bool) {
+  /// A list that nothing hides, on all pixels of `surface`; the list is opaque where the surface has no alpha.
+  init(_ list: DisplayList, over surface: Surface) {
     self.init(
       list: list, occlusion: Occlusion(), under: nil,
-      over: (0..<list.items.count, PixelRegion(bounds)), needsClearing: needsClearing)
+      over: (0..<list.items.count, PixelRegion(surface.bounds)), needsClearing: surface.format == .argb32)
   }
 
   init(list: DisplayList, occlusion: Occlusion, under: Pass?, over: Pass, needsClearing: Bool) {
