@@ -1,4 +1,5 @@
 internal import CSegueX11
+import SegueDrawing
 import SegueGeometry
 
 /// What a display offers, what we would use of it, and why: it answers "why is it slow here?".
@@ -84,6 +85,7 @@ struct DisplayProbe {
         "resize",
         counter == nil ? "unsynchronized: SYNC \(absence(.sync))" : "synchronized with the window manager"),
       entry("scale", "\(scale.value) from \(scale.source.rawValue)"), entry("motion", motion),
+      entry("font", Font.system(size: 17).installedFamily ?? "none is installed: no text is shown"),
     ]
   }
 

@@ -132,6 +132,17 @@ struct FailureTests {
     try expect(66, traced, saying: "no view is called #none at any of these times")
   }
 
+  /// A machine on which no font is installed shows pictures without text, and a line that says so.
+  @Test func missingFontIsReportedOnce() throws {
+    let folder = scratch.path("fonts")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let configuration = try scratch.file(
+      "fonts.conf", "<fontconfig><dir>\(folder)</dir><cachedir>\(folder)</cachedir></fontconfig>")
+    let run = try Command(shot, environment: ["FONTCONFIG_FILE": configuration])
+    #expect(run.status == 0 && run.message.hasPrefix("Segue: no font is installed"))
+    #expect(run.message.count { $0.isNewline } == 1, "\(run.message)")
+  }
+
   @Test("No display is a line with a way out", arguments: [["open"], ["doctor"], []])
   func display(arguments: [String]) throws {
     try expect(69, arguments)
