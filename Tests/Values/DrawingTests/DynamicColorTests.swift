@@ -48,6 +48,21 @@ import Testing
     }
   }
 
+  @Test(
+    "white text is legible on the fill of any tint, and a dark enough tint stays as it is",
+    arguments: [Color.defaultTint, .systemYellow, .systemRed, .white, .black])
+  func fill(_ tint: Color) {
+    for var traits in Self.looks {
+      traits.tintColor = tint
+      let goal = traits.accessibilityContrast == .high ? 7 : 4.5
+      let (own, fill) = (tint.resolvedColor(with: traits), Color.tintFill.resolvedColor(with: traits))
+      #expect(fill.contrast(with: .white) >= goal)
+      #expect(
+        own.contrast(with: .white) >= goal ? isNear(fill, own) : fill.contrast(with: .white) < goal + 0.1)
+      #expect(Color.tintFill.withAlpha(0.5).resolvedColor(with: traits) == fill.withAlpha(0.5))
+    }
+  }
+
   @Test("are asked once for each look, and may be made of others")
   func provider() {
     var asked: [TraitCollection] = []

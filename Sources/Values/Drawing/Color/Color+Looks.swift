@@ -63,17 +63,21 @@ extension Color {
     }
   }
 
-  /// One look of a dynamic color: four numbers, and how much of the tint is added to the first three.
+  /// One look of a dynamic color: four numbers, how much of the tint is added to the first three, and the contrast with white for which
+  /// the tint is darkened.
   package struct Variant: Hashable, Sendable {
     let look: Resolved
-    let tint: Double
+    let tint, contrast: Double
 
-    init(_ look: Resolved, tint: Double = 0) { (self.look, self.tint) = (look, tint) }
+    init(_ look: Resolved, tint: Double = 0, contrast: Double = 0) {
+      (self.look, self.tint, self.contrast) = (look, tint, contrast)
+    }
 
     func mixed(with other: Variant, at fraction: Double) -> Variant {
-      Variant(
-        look.mixed(with: other.look, at: fraction),
-        tint: tint.mixed(with: other.tint, at: look.share(of: other.look, at: fraction)))
+      let share = look.share(of: other.look, at: fraction)
+      return Variant(
+        look.mixed(with: other.look, at: fraction), tint: tint.mixed(with: other.tint, at: share),
+        contrast: contrast.mixed(with: other.contrast, at: share))
     }
   }
 
@@ -208,13 +212,37 @@ extension Color {
   public static let tint = Color(
     TraitCollection.defaultTint(in: Appearance()),
     Variants(Resolved.clear).map { Variant($0.look.withAlpha(1), tint: 1) })
+
+  /// The tint as a ground of white text: darker where white has less than 4.5 : 1 on it, or 7 : 1 with increased contrast. In the dark,
+  /// `tint` itself is too light for that. UIKit has no such color.
+  public static let tintFill = Color(
+    tint.plain,
+    Variants([4.5, 4.5, 7, 7, 4.5, 7].map { Variant(Resolved.clear.withAlpha(1), tint: 1, contrast: $0) }))
 }
 
 extension Color.Variant {
   fileprivate func resolved(on tint: Color.Resolved) -> Color.Resolved {
     guard self.tint != 0 else { return look }
+    let tint = tint.darkened(to: contrast)
     return Color.Resolved(
       red: look.red + self.tint * tint.red, green: look.green + self.tint * tint.green,
       blue: look.blue + self.tint * tint.blue, alpha: look.alpha)
+  }
+}
+
+extension Color.Resolved {
+  /// The color, darker where white has less than `contrast` on it.
+  fileprivate func darkened(to contrast: Double) -> Self {
+    func scaled(_ part: Double) -> Self {
+      Self(red: red * part, green: green * part, blue: blue * part, alpha: alpha)
+    }
+    func isEnough(_ part: Double) -> Bool { Color(scaled(part)).contrast(with: .white) >= contrast }
+    if isEnough(1) { return self }
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<12 {
+      let middle = (low + high) / 2
+      if isEnough(middle) { low = middle } else { high = middle }
+    }
+    return scaled(low)
   }
 }

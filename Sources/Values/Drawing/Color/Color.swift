@@ -72,7 +72,9 @@ public struct Color: Hashable, Sendable {
 
   /// The same color with another alpha, 0…1.
   public func withAlpha(_ alpha: Double) -> Color {
-    Color(plain.withAlpha(alpha), variants?.map { Variant($0.look.withAlpha(alpha), tint: $0.tint) })
+    Color(
+      plain.withAlpha(alpha),
+      variants?.map { Variant($0.look.withAlpha(alpha), tint: $0.tint, contrast: $0.contrast) })
   }
 
   /// Whether nothing shows through, in any look.
