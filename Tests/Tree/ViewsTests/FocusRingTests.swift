@@ -155,6 +155,18 @@ import Testing
     #expect(!window.needsFrame && window.counters.layouts == layouts)
   }
 
+  /// A test for views that are not released would name it.
+  @Test func hiddenRingIsReleased() {
+    press(.tab)
+    window.layoutIfNeeded()
+    weak let shown = ring
+    #expect(shown != nil)
+    window.hideFocusRing()
+    #expect(shown == nil)
+    press(.tab)
+    #expect(ring != nil)
+  }
+
   // MARK: - Each screen has its own place
 
   @Test func aScreenThatIsCoveredKeepsItsPlace() {

@@ -12,16 +12,13 @@ final class ScrollIndicator {
   private static let fade = 0.25
 
   private unowned let scrollView: ScrollView
-  private let bar = View()
+  /// What is shown; it goes when it is hidden.
+  private var bar: View?
   private var fading: PropertyAnimator?
   private var waiting: ScheduledAction?
 
   init(for scrollView: ScrollView) {
     self.scrollView = scrollView
-    bar.isUserInteractionEnabled = false
-    paint()
-    bar.cornerRadius = Self.width / 2
-    bar.alpha = 0
   }
 
   /// Whether a view is the indicator.
@@ -30,8 +27,17 @@ final class ScrollIndicator {
   /// Its color.
   var style = ScrollView.IndicatorStyle.default { didSet { if style != oldValue { paint() } } }
 
+  private func makeBar() -> View {
+    let bar = View()
+    bar.isUserInteractionEnabled = false
+    bar.cornerRadius = Self.width / 2
+    self.bar = bar
+    paint()
+    return bar
+  }
+
   private func paint() {
-    bar.backgroundColor =
+    bar?.backgroundColor =
       switch style {
       case .default: .scrollIndicator
       case .black: Color.black.withAlpha(0.35)
@@ -42,6 +48,7 @@ final class ScrollIndicator {
   /// Shows the bar, and fades it once nothing moves.
   func show() {
     guard let timeline = scrollView.window?.timeline else { return }
+    let bar = bar ?? makeBar()
     if bar.superview !== scrollView { scrollView.addSubview(bar) }
     fading?.stopAnimation(true)
     fading = nil
@@ -55,7 +62,12 @@ final class ScrollIndicator {
     fading?.stopAnimation(true)
     waiting?.cancel()
     (fading, waiting) = (nil, nil)
-    bar.removeFromSuperview()
+    remove()
+  }
+
+  private func remove() {
+    bar?.removeFromSuperview()
+    bar = nil
   }
 
   /// Hides it after a while, even if the scroll view has left the window by then.
@@ -73,7 +85,7 @@ final class ScrollIndicator {
 
   /// Places the bar according to the scroll offset.
   func place() {
-    guard bar.superview === scrollView else { return }
+    guard let bar, bar.superview === scrollView else { return }
     scrollView.addSubview(bar)
     let (bounds, range) = (scrollView.bounds, scrollView.verticalRange)
     let whole = range.upperBound - range.lowerBound + bounds.height
@@ -95,10 +107,10 @@ final class ScrollIndicator {
   }
 
   private func vanish() {
-    fading = bar.animate(.curve(.easeOut, duration: Self.fade)) { [bar] in
-      bar.alpha = 0
-    } _: { [bar] finished in
-      if finished { bar.removeFromSuperview() }
+    fading = bar?.animate(.curve(.easeOut, duration: Self.fade)) { [weak self] in
+      self?.bar?.alpha = 0
+    } _: { [weak self] finished in
+      if finished { self?.remove() }
     }
   }
 }

@@ -11,7 +11,8 @@ final class KeyboardFocus {
   weak var window: Window?
   /// Where the focus is, and where it was on screens that are covered, the latest last.
   private var places: [Place] = []
-  private let ring = FocusRing()
+  /// What is shown; it goes when it is hidden.
+  private var ring: FocusRing?
 
   private struct Place {
     weak var view: View?
@@ -57,10 +58,13 @@ final class KeyboardFocus {
   @discardableResult
   func placeRing() -> Bool {
     guard isShown, !isSuspended, let window, let view, let rect = visibleRect(of: view, in: window) else {
-      ring.removeFromSuperview()
+      ring?.removeFromSuperview()
+      ring = nil
       return false
     }
-    let isNew = ring.superview == nil
+    let isNew = ring == nil
+    let ring = ring ?? FocusRing()
+    self.ring = ring
     ring.overrideUserInterfaceStyle = view.traitCollection.userInterfaceStyle
     if isNew { window.addSubview(ring) }
     ring.surround(rect, radius: view.focusRadius, in: window.bounds)

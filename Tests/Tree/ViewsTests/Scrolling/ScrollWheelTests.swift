@@ -280,6 +280,18 @@ import Testing
     #expect(abs((isTop ? seen.minY : 844 - seen.maxY) - free - 3) < 1e-9)
   }
 
+  @Test func hiddenIndicatorIsReleased() {
+    let scroller = Scroller(content: Size(390, 9000))
+    scroller.drag(by: Vector(0, -300), in: 0.1)
+    weak let bar = scroller.scrollView.subviews.last
+    #expect(bar != nil)
+    scroller.lift()
+    scroller.wait(30)
+    #expect(bar == nil)
+    scroller.drag(by: Vector(0, -300), in: 0.1)
+    #expect(!scroller.scrollView.subviews.isEmpty)
+  }
+
   /// It disappears even if it is no longer visible.
   @Test func theIndicatorGoesOutsideOfAWindow() {
     let scroller = Scroller(content: Size(390, 9000))
