@@ -8,7 +8,7 @@ import SegueViews
 ///
 /// It can be paused, scrubbed by `fractionComplete`, reversed and continued while it runs. What another animator already moves
 /// goes on from where it is shown, with the velocity it is shown to have; properties that the block does not set are left to the
-/// animators that move them.
+/// animators that move them. An animation with a delay leaves what others move to them until it begins.
 ///
 /// What is set while it runs stays set: the rest of the motion is shown beside it, and ends there. In a window it ends in a frame,
 /// however short it is, and calls its completions then; outside of one nothing moves, and they are called at once. It lives as
@@ -27,9 +27,9 @@ public final class PropertyAnimator {
   /// What drives the motion.
   public let timing: Timing
   /// The state of the animator.
-  public var state: State { animator == nil ? .inactive : .active }
+  public var state: State { animator == nil && waiting == nil ? .inactive : .active }
   /// Whether it is active and not paused.
-  public var isRunning: Bool { animator?.isRunning ?? false }
+  public var isRunning: Bool { waiting != nil || animator?.isRunning == true }
   /// Whether the motion goes back to where it began. May be set while it runs.
   public var isReversed = false {
     didSet { if isReversed != oldValue, isRunning { animator?.settle(in: destination) } }
@@ -39,6 +39,8 @@ public final class PropertyAnimator {
   private var blocks: [() -> Void] = []
   private var completions: [(_ finished: Bool) -> Void] = []
   private var animator: StateAnimator<End>?
+  /// The start, where others still move the same properties.
+  private var waiting: ScheduledAction?
 
   /// An animator for views in `root`, and for `root` itself.
   public init(_ timing: Timing, over root: View) { (self.timing, self.root) = (timing, root) }
@@ -92,8 +94,9 @@ public final class PropertyAnimator {
   /// Ends the motion where it is; completions are called with `false`.
   /// - Parameter withoutFinishing: keep the properties that are shown now as the views' own.
   public func stopAnimation(_ withoutFinishing: Bool) {
-    guard let animator else { return }
-    animator.rest(asShown: withoutFinishing)
+    guard state == .active else { return }
+    if waiting != nil, !withoutFinishing { for block in blocks { block() } }
+    animator?.rest(asShown: withoutFinishing)
     end(finished: false)
   }
 
@@ -101,16 +104,28 @@ public final class PropertyAnimator {
 
   private func activate(delay: Double) {
     guard animator == nil, let root else { return }
+    waiting?.cancel()
+    waiting = nil
+    let before = PropertyCapture(of: root)
+    for block in blocks { block() }
+    let after = PropertyCapture(of: root)
+    if delay > 0, let timeline = root.window?.timeline, before.isMovedByOthers(on: after) {
+      before.restore()
+      blocks = [{ after.take(from: before) }]
+      waiting = timeline.schedule(after: delay) { [self] in
+        waiting = nil
+        startAnimation()
+      }
+      return
+    }
+    blocks = []
     let animator = StateAnimator<End>(
       [.start, .finish], initially: .start, over: root, tracks: [Track(timing, delay: delay)],
       leavesModel: false,
       apply: nil)
     animator.name = "PropertyAnimator"
     self.animator = animator
-    let before = PropertyCapture(of: root)
-    for block in blocks { block() }
-    blocks = []
-    animator.begin(from: before, to: PropertyCapture(of: root))
+    animator.begin(from: before, to: after)
     // The caller need not keep it: while it moves, the timeline does.
     animator.owner = self
     animator.onSettle = { [weak self] in self?.end(finished: $0 == .finish) }
@@ -118,7 +133,8 @@ public final class PropertyAnimator {
 
   private func end(finished: Bool) {
     animator?.onSettle = nil
-    animator = nil
+    waiting?.cancel()
+    (animator, waiting, blocks) = (nil, nil, [])
     let calls = completions
     completions = []
     for call in calls { call(finished) }

@@ -30,6 +30,20 @@ package struct PropertyCapture {
     }
     views.first?.layoutIfNeeded()
   }
+
+  /// Whether something moves what differs in another capture of the same views.
+  func isMovedByOthers(on after: PropertyCapture) -> Bool {
+    zip(zip(views, properties), after.properties(inOrderOf: self)).contains { own, other in
+      !own.1.differences(from: other).isDisjoint(with: own.0.movedProperties)
+    }
+  }
+
+  /// Gives the views the properties that differ from those of an earlier capture.
+  func take(from before: PropertyCapture) {
+    for ((view, old), new) in zip(zip(before.views, before.properties), properties(inOrderOf: before)) {
+      view.model.take(old.differences(from: new), from: new)
+    }
+  }
 }
 
 /// The properties of views that some code has set, so that they can be set back.

@@ -54,6 +54,66 @@ import Testing
     #expect(log.count == 1)
   }
 
+  /// Blocks that set one property one after the other play one after the other.
+  @Test(arguments: [10.0, 30]) func delayedAnimationsPlayInTurn(end: Double) {
+    var log: [String] = []
+    for (name, x, delay) in [("first", 110.0, 0.0), ("second", 50, 0.5), ("third", end, 1)] {
+      window.animate(.curve(.linear, duration: 0.5), delay: delay) { [view] in
+        view.center.x = x
+      } _: {
+        log.append("\(name) \($0)")
+      }
+    }
+    for (time, x) in [(0.25, 60.0), (0.5, 110), (0.75, 80), (1, 50), (1.25, (50 + end) / 2), (1.5, end)] {
+      timeline.advance(to: time)
+      #expect(near(x), "\(view.shown.center.x) at \(time)")
+    }
+    timeline.advance(to: 2)
+    #expect(log == ["first true", "second true", "third true"])
+    #expect(view.center.x == end && view.presentation == nil && timeline.isIdle)
+  }
+
+  @Test func springWithNegativeVelocityGoesBackFirst() {
+    window.animate(withDuration: 0.5, usingSpringWithDamping: 0.8, initialSpringVelocity: -10) { [view] in
+      view.center.x = 110
+    }
+    timeline.advance(to: 0.02)
+    #expect(view.shown.center.x < 10)
+  }
+
+  /// What waits can be stopped, held and scrubbed; the other animation goes on.
+  @Test func waitingAnimationIsControlled() {
+    var ends: [Bool] = []
+    func begin() -> PropertyAnimator {
+      let first = animator(to: 110)
+      first.startAnimation()
+      let second = animator(to: 10)
+      second.addCompletion { ends.append($0) }
+      second.startAnimation(afterDelay: 1)
+      #expect(second.state == .active && second.isRunning && second.fractionComplete == 0)
+      return second
+    }
+    begin().stopAnimation(true)
+    timeline.advance(to: 0.5)
+    #expect(near(60) && ends == [false])
+    timeline.advance(to: 2)
+    #expect(near(110) && view.center.x == 110)
+    view.center.x = 10
+    begin().stopAnimation(false)
+    #expect(view.center.x == 10 && ends == [false, false])
+    timeline.advance(to: 4)
+    let last = begin()
+    timeline.advance(to: 4.5)
+    last.pauseAnimation()
+    #expect(!last.isRunning && near(60))
+    last.fractionComplete = 0.5
+    timeline.advance(to: 6)
+    #expect(!last.isRunning && last.state == .active)
+    last.startAnimation()
+    timeline.advance(to: 9)
+    #expect(near(10) && ends == [false, false, true])
+  }
+
   @Test func startingAgainWhileItRunsChangesNothing() {
     let animator = animator(to: 110)
     animator.startAnimation()
