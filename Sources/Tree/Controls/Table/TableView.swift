@@ -142,7 +142,12 @@ open class TableView: ScrollView {
     self.style = style
     rowBackgroundColor = style == .plain ? .systemBackground : .secondarySystemGroupedBackground
     super.init()
-    backgroundColor = style == .plain ? .systemBackground : .listGround
+    backgroundColor =
+      switch style {
+      case .plain: .systemBackground
+      case .grouped: .listGround
+      case .insetGrouped: .systemGroupedBackground
+      }
     if style == .insetGrouped { rowHeight = Self.automaticDimension }
     alwaysBounceVertical = true
   }

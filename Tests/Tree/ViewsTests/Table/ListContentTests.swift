@@ -57,6 +57,11 @@ import Testing
     }
   }
 
+  @Test func tablesHaveColorsOfTheirStyle() {
+    let colors = [TableView.Style.plain, .grouped, .insetGrouped].map { TableView(style: $0).backgroundColor }
+    #expect(colors == [.systemBackground, .listGround, .systemGroupedBackground])
+  }
+
   /// Rows that are measured a few at a time lie where they do if all are at once, and until then none has a cell.
   @Test func rowsAreMeasuredBitByBit() {
     let list = List([(0..<10).map { .cell(String(repeating: "words ", count: 8 * ($0 % 3 + 1))) }])
