@@ -7,11 +7,18 @@ extension TransitionInspector {
   private static let repetitions = 3
 
   func checkLegibility() throws {
+    for style in [UserInterfaceStyle.light, .dark] { try checkLegibility(style) }
+  }
+
+  private func checkLegibility(_ style: UserInterfaceStyle) throws {
     let session = try session(scale: VisibleText.scale)
+    session.window.systemTraits.userInterfaceStyle = style
+    session.settle()
+    let suffix = style == .dark ? ", in the dark" : ""
     var poor = ContrastFindings<String>()
     defer {
       for (view, moment, detail) in poor.findings {
-        add(.legibility, moment, view: view, property: "color", detail)
+        add(.legibility, moment + suffix, view: view, property: "color", detail)
       }
     }
     func lookAtRest(_ moment: String) throws {
@@ -19,7 +26,7 @@ extension TransitionInspector {
         if text.contrast < text.required { poor.add(text, moment) }
         if text.isCut {
           let (view, detail) = (text.view.reportPath, VisibleText.cut)
-          add(.legibility, moment, view: view, property: "content", detail)
+          add(.legibility, moment + suffix, view: view, property: "content", detail)
         }
       }
     }

@@ -235,6 +235,20 @@ import Testing
     #expect(try await faults(in: Words(Color(117, 117, 117))).isEmpty)
   }
 
+  /// Legible in the light only: what is nearly as dark as its ground in the dark, and what is as dark.
+  @Test(arguments: [0.2, 0]) func textThatIsDarkInTheDarkIsFound(white: Double) async throws {
+    func words() -> Words {
+      let words = Words(.black)
+      words.view.backgroundColor = .systemBackground
+      let label = words.view.subviews.first?.subviews.first as? Label
+      label?.textColor = Color { $0.userInterfaceStyle == .dark ? Color(white: white) : .black }
+      return words
+    }
+    let found = try await faults(in: words())
+    let fault = try #require(found.first { $0.view == "#words" }, "\(found)")
+    #expect(fault.moment.hasSuffix("in the dark") && found.count == 1, "\(found)")
+  }
+
   /// One message says how many labels two colors concern.
   @Test func labelsOfTheSameColorsAreOneFault() async throws {
     func several() -> Words {
