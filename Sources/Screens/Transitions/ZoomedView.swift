@@ -3,8 +3,10 @@ import SegueControllers
 /// A panel that grows from the source to the destination, with pictures of them.
 struct ZoomedView: Zoom {
   private let source, target, page: View
-  /// The part of the destination that is visible.
-  private let region: Rect
+  /// The parts of the destination and of the source that are visible.
+  private let region, sourceRegion: Rect
+  /// Whether both pictures would be drawn into the round corners of the panel at an end.
+  private let isSmooth: Bool
   /// Clips the panel where the list clips the source; it opens to the whole container.
   private let opening = View()
   private let panel = View()
@@ -24,9 +26,11 @@ struct ZoomedView: Zoom {
   init(_ source: View, to target: View, _ zoom: ZoomTransition, in context: TransitionContext) {
     let page = context.foreground.view
     (self.source, self.target, self.page) = (source, target, page)
-    region = page.convert(page.bounds, to: target).intersection(target.bounds)
     let crops = zoom.content == .picture ? Self.crops(source, target) : nil
     self.crops = crops
+    region = page.convert(page.bounds, to: target).intersection(target.visibleBox(in: context))
+    sourceRegion = source.visibleBox(in: context)
+    isSmooth = source.cornerRadius > 0 || target.cornerRadius > 0
     landing = zoom.content == .stretch ? nil : Landing(source, in: context)
     let isPart = target.convert(region, to: page) != page.bounds
     elevation = Elevation(isFlatAtRest: zoom.isFlatAtRest || isPart)
@@ -35,7 +39,7 @@ struct ZoomedView: Zoom {
     coverTime = zoom.coverTime.bounded(.seconds)
     accessories = zoom.accessories(context.foreground).map { ($0, $0.snapshot(in: context)) }
     picture = context.snapshotView(of: target, region: crops == nil ? region : nil)
-    sourcePicture = zoom.content == .stretch ? nil : context.snapshotView(of: source, region: source.bounds)
+    sourcePicture = zoom.content == .stretch ? nil : context.snapshotView(of: source, region: sourceRegion)
     for view in [target, page] { context.hide(view) }
     for view in [opening, panel] { view.clipsToBounds = true }
     for view in [picture, sourcePicture].compactMap(\.self) { panel.addSubview(view) }
@@ -44,6 +48,7 @@ struct ZoomedView: Zoom {
     for view in [elevation.shadowView, panel] { opening.addSubview(view) }
     for view in [elevation.dimmingView, opening] { context.container.addSubview(view) }
     context.onShow { [self] in
+      if let sourcePicture, isSmooth { picture.alpha = sourcePicture.alphaBehind }
       landing?.update(for: panel)
       for (accessory, snapshot) in accessories { place(snapshot, as: accessory) }
     }
@@ -51,17 +56,13 @@ struct ZoomedView: Zoom {
 
   /// Where the picture that both show lies in each.
   private static func crops(_ source: View, _ target: View) -> (source: Rect, target: Rect)? {
-    let places = [source, target].compactMap { view in
-      (view as? ImageView).flatMap { image in
-        image.image.map { image.contentMode.place($0.size, in: image.bounds) }
-      }
-    }
+    let places = [source, target].compactMap(\.picturePlace)
     return places.count == 2 && !places.contains(where: \.isEmpty) ? (places[0], places[1]) : nil
   }
 
   func apply(_ state: TransitionState, in context: TransitionContext) {
     let (container, isOpen) = (context.container, state == .presented)
-    let (view, part) = isOpen ? (target, region) : (source, source.bounds)
+    let (view, part) = isOpen ? (target, region) : (source, sourceRegion)
     let (radius, shadow, border) = (view.cornerRadius, view.shadow, view.borderWidth)
     panel.borderColor = (border > 0 ? view : isOpen ? source : target).borderColor
     // The panel has corners and border, so that they are not squeezed with the pictures.
@@ -85,10 +86,10 @@ struct ZoomedView: Zoom {
       return
     }
     // The picture lies as in the one or in the other, and each view where it would have to be for that.
-    let (crop, origin) = isOpen ? (crops.target, region.origin) : (crops.source, source.bounds.origin)
+    let (crop, origin) = isOpen ? (crops.target, region.origin) : (crops.source, sourceRegion.origin)
     let shown = crop.offset(by: .zero - origin)
     picture.frame = target.bounds.mapped(from: crops.target, to: shown)
-    sourcePicture?.frame = source.bounds.mapped(from: crops.source, to: shown)
+    sourcePicture?.frame = sourceRegion.mapped(from: crops.source, to: shown)
   }
 
   /// Places what goes with the destination by the size in which that is shown, whatever has brought it there.
@@ -137,6 +138,28 @@ struct ZoomedView: Zoom {
 
   func home(in context: TransitionContext) -> Point {
     source.convert(source.bounds.center, to: context.container)
+  }
+}
+
+extension View {
+  /// Where an image view shows its picture.
+  fileprivate var picturePlace: Rect? {
+    (self as? ImageView).flatMap { view in
+      view.image.map { view.contentMode.place($0.size, in: view.bounds) }
+    }
+  }
+
+  /// The bounds, and what of a picture in them is visible beyond; then in whole pixels, so that only the picture has smooth edges.
+  fileprivate func visibleBox(in context: TransitionContext) -> Rect {
+    guard !clipsToBounds, let picture = picturePlace else { return bounds }
+    let visible = picture.intersection(convert(context.visibleRect(of: self), from: context.container))
+    if bounds.inset(by: -0.01).contains(visible) { return bounds }
+    let (scale, all) = (traitCollection.displayScale, convert(bounds.union(visible), to: nil))
+    let low = Point((all.minX * scale).rounded(.down), (all.minY * scale).rounded(.down))
+    let high = Point((all.maxX * scale).rounded(.up), (all.maxY * scale).rounded(.up))
+    let outer = Rect(
+      x: low.x / scale, y: low.y / scale, width: (high.x - low.x) / scale, height: (high.y - low.y) / scale)
+    return convert(outer, from: nil)
   }
 }
 
