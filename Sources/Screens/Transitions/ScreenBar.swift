@@ -14,6 +14,6 @@ extension ViewController {
     return Rect(x: 0, y: 0, width: view.bounds.width, height: bottom)
   }
 
-  /// The color of that bar.
-  var barColor: Color { visibleBar?.barTintColor ?? .clear }
+  /// The color of that bar, as it is now.
+  var barColor: Color { visibleBar?.backgroundColor ?? .clear }
 }

@@ -195,6 +195,12 @@ package final class Flight {
 
 /// How a view is shown, and how it will be a moment later.
 package struct ShownMotion {
-  let view: View
+  package let view: View
   var now, next: View.Properties
+
+  /// Follows a superview that was moved the other way.
+  package mutating func move(by distance: Vector) {
+    now.center = now.center + distance
+    next.center = next.center + distance
+  }
 }

@@ -8,12 +8,13 @@ import Testing
   /// A screen with a long list.
   private final class Page: ViewController {
     let list = ScrollView()
+    var loadsColor = Color.white
     init(_ title: String) {
       super.init()
       self.title = title
     }
     override func viewDidLoad() {
-      view.backgroundColor = .white
+      view.backgroundColor = loadsColor
       list.contentSize = Size(100, 3000)
       list.alwaysBounceVertical = true
       view.addSubview(list)
@@ -51,6 +52,58 @@ import Testing
     rig.draw()
     #expect(page.list.largeTitle == nil && page.list.contentOffset.y == -20 && title.superview == nil)
     #expect(try barTitle(navigation).alpha == 1)
+  }
+
+  /// The bar is one with a page whose title is large, and gray over one that has scrolled, unless it has a color of its own.
+  @Test(arguments: [nil, Color(0, 102, 255)]) func barHasColorOfPageBelowLargeTitle(own: Color?) throws {
+    let (page, gray) = (Page("Places"), own ?? .navigationBarGround)
+    page.loadsColor = .systemGroupedBackground
+    let (navigation, rig) = try makeStack(page)
+    if let own { navigation.navigationBar.barTintColor = own }
+    let bar = navigation.navigationBar
+    rig.draw()
+    #expect(bar.backgroundColor == own ?? .systemGroupedBackground)
+    #expect(page.list.largeTitle?.barColor == bar.backgroundColor)
+    page.list.contentOffset.y = 100
+    rig.wait(2)
+    #expect(bar.backgroundColor == gray)
+    page.list.contentOffset.y = page.list.verticalRange.lowerBound
+    rig.wait(2)
+    #expect(bar.backgroundColor == own ?? .systemGroupedBackground)
+    navigation.pushViewController(ViewController())
+    rig.wait(0.1)
+    if own == nil {
+      #expect(bar.shown.backgroundColor != gray && bar.shown.backgroundColor != .systemGroupedBackground)
+    }
+    rig.wait(2)
+    #expect(bar.backgroundColor == gray)
+    navigation.popViewController()
+    rig.wait(0.1)
+    rig.key(.escape)
+    rig.wait(2)
+    #expect(bar.backgroundColor == gray)
+    navigation.popViewController()
+    rig.wait(2)
+    #expect(bar.backgroundColor == own ?? .systemGroupedBackground)
+  }
+
+  /// On a page that is white in the dark, too, a white title would be invisible.
+  @Test func barKeepsGrayWhereTitleIsIllegibleOnPage() throws {
+    let page = Page("Places")
+    let (navigation, rig) = try makeStack(page)
+    rig.draw()
+    #expect(navigation.navigationBar.backgroundColor == .navigationBarGround)
+    #expect(page.list.largeTitle?.barColor == .navigationBarGround)
+    navigation.navigationBar.titleColor = .black
+    #expect(navigation.navigationBar.backgroundColor == .white)
+  }
+
+  @Test func barLeavesForeignBackgroundAlone() throws {
+    let (navigation, rig) = try makeStack(ViewController())
+    navigation.navigationBar.backgroundColor = Color(1, 2, 3)
+    navigation.pushViewController(ViewController())
+    rig.wait(2)
+    #expect(navigation.navigationBar.backgroundColor == Color(1, 2, 3))
   }
 
   /// Rows are as wide as can be read, items of a collection go from edge to edge: the title begins where they do.

@@ -150,7 +150,8 @@ final class ActiveTransition {
   /// Restores everything except for the screen that is visible, unless it rests in a look of its own.
   /// - Parameter isEarly: what still moves goes on as decoration.
   func cleanUp(finished: Bool, isEarly: Bool = false) {
-    let decoration = isEarly ? animator.shownMotions : []
+    var decoration = isEarly ? animator.shownMotions : []
+    let origin = request.stage?.convert(Point.zero, to: nil)
     window?.activity = nil
     isLeftToCode = false
     let isPresented = finished == isForward
@@ -160,6 +161,7 @@ final class ActiveTransition {
     context.onSourceShift = {}
     context.wasCancelled = !finished
     window?.presentations.removeAll { $0 === self }
+    request.willEnd(finished)
     if isPresented, prepared?.rests == true {
       comeToRest()
       window?.presentations.append(self)
@@ -176,6 +178,12 @@ final class ActiveTransition {
     alongside = []
     window?.suspendsFocusRing = false
     window?.layoutIfNeeded()
+    if let origin, let moved = request.stage?.convert(Point.zero, to: nil), moved != origin {
+      // The stage may have other bounds now, and screens are placed in it.
+      for index in decoration.indices where decoration[index].view.superview === request.stage {
+        decoration[index].move(by: origin - moved)
+      }
+    }
     if let window { StateAnimator<Bool>.settle(decoration, over: window) }
   }
 

@@ -60,13 +60,14 @@ public final class TransitionContext {
     if keepsBackground, viewController === background { return backgroundFrame }
     let comes = operation.isForward ? foreground : background
     return viewController === comes
-      ? .zero : viewController === background ? backgroundFrame : container.bounds
+      ? .zero : viewController === background ? backgroundFrame : foregroundFrame
   }
 
   /// The background fills the container, unless it is presented itself, in a look that lasts.
   private var backgroundFrame: Rect {
-    background.view.fillsSuperview ? container.bounds : background.view.frame
+    background.view.fillsSuperview ? background.view.frame(filling: container.bounds) : background.view.frame
   }
+  private var foregroundFrame: Rect { foreground.view.frame(filling: container.bounds) }
 
   /// The frame of a screen in the container after the transition; zero for a screen that disappears, and for one presented in the custom
   /// style, whose frame the transition decides.
@@ -74,7 +75,7 @@ public final class TransitionContext {
     if keepsBackground { return viewController === background ? backgroundFrame : .zero }
     let goes = operation.isForward ? background : foreground
     return viewController === goes
-      ? .zero : viewController === background ? backgroundFrame : container.bounds
+      ? .zero : viewController === background ? backgroundFrame : foregroundFrame
   }
 
   /// The part of the container in which `view` is visible: where no ancestor clips it.

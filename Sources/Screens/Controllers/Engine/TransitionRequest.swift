@@ -16,6 +16,8 @@ struct TransitionRequest {
   let style: ModalPresentationStyle
   /// Adds what the container itself animates alongside, once both screens' appearance methods have been called.
   var willBegin: (TransitionCoordinator) -> Void = { _ in }
+  /// Places the stage for the screen that stays, at the end.
+  var willEnd: (_ finished: Bool) -> Void = { _ in }
   /// Called at the end, with whether the screens have changed.
   let completion: (_ finished: Bool) -> Void
 

@@ -18,7 +18,8 @@ open class NavigationController: ViewController {
 
   /// The bar above the screens; hidden by default.
   public let navigationBar = NavigationBar()
-  /// Whether the bar is hidden.
+  /// Whether the bar is hidden; `true` by default. A change in an appearance method of a screen that is pushed or popped moves the bar with
+  /// that transition, and a cancelled one takes it back; a change later in the transition waits for its end.
   public var isNavigationBarHidden = true { didSet { if isViewLoaded { view.setNeedsLayout() } } }
   /// The back drags: one from the edge, which precedes everything that lies there, and one from anywhere, which comes last.
   private let popPans = [
@@ -33,6 +34,14 @@ open class NavigationController: ViewController {
   private weak var arriving: ViewController?
   /// The container of the screens, below the bar.
   private let contentView = View()
+  /// The bar during a push or a pop.
+  var barFlight: BarFlight?
+  /// What slides the bar in or out.
+  var barSlide: PropertyAnimator?
+  /// The stack that the bar shows, where that is not `viewControllers` yet.
+  private var barStack: [ViewController]?
+  /// Whether the bar is hidden once the transition has ended, where the application has changed it in flight.
+  var lateBarHidden: Bool?
 
   /// A stack with one screen, or an empty stack if the screen is already in another one.
   public init(rootViewController: ViewController) {
@@ -71,24 +80,20 @@ open class NavigationController: ViewController {
   override func childIsCalledOtherwise(_ child: ViewController) {
     guard child !== topViewController else { return updateBar() }
     if child === arriving {
-      let title = child.navigationItem.title ?? child.title ?? ""
-      navigationBar.changeIncomingTitle(to: title)
-      child.largeTitle?.title = title
+      navigationBar.show(child.navigationItem, title: child.title, on: child.pageColor)
+      child.largeTitle?.title = child.navigationItem.title ?? child.title ?? ""
     }
   }
 
   open override func viewDidLayoutSubviews() {
-    let height = isNavigationBarHidden ? 0 : NavigationBar.height(in: view.window)
-    navigationBar.isHidden = isNavigationBarHidden
     updateBar()
-    navigationBar.frame = view.pixelAligned(Rect(x: 0, y: 0, width: view.bounds.width, height: height))
-    contentView.frame = view.bounds.inset(by: Insets(top: navigationBar.frame.height))
+    contentView.frame = placeBar()
   }
 
   public override func safeAreaInsets(for child: ViewController) -> Insets {
     var insets = safeAreaInsets
     // Below the bar nothing is covered.
-    if !isNavigationBarHidden { insets.top = 0 }
+    if !isBarHidden(over: child) { insets.top = 0 }
     return insets
   }
 
@@ -198,19 +203,30 @@ open class NavigationController: ViewController {
     var gone: [ViewController] = []
     addChild(next)
     let chosen = pan.flatMap(chosen)
+    if animated, contentView.window != nil {
+      barFlight = BarFlight(from: top, to: next, of: self)
+    }
     // The arriving screen can be dragged back before it is at rest.
     if operation == .push { for pan in popPans { pan.isEnabled = true } }
+    let transition = chosen ?? transition(for: operation, from: top, to: next)
     let request = TransitionRequest(
-      operation: operation, from: top, to: next, stage: contentView,
-      transition: chosen ?? transition(for: operation, from: top, to: next), fallback: PushTransition(),
-      style: .fullScreen,
-      willBegin: { [weak self] in self?.changeBar(operation, to: stack, with: $0) },
-      completion: { [weak self] in gone = self?.adopt($0 ? stack : old) ?? [] })
+      operation: operation, from: top, to: next, stage: contentView, transition: transition,
+      fallback: PushTransition(), style: .fullScreen,
+      willBegin: { [weak self] in self?.changeBar(operation, to: stack, by: transition, with: $0) },
+      willEnd: { [weak self] in self?.landBar(finished: $0) },
+      completion: { [weak self] in
+        guard let self else { return }
+        (barStack, arriving) = (nil, nil)
+        gone = adopt($0 ? stack : old)
+        if let isHidden = lateBarHidden { setNavigationBarHidden(isHidden, animated: true) }
+        lateBarHidden = nil
+      })
     let began = coordinator.begin(request, animated: animated, draggedBy: pan.map { LeadingDrag(pan: $0) }) {
       // Not before the transition is over: a screen that has left may begin the next one.
       for screen in gone { screen.didMove(toParent: nil) }
       completion?($0)
     }
+    if !began { barFlight = nil }
     if !began, !isInStack(next) {
       next.leaveParent()
       next.didMove(toParent: nil)
@@ -254,21 +270,33 @@ open class NavigationController: ViewController {
     return chosen.drag(for: .pop, by: pan, in: contentView) != nil
   }
 
-  private func updateBar() {
+  func updateBar() {
     // At the bottom of the stack there is nothing to drag.
     for pan in popPans { pan.isEnabled = viewControllers.count > 1 || !coordinator.isIdle }
-    navigationBar.showsBackButton = !isNavigationBarHidden && viewControllers.count > 1
+    let stack = barStack ?? viewControllers
+    navigationBar.showsBackButton = showsBar && stack.count > 1
+    navigationBar.backTitle = stack.dropLast().last?.navigationItem.backButtonTitle
     navigationBar.show(
-      topViewController?.navigationItem ?? NavigationItem(), title: topViewController?.title,
-      backTitle: viewControllers.dropLast().last?.navigationItem.backButtonTitle)
+      stack.last?.navigationItem ?? NavigationItem(), title: stack.last?.title, on: stack.last?.pageColor)
     updateLargeTitles(of: viewControllers)
-    navigationBar.setTitleShown(showsTitle(of: topViewController), animated: false)
+    navigationBar.setTitleShown(showsTitle(of: stack.last), animated: false)
   }
 
-  /// Animates the bar to the title of another stack's top screen alongside the transition.
+  /// Animates the bar alongside a transition: to the title of another stack's top screen, or in or out.
   private func changeBar(
-    _ operation: TransitionOperation, to stack: [ViewController], with coordinator: TransitionCoordinator
+    _ operation: TransitionOperation, to stack: [ViewController], by transition: any Transition,
+    with coordinator: TransitionCoordinator
   ) {
+    let fades =
+      !(transition is PushTransition) || traitCollection.reducesMotion && !coordinator.isInteractive
+    barFlight?.take(isHidden: isNavigationBarHidden, isForward: operation.isForward, fades: fades)
+    if barFlight?.moves == true {
+      if !isNavigationBarHidden { (barStack, arriving) = (stack, stack.last) }
+      updateLargeTitles(of: stack)
+      view.setNeedsLayout()
+      coordinator.animateAlongside { [weak self] in self?.applyBarFlight() }
+      return
+    }
     guard !isNavigationBarHidden else { return }
     let showsBack = stack.count > 1
     arriving = stack.last
@@ -276,12 +304,12 @@ open class NavigationController: ViewController {
     navigationBar.beginChange(
       to: stack.last?.navigationItem ?? NavigationItem(), title: stack.last?.title,
       backTitle: stack.dropLast().last?.navigationItem.backButtonTitle, showsBackButton: showsBack,
-      isForward: operation.isForward, showsTitle: showsTitle(of: stack.last))
+      isForward: operation.isForward, showsTitle: showsTitle(of: stack.last), on: stack.last?.pageColor)
     coordinator.animateAlongside { [navigationBar] in
-      navigationBar.applyChange(showsBackButton: showsBack)
-    } completion: { [weak self, navigationBar] _ in
-      self?.arriving = nil
-      navigationBar.endChange(showsTitle: self.map { $0.showsTitle(of: $0.topViewController) } ?? true)
+      navigationBar.applyChange()
+    } completion: { [weak self, navigationBar] in
+      navigationBar.endChange(finished: $0)
+      self?.updateBar()
     }
   }
 
@@ -291,6 +319,7 @@ open class NavigationController: ViewController {
   private func showsTitle(of screen: ViewController?) -> Bool { screen?.largeTitle?.isShown != true }
 
   /// Gives the screens of a stack their large titles, and takes them from those that have none.
+  /// A bar that is hidden over the last one leaves those of the others.
   private func updateLargeTitles(of stack: [ViewController]) {
     var isLarge = true
     for screen in stack {
@@ -299,18 +328,29 @@ open class NavigationController: ViewController {
       case .always: isLarge = true
       case .never: isLarge = false
       }
-      guard isLarge, navigationBar.prefersLargeTitles, !isNavigationBarHidden else {
+      guard isLarge, navigationBar.prefersLargeTitles,
+        screen !== stack.last || !isBarHidden(over: screen)
+      else {
         screen.largeTitle = nil
         continue
       }
       let title = screen.largeTitle ?? LargeTitleView()
       title.title = screen.navigationItem.title ?? screen.title ?? ""
-      (title.titleColor, title.barColor) = (navigationBar.titleColor, navigationBar.barTintColor)
+      title.titleColor = navigationBar.titleColor
+      title.barColor = navigationBar.color(over: screen.pageColor)
       title.onChange = { [weak self, weak screen] animated in
         guard let self, let screen, screen === topViewController else { return }
         navigationBar.setTitleShown(showsTitle(of: screen), animated: animated)
       }
       screen.largeTitle = title
     }
+  }
+}
+
+extension ViewController {
+  /// The color around the content that goes beneath the bar, or else that of the screen; `nil` where both are clear.
+  fileprivate var pageColor: Color? {
+    guard isViewLoaded else { return nil }
+    return [contentScrollView?.backgroundColor, view.backgroundColor].compactMap(\.self).first { !$0.isClear }
   }
 }

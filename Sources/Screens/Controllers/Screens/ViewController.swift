@@ -139,6 +139,9 @@ open class ViewController: Responder, Screen {
       if isViewLoaded { updateScrollEdge() }
     }
   }
+  package var fillInsets = Insets.zero {
+    didSet { if fillInsets != oldValue { root.superview?.setNeedsLayout() } }
+  }
   private weak var chosenScrollView: ScrollView?
   /// The one that has the large title and reports its edge effect.
   private weak var linkedScrollView: ScrollView?

@@ -6,10 +6,11 @@ public final class NavigationBar: View {
   /// Height below the status bar, in points.
   public static let contentHeight = 44.0
 
-  /// The color of the bar.
+  /// The color of the bar. Where it is the default, a gray, the bar has the color of the screen as long as that has a large title, which
+  /// must be legible on it.
   public var barTintColor = Color.navigationBarGround {
     didSet {
-      backgroundColor = barTintColor
+      updateGround()
       onChange?()
     }
   }
@@ -27,20 +28,25 @@ public final class NavigationBar: View {
   package var onChange: (() -> Void)?
   /// The title in the middle.
   public var title: String {
-    get { titleLabel.text }
-    set { titleLabel.text = newValue }
+    get { current.title.text }
+    set { current.title.text = newValue }
   }
   /// The color of the title and of the arrow.
   public var titleColor: Color {
-    get { titleLabel.textColor }
+    get { current.title.textColor }
     set {
-      titleLabel.textColor = newValue
-      incomingTitle?.textColor = newValue
+      for contents in allContents {
+        contents.title.textColor = newValue
+        contents.back?.titleLabel.textColor = newValue
+        contents.back?.image = .backArrow(newValue)
+      }
       onChange?()
     }
   }
   /// Whether an arrow at the left leads back.
-  public var showsBackButton = false { didSet { if showsBackButton != oldValue { updateBackButton() } } }
+  public var showsBackButton = false { didSet { if showsBackButton != oldValue { updateBack() } } }
+  /// The title beside the arrow; `nil`, the default, shows the arrow alone.
+  package var backTitle: String? { didSet { if backTitle != oldValue { updateBack() } } }
   /// Called when the arrow is clicked.
   public var onBack: (() -> Void)?
 
@@ -54,32 +60,40 @@ public final class NavigationBar: View {
     hidden: Timing.spring(response: 0.7, dampingRatio: 1)
   )
   private static let rise = 15.0
+  private static let titleIdentifier = "navigation-title"
 
-  private let titleLabel = Label("", font: NavigationBar.titleFont)
-  private static var titleFont: Font { .system(size: 17, weight: .semibold) }
   private let line = View()
-  // Both are made when they are first needed: most bars never change.
-  private var incomingTitle: Label?
-  /// How far from its place the incoming title starts.
-  private var incomingOffset = Vector.zero
-  private var backButton: Button?
-  private var incomingBackButton: Button?
-  private var backTitle: String?
-  /// Whether the title is seen: not while there is a large one.
-  private var showsTitle = true
-  private var showsIncomingTitle = true
-  private var items: BarItemsView?
-  private var incomingItems: BarItemsView?
+  private var ground = Color.navigationBarGround
+  private var current = Contents()
+  /// The contents of the screen that is coming, during a change.
+  private var incoming: Contents?
+  private var allContents: [Contents] { [current] + (incoming.map { [$0] } ?? []) }
+
+  /// What the bar shows for one screen, laid out as if there were no other.
+  private final class Contents {
+    weak var item: NavigationItem?
+    let title = Label("", font: .system(size: 17, weight: .semibold))
+    /// The arrow that leads back; two screens share one that looks alike.
+    var back: Button?
+    var items: BarItemsView?
+    /// Whether the title is visible: not while there is a large one.
+    var showsTitle = true
+    /// The color of the screen, with which the bar is one below a large title.
+    var pageColor: Color?
+    /// The side from which the title comes: 1 is the right, −1 the left, 0 neither.
+    var direction = 0.0
+
+    init() { title.textAlignment = .center }
+  }
 
   /// A light bar without a title.
   public override init() {
     super.init()
     identifier = "navigation-bar"
-    backgroundColor = barTintColor
-    titleLabel.identifier = "navigation-title"
-    titleLabel.textAlignment = .center
+    backgroundColor = ground
+    current.title.identifier = Self.titleIdentifier
     line.isUserInteractionEnabled = false
-    addSubview(titleLabel)
+    addSubview(current.title)
   }
 
   /// The height of a bar in `window`, in points.
@@ -90,26 +104,36 @@ public final class NavigationBar: View {
   public override func layoutSubviews() {
     let thickness = 1 / max(1, traitCollection.displayScale)
     line.frame = Rect(x: 0, y: bounds.maxY - thickness, width: bounds.width, height: thickness)
-    titleLabel.frame = place(of: titleLabel)
-    if let incomingTitle { incomingTitle.frame = place(of: incomingTitle).offset(by: incomingOffset) }
-    for button in [backButton, incomingBackButton] {
-      guard let button else { continue }
-      button.frame = pixelAligned(
-        Rect(x: 4, y: bounds.maxY - Self.contentHeight, width: width(of: button), height: Self.contentHeight))
-    }
-    items?.backWidth = width(of: showsBackButton ? backButton : nil)
-    incomingItems?.backWidth = width(of: incomingBackButton ?? backButton)
-    for view in [items, incomingItems] {
-      view?.frame = Rect(
-        x: 0, y: bounds.maxY - Self.contentHeight, width: bounds.width, height: Self.contentHeight)
-    }
+    for contents in allContents { layOut(contents) }
   }
 
-  /// Room beside the title, where the arrow and the buttons are; less in a very narrow window.
-  private var titleMargin: Double {
-    let back = max(width(of: backButton), width(of: incomingBackButton))
-    let reach = max(items?.reach ?? 0, incomingItems?.reach ?? 0, 4 + back + 8)
-    return reach > 60 ? min(reach, bounds.width / 3) : min(60, bounds.width / 4)
+  private func layOut(_ contents: Contents) {
+    let row = Rect(
+      x: 0, y: bounds.maxY - Self.contentHeight, width: bounds.width, height: Self.contentHeight)
+    let backWidth = width(of: contents.back)
+    contents.back?.frame = pixelAligned(Rect(x: 4, y: row.minY, width: backWidth, height: row.height))
+    contents.items?.backWidth = backWidth
+    contents.items?.frame = row
+    let room = titleRoom(in: contents)
+    let height = contents.title.sizeThatFits(Size(room.width, row.height)).height
+    contents.title.frame =
+      pixelAligned(Rect(x: room.x, y: row.midY - height / 2, width: room.width, height: height))
+      .offset(by: offset(of: contents))
+  }
+
+  /// The distance of a title from its place before a change. Both titles move alike, so they never overlap.
+  private func offset(of contents: Contents) -> Vector {
+    let room = allContents.reduce(0) {
+      $0 + $1.title.sizeThatFits(Size(titleRoom(in: $1).width, .infinity)).width / 2
+    }
+    return Vector(contents.direction * max(Self.titleTravel, room + Self.titleGap).rounded(.up), 0)
+  }
+
+  /// The place and width of a title, between the arrow and the buttons; those get less in a very narrow window.
+  private func titleRoom(in contents: Contents) -> (x: Double, width: Double) {
+    let reach = max(contents.items?.reach ?? 0, 4 + width(of: contents.back) + 8)
+    let margin = reach > 60 ? min(reach, bounds.width / 3) : min(60, bounds.width / 4)
+    return (margin, bounds.width - 2 * margin)
   }
   /// How wide a button that leads back is, in points; less in a very narrow window.
   private func width(of backButton: Button?) -> Double {
@@ -117,47 +141,72 @@ public final class NavigationBar: View {
     let wanted = backButton.sizeThatFits(Size(.infinity, Self.contentHeight)).width + 32
     return min(wanted, max(45, bounds.width / 3))
   }
-  private var titleWidth: Double { bounds.width - 2 * titleMargin }
 
-  private func place(of label: Label) -> Rect {
-    let size = label.sizeThatFits(Size(titleWidth, Self.contentHeight))
-    return pixelAligned(
-      Rect(
-        x: titleMargin, y: bounds.maxY - Self.contentHeight / 2 - size.height / 2, width: titleWidth,
-        height: size.height))
-  }
-
-  /// Shows the title and the buttons of a screen.
+  /// Shows the title and the buttons of a screen; during a change, of either one.
   /// - Parameters:
   ///   - title: the screen's own title.
-  ///   - backTitle: what stands beside the arrow.
-  package func show(_ item: NavigationItem, title: String?, backTitle: String?) {
-    self.title = item.title ?? title ?? ""
-    self.backTitle = backTitle
-    if incomingTitle == nil { updateBackButton() }
-    if items?.shows(item) != true {
-      items?.removeFromSuperview()
-      items = makeItems(item)
+  ///   - pageColor: the color of the screen.
+  package func show(_ item: NavigationItem, title: String?, on pageColor: Color? = nil) {
+    let contents = incoming.flatMap { $0.item === item ? $0 : nil } ?? current
+    fill(contents, with: item, title: title)
+    contents.pageColor = pageColor
+    if incoming == nil { updateGround() }
+  }
+
+  /// The color of the bar, and of what lies behind a large title, over a screen of some color.
+  package func color(over pageColor: Color?) -> Color {
+    guard barTintColor == .navigationBarGround, let pageColor, isLegible(on: pageColor) else {
+      return barTintColor
+    }
+    return pageColor
+  }
+
+  /// The least contrast of large letters, in every look (WCAG 2.2, success criterion 1.4.3).
+  private static let leastContrast = 3.0
+
+  /// Whether a title can be read on a color in light and dark: a screen may be white in both.
+  private func isLegible(on color: Color) -> Bool {
+    let (texts, grounds) = (titleColor.looks, color.looks)
+    return (0..<max(texts.count, grounds.count)).allSatisfy {
+      texts[texts.count > 1 ? $0 : 0].contrast(with: grounds[grounds.count > 1 ? $0 : 0])
+        >= Self.leastContrast
     }
   }
 
-  private func makeItems(_ item: NavigationItem) -> BarItemsView? {
-    guard !(item.leftBarButtonItems.isEmpty && item.rightBarButtonItems.isEmpty) else { return nil }
-    let items = BarItemsView(item)
-    addSubview(items)
+  private func color(of contents: Contents) -> Color {
+    contents.showsTitle ? barTintColor : color(over: contents.pageColor)
+  }
+
+  /// Gives the bar its color, unless it has that already: the application may have set another background.
+  private func updateGround() {
+    let color = color(of: current)
+    if color != ground { (ground, backgroundColor) = (color, color) }
+  }
+
+  private func fill(_ contents: Contents, with item: NavigationItem, title: String?) {
+    contents.item = item
+    contents.title.text = item.title ?? title ?? ""
+    guard contents.items?.shows(item) != true else { return }
     setNeedsLayout()
-    return items
+    guard !(item.leftBarButtonItems.isEmpty && item.rightBarButtonItems.isEmpty) else {
+      contents.items?.removeFromSuperview()
+      return contents.items = nil
+    }
+    if let items = contents.items { return items.show(item) }
+    let items = BarItemsView(item)
+    contents.items = items
+    if let back = current.back { insertSubview(items, below: back) } else { addSubview(items) }
   }
 
   // MARK: - A title that comes and goes
 
   /// Shows the title, or hides it while there is a large one. During a change the next call counts.
   package func setTitleShown(_ isShown: Bool, animated: Bool) {
-    guard isShown != showsTitle, incomingTitle == nil else { return }
-    showsTitle = isShown
+    guard isShown != current.showsTitle, incoming == nil else { return }
+    current.showsTitle = isShown
     guard animated, window != nil else { return applyTitle() }
     let fades = traitCollection.reducesMotion
-    if isShown, fades { titleLabel.transform = .identity }
+    if isShown, fades { current.title.transform = .identity }
     animate(isShown ? Self.titleSprings.shown : Self.titleSprings.hidden) { [unowned self] in
       applyTitle(isRisen: isShown || fades)
     }
@@ -165,9 +214,11 @@ public final class NavigationBar: View {
 
   /// - Parameter isRisen: whether the title is in its place; `nil` is where it is seen.
   private func applyTitle(isRisen: Bool? = nil) {
-    titleLabel.alpha = showsTitle ? 1 : 0
-    line.alpha = titleLabel.alpha
-    titleLabel.transform = isRisen ?? showsTitle ? .identity : .translation(Vector(0, Self.rise))
+    let (title, isShown) = (current.title, current.showsTitle)
+    title.alpha = isShown ? 1 : 0
+    line.alpha = title.alpha
+    updateGround()
+    title.transform = isRisen ?? isShown ? .identity : .translation(Vector(0, Self.rise))
   }
 
   // MARK: - Changing
@@ -176,78 +227,65 @@ public final class NavigationBar: View {
   /// - Parameters:
   ///   - isForward: whether the new title comes from the right.
   ///   - showsTitle: whether the new title is seen in the bar.
+  ///   - pageColor: the color of the new screen.
   package func beginChange(
     to item: NavigationItem, title: String?, backTitle: String?, showsBackButton: Bool, isForward: Bool,
-    showsTitle: Bool = true
+    showsTitle: Bool = true, on pageColor: Color? = nil
   ) {
-    incomingItems = makeItems(item)
-    incomingItems?.alpha = 0
-    showsIncomingTitle = showsTitle
-    beginChange(to: item.title ?? title ?? "", isForward: isForward)
-    if showsBackButton, backButton == nil || backButton?.title != backTitle {
-      incomingBackButton = makeBackButton(backTitle)
+    let next = Contents()
+    fill(next, with: item, title: title)
+    next.title.textColor = titleColor
+    (next.showsTitle, next.pageColor) = (showsTitle, pageColor)
+    if showsBackButton {
+      next.back = current.back?.title == backTitle ? current.back : nil
+      next.back = next.back ?? makeBackButton(backTitle)
+      next.items?.backWidth = width(of: next.back)
     }
-  }
-
-  private func beginChange(to title: String, isForward: Bool) {
-    let incoming = incomingTitle ?? Label("", font: Self.titleFont)
-    incomingTitle = incoming
-    incoming.textColor = titleColor
-    incoming.text = title
-    // Both move alike, so that they never overlap.
-    let widths = [titleLabel, incoming].map { $0.sizeThatFits(Size(titleWidth, .infinity)).width }
-    let travel = max(Self.titleTravel, (widths[0] + widths[1]) / 2 + Self.titleGap).rounded(.up)
-    // With reduced motion they fade in their places.
-    incomingOffset = traitCollection.reducesMotion ? .zero : Vector(isForward ? travel : -travel, 0)
-    incoming.textAlignment = .center
-    incoming.alpha = 0
-    addSubview(incoming)
+    // With reduced motion titles fade in their places.
+    next.direction = traitCollection.reducesMotion ? 0 : isForward ? 1 : -1
+    for view in [next.title, next.items] { view?.alpha = 0 }
+    insertSubview(next.title, above: current.title)
+    incoming = next
     setNeedsLayout()
   }
-
-  /// Gives the incoming title another text.
-  package func changeIncomingTitle(to title: String) { incomingTitle?.text = title }
 
   /// Sets the state at the end of the change, to be animated.
-  package func applyChange(showsBackButton: Bool) {
-    titleLabel.alpha = 0
-    titleLabel.center = titleLabel.center - incomingOffset
-    incomingTitle?.alpha = showsIncomingTitle ? 1 : 0
-    line.alpha = showsIncomingTitle ? 1 : 0
-    if let incomingTitle { incomingTitle.center = incomingTitle.center - incomingOffset }
-    backButton?.alpha = showsBackButton && incomingBackButton == nil ? 1 : 0
-    incomingBackButton?.alpha = 1
-    items?.alpha = 0
-    incomingItems?.alpha = 1
+  package func applyChange() {
+    guard let incoming else { return }
+    let offset = offset(of: incoming)
+    for contents in [current, incoming] { contents.title.center = contents.title.center - offset }
+    for view in [current.title, current.items, current.back] { view?.alpha = 0 }
+    for view in [incoming.items, incoming.back] { view?.alpha = 1 }
+    incoming.title.alpha = incoming.showsTitle ? 1 : 0
+    line.alpha = incoming.title.alpha
+    if color(of: incoming) != ground { backgroundColor = color(of: incoming) }
   }
 
-  /// Removes what the change needed; the title and the arrow are as set.
-  package func endChange(showsTitle: Bool = true) {
-    incomingTitle?.removeFromSuperview()
-    incomingTitle = nil
-    incomingItems?.removeFromSuperview()
-    incomingItems = nil
-    items?.alpha = 1
-    self.showsTitle = showsTitle
-    applyTitle()
-    if let incoming = incomingBackButton {
-      let other = showsBackButton && incoming.title == backTitle ? backButton : incoming
-      if other === backButton { backButton = incoming }
-      other?.removeFromSuperview()
-      incomingBackButton = nil
+  /// Removes the contents that have gone: the old ones, or the new ones of a change that was cancelled.
+  package func endChange(finished: Bool) {
+    guard let incoming else { return }
+    let (stays, goes) = finished ? (incoming, current) : (current, incoming)
+    (current, self.incoming) = (stays, nil)
+    for view in [goes.title, goes.items, goes.back === stays.back ? nil : goes.back] {
+      view?.removeFromSuperview()
     }
-    updateBackButton()
+    for view in [stays.items, stays.back] { view?.alpha = 1 }
+    (stays.title.identifier, stays.direction) = (Self.titleIdentifier, 0)
+    applyTitle()
+    updateBack()
     setNeedsLayout()
   }
 
-  private func updateBackButton() {
-    if backButton != nil, !showsBackButton || backButton?.title != backTitle {
-      backButton?.removeFromSuperview()
-      backButton = nil
+  /// Shows or hides the arrow; a change first comes to its end.
+  private func updateBack() {
+    guard incoming == nil else { return }
+    if let back = current.back, !showsBackButton || back.title != backTitle {
+      back.removeFromSuperview()
+      current.back = nil
     }
     guard showsBackButton else { return }
-    backButton = backButton ?? makeBackButton(backTitle)
-    backButton?.alpha = 1
+    current.back = current.back ?? makeBackButton(backTitle)
+    current.back?.alpha = 1
   }
 
   private func makeBackButton(_ title: String?) -> Button {

@@ -51,16 +51,23 @@ final class BarItemsView: View {
   /// From the edges of the bar to the first button, in points.
   private static let margin = 4.0
 
-  let left: [Button]
-  let right: [Button]
+  private var left: [Button] = []
+  private var right: [Button] = []
   /// Room for the arrow that leads back, in points.
   var backWidth = 0.0 { didSet { if backWidth != oldValue { setNeedsLayout() } } }
 
   init(_ item: NavigationItem) {
-    (left, right) = (item.leftBarButtonItems, item.rightBarButtonItems)
     super.init()
     arrangesSubviews = true
+    show(item)
+  }
+
+  /// Shows the buttons of an item.
+  func show(_ item: NavigationItem) {
+    for view in subviews { view.removeFromSuperview() }
+    (left, right) = (item.leftBarButtonItems, item.rightBarButtonItems)
     for button in left + right { addSubview(button) }
+    setNeedsLayout()
   }
 
   /// Whether it has the buttons of an item.

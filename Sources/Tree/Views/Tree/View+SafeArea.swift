@@ -4,11 +4,18 @@ import SegueGeometry
 package protocol Screen: Responder {
   /// The space at the edges of the screen's view that is covered, in points.
   var safeAreaInsets: Insets { get }
+  /// The space between the edges of the superview and those of the screen's view, where that fills it, in points.
+  var fillInsets: Insets { get }
   /// The screen's view is about to be removed from its superview.
   func viewWillLeaveSuperview()
 }
 
 extension View {
+  /// The frame with which the view fills a superview of these bounds.
+  package func frame(filling bounds: Rect) -> Rect {
+    (owner as? any Screen).map { bounds.inset(by: $0.fillInsets) } ?? bounds
+  }
+
   /// The insets of a view that lies in this one, where `insets` are covered of this one: in the view's own coordinates, and at most
   /// its size.
   package func safeAreaInsets(of view: View, where insets: Insets) -> Insets {

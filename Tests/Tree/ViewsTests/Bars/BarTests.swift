@@ -127,7 +127,7 @@ import Testing
       isForward: isForward)
     window.layoutIfNeeded()
     let animator = PropertyAnimator(.curve(.linear, duration: 1), over: bar)
-    animator.addAnimations { [unowned bar] in bar.applyChange(showsBackButton: isForward) }
+    animator.addAnimations { [unowned bar] in bar.applyChange() }
     animator.pauseAnimation()
     let labels = bar.subviews.compactMap { $0 as? Label }
     try #require(labels.count == 2)
@@ -141,6 +141,15 @@ import Testing
     }
   }
 
+  @Test func arrowHasColorOfTitle() throws {
+    let bar = NavigationBar()
+    bar.backTitle = "Inbox"
+    bar.showsBackButton = true
+    bar.titleColor = .systemRed
+    let arrow = try #require(bar.subviews.lazy.compactMap { $0 as? Button }.first)
+    #expect(arrow.titleLabel.textColor == .systemRed)
+  }
+
   @Test func theArrowIsThereOnlyWhileItLeadsBack() {
     let (window, _) = window()
     let bar = NavigationBar()
@@ -150,7 +159,7 @@ import Testing
     let before = bar.dump()
     bar.beginChange(
       to: NavigationItem(), title: "Photo", backTitle: nil, showsBackButton: true, isForward: true)
-    bar.endChange()
+    bar.endChange(finished: false)
     #expect(bar.dump() == before)
     bar.showsBackButton = true
     #expect(bar.subviews.contains { $0 is Button })
