@@ -1,4 +1,3 @@
-import Glibc
 import SegueViews
 
 /// A series of scroll events, which carry no phase: when one begins and ends is found by the pauses between them.

@@ -1,4 +1,3 @@
-import Glibc
 import SegueControls
 
 /// A number with a name: dragged sideways, turned with the wheel, or typed after a click.

@@ -1,4 +1,3 @@
-import Glibc
 import SegueViews
 
 /// A wheel or a touchpad at a scroll view.

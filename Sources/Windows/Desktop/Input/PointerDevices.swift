@@ -1,5 +1,4 @@
 internal import CSegueX11
-import Glibc
 import SegueViews
 
 /// The pointer as the XInput 2 extension reports it: subpixel positions, scroll axes, touch.
