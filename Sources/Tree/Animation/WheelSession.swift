@@ -1,3 +1,4 @@
+import Glibc
 import SegueViews
 
 /// A series of scroll events, which carry no phase: when one begins and ends is found by the pauses between them.

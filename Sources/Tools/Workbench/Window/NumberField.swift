@@ -1,3 +1,4 @@
+import Glibc
 import SegueControls
 
 /// A number with a name: dragged sideways, turned with the wheel, or typed after a click.

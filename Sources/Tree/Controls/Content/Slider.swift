@@ -1,3 +1,4 @@
+import Glibc
 import SegueAnimation
 import SegueViews
 

@@ -1,3 +1,4 @@
+import Glibc
 import SegueViews
 
 /// A wheel or a touchpad at a scroll view.

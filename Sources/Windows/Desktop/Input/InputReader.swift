@@ -1,4 +1,5 @@
 internal import CSegueX11
+import Glibc
 import SegueViews
 
 /// Turns X's events about pointer, wheel, fingers and keys into ours, in the window's points.

@@ -1,4 +1,5 @@
 internal import CSegueX11
+import Glibc
 import SegueViews
 
 /// The pointer as the XInput 2 extension reports it: subpixel positions, scroll axes, touch.

@@ -1,3 +1,5 @@
+import Glibc
+
 /// How many pixels a point has, and where that comes from.
 struct DisplayScale: Equatable {
   /// Where a scale comes from, the strongest first.
