@@ -36,7 +36,7 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
     self.context = context
     presentation = context.foreground.presentationController
     final = [context.background, context.foreground].map {
-      $0.view.fillsSuperview ? $0.view.frame(filling: context.container.bounds) : $0.view.frame
+      $0.view.fillsSuperview ? $0.view.frameFilling(context.container.bounds) : $0.view.frame
     }
     initial = isAtRest ? final : screens.map(\.frame)
   }

@@ -65,9 +65,9 @@ public final class TransitionContext {
 
   /// The background fills the container, unless it is presented itself, in a look that lasts.
   private var backgroundFrame: Rect {
-    background.view.fillsSuperview ? background.view.frame(filling: container.bounds) : background.view.frame
+    background.view.fillsSuperview ? background.view.frameFilling(container.bounds) : background.view.frame
   }
-  private var foregroundFrame: Rect { foreground.view.frame(filling: container.bounds) }
+  private var foregroundFrame: Rect { foreground.view.frameFilling(container.bounds) }
 
   /// The frame of a screen in the container after the transition; zero for a screen that disappears, and for one presented in the custom
   /// style, whose frame the transition decides.

@@ -40,7 +40,7 @@ extension View {
     needsLayout = false
     if isDue {
       window?.counters.layouts += 1
-      for view in subviews where view.fillsSuperview { view.frame = view.frame(filling: bounds) }
+      for view in subviews where view.fillsSuperview { view.frame = view.frameFilling(bounds) }
       if let maskView, maskView.fillsSuperview { maskView.frame = bounds }
       layoutSubviews()
     }

@@ -12,7 +12,7 @@ package protocol Screen: Responder {
 
 extension View {
   /// The frame with which the view fills a superview of these bounds.
-  package func frame(filling bounds: Rect) -> Rect {
+  package func frameFilling(_ bounds: Rect) -> Rect {
     (owner as? any Screen).map { bounds.inset(by: $0.fillInsets) } ?? bounds
   }
 
