@@ -106,7 +106,7 @@ public import SegueStage
     desktop.closeOnSignals([SIGINT, SIGTERM, SIGHUP])
     installKeys()
     stage.systemTraits.preferredContentSizeCategory = options.preferredContentSizeCategory
-    desktop.onPreferencesChange = updateTraits
+    desktop.observer.onPreferencesChange = updateTraits
     updateTraits()
   }
 
@@ -140,7 +140,7 @@ public import SegueStage
       options, root, at: appearance.position, in: appearance.existingWindow, loop: loop)
     window.stage.minimumSize = minimum
     let tool = window.desktop
-    desktop.onClose = { [weak tool] in tool?.close() }
+    desktop.observer.onClose = { [weak tool] in tool?.close() }
     return tool
   }
 

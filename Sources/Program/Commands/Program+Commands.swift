@@ -59,11 +59,15 @@ extension Program {
     "certify": "'./run.sh certify' in a checkout of Segue", "icon": "the files in packaging/icons",
   ]
 
+  /// What commands are called on the command line, and the word that asks for help with them.
+  package static func names(of commands: [Command]) -> [String] {
+    commands.map { $0.configuration.commandName ?? "\($0)".lowercased() } + ["help"]
+  }
+
   /// A first word that is neither a command nor a scene is a mistake, and not a scene to be opened with what follows.
   private static func checkFirstWord(of arguments: [String]) throws(CommandError) {
     guard let word = arguments.first, !word.hasPrefix("-") else { return }
-    let names =
-      commands.map { $0.configuration.commandName ?? "\($0)".lowercased() } + ["help"] + current.sceneNames
+    let names = names(of: commands) + current.sceneNames
     guard !names.contains(word) else { return }
     if let place = moved[word] { throw CommandError(.usage, "'\(word)' is now \(place)") }
     let advice =

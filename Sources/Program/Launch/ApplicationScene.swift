@@ -1,3 +1,4 @@
+internal import Glibc
 public import SegueControllers
 internal import SeguePictures
 package import SegueStage
@@ -52,8 +53,12 @@ public struct ApplicationScene: Sendable {
   }
 
   /// Its contents at a size in points, with the traits that a display and a desktop give them.
-  @MainActor package func makeStage(size: Size, traits: TraitCollection = TraitCollection()) -> Stage {
+  /// - Parameter isReplaying: whether its input will be that of a script or a recording; false only for the window of a user.
+  @MainActor package func makeStage(
+    size: Size, traits: TraitCollection = TraitCollection(), isReplaying: Bool = true
+  ) -> Stage {
     let window = Window(size: size)
+    window.isReplaying = isReplaying
     window.systemTraits = traits
     window.pictures.onFailure = { Process.warn($0.description) }
     install(window)

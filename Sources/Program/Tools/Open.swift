@@ -46,8 +46,8 @@ struct Open: ParsableCommand {
     defaultAsFlag: "on",
     help: ArgumentHelp(
       "Rebuild the program whenever a source file is saved, and continue in the same window. 'loop' repeats the last motion, 'check' "
-        + "checks it for jumps and flashes. A folder names the package, if the program is not in the package's .build.",
-      valueName: "loop|check|folder"))
+        + "checks it for jumps and flashes, 'fresh' begins anew instead of replaying the input. A folder names the package, if the program is not in the package's .build.",
+      valueName: "loop|check|fresh|folder"))
   var watch: String?
 
   @Option(
@@ -74,27 +74,31 @@ struct Open: ParsableCommand {
     var options = application.options
     arguments.apply(to: &options)
     let watched = try watched(scene, options)
-    let player = try script.map { text throws(CommandError) in try ScriptFile(path: text) }
-    let log = try stats.map { path throws(CommandError) in try FrameLog(path: path) }
-    let stage = try watched?.makeStage(of: scene, size: options.size) ?? scene.makeStage(size: options.size)
+    // One that goes on with what another has begun has its input in the recording, and adds to its frames.
+    let isSuccessor = watched?.isSuccessor == true
+    let player =
+      try isSuccessor ? nil : script.map { text throws(CommandError) in try ScriptFile(path: text) }
+    let log = try stats.map { path throws(CommandError) in try FrameLog(path: path, continues: isSuccessor) }
+    let stage =
+      try watched?.makeStage(of: scene, size: options.size)
+      ?? scene.makeStage(size: options.size, isReplaying: false)
     let command = [Program.current.call, "strip"] + (name.map { [$0] } ?? [])
     let recorder = watched?.recorder ?? ScriptRecorder()
     if watched == nil, record != nil || offersWorkbench(options) { stage.recorder = recorder }
     let recording = try record.map { path throws(CommandError) in
       try RecordingFile(of: stage, recorder, path: path, playedBy: command.joined(separator: " "))
     }
-    // One that goes on with what another has begun has that in its recording.
-    if watched?.isSuccessor != true { stage.script = player.map { ScriptPlayer($0.script, isLooping: loop) } }
+    if !isSuccessor { stage.script = player.map { ScriptPlayer($0.script, isLooping: loop) } }
     var failure: CommandError?
     do throws(DesktopError) {
       let window = try openWindow(scene, stage, options, in: watched?.windows.first)
-      window.desktop.onFrame = log.map { log in { log.write($0) } }
-      window.desktop.onRest = log.map { log in { log.flush() } }
+      window.desktop.observer.onFrame = log.map { log in { log.write($0) } }
+      window.desktop.observer.onRest = log.map { log in { log.flush() } }
       if offersWorkbench(options) {
         let bench = WorkbenchWindow(
           of: window, recorder: recorder, scene: scene, name: options.name ?? Program.fileName,
           in: watched?.windows.last, checks: watched?.options.checks == true)
-        bench.offer(opens: workbench && watched?.isSuccessor != true)
+        bench.offer(opens: workbench && !isSuccessor)
         watched?.tool = ({ bench.window }, { bench.open(comparedWith: $0, $1) })
       }
       watched?.attach(to: window.desktop, stage)

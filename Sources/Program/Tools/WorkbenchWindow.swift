@@ -86,7 +86,7 @@ internal import SegueWorkbench
       root.onOverlay = { [weak live] in live?.desktop.overlays[.tool] = $0.map(PictureOverlay.init) }
       root.onCollapse = { [weak self] in self?.fold(to: $0) }
       follow(live.desktop, in: root)
-      window.onClose = { [weak self, weak window] in if let window { self?.closed(window) } }
+      window.observer.onClose = { [weak self, weak window] in if let window { self?.closed(window) } }
       (self.window, height) = (window, nil)
     } catch {
       Process.warn("the workbench: \(error)")

@@ -1,6 +1,7 @@
 internal import CSegueLinux
 internal import Glibc
 internal import SegueCommands
+internal import SegueWorkbench
 
 /// What the process that watches and the program in the window say to each other.
 struct Message {
@@ -162,7 +163,7 @@ struct Handover {
   var text: String {
     var lines = ["time \(time)", "speed \(speed)", "paused \(isPaused)", "hud \(hud)", "tool \(hasTool)"]
     if let fraction { lines.append("fraction \(fraction)") }
-    lines += pressTargets.map { "met \($0.time) \($0.name)" }
+    lines += pressTargets.map { "met \($0.time) \($0.name.inOneLine)" }
     return lines.joined(separator: "\n") + "\n\n" + script
   }
 
@@ -182,7 +183,8 @@ struct Handover {
       case "hud": hud = Int(words[1]) ?? 0
       case "tool": hasTool = words[1] == "true"
       case "met":
-        pressTargets.append(PressTarget(time: Double(words[1]) ?? 0, name: words.count > 2 ? words[2] : ""))
+        let name = String(fromOneLine: words.count > 2 ? words[2] : "")
+        pressTargets.append(PressTarget(time: Double(words[1]) ?? 0, name: name))
       default: break
       }
     }

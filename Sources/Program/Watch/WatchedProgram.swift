@@ -69,22 +69,23 @@ package import SegueWorkbench
   /// Whether it goes on with what another one has begun.
   package var isSuccessor: Bool { before != nil }
 
-  /// Makes the contents of the window: as the scene begins, or as all that was done before leaves it.
+  /// Makes the contents of the window: as the scene begins, or as all that was done before leaves it, unless it is to begin anew.
   package func makeStage(of scene: ApplicationScene, size: Size) throws(CommandError) -> Stage {
     self.scene = scene
     guard let before else {
-      let stage = scene.makeStage(size: size)
+      let stage = scene.makeStage(size: size, isReplaying: false)
       stage.recorder = recorder
       return stage
     }
     do throws(DrawingError) {
       var replay = Replay(of: scene)
       replay.onProgress = { [channel] in channel.send(Message(kind: .progress)) }
-      try replay.play(before)
+      try replay.play(options.isFresh ? Handover() : before)
       // Else its window would be empty for a moment.
       if before.hasTool { log = try replay.log() }
       channel.send(Message(kind: .ready))
-      try replay.play(takeOver() ?? before)
+      let last = takeOver() ?? before
+      if !options.isFresh { try replay.play(last) }
       if let words = replay.divergence { note(words) }
       (recorder, pressTargets) = (replay.recorder, replay.pressTargets)
       let stage = replay.stage ?? scene.makeStage(size: size)
@@ -109,9 +110,10 @@ package import SegueWorkbench
   /// Begins to show the contents in the window.
   package func attach(to desktop: DesktopWindow, _ stage: Stage) {
     (self.desktop, self.stage) = (desktop, stage)
+    stage.window.isReplaying = false
     if let before {
       stage.move(toClockAt: desktop.hostTime)
-      (stage.speed, stage.isPaused) = (before.speed, before.isPaused)
+      (stage.speed, stage.isPaused) = (before.speed, before.isPaused && !options.isFresh)
       for _ in 0..<before.hud { desktop.hudMode = desktop.hudMode.next }
     }
     desktop.onInput = { [weak self] in self?.keeps($0) ?? false }
@@ -262,7 +264,7 @@ package import SegueWorkbench
 
   /// Plays the last motion once more, after the program has come into the window and all rests.
   private func playAgainAtRest() {
-    guard isSuccessor, let stage, stage.demand == .continuously || isResting else { return }
+    guard isSuccessor, !options.isFresh, let stage, stage.demand == .continuously || isResting else { return }
     again = Task { [weak self] in
       while self?.stage?.demand == .continuously {
         do { try await Task.sleep(for: .milliseconds(20)) } catch { return }

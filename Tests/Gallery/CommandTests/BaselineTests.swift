@@ -1,4 +1,5 @@
 import Foundation
+import SegueCommands
 import SegueTestSupport
 import Testing
 
@@ -49,6 +50,26 @@ struct BaselineTests {
     // Only what was asked for is compared.
     let half = try run("--against", "-", "--scale", "2", "--tolerance", "1000", input: doctored)
     #expect(half.status == 1 && half.text.split(separator: "\n").count == 1)
+  }
+
+  @Test(
+    "Where nothing can be measured, every kind of measurement says why",
+    arguments: [[], ["baseline"], ["measure"]])
+  @MainActor func unmeasurable(words: [String]) {
+    for (scenes, reason) in [
+      ([], "the application has no scenes to measure"),
+      ([ApplicationScene.main { _ in }], "the scene 'main' has no script to measure"),
+    ] {
+      var program = Program(name: "none")
+      program.scenes = scenes
+      program.commands = Program.commands
+      let error = #expect(throws: CommandError.self) {
+        try Program.$current.withValue(program) {
+          try (Program.parse(["bench"] + words) as? any ViewCommand)?.perform()
+        }
+      }
+      #expect(error?.status == .usage && error?.message.hasPrefix(reason) == true)
+    }
   }
 
   @Test("Without a file the table is the result")

@@ -86,6 +86,41 @@ struct RunScriptTests {
     #expect(scratch.text("asked") == "\n")
   }
 
+  @Test("What is saved while it builds is built by the next run", arguments: ["list", "install"])
+  func savedMeanwhile(command: String) throws {
+    for (name, text) in [
+      (".ci/pkg-config", ""), (".ci/quick-build", "program_build=()"), ("Sources/a.swift", "old"),
+      ("packaging/install", "#!/bin/sh"),
+      (
+        "bin/swift",
+        """
+        #!/usr/bin/env bash
+        content=$(cat Sources/a.swift)
+        echo "$content" >> built
+        # Saved while it is compiled.
+        [[ "$content" == new ]] || { sleep 0.05; echo new >Sources/a.swift; sleep 0.05; }
+        for folder in program/debug release; do printf '#!/bin/sh\\n' >.build/$folder/segue; done
+        """
+      ),
+    ] {
+      if !scratch.names.contains(".ci") {
+        try FileManager.default.createDirectory(
+          atPath: scratch.path(".ci"), withIntermediateDirectories: true)
+      }
+      let path = try scratch.file(name, text)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    }
+    for build in [".build/program/debug", ".build/release"] {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: scratch.path("\(build)/segue"))
+    }
+    let path = scratch.path("bin") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+    for built in ["old\n", "old\nnew\n", "old\nnew\n"] {
+      #expect(try run(command, path: path).status == 0)
+      #expect(scratch.text("built") == built)
+    }
+  }
+
   @Test("What is installed is removed again, and nothing else")
   func install() throws {
     let manager = FileManager.default

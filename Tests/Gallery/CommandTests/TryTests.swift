@@ -1,4 +1,6 @@
 import Foundation
+import SegueApplication
+import SegueCommands
 import SegueTestSupport
 import Testing
 
@@ -16,6 +18,19 @@ struct TryTests {
         source.replacing("{{", with: Self.head).replacing("}}", with: Self.animates), file: "/\(index).swift")
     }
     return AnimatorFactory(reader)
+  }
+
+  @Test("Every command of an application may follow the files")
+  func everyCommandFollowsFiles() throws {
+    let scratch = try Scratch()
+    let file = try scratch.file("Empty.swift")
+    let products = try #require(Command.process([]).executableURL).deletingLastPathComponent().path
+    for word in Program.names(of: Program.applicationCommands) {
+      let run = try Command(["try", file, word], environment: ["SEGUE_TRY_PRODUCTS": products])
+      #expect(run.status != 0 && !run.message.contains("no file or folder"), "\(run.message)")
+    }
+    let run = try Command(["try", file, "docktor"], environment: ["SEGUE_TRY_PRODUCTS": products])
+    #expect(run.message == "segue: there is no file or folder 'docktor'; did you mean 'doctor'?\n")
   }
 
   @Test(

@@ -135,6 +135,39 @@ struct ReplayTests {
     #expect(replay.stage !== stage)
   }
 
+  @Test(
+    "What was pressed is read as it was written, whatever an application calls it",
+    arguments: [
+      "button “Sign in”", "a\nb", "a\n\nb", "\n", "a\r\nb", "a\r", "\r\n\r\n", "100 %", "%0A", "%250D%", "",
+      "e\u{301}\nmet 1 x",
+      "a\u{2028}b",
+    ])
+  func names(_ name: String) {
+    var handover = Handover()
+    handover.pressTargets = [1.5, 2].map { Handover.PressTarget(time: $0, name: name) }
+    handover.script = "1.5 press 10 10\n1.6 release"
+    let read = Handover(parsing: handover.text)
+    #expect(read.pressTargets == handover.pressTargets)
+    #expect(read.script == handover.script)
+  }
+
+  @Test("A screen can ask whether its input was given before, in each of its windows that plays it")
+  func replaying() throws {
+    var windows: [(isReplaying: Bool, window: Window)] = []
+    let scene = ApplicationScene.main {
+      windows.append(($0.isReplaying, $0))
+      $0.rootViewController = NavigationController(rootViewController: Home(seconds: 0.5))
+    }
+    #expect(!scene.makeStage(size: size, isReplaying: false).window.isReplaying)
+    let (_, before) = try program(0.5, "0.2 click 60 60\n3 wait", until: 3)
+    var replay = Replay(of: scene)
+    try replay.play(before)
+    _ = try replay.log()
+    #expect(windows.map(\.isReplaying).prefix(1) == [false])
+    #expect(windows.count >= 3 && windows.dropFirst().allSatisfy { $0.isReplaying && $0.window.isReplaying })
+    #expect(try !HeadlessWindow(size: size).window.isReplaying)
+  }
+
   @Test("A press that meets something else ends it just before, and is said")
   func divergence() throws {
     var (_, before) = try program(0.5, "0.2 click 60 60\n3 wait", until: 3)

@@ -5,7 +5,7 @@ import SegueTools
 
 /// An application whose first screen awaits work, for the tests of the window. It writes a line for each thing that came to pass,
 /// and closes its windows when all have, unless `SEGUE_TEST_STAYS` is set. With `SEGUE_TEST_HURRIES`, an action schedules itself for
-/// ever, without a delay. With `SEGUE_TEST_COPIES`, it copies a text of so many bytes, and once more at each signal `SIGUSR2`. The scene
+/// ever, without a delay. With `SEGUE_TEST_OBSERVES`, it says what the closures of its window tell it. With `SEGUE_TEST_COPIES`, it copies a text of so many bytes, and once more at each signal `SIGUSR2`. The scene
 /// `watched` looks and behaves as the file says that `SEGUE_TEST_LOOK` names, as if that had been built into it.
 @main struct TestApplication: ToolApplication {
   let screen = AwaitingScreen()
@@ -20,6 +20,7 @@ import SegueTools
       ApplicationScene("blank") { ViewController() },
       ApplicationScene("fragile") { FragileScreen() },
       ApplicationScene("watched") { WatchedScreen() },
+      ApplicationScene("tasks") { TasksScreen() },
     ]
   }
 
@@ -30,6 +31,7 @@ import SegueTools
       return screen.copy(length, in: window)
     }
     guard getenv("SEGUE_TEST_LOOK") == nil else { return WatchedScreen().opened() }
+    if getenv("SEGUE_TEST_OBSERVES") != nil { return screen.observe(window) }
     if getenv("SEGUE_TEST_HURRIES") == nil { screen.begin(in: window) } else { screen.hurry(in: window) }
   }
 }
@@ -68,6 +70,28 @@ final class RestlessScreen: ViewController {
   }
 }
 
+/// A screen whose tasks wait by the window's clock and for other threads, and one of which yields for ever.
+final class TasksScreen: ViewController {
+  private let label = Label("new")
+
+  override func viewDidLoad() {
+    view.backgroundColor = .white
+    view.addSubview(label)
+    Task {
+      label.text = "begun"
+      try await clock.sleep(for: .milliseconds(500))
+      label.text = "waited"
+      try await clock.sleep(for: .milliseconds(500))
+      label.text = "sum \(await AwaitingScreen.sum(upTo: 1000))"
+      try await Task.sleep(for: .milliseconds(500), clock: clock)
+      label.text = "done"
+    }
+    Task { while true { await Task.yield() } }
+  }
+
+  override func viewDidLayoutSubviews() { label.frame = view.bounds }
+}
+
 final class AwaitingScreen: ViewController {
   private let label = Label()
   private var frameCount = 0
@@ -79,6 +103,14 @@ final class AwaitingScreen: ViewController {
   }
 
   override func viewDidLayoutSubviews() { label.frame = view.bounds }
+
+  func observe(_ window: ApplicationWindow) {
+    window.desktop.onFrame = { [unowned self] frame in if frame.number == 1 { say("frame") } }
+    window.desktop.onPreferencesChange = { [unowned self, unowned window] in
+      say("\(window.stage.window.traitCollection.userInterfaceStyle)")
+    }
+    window.desktop.onClose = { [unowned self] in say("closed") }
+  }
 
   func hurry(in window: ApplicationWindow) {
     weak let timeline = window.stage.window.timeline
@@ -151,7 +183,9 @@ final class AwaitingScreen: ViewController {
     while frameCount < number { await Task.yield() }
   }
 
-  @concurrent private nonisolated static func sum(upTo number: Int) async -> Int { (0...number).reduce(0, +) }
+  @concurrent fileprivate nonisolated static func sum(upTo number: Int) async -> Int {
+    (0...number).reduce(0, +)
+  }
 
   private func say(_ line: String) {
     print(line)

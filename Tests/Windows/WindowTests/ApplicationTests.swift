@@ -52,7 +52,8 @@ extension RealWindow {
     func commands() throws {
       #expect(
         try run("list").output
-          == "red       A red screen.\njump      \nrestless  \nblank     \nfragile   \nwatched   \n")
+          == "red       A red screen.\njump      \nrestless  \nblank     \nfragile   \nwatched   \ntasks     \n"
+      )
       #expect(try run("describe").output.contains("\"Waiting\" (0, 0, 200, 120) visible"))
       #expect(try run("describe", "red").output.contains("#fade (50, 40, 100, 40) visible"))
       let trace = try run("trace", "red", "--id", "fade", "--property", "alpha", "--rate", "10").output
@@ -85,6 +86,56 @@ extension RealWindow {
         failure.errorLines == [
           "SegueTestApplication: the scene 'blank' has no script of its own; use --script"
         ])
+    }
+
+    @Test("Tasks of a screen go on by the time of a picture, and pictures of one time are the same")
+    func tasks() throws {
+      for (time, words) in [
+        ("0", "begun"), ("0.49", "begun"), ("0.5", "waited"), ("0.99", "waited"), ("1", "sum 500500"),
+        ("1.4", "sum 500500"), ("1.5", "done"), ("9", "done"),
+      ] {
+        let description = try run("describe", "tasks", "--at", time).output
+        #expect(description.contains("\"\(words)\""), "\(time): \(description)")
+      }
+      let scratch = try Scratch()
+      let script = try scratch.file("script", "2 wait")
+      for number in 0..<5 {
+        _ = try run(
+          "strip", "tasks", "--script", script, "--at", "0,0.5,1,1.5", "-o", scratch.path("\(number).png"))
+      }
+      #expect(try Set((0..<5).map { try scratch.data("\($0).png") }).count == 1)
+      #expect(try Image(contentsOfFile: scratch.path("0.png")).size.width > 200)
+    }
+
+    @Test("The closures of a window are the application's, whatever Segue itself does at the same moments")
+    func observers() throws {
+      let server = try XServer(screen: "1500x900x24")
+      let display = try Display(server)
+      let scratch = try Scratch()
+      let application = try start(
+        on: server, ["open", "--workbench", "--stats", scratch.path("frames")],
+        environment: ["SEGUE_TEST_OBSERVES": "1", "HOME": scratch.path("")])
+      func window(_ title: String) -> Window? {
+        display.visibleWindows(of: application.pid).first { display.text("_NET_WM_NAME", of: $0) == title }
+      }
+      let main = try wait(for: "the window") { window("Waiting") }
+      try wait(until: "the workbench") { window("Workbench") != nil }
+      display.focus = main
+      let input = Input(on: display, in: main, scale: 1)
+      // It closes and opens again.
+      input.type(XK_w)
+      try wait(until: "no workbench") { window("Workbench") == nil }
+      input.type(XK_w)
+      try wait(until: "the workbench again") { window("Workbench") != nil }
+      let manager = try SettingsManager(on: server)
+      manager.publish(XSettingsProperty.bytes([], themeName: "Adwaita-dark"))
+      try wait(until: "a dark look") { application.output.contains("dark\n") }
+      display.focus = main
+      input.type(XK_w, holding: [XK_Control_L])
+      #expect(try application.end() == 0)
+      #expect(application.output == "frame\ndark\nclosed\n")
+      #expect(scratch.text("frames").hasPrefix("{\"frame\":1,"))
+      withExtendedLifetime(manager) {}
     }
 
     @Test("The title is that of the screen, a second window has its own, and a signal closes both")

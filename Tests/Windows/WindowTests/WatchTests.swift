@@ -355,6 +355,67 @@ extension RealWindow {
       try room.close()
     }
 
+    @Test("What a program sends and writes for input is not done again by the next one")
+    func replayedEffects() throws {
+      let room = try Room()
+      let scratch = room.package.scratch
+      room.input.click(Point(40, 60))
+      try wait(until: "the box at its end") { room.box == 140 }
+      #expect(scratch.text("sent") == "sent\n")
+      for save in 1...2 {
+        try room.package.save(save == 1 ? "green 0.2" : "red 0.2")
+        try room.waitFor("the new program took over", count: save)
+        // The film of the last motion is input once more.
+        room.input.type(XK_r)
+        room.display.pause(milliseconds: 500)
+        #expect(scratch.text("sent") == String(repeating: "sent\n", count: save) && room.box == 140)
+        room.input.click(Point(160, 60))
+        try wait(until: "what the user does now") {
+          scratch.text("sent") == String(repeating: "sent\n", count: save + 1)
+        }
+      }
+      #expect(scratch.names(in: "home") == [])
+      try room.close()
+    }
+
+    @Test("With 'fresh' the new program begins anew, and replays nothing")
+    func fresh() throws {
+      let room = try Room("red 0.2", ["--watch", "fresh"])
+      room.input.click(Point(40, 60))
+      try wait(until: "the box at its end") { room.box == 140 }
+      for (save, color) in [WatchedPackage.green, WatchedPackage.red].enumerated() {
+        try room.package.save(save == 0 ? "green 0.2 renamed" : "red 0.2")
+        try wait(until: "the new color") { room.color == color }
+        room.display.pause(milliseconds: 500)
+        #expect(room.box == 20 && !room.child.errors.contains("the replay ends"))
+        room.input.click(Point(40, 60))
+        try wait(until: "the box at its end") { room.box == 140 }
+      }
+      try room.close()
+    }
+
+    @Test("The frames of all programs are in the file of '--stats'")
+    func stats() throws {
+      let scratch = try Scratch()
+      let room = try Room("red 2", ["--stats", scratch.path("frames")])
+      for save in 1...3 {
+        room.input.click(Point(40, 60))
+        try wait(until: "the box on its way") { room.box.map { $0 > 22 } ?? false }
+        let before = scratch.text("frames")
+        try room.package.save(save.isMultiple(of: 2) ? "red 2" : "green 2")
+        try room.waitFor("the new program took over", count: save)
+        #expect(scratch.text("frames").hasPrefix(before))
+      }
+      try room.close()
+      let data = try scratch.data("frames")
+      let lines = data.split(separator: 10)
+      let numbers = lines.compactMap {
+        (try? JSONSerialization.jsonObject(with: $0) as? [String: Any])?["frame"] as? Int
+      }
+      #expect(!data.contains(0) && numbers.count == lines.count)
+      #expect(numbers.count { $0 == 1 } == 4)
+    }
+
     @Test("Of a hundred saves in a row the last one is shown")
     func saves() throws {
       let room = try Room()

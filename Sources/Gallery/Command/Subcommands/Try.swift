@@ -40,8 +40,7 @@ struct Try: ViewCommand {
   private static let variable = "SEGUE_TRY_PRODUCTS"
 
   func perform() throws {
-    let commands = Set(
-      Program.commandsWithoutDisplay.map { $0.configuration.commandName ?? "\($0)".lowercased() } + ["open"])
+    let commands = Set(Program.names(of: Segue.allCommands))
     let files = words.prefix { !commands.contains($0) && !$0.hasPrefix("-") }
     let rest = words.dropFirst(files.count)
     let command = rest.first.map { $0.hasPrefix("-") ? ["open"] + rest : Array(rest) } ?? ["open"]

@@ -33,8 +33,11 @@ struct BenchOptions: ParsableArguments {
     for name in names { scenes.append(try Program.current.scene(named: name)) }
     if scenes.isEmpty { scenes = Program.current.scenes }
     let measured = scenes.filter { !$0.script.isEmpty }
-    guard let first = scenes.first, measured.isEmpty else { return measured }
-    throw CommandError(.usage, "the scene '\(first.name)' has no script to measure")
+    guard measured.isEmpty else { return measured }
+    throw CommandError(
+      .usage,
+      scenes.first.map { "the scene '\($0.name)' has no script to measure" }
+        ?? "the application has no scenes to measure; name some in 'scenes', with scripts")
   }
 
   /// Everything that was requested.

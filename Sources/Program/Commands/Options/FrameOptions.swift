@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import Glibc
+internal import SegueDrawing
 internal import SegueHeadless
 internal import SegueViews
 
@@ -74,6 +76,7 @@ enum Crop {
   }
 }
 
+/// A folder of frames: `0001.png` …
 struct FrameFolder {
   let path: String
   private(set) var count = 0
@@ -84,10 +87,17 @@ struct FrameFolder {
     try OutputFile.makeFolder(self.path)
   }
 
+  /// Writes the next frame. The first one replaces all frames of an earlier recording.
   mutating func write(_ frame: Surface) throws(CommandError) {
     count += 1
-    let digits = String(count)
-    let number = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    try Output.file("\(path)/\(number).png").write(frame)
+    try Output.file(file(count)).write(frame)
+    guard count == 1 else { return }
+    var old = 2
+    while unlink(file(old).fileName) == 0 { old += 1 }
+  }
+
+  private func file(_ number: Int) -> String {
+    let digits = String(number)
+    return "\(path)/\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits).png"
   }
 }

@@ -13,11 +13,13 @@ internal import SegueDrawing
   private var failure: SystemError?
 
   /// Creates the file, or empties it.
-  package init(path: String) throws(CommandError) {
+  /// - Parameter continues: whether the file keeps what it has: the frames of a program that this one takes over from, and which may
+  ///   still write.
+  package init(path: String, continues: Bool = false) throws(CommandError) {
     try FileKind.check(path, [.lines, .text])
     self.path = path
-    descriptor =
-      path == "-" ? dup(STDOUT_FILENO) : open(path.fileName, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | (continues ? 0 : O_TRUNC)
+    descriptor = path == "-" ? dup(STDOUT_FILENO) : open(path.fileName, flags, 0o666)
     guard descriptor >= 0 else {
       throw CommandError(.cannotCreate, "cannot create '\(path)': \(SystemError().words)")
     }

@@ -1,3 +1,4 @@
+internal import CSeguePixbuf
 internal import Glibc
 
 /// The outer structure of a PNG or WebP file: chunks, each with a name of four letters.
@@ -34,7 +35,23 @@ struct ChunkFile {
     }
   }
 
-  /// How the camera was held, 1…8, by the Exif data that gdk-pixbuf does not look for in these files.
+  /// Notes what gdk-pixbuf does not look for in these files: how the camera was held, and the color profile of a WebP.
+  func describe(_ picture: OpaquePointer) {
+    func note(_ option: String, _ value: () -> String?) {
+      guard gdk_pixbuf_get_option(picture, option) == nil, let value = value() else { return }
+      gdk_pixbuf_set_option(picture, option, value)
+    }
+    note("orientation") { orientation.map { "\($0)" } }
+    note("icc-profile") {
+      guard let profile = chunk("ICCP"), let text = g_base64_encode(profile, gsize(profile.count)) else {
+        return nil
+      }
+      defer { g_free(text) }
+      return String(cString: text)
+    }
+  }
+
+  /// How the camera was held, 1…8, by the picture's Exif data.
   var orientation: Int? {
     guard var data = chunk("eXIf") ?? chunk("EXIF") else { return nil }
     if data.starts(with: Array("Exif\0\0".utf8)) { data.removeFirst(6) }

@@ -112,11 +112,7 @@ struct ImageFile {
   ) throws(DrawingError) -> OpaquePointer {
     defer { if let error { g_error_free(error) } }
     if let pixbuf, error == nil {
-      if gdk_pixbuf_get_option(pixbuf, "orientation") == nil,
-        let orientation = ChunkFile(path: path).orientation
-      {
-        gdk_pixbuf_set_option(pixbuf, "orientation", "\(orientation)")
-      }
+      ChunkFile(path: path).describe(pixbuf)
       return pixbuf
     }
     throw failure(error.map { String(cString: $0.pointee.message) } ?? "cannot be read")

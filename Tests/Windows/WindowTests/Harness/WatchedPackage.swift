@@ -28,6 +28,7 @@ final class WatchedPackage {
     environment = [
       // Describing the stack of a trap takes seconds on a busy machine.
       "SWIFT_BACKTRACE": "enable=no", "SEGUE_TEST_LOOK": scratch.path("look"),
+      "SEGUE_TEST_SENT": scratch.path("sent"), "HOME": scratch.path("home"),
       "SEGUE_WATCH_BUILD": "bash \(scratch.path("build"))",
     ]
   }
