@@ -247,11 +247,14 @@ open class ScrollView: View, ScrollContainer {
     placeOverlays()
   }
 
+  package func willRemoveSubview(_ view: View) {
+    guard let index = floating.firstIndex(where: { $0.view === view }) else { return }
+    view.transform = floating.remove(at: index).transform
+  }
+
   /// Places what lies over the content, and puts it in front.
   private func placeOverlays(animated: Bool = false) {
     largeTitle?.place(in: self, animated: animated)
-    for (view, transform) in floating where view.superview !== self { view.transform = transform }
-    floating.removeAll { $0.view.superview !== self }
     topEdgeEffect.update()
     guard !floating.isEmpty else { return }
     placeFloatingViews()

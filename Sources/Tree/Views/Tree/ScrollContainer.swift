@@ -6,4 +6,6 @@ package protocol ScrollContainer: View {
   var canMove: Bool { get }
   /// Scrolls until `rect`, in the view's own coordinates, is visible, and `padding` points around it.
   func scrollRectToVisible(_ rect: Rect, padding: Double, animated: Bool)
+  /// A subview is about to leave, for another view or for none.
+  func willRemoveSubview(_ view: View)
 }

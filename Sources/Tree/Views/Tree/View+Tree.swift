@@ -33,6 +33,7 @@ extension View {
   /// than `maximumDepth`. That is ignored, and reported in debug builds (`Window.onFault`).
   public func insertSubview(_ view: View, at index: Int) {
     guard mayContain(view) else { return }
+    if view.superview !== self { (view.superview as? any ScrollContainer)?.willRemoveSubview(view) }
     view.maskedView?.mask = nil
     view.noteTreeChange()
     view.placeChanged()
@@ -81,6 +82,7 @@ extension View {
   public func removeFromSuperview() {
     guard let parent = superview else { return }
     (owner as? any Screen)?.viewWillLeaveSuperview()
+    (parent as? any ScrollContainer)?.willRemoveSubview(self)
     noteTreeChange()
     parent.looksChanged()
     arrangementChanged()

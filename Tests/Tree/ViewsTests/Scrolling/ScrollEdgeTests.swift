@@ -134,4 +134,19 @@ import Testing
     scrollView.contentOffset.y = 50
     #expect(badge.transform == .scale(1.5) && frame(of: button).minY == 52)
   }
+
+  @Test(arguments: [false, true]) func floatingViewThatLeavesHasItsOwnTransform(isRemoved: Bool) {
+    let (scrollView, other) = (scroller.scrollView, Scroller())
+    scrollView.contentOffset.y = 300
+    if isRemoved { button.removeFromSuperview() }
+    other.scrollView.addFloatingSubview(button)
+    (scrollView.contentOffset.y, other.scrollView.contentOffset.y) = (310, 10)
+    #expect(frame(of: button) == Rect(x: 20, y: 52, width: 66, height: 30))
+    if isRemoved { button.removeFromSuperview() }
+    scroller.window.addSubview(button)
+    #expect(button.transform == .identity)
+    button.transform = .scale(2)
+    (scrollView.contentOffset.y, other.scrollView.contentOffset.y) = (320, 20)
+    #expect(button.transform == .scale(2))
+  }
 }
