@@ -5,8 +5,8 @@ extension ImageView {
   /// that changes. It is read only while the view is in a window, and its proportions are kept unless `contentMode` is
   /// `scaleToFill`. Setting another picture to load, or `nil`, drops the request.
   ///
-  /// In a stack, or without a size, the view wants a point for each pixel of the picture: that is read first as large as it is, but
-  /// no larger than covers the window.
+  /// In a stack, or without a width or a height, the view wants a point for each pixel of the picture: that is read first as large as
+  /// it is, but no larger than covers the window. A view that fills its superview, or has a `sizeThatFits` of its own, reads it once.
   /// - Parameters:
   ///   - placeholder: what is shown meanwhile, and afterward if the picture cannot be read.
   ///   - completion: called whenever it has been read, before it is shown; with `nil` where it cannot be.
@@ -27,7 +27,9 @@ private final class ImageLoading: ImageProvider {
   private var request: PictureLoader.Request?
   /// What was requested or is shown.
   private var fit: PictureFit?
-  private(set) var naturalSize: Size?
+  private var naturalSize: Size?
+  /// The picture that was read last.
+  private weak var image: Image?
 
   init(_ source: any PictureSource, _ completion: ((Picture?) -> Void)?) {
     (self.source, self.completion) = (source, completion)
@@ -39,11 +41,20 @@ private final class ImageLoading: ImageProvider {
     (request, fit) = (nil, nil)
   }
 
+  func naturalSize(of image: Image?) -> Size? { image != nil && image === self.image ? naturalSize : nil }
+
+  /// Whether the view, in a stack or without a size, waits for the size of its picture.
+  private func isFree(_ view: ImageView) -> Bool {
+    guard naturalSize == nil, !view.fillsSuperview else { return false }
+    // A subclass may want a size of its own.
+    let wanted = view.sizeThatFits(view.superview?.bounds.size ?? .zero)
+    guard wanted.isEmpty || wanted == view.image?.size else { return false }
+    return view.bounds.isEmpty || view.superview?.arrangesSubviews == true
+  }
+
   func update(_ view: ImageView) {
     guard let window = view.window else { return cancel() }
-    // What a view without a size wants, or one in a stack, is known from its picture.
-    let isFree =
-      naturalSize == nil && (view.bounds.size == .zero || view.superview?.arrangesSubviews == true)
+    let isFree = isFree(view)
     let size = isFree ? window.bounds.size : view.bounds.size * window.traitCollection.displayScale
     guard size.width >= 1, size.height >= 1 else { return }
     let (width, height) = (Int(size.width.rounded()), Int(size.height.rounded()))
@@ -57,6 +68,7 @@ private final class ImageLoading: ImageProvider {
       self?.request = nil
       self?.completion?(picture)
       guard let picture else { return }
+      self?.image = picture.image
       if isFree {
         self?.naturalSize = picture.image.size
         view?.setNeedsLayout()

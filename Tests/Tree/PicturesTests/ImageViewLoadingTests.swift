@@ -89,6 +89,64 @@ import Testing
     #expect(broken.sizeThatFits(Size(200, 200)) == .zero && source.count == 1)
   }
 
+  private func settle() {
+    for _ in 0..<4 {
+      window.layoutIfNeeded()
+      window.pictures.performAll()
+    }
+    window.layoutIfNeeded()
+  }
+
+  /// A view as wide as this one, and as high as its picture wants.
+  private final class Column: View {
+    let view = ImageView(contentMode: .scaleAspectFit)
+    override func layoutSubviews() {
+      view.frame = Rect(
+        x: 0, y: 0, width: bounds.width, height: view.sizeThatFits(Size(bounds.width, 1000)).height)
+    }
+  }
+
+  @Test func viewWithoutAHeightWantsThatOfItsPicture() {
+    let column = Column(frame: Rect(x: 0, y: 0, width: 150, height: 150))
+    column.addSubview(column.view)
+    window.addSubview(column)
+    column.view.load(PictureLoaderTests.Source("column"))
+    settle()
+    #expect(column.view.frame.height == 100 && column.view.image != nil)
+  }
+
+  private final class Avatar: ImageView {
+    override func sizeThatFits(_ size: Size) -> Size { Size(40, 40) }
+  }
+
+  /// A background, and a view with a size of its own.
+  @Test(arguments: [false, true]) func whatNeedsNoSizeIsReadOnce(fills: Bool) {
+    let source = PictureLoaderTests.Source("once \(fills)")
+    let view = fills ? ImageView(contentMode: .scaleAspectFill) : Avatar()
+    view.fillsSuperview = fills
+    let stack = StackView(.horizontal, alignment: .leading, [view, Label("Hi")])
+    stack.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    window.addSubview(stack)
+    view.load(source)
+    settle()
+    #expect(view.image?.size == (fills ? Size(100, 100) : Size(40, 40)) && source.count == 1)
+  }
+
+  @Test func imageThatIsSetAfterwardIsMeasured() {
+    let view = ImageView()
+    let stack = StackView(.vertical, alignment: .leading, [view, Label("Hi")])
+    stack.frame = Rect(x: 0, y: 0, width: 160, height: 160)
+    window.addSubview(stack)
+    view.load(PictureLoaderTests.Source("set"))
+    settle()
+    #expect(view.bounds.size == Size(100, 100))
+    view.image = placeholder
+    settle()
+    #expect(view.bounds.size == placeholder.size)
+    view.image = nil
+    #expect(view.sizeThatFits(Size(50, 50)) == .zero)
+  }
+
   @Test func outsideOfAWindowNothingIsRead() {
     let source = PictureLoaderTests.Source("b")
     view.load(source)

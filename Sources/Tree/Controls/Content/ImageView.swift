@@ -45,7 +45,9 @@ open class ImageView: View {
   /// A view without a picture.
   public override convenience init() { self.init(nil) }
 
-  open override func sizeThatFits(_ size: Size) -> Size { imageProvider?.naturalSize ?? image?.size ?? .zero }
+  open override func sizeThatFits(_ size: Size) -> Size {
+    imageProvider?.naturalSize(of: image) ?? image?.size ?? .zero
+  }
 
   open override func layoutSubviews() { imageProvider?.update(self) }
 
@@ -62,8 +64,8 @@ open class ImageView: View {
 
 /// What finds out which picture an image view shows, and in which size.
 package protocol ImageProvider: AnyObject {
-  /// The size that the picture has by itself, in points; `nil` where the view wants that of its image.
-  var naturalSize: Size? { get }
+  /// The size that a picture has by itself, in points; `nil` for an image that is not known or does not come from here.
+  func naturalSize(of image: Image?) -> Size?
   /// The view has another size, or has come into a window or left it.
   func update(_ view: ImageView)
 }
