@@ -79,11 +79,18 @@ final class VisibleCells<Cell: ReusableCell> {
   ) {
     let area = area ?? list.bounds
     retire(in: area, frame: frame)
-    for indexPath in items where cells[indexPath] == nil {
-      guard let rect = frame(indexPath), rect.intersects(area) else { continue }
+    var missing = Array(items.filter { cells[$0] == nil }.reversed())
+    // Items that give their cells to others get new ones; not for ever, where a data source has too few.
+    var room = missing.count + cells.count
+    while room > 0, let indexPath = missing.popLast() {
+      guard cells[indexPath] == nil, let rect = frame(indexPath), rect.intersects(area) else { continue }
       guard CellAllowance.take(for: list) else { return }
+      room -= 1
       let cell = make(indexPath)
-      take(cell)
+      if let other = take(cell) {
+        cell.willBeReused()
+        missing.append(other)
+      }
       cell.indexPath = indexPath
       cell.isSelected = indexPath == selection
       cell.frame = rect
@@ -125,9 +132,12 @@ final class VisibleCells<Cell: ReusableCell> {
   }
 
   /// Takes a cell from wherever it is used: a data source that keeps its cells may give one for another item.
-  private func take(_ cell: Cell) {
-    if cells[cell.indexPath] === cell { cells[cell.indexPath] = nil }
+  /// - Returns: the item that has no cell anymore.
+  @discardableResult private func take(_ cell: Cell) -> ItemPath? {
     if let identifier = cell.reuseIdentifier { spare[identifier]?.removeAll { $0 === cell } }
+    guard cells[cell.indexPath] === cell else { return nil }
+    cells[cell.indexPath] = nil
+    return cell.indexPath
   }
 
   private func retire(_ cell: Cell) {

@@ -156,6 +156,7 @@ open class TableView: ScrollView {
   public func reloadData() {
     rowMovement?.stopAnimation(true)
     visible.removeAll()
+    swipes.endThoseOfGoneRows()
     invalidateRowHeights()
     onShift?()
   }

@@ -8,6 +8,8 @@ import Testing
 @Suite struct KeptCellTests {
   private final class Cells: TableViewDataSource {
     var cells: [TableViewCell]
+    /// How many rows there are; one for each cell by default.
+    var count: Int?
     /// Whether the cells have an identifier for reuse.
     let isReusable: Bool
 
@@ -24,9 +26,9 @@ import Testing
       return cell
     }
 
-    func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { cells.count }
+    func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { count ?? cells.count }
     func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {
-      cells[indexPath.item]
+      cells[indexPath.item % cells.count]
     }
   }
 
@@ -97,5 +99,57 @@ import Testing
     window.layoutIfNeeded()
     #expect(table.cellForRow(at: ItemPath(item: 1, section: 0)) === source.cells[1])
     #expect(source.cells[1].superview === table)
+  }
+
+  private func list(_ source: Cells) -> (Window, TableView) {
+    let (window, table) = (Window(size: Size(390, 500)), TableView(style: .plain))
+    table.fillsSuperview = true
+    table.dataSource = source
+    table.trailingSwipeActions = { _ in [ContextualAction(title: "Pin") { _ in }] }
+    window.addSubview(table)
+    window.layoutIfNeeded()
+    return (window, table)
+  }
+
+  private func rowsWithoutCells(_ table: TableView) -> [Int] {
+    (0..<11).filter { table.cellForRow(at: ItemPath(item: $0, section: 0)) == nil }
+  }
+
+  /// The data source has a cell for each place, and fills it again.
+  @Test func cellsOfPlacesLeaveNoGap() {
+    let source = Cells(30, isReusable: false)
+    let (window, table) = list(source)
+    table.showSwipeActions(forRowAt: ItemPath(item: 4, section: 0))
+    source.count = 29
+    table.deleteRow(at: ItemPath(item: 0, section: 0), animated: false)
+    window.layoutIfNeeded()
+    #expect(rowsWithoutCells(table).isEmpty)
+    for item in 0..<11 { #expect(source.cells[item].indexPath.item == item) }
+    // It was that of another item.
+    #expect(table.indexPathForSwipedRow == nil)
+    source.cells.swapAt(1, 12)
+    table.contentOffset.y = 40
+    #expect(rowsWithoutCells(table).isEmpty)
+  }
+
+  @Test func tooFewCellsAreShownSomewhere() {
+    let source = Cells(1, isReusable: false)
+    source.count = 30
+    let (window, table) = list(source)
+    table.rowHeight = TableView.automaticDimension
+    window.layoutIfNeeded()
+    #expect(window.faults().isEmpty && table.subviews.contains { $0 is TableViewCell })
+  }
+
+  @Test(arguments: [SwipeActionsStyle.plain, .detached]) func reloadEndsTheSwipe(style: SwipeActionsStyle) {
+    let source = Cells(30, isReusable: false)
+    let (window, table) = list(source)
+    table.swipeActionsStyle = style
+    table.showSwipeActions(forRowAt: ItemPath(item: 2, section: 0))
+    window.timeline.advance(to: 2)
+    table.reloadData()
+    window.layoutIfNeeded()
+    #expect(table.indexPathForSwipedRow == nil && source.cells[2].shown.transform == .identity)
+    #expect(!table.subviews.contains { $0 is SwipeActionButton })
   }
 }
