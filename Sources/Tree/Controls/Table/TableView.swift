@@ -289,7 +289,10 @@ open class TableView: ScrollView {
     }
     let cell = dataSource.tableView(self, cellForRowAt: indexPath)
     cell.tableView = self
+    let known = fittingHeights
     cell.takeTraits(of: self)
+    // Its observers may ask for heights again, which are being asked for.
+    (isLoaded, fittingHeights) = (true, known)
     cell.bounds.size.width = rowArea.width
     defer { visible.keep(cell) }
     let height = cell.height(forWidth: rowArea.width)

@@ -135,6 +135,7 @@ import Testing
       contentView.addSubview(label)
       registerForTraitChanges([.preferredContentSizeCategory]) { [unowned self] _ in
         lines = traitCollection.preferredContentSizeCategory == .large ? 3 : 4
+        tableView?.invalidateRowHeights()
       }
     }
     override func sizeThatFits(_ size: Size) -> Size {
@@ -143,16 +144,22 @@ import Testing
   }
 
   private final class Posters: TableViewDataSource {
+    var (made, reuses) = (0, true)
+    private func make() -> Poster {
+      made += 1
+      return Poster()
+    }
     func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { 3 }
     func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {
-      tableView.dequeueReusableCell(withIdentifier: "poster") { Poster() }
+      reuses ? tableView.dequeueReusableCell(withIdentifier: "poster", make: make) : make()
     }
   }
 
-  @Test(arguments: [ContentSizeCategory.large, .small]) func rowsAreMeasuredWithTheirOwnTraits(
-    category: ContentSizeCategory
+  @Test(arguments: [ContentSizeCategory.large, .small], [true, false]) func rowsAreMeasuredWithTheirOwnTraits(
+    category: ContentSizeCategory, reuses: Bool
   ) throws {
     let (window, posters, table) = (Window(size: Size(400, 900)), Posters(), TableView(style: .plain))
+    posters.reuses = reuses
     window.systemTraits.preferredContentSizeCategory = category
     table.fillsSuperview = true
     table.rowHeight = TableView.automaticDimension
@@ -165,5 +172,7 @@ import Testing
     for cell in table.visibleCells { #expect(cell.frame.height == cell.sizeThatFits(Size(400, 1000)).height) }
     #expect(table.visibleCells.count == 3 && header.frame.height == header.height(forWidth: 400).rounded(.up))
     #expect(header.traitCollection.preferredContentSizeCategory == .extraSmall)
+    // Cells that are only measured ask for nothing again.
+    #expect(!table.needsLayout && window.faults().isEmpty && posters.made <= 12, "\(posters.made)")
   }
 }
