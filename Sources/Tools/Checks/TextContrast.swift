@@ -20,12 +20,6 @@ package struct VisibleText {
     fileprivate init(_ text: Color, on ground: Color) {
       (self.text, self.ground) = (text.levels, ground.levels)
     }
-
-    /// The contrast where a text has next to none; `nil` where it has more, or is clear by intention.
-    fileprivate func invisibleContrast(alpha: Double) -> Double? {
-      let contrast = Color(levels: text).contrast(with: Color(levels: ground))
-      return contrast <= 1.05 && alpha > 0.05 ? contrast : nil
-    }
   }
 
   /// Pixels per point at which it is measured: letters have a core there.
@@ -55,17 +49,16 @@ package struct VisibleText {
     return found.compactMap { view, color, box, clip in
       let visible = box.intersection(window.bounds).intersection(clip ?? window.bounds)
       // What lies over it hides it more and more, or for good.
-      let behind = ground.mean(in: visible, scale: scale)
-      let colors = ColorPair(behind.mixed(with: color.withAlpha(1), at: color.alpha), on: behind)
       guard window.pile(at: visible.center).first?.view === view,
-        let contrast = pictures.contrast(in: visible) ?? colors.invisibleContrast(alpha: color.alpha)
+        let contrast = pictures.contrast(in: visible)
       else { return nil }
       let edges =
         lookingForCuts ? clip.map { visible.edges(cutOffFrom: box, by: $0, in: window.bounds) } ?? [] : []
+      let behind = ground.mean(in: visible, scale: scale)
       return VisibleText(
         view: view, contrast: contrast, required: view.requiredContrast,
         isCut: edges.contains { pictures.isCut(at: $0, from: visible.minX, to: visible.maxX) },
-        colors: colors)
+        colors: ColorPair(behind.mixed(with: color.withAlpha(1), at: color.alpha), on: behind))
     }
   }
 

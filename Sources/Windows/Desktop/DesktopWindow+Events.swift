@@ -22,7 +22,8 @@ extension DesktopWindow {
     let now = monotonicNow()
     input.takeEvents { event in
       if onInput?(event) == true { return }
-      if stage.send(event, at: now) { isAnswerDue = true }
+      // After a stall, what was due only after an event must not come before it.
+      if stage.send(event, at: now - input.clock.age(of: event.time, at: now)) { isAnswerDue = true }
     }
     // What changes nothing is shown by no frame: the next one must not count its age.
     if stage.demand == .nothing { input.newestInput = nil }

@@ -205,6 +205,9 @@ import SegueViews
   /// How much a stall may advance a motion, in seconds (Docs/DESKTOP.md#frame-pacing).
   private static let longestStep = 0.064
 
+  /// How long an application may respond to input, in seconds, before more input is read in front of the next frame.
+  private static let busyTime = 0.01
+
   static var lost: DesktopError { DesktopError(.connectionLost, "the connection to the X server is lost") }
 
   /// Whether the loop has nothing more to do for the window.
@@ -223,6 +226,7 @@ import SegueViews
   func serve(isTimerReady: Bool, isWoken: Bool) {
     drainEvents()
     guard !connection.isLost else { return }
+    let begun = monotonicNow()
     if isTimerReady { scheduler.timer.expire() }
     if isWoken {
       waker.clear()
@@ -231,6 +235,12 @@ import SegueViews
     }
     stage.window.isActive = window.isVisible && !window.isCovered && input.isFocused
     deliverInput()
+    // The next frame advances time: what has happened while the application was busy comes before.
+    if monotonicNow() - begun > Self.busyTime {
+      drainEvents()
+      guard !connection.isLost else { return }
+      deliverInput()
+    }
     settleIfHidden()
     if let closingTime, monotonicNow() >= closingTime { close() }
     drawIfDue()

@@ -33,6 +33,19 @@ struct DescriptionTests {
     #expect(seen(window) == ["group #a\\nb\\u001b[31m (0, 0, 10, 10) visible"])
   }
 
+  @Test("A snapshot within the view that it would show is drawn, and described, without an end")
+  func snapshotOfItself() throws {
+    let window = try HeadlessWindow(size: Sample.size)
+    let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    view.identifier = "view"
+    window.window.addSubview(view)
+    let inner = View(frame: view.bounds)
+    view.addSubview(inner)
+    inner.addSubview(SnapshotView(source: view))
+    try window.advance(to: 1)
+    #expect(seen(window) == ["group #view (0, 0, 10, 10) visible"])
+  }
+
   @Test("Frames are those that are shown, and the front screen comes first")
   func transition() throws {
     let window = try window()

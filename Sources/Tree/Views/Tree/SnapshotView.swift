@@ -6,7 +6,11 @@ import SegueGeometry
 /// hidden meanwhile. Made by `TransitionContext.snapshotView(of:)`.
 public final class SnapshotView: View {
   /// The view that is shown. A snapshot that has left its window does not keep it: once nobody else does, an empty view takes its place.
-  public var source: View { held ?? known ?? nothing }
+  /// So it does where the snapshot lies in that view, which would contain itself without end.
+  public var source: View {
+    let source = held ?? known ?? nothing
+    return isDescendant(of: source) ? nothing : source
+  }
   private var held: View?
   private weak var known: View?
   private lazy var nothing = View()
