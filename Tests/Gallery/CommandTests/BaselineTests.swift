@@ -62,10 +62,11 @@ struct BaselineTests {
     ] {
       var program = Program(name: "none")
       program.scenes = scenes
-      program.commands = Program.commands
       let error = #expect(throws: CommandError.self) {
         try Program.$current.withValue(program) {
-          try (Program.parse(["bench"] + words) as? any ViewCommand)?.perform()
+          try Program.$commands.withValue(Program.commandsWithoutDisplay) {
+            try (Program.parse(["bench"] + words) as? any ViewCommand)?.perform()
+          }
         }
       }
       #expect(error?.status == .usage && error?.message.hasPrefix(reason) == true)

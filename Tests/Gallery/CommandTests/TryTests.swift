@@ -25,7 +25,7 @@ struct TryTests {
     let scratch = try Scratch()
     let file = try scratch.file("Empty.swift")
     let products = try #require(Command.process([]).executableURL).deletingLastPathComponent().path
-    for word in Program.names(of: Program.applicationCommands) {
+    for word in Program.names(of: Program.commandsWithoutDisplay) + ["open", "doctor"] {
       let run = try Command(["try", file, word], environment: ["SEGUE_TRY_PRODUCTS": products])
       #expect(run.status != 0 && !run.message.contains("no file or folder"), "\(run.message)")
     }
