@@ -1,13 +1,13 @@
-/// The shape that the pointer takes over a view.
+/// The shape of the pointer over a view.
 public nonisolated enum Cursor: Sendable, Hashable {
-  /// The arrow.
+  /// The arrow, which is the usual pointer.
   case arrow
-  /// A hand that points: a click does something.
+  /// A pointing hand: a click acts here.
   case pointingHand
-  /// An open hand: a drag does something.
+  /// An open hand: the view can be dragged.
   case openHand
-  /// A closed hand: a drag is going on.
+  /// A closed hand: a drag is in progress.
   case closedHand
-  /// An arrow to the left and one to the right: a drag moves an edge sideways.
+  /// Two arrows, left and right: a drag moves an edge sideways.
   case resizeLeftRight
 }

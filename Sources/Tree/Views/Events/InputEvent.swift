@@ -1,17 +1,17 @@
 import SegueGeometry
 
-/// One piece of input at a window, in the window's points.
+/// An input event of a window, with locations in the window's coordinates.
 public nonisolated enum InputEvent: Sendable, Equatable {
-  /// A mouse button, the pointer, or the first finger.
+  /// An event of the mouse or of the first finger on a touchscreen.
   case pointer(PointerEvent)
-  /// A wheel or a touchpad.
+  /// A scroll event of a wheel or a touchpad.
   case scroll(ScrollEvent)
-  /// A key went down.
+  /// A key press.
   case key(KeyEvent)
 }
 
 extension InputEvent {
-  /// The event with every number bounded.
+  /// Returns the event with all numbers clamped to finite ranges; NaN becomes 0.
   package nonisolated func bounded() -> InputEvent {
     switch self {
     case .pointer(var event):
@@ -27,7 +27,7 @@ extension InputEvent {
     }
   }
 
-  /// The event at another time, in seconds.
+  /// Returns the event, moved in time by a number of seconds.
   package nonisolated func moved(by seconds: Double) -> InputEvent {
     switch self {
     case .pointer(var event):
@@ -42,7 +42,7 @@ extension InputEvent {
     }
   }
 
-  /// When it happened, in seconds.
+  /// The time of the event, in seconds.
   package nonisolated var time: Double {
     switch self {
     case .pointer(let event): event.time
@@ -52,27 +52,27 @@ extension InputEvent {
   }
 }
 
-/// A button of the mouse; a finger counts as the primary one.
+/// A mouse button; a finger counts as the primary button.
 public nonisolated enum PointerButton: Sendable, Hashable, CaseIterable {
-  /// The one under the index finger.
+  /// The main button, usually the left one.
   case primary
-  /// The one that opens menus.
+  /// The button that opens menus, usually the right one.
   case secondary
-  /// The wheel.
+  /// The middle button, usually the wheel.
   case middle
-  /// The back button at the thumb (X11's button 8). Where no gesture takes it, it does what Alt and the left arrow do.
+  /// The back button at the thumb (X11's button 8). If no gesture uses it, it acts like Alt+Left.
   case back
-  /// The forward button at the thumb (X11's button 9). Where no gesture takes it, it does what Alt and the right arrow do.
+  /// The forward button at the thumb (X11's button 9). If no gesture uses it, it acts like Alt+Right.
   case forward
 }
 
-/// Some of the buttons of a mouse.
+/// A set of mouse buttons.
 public nonisolated struct PointerButtons: OptionSet, Sendable, Hashable {
-  /// One bit for each button.
+  /// The bits of the set, one for each button.
   public let rawValue: Int
-  /// A set by its bits.
+  /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// A set of one button.
+  /// Creates a set that contains one button.
   public init(_ button: PointerButton) {
     switch button {
     case .primary: self = .primary
@@ -83,69 +83,69 @@ public nonisolated struct PointerButtons: OptionSet, Sendable, Hashable {
     }
   }
 
-  /// `PointerButton.primary`.
+  /// A set of the primary button only.
   public static let primary = PointerButtons(rawValue: 1)
-  /// `PointerButton.secondary`.
+  /// A set of the secondary button only.
   public static let secondary = PointerButtons(rawValue: 2)
-  /// `PointerButton.middle`.
+  /// A set of the middle button only.
   public static let middle = PointerButtons(rawValue: 4)
-  /// `PointerButton.back`.
+  /// A set of the back button only.
   public static let back = PointerButtons(rawValue: 8)
-  /// `PointerButton.forward`.
+  /// A set of the forward button only.
   public static let forward = PointerButtons(rawValue: 16)
-  /// Every button.
+  /// The set of all buttons.
   public static let all: PointerButtons = [.primary, .secondary, .middle, .back, .forward]
 }
 
-/// One step of a press, a drag or a hover.
+/// An event of the pointer: one step of a press, a drag or a hover.
 public nonisolated struct PointerEvent: Sendable, Equatable {
-  /// The phase of the press. There is one press at a time: a second button that goes down cancels it.
+  /// The kind of a pointer event. Only one press exists at a time: a second button that goes down cancels the first.
   public nonisolated enum Phase: Sendable, Equatable {
     /// A button went down.
     case pressed
-    /// The pointer moved with the button held.
+    /// The pointer moved while a button was held.
     case dragged
     /// The button went up.
     case released
-    /// The user cancelled the press: a second button, a second finger, Escape.
+    /// The user cancelled the press, with a second button, a second finger or Escape.
     case cancelled
-    /// The press ended without a release: the window went away, or the release was lost.
+    /// The press ended without a release, because the window disappeared or the release was lost.
     case lost
-    /// The pointer moved with no button held.
+    /// The pointer moved while no button was held.
     case hovered
     /// The pointer left the window.
     case left
   }
 
-  /// The phase of the press.
+  /// The kind of the event.
   public var phase: Phase
-  /// The place in the window, in points.
+  /// The location in the window, in points.
   public var location: Point
-  /// The button of the press; without meaning for `.hovered` and `.left`.
+  /// The button of the press; meaningless for `.hovered` and `.left`.
   public var button: PointerButton
-  /// When it happened, in seconds of a clock that never jumps; used for velocities and double clicks only.
+  /// The time of the event, in seconds of a monotonic clock. Used only for velocities and double clicks.
   public var time: Double
 
-  /// An event with the given values.
+  /// Creates a pointer event.
   public init(_ phase: Phase, at location: Point, button: PointerButton = .primary, time: Double) {
     (self.phase, self.location, self.button, self.time) = (phase, location, button, time)
   }
 }
 
-/// A turn of the wheel or a two-finger scroll.
+/// A scroll event: a movement of the wheel or of two fingers on a touchpad.
 public nonisolated struct ScrollEvent: Sendable, Equatable {
-  /// The pointer's place in the window, in points.
+  /// The location of the pointer in the window, in points.
   public var location: Point
-  /// How far to scroll right and down, in notches of a wheel (1 notch is one line group) or, when `isPrecise`, in points.
+  /// The distance to scroll right and down: in wheel steps, or in points if `isPrecise`.
   public var delta: Vector
-  /// Whether `delta` is in points, from a touchpad.
+  /// Whether `delta` is in points, as a touchpad reports it. The default is `false`.
   public var isPrecise: Bool
-  /// Modifier keys; with Control it is a pinch where something can be pinched.
+  /// The modifier keys that are held. With Control, the event pinches, if a view under the pointer recognizes pinches.
   public var modifiers: Modifiers
-  /// When, in seconds of a clock that never jumps.
+  /// The time of the event, in seconds of a monotonic clock.
   public var time: Double
 
-  /// An event with the given values.
+  /// Creates a scroll event.
   public init(
     at location: Point, delta: Vector, isPrecise: Bool = false, modifiers: Modifiers = [], time: Double
   ) {
@@ -154,25 +154,25 @@ public nonisolated struct ScrollEvent: Sendable, Equatable {
   }
 }
 
-/// A key that went down.
+/// The press of a key on the keyboard.
 public nonisolated struct KeyEvent: Sendable, Equatable {
-  /// Which key.
+  /// The key that went down.
   public var key: Key
-  /// Modifier keys.
+  /// The modifier keys that are held.
   public var modifiers: Modifiers
-  /// Whether the keyboard repeats a key that is still held.
+  /// Whether the keyboard repeats a key that is being held.
   public var isRepeat: Bool
-  /// When, in seconds of a clock that never jumps.
+  /// The time of the event, in seconds of a monotonic clock.
   public var time: Double
 
-  /// An event with the given values.
+  /// Creates a key event.
   public init(_ key: Key, modifiers: Modifiers = [], isRepeat: Bool = false, time: Double) {
     (self.key, self.modifiers, self.isRepeat, self.time) = (key, modifiers, isRepeat, time)
   }
 }
 
 extension KeyEvent {
-  /// Whether the key means going back: Escape, Backspace, or Alt and the left arrow. One that repeats does not.
+  /// Whether the key means "back": Escape, Backspace without modifiers, or Alt+Left. Repeats do not count.
   public var isBack: Bool {
     guard !isRepeat else { return false }
     return switch key {
@@ -183,10 +183,10 @@ extension KeyEvent {
     }
   }
 
-  /// Whether the key means going forward again: Alt and the right arrow.
+  /// Whether the key means "forward": Alt+Right. Repeats do not count.
   public var isForward: Bool { key == .right && modifiers == .alt && !isRepeat }
 
-  /// The key that does the same as the back or forward button; `nil` for other buttons.
+  /// Creates the event of the key that does the same as the back or forward button; `nil` for other buttons.
   init?(_ button: PointerButton, time: Double) {
     switch button {
     case .back: self.init(.left, modifiers: .alt, time: time)
@@ -196,32 +196,32 @@ extension KeyEvent {
   }
 }
 
-/// Modifier keys.
+/// A set of modifier keys.
 public nonisolated struct Modifiers: OptionSet, Sendable, Hashable {
-  /// One bit for each key.
+  /// The bits of the set, one for each modifier.
   public let rawValue: Int
-  /// A set by its bits.
+  /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// Either Shift key.
+  /// Either of the two Shift keys.
   public static let shift = Modifiers(rawValue: 1)
-  /// Either Control key.
+  /// Either of the two Control keys.
   public static let control = Modifiers(rawValue: 2)
-  /// Either Alt key.
+  /// Either of the two Alt keys.
   public static let alt = Modifiers(rawValue: 4)
 }
 
-/// A key by its meaning, whatever the keyboard layout.
+/// A key, identified by its meaning in the current keyboard layout.
 public nonisolated enum Key: Hashable, Sendable {
-  /// A key that types a character, in lower case unless Shift makes another one (`?`).
+  /// A key that types a character: in lowercase, or the character that Shift produces instead (`?`).
   case character(Character)
-  /// A key that moves or acts.
+  /// A key that edits or triggers an action.
   case escape, `return`, space, tab, backspace, delete
-  /// A key that points somewhere.
+  /// A key that moves in a direction: an arrow, Home, End or a page key.
   case left, right, up, down, home, end, pageUp, pageDown
   /// A function key, counted from 1.
   case function(Int)
 
-  /// Whether the key navigates, so that the focus is shown once it is pressed.
+  /// Whether the key is used for navigation; pressing it shows the focus ring.
   package var isNavigation: Bool {
     switch self {
     case .escape, .return, .space, .tab, .backspace, .left, .right, .up, .down, .home, .end, .pageUp,

@@ -1,23 +1,24 @@
-/// A key that does something wherever the keyboard's focus is, for instance close the window. `Window.keyCommands` holds those of
-/// a window; they are asked after everything in the window that could use the key.
+/// A keyboard command that works wherever the focus is, such as closing the window.
+///
+/// Add commands to `Window.keyCommands`. A window triggers a command only if nothing else in it uses the key.
 public struct KeyCommand {
-  /// The key.
+  /// The key that triggers the command.
   public let key: Key
-  /// The modifiers. Shift is not required where it already makes another character (`?`).
+  /// The modifiers that must be held. For characters that are not letters, such as `?`, Shift is ignored.
   public let modifiers: Modifiers
-  /// What the command does, in a few words for a list of keys.
+  /// A short description of the command, for lists of keys.
   public let title: String
-  /// The action.
+  /// Called when the command is triggered.
   public let action: () -> Void
 
-  /// A command with the given values. A key that repeats because it is held does not repeat the action.
+  /// Creates a key command. Holding the key does not repeat the action.
   public init(
     _ key: Key, modifiers: Modifiers = [], title: String, action: @escaping () -> Void
   ) {
     (self.key, self.modifiers, self.title, self.action) = (key, modifiers, title, action)
   }
 
-  /// Whether a key event triggers the command.
+  /// Returns whether a key event triggers the command.
   func matches(_ event: KeyEvent) -> Bool {
     guard event.key == key, !event.isRepeat else { return false }
     if case .character(let character) = key, !character.isLetter {
@@ -26,7 +27,7 @@ public struct KeyCommand {
     return event.modifiers == modifiers
   }
 
-  /// The key as it is printed, such as `F11` or `Ctrl+W`.
+  /// The key and its modifiers as text, such as `F11` or `Ctrl+W`.
   public var keyName: String {
     let held = [(Modifiers.control, "Ctrl+"), (.alt, "Alt+"), (.shift, "Shift+")]
       .filter { modifiers.contains($0.0) }.map(\.1)
@@ -35,7 +36,7 @@ public struct KeyCommand {
 }
 
 extension Key {
-  /// The key as it is printed.
+  /// The name of the key as shown to the user.
   var name: String {
     switch self {
     case .character(let character): character.uppercased()

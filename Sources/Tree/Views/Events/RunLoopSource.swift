@@ -1,56 +1,59 @@
-/// Something that works for a window on other threads, and whose results are collected on the window's own thread.
+/// An object that does work for a window on other threads and delivers the results on the window's thread.
 ///
-/// Views start no threads themselves. A source is attached to a window by `Window.attach(_:)`; an event loop collects its results
-/// when the source wakes it, a headless window before each frame.
+/// Views start no threads themselves. Attach a source to a window with `Window.attach(_:)`. An event loop collects the results
+/// when the source wakes it; a headless window collects them before each frame.
 public protocol RunLoopSource: AnyObject {
-  /// Sets what the source calls, on any thread, when results are ready, and at once where some are already; `nil` for no one.
+  /// Sets the closure that the source calls, on any thread, when results are ready. If results are ready already, the source
+  /// calls it immediately; `nil` calls nothing.
   func setWake(_ wake: (@Sendable () -> Void)?)
 
-  /// Collects the results that are ready. Called on the window's thread.
+  /// Delivers the results that are ready. Called on the window's thread.
   func perform()
 
-  /// Waits until all requested work is done, and collects its results. Called on the window's thread.
+  /// Waits until all requested work is done, and delivers its results. Called on the window's thread.
   func performAll()
 }
 
 extension Window {
-  /// Attaches a source of results from other threads.
+  /// Attaches a source of results from other threads. Attaching a source again has no effect.
   public func attach(_ source: any RunLoopSource) {
     guard !sources.contains(where: { $0 === source }) else { return }
     sources.append(source)
     source.setWake(wake)
   }
 
-  /// Sets what wakes the loop that runs the window, for the sources attached now and later. The closure is called on any thread.
+  /// Sets the closure that wakes the window's event loop, for sources that are attached now or later. Sources call it on any
+  /// thread; `nil` removes it.
   public func setWake(_ wake: (@Sendable () -> Void)?) {
     self.wake = wake
     for source in sources { source.setWake(wake) }
   }
 
-  /// Takes the sources of another window, by whose loop they are served: what this one asks of them is there for it, too.
+  /// Attaches the sources of another window and uses its wake closure, so that the other window's event loop delivers the
+  /// results of both.
   package func shareSources(of other: Window) {
     wake = other.wake
     for source in other.sources { attach(source) }
   }
 
-  /// Collects the results of other threads that are ready.
+  /// Delivers the results that other threads have ready.
   public func performSources() {
     for source in sources { source.perform() }
   }
 
-  /// Waits until other threads have finished all requested work, and collects their results.
+  /// Waits until other threads have finished all requested work, and delivers the results.
   public func waitForSources() {
     for source in sources { source.performAll() }
   }
 }
 
 extension Window {
-  /// Whether a screen still draws or reads something bit by bit, such as previews: `HeadlessWindow.finishLoading` waits for it.
+  /// Whether a screen is still loading content step by step, such as previews. `HeadlessWindow.finishLoading` waits for this.
   public var isLoading: Bool { loadCount > 0 }
 
-  /// Says that a screen begins to load something bit by bit.
+  /// Records that a screen begins to load content step by step. Balance each call with `endLoading()`.
   public func beginLoading() { loadCount += 1 }
 
-  /// Says that what was begun is there, or given up.
+  /// Records that a screen has finished loading or has given up.
   public func endLoading() { loadCount = max(0, loadCount - 1) }
 }

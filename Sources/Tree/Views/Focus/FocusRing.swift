@@ -1,14 +1,15 @@
 import SegueDrawing
 
-/// The ring around the view that has the keyboard's focus: a dark line with a white one around it, or a light one with a black one.
+/// The ring around the view that has the keyboard focus: a dark inner line with a white outer one, or a light one with a black
+/// one.
 ///
-/// The two lines differ so much (9:1) that on any background one of them stands out from it by at least 3:1, on photos, too.
+/// The contrast between the two lines is 9:1, so on any background, even a photo, one of them has a contrast of at least 3:1.
 final class FocusRing: View {
   /// The width of each of the two lines, in points.
   static let lineWidth = 2.0
-  /// From the edge of the focused view to the outer edge of the ring, in points.
+  /// The distance from the edge of the focused view to the outer edge of the ring, in points.
   static let reach = 6.0
-  /// The least distance between the ring and the window's edges, in points.
+  /// The minimum distance between the ring and the edges of the window, in points.
   static let margin = 2.0
   /// The color of the inner line.
   static let accentColor = Color.focusRing.inner
@@ -21,7 +22,8 @@ final class FocusRing: View {
   override init() {
     super.init()
     isUserInteractionEnabled = false
-    // Wider than what is visible of it: between two lines that only touch, the background would show at rounded corners.
+    // The outer line reaches under the inner one, because the background would show between them at rounded corners if they
+    // only touched.
     outer.borderWidth = Self.lineWidth * 1.5
     outer.borderColor = Self.outerColor
     outer.fillsSuperview = true
@@ -30,9 +32,13 @@ final class FocusRing: View {
     for line in [outer, accent] { addSubview(line) }
   }
 
-  /// Places the ring around `rect`, whose corners are rounded by `radius`, in coordinates of a window of size `bounds`.
+  /// Places the ring around a rectangle.
+  /// - Parameters:
+  ///   - rect: the outline of the focused view, in the window's coordinates.
+  ///   - radius: the corner radius of that outline, in points.
+  ///   - bounds: the bounds of the window.
   func surround(_ rect: Rect, radius: Double, in bounds: Rect) {
-    // Around a view as wide as the window the ring runs just inside the edges.
+    // The ring of a view as wide as the window runs just inside the window's edges.
     let outline = rect.inset(by: -Self.reach).intersection(bounds.inset(by: Self.margin))
     frame = window.map { $0.pixelAligned(outline) } ?? outline
     cornerRadius = min(radius + Self.reach, frame.width / 2, frame.height / 2)

@@ -1,35 +1,36 @@
 import SegueGeometry
 
-/// The keyboard focus of a window: which view has it, and whether a ring shows it.
+/// The keyboard focus of a window: the view that has the focus, and whether a ring shows it.
 ///
-/// It reaches what can be seen, and what can be scrolled to. Each screen keeps its own focus while another one covers it. The ring is shown while the last navigation was by a key, and
-/// follows its view in every layout pass.
+/// The focus reaches only views that are visible or can be scrolled into view. Each screen keeps its own focus while another
+/// screen covers it. The ring is shown while the last navigation was by a key, and follows its view in every layout pass.
 final class KeyboardFocus {
-  /// How much beyond the focused view is kept visible, in points.
+  /// The space around the focused view that is scrolled into view with it, in points.
   private static let padding = 44.0
 
   weak var window: Window?
-  /// Where the focus is, and where it was on screens that are covered, the latest last.
+  /// The focused views of all screens, the latest last; covered screens keep theirs.
   private var places: [Place] = []
-  /// What is shown; it goes when it is hidden.
+  /// The ring while it is shown; `nil` while it is hidden.
   private var ring: FocusRing?
 
   private struct Place {
     weak var view: View?
   }
 
-  /// Whether the last input was a key, so that the focus is shown.
+  /// Whether the focus is shown, because the last input was a key.
   var isShown = false { didSet { if isShown != oldValue { placeRing() } } }
   /// Whether the ring is hidden during a transition.
   var isSuspended = false { didSet { if isSuspended != oldValue { placeRing() } } }
 
-  /// The view that has the focus; one that is temporarily hidden, disabled or covered by an opaque view regains it later.
+  /// The view that has the focus. A view that is temporarily hidden, disabled or covered by an opaque view regains the focus
+  /// later.
   var view: View? { places.last { $0.view.map(isReachable) ?? false }?.view }
 
-  /// From the edge of the focused view to the outer edge of the ring around it, in points.
+  /// The distance from the edge of the focused view to the outer edge of its ring, in points.
   package static var focusRingReach: Double { FocusRing.reach }
 
-  /// The view that will have the focus on a screen that is arriving, and may not be seen yet.
+  /// Returns the view that will have the focus on a screen that is appearing and may not be visible yet.
   func view(in screen: View) -> View? {
     places.last { place in
       guard let view = place.view, view.isDescendant(of: screen) else { return false }
@@ -39,22 +40,22 @@ final class KeyboardFocus {
     }?.view
   }
 
-  /// Whether `view`, or something in it, has the focus, or will regain it when its screen is no longer covered.
+  /// Returns whether a view or one of its descendants has the focus, or will regain it when its screen is no longer covered.
   func remembers(_ view: View) -> Bool { places.contains { $0.view?.isDescendant(of: view) ?? false } }
 
-  /// Moves the focus to `view` and shows it there; `nil` removes it from all screens.
+  /// Moves the focus to a view and shows it there; `nil` removes the focus from all screens.
   func move(to view: View?) {
-    // The focus of covered screens stays.
+    // Covered screens keep their focus.
     places.removeAll { place in view == nil || place.view.map { $0 === view || isReachable($0) } ?? true }
     if let view { places.append(Place(view: view)) }
     isShown = view != nil
     placeRing()
   }
 
-  // MARK: - The ring
+  // MARK: - Ring
 
-  /// Places the ring where the focused view is shown now, or removes it.
-  /// - Returns: whether the ring was added and has to be laid out.
+  /// Places the ring at the current position of the focused view, or removes the ring.
+  /// - Returns: whether the ring is new or needs layout.
   @discardableResult
   func placeRing() -> Bool {
     guard isShown, !isSuspended, let window, let view, let rect = visibleRect(of: view, in: window) else {
@@ -71,14 +72,15 @@ final class KeyboardFocus {
     return isNew || ring.subtreeNeedsLayout
   }
 
-  /// The visible part of the outline of `view`, in the window; `nil` where there is none.
+  /// Returns the visible part of the outline of `view`, in the window's coordinates; `nil` if no part is visible.
   private func visibleRect(of view: View, in window: Window) -> Rect? {
     view.visiblePart(of: view.focusBounds)?.intersection(window.bounds)
   }
 
   // MARK: - Keys
 
-  /// Moves the focus by the arrow and Tab keys.
+  /// Moves the focus with the arrow keys and Tab.
+  /// - Returns: whether the key was used. Keys with Control or Alt are not.
   func handle(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isDisjoint(with: [.control, .alt]) else { return false }
     switch event.key {
@@ -109,7 +111,7 @@ final class KeyboardFocus {
         let way = candidate.convert(candidate.bounds.center, to: nil) - from
         let along = way.dot(direction)
         let aside = (way - direction * along).length
-        // Only what lies ahead counts; what lies more aside than ahead belongs to another row.
+        // A candidate must lie ahead, because one that lies more than twice as far aside as ahead belongs to another row.
         guard along > 0.5, aside <= along * 2 else { return nil }
         return (candidate, along + aside)
       }
@@ -118,7 +120,8 @@ final class KeyboardFocus {
     return true
   }
 
-  /// An arrow without a focus begins at the first thing to be seen where keys go by themselves, as in the list of a screen.
+  /// Focuses the first visible view in the content that receives keys by default, such as the list of a screen. Called for an
+  /// arrow key when nothing has the focus.
   private func begin() -> Bool {
     guard let window else { return false }
     let content = window.rootResponder?.firstResponder as? View
@@ -130,7 +133,7 @@ final class KeyboardFocus {
     return true
   }
 
-  /// Moves to `view`, and scrolls until it is visible with some of what follows.
+  /// Moves the focus to `view` and scrolls it into view, with some space around it.
   private func step(to view: View) {
     var each = view.superview
     while let outer = each {
@@ -144,7 +147,7 @@ final class KeyboardFocus {
     move(to: view)
   }
 
-  /// Every view that can have the focus, in reading order.
+  /// Returns all views that can have the focus, in reading order.
   private func candidates() -> [View] {
     var found: [View] = []
     window?.forEachInSubtree { if $0.canBecomeFocused && isReachable($0) { found.append($0) } }
@@ -155,7 +158,8 @@ final class KeyboardFocus {
 }
 
 extension View {
-  /// Whether the view is in `window`, it and its ancestors are visible and enabled, and it can be seen, or scrolled to.
+  /// Whether the view can have the focus in `window`: it and its ancestors are visible and enabled, and it can be seen or
+  /// scrolled into view.
   fileprivate func isReachable(in window: Window) -> Bool {
     guard self.window === window else { return false }
     var each: View? = self
@@ -166,7 +170,7 @@ extension View {
     return canBeSeen
   }
 
-  /// Whether a part of the view is in the window and not covered; or, where that can scroll, of what it lies in.
+  /// Whether a part of the view, or of a scroll view around it that can scroll, is in the window and not covered.
   private var canBeSeen: Bool {
     var view = self
     while true {
@@ -180,31 +184,32 @@ extension View {
 }
 
 extension Window {
-  /// The view that has the keyboard focus; one that is temporarily hidden, disabled or covered regains it later.
+  /// The view that has the keyboard focus. A view that is temporarily hidden, disabled or covered regains the focus later;
+  /// `nil` if no view has it.
   public var focusedView: View? { focus.view }
 
-  /// The view that will have the focus on a screen that is arriving.
+  /// Returns the view that will have the focus on a screen that is appearing.
   package func focusedView(in screen: View) -> View? { focus.view(in: screen) }
 
-  /// Moves the keyboard focus to a view and shows it there; `nil` removes it.
+  /// Moves the keyboard focus to a view and shows it there; `nil` removes the focus.
   public func focus(on view: View?) { focus.move(to: view) }
 
-  /// From the edge of the focused view to the outer edge of the ring around it, in points.
+  /// The distance from the edge of the focused view to the outer edge of its ring, in points.
   package static var focusRingReach: Double { FocusRing.reach }
 
-  /// Whether `view` has the focus, or will regain it when its screen is no longer covered.
+  /// Returns whether a view or one of its descendants has the focus, or will regain it when its screen is no longer covered.
   package func remembersFocus(of view: View) -> Bool { focus.remembers(view) }
 
-  /// What lies in the window, without the ring around the focused view.
+  /// The window's subviews, without the focus ring.
   package var viewsInside: [View] { subviews.filter { !($0 is FocusRing) } }
 
-  /// Whether the last input was a key, so that the focus is shown.
+  /// Whether the focus is shown, because the last input was a key.
   package var showsFocus: Bool { focus.isShown }
 
-  /// Hides the ring around the focused view until the keyboard is used again.
+  /// Hides the focus ring until a navigation key is pressed or the focus moves.
   package func hideFocusRing() { focus.isShown = false }
 
-  /// Whether the ring around the focused view is hidden, because that view is moving.
+  /// Whether the focus ring is hidden because the focused view is moving.
   package var suspendsFocusRing: Bool {
     get { focus.isSuspended }
     set { focus.isSuspended = newValue }

@@ -1,11 +1,12 @@
 import SegueDrawing
 
-/// What can be seen of a view.
+/// The visible and covered parts of views.
 extension View {
-  /// Less than this is not seen, in points.
+  /// The size below which a visible part does not count, in points.
   private static let leastVisible = 1.0
 
-  /// The part of a rectangle of the view that no ancestor clips, in the window; `nil` where nothing is left.
+  /// Returns the part of a rectangle that no ancestor clips, in the window's coordinates; `nil` if nothing is left.
+  /// - Parameter rect: a rectangle in the view's coordinates.
   func visiblePart(of rect: Rect) -> Rect? {
     var (rect, view) = (rect, self)
     while let parent = view.superview {
@@ -17,7 +18,8 @@ extension View {
     return rect.isEmpty ? nil : rect
   }
 
-  /// Whether opaque views in front of the view hide all of a rectangle of the window. Turned and masked ones are taken for clear.
+  /// Returns whether opaque views in front of the view hide all of a rectangle of the window. Rotated and masked views count as
+  /// transparent.
   func isCovered(in rect: Rect) -> Bool {
     var (rest, view) = ([rect], self)
     while let parent = view.superview {
@@ -34,8 +36,10 @@ extension View {
     return false
   }
 
-  /// Takes away what the view and those in it cover.
-  /// - Parameter toWindow: from the superview's coordinates.
+  /// Removes the areas that the view and its descendants cover from the remaining rectangles.
+  /// - Parameters:
+  ///   - toWindow: the transform from the superview's coordinates to the window's.
+  ///   - rest: the uncovered rectangles, in the window's coordinates.
   private func subtractCovers(_ toWindow: Transform, from rest: inout [Rect]) {
     let everywhere = rest.reduce(rest.first ?? .zero) { $0.union($1) }
     var views = [(view: self, toWindow: toWindow, clip: everywhere)]
@@ -53,13 +57,13 @@ extension View {
         views += view.subviews.map { ($0, toWindow, clip) }
         continue
       }
-      // Whatever the corners cut off.
+      // Rounded corners clip subviews, so only the rectangle inside them counts.
       let inner = toWindow.apply(to: shown.bounds.inset(by: shown.outlineRadius)).intersection(clip)
       if !inner.isEmpty { views += view.subviews.map { ($0, toWindow, inner) } }
     }
   }
 
-  /// Rectangles that the view itself fills without a gap, in its own coordinates.
+  /// The rectangles that the view's own background or image fills without a gap, in the view's coordinates.
   private var covers: [Rect] {
     let shown = shown
     var covers: [Rect] = []
@@ -76,7 +80,7 @@ extension View {
 }
 
 nonisolated extension Rect {
-  /// What is left outside of another rectangle; parts that are narrower or lower than `least` are left out.
+  /// Returns the parts of the rectangle outside another one, except parts narrower or lower than `least` points.
   fileprivate func subtracting(_ other: Rect, least: Double) -> [Rect] {
     let cut = intersection(other)
     guard !cut.isEmpty else { return [self] }
