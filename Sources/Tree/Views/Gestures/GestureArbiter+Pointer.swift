@@ -1,25 +1,25 @@
 import SegueGeometry
 
-/// The pointer between presses: what it hovers over, its shape, and the wheel as a pinch.
+/// The pointer between presses: hovering, its shape, and pinches with the wheel.
 extension GestureArbiter {
-  /// The pointer's shape at its last position.
+  /// The shape of the pointer at its last location.
   var cursor: Cursor {
     if let drag {
-      // An edge that is moved keeps its shape.
+      // A drag that resizes keeps the resize cursor; every other drag shows a closed hand.
       return drag.view?.cursor == .resizeLeftRight ? .resizeLeftRight : .closedHand
     }
     guard let pointer else { return .arrow }
     for view in views(under: pointer) {
       if let cursor = view.cursor { return cursor }
       let cursors = view.gestureRecognizers.filter(\.isEnabled).compactMap(\.cursor)
-      // What can be both clicked and dragged shows that it can be clicked.
+      // A view that can be both clicked and dragged shows the pointing hand.
       if let cursor = cursors.first(where: { $0 == .pointingHand }) ?? cursors.first { return cursor }
     }
     return .arrow
   }
 
-  /// Updates hover gestures with the pointer's position.
-  /// - Returns: whether there are any.
+  /// Updates the hover gestures for the current location of the pointer.
+  /// - Returns: whether a hover gesture was affected.
   func hover(_ event: PointerEvent) -> Bool {
     let views = pointer.map { self.views(under: $0) } ?? []
     let found = views.flatMap { $0.gestureRecognizers.compactMap { $0 as? HoverGestureRecognizer } }
@@ -38,15 +38,15 @@ extension GestureArbiter {
     return !(before.isEmpty && found.isEmpty)
   }
 
-  /// Ends hovering over a view that is hidden or gone.
+  /// Cancels the hover gestures of `view` and its descendants, because it was hidden or removed.
   func endHovers(in view: View) {
     let ended = hovering.filter { $0.view?.isDescendant(of: view) ?? true }
     hovering.removeAll { each in ended.contains { $0 === each } }
     for each in ended { each.cancel(.withdrawn) }
   }
 
-  /// Gives a turn of the wheel to a pinch: to the active one, or to the innermost one under the pointer.
-  /// - Returns: whether there is any.
+  /// Passes a scroll event to the active pinch, or to the innermost enabled pinch under the pointer.
+  /// - Returns: whether a pinch used the event.
   func pinch(_ event: ScrollEvent) -> Bool {
     if let pinching, pinching.hasPress {
       pinching.turn(event)

@@ -1,50 +1,51 @@
 import SegueGeometry
 
-/// Gives each press in a window to one gesture, by the table of `GesturePrecedence`.
+/// The object that gives each press in a window to one gesture, by the rules of `GesturePrecedence`.
 ///
-/// An event goes to every gesture that may still recognize, from the pressed view to the window. Those that do only claim the
-/// press (`GestureRecognizer.claim`); once all have seen the event, the press is given to one.
+/// An event goes to every gesture that may still recognize, from the pressed view to the window. A gesture that recognizes only
+/// claims the press (`GestureRecognizer.claim`); when all gestures have seen the event, the arbiter gives the press to one of
+/// them.
 final class GestureArbiter {
   weak var window: Window?
-  /// The gestures that have the press or may claim it, in the order in which they are asked.
+  /// The gestures that have the press or may still claim it, in the order in which they receive events.
   private var candidates: [GestureRecognizer] = []
   /// The number of presses so far.
   private var press = 0
-  /// Whether a button is down whose press was not cancelled.
+  /// Whether a button is held and its press was not cancelled.
   private(set) var isPressed = false
-  /// The phase of the event that is being delivered.
+  /// The phase of the event that is being delivered; `nil` between events.
   private var delivered: PointerEvent.Phase?
   private var isSettling = false
-  /// The gesture whose actions are being called.
+  /// The gesture whose actions are running.
   weak var reported: GestureRecognizer?
-  /// The release that is being delivered.
+  /// The release event that is being delivered.
   private var release: PointerEvent?
-  /// The last one that has brought another screen, and that screen.
+  /// The release during which the last screen opened, if any, and that screen.
   private var opening: PointerEvent?
   private weak var opened: View?
-  /// Where the pointer is; `nil` outside of the window.
+  /// The location of the pointer in the window; `nil` if it is outside.
   private(set) var pointer: Point?
-  /// The gestures over whose views the pointer is.
+  /// The hover gestures whose views are under the pointer.
   var hovering: [HoverGestureRecognizer] = []
-  /// The active pinch.
+  /// The pinch that is active.
   weak var pinching: PinchGestureRecognizer?
-  /// Whether the presses are those of a touchpad, which have no slop.
+  /// Whether presses come from a touchpad. Such presses have no slop.
   let isTouchpad: Bool
-  /// Which gestures receive presses; all by default.
+  /// Returns whether a gesture receives presses. The default returns `true`.
   var admits: (GestureRecognizer) -> Bool = { _ in true }
 
   init(isTouchpad: Bool = false) { self.isTouchpad = isTouchpad }
 
-  /// Whether the last event has only moved the pointer: there was no gesture that could follow it.
+  /// Whether the last event only moved the pointer, and no gesture could follow it.
   private(set) var hasOnlyMovedPointer = false
 
-  /// Delivers an event to the gestures that it is for.
-  /// - Returns: whether it was handled.
+  /// Delivers an event to the gestures that receive it.
+  /// - Returns: whether the event was handled.
   func handle(_ event: PointerEvent) -> Bool {
     pointer = event.phase == .left ? nil : event.location
     let isFree = candidates.isEmpty && !isPressed && pinching?.hasPress != true
     endPresses { $0.window !== window }
-    // While a button is held, nothing is hovered.
+    // Nothing is hovered while a button is held.
     let isHovered = isTouchpad || event.phase == .dragged && isPressed ? false : hover(event)
     hasOnlyMovedPointer =
       isFree && !isHovered && (event.phase == .hovered || event.phase == .left)
@@ -69,7 +70,7 @@ final class GestureArbiter {
     return true
   }
 
-  /// Takes the press away from every gesture apart from `keeper`; none gets it instead.
+  /// Withdraws the press from all gestures except `keeper`, without giving it to another gesture instead.
   func cancelAll(_ reason: GestureRecognizer.Cancellation, except keeper: GestureRecognizer? = nil) {
     let wasSettling = isSettling
     isSettling = true
@@ -78,16 +79,16 @@ final class GestureArbiter {
     removeFailedCandidates()
   }
 
-  /// Takes the press and the pinch away from the gestures of a view, and of everything in it, that is hidden or gone.
+  /// Withdraws the press and the pinch from the gestures of a view and its descendants, because the view was hidden or removed.
   func endPresses(in view: View) { endPresses { $0.isDescendant(of: view) } }
 
-  /// The same for the gestures of some views. What is moved by way of a view outside of the window keeps its press, if it is back
-  /// when the pointer moves.
+  /// Withdraws the press and the pinch from the gestures of all views for which `isGone` is true. A view that leaves the window
+  /// for a moment keeps its press, if it is back when the pointer moves.
   private func endPresses(where isGone: (View) -> Bool) {
     func isEnded(_ each: GestureRecognizer) -> Bool { each.view.map(isGone) ?? true }
     if let pinching, isEnded(pinching) { pinching.cancel(.withdrawn) }
     guard candidates.contains(where: isEnded) else { return }
-    // One that waits for another of them does not get the press instead.
+    // A gesture that waits for a cancelled one must not get the press instead.
     let wasSettling = isSettling
     isSettling = true
     for each in candidates where isEnded(each) { each.cancel(.withdrawn) }
@@ -95,8 +96,8 @@ final class GestureArbiter {
     settle()
   }
 
-  /// Cancels the active press or pinch.
-  /// - Returns: whether there was any.
+  /// Cancels the active press or pinch on behalf of the user.
+  /// - Returns: whether there was one.
   func cancelByUser() -> Bool {
     if isPressed, !candidates.isEmpty {
       cancelAll(.byUser)
@@ -108,10 +109,10 @@ final class GestureArbiter {
     return true
   }
 
-  /// Another screen comes; by a click, if one is being delivered.
+  /// Records that a screen opens, and the release that is being delivered, if any.
   func screenWillOpen(_ screen: View) { (opening, opened) = (release, screen) }
 
-  /// Whether a press is the second one of a double click whose first one has brought the screen on which it falls.
+  /// Whether a press is the second one of a double click whose first click opened the screen under it.
   private func isRepeated(_ event: PointerEvent) -> Bool {
     guard let opening, let opened, window?.hitTest(event.location)?.isDescendant(of: opened) == true else {
       return false
@@ -120,21 +121,21 @@ final class GestureArbiter {
       && event.location.distance(to: opening.location) <= TapGestureRecognizer.spread
   }
 
-  /// The gesture that is being reported, or else the one to which the press belongs.
+  /// The gesture whose actions are running; otherwise the gesture that has the press.
   var active: GestureRecognizer? { reported ?? candidates.first(where: \.hasPress) }
-  /// Whether the press belongs to a gesture.
+  /// Whether a gesture has the press.
   var hasOwner: Bool { candidates.contains(where: \.hasPress) }
-  /// Whether it belongs to a drag.
+  /// Whether a drag has the press.
   var isDragging: Bool { drag != nil }
-  /// The drag to which it belongs.
+  /// The drag that has the press; `nil` if another gesture or no gesture has it.
   var drag: GestureRecognizer? { candidates.first { $0.hasPress && $0 is PanGestureRecognizer } }
 
-  /// Whether the press may also become a tap on something that lies in the view of `tap`.
+  /// Returns whether the press may also become a tap on a descendant of the view of `tap`.
   func hasInnerTap(than tap: TapGestureRecognizer) -> Bool {
     candidates.contains { $0 is TapGestureRecognizer && $0.isAlive && $0.depth < tap.depth }
   }
 
-  // MARK: - A press
+  // MARK: - Presses
 
   private func begin(_ event: PointerEvent) {
     if isPressed { cancelAll(.lost) }
@@ -142,8 +143,8 @@ final class GestureArbiter {
     press += 1
     let found = candidates(for: event)
     let asked = found.map(\.recognizer)
-    // A gesture that waits for another press goes on with one that is for it, too; one that only waits for others to fail does
-    // not see it.
+    // A gesture that waits for another press continues only with a press that it may receive. A gesture that only waits for
+    // others to fail does not see the new press.
     for each in candidates where each.awaitsPress && !asked.contains(each) { each.cancel(.withdrawn) }
     removeFailedCandidates()
     let old = candidates
@@ -156,13 +157,13 @@ final class GestureArbiter {
     deliver(event, to: receivers.filter { !$0.wantsPressAtOnce })
   }
 
-  /// The gestures that look at a press, in the order in which they are asked, and how deep each one's view lies.
+  /// Returns the gestures that receive a press, in the order in which they receive it, and the depth of each one's view.
   private func candidates(for event: PointerEvent) -> [(recognizer: GestureRecognizer, depth: Int)] {
     let (button, isRepeated) = (PointerButtons(event.button), isRepeated(event))
     var found: [(recognizer: GestureRecognizer, depth: Int, rank: [Int])] = []
     for (depth, view) in views(under: event.location).enumerated() {
       for (place, each) in view.gestureRecognizers.enumerated() {
-        // It may catch or drag the new screen, and clicks nothing there.
+        // The second press of a double click may catch or drag the new screen, but must not click on it.
         if isRepeated, each is TapGestureRecognizer, !each.awaitsPress { continue }
         guard each.isEnabled, each.usesPresses, each.allowedButtons.contains(button), admits(each),
           each.delegate?.gestureRecognizer(each, shouldReceive: event) ?? true
@@ -173,7 +174,7 @@ final class GestureArbiter {
     return found.sorted { $0.rank.lexicographicallyPrecedes($1.rank) }.map { ($0.recognizer, $0.depth) }
   }
 
-  /// The view at a point and its ancestors, the innermost first.
+  /// Returns the view at a location and its ancestors, the innermost first.
   func views(under location: Point) -> [View] {
     guard let hit = window?.hitTest(location) else { return [] }
     return Array(sequence(first: hit, next: \.superview))
@@ -194,7 +195,7 @@ final class GestureArbiter {
       if each.hasPress { each.cancel(.lost) }
       if each.state == .possible, each.claim?.state != .ended, !each.awaitsPress { each.cancel(.withdrawn) }
     }
-    // A gesture that still waits, waits for another one's next press, or for its own.
+    // A gesture that still waits either waits for its own next press or for that of another gesture.
     if !candidates.contains(where: \.awaitsPress) { cancelAll(.withdrawn) }
   }
 
@@ -203,14 +204,14 @@ final class GestureArbiter {
     candidates.removeAll { !$0.isAlive }
   }
 
-  // MARK: - Deciding
+  // MARK: - Decisions
 
-  /// The claim of a gesture that wants to go to `state`.
+  /// Returns the claim of a gesture that wants to enter a state.
   func claim(_ state: GestureRecognizer.State) -> GestureRecognizer.Claim {
     GestureRecognizer.Claim(state: state, isByMovement: delivered == .dragged, press: press)
   }
 
-  /// Gives the press to the first gesture that claims it and does not have to wait.
+  /// Gives the press to the first gesture that claims it and need not wait for others.
   func settle() {
     guard delivered == nil, !isSettling else { return }
     isSettling = true
@@ -233,10 +234,10 @@ final class GestureArbiter {
     guard let claim = winner.claim else { return }
     if winner.precedence != .transition, let window { window.host?.windowWillRecognizeGesture(window) }
     let mayBegin = winner.view?.receivesPresses == true && winner.mayBegin()
-    // A delegate may have taken the press away.
+    // A delegate may have withdrawn the press.
     guard winner.state == .possible else { return }
     guard mayBegin else { return winner.enter(.failed) }
-    // A press that is over by now, because the winner had to wait, goes to no other gesture.
+    // If the winner had to wait until its press was over, the current press is not its own, and other gestures keep that.
     if claim.press == press {
       for other in candidates where other !== winner && loses(other, to: winner) { other.cancel(.withdrawn) }
     }
@@ -247,13 +248,13 @@ final class GestureArbiter {
   private func loses(_ other: GestureRecognizer, to winner: GestureRecognizer) -> Bool {
     if winner.recognizesSimultaneously(with: other) { return false }
     if other.requiresFailure(of: winner) { return true }
-    // A tap does not affect gestures that wait for another tap; and a gesture that waits since an earlier press keeps that one.
+    // A tap does not affect gestures that wait for another tap. A gesture that waits since an earlier press keeps that press.
     return !other.awaitsPress && other.claim?.press ?? press == press
   }
 }
 
 extension GesturePrecedence {
-  /// Of those that take a press at the same moment, the one that goes before everything comes first.
+  /// The order among gestures that claim a press at the same moment; lower ranks come first.
   fileprivate var rank: Int {
     switch self {
     case .transition: 0
@@ -264,7 +265,7 @@ extension GesturePrecedence {
 }
 
 extension GestureRecognizer {
-  /// Whether the table lets `other` wait for this gesture.
+  /// Returns whether the table makes `other` wait for this gesture.
   fileprivate func goesBefore(_ other: GestureRecognizer) -> Bool {
     let isInner = depth <= other.depth
     let isOuter = depth >= other.depth
@@ -274,7 +275,7 @@ extension GestureRecognizer {
 }
 
 extension View {
-  /// Whether neither the view nor anything that it lies in is disabled. What is hidden or gone has lost its presses already.
+  /// Whether the view and all its ancestors are enabled. Hidden and removed views have lost their presses already.
   fileprivate var receivesPresses: Bool {
     window != nil && sequence(first: self, next: \.superview).allSatisfy(\.receivesInput)
   }

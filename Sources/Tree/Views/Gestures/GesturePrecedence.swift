@@ -2,8 +2,8 @@ import SegueGeometry
 
 /// The class of a drag, which decides which of several drags under one pointer goes first.
 ///
-/// Of two drags the inner one is the one whose view lies in the other's, or is the same. While the pointer moves, the one that
-/// goes second waits until the first has failed, even if it needs less travel itself:
+/// Of two drags, the *inner* one is on the same view as the other or on a descendant of it. While the pointer moves, the drag
+/// that goes second waits until the first one has failed, even if it needs less travel itself:
 ///
 /// | inner ↓, outer → | transition | screenEdge | row   | scroll | screen | view  |
 /// |------------------|------------|------------|-------|--------|--------|-------|
@@ -14,16 +14,16 @@ import SegueGeometry
 /// | screen           | outer      | outer      | –     | –      | –      | –     |
 /// | view             | outer      | outer      | –     | –      | –      | –     |
 ///
-/// A dash: whichever recognizes first; of two that recognize at the same moment the inner one, and on one view the one that
-/// was added first. In words: a running transition goes before everything, a drag from the edge of the screen before what
-/// lies there, a row before the list that it lies in, a scroll view, even at its end, before the screen behind it, and
-/// otherwise the innermost view.
+/// A dash means that the drag that recognizes first goes first; at the same moment, that is the inner one, and on one view the
+/// one that was added first. In other words: a running transition goes before everything, a drag from the edge of the screen
+/// before the views there, a row before its list, and a scroll view, even at its end, before the screen behind it. Otherwise
+/// the innermost view goes first.
 ///
-/// `GestureRecognizer.require(toFail:)` and the delegate go before the table. A gesture that takes a press without waiting for
-/// travel, such as a catch, a tap or a long press, waits for none in the table; of several that do so at the same moment a
-/// transition comes first, then an edge, then the innermost, and a double tap before a single one.
+/// `GestureRecognizer.require(toFail:)` and the delegate override the table. Gestures that recognize without travel, such as a
+/// catch, a tap or a long press, wait for no other gesture in the table. If several of them recognize at the same moment, a
+/// double tap goes before a single tap; then a transition goes first, then an edge, then the innermost view.
 ///
-/// A drag that is bound to an axis fails in other directions, and leaves the pointer to the next one
+/// A drag that is bound to an axis fails in other directions and leaves the pointer to the next drag
 /// (Docs/BEHAVIOR.md#pointer-wheel-and-keys):
 ///
 /// | class          | begins where the travel is                                    |
@@ -32,30 +32,30 @@ import SegueGeometry
 /// | scroll         | not clearly across: at most 1.5 times as far across as along  |
 /// | all the others | at least as far along as across                               |
 public nonisolated enum GesturePrecedence: Sendable, Hashable, CaseIterable {
-  /// Catches a running transition.
+  /// A drag that catches a running transition.
   case transition
-  /// Begins at an edge of the screen.
+  /// A drag that begins at an edge of the screen.
   case screenEdge
-  /// Moves or opens one item of a list.
+  /// A drag that moves or opens one item of a list.
   case row
-  /// Moves the content of a scroll view.
+  /// A drag that moves the content of a scroll view.
   case scroll
-  /// Moves a whole screen, for instance back.
+  /// A drag that moves a whole screen, for example to go back.
   case screen
-  /// Anything else.
+  /// Any other drag; the default.
   case view
 
-  /// Which of two drags goes first.
+  /// Which of two drags goes first, and whether the other one waits.
   enum Order: Hashable {
-    /// The one on the inner view; the other waits for it to fail.
+    /// The drag on the inner view goes first, and the other waits until it fails.
     case inner
-    /// The one on the outer view; the other waits for it to fail.
+    /// The drag on the outer view goes first, and the other waits until it fails.
     case outer
-    /// The one that recognizes first, and at the same moment the inner one.
+    /// The drag that recognizes first goes first; at the same moment, the inner one.
     case firstToRecognize
   }
 
-  /// The cell of the table.
+  /// Returns which of two drags goes first, as the table above defines.
   static func order(inner: GesturePrecedence, outer: GesturePrecedence) -> Order {
     switch (inner, outer) {
     case _ where inner == outer: .firstToRecognize
@@ -68,15 +68,15 @@ public nonisolated enum GesturePrecedence: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// How much further along than across, or across than along, is clearly so.
+  /// The ratio from which a travel leads clearly along an axis, or clearly across it.
   private static let clearRatio = 1.5
 
-  /// Whether a travel leads clearly along an axis, and not across.
+  /// Returns whether a travel leads clearly along an axis: more than 1.5 times as far along as across.
   package static func isMostly(along: Double, across: Double) -> Bool { along > across * clearRatio }
 
-  /// Whether a drag of this class that is bound to `axis` begins with a travel.
+  /// Returns whether a drag of this class may begin with a travel.
   /// - Parameters:
-  ///   - travel: from where the press began, in points.
+  ///   - travel: the distance from the start of the press, in points.
   ///   - axis: the axis that the drag is bound to.
   public func accepts(_ travel: Vector, along axis: PanGestureRecognizer.Axis) -> Bool {
     let (along, across): (Double, Double)

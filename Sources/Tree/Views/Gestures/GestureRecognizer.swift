@@ -1,10 +1,10 @@
 import SegueGeometry
 
-/// Receives presses on a view and recognizes what they become: a tap, a pan, a long press. UIKit's gesture recognizer.
+/// An object that receives the presses on a view and recognizes a gesture in them, such as a tap, a pan or a long press.
 ///
-/// One press belongs to one gesture: the first to recognize gets it, and the others fail, apart from those that the delegate lets
-/// recognize simultaneously. Which of several goes first is defined in `GesturePrecedence`. A press ends where its view ends: where
-/// the view, or one that it lies in, is hidden or leaves the window, a gesture that was recognized is cancelled, and any other fails.
+/// Each press belongs to one gesture: the first one to recognize gets the press, and the others fail, unless the delegate lets
+/// them recognize simultaneously. `GesturePrecedence` defines which of several gestures goes first. If the view or one of its
+/// ancestors is hidden or leaves the window, a gesture that was recognized is cancelled, and any other fails.
 ///
 /// A subclass overrides `pointerPressed`, `pointerMoved` and `pointerReleased`, and sets `state`:
 ///
@@ -14,143 +14,147 @@ import SegueGeometry
 ///       }
 ///     }
 open class GestureRecognizer {
-  /// The state of a gesture.
+  /// The stage of recognition that a gesture is in.
   public nonisolated enum State: Sendable, Hashable {
-    /// Waiting for a press, or not yet sure what the press will be.
+    /// The gesture waits for a press, or has not yet recognized one.
     case possible
     /// A continuous gesture was recognized.
     case began
-    /// A continuous gesture goes on.
+    /// A continuous gesture has changed, for example because the pointer moved.
     case changed
-    /// The gesture is complete; for a discrete one, such as a tap, the only state that is reported.
+    /// The gesture is complete. A discrete gesture, such as a tap, reports only this state.
     case ended
-    /// The gesture ended before it was complete; `cancellation` is the reason.
+    /// The gesture stopped before it was complete; `cancellation` is the reason.
     case cancelled
-    /// The press is something else.
+    /// The press turned out to be something else.
     case failed
   }
 
-  /// Why a gesture was cancelled.
+  /// The reason why a gesture was cancelled.
   public nonisolated enum Cancellation: Sendable, Hashable {
-    /// The user cancelled it, by a second button or Escape: undo what the gesture has done.
+    /// The user cancelled the gesture, with a second button or Escape. Undo the effects of the gesture.
     case byUser
-    /// The release was lost, or the window went away: keep what the gesture has done so far.
+    /// The release was lost, or the window disappeared. Keep the effects of the gesture so far.
     case lost
-    /// The gesture was disabled or removed, its view was hidden or removed, or the press was taken away from it.
+    /// The gesture was disabled or removed, its view was hidden or removed, or another gesture took the press.
     case withdrawn
   }
 
-  /// The view whose presses are received.
+  /// The view whose presses the gesture receives.
   public internal(set) weak var view: View?
-  /// Asked before the gesture is recognized, and about other gestures.
+  /// The object that decides whether the gesture receives presses, may begin, and waits for other gestures.
   public weak var delegate: (any GestureRecognizerDelegate)?
-  /// Asked when the gesture is about to be recognized; `false` makes it fail. The same as the delegate's
-  /// `gestureRecognizerShouldBegin`, for one condition of one gesture.
+  /// Returns whether the gesture may begin; called when it is about to be recognized, and `false` makes it fail. Use this for a
+  /// condition of a single gesture, in place of the delegate's `gestureRecognizerShouldBegin`. `nil`, the default, always
+  /// allows it.
   public var shouldBegin: (() -> Bool)?
-  /// The class of the gesture, where it is a drag; see the table there.
+  /// The class of the gesture, if it is a drag; the default is `.view`.
   public var precedence = GesturePrecedence.view
-  /// The buttons whose presses are received; the primary one by default.
+  /// The buttons whose presses the gesture receives. The default is `.primary`.
   public var allowedButtons = PointerButtons.primary
-  /// The pointer's shape over the view while the gesture is possible; `nil` leaves it to the view behind. A view's own `cursor`
-  /// goes before it.
+  /// The shape of the pointer over the view; `nil` leaves it to other gestures and to the views behind. The view's own `cursor`
+  /// takes precedence.
   open var cursor: Cursor?
-  /// Whether the gesture receives presses. Disabling an active gesture cancels it.
+  /// Whether the gesture receives presses. Disabling an active gesture cancels it. The default is `true`.
   public var isEnabled = true { didSet { if !isEnabled { withdraw() } } }
 
-  /// Where the press began, in the window.
+  /// The location in the window at which the press began.
   public private(set) var startLocation = Point.zero
-  /// Where the pointer is, in the window.
+  /// The current location of the pointer in the window.
   public internal(set) var location = Point.zero
-  /// Why the last gesture was cancelled; `nil` unless `state` is `.cancelled`.
+  /// The reason why the gesture was cancelled; `nil` unless `state` is `.cancelled`.
   public private(set) var cancellation: Cancellation?
 
   private var currentState = State.possible
   private var actions: [() -> Void] = []
   private var failureRequirements: [FailureRequirement] = []
 
-  /// The arbiter of the press that the gesture receives; `nil` without a press.
+  /// The arbiter that delivers the press; `nil` if the gesture receives no press.
   weak var arbiter: GestureArbiter?
-  /// The state that the gesture has claimed and does not have yet.
+  /// The state that the gesture wants to enter, until the arbiter decides.
   var claim: Claim?
-  /// The number of views between the pressed one and the gesture's.
+  /// The number of views between the pressed view and the gesture's view.
   var depth = 0
 
-  /// A claim to leave `.possible`.
+  /// A request to leave the state `.possible`.
   struct Claim {
     let state: State
-    /// Whether movement of the pointer led to the claim: only then the table of `GesturePrecedence` applies.
+    /// Whether a movement of the pointer led to the claim. The table of `GesturePrecedence` applies only to such claims.
     let isByMovement: Bool
-    /// The number of the press.
+    /// The number of the press that led to the claim.
     let press: Int
   }
 
-  /// A gesture without actions.
+  /// Creates a gesture recognizer without actions.
   public init() {}
 
-  // MARK: - For owners
+  // MARK: - Conditions and locations
 
-  /// Delays recognition until `other` has failed, where both receive the same press: a single tap for a double tap. Two that wait
-  /// for each other both fail.
+  /// Delays recognition until `other` has failed, if both receive the same press. For example, a single tap waits for a double
+  /// tap. Two gestures that wait for each other both fail.
   public func require(toFail other: GestureRecognizer) {
     failureRequirements.removeAll { $0.recognizer == nil }
     failureRequirements.append(FailureRequirement(recognizer: other))
   }
 
-  /// Where the pointer is, in the coordinates of `view` as it is shown.
+  /// Returns the location of the pointer in the coordinates of a view, as that view is shown now.
   public func location(in view: View) -> Point {
     view.transform(to: nil, by: .shown).inverted?.apply(to: location) ?? location
   }
 
-  // MARK: - For subclasses
+  // MARK: - Subclassing
 
-  /// The state of the gesture. Only subclasses set it, along the legal transitions; others are ignored: from `.possible` to
-  /// `.began`, `.ended` or `.failed`, and from `.began` and `.changed` to `.changed`, `.ended` or `.cancelled`. `.began` and
-  /// `.ended` are only claimed at first: the state stays `.possible` until every gesture has seen the event, and as long as the
-  /// gesture has to wait for others to fail.
+  /// The state of the gesture. Only subclasses set it.
+  ///
+  /// Valid changes lead from `.possible` to `.began`, `.ended` or `.failed`, and from `.began` and `.changed` to `.changed`,
+  /// `.ended` or `.cancelled`; others are ignored. Setting `.began` or `.ended` on a possible gesture only claims the press:
+  /// `state` stays `.possible` until every gesture has seen the event, and while the gesture has to wait for others to fail.
   public var state: State {
     get { currentState }
     set { move(to: newValue) }
   }
 
-  /// A button of `allowedButtons` went down on the view. Does nothing by default, like the next two.
+  /// Called when a button of `allowedButtons` goes down on the view. The default does nothing.
   open func pointerPressed(_ event: PointerEvent) {}
-  /// The pointer moved while the button was held.
+  /// Called when the pointer moves while the button is held. The default does nothing.
   open func pointerMoved(_ event: PointerEvent) {}
-  /// The button went up. A gesture that is still possible by then fails, and one that has not ended is cancelled.
+  /// Called when the button goes up. If the gesture is still possible afterwards, it fails; if it has begun but not ended, it
+  /// is cancelled. The default does nothing.
   open func pointerReleased(_ event: PointerEvent) {}
-  /// The press ended otherwise (`.cancelled` or `.lost`). The gesture is cancelled, or fails, right after.
+  /// Called when the press ends without a release (`.cancelled` or `.lost`). The gesture is cancelled, or fails, right after.
+  /// The default does nothing.
   open func pointerCancelled(_ event: PointerEvent) {}
-  /// Called when the gesture is over, however it ended, after its actions: stop timers and reset state here.
+  /// Called after the actions when the gesture is over, however it ended. Stop timers and reset state here.
   open func reset() {}
 
-  /// Whether the drags by which the engine leads back from a screen wait for this one to fail.
+  /// Whether the drags that dismiss a screen wait until this gesture fails. The default is `false`.
   package final var goesBeforeBackDrags = false
-  /// What the view that the gesture is made for says to that; beside `shouldBegin`, which is the application's.
+  /// Returns whether the view that owns the gesture allows it to begin. The application's own condition is `shouldBegin`.
   package final var isReady: (() -> Bool)?
-  /// Whether the gesture could be recognized now, apart from its owner's conditions.
+  /// Whether the gesture itself allows recognition now; the conditions of its owner are separate.
   var canBegin: Bool { true }
-  /// Whether the gesture takes every press at once, before the others receive it.
+  /// Whether the gesture takes every press immediately, before other gestures receive it.
   var wantsPressAtOnce: Bool { false }
-  /// Whether the gesture waits for the next press: it outlives the one that has ended.
+  /// Whether the gesture waits for another press, and so outlives the press that has ended.
   var awaitsPress: Bool { false }
-  /// The number of presses of the gesture; of two taps recognized at the same moment, the one with more presses wins.
+  /// The number of presses that make up the gesture. Of two taps recognized at the same moment, the one with more presses wins.
   var numberOfPresses: Int { 1 }
-  /// Whether the gesture uses presses, and has to compete for them.
+  /// Whether the gesture uses presses and competes for them.
   var usesPresses: Bool { true }
 
-  /// Calls the actions.
+  /// Calls the actions in the order in which they were added.
   func report() { for action in actions { action() } }
 
   func append(_ action: @escaping () -> Void) { actions.append(action) }
 
-  // MARK: - For the arbiter
+  // MARK: - Arbitration
 
   /// Whether the gesture has the press or may still get it.
   final var isAlive: Bool { currentState == .possible || hasPress }
-  /// Whether the gesture has the press.
+  /// Whether the gesture was recognized and has the press.
   final var hasPress: Bool { currentState == .began || currentState == .changed }
 
-  /// Prepares for a new gesture.
+  /// Prepares the gesture for a new press.
   final func prepare(at location: Point, depth: Int = 0, for arbiter: GestureArbiter) {
     currentState = .possible
     claim = nil
@@ -159,7 +163,7 @@ open class GestureRecognizer {
     (self.location, self.depth, self.arbiter) = (location, depth, arbiter)
   }
 
-  /// Receives one step of a press.
+  /// Passes one step of a press to the subclass.
   final func receive(_ event: PointerEvent) {
     guard isAlive else { return }
     location = event.location
@@ -174,10 +178,10 @@ open class GestureRecognizer {
     }
   }
 
-  /// Withdraws from the active press.
+  /// Gives up the active press, if there is one.
   final func withdraw() { if arbiter != nil { cancel(.withdrawn) } }
 
-  /// Gives up a press that another gesture has taken, or that was lost.
+  /// Ends the gesture: cancels it if it has the press, or makes it fail.
   final func cancel(_ reason: Cancellation) {
     switch currentState {
     case .began, .changed:
@@ -188,26 +192,26 @@ open class GestureRecognizer {
     }
   }
 
-  /// Whether the delegate and `shouldBegin` allow the gesture to be recognized.
+  /// Returns whether the gesture, its view, `shouldBegin` and the delegate allow it to begin.
   final func mayBegin() -> Bool {
     canBegin && (isReady?() ?? true) && (shouldBegin?() ?? true)
       && (delegate?.gestureRecognizerShouldBegin(self) ?? true)
   }
 
-  /// Whether the gesture waits for `other` to fail.
+  /// Returns whether the gesture waits until `other` fails.
   final func requiresFailure(of other: GestureRecognizer) -> Bool {
     failureRequirements.contains { $0.recognizer === other }
       || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) == true
       || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) == true
   }
 
-  /// Whether both gestures may have one press.
+  /// Returns whether both gestures may have the same press.
   final func recognizesSimultaneously(with other: GestureRecognizer) -> Bool {
     delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) == true
       || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) == true
   }
 
-  /// Goes to a state and reports it.
+  /// Enters a state and reports it to the actions.
   final func enter(_ state: State) {
     currentState = state
     claim = nil
@@ -247,27 +251,28 @@ private struct FailureRequirement {
   weak var recognizer: GestureRecognizer?
 }
 
-/// Conformed to by every gesture recognizer, so that `addAction` passes the recognizer with its own type.
+/// A protocol that all gesture recognizers conform to, so that `addAction` passes the recognizer with its own type.
 public protocol GestureReporting: AnyObject {}
 
 extension GestureRecognizer: GestureReporting {}
 
 extension GestureReporting where Self: GestureRecognizer {
-  /// Calls `action`, after those that were added before, whenever the gesture begins, changes, ends or is cancelled.
+  /// Adds a closure that is called whenever the gesture begins, changes, ends or is cancelled. Actions run in the order in
+  /// which they were added.
   public func addAction(_ action: @escaping (Self) -> Void) {
     append { [unowned self] in action(self) }
   }
 }
 
 extension View {
-  /// Adds a gesture recognizer to the view, removing it from another one.
+  /// Adds a gesture recognizer to the view, and removes it from its previous view.
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     recognizer.view = self
     gestureRecognizers.append(recognizer)
   }
 
-  /// Removes a gesture recognizer; an active gesture is cancelled.
+  /// Removes a gesture recognizer from the view. An active gesture is cancelled.
   public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
     recognizer.withdraw()

@@ -1,49 +1,50 @@
-/// Decides about a gesture. Every method has a default: yes to the first two, no to the others.
+/// A delegate that decides whether a gesture receives presses, may begin, and waits for other gestures. All methods have
+/// defaults: the first two return `true`, the others `false`.
 public protocol GestureRecognizerDelegate: AnyObject {
-  /// Whether the gesture receives a press.
+  /// Returns whether the gesture receives a press. The default returns `true`.
   func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive press: PointerEvent) -> Bool
 
-  /// Whether the gesture may be recognized; asked when it is about to be. `false` makes it fail.
+  /// Returns whether the gesture may begin; called when it is about to be recognized. `false` makes it fail.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool
 
-  /// Whether the gesture waits until `other` has failed.
+  /// Returns whether the gesture waits until `other` has failed.
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
   ) -> Bool
 
-  /// Whether `other` waits until the gesture has failed.
+  /// Returns whether `other` waits until the gesture has failed.
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
   ) -> Bool
 
-  /// Whether both gestures may have the same press; it is enough that one of the two delegates allows it.
+  /// Returns whether both gestures may have the same press. One `true` from either of the two delegates is enough.
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool
 }
 
 extension GestureRecognizerDelegate {
-  /// Yes.
+  /// Returns `true`: the gesture receives the press.
   public func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive press: PointerEvent)
     -> Bool
   {
     true
   }
 
-  /// Yes.
+  /// Returns `true`: the gesture may begin.
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
 
-  /// No.
+  /// Returns `false`: the gesture does not wait.
   public func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
   ) -> Bool { false }
 
-  /// No.
+  /// Returns `false`: the other gesture does not wait.
   public func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
   ) -> Bool { false }
 
-  /// No.
+  /// Returns `false`: only one of the gestures gets the press.
   public func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool { false }

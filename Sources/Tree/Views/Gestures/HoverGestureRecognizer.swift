@@ -1,10 +1,10 @@
-/// The pointer over a view: it begins when the pointer enters the view, changes with every movement over it, and ends when
-/// the pointer leaves. Where the view is hidden or taken away under it, it is cancelled.
+/// A gesture recognizer for the pointer over a view. The gesture begins when the pointer enters the view, changes with every
+/// movement over it, and ends when the pointer leaves. If the view is hidden or removed, the gesture is cancelled.
 ///
-/// While a button is held the pointer belongs to the press, and nothing changes until the press ends. A view that moves under a
-/// resting pointer is noticed with the pointer's next event. A finger hovers while it is down.
+/// While a button is held, nothing changes until the press ends. If a view moves under a resting pointer, the gesture notices
+/// that with the next pointer event. A finger hovers while it is down.
 open class HoverGestureRecognizer: GestureRecognizer {
-  /// A gesture that reports its steps to `action`.
+  /// Creates a hover gesture recognizer whose states are reported to `action`.
   public init(_ action: ((HoverGestureRecognizer) -> Void)? = nil) {
     super.init()
     if let action { addAction(action) }
@@ -12,14 +12,14 @@ open class HoverGestureRecognizer: GestureRecognizer {
 
   override var usesPresses: Bool { false }
 
-  /// The pointer moved over the view.
+  /// Records that the pointer moved over the view.
   func pointerMovedWithin(_ event: PointerEvent) {
     guard hasPress, location != event.location else { return }
     location = event.location
     state = .changed
   }
 
-  /// The pointer is elsewhere.
+  /// Ends the gesture, because the pointer left the view.
   func pointerLeft(_ event: PointerEvent) {
     guard hasPress else { return }
     location = event.location

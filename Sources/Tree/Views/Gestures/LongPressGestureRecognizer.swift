@@ -1,20 +1,20 @@
 import SegueGeometry
 
-/// A press that does not move: it begins when the button has been held long enough, and then follows the pointer until the
-/// release.
+/// A gesture recognizer for a press that does not move. The gesture begins when the button has been held long enough, and then
+/// follows the pointer until the release.
 open class LongPressGestureRecognizer: GestureRecognizer {
-  /// How long the button has to be held, in seconds.
+  /// The time that the button must be held, in seconds. The default is 0.5.
   public var minimumPressDuration = 0.5 {
     didSet { minimumPressDuration = minimumPressDuration.bounded(.seconds, or: oldValue) }
   }
-  /// How far the pointer may move meanwhile, in points.
+  /// The distance that the pointer may move before the gesture begins, in points. The default is 10.
   public var allowableMovement = 10.0 {
     didSet { allowableMovement = allowableMovement.bounded(.lengths, or: oldValue) }
   }
 
   private var waiting: ScheduledAction?
 
-  /// A gesture that reports its steps to `action`.
+  /// Creates a long press gesture recognizer whose states are reported to `action`.
   public init(_ action: ((LongPressGestureRecognizer) -> Void)? = nil) {
     super.init()
     if let action { addAction(action) }
@@ -36,7 +36,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   open override func pointerReleased(_ event: PointerEvent) { state = hasPress ? .ended : .failed }
 
-  /// Stops waiting. Overrides call super.
+  /// Stops waiting. Overrides must call `super`.
   open override func reset() {
     waiting?.cancel()
     waiting = nil

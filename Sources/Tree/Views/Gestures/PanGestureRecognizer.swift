@@ -1,27 +1,34 @@
 import SegueMotion
 
-/// A drag: it begins once the pointer has traveled farther than the slop, and the slop is not part of the travel.
+/// A gesture recognizer for drags. The gesture begins when the pointer has traveled as far as the slop, which is not part of
+/// the translation.
 open class PanGestureRecognizer: GestureRecognizer {
-  /// Which way a drag must lead to begin; how strictly that is taken depends on the `precedence`.
+  /// The directions in which a drag may begin. The `precedence` defines how strictly they are tested.
   public nonisolated enum Axis: Sendable, Hashable, CaseIterable {
-    /// Any way.
+    /// A drag may begin in any direction.
     case any
-    /// To the left or right.
+    /// A drag begins to the left or right.
     case horizontal
-    /// Up or down.
+    /// A drag begins upward or downward.
     case vertical
   }
 
-  /// Travel from which a press is a drag, in points; 0 begins with the press itself.
+  /// The travel from which a press counts as a drag, in points; 0 begins the gesture with the press itself.
   public let slop: Double
-  /// Which way a drag must lead to begin; once it has, it may lead anywhere.
+  /// The directions in which a drag may begin. Once begun, it may move in any direction.
   public var axis: Axis
 
   private var anchor = Point.zero
   private var tracker = VelocityTracker()
   private var lastTime = 0.0
 
-  /// A drag with a slop in points (8: Docs/BEHAVIOR.md#pointer-wheel-and-keys) that reports its steps to `action`.
+  /// Creates a pan gesture recognizer.
+  /// - Parameters:
+  ///   - slop: the travel from which a press counts as a drag, in points; 8 by default
+  ///     (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
+  ///   - axis: the directions in which a drag may begin; any direction by default.
+  ///   - precedence: the class of the drag; `.view` by default.
+  ///   - action: called with each state of the gesture.
   public init(
     slop: Double = 8, axis: Axis = .any, precedence: GesturePrecedence = .view,
     _ action: ((PanGestureRecognizer) -> Void)? = nil
@@ -34,10 +41,10 @@ open class PanGestureRecognizer: GestureRecognizer {
     if let action { addAction(action) }
   }
 
-  /// Reports the rest of this drag to another closure.
+  /// Reports the rest of this drag to another closure, instead of the actions.
   package func handOver(to receiver: @escaping (PanGestureRecognizer) -> Void) { self.receiver = receiver }
 
-  /// Reports the rest of this drag to its actions again.
+  /// Reports the rest of this drag to the actions again, beginning with the current state.
   package func takeBack() {
     receiver = nil
     report()
@@ -50,29 +57,30 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// The travel since the gesture began, without the slop, in points of the window.
   public var translation: Vector { location - anchor }
 
-  /// Counts the travel from elsewhere: it is `translation` now, in points of the window.
+  /// Makes `translation` equal to a value, and counts further travel from there.
+  /// - Parameter translation: the new translation, in points of the window.
   package func setTranslation(_ translation: Vector) { anchor = location - translation }
 
-  /// The origin of the travel: where the slop was used up.
+  /// The location in the window from which `translation` counts: the point where the slop was used up.
   public var anchorLocation: Point { anchor }
 
-  /// The travel since the press, slop included; what a direction test in `shouldBegin` looks at.
+  /// The travel since the press, including the slop, in points. Use it to test the direction in `shouldBegin`.
   public var displacement: Vector { location - startLocation }
 
-  /// The pointer's velocity, in points per second; 0 if it rested.
+  /// The velocity of the pointer, in points per second; 0 if the pointer rested before the release.
   public var velocity: Vector { tracker.velocity(at: lastTime) }
 
-  /// Whether a press is the gesture before the pointer moves, because it holds what moves under it.
+  /// Returns whether a press begins the gesture before the pointer moves, because it catches a view in motion.
   package final var catchesPress: (() -> Bool)?
   override var wantsPressAtOnce: Bool { slop == 0 || catchesPress?() == true }
-  /// A touchpad does not move by accident.
+  /// The slop for the current press, in points; 0 on a touchpad, because fingers there do not move by accident.
   private var usedSlop: Double { arbiter?.isTouchpad == true ? 0 : slop }
 
-  /// Whether a turn of a touchpad may begin the drag, before or after views may have scrolled with it, where that depends on more than
-  /// the precedence.
+  /// Returns whether a scroll event of a touchpad may begin the drag, before or after scroll views could use the event. `nil`,
+  /// the default, lets the precedence decide.
   package final var takesTurn: ((_ delta: Vector, _ isBeforeScrolling: Bool) -> Bool)?
 
-  /// Whether a turn of a touchpad may begin the drag, before or after views may have scrolled with it.
+  /// Returns whether a scroll event of a touchpad may begin the drag, before or after scroll views could use the event.
   func takesTouchpad(_ delta: Vector, _ isBeforeScrolling: Bool) -> Bool {
     guard !wantsPressAtOnce else { return false }
     if let takesTurn { return takesTurn(delta, isBeforeScrolling) }
@@ -96,7 +104,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     if hasPress {
       state = .changed
     } else if displacement.length >= usedSlop {
-      // A drag that had to wait for another gesture to fail starts where the pointer is by then.
+      // A drag that had to wait until another gesture failed starts at the current location of the pointer.
       anchor = claim == nil ? startLocation + displacement.normalized * usedSlop : location
       state = .began
     }
@@ -109,7 +117,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   open override func pointerCancelled(_ event: PointerEvent) { lastTime = event.time }
 
-  /// Drops the closure that has taken the drag over. Overrides call super.
+  /// Ends a handover to another closure. Overrides must call `super`.
   open override func reset() { receiver = nil }
 
   private func track(_ event: PointerEvent) {

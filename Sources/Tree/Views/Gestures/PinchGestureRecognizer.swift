@@ -1,41 +1,41 @@
 import Glibc
 import SegueMotion
 
-/// A pinch, which on a desktop is the wheel or the touchpad with Control held: up enlarges.
+/// A gesture recognizer for pinches: on a desktop, the wheel or the touchpad with Control held. Scrolling up enlarges.
 ///
-/// A notch is eased; a touchpad is followed one to one. The gesture ends after a moment of silence.
+/// Wheel steps are smoothed; a touchpad is followed exactly. The gesture ends after 0.15 seconds without an event.
 open class PinchGestureRecognizer: GestureRecognizer {
-  /// The scale factor of a notch.
+  /// The scale factor of one wheel step.
   package static let notchScale = 1.2
-  /// Its logarithm: with logarithms enlarging and reducing are symmetric.
+  /// The logarithm of `notchScale`. With logarithms, enlarging and reducing are symmetric.
   private static let notch = log(notchScale)
-  /// How many points of a touchpad count as a notch.
+  /// The distance on a touchpad that equals one wheel step, in points.
   private static let pointsPerNotch = 40.0
-  /// How far fingers slide down a touchpad, in points, to scale something by a factor.
+  /// Returns the distance that fingers slide down a touchpad to scale by a factor, in points.
   package static func slide(for factor: Double) -> Double { -log(factor) / notch * pointsPerNotch }
-  /// Silence that ends the gesture, in seconds (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
+  /// The time without events that ends the gesture, in seconds (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
   private static let silence = 0.15
-  /// What eases a notch; it has arrived by the end of the silence.
+  /// The spring that smooths a wheel step. It arrives before the silence is over.
   private static let easing = Spring(duration: silence, dampingRatio: 1)
 
   /// The scale factor since the gesture began.
   public private(set) var scale = 1.0
-  /// Whether what is pinched is to become larger, which is known from the first turn on.
+  /// Whether the scale is heading above 1. This is known from the first event on.
   public var isSpreading: Bool { target > 0 }
-  /// How fast the scale changes, per second.
+  /// The rate at which `scale` changes, per second.
   public private(set) var velocity = 0.0
 
-  /// Where the logarithm of the scale is going, and where and when it started.
+  /// The logarithm of the scale that the gesture is heading for, and the state and time at which the spring started.
   private var target = 0.0
   private var start = Spring.State(value: 0, velocity: 0)
   private var began = 0.0
   private var touchpad = VelocityTracker()
-  /// When the touchpad was last turned; `nil` after a notch.
+  /// The time of the last touchpad event; `nil` after a wheel step.
   private var touchpadTime: Double?
   private var ending: ScheduledAction?
   private weak var timeline: Timeline?
 
-  /// A gesture that reports its steps to `action`.
+  /// Creates a pinch gesture recognizer whose states are reported to `action`.
   public init(_ action: ((PinchGestureRecognizer) -> Void)? = nil) {
     super.init()
     if let action { addAction(action) }
@@ -43,7 +43,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
 
   override var usesPresses: Bool { false }
 
-  /// Called after the actions with each step: what the pinch leads.
+  /// Called after the actions for each reported state, so that a pinch can drive a transition.
   package final var onStep: (() -> Void)?
 
   override func report() {
@@ -51,7 +51,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     onStep?()
   }
 
-  /// Handles a turn of the wheel.
+  /// Handles a scroll event of a wheel or a touchpad.
   func turn(_ event: ScrollEvent) {
     guard let timeline = view?.window?.timeline else { return }
     self.timeline = timeline
@@ -79,7 +79,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     state = hasPress ? .changed : .began
   }
 
-  /// Stops easing. Overrides call super.
+  /// Stops the smoothing. Overrides must call `super`.
   open override func reset() {
     ending?.cancel()
     ending = nil
@@ -96,7 +96,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   }
 
   private func silenceFell() {
-    // Fingers leave at the velocity of their last turns; a notch has arrived.
+    // Fingers leave at the velocity of their last events; a wheel step has arrived by now.
     set(target, velocity: touchpadTime.map { touchpad.velocity(at: $0).dx } ?? 0)
     state = .ended
   }

@@ -1,5 +1,5 @@
-/// What a view looks like while it is pressed, and shortly after.
+/// The highlight that a view shows while it is pressed and shortly after.
 package protocol PressFeedback: AnyObject {
-  /// Removes the look at once, even while it fades.
+  /// Removes the highlight immediately, even while it fades.
   func end()
 }

@@ -1,39 +1,39 @@
 import SegueGeometry
 
-/// Some of the edges of a rectangle.
+/// A set of edges of a rectangle.
 public nonisolated struct RectEdge: OptionSet, Sendable, Hashable {
-  /// One bit for each edge.
+  /// The bits of the set, one for each edge.
   public let rawValue: Int
-  /// A set by its bits.
+  /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// The upper edge.
+  /// The top edge of the rectangle.
   public static let top = RectEdge(rawValue: 1)
-  /// The left edge.
+  /// The left edge of the rectangle.
   public static let left = RectEdge(rawValue: 2)
-  /// The lower edge.
+  /// The bottom edge of the rectangle.
   public static let bottom = RectEdge(rawValue: 4)
-  /// The right edge.
+  /// The right edge of the rectangle.
   public static let right = RectEdge(rawValue: 8)
-  /// All four.
+  /// All four edges of the rectangle.
   public static let all: RectEdge = [.top, .left, .bottom, .right]
 }
 
-/// A drag from an edge of its view, which is usually as large as the window, inwards. It goes before the drags of what lies
-/// there.
+/// A gesture recognizer for drags inward from an edge of its view, which usually fills the window. Such a drag goes before the
+/// drags of the views near the edge.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
-  /// The edges from which a drag may come.
+  /// The edges from which a drag may begin.
   public var edges: RectEdge
-  /// How far from an edge the press may be, in points (24: Docs/BEHAVIOR.md#pointer-wheel-and-keys).
+  /// The largest distance between a press and the edge, in points. The default is 24 (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
   public var edgeWidth = 24.0 { didSet { edgeWidth = edgeWidth.bounded(.lengths, or: oldValue) } }
 
-  /// Which of the edges the press was near.
+  /// The edges that are near the press.
   private var near: RectEdge = []
 
-  /// A drag from `edges` that reports its steps to `action`.
+  /// Creates a gesture recognizer for drags from `edges`, whose states are reported to `action`.
   public init(edges: RectEdge, _ action: ((ScreenEdgePanGestureRecognizer) -> Void)? = nil) {
     self.edges = edges
     super.init(precedence: .screenEdge)
-    // Along the edge, an open hand would replace the cursors of what lies there.
+    // The default, an open hand, would replace the cursors of the views along the edge.
     cursor = nil
     if let action { addAction(action) }
   }

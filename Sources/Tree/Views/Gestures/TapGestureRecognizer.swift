@@ -1,17 +1,18 @@
 import SegueGeometry
 
-/// Press and release with almost no travel in between, once or several times.
+/// A gesture recognizer for one or several taps: a press and a release with almost no travel in between.
 open class TapGestureRecognizer: GestureRecognizer {
-  /// Travel from which a press is no longer a tap, in points (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
+  /// The travel from which a press is no longer a tap, in points (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
   public static let slop = 8.0
-  /// The longest time from one tap to the press of the next one, in seconds.
+  /// The longest time from the release of one tap to the press of the next, in seconds.
   public static let interval = 0.3
-  /// How far apart taps of one gesture may be, in points.
+  /// The largest distance between the first tap of a gesture and the others, in points.
   public static let spread = 16.0
 
-  /// How many taps make the gesture; at least 1.
+  /// The number of taps that the gesture requires; at least 1, which is the default.
   public var numberOfTapsRequired: Int { didSet { numberOfTapsRequired = max(1, numberOfTapsRequired) } }
-  /// Called with whether a press that may become a tap is down on the view, to show a highlight.
+  /// Called with `true` when a press that may become a tap goes down on the view, and with `false` when the press is over or
+  /// can no longer become a tap. Use it to show a highlight.
   public var onHighlight: ((Bool) -> Void)?
 
   private var isHighlighted = false
@@ -20,7 +21,10 @@ open class TapGestureRecognizer: GestureRecognizer {
   private var releaseTime = 0.0
   private var timeout: ScheduledAction?
 
-  /// A gesture that calls `action` each time it is recognized.
+  /// Creates a tap gesture recognizer.
+  /// - Parameters:
+  ///   - numberOfTapsRequired: the number of taps; smaller values count as 1, the default.
+  ///   - action: called each time the gesture is recognized.
   public init(numberOfTapsRequired: Int = 1, _ action: ((TapGestureRecognizer) -> Void)? = nil) {
     self.numberOfTapsRequired = max(1, numberOfTapsRequired)
     super.init()
@@ -38,7 +42,7 @@ open class TapGestureRecognizer: GestureRecognizer {
       if isLate || event.location.distance(to: startLocation) > Self.spread { return state = .failed }
     }
     pressLocation = event.location
-    // Of nested taps only the inner one is recognized.
+    // Only the inner one of two nested taps is recognized.
     if arbiter?.hasInnerTap(than: self) != true { highlight(true) }
   }
 
@@ -57,7 +61,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Drops the taps so far. Overrides call super.
+  /// Forgets the taps so far. Overrides must call `super`.
   open override func reset() {
     stopWaiting()
     taps = 0

@@ -1,13 +1,14 @@
 import SegueMotion
 
-/// Two fingers on a touchpad as a drag: the pans under the pointer begin, follow and end as they do with a pressed pointer that moves
-/// with the fingers.
+/// A drag with two fingers on a touchpad. The pan gestures under the pointer begin, follow and end as if a pressed pointer
+/// moved with the fingers.
 ///
-/// A touchpad says neither when fingers come nor when they go. The first turn after a silence may begin a drag, which has no slop; it
-/// ends after another silence, with the velocity of the last turns. What is thrown waits only as long as it takes to be sure of that.
-/// What scrolls goes before pans that move a whole screen, and after those that move one item of it.
+/// A touchpad does not report when fingers touch or leave it. So the first scroll event after a silence may begin a drag, which
+/// has no slop, and another silence ends it, with the velocity of the last events. After fast movement a shorter silence
+/// suffices. Scroll views go before pans that move a whole screen, and after pans that move one item of it.
 final class TouchpadDrag {
-  /// Silence that ends a drag, in seconds (Docs/BEHAVIOR.md#pointer-wheel-and-keys); the shorter one if it was thrown.
+  /// The time without scroll events that ends a drag, in seconds (Docs/BEHAVIOR.md#pointer-wheel-and-keys); the shorter one
+  /// applies after fast movement.
   private static let silence = 0.15
   private static let throwSilence = 0.05
 
@@ -17,17 +18,17 @@ final class TouchpadDrag {
   private var location = Point.zero
   private var velocity = VelocityTracker()
   private var lastTurn = -Double.infinity
-  /// Whether the last turn was the first one after a silence.
+  /// Whether the last scroll event was the first one after a silence.
   private var isFirst = false
   private var ending: ScheduledAction?
 
-  /// Gives a turn to the drag that is under way.
-  /// - Returns: whether there is one.
+  /// Passes a scroll event to the active drag.
+  /// - Returns: whether a drag is active.
   func follow(_ event: ScrollEvent) -> Bool {
     guard isActive, let window else { return false }
     lastTurn = window.timeline.now
     guard arbiter.hasOwner else {
-      // The pan has ended by itself; the rest of the turns is no scrolling either.
+      // The pan has ended by itself; the remaining events of the movement must not scroll either.
       endAfterSilence(event, isThrown: false)
       return true
     }
@@ -35,9 +36,9 @@ final class TouchpadDrag {
     return true
   }
 
-  /// Begins a drag with a turn, if that is the first one.
-  /// - Parameter beforeScrolling: whether what scrolls has not had the turn yet.
-  /// - Returns: whether a pan has begun.
+  /// Begins a drag with a scroll event, if that is the first one after a silence.
+  /// - Parameter beforeScrolling: whether scroll views have not received the event yet.
+  /// - Returns: whether a pan gesture has begun.
   func begin(_ event: ScrollEvent, beforeScrolling: Bool) -> Bool {
     guard let now = window?.timeline.now, event.isPrecise, event.delta != .zero else { return false }
     if beforeScrolling { (isFirst, lastTurn) = (now - lastTurn > Self.silence, now) }
@@ -72,7 +73,7 @@ final class TouchpadDrag {
     }
   }
 
-  /// Lets go where it is: a press takes over.
+  /// Releases the drag at its current position without velocity, because a press begins.
   func letGo() { end(.released, time: .infinity) }
 
   private func end(_ phase: PointerEvent.Phase, time: Double) {
