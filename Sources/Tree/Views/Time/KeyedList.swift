@@ -1,6 +1,7 @@
-/// Elements in the order in which they were added, each under a key: adding and removing one takes as long among a thousand as alone.
+/// A list that keeps its elements in the order in which they were added, each under a key. Adding and removing an element takes
+/// constant time on average.
 struct KeyedList<Key: Hashable, Element> {
-  /// The elements; `nil` in place of what has been removed.
+  /// The elements in order; `nil` in place of removed ones.
   private(set) var slots: [Element?] = []
   private var keys: [Key] = []
   private var places: [Key: Int] = [:]
@@ -9,7 +10,7 @@ struct KeyedList<Key: Hashable, Element> {
   var elements: some Sequence<Element> { slots.lazy.compactMap(\.self) }
   subscript(key: Key) -> Element? { places[key].flatMap { slots[$0] } }
 
-  /// Adds an element behind all others, instead of the one that its key has.
+  /// Adds an element at the end. An element that the key already has is removed.
   mutating func append(_ element: Element, for key: Key) {
     remove(key)
     places[key] = slots.count
@@ -25,7 +26,7 @@ struct KeyedList<Key: Hashable, Element> {
     return element
   }
 
-  /// Closes the gaps.
+  /// Removes the empty slots.
   private mutating func close() {
     keys = keys.indices.filter { slots[$0] != nil }.map { keys[$0] }
     slots.removeAll { $0 == nil }

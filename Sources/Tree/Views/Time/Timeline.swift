@@ -1,63 +1,64 @@
-/// The only way time enters the tree.
+/// The source of time for a window's views; nothing in the view tree reads any other clock.
 ///
-/// A window calls `advance(to:)` once a frame with the time at which the frame will be seen; a test calls it with a number.
-/// What a frame shows depends only on the time and on the events before it, never on how many frames came between: ends
-/// and scheduled actions happen at their own exact times, in order, even if one frame skips over several, and each of them
-/// finds everything else as it is shown at that time.
+/// A window calls `advance(to:)` once per frame with the time at which the frame will be seen; a test calls it with a number. A
+/// frame depends only on its time and on the events before it, never on the number of frames in between. Motions end, and
+/// scheduled actions run, at their own exact times and in order, even if one frame skips several of them. Each of them finds
+/// everything else as it is shown at that time.
 ///
-/// Every frame ends. Actions that schedule themselves without a delay, and motions without a length that begin each other, would
-/// never let it; what is left of them waits for the next frame, and debug builds report it.
+/// Every frame ends. Actions that schedule themselves without a delay, and motions without duration that start each other,
+/// would never end it. Such a chain is cut: the rest runs in the next frame, and debug builds report a fault.
 @MainActor public final class Timeline {
-  /// The time that is shown, in seconds.
+  /// The time that is currently shown, in seconds.
   public private(set) var now = 0.0
   private let source = TimelineSource()
 
-  /// Called in debug builds with a sentence for each frame that was cut short.
+  /// Called in debug builds with a message for each frame that was cut short.
   var onFault: (String) -> Void = { _ in }
 
   private var entries = KeyedList<ObjectIdentifier, Entry>()
   private var actions: [ScheduledAction] = []
 
-  /// Something that is shown, and what lives as long as it is.
+  /// A running animation, and the owner that is retained while it runs.
   private struct Entry {
     let animation: any TimedAnimation
     let owner: AnyObject?
   }
 
-  /// A timeline at time 0, with nothing on it.
+  /// Creates an empty timeline at time 0.
   public init() { source.timeline = self }
 
-  /// Its time, for tasks that wait.
+  /// A clock that shows this timeline's time, for tasks that wait.
   public var clock: WindowClock { WindowClock(source) }
 
   isolated deinit { for entry in entries.elements { entry.animation.invalidate() } }
 
-  /// Whether nothing moves and nothing is scheduled: no frame and no timer is needed.
+  /// Whether nothing moves and nothing is scheduled, so that no frame and no timer is needed.
   public var isIdle: Bool { entries.isEmpty && actions.isEmpty }
 
-  /// Whether something moves, so that every frame differs from the one before. What waits for its delay does not move yet.
+  /// Whether an animation moves, so that every frame differs from the last. Animations that wait for their delay do not count.
   public var isMoving: Bool {
-    // Asked several times a frame; a closure would be given a copy of each entry.
+    // This is called several times per frame, and a closure would copy each entry.
     for index in entries.slots.indices {
       if let begin = entries.slots[index]?.animation.begin, begin <= now { return true }
     }
     return false
   }
 
-  /// When the next scheduled action is due, or the next motion begins after its delay, in seconds.
+  /// The time at which the next scheduled action is due or the next delayed motion begins, in seconds; `nil` if there is
+  /// neither.
   public var nextAction: Double? {
     entries.elements.map(\.animation.begin).filter { $0 > now }.reduce(actions.first?.time) {
       min($0 ?? .infinity, $1)
     }
   }
 
-  /// When the next motion ends or the next scheduled action is due, in seconds: until then everything that moves goes on as it
-  /// does.
+  /// The time at which the next motion ends or the next scheduled action is due, in seconds; `nil` if there is neither. Until
+  /// then, all running motions continue undisturbed.
   package var nextEvent: Double? {
     (actions.map(\.time) + entries.elements.map(\.animation.end)).filter { $0 > now && $0 < .infinity }.min()
   }
 
-  /// Moves on to `time`, in seconds; an earlier time and one that is not finite are ignored.
+  /// Advances to a time, in seconds. Earlier times and times that are not finite are ignored.
   public func advance(to time: Double) {
     guard time > now, time < .infinity else { return }
     var (limit, shown) = (FrameLimit(from: now, to: time), now)
@@ -66,7 +67,7 @@
         pass(to: moment.time)
         shown = now
         show(except: moment.animation)
-        // What begins at a stop goes on from how everything else is shown.
+        // An animation that begins at a stop continues from the state in which everything else is shown.
         if moment.isStop { moment.animation?.show(at: now) }
       }
       if !moment.isStop { settle(at: moment.time, &limit) }
@@ -81,16 +82,21 @@
     source.seconds = time
   }
 
-  /// Starts showing `animation`, beginning with the next frame; `owner` lives as long as it is shown.
+  /// Starts to show an animation, from the next frame on. If it is already running, nothing changes.
+  /// - Parameter owner: an object that is retained while the animation runs.
   package func add(_ animation: any TimedAnimation, keeping owner: AnyObject? = nil) {
     let key = ObjectIdentifier(animation)
     if entries[key] == nil { entries.append(Entry(animation: animation, owner: owner), for: key) }
   }
 
-  /// Stops showing `animation`; it is not called.
+  /// Stops showing an animation, without calling it.
   package func remove(_ animation: any TimedAnimation) { entries.remove(ObjectIdentifier(animation)) }
 
-  /// Calls `action` once, `delay` seconds from now.
+  /// Schedules an action.
+  /// - Parameters:
+  ///   - delay: the time from now, in seconds; negative values count as 0.
+  ///   - action: called once.
+  /// - Returns: the scheduled action, which can be cancelled.
   @discardableResult
   public func schedule(after delay: Double, _ action: @escaping () -> Void) -> ScheduledAction {
     let scheduled = ScheduledAction(time: now + max(0, delay), action: action)
@@ -100,10 +106,10 @@
     return scheduled
   }
 
-  /// Takes everything that moves to its end, in the order of the ends, for a window that is not visible. Time stands still
-  /// meanwhile, and what is scheduled or delayed keeps its time.
+  /// Finishes all running motions, in the order of their ends, because the window is not visible. Time does not advance, and
+  /// scheduled actions and delayed motions keep their times.
   ///
-  /// What begins at the end of a motion is taken to its end, too, but of those that begin each other for ever only a few.
+  /// A motion that starts when another one ends is finished, too, but in an endless chain only the first eight are.
   public func settle() {
     for _ in 0..<Self.longestChain {
       let ending = entries.elements.map(\.animation).filter { $0.begin <= now && $0.end < .infinity }
@@ -112,20 +118,20 @@
     }
   }
 
-  /// The most motions in a row, each of which begins at the end of the one before, that are settled at once.
+  /// The longest chain of motions, each started at the end of the previous one, that `settle()` finishes.
   private static let longestChain = 8
 
   fileprivate func drop(_ action: ScheduledAction) { actions.removeAll { $0 === action } }
 
-  /// A time at which something happens, and the animation that ends or has to be shown then, if that is what happens.
+  /// A time at which an action is due, an animation ends, or an animation must be shown.
   private struct Moment {
     let time: Double
     var animation: (any TimedAnimation)?
     var isStop = false
   }
 
-  /// What happens next.
-  /// - Parameter passed: what was due until then waits for the next frame.
+  /// Returns the next moment at which something happens.
+  /// - Parameter passed: a time up to which everything due is left to the next frame.
   private func nextMoment(until time: Double, after passed: Double) -> Moment? {
     var next: Moment?
     if let action = actions.first(where: { $0.time > passed }), action.time <= time {
@@ -146,12 +152,13 @@
     return next
   }
 
-  /// Shows everything as it is now, apart from what ends now or is shown later.
+  /// Shows all animations at the current time, except one that ends or is shown separately.
   private func show(except animation: (any TimedAnimation)? = nil) {
     for entry in entries.elements where entry.animation !== animation { entry.animation.show(at: now) }
   }
 
-  /// Runs the actions that are due, those first that become due meanwhile, and ends what ends, in the order in which it was added.
+  /// Runs the actions and ends the animations that are due. Actions that become due during this run first; animations end in
+  /// the order in which they were added.
   private func settle(at due: Double, _ limit: inout FrameLimit) {
     var ending = entries.elements.map(\.animation).filter { $0.end == due }[...]
     while limit.passed < due {
@@ -166,7 +173,8 @@
     }
   }
 
-  /// Ends an animation, if it is still there.
+  /// Ends an animation, unless it was removed.
+  /// - Returns: whether the animation was still running.
   @discardableResult private func end(_ animation: any TimedAnimation, at time: Double) -> Bool {
     guard let entry = entries.remove(ObjectIdentifier(animation)) else { return false }
     withExtendedLifetime(entry.owner) { animation.finish(at: time) }
@@ -174,17 +182,17 @@
   }
 }
 
-/// How much happens in one frame.
+/// The limit on the number of actions and ends in one frame.
 private struct FrameLimit {
-  /// The most actions and ends at one moment. A staggered grid of a thousand views ends within it.
+  /// The limit at a single moment, which is high enough for a staggered grid of a thousand views.
   private static let mostAtOnce = 2_000
-  /// The most of them in each second that a frame skips.
+  /// The additional limit for each second that a frame skips.
   private static let mostPerSecond = 10_000.0
   static let fault =
     "Timeline: more than \(mostAtOnce) actions and completions in one frame; the rest run in the next one. An action that "
     + "reschedules itself, or an animation that restarts at its end, needs a delay or a duration"
 
-  /// What was due until then waits.
+  /// The time up to which everything due is left to the next frame.
   private(set) var passed = -Double.infinity
   private(set) var isExceeded = false
   private var moment = -Double.infinity
@@ -197,7 +205,7 @@ private struct FrameLimit {
     self.end = end
   }
 
-  /// Counts something that happened.
+  /// Counts an action or an end, and sets `passed` when a limit is reached.
   mutating func count(at time: Double) {
     if time > moment { (moment, atOnce) = (time, 0) }
     (atOnce, left) = (atOnce + 1, left - 1)
@@ -206,20 +214,21 @@ private struct FrameLimit {
   }
 }
 
-/// Something that a timeline shows from frame to frame.
+/// An animation that a timeline shows from frame to frame.
 package protocol TimedAnimation: AnyObject {
-  /// Until when it shows the same, in the timeline's seconds; it moves from the beginning by default.
+  /// The time from which the animation moves, in the timeline's seconds. Until then it shows one constant state. The default is
+  /// `-.infinity`.
   var begin: Double { get }
-  /// When it will have ended, in the timeline's seconds.
+  /// The time at which the animation ends, in the timeline's seconds.
   var end: Double { get }
-  /// Shows the state at `time`, from `end` on the last one.
+  /// Shows the state at a time; from `end` on, the last state.
   func show(at time: Double)
-  /// Shows the last state and calls its completion, at `time`; the timeline has dropped the animation by then.
+  /// Shows the last state and calls the completion. The timeline has removed the animation by then.
   func finish(at time: Double)
-  /// Drops its completion and what it moves: the timeline is gone.
+  /// Releases the completion and the views of the animation, because the timeline no longer exists.
   func invalidate()
-  /// The first moment after `time`, and not after `end`, that must be shown even if no frame falls on it, because something else
-  /// begins then; none by default.
+  /// Returns the first moment after `time` and up to `end` that must be shown even if no frame falls on it, because another
+  /// motion begins there. The default returns `nil`.
   func nextStop(after time: Double, until end: Double) -> Double?
 }
 
@@ -231,7 +240,7 @@ extension TimedAnimation {
   package func invalidate() {}
 }
 
-/// An action that waits for its time.
+/// An action that a timeline runs at a certain time.
 public final class ScheduledAction {
   let time: Double
   private var action: (() -> Void)?
@@ -239,7 +248,7 @@ public final class ScheduledAction {
 
   fileprivate init(time: Double, action: @escaping () -> Void) { (self.time, self.action) = (time, action) }
 
-  /// Drops the action, if it has not happened yet.
+  /// Cancels the action, unless it has already run.
   public func cancel() {
     action = nil
     timeline?.drop(self)

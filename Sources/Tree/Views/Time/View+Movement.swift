@@ -1,12 +1,12 @@
 import SegueGeometry
 
-/// Something that moves properties of views: an animator.
+/// An animator that moves properties of views.
 package protocol ViewAnimating: AnyObject {
-  /// What this mover shows of `view` at a time; `nil` for a view that it does not move.
+  /// Returns the properties that this animator gives a view at a time; `nil` for a view that it does not move.
   func look(of view: View, at time: Double) -> View.Properties?
-  /// The window was resized and laid out.
+  /// Captures the states of the views again, because the window was resized and laid out.
   func windowResized()
-  /// The window is gone: nothing moves any more, and the views, which may hold the mover, are let go.
+  /// Stops and releases the views, which may retain the animator, because the window no longer exists.
   func invalidate()
 }
 
@@ -14,7 +14,7 @@ struct WeakViewAnimating {
   weak var mover: (any ViewAnimating)?
 }
 
-/// The properties of a view that one mover moves.
+/// The properties of a view that one animator moves.
 struct Movement {
   weak var mover: (any ViewAnimating)?
   let id: ObjectIdentifier
@@ -22,7 +22,7 @@ struct Movement {
 }
 
 extension View {
-  /// Whether something moves the view, or what it lies in, or shows it elsewhere.
+  /// Whether an animator moves the view or one of its containers, or a snapshot shows one of them elsewhere.
   package var isInMotion: Bool {
     var view = self
     while !view.hasPresentation, !view.isMirrored {
@@ -37,14 +37,14 @@ extension View {
     return false
   }
 
-  /// The properties that a mover moves; the others are shown as in the model.
+  /// The properties that animators move; the model provides the others.
   package var movedProperties: PropertySet {
     var moved: PropertySet = []
     for index in movements.indices { moved.formUnion(movements[index].properties) }
     return moved
   }
 
-  /// Takes `properties` over from the movers that move them.
+  /// Makes `mover` the animator of some properties, in place of the animators that moved them before.
   package func beginAnimating(of properties: PropertySet, by mover: any ViewAnimating) {
     endAnimating(by: ObjectIdentifier(mover), showsModel: false)
     for index in movements.indices { movements[index].properties.subtract(properties) }
@@ -52,14 +52,14 @@ extension View {
     movements.append(Movement(mover: mover, id: ObjectIdentifier(mover), properties: properties))
   }
 
-  /// The properties that a mover still moves.
+  /// Returns the properties that an animator still moves.
   package func properties(movedBy id: ObjectIdentifier) -> PropertySet {
-    // By index: a copy of a movement would be another weak reference.
+    // Indices avoid a copy of each movement, which would hold another weak reference.
     for index in movements.indices where movements[index].id == id { return movements[index].properties }
     return []
   }
 
-  /// Shows the properties of `look` that a mover still moves.
+  /// Shows those properties of `look` that an animator still moves.
   package func show(_ look: Properties, movedBy id: ObjectIdentifier) {
     let properties = properties(movedBy: id)
     guard !properties.isEmpty else { return }
@@ -68,7 +68,10 @@ extension View {
     if !hasPresentation || changed != shown { present(changed) }
   }
 
-  /// Shows the model again for the properties that `id` has moved; what others have taken over stays with them.
+  /// Ends an animator's movement of the view; properties that other animators have taken over stay with them.
+  /// - Parameters:
+  ///   - id: the identifier of the animator.
+  ///   - showsModel: whether the animator's properties show the model again. The default is `true`.
   package func endAnimating(by id: ObjectIdentifier, showsModel: Bool = true) {
     guard let index = movements.firstIndex(where: { $0.id == id }) else { return }
     let properties = movements.remove(at: index).properties
@@ -81,14 +84,15 @@ extension View {
     }
   }
 
-  /// Shows the model, whatever moves it: the view is used for something else.
+  /// Ends all movements and shows the model, because the view is used for something else.
   package func endAllAnimations() {
     movements = []
     guard hasPresentation else { return }
     presentation = nil
   }
 
-  /// What other movers show of `properties`, now and `interval` seconds later.
+  /// Returns the properties that other animators show now and `interval` seconds later; `nil` if no other animator moves any of
+  /// `properties`.
   package func shownMotion(of properties: PropertySet, at time: Double, interval: Double) -> (
     now: Properties, next: Properties
   )? {

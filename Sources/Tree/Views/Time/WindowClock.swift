@@ -1,31 +1,31 @@
 import SegueGeometry
 import Synchronization
 
-/// The time of a window as a clock for tasks, so that what an application waits for waits in tests, film strips and slow motion as
-/// what moves does.
+/// A clock for tasks that follows the time of a window. Waiting tasks then slow down, stop and skip together with the
+/// animations in tests, film strips and slow motion.
 ///
 ///     Task {
 ///       try await clock.sleep(for: .seconds(2))
 ///       showDetails()
 ///     }
 public nonisolated struct WindowClock: Clock {
-  /// A time of a window.
+  /// A moment in the time of a window.
   public nonisolated struct Instant: InstantProtocol {
-    /// In seconds of the window's time.
+    /// The time in seconds since the window's timeline began.
     public let seconds: Double
 
-    /// A time, in seconds.
+    /// Creates an instant from seconds; negative values count as 0.
     public init(seconds: Double) { self.seconds = seconds.bounded(.seconds) }
 
-    /// The time that is later by a duration.
+    /// Returns the instant that is later by a duration.
     public func advanced(by duration: Duration) -> Instant {
       Instant(seconds: seconds + duration / .seconds(1))
     }
 
-    /// How long it is until a later time.
+    /// Returns the duration from this instant to another one, negative if that is earlier.
     public func duration(to other: Instant) -> Duration { .seconds(other.seconds - seconds) }
 
-    /// Whether one time is earlier than another.
+    /// Returns whether one instant is earlier than another.
     public static func < (one: Instant, other: Instant) -> Bool { one.seconds < other.seconds }
   }
 
@@ -33,13 +33,14 @@ public nonisolated struct WindowClock: Clock {
 
   init(_ source: TimelineSource) { self.source = source }
 
-  /// The time that is shown.
+  /// The time that the window currently shows.
   public var now: Instant { Instant(seconds: source.seconds) }
 
-  /// A nanosecond.
+  /// The resolution of the clock: one nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// Waits until a time is shown; throws `CancellationError` where the task is cancelled or the window is gone before.
+  /// Waits until the window shows a time. Throws `CancellationError` if the task is cancelled or the window ceases to exist
+  /// before.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     let sleeper = Sleeper()
@@ -51,7 +52,7 @@ public nonisolated struct WindowClock: Clock {
   }
 }
 
-/// The time of a timeline, for threads that must not touch that.
+/// The current time of a timeline, for threads that must not access the timeline itself.
 nonisolated final class TimelineSource: Sendable {
   private let time = Mutex(0.0)
   @MainActor weak var timeline: Timeline?
@@ -66,14 +67,14 @@ nonisolated final class TimelineSource: Sendable {
     defer { action?.cancel() }
     try await withCheckedThrowingContinuation { continuation in
       sleeper.begin(continuation)
-      // The action alone keeps the alarm, and the timeline alone keeps the action: with the timeline both are gone.
+      // Only the action retains the alarm, and only the timeline retains the action, so both disappear with the timeline.
       let alarm = Alarm(for: sleeper)
       action = timeline?.schedule(after: seconds - (timeline?.now ?? 0)) { alarm.ring() }
     }
   }
 }
 
-/// Wakes a task, at the latest when nothing keeps it any more.
+/// An object that wakes a task, at the latest when it is released.
 private nonisolated final class Alarm: Sendable {
   private let sleeper: Sleeper
 
@@ -83,7 +84,7 @@ private nonisolated final class Alarm: Sendable {
   func ring() { sleeper.wake(with: .success(())) }
 }
 
-/// A task that waits, and is woken once.
+/// A waiting task, which is woken once.
 private nonisolated final class Sleeper: Sendable {
   private enum State {
     case new

@@ -1,38 +1,41 @@
 import SegueDrawing
 
-/// The traits of a part of a tree, how much of a change of its colors is shown, and its texts. Views with the same traits share them.
+/// The traits of a part of the tree, the progress of a color change there, and the text cache. Views with the same traits share
+/// one instance.
 package final class SharedTraits {
   package let collection: TraitCollection
   let target: Appearance
   private let fade: AppearanceFade?
-  /// The texts of the window: what is measured before it is in it finds them there, too.
+  /// The text cache of the window, so that texts measured before their view is in the window are cached, too.
   package let texts: TextCache?
 
   init(_ collection: TraitCollection, fading fade: AppearanceFade? = nil, texts: TextCache? = nil) {
     (self.collection, target, self.fade, self.texts) = (collection, collection.appearance, fade, texts)
   }
 
-  /// Those of views that were never in a window.
+  /// The default traits of views that were never in a window.
   package static let initial = SharedTraits(TraitCollection())
 
-  /// Where colors are resolved now.
+  /// The appearance in which colors are resolved now, between two appearances during a fade.
   package var appearance: Appearance { fade?.shown ?? target }
 
   func fades(by fade: AppearanceFade) -> Bool { self.fade === fade }
 
   private var running: AppearanceFade? { fade?.isOver == false ? fade : nil }
 
-  /// Those of a view that lies in something with these.
+  /// Returns the traits of a view whose container has these traits.
   /// - Parameters:
-  ///   - old: what it had, which is kept where nothing is different.
-  ///   - window: where it is seen, so that another appearance fades in; `nil` where it is not.
+  ///   - collection: the traits of the view, with its overrides.
+  ///   - old: the previous traits of the view, which are returned if nothing has changed.
+  ///   - window: the window in which the view was visible, so that a new appearance fades in; `nil` changes colors
+  ///     immediately.
   func inherited(as collection: TraitCollection, from old: SharedTraits, seenIn window: Window?)
     -> SharedTraits
   {
     let end = collection.appearance
     var fade = end == target ? running : nil
     if let window, old.appearance != appearance || end != target {
-      // What was different fades by itself.
+      // A view whose appearance differed from its container's fades on its own.
       fade =
         old.target == end ? old.running : AppearanceFade(from: old.appearance, to: end, in: window)
     }
@@ -42,9 +45,9 @@ package final class SharedTraits {
   }
 }
 
-/// A change of appearance that is shown little by little (Docs/TRAITS.md#a-change-of-appearance).
+/// A gradual change from one appearance to another (Docs/TRAITS.md#a-change-of-appearance).
 final class AppearanceFade: TimedAnimation {
-  /// Seconds that it takes.
+  /// The duration of the fade, in seconds.
   static let duration = 0.25
 
   private let from, to: Appearance

@@ -1,9 +1,9 @@
 import SegueDrawing
 
-/// What few views have of their own in matters of traits.
+/// The trait settings that only few views have: overrides, size classes and observers.
 final class OwnTraits {
   var overrides = TraitOverrides()
-  /// By its own size, where it is a screen's view.
+  /// The size classes that follow from the view's size, if it is a screen's view or a window; otherwise `nil`.
   var sizeClasses: (horizontal: UserInterfaceSizeClass, vertical: UserInterfaceSizeClass)?
   var observers:
     [(registration: TraitChangeRegistration, traits: TraitSet, body: (TraitCollection) -> Void)] = []
@@ -18,10 +18,10 @@ final class OwnTraits {
   }
 }
 
-/// An observer of traits, which ends with what it observes or with `unregisterForTraitChanges`.
+/// A registration for trait changes. It ends with the view or with `unregisterForTraitChanges`.
 public final class TraitChangeRegistration {}
 
-/// The observers of what has changed in a part of a tree.
+/// The observers to notify about trait changes in a part of the tree.
 struct TraitChanges {
   private var calls: [() -> Void] = []
 
@@ -31,7 +31,7 @@ struct TraitChanges {
     }
   }
 
-  /// Calls them, once everything has its traits.
+  /// Notifies the observers, after all views have their new traits.
   func tell(in view: View) {
     guard !calls.isEmpty else { return }
     CallChain.call {
@@ -45,11 +45,11 @@ struct TraitChanges {
 }
 
 extension View {
-  /// The traits that the view has: those of what it lies in, with its own overrides. Outside of a window they are those that it had in
-  /// one; the defaults at first.
+  /// The current traits of the view: those of its superview, with the view's own overrides. Outside a window, the view keeps
+  /// its last traits; before it has been in one, it has the defaults.
   public var traitCollection: TraitCollection { sharedTraits.collection }
 
-  /// The traits that the view and all that lies in it have in place of those that they would inherit.
+  /// The traits that the view and its descendants use instead of inherited ones.
   public var traitOverrides: TraitOverrides {
     get { ownTraits?.overrides ?? TraitOverrides() }
     set {
@@ -59,20 +59,24 @@ extension View {
     }
   }
 
-  /// Light or dark for the view and all that lies in it; `unspecified`, as at first, is that of what it lies in.
+  /// The light or dark style of the view and its descendants. `.unspecified`, the default, inherits the style.
   public var overrideUserInterfaceStyle: UserInterfaceStyle {
     get { traitOverrides.userInterfaceStyle ?? .unspecified }
     set { traitOverrides.userInterfaceStyle = newValue == .unspecified ? nil : newValue }
   }
 
-  /// The tint of the view and all that lies in it; that of what it lies in where none was set.
+  /// The tint color of the view and its descendants. Unless it is set, the view inherits its superview's.
   public var tintColor: Color {
     get { traitCollection.tintColor }
     set { traitOverrides.tintColor = newValue }
   }
 
-  /// Calls `handler` after changes of some of the view's traits. Dynamic colors need none: they are drawn again.
-  /// - Parameter handler: gets what the traits were before; the view keeps it.
+  /// Registers a closure that is called after any of some traits of the view has changed. Dynamic colors need no handler,
+  /// because they are redrawn automatically.
+  /// - Parameters:
+  ///   - traits: the traits to observe.
+  ///   - handler: receives the previous traits; the view retains it.
+  /// - Returns: a registration for `unregisterForTraitChanges`.
   @discardableResult public func registerForTraitChanges(
     _ traits: TraitSet, _ handler: @escaping (_ previous: TraitCollection) -> Void
   ) -> TraitChangeRegistration {
@@ -81,12 +85,12 @@ extension View {
     return registration
   }
 
-  /// Ends what `registerForTraitChanges` has begun.
+  /// Ends a registration for trait changes.
   public func unregisterForTraitChanges(_ registration: TraitChangeRegistration) {
     ownTraits?.observers.removeAll { $0.registration === registration }
   }
 
-  /// Gives what lies nowhere yet the traits that it will have in a view, so that it can be measured.
+  /// Gives a view without a superview the traits that it will have in another view, so that it can be measured.
   package func takeTraits(of view: View) { if superview == nil { updateTraits(in: view.sharedTraits) } }
 
   private func changeOwnTraits(_ body: (OwnTraits) -> Void) {
@@ -95,7 +99,7 @@ extension View {
     body(own)
   }
 
-  /// Gives a screen's view the size classes of its size.
+  /// Sets the size classes of a screen's view from its size.
   func updateSizeClasses() {
     let classes = (
       horizontal: UserInterfaceSizeClass(bounds.width), vertical: UserInterfaceSizeClass(bounds.height)
@@ -105,8 +109,8 @@ extension View {
     updateTraits()
   }
 
-  /// Takes over the traits of what the view lies in, for everything in it.
-  /// - Parameter outer: the traits to take over instead.
+  /// Updates the traits of the view and its descendants from its container.
+  /// - Parameter outer: the traits to inherit instead of the container's.
   func updateTraits(in outer: SharedTraits? = nil) {
     var (rest, changes) = ([self], TraitChanges())
     while let view = rest.popLast() {
@@ -119,11 +123,12 @@ extension View {
     changes.tell(in: self)
   }
 
-  /// Takes over the traits of what the view lies in.
+  /// Updates the traits of the view from its container.
   /// - Parameters:
-  ///   - outer: the traits to take over instead.
-  ///   - window: where the view has been seen before; `nil` where it has not.
-  /// - Returns: whether they are others than before.
+  ///   - outer: the traits to inherit instead of the container's.
+  ///   - window: the window in which the view was already visible; `nil` if it was not.
+  ///   - changes: collects the observers to notify.
+  /// - Returns: whether the traits have changed.
   @discardableResult func takeTraits(
     in outer: SharedTraits? = nil, seenIn window: Window?, noting changes: inout TraitChanges
   ) -> Bool {
@@ -139,7 +144,7 @@ extension View {
     if new.appearance != old.appearance { looksChanged() }
     let set = new.collection.changes(from: old.collection)
     if !set.isDisjoint(with: .layout) { setNeedsLayout() }
-    // Text has another size, in whatever frame.
+    // Text has a different size now, even if the frame is unchanged.
     if set.contains(.preferredContentSizeCategory) { setNeedsDisplay() }
     if !set.isEmpty, let ownTraits { changes.note(ownTraits, set, from: old.collection) }
     return true
