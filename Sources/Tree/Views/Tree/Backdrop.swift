@@ -1,16 +1,16 @@
 import SegueDrawing
 import SegueGeometry
 
-/// What is shown at a point: the frontmost thing that covers it.
+/// The frontmost background or picture that covers a point.
 package struct Backdrop {
-  /// What it is shown by.
+  /// The view that covers the point.
   package let view: View
-  /// Its color there; `nil` is a picture or a drawing.
+  /// The color of the view at the point; `nil` for a picture or a drawing.
   package let color: Color?
 }
 
 extension View {
-  /// What is shown at a point of the view's own coordinates; `nil` where nothing covers it.
+  /// Returns the backdrop at a point in the view's coordinates; `nil` if nothing covers the point.
   package func backdrop(at point: Point) -> Backdrop? {
     var finder = BackdropFinder()
     finder.find([point], in: self)
@@ -18,11 +18,11 @@ extension View {
   }
 }
 
-/// Finds what is shown at some points. Text and anything that is not more than half opaque do not count.
+/// A search for the backdrops of several points. Text does not count as a backdrop, nor does anything of at most 50 % opacity.
 ///
-/// A transition asks in every frame: four points are looked for in one walk, and nothing is allocated once it has been asked.
+/// A transition searches in every frame, so one traversal handles four points, and nothing is allocated after the first search.
 package struct BackdropFinder {
-  /// Some points in the coordinates of a view, and which of them are looked for there.
+  /// Up to four points in the coordinates of one view; the bits of `wanted` mark the points to search for.
   private struct Points {
     var x = SIMD4<Double>.zero
     var y = SIMD4<Double>.zero
@@ -34,7 +34,7 @@ package struct BackdropFinder {
       Points(x: map.a * x + map.c * y + map.tx, y: map.b * x + map.d * y + map.ty, wanted: wanted)
     }
 
-    /// The points that `isMet` holds for.
+    /// Returns the bits of the wanted points that satisfy a condition.
     func filter(_ isMet: (Point) -> Bool) -> UInt8 {
       var met: UInt8 = 0
       for index in 0..<Self.count where wanted & 1 << index != 0 && isMet(Point(x[index], y[index])) {
@@ -44,14 +44,14 @@ package struct BackdropFinder {
     }
   }
 
-  /// A view that is still to be asked.
+  /// A step of the traversal that is still to be done.
   private struct Step {
     enum Part {
-      /// A view with everything in it, whatever hides it; the points are in its own coordinates.
+      /// A view and its descendants, even if the view is hidden. The points are in the view's coordinates.
       case all
-      /// A subview with everything in it; the points are in the coordinates of its superview.
+      /// A subview and its descendants. The points are in the superview's coordinates.
       case subview
-      /// What the view itself shows; what lies in it has been asked.
+      /// The content and background of a view whose descendants have been searched.
       case own
     }
 
@@ -60,23 +60,27 @@ package struct BackdropFinder {
     let points: Points
   }
 
-  /// The next one last; each comes after what lies in it.
+  /// The remaining steps, the next one last. Each view's own step comes after those of its descendants.
   private var rest: [Step] = []
   private var found: [Backdrop?] = []
-  /// A view that is looked through.
+  /// A view to ignore, as if it were not there.
   private var front: View?
-  /// The first of the points that are looked for now.
+  /// The index of the first point in the current group of four.
   private var first = 0
 
   package init() {}
 
-  /// What is shown at a point, by its index.
+  /// Returns the backdrop that was found for a point, by the point's index.
   package subscript(index: Int) -> Backdrop? { found[index] }
 
-  /// Lets go of what was found.
+  /// Releases the views that were found.
   package mutating func clear() { found.removeAll(keepingCapacity: true) }
 
-  /// Looks for points of a view's own coordinates, as if a view in front of them, such as a status bar, were not there.
+  /// Searches for the backdrops of points.
+  /// - Parameters:
+  ///   - points: the points, in the coordinates of `view`.
+  ///   - view: the root of the search.
+  ///   - front: a view to ignore, such as a status bar.
   package mutating func find(_ points: [Point], in view: View, behind front: View? = nil) {
     self.front = front
     defer { self.front = nil }
@@ -94,8 +98,8 @@ package struct BackdropFinder {
     }
   }
 
-  /// Looks for points of a view's own coordinates.
-  /// - Returns: those that were found.
+  /// Searches a view and its descendants.
+  /// - Returns: the bits of the points that were found.
   private mutating func walk(_ view: View, _ points: Points) -> UInt8 {
     let (base, wanted) = (rest.count, points.wanted)
     var left = wanted
@@ -130,7 +134,8 @@ package struct BackdropFinder {
     for inner in view.subviewsInSpace { rest.append(Step(view: inner, part: .subview, points: points)) }
   }
 
-  /// Looks for points at which the view itself shows something.
+  /// Searches the view's own content and background.
+  /// - Returns: the bits of the points that were found.
   private mutating func findOwn(of view: View, _ points: Points) -> UInt8 {
     var points = points
     let wanted = points.wanted
@@ -161,7 +166,7 @@ package struct BackdropFinder {
 }
 
 extension View.Properties {
-  /// Whether a point of the view's own coordinates lies within its outline.
+  /// Returns whether a point, in the view's coordinates, lies within the view's outline.
   package func covers(_ point: Point) -> Bool {
     guard bounds.contains(point) else { return false }
     let radius = min(cornerRadius, bounds.width / 2, bounds.height / 2)

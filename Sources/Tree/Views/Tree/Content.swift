@@ -1,13 +1,13 @@
 import SegueDrawing
 
-/// What a view draws over its background.
+/// The content that a view draws over its background.
 public enum Content {
-  /// Nothing.
+  /// The view draws no content.
   case none
-  /// A picture, stretched to a rectangle of the view's coordinates.
+  /// An image, scaled to fill a rectangle in the view's coordinates.
   case image(Image, in: Rect)
-  /// Shaped text, its top left corner at a point of the view's coordinates.
+  /// Shaped text, with its top left corner at a point in the view's coordinates.
   case text(TextLayout, at: Point, color: Color)
-  /// Anything else, kept as pixels until `setNeedsDisplay()` is called. Must stay inside `bounds`.
+  /// A custom drawing. Its pixels are cached until `setNeedsDisplay()` is called, and it must stay inside `bounds`.
   case drawing(bounds: Rect, (Canvas) -> Void)
 }

@@ -1,7 +1,7 @@
 import Glibc
 
 extension Window {
-  /// Reports a programming mistake, each one once.
+  /// Reports a programming mistake to `onFault`, or to standard error. Each message is reported only once.
   package func report(_ fault: String) {
     guard reported.insert(fault).inserted else { return }
     if let onFault { return onFault(fault) }
@@ -9,13 +9,13 @@ extension Window {
   }
 }
 
-/// Writes a programming mistake to standard error.
+/// Writes a message about a programming mistake to standard error.
 package func writeFault(_ fault: String) {
   let line = Array("\(fault)\n".utf8)
   _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
 }
 
-/// Reports a programming mistake in debug builds, to the window in which it was made.
+/// Reports a programming mistake to a window; does nothing in release builds.
 package func reportFault(_ fault: @autoclosure () -> String, in window: Window?) {
   #if DEBUG
     window?.report(fault())
@@ -23,39 +23,42 @@ package func reportFault(_ fault: @autoclosure () -> String, in window: Window?)
 }
 
 extension View {
-  /// What the view is called in a report.
+  /// The name of the view in fault reports: its identifier, or its type.
   package var faultName: String { identifier.map { "#\($0)" } ?? String(describing: type(of: self)) }
 }
 
-/// Calls that may lead back to themselves: of a delegate, of an action, of a completion, of a layout.
+/// A guard against endless recursion in calls of delegates, actions, completions and layouts.
 package enum CallChain {
-  /// How many of them lie within each other.
+  /// The number of nested calls.
   @TaskLocal private static var depth = 0
-  /// How many of those are layouts.
+  /// The number of nested calls that are layouts.
   @TaskLocal static var layouts = 0
-  /// How long the chain may become, known from its fifth call on.
+  /// The limit of the nesting, which exists from the fifth nested call on.
   @TaskLocal private static var limit: Limit?
 
   private final class Limit {
     var cuts = 0
-    /// What leads back to itself in two ways would be called without end if the chain could become as long again after each cut.
+    /// The greatest permitted depth. It shrinks after cuts, because a chain that branches at every level would otherwise run
+    /// practically forever.
     var longest: Int { 32 - cuts / 16 }
   }
 
-  /// Whether the chain is endless, and has to end here, before the stack does.
+  /// Returns whether the chain of calls is too deep and must be cut here, before the stack overflows.
   package static func endsHere() -> Bool {
     guard let limit, depth >= limit.longest else { return false }
     limit.cuts += 1
     return true
   }
 
-  /// Makes a call.
-  /// - Parameter stop: called instead in an endless chain.
+  /// Makes a call that may lead to itself again.
+  /// - Parameters:
+  ///   - body: the call.
+  ///   - stop: called instead if the chain of calls is too deep.
   package static func call<Result>(_ body: () -> Result, otherwise stop: () -> Result) -> Result {
     endsHere() ? stop() : within(body)
   }
 
-  /// Makes the call of a layout, which is no part of an endless chain.
+  /// Makes a layout call, which is never cut.
   static func layOut(_ body: () -> Void) { $layouts.withValue(layouts + 1) { within(body) } }
 
   private static func within<Result>(_ body: () -> Result) -> Result {
@@ -64,12 +67,13 @@ package enum CallChain {
     }
   }
 
-  /// Makes a call, unless the chain is endless.
+  /// Makes a call, unless the chain of calls is too deep.
   package static func call(_ body: () -> Void) { call(body, otherwise: {}) }
 }
 
 extension View {
-  /// Calls what the application does for an input, which may cause the same input again.
+  /// Calls an action of the application, which may trigger the same action again. An endless chain is cut, and reported in
+  /// debug builds.
   package func callAction(_ action: () -> Void) {
     CallChain.call {
       action()

@@ -1,18 +1,20 @@
 import Glibc
 import SegueGeometry
 
-/// How far a view that returns into something small may overshoot, as a part of its size (Docs/BEHAVIOR.md#springs-and-curves).
+/// The largest overshoot of a view that shrinks to a smaller one, as a fraction of its final size
+/// (Docs/BEHAVIOR.md#springs-and-curves).
 private nonisolated let mostOvershoot = 0.08
-/// Over how much of it the view slows down from the speed of its way there, likewise.
+/// The distance over which such a view slows down, as a fraction of its final size.
 private nonisolated let slowing = 0.012
 
 nonisolated extension View.Properties {
-  /// These properties, which a spring has carried from `start` beyond `end` by a fraction of the way, kept near `end` where the view
-  /// has become smaller.
+  /// Limits the overshoot of a spring that has moved these properties from `start` beyond `end`.
   ///
-  /// A screen that springs back into its cell overshoots by a part of its whole travel, which can be more than the size of the
-  /// cell. It overshoots by the same part of the smaller of the two instead, so that it still swings: the cell is never shrunk by
-  /// more than `mostOvershoot` of its size, nor moved by half as much, which keeps what fills something else in its middle.
+  /// Without a limit, a screen that springs back into its cell would overshoot by a fraction of its whole travel, which can be
+  /// more than the size of the cell. A view that becomes smaller therefore overshoots by the same fraction of its final size,
+  /// if that is less. The final view never shrinks by more than `mostOvershoot` of its size, nor moves by more than half of
+  /// that. A view that grows much larger keeps covering its final frame.
+  /// - Parameter fraction: the overshoot as a fraction of the whole change.
   mutating func keepNear(_ end: Self, from start: Self, overshoot fraction: Double) {
     let (size, before) = (end.bounds.size, start.bounds.size)
     guard size.width < before.width, size.height < before.height else {
@@ -25,10 +27,10 @@ nonisolated extension View.Properties {
     keepNear(end) { Self.scaled($0, to: $1, fraction) }
   }
 
-  /// These properties, which a spring has carried beyond `end`, kept within a small part of the size that a view has there.
+  /// Limits the distance of these properties from `end` to a small fraction of the view's size there.
   package mutating func keepNear(_ end: Self) { keepNear(end) { Self.bounded($0, by: $1) } }
 
-  /// Replaces each distance from `end` by what is left of it beside a size.
+  /// Replaces each distance from `end` by the result of `kept`.
   private mutating func keepNear(_ end: Self, _ kept: (_ distance: Double, _ size: Double) -> Double) {
     let size = end.bounds.size
     func near(_ point: Point, _ end: Point) -> Point {
@@ -41,11 +43,11 @@ nonisolated extension View.Properties {
     center = near(center, end.center)
   }
 
-  /// A view that becomes this many times as large in both directions has grown out of something small.
+  /// The factor, in both directions, from which a view counts as grown out of something small.
   private static var growth: Double { 1.5 }
 
-  /// Keeps every edge outside of its final position: what has grown over something and overshoots uncovers nothing, even where it
-  /// came from a place that lies partly outside.
+  /// Moves each edge outward to at least its final position, so that a view that overshoots never uncovers the views behind it,
+  /// even if it started partly outside.
   private mutating func keepCovering(_ end: Self) {
     guard transform == .identity, end.transform == .identity, bounds.origin == end.bounds.origin else {
       return
@@ -58,8 +60,11 @@ nonisolated extension View.Properties {
     (center, bounds.size) = (covering.center, covering.size)
   }
 
-  /// An overshoot by `value`, which is a fraction of the way, as that fraction of `size` at most: smooth where it begins, and never
-  /// more than the bound in either direction.
+  /// Scales an overshoot down smoothly to at most `mostOvershoot` of a size.
+  /// - Parameters:
+  ///   - value: the overshoot, in points.
+  ///   - size: the final size, in points.
+  ///   - fraction: the overshoot as a fraction of the whole change.
   private static func scaled(_ value: Double, to size: Double, _ fraction: Double) -> Double {
     let (limit, distance) = (mostOvershoot * size, abs(value))
     guard limit > 0, distance > 0 else { return 0 }
@@ -70,7 +75,7 @@ nonisolated extension View.Properties {
     return swing / bound * (value < 0 ? -1 : 1)
   }
 
-  /// Close to `value` while that is small, never more than the bound in either direction, and smooth.
+  /// Limits a distance smoothly to `mostOvershoot` of a size; small values hardly change.
   private static func bounded(_ value: Double, by size: Double) -> Double {
     let limit = mostOvershoot * size
     return limit > 0 ? value * limit / (limit * limit + value * value).squareRoot() : 0

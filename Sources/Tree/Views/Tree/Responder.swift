@@ -1,15 +1,16 @@
-/// Something that can handle keys: a view, a screen, a window.
+/// An object that can handle keys, such as a view or a screen.
 open class Responder {
-  /// A responder without a next one.
+  /// Creates a responder whose `next` is `nil`.
   public init() {}
 
-  /// The responder that is asked when this one does not handle a key.
+  /// The responder that receives a key if this one does not handle it; `nil` ends the chain.
   open var next: Responder? { nil }
 
-  /// The responder that gets keys first; for a container that of its topmost screen.
+  /// The responder that receives keys first. The default is the responder itself; a container returns that of its topmost
+  /// screen.
   open var firstResponder: Responder { self }
 
-  /// Handles a key.
-  /// - Returns: `true` if it did; `false` hands the key to `next`.
+  /// Handles a key. The default does not.
+  /// - Returns: whether the key was handled; `false` passes it to `next`.
   open func keyPressed(_ event: KeyEvent) -> Bool { false }
 }

@@ -1,30 +1,30 @@
 import SegueDrawing
 
-/// A soft shadow under a view's outline.
+/// A soft shadow in the shape of a view's outline.
 public nonisolated struct Shadow: Animatable, Hashable, Sendable {
-  /// Its color; the alpha is its strength.
+  /// The color of the shadow; its alpha is the strength.
   public var color: Color
-  /// Twice the standard deviation of the blur, in points.
+  /// The blur of the shadow, in points: twice the standard deviation.
   public var blur: Double
-  /// How far it lies from the view, in points.
+  /// The offset of the shadow from the view, in points.
   public var offset: Vector
 
-  /// A shadow with the given attributes.
+  /// Creates a shadow; the default offset is zero.
   public init(color: Color, blur: Double, offset: Vector = .zero) {
     (self.color, self.blur, self.offset) = (color, blur, offset)
   }
 
-  /// The shadow with every number bounded; those of `substitute` in place of NaN.
+  /// Returns the shadow with all numbers clamped to finite ranges; NaN becomes the value of `substitute`.
   func bounded(or substitute: Shadow) -> Shadow {
     Shadow(
       color: color.bounded(or: substitute.color), blur: blur.bounded(.lengths, or: substitute.blur),
       offset: offset.bounded(or: substitute.offset))
   }
 
-  /// No shadow.
+  /// A shadow that is invisible.
   public static let none = Shadow(color: .clear, blur: 0)
 
-  /// Mixes color, blur and offset.
+  /// Returns the shadow with color, blur and offset interpolated.
   public func mixed(with other: Shadow, at fraction: Double) -> Shadow {
     Shadow(
       color: color.mixed(with: other.color, at: fraction),

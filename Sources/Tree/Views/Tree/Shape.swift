@@ -1,27 +1,28 @@
 import SegueDrawing
 
-/// An outline that is filled and drawn along, as one animatable value.
+/// An outline with a fill and a stroke, as one animatable value.
 public nonisolated struct Shape: Animatable, Hashable, Sendable {
-  /// The outline, in the view's own coordinates.
+  /// The outline, in the view's coordinates.
   public var path: Path
-  /// What fills the inside; a clear color fills nothing.
+  /// The color that fills the inside; a clear color does not fill it.
   public var fill: Color
-  /// The color of the line along the outline, which lies over the fill; a clear color draws none.
+  /// The color of the line along the outline, drawn over the fill; a clear color draws no line.
   public var stroke: Color
-  /// Width of that line, half of it on either side of the outline, in points; 0 draws none.
+  /// The width of the line, in points, half of it on either side of the outline; 0 draws no line.
   public var lineWidth: Double
-  /// Which places an outline that crosses itself encloses.
+  /// The rule that defines the inside of an outline that crosses itself.
   public var fillRule: FillRule
-  /// Where along the outline the line begins, in parts of its length, 0…1.
+  /// The position along the outline where the line begins, as a fraction of its length, 0…1. The default is 0.
   public var strokeStart = 0.0
-  /// Where along the outline the line ends, in parts of its length, 0…1; up to `strokeStart` there is none.
+  /// The position along the outline where the line ends, as a fraction of its length, 0…1. The default is 1; if it is not
+  /// greater than `strokeStart`, no line is drawn.
   public var strokeEnd = 1.0
-  /// The shape of the line's ends.
+  /// The shape of the line's ends. The default is `.butt`.
   public var lineCap = StrokeStyle.Cap.butt
-  /// The shape of the line's corners.
+  /// The shape of the line's corners. The default is `.miter`.
   public var lineJoin = StrokeStyle.Join.miter
 
-  /// A shape with the given attributes; the width in points.
+  /// Creates a shape; by default it is filled with black and has no line.
   public init(
     _ path: Path, fill: Color = .black, stroke: Color = .clear, lineWidth: Double = 1,
     fillRule: FillRule = .winding
@@ -30,8 +31,8 @@ public nonisolated struct Shape: Animatable, Hashable, Sendable {
     self.fillRule = fillRule
   }
 
-  /// Mixes outline, colors, width and ends; outlines that cannot be mixed, fill rules, caps and joins switch halfway (see
-  /// `Path.mixed(with:at:)`).
+  /// Returns the shape with outline, colors, line width and line ends interpolated. Outlines that cannot be interpolated, fill
+  /// rules, caps and joins switch halfway (see `Path.mixed(with:at:)`).
   public func mixed(with other: Shape, at fraction: Double) -> Shape {
     if fraction == 0 { return self }
     if fraction == 1 || self == other { return other }
@@ -45,7 +46,7 @@ public nonisolated struct Shape: Animatable, Hashable, Sendable {
     return result
   }
 
-  /// This shape, displaced by `factor` times the difference from `one` to `other`.
+  /// Returns the shape, displaced by `factor` times the difference from `one` to `other`.
   public func displaced(from one: Shape, to other: Shape, by factor: Double) -> Shape {
     var result = self
     result.path = path.displaced(from: one.path, to: other.path, by: factor)
@@ -59,7 +60,8 @@ public nonisolated struct Shape: Animatable, Hashable, Sendable {
     return result
   }
 
-  /// The shape with colors and width bounded; the attributes of `substitute` in place of NaN and of a path that is not finite.
+  /// Returns the shape with colors, width and line ends clamped to finite ranges. Values that are NaN and a path that is not
+  /// finite are replaced by those of `substitute`.
   package func bounded(or substitute: Shape) -> Shape {
     var result = self
     if !path.isFinite { result.path = substitute.path }
@@ -74,17 +76,17 @@ public nonisolated struct Shape: Animatable, Hashable, Sendable {
   /// Whether a line is drawn along the outline.
   package var isStroked: Bool { lineWidth > 0 && !stroke.isClear && strokeStart < strokeEnd }
 
-  /// The box around what is drawn, in the coordinates of the path.
+  /// The bounding box of everything that is drawn, in the coordinates of the path; zero if nothing is.
   package var extent: Rect {
     guard isStroked else { return fill.isClear ? .zero : path.bounds }
-    // Where two lines meet at a sharp angle, a miter reaches out by up to ten times half the width.
+    // A miter at a sharp angle extends by up to ten times half the line width.
     let reach = lineWidth / 2 * (path.form == nil ? 10 : 1)
     return path.bounds.inset(by: -reach)
   }
 }
 
 nonisolated extension Shape? {
-  /// A shape mixed with another; without one at either end it switches halfway.
+  /// Returns the interpolated shape. If one of the two is `nil`, the shape switches halfway.
   func mixed(with other: Shape?, at fraction: Double) -> Shape? {
     if let self, let other { return self.mixed(with: other, at: fraction) }
     return fraction < 0.5 ? self : other

@@ -1,12 +1,13 @@
 import SegueGeometry
 
-/// Shows what another view looks like at its own place: what UIKit calls a snapshot view.
+/// A view that shows another view at its own position, like a UIKit snapshot view.
 ///
-/// It draws the live source, not a picture of it, so it is sharp at any scale and costs no memory. The source itself may be
-/// hidden meanwhile. Made by `TransitionContext.snapshotView(of:)`.
+/// A snapshot draws the live source, not a copy of its pixels, so it is sharp at any scale and needs no memory for pixels. The
+/// source itself may be hidden. Create snapshots with `TransitionContext.snapshotView(of:)`.
 public final class SnapshotView: View {
-  /// The view that is shown. A snapshot that has left its window does not keep it: once nobody else does, an empty view takes its place.
-  /// So it does where the snapshot lies in that view, which would contain itself without end.
+  /// The view that the snapshot shows. A snapshot that has left its window does not retain the view; if the view is released,
+  /// an empty view takes its place. An empty view is also shown if the snapshot is inside its source, because that would
+  /// contain itself endlessly.
   public var source: View {
     let source = held ?? known ?? nothing
     return isDescendant(of: source) ? nothing : source
@@ -14,22 +15,25 @@ public final class SnapshotView: View {
   private var held: View?
   private weak var known: View?
   private lazy var nothing = View()
-  /// The part of the source that is shown, in the source's coordinates; all of it, however large it becomes, by default.
+  /// The part of the source that is shown, in the source's coordinates. The default is all of it, even when its size changes.
   public var region: Rect { part ?? source.shown.bounds }
   private let part: Rect?
 
-  /// Whether the source is shown as one picture, which is redrawn only when the source changes, instead of being drawn in every
-  /// frame: cheaper for a large part of a screen.
+  /// Whether the source is cached as one picture, which is redrawn only when the source changes. This is cheaper for large
+  /// parts of a screen. The default is `false`, which draws the source in every frame.
   public var isFlattened = false { didSet { if isFlattened != oldValue { setNeedsDisplay() } } }
 
-  /// Whether what it shows ends at its bounds even if it does not clip, so that nothing around the source is seen.
+  /// Whether the content ends at the snapshot's bounds even without clipping, so that nothing around the source is visible.
   package var endsAtBounds = false
 
   override var mirrored: View? { source }
 
   public override func didMoveToWindow() { held = window == nil ? nil : known }
 
-  /// A snapshot for `region` of `source`, or for the whole of it.
+  /// Creates a snapshot of a part of a view.
+  /// - Parameters:
+  ///   - source: the view to show.
+  ///   - region: the part to show, in the source's coordinates; `nil`, the default, shows all of it.
   package init(source: View, region: Rect? = nil) {
     (held, known) = (source, source)
     part = region
@@ -37,7 +41,7 @@ public final class SnapshotView: View {
     bounds.size = self.region.size
     clipsToBounds = region != nil
     isUserInteractionEnabled = false
-    // The next change of the source is the first one that the snapshot is to show.
+    // The snapshot must be notified of the next change of the source, even if earlier changes were not drawn yet.
     source.noteLooks()
     source.mirrors.removeAll { $0.snapshot == nil }
     source.mirrors.append(Mirror(snapshot: self))
@@ -45,7 +49,7 @@ public final class SnapshotView: View {
 }
 
 extension SnapshotView {
-  /// From the source's coordinates to the snapshot's.
+  /// The transform from the source's coordinates to the snapshot's.
   package var fromSource: Transform {
     let (region, to) = (region, shown.bounds)
     guard !region.isEmpty else { return .identity }
@@ -54,7 +58,7 @@ extension SnapshotView {
       .concatenating(.translation(Vector(to.minX, to.minY)))
   }
 
-  /// The radius of what it shows: its own, or that of a source that it shows whole.
+  /// The corner radius that the snapshot shows: its own, or that of a source that is shown completely, scaled to the snapshot.
   package var shownCornerRadius: Double {
     guard shown.cornerRadius == 0, region.size == source.shown.bounds.size, region.width > 0 else {
       return shown.cornerRadius
@@ -62,11 +66,11 @@ extension SnapshotView {
     return source.shown.cornerRadius * shown.bounds.width / region.width
   }
 
-  /// Called when the source looks different.
+  /// Called when the appearance of the source has changed.
   func sourceChanged() { looksChanged() }
 }
 
-/// A view's reference to a snapshot that shows it.
+/// A weak reference from a view to a snapshot that shows it.
 struct Mirror {
   weak var snapshot: SnapshotView?
 }

@@ -1,9 +1,9 @@
 import SegueDrawing
 
-/// A cache of recently laid-out texts: the same text is often laid out again, by a screen that opens a second time or a cell that
-/// scrolls back, and a paragraph takes as long as drawing a frame.
+/// A cache of recently laid-out texts. The same text is often laid out again, by a screen that opens a second time or a cell
+/// that scrolls back, and laying out a paragraph takes as long as drawing a frame.
 package final class TextCache {
-  /// Everything that a text's lines depend on.
+  /// Everything that determines the lines of a text.
   package struct Key: Hashable {
     let text: String
     let font: Font
@@ -11,23 +11,23 @@ package final class TextCache {
     let width: Double
     let lineLimit: Int
 
-    /// A text, and what its lines depend on; the width in points.
+    /// Creates a key for a text; the width is in points.
     package init(text: String, font: Font, alignment: TextAlignment, width: Double, lineLimit: Int) {
       (self.text, self.font, self.alignment) = (text, font, alignment)
       (self.width, self.lineLimit) = (width, lineLimit)
     }
   }
 
-  /// How many texts are kept at most.
+  /// The maximum number of cached texts.
   static let limit = 256
 
   private var layouts: [Key: (text: TextLayout, lastUse: Int)] = [:]
   private var uses = 0
 
-  /// How many texts are kept.
+  /// The number of cached texts.
   var count: Int { layouts.count }
 
-  /// The text for `key`, laid out now if it is not cached.
+  /// Returns the laid-out text for a key, from the cache if possible.
   package func layout(for key: Key) -> TextLayout {
     uses += 1
     if let kept = layouts[key]?.text {
@@ -40,7 +40,7 @@ package final class TextCache {
     return text
   }
 
-  /// Drops the half that was used least recently.
+  /// Removes the texts that were used least recently, about half of the cache.
   private func dropHalf() {
     let uses = layouts.values.map(\.lastUse).sorted()
     let middle = uses[uses.count / 2]
@@ -49,7 +49,7 @@ package final class TextCache {
 }
 
 nonisolated extension TextLayout {
-  /// The text that a label shows.
+  /// Lays out the text of a cache key, truncated at its end.
   package convenience init(_ key: TextCache.Key) {
     self.init(
       key.text, font: key.font, alignment: key.alignment, maximumWidth: key.width, lineLimit: key.lineLimit,

@@ -1,8 +1,8 @@
 import SegueDrawing
 
 extension View {
-  /// The tree as text, one view a line: class, identifier, frame, and whatever is not as in a fresh view, without the colors of
-  /// borders and shadows. Tests and bug reports compare it.
+  /// Returns the view tree as text, with one view per line: its class, identifier, frame and every property that differs from
+  /// the default, except the colors of borders and shadows. Tests and bug reports compare this text.
   public func dump() -> String {
     var lines: [String] = []
     var rest = [(view: self, depth: 0)]
@@ -13,7 +13,7 @@ extension View {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Two spaces a level; of a deep tree a number says the rest.
+  /// Returns two spaces per level. From level 50 on, the indentation stays the same and the level is given as a number.
   private static func indentation(_ depth: Int) -> String {
     let most = 50
     return String(repeating: "  ", count: min(depth, most)) + (depth > most ? "(\(depth)) " : "")
@@ -24,7 +24,7 @@ extension View {
     return ([name] + (identifier.map { ["#\($0)"] } ?? []) + [frame.short] + traits).joined(separator: " ")
   }
 
-  /// The view and everything in it on one line, what lies in a view in braces behind it.
+  /// The view and its descendants on one line, with the subviews of each view in braces after it.
   private var subtreeLine: String {
     var (text, depth) = ("", -1)
     var rest = [(view: self, depth: 0)]
@@ -66,7 +66,7 @@ extension View {
 }
 
 nonisolated extension Double {
-  /// The number with so many decimals.
+  /// Returns the number as text with a fixed number of decimals.
   package func rounded(to decimals: Int) -> String {
     guard isFinite, abs(self) < 1e15 else { return "\(self)" }
     var unit = 1.0
@@ -78,7 +78,7 @@ nonisolated extension Double {
     return "\(sign)\(scaled / Int(unit))." + String(repeating: "0", count: decimals - rest.count) + rest
   }
 
-  /// At most two decimals, none where none are needed.
+  /// The number as text with at most two decimals, without trailing zeros.
   package var short: String {
     guard isFinite, abs(self) < 1e12 else { return "\(self)" }
     let hundredths = Int((self * 100).rounded())

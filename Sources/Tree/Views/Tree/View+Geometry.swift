@@ -1,9 +1,10 @@
 import SegueDrawing
 
 extension View {
-  // Numbers are bounded here (Docs/RELIABILITY.md#numbers), so that a model has none that layout or drawing could not take.
+  // Numbers are clamped here (Docs/RELIABILITY.md#numbers), so that the model contains only numbers that layout and drawing can
+  // handle.
 
-  /// The visible part of the view's own coordinate space. A negative extent counts as 0.
+  /// The visible rectangle of the view's own coordinate space. A negative width or height counts as 0.
   public var bounds: Rect {
     get { model.bounds }
     set {
@@ -21,7 +22,8 @@ extension View {
     }
   }
 
-  /// A transform about the anchor point; `frame` of a transformed view is the box around it, so use `bounds` and `center` there.
+  /// The transform of the view about its anchor point; the default is the identity. For a transformed view, `frame` is the
+  /// bounding box, so set `bounds` and `center` instead.
   public var transform: Transform {
     get { model.transform }
     set {
@@ -34,8 +36,9 @@ extension View {
     }
   }
 
-  /// The point about which `transform` scales and rotates, in parts of the bounds: (0, 0) is the upper left corner and (1, 1) the
-  /// lower right one. The middle by default. Unlike a Core Animation layer's, it does not move the view.
+  /// The point about which `transform` scales and rotates, as fractions of the bounds: (0, 0) is the top left corner and (1, 1)
+  /// the bottom right one. The default is the middle. Unlike the anchor point of a Core Animation layer, it does not move the
+  /// view.
   public var anchorPoint: Point {
     get { model.anchorPoint }
     set {
@@ -44,7 +47,8 @@ extension View {
     }
   }
 
-  /// The view's box in its superview's coordinates. Setting it sets `bounds.size` and `center`; a negative extent counts as 0.
+  /// The view's bounding box, in its superview's coordinates. Setting it sets `bounds.size` and `center`; a negative width or
+  /// height counts as 0.
   public var frame: Rect {
     get { toSuperview(by: .model).apply(to: model.bounds) }
     set {
@@ -56,7 +60,7 @@ extension View {
     }
   }
 
-  /// Opacity of the view and everything in it, 0…1; beyond that the nearer end.
+  /// The opacity of the view and its descendants, 0…1; other values are clamped. The default is 1.
   public var alpha: Double {
     get { model.alpha }
     set {
@@ -65,13 +69,13 @@ extension View {
     }
   }
 
-  /// What a control's own state, such as a press, leaves of the opacity, 0…1.
+  /// The factor by which a control's own state, such as a press, reduces the opacity, 0…1. The default is 1.
   package var dimming: Double {
     get { model.dimming }
     set { if newValue != model.dimming { model.dimming = newValue } }
   }
 
-  /// What fills the bounds behind the content.
+  /// The color that fills the bounds behind the content. The default is clear.
   public var backgroundColor: Color {
     get { model.backgroundColor }
     set {
@@ -80,7 +84,8 @@ extension View {
     }
   }
 
-  /// Radius of the rounded corners, in points, at least 0; shown at most as half the shorter side.
+  /// The radius of the rounded corners, in points; negative values count as 0, the default. At most half the shorter side is
+  /// shown.
   public var cornerRadius: Double {
     get { model.cornerRadius }
     set {
@@ -89,7 +94,7 @@ extension View {
     }
   }
 
-  /// Width of the line inside the edge, in points, at least 0.
+  /// The width of the border inside the edge, in points; negative values count as 0, the default.
   public var borderWidth: Double {
     get { model.borderWidth }
     set {
@@ -98,7 +103,7 @@ extension View {
     }
   }
 
-  /// Color of the line inside the edge.
+  /// The color of the border inside the edge.
   public var borderColor: Color {
     get { model.borderColor }
     set {
@@ -107,7 +112,7 @@ extension View {
     }
   }
 
-  /// The shadow cast by the view's outline.
+  /// The shadow of the view's outline. The default draws no shadow.
   public var shadow: Shadow {
     get { model.shadow }
     set {
@@ -116,22 +121,23 @@ extension View {
     }
   }
 
-  /// Which of a view's two sets of properties a conversion uses.
+  /// The set of a view's properties that a conversion uses.
   public enum Layer {
-    /// Where views belong.
+    /// The model properties: the final positions of views.
     case model
-    /// Where views are shown now.
+    /// The shown properties: the current positions of views, during animations as well.
     case shown
   }
 
-  /// `rect` with its edges on whole pixels of the window's display, so that views at rest are sharp.
+  /// Returns a rectangle with its edges on whole pixels of the window's display, so that views at rest are sharp.
   public func pixelAligned(_ rect: Rect) -> Rect { rect.aligned(toPixelsOf: traitCollection.displayScale) }
 
   /// The greatest width at which lines of text are easy to read, in points (Docs/BEHAVIOR.md#screens-and-windows).
   public static let readableWidth = 672.0
 
-  /// The frame for text in the view, in its own coordinates: no wider than `readableWidth`, centered, and at least `margin`
-  /// points away from the left and the right edge. What `readableContentGuide` is in UIKit.
+  /// Returns a centered frame for text, no wider than `readableWidth`, in the view's coordinates. This corresponds to UIKit's
+  /// `readableContentGuide`.
+  /// - Parameter margin: the minimum distance from the left and right edges, in points; 0 by default.
   public func readableContentFrame(margin: Double = 0) -> Rect {
     let width = min(Self.readableWidth, max(0, bounds.width - 2 * margin))
     return pixelAligned(
@@ -140,7 +146,7 @@ extension View {
 
   func properties(_ layer: Layer) -> Properties { layer == .model ? model : shown }
 
-  /// The map from this view's coordinates to those of `ancestor`, or to the root's where that is `nil`.
+  /// Returns the transform from this view's coordinates to those of an ancestor; `nil` stands for the root of the tree.
   public func transform(to ancestor: View?, by layer: Layer = .model) -> Transform {
     var (result, view) = (Transform.identity, self)
     while view !== ancestor {
@@ -152,22 +158,24 @@ extension View {
     return result
   }
 
-  /// `point` of this view in the coordinates of `other`, or of the window where that is `nil`. Both must be in one tree.
+  /// Converts a point from this view's coordinates to those of another view in the same tree; `nil` stands for the window.
   public func convert(_ point: Point, to other: View?, by layer: Layer = .model) -> Point {
     transformBetween(other, by: layer).apply(to: point)
   }
 
-  /// `rect` of this view in the coordinates of `other` (the box around it, if it is turned), or of the window where that is `nil`.
+  /// Converts a rectangle from this view's coordinates to those of another view in the same tree; `nil` stands for the window.
+  /// The result is a bounding box if one of the views is rotated.
   public func convert(_ rect: Rect, to other: View?, by layer: Layer = .model) -> Rect {
     transformBetween(other, by: layer).apply(to: rect)
   }
 
-  /// `point` of `other`, or of the window where that is `nil`, in the coordinates of this view. Both must be in one tree.
+  /// Converts a point to this view's coordinates from those of another view in the same tree; `nil` stands for the window.
   public func convert(_ point: Point, from other: View?, by layer: Layer = .model) -> Point {
     transformFrom(other, by: layer).apply(to: point)
   }
 
-  /// `rect` of `other`, or of the window where that is `nil`, in the coordinates of this view (the box around it, if it is turned).
+  /// Converts a rectangle to this view's coordinates from those of another view in the same tree; `nil` stands for the window.
+  /// The result is a bounding box if one of the views is rotated.
   public func convert(_ rect: Rect, from other: View?, by layer: Layer = .model) -> Rect {
     transformFrom(other, by: layer).apply(to: rect)
   }
@@ -183,10 +191,10 @@ extension View {
     return toRoot.concatenating(other.transform(to: nil, by: layer).inverted ?? .identity)
   }
 
-  /// The box around the view as it is shown, in points of the window.
+  /// The bounding box of the view as it is shown now, in the window's coordinates.
   package var shownBox: Rect { convert(shown.bounds, to: nil, by: .shown) }
 
-  /// Whether neither the view nor an ancestor is hidden, or is shown transparent.
+  /// Whether the view is visible: neither the view nor an ancestor is hidden or shown with an alpha below 0.01.
   package var isVisibleInTree: Bool {
     sequence(first: self, next: \.superview).allSatisfy { !$0.isHiddenOrConcealed && $0.shown.alpha >= 0.01 }
   }

@@ -1,7 +1,7 @@
 import SegueGeometry
 
 extension View {
-  /// What is wrong with the tree, one sentence for each fault; empty if nothing is. Checked by tests after every step.
+  /// Returns a sentence for each fault in the view tree; empty if there is no fault. Tests check this after every step.
   public func faults() -> [String] {
     var faults: [String] = []
     forEachInSubtree { view in
@@ -26,7 +26,7 @@ extension View {
 }
 
 extension View.Properties {
-  /// Whether every number is finite.
+  /// Whether all numbers in the properties are finite.
   var isFinite: Bool {
     let colors = [backgroundColor, borderColor, shadow.color] + (shape.map { [$0.fill, $0.stroke] } ?? [])
     let numbers = [

@@ -1,11 +1,11 @@
 extension View {
-  /// Whether another size changes anything inside: not where neither a class nor a view that fills this one says so.
+  /// Whether a change of size affects the layout inside the view: because of its class, its mask or a subview that fills it.
   var hasLayout: Bool {
     !(type(of: self) == View.self || self is SnapshotView) || maskView != nil
       || subviews.contains(where: \.fillsSuperview)
   }
 
-  /// Asks for a call of `layoutSubviews` before the next frame.
+  /// Requests a call of `layoutSubviews` before the next frame.
   public func setNeedsLayout() {
     needsLayout = true
     var view: View? = self
@@ -16,7 +16,7 @@ extension View {
     window?.needsFrame = true
   }
 
-  /// The first view in this one that still needs a layout.
+  /// The first view in this subtree that still needs layout; this view if no other does.
   var endless: View {
     var found = self
     forEachInSubtree { if found === self, $0.needsLayout { found = $0 } }
@@ -33,7 +33,7 @@ extension View {
     }
   }
 
-  /// Lays out the view itself; what it lies in has been laid out, and its subviews come next.
+  /// Lays out this view. Its container has already been laid out, and its subviews follow.
   private func layout() {
     if hasSizeClasses { updateSizeClasses() }
     let isDue = needsLayout
@@ -44,13 +44,13 @@ extension View {
       if let maskView, maskView.fillsSuperview { maskView.frame = bounds }
       layoutSubviews()
     }
-    // Not before: a subview that was given another size asks for a layout, and is about to get it.
+    // This flag is cleared only now, because subviews resized above request a layout that they are about to get.
     subtreeNeedsLayout = false
     if needsLayout { setNeedsLayout() }
   }
 
-  /// Says that the view wants another size (see `sizeThatFits`): the superview is laid out again, and so is what takes its own size
-  /// from that. Views of this library do it themselves.
+  /// Notifies the superview that the view prefers a different size (see `sizeThatFits`). The superview is laid out again, and
+  /// so are all further ancestors whose own size depends on this one. Views of this library call the method themselves.
   public func invalidateIntrinsicContentSize() {
     var view = self
     while let parent = view.superview {
@@ -60,7 +60,7 @@ extension View {
     }
   }
 
-  /// Says that the view has come, gone, or taken another place among the views with which it is arranged.
+  /// Requests the layout of a superview that arranges its subviews, because this view was added, removed, hidden or reordered.
   func arrangementChanged() {
     if superview?.arrangesSubviews == true { invalidateIntrinsicContentSize() }
   }

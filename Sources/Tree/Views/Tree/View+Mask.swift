@@ -1,19 +1,19 @@
 import SegueDrawing
 
 extension View {
-  /// A view whose alpha masks this one and everything in it: what lies under its opaque parts is shown, what lies under its
-  /// transparent parts is not, and anything between is multiplied by the mask's alpha. `nil` masks nothing.
+  /// A view whose alpha masks this view and its descendants: opaque parts of the mask show them, transparent parts hide them,
+  /// and in between their opacity is multiplied by the mask's alpha. `nil`, the default, masks nothing.
   ///
-  /// As in UIKit, a mask is placed in the coordinates of the view that it masks but is not one of its subviews: it has no
-  /// superview, is not shown itself and cannot be touched. It is laid out with the masked view (`fillsSuperview` gives it the
-  /// bounds), and whatever moves views moves it. A mask that is hidden or transparent hides the view. A view masks one view at a
-  /// time: setting it elsewhere removes it from where it was. A view cannot be masked by itself or by what it lies in; that is
-  /// ignored, and reported in debug builds.
+  /// As in UIKit, a mask is placed in the coordinates of the view that it masks, but is not a subview: it has no superview, is
+  /// not shown itself and cannot be touched. The mask is laid out with the masked view (`fillsSuperview` makes it fill the
+  /// bounds), and animations move it like any view. A hidden or transparent mask hides the masked view. A mask masks one view
+  /// at a time; setting it on another view removes it from the first. A view cannot be masked by itself or by one of its
+  /// ancestors; this is ignored, and reported in debug builds.
   ///
-  /// A mask that is a plain outline clips, which costs next to nothing: a `ShapeView` without a line, or a view with a
-  /// background and nothing else, its corners round or not. Every other mask is drawn into a picture as large as what is
-  /// visible. Outside of an outline the view cannot be touched; a mask of pictures or text lets every touch within the
-  /// bounds through to the view, as UIKit does for all masks.
+  /// A mask that is a simple outline clips, which costs next to nothing. This applies to a `ShapeView` without a line, and to a
+  /// view that has only a background, with or without rounded corners. Any other mask is drawn into a picture as large as the
+  /// visible area. Outside an outline, the masked view cannot be touched. With a mask of pictures or text, it can be touched
+  /// anywhere within its bounds, as with all masks in UIKit.
   public var mask: View? {
     get { maskView }
     set { setMask(newValue) }
@@ -43,12 +43,13 @@ extension View {
     placeChanged()
   }
 
-  /// Whether the view is `other`, or lies in it or in a mask of it, however deep.
+  /// Returns whether the view is `other`, a descendant of it, or part of a mask inside it.
   func isPart(of other: View) -> Bool {
     sequence(first: self, next: \.container).contains { $0 === other }
   }
 
-  /// Whether `point`, in the coordinates of the view that this one masks, can be touched through it.
+  /// Returns whether a point can be touched through this mask.
+  /// - Parameter point: a point in the coordinates of the masked view.
   package func showsContent(at point: Point) -> Bool {
     guard let shape = maskShape else { return true }
     guard let back = shown.toSuperview.inverted else { return false }
@@ -58,22 +59,22 @@ extension View {
 
 /// A mask that is fully described by an outline and an opacity.
 package struct MaskShape {
-  /// The shape that is let through.
+  /// The outline of the part that a mask shows.
   package enum Outline {
-    /// Nothing at all.
+    /// The mask hides everything.
     case nothing
-    /// A rectangle, some of whose corners may be round.
+    /// A rectangle with some corners rounded.
     case box(Rect, radius: Double, corners: Corners)
-    /// The inside of any outline.
+    /// The inside of a path, by a fill rule.
     case path(Path, FillRule)
   }
 
-  /// What is let through, in the mask's own coordinates.
+  /// The part that the mask shows, in the mask's coordinates.
   package var outline: Outline
-  /// Its opacity, 0…1.
+  /// The opacity of that part, 0…1.
   package var opacity: Double
 
-  /// The outline as a path; `nil` where nothing is let through.
+  /// The outline as a path; `nil` if the mask hides everything.
   package var path: (path: Path, rule: FillRule)? {
     switch outline {
     case .nothing: nil
@@ -83,12 +84,12 @@ package struct MaskShape {
     }
   }
 
-  /// Whether `point`, in the mask's own coordinates, is let through.
+  /// Returns whether the mask shows a point, in the mask's coordinates.
   func contains(_ point: Point) -> Bool { path.map { $0.path.contains(point, rule: $0.rule) } ?? false }
 }
 
 extension View {
-  /// The view as a mask; `nil` where its pixels are needed.
+  /// The outline of this view as a mask; `nil` if the mask needs the view's pixels.
   package var maskShape: MaskShape? {
     let shown = drawn
     guard !isHiddenOrConcealed, shown.alpha > 0.001 else { return MaskShape(outline: .nothing, opacity: 0) }
@@ -104,7 +105,7 @@ extension View {
       return MaskShape(
         outline: .path(shape.path, shape.fillRule), opacity: shown.opacity * min(1, shape.fill.alpha))
     }
-    // A line over an opaque fill changes nothing.
+    // A border over an opaque background does not change the mask.
     if hasBorder, !shown.backgroundColor.isOpaque { return nil }
     if shown.backgroundColor.isClear { return MaskShape(outline: .nothing, opacity: 0) }
     return MaskShape(
