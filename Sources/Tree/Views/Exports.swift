@@ -1,4 +1,4 @@
-// Whoever imports views sees the values they are made of, as UIKit gives Core Graphics.
+// Importing this module also imports the value types that views use, as UIKit does with Core Graphics.
 
 @_exported import SegueDrawing
 @_exported import SegueGeometry

@@ -1,28 +1,29 @@
 import SegueDrawing
 
 extension View {
-  /// Every animatable property of a view as one value, so that a transition is the difference of two.
+  /// The animatable properties of a view as one value.
   public nonisolated struct Properties: Animatable, Sendable {
-    /// The visible part of the view's own coordinate space; a scroll offset is its origin.
+    /// The visible rectangle of the view's own coordinate space; its origin is the scroll offset.
     public var bounds = Rect.zero
     /// The center of the view, in its superview's coordinates.
     public var center = Point.zero
-    /// A transform about the anchor point, applied after the view is placed.
+    /// The transform of the view about its anchor point.
     public var transform = Transform.identity
-    /// The point about which `transform` scales and rotates, in parts of the bounds: (0, 0) is the upper left corner and (1, 1) the
-    /// lower right one. The middle by default.
+    /// The point about which `transform` scales and rotates, as fractions of the bounds: (0, 0) is the top left corner and (1,
+    /// 1) the bottom right one. The default is the middle.
     ///
-    /// Unlike a Core Animation layer's, it does not move the view: `center` remains the center, and without a transform the anchor
-    /// point is never seen.
+    /// Unlike the anchor point of a Core Animation layer, it does not move the view: `center` remains the center, and without a
+    /// transform the anchor point has no effect.
     public var anchorPoint = Properties.middle
     static let middle = Point(0.5, 0.5)
-    /// Opacity of the view and everything in it, 0…1.
+    /// The opacity of the view and its descendants, 0…1.
     public var alpha = 1.0
-    /// What a control's own state, such as a press, leaves of the opacity, 0…1: beside `alpha`, which is the application's.
+    /// The factor by which a control's own state, such as a press, reduces the opacity, 0…1. It is separate from `alpha`, which
+    /// belongs to the application.
     package var dimming = 1.0
-    /// The opacity with which the view is shown.
+    /// The opacity with which the view is shown, the product of `alpha` and `dimming`.
     package var opacity: Double { alpha * dimming }
-    /// What fills the bounds behind the content.
+    /// The color that fills the bounds behind the content.
     public var backgroundColor: Color {
       get { Color(plainBackground, rare?.parts.background) }
       set {
@@ -31,13 +32,13 @@ extension View {
         if variants !== rare?.parts.background { changeRare { $0.background = variants } }
       }
     }
-    /// All there is of it where it is not dynamic, as in `View.drawn`.
+    /// The background color without the variants of a dynamic color. In `View.drawn`, colors are never dynamic.
     package private(set) var plainBackground = Color.Resolved.clear
-    /// Radius of the rounded corners, in points; never shown larger than half the shorter side.
+    /// The radius of the rounded corners, in points. At most half the shorter side is shown.
     public var cornerRadius = 0.0
-    /// Width of the line inside the edge, in points.
+    /// The width of the border inside the edge, in points.
     public var borderWidth = 0.0
-    /// Color of the line inside the edge.
+    /// The color of the border inside the edge.
     public var borderColor: Color {
       get { Color(plainBorder, rare?.parts.border) }
       set {
@@ -46,9 +47,9 @@ extension View {
         if variants !== rare?.parts.border { changeRare { $0.border = variants } }
       }
     }
-    /// Likewise.
+    /// The border color without the variants of a dynamic color.
     package private(set) var plainBorder = Color.Resolved.clear
-    /// The shadow cast by the view's outline.
+    /// The shadow of the view's outline.
     public var shadow: Shadow {
       get {
         Shadow(
@@ -62,12 +63,13 @@ extension View {
       }
     }
     private var plainShadow = PlainShadow()
-    /// The outline that the view draws over its background, in its own coordinates; what a `ShapeView` shows.
+    /// The shape that the view draws over its background, in the view's coordinates; a `ShapeView` sets it. `nil` draws no
+    /// shape.
     public var shape: Shape? {
       get { rare?.parts.shape }
       set { if newValue != nil || rare != nil { changeRare { $0.shape = newValue } } }
     }
-    /// How the view and what lies in it stand in space; `nil` in the plane.
+    /// The position and transforms of the view in space; `nil` if the view and its subviews are flat.
     var space: Space? {
       get { rare?.parts.space }
       set { if newValue != nil || rare != nil { changeRare { $0.space = newValue } } }
@@ -80,12 +82,12 @@ extension View {
       rare = parts.isEmpty ? nil : RareBox(parts)
     }
 
-    /// Whether the view, or what lies in it, stands in space.
+    /// Whether the view or its subviews have a position or transform in space.
     var isInSpace: Bool { rare?.isInSpace == true }
-    /// Whether any of the colors is dynamic.
+    /// Whether one of the colors is dynamic.
     package var isDynamic: Bool { rare?.isDynamic == true }
 
-    /// The properties as they look in an appearance: without dynamic colors.
+    /// Returns the properties with all dynamic colors resolved for an appearance.
     func resolved(in appearance: Appearance) -> Properties {
       guard var parts = rare?.parts else { return self }
       var result = self
@@ -101,10 +103,10 @@ extension View {
       return result
     }
 
-    /// The properties of a fresh view.
+    /// Creates the properties of a new view.
     public init() {}
 
-    /// Whether a view looks the same with `other`, apart from its position and opacity.
+    /// Returns whether a view looks the same with `other`, apart from its position and opacity.
     func looksLike(_ other: Properties) -> Bool {
       bounds == other.bounds && cornerRadius == other.cornerRadius && borderWidth == other.borderWidth
         && hasPlainColors(of: other)
@@ -117,10 +119,10 @@ extension View {
         && plainShadow == other.plainShadow
     }
 
-    /// The corner radius as it is shown: at most half the shorter side.
+    /// The corner radius that is shown, in points: at most half the shorter side.
     package var outlineRadius: Double { min(cornerRadius, min(bounds.width, bounds.height) / 2) }
 
-    /// The map from the view's own coordinates to its superview's, leaving that one's `sublayerTransform` aside.
+    /// The transform from the view's coordinates to its superview's, without the superview's `sublayerTransform`.
     public var toSuperview: Transform {
       if isInSpace { return toSuperview(under: nil).projection }
       let toMiddle = Vector(-bounds.midX, -bounds.midY)
@@ -136,7 +138,8 @@ extension View {
         .concatenating(.translation(Vector(center.x, center.y) + anchor))
     }
 
-    /// Every property mixed with `other`; alpha, radius, widths and blur stay in their ranges even where a spring overshoots.
+    /// Returns the properties interpolated between these and `other`. Opacity, radius, widths and blur stay in their ranges
+    /// even if a spring overshoots.
     public func mixed(with other: Properties, at fraction: Double) -> Properties {
       if fraction == 0 { return self }
       if fraction == 1 || self == other { return other }
@@ -153,7 +156,7 @@ extension View {
       result.alpha = alpha.mixed(with: other.alpha, at: fraction).clamped(to: 0...1)
       result.dimming = dimming.mixed(with: other.dimming, at: fraction).clamped(to: 0...1)
       if (rare !== other.rare && (isDynamic || other.isDynamic)) || !hasPlainColors(of: other) {
-        // Each change of a dynamic color is one of what they are kept in.
+        // This is checked first, because every change of a dynamic color copies the object that holds the variants.
         if backgroundColor != other.backgroundColor {
           result.backgroundColor = backgroundColor.mixed(with: other.backgroundColor, at: fraction)
         }
@@ -170,8 +173,8 @@ extension View {
       return result
     }
 
-    /// These properties, displaced by `factor` times the difference from `one` to `other`: what is left of a deviation, or a
-    /// velocity times a time.
+    /// Returns these properties, displaced by `factor` times the difference from `one` to `other`. This adds the rest of a
+    /// deviation, or a velocity times a time.
     public func displaced(from one: Properties, to other: Properties, by factor: Double) -> Properties {
       var result = self
       func displace<Value: Animatable>(_ property: WritableKeyPath<Properties, Value>) {
@@ -202,7 +205,7 @@ extension View {
       return result
     }
 
-    /// The properties in which `other` differs from these.
+    /// Returns the set of properties in which `other` differs from these.
     package func differences(from other: Properties) -> PropertySet {
       if self == other { return [] }
       var set: PropertySet = []
@@ -221,7 +224,7 @@ extension View {
       return set
     }
 
-    /// Takes over the properties of `set` from other properties.
+    /// Copies the properties in `set` from other properties.
     package mutating func take(_ set: PropertySet, from other: Properties) {
       if set == .all { return self = other }
       if set.contains(.bounds) {
@@ -252,8 +255,9 @@ extension View {
       if set.contains(.height) { bounds.size.height = other.bounds.height }
     }
 
-    /// How far apart two looks are, in points: the greatest distance of a corner in the superview, or of anything else that has a
-    /// size; a change of alpha, of a color component or of a line's end from 0 to 1 counts as 100.
+    /// Returns the distance between two sets of properties, in points: the greatest distance of a corner in the superview, or
+    /// the greatest change of another length. A change of opacity, of a color component or of a line's end by 1 counts as 100
+    /// points.
     package func distance(to other: Properties) -> Double {
       var farthest = max(
         abs(opacity - other.opacity) * 100, backgroundColor.distance(to: other.backgroundColor) * 100,
@@ -266,7 +270,7 @@ extension View {
       if let shape, let another = other.shape, shape != another {
         farthest = max(farthest, shape.distance(to: another))
       }
-      // A view without a size moves what lies in it, and counts as one of 100 points.
+      // A view without a size counts as 100 points wide and high, because it still moves its subviews.
       let reach = bounds.isEmpty && other.bounds.isEmpty ? -50.0 : 0
       let corners = Array(zip(bounds.inset(by: reach).corners, other.bounds.inset(by: reach).corners))
       if isInSpace || other.isInSpace {
@@ -297,7 +301,7 @@ nonisolated extension Shape {
 }
 
 nonisolated extension Path {
-  /// The points of its elements.
+  /// The end points and control points of the path's elements.
   fileprivate var points: [Point] {
     elements.flatMap { element -> [Point] in
       switch element {
@@ -316,18 +320,18 @@ private nonisolated struct PlainShadow: Equatable, Sendable {
   var offset = Vector.zero
 }
 
-/// What few views have.
+/// The properties that only few views have.
 private nonisolated struct RareProperties: Equatable, Sendable {
   var shape: Shape?
   var space: View.Properties.Space?
-  /// The variants of dynamic colors.
+  /// The variants of dynamic colors; `nil` if a color is not dynamic.
   var background, border, shadow: Color.Variants?
 
   var isEmpty: Bool {
     shape == nil && space == nil && background == nil && border == nil && shadow == nil
   }
 
-  /// Whether they are the same apart from the place in space.
+  /// Returns whether these are equal to others, apart from the position in space.
   func looksLike(_ other: RareProperties) -> Bool {
     var other = other
     other.space = space
@@ -335,7 +339,7 @@ private nonisolated struct RareProperties: Equatable, Sendable {
   }
 }
 
-/// Boxes it: properties are copied several times a frame.
+/// A box for rare properties, which makes it cheap to copy properties several times per frame.
 private nonisolated final class RareBox: Equatable, Sendable {
   let parts: RareProperties
   let isInSpace: Bool
@@ -353,35 +357,35 @@ private nonisolated final class RareBox: Equatable, Sendable {
 }
 
 extension View {
-  /// Names of animatable properties. Animators take over whole properties from each other; the tracks of one of them may also
-  /// share a property by its components, such as `width`.
+  /// A set of animatable properties. Animators take whole properties over from each other. Within one animator, tracks may also
+  /// split a property into components, such as `width`.
   public nonisolated struct PropertySet: OptionSet, Sendable, Hashable {
-    /// One bit for each property, or for each component of one.
+    /// The bits of the set, one for each property or component of a property.
     public let rawValue: UInt16
-    /// A set by its bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    /// The origin of the view's own coordinates; a scroll offset.
+    /// The origin of the bounds, which is the scroll offset.
     public static let boundsOrigin = PropertySet(rawValue: 1)
     /// The horizontal coordinate of the center.
     public static let centerX = PropertySet(rawValue: 2)
-    /// The transform, the point about which it acts, and all that a view has in space.
+    /// The transform, the anchor point and all properties in space.
     public static let transform = PropertySet(rawValue: 4)
-    /// Opacity.
+    /// The opacity of the view.
     public static let alpha = PropertySet(rawValue: 8)
-    /// The background color.
+    /// The color of the background.
     public static let background = PropertySet(rawValue: 16)
-    /// The radius of the corners.
+    /// The radius of the rounded corners.
     public static let cornerRadius = PropertySet(rawValue: 32)
-    /// Width and color of the border.
+    /// The width and the color of the border.
     public static let border = PropertySet(rawValue: 64)
-    /// The shadow.
+    /// The shadow of the outline.
     public static let shadow = PropertySet(rawValue: 128)
-    /// Outline, fill and line of a `ShapeView`.
+    /// The outline, fill and line of a `ShapeView`.
     public static let shape = PropertySet(rawValue: 256)
-    /// All properties of the view's mask, and of what lies in that.
+    /// All properties of the view's mask and its descendants.
     public static let mask = PropertySet(rawValue: 512)
-    /// What a control's state leaves of the opacity.
+    /// The factor by which a control's state reduces the opacity.
     static let dimming = PropertySet(rawValue: 1024)
     /// The width of the bounds.
     public static let width = PropertySet(rawValue: 2048)
@@ -390,18 +394,18 @@ extension View {
     /// The vertical coordinate of the center.
     public static let centerY = PropertySet(rawValue: 8192)
 
-    /// Width and height of the bounds.
+    /// The width and the height of the bounds.
     public static let size: PropertySet = [.width, .height]
-    /// Size, and the origin of the view's own coordinates.
+    /// The size and the origin of the bounds.
     public static let bounds: PropertySet = [.boundsOrigin, .width, .height]
-    /// The center of the view in its superview.
+    /// Both coordinates of the center.
     public static let center: PropertySet = [.centerX, .centerY]
-    /// Bounds and center.
+    /// The bounds and the center.
     public static let frame: PropertySet = [.bounds, .center]
-    /// Every property.
+    /// The set of all properties.
     public static let all = PropertySet(rawValue: 16383)
 
-    /// Calls `body` with each property of the set alone, and with each component of one that has them.
+    /// Calls `body` once for each single property or component in the set, except `mask`.
     package func forEach(_ body: (PropertySet) -> Void) {
       var bit: UInt16 = 1
       while bit <= rawValue {

@@ -1,23 +1,23 @@
 import SegueGeometry
 
-/// A screen, as the views in it know it.
+/// A screen, as the views inside it see it.
 package protocol Screen: Responder {
-  /// The space at the edges of the screen's view that is covered, in points.
+  /// The covered space at the edges of the screen's view, in points.
   var safeAreaInsets: Insets { get }
-  /// The space between the edges of the superview and those of the screen's view, where that fills it, in points.
+  /// The space between the edges of the superview and those of the screen's view, in points, if the view fills the superview.
   var fillInsets: Insets { get }
-  /// The screen's view is about to be removed from its superview.
+  /// Called before the screen's view is removed from its superview.
   func viewWillLeaveSuperview()
 }
 
 extension View {
-  /// The frame with which the view fills a superview of these bounds.
+  /// Returns the frame with which this view fills a superview with the given bounds.
   package func frameFilling(_ bounds: Rect) -> Rect {
     (owner as? any Screen).map { bounds.inset(by: $0.fillInsets) } ?? bounds
   }
 
-  /// The insets of a view that lies in this one, where `insets` are covered of this one: in the view's own coordinates, and at most
-  /// its size.
+  /// Returns the covered insets of a view inside this one, in that view's coordinates and at most its size.
+  /// - Parameter insets: the covered insets of this view.
   package func safeAreaInsets(of view: View, where insets: Insets) -> Insets {
     let (safe, bounds) = (view.convert(self.bounds.inset(by: insets), from: self), view.bounds)
     func covered(_ length: Double, of whole: Double) -> Double { min(max(0, length), max(0, whole)) }
@@ -28,7 +28,7 @@ extension View {
       right: covered(bounds.maxX - safe.maxX, of: bounds.width))
   }
 
-  /// What is left at this view of the safe area of the nearest screen or window that it lies in.
+  /// The part of the safe area insets of the nearest enclosing screen or window that reaches into this view.
   var inheritedSafeAreaInsets: Insets {
     var ancestor: View? = self
     while let each = ancestor {

@@ -1,14 +1,15 @@
 import SegueGeometry
 
 nonisolated extension View.Properties {
-  /// How a view and what lies in it stand in space. Few views do, so it is kept outside of the other properties.
+  /// The position and transforms of a view in space. Only few views have any, so they are stored apart from the other
+  /// properties.
   final class Space: Equatable, Sendable {
-    /// `nil` where the view's `transform` says all.
+    /// The transform in space; `nil` if `View.transform` describes it fully.
     let transform: Transform3D?
     let zPosition, anchorPointZ: Double
     let sublayerTransform: Transform3D
 
-    /// - Returns: `nil` in the plane.
+    /// - Returns: `nil` if the view and its subviews are flat.
     init?(
       transform: Transform3D?, zPosition: Double, anchorPointZ: Double, sublayerTransform: Transform3D
     ) {
@@ -47,7 +48,8 @@ nonisolated extension View.Properties {
     }
   }
 
-  /// A transform in space about the anchor point. `transform` is the part of it that leaves the view in its superview's plane.
+  /// The transform in space about the anchor point. `transform` is its projection to the plane of the superview, without the
+  /// perspective.
   public var transform3D: Transform3D {
     get { space?.transform ?? Transform3D(transform) }
     set {
@@ -59,7 +61,7 @@ nonisolated extension View.Properties {
     }
   }
 
-  /// How far the view lies before its superview, in points. Of subviews, those that lie farther before are drawn over the others.
+  /// The distance of the view in front of its superview, in points. A subview with a greater distance is drawn over the others.
   public var zPosition: Double {
     get { space?.zPosition ?? 0 }
     set {
@@ -69,7 +71,7 @@ nonisolated extension View.Properties {
     }
   }
 
-  /// How far the point about which `transform3D` acts lies before the view, in points.
+  /// The distance of the anchor point of `transform3D` in front of the view, in points.
   public var anchorPointZ: Double {
     get { space?.anchorPointZ ?? 0 }
     set {
@@ -79,7 +81,8 @@ nonisolated extension View.Properties {
     }
   }
 
-  /// A transform of all subviews in space, about the anchor point: with a perspective they are seen from one place.
+  /// The transform in space that applies to all subviews, about the anchor point. With a perspective, all subviews share one
+  /// viewpoint.
   public var sublayerTransform: Transform3D {
     get { space?.sublayerTransform ?? .identity }
     set {
@@ -89,8 +92,8 @@ nonisolated extension View.Properties {
     }
   }
 
-  /// How far apart two looks are in space, in points: the greatest distance of a corner, or of what subviews may have 100 points
-  /// before it or behind it.
+  /// Returns the distance between two sets of properties in space, in points. This is the greatest distance of a corner, or of
+  /// a point of a subview up to 100 points in front of or behind it.
   func distanceInSpace(to other: View.Properties, between corners: [(Point, Point)]) -> Double {
     func farthest(_ one: Transform3D, _ another: Transform3D, depth: Double = 0) -> Double {
       corners.reduce(0) { farthest, corner in
@@ -103,7 +106,7 @@ nonisolated extension View.Properties {
     return [-100, 0, 100].reduce(own) { max($0, farthest(ofSublayers, other.ofSublayers, depth: $1)) }
   }
 
-  /// What `sublayerTransform` does to the subviews, in the view's own coordinates.
+  /// The transform that `sublayerTransform` gives to subviews, in the view's coordinates.
   private var ofSublayers: Transform3D {
     let pivot = Point(
       bounds.minX + anchorPoint.x * bounds.width, bounds.minY + anchorPoint.y * bounds.height)
@@ -111,8 +114,8 @@ nonisolated extension View.Properties {
       .concatenating(.translation(x: pivot.x, y: pivot.y))
   }
 
-  /// From the view's own coordinates to its superview's, in space.
-  /// - Parameter parent: the properties of the superview, where its `sublayerTransform` counts.
+  /// Returns the transform in space from the view's coordinates to its superview's.
+  /// - Parameter parent: the properties of the superview, to include its `sublayerTransform`; `nil` leaves that out.
   func toSuperview(under parent: View.Properties?) -> Transform3D {
     let anchor = Vector((anchorPoint.x - 0.5) * bounds.width, (anchorPoint.y - 0.5) * bounds.height)
     let own = Transform3D.translation(
@@ -125,7 +128,7 @@ nonisolated extension View.Properties {
 }
 
 nonisolated extension Transform3D {
-  /// Where the map puts a point at a depth; what lies behind the viewer is far away.
+  /// Returns the projected position of a point at a depth. A point behind the viewer is mapped far away.
   fileprivate func place(of point: Point, _ depth: Double) -> SIMD4<Double> {
     var place = row(SIMD4(point.x, point.y, depth, 1))
     place /= max(place.w, 1e-3)
@@ -135,27 +138,30 @@ nonisolated extension Transform3D {
 }
 
 extension View {
-  /// A transform in space about the anchor point. What leaves the superview's plane is drawn as a picture in that perspective.
+  /// The transform in space about the anchor point; the default is the identity. A view that leaves the plane of its superview
+  /// is drawn as a picture in perspective.
   public var transform3D: Transform3D {
     get { model.transform3D }
     set { setSpace(\.transform3D, newValue.bounded(or: model.transform3D)) }
   }
 
-  /// How far the view lies before its superview, in points. Of subviews, those that lie farther before are drawn over the others and
-  /// receive presses first.
+  /// The distance of the view in front of its superview, in points; the default is 0. A subview with a greater distance is
+  /// drawn over the others and receives presses first.
   public var zPosition: Double {
     get { model.zPosition }
     set { setSpace(\.zPosition, newValue.bounded(or: model.zPosition)) }
   }
 
-  /// How far the point about which `transform3D` acts lies before the view, in points: behind it by half its width, a view turns as
-  /// a side of a cube does. As a layer's does, it moves the view: `zPosition` is where that point is.
+  /// The distance of the anchor point of `transform3D` in front of the view, in points; the default is 0. With minus half the
+  /// view's width, the view rotates like a side of a cube. As with a Core Animation layer, this moves the view, because
+  /// `zPosition` is the depth of the anchor point.
   public var anchorPointZ: Double {
     get { model.anchorPointZ }
     set { setSpace(\.anchorPointZ, newValue.bounded(or: model.anchorPointZ)) }
   }
 
-  /// A transform of all subviews in space, about the anchor point: with `Transform3D.perspective` they are seen from one place.
+  /// The transform in space that applies to all subviews, about the anchor point; the default is the identity. With
+  /// `Transform3D.perspective`, all subviews share one viewpoint.
   public var sublayerTransform: Transform3D {
     get { model.sublayerTransform }
     set { setSpace(\.sublayerTransform, newValue.bounded(or: model.sublayerTransform)) }
@@ -165,12 +171,12 @@ extension View {
     if value != model[keyPath: property] { model[keyPath: property] = value }
   }
 
-  /// The map from the view's own coordinates to its superview's.
+  /// Returns the transform from the view's coordinates to its superview's.
   package func toSuperview(by layer: Layer) -> Transform {
     layer == .shown ? toSuperview(shown, by: layer) : toSuperview(model, by: layer)
   }
 
-  /// The same for properties that are known.
+  /// Returns the transform from the view's coordinates to its superview's, for given properties of the view.
   package func toSuperview(_ properties: Properties, by layer: Layer) -> Transform {
     guard let superview, superview.isInSpace(layer) else { return properties.toSuperview }
     return properties.toSuperview(under: superview.properties(layer)).projection
@@ -178,16 +184,16 @@ extension View {
 
   private func isInSpace(_ layer: Layer) -> Bool { layer == .shown ? shown.isInSpace : model.isInSpace }
 
-  /// Whether the view is turned away from the viewer and shows nothing from there.
-  /// - Parameter map: from the view's coordinates.
+  /// Returns whether the view faces away from the viewer and is not double-sided, so that it shows nothing.
+  /// - Parameter map: the transform from the view's coordinates.
   package func isTurnedAway(_ map: Transform) -> Bool { !isDoubleSided && map.determinant < 0 }
 
-  /// The subviews as they are shown, from back to front.
+  /// The subviews in the order in which they are drawn, from back to front.
   package var subviewsInSpace: [View] {
     hasSpace ? subviewsByDepth : subviews
   }
 
-  /// The view and everything in it, in the order in which they are drawn; each mask comes after its view.
+  /// The view and its descendants in the order in which they are drawn. Each mask comes directly after its view.
   package var viewsAsDrawn: [View] {
     var (views, rest) = ([View](), [self])
     while let view = rest.popLast() {
@@ -207,6 +213,6 @@ extension View {
     }.sorted { ($0.depth, $0.index) < ($1.depth, $1.index) }.map(\.view)
   }
 
-  /// Notes that the view may lie before or behind its siblings.
+  /// Tells the superview if this view has a position in space, so that the superview sorts its subviews by depth.
   func noteSpace() { if shown.isInSpace || model.isInSpace { superview?.hasSpace = true } }
 }

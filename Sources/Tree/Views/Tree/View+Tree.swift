@@ -1,36 +1,36 @@
 import SegueGeometry
 
 extension View {
-  /// The view in whose coordinates this one is placed: its superview, or the view that it masks.
+  /// The view in whose coordinates this view is placed: its superview, or the view that it masks.
   package var container: View? { superview ?? maskedView }
 
-  /// In how many views of a window a view can lie. A tree that would be deeper is not put into one.
+  /// The maximum depth of a view tree in a window. A view that would exceed it is not added.
   public static let maximumDepth = 12_000
 
-  /// Puts `view` in front of the other subviews, removing it from where it was.
+  /// Adds a view in front of the other subviews, and removes it from its previous superview.
   public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
-  /// Puts `view` directly behind `sibling`, or behind the subview that `sibling` lies in; in front of everything where it lies in
-  /// none.
+  /// Adds a view directly behind `sibling`, or behind the subview that contains `sibling`. If this view does not contain
+  /// `sibling`, the new view is placed in front of all subviews.
   public func insertSubview(_ view: View, below sibling: View) {
     guard view !== sibling else { return }
     let others = subviews.filter { $0 !== view }
     insertSubview(view, at: others.firstIndex { sibling.isDescendant(of: $0) } ?? others.count)
   }
 
-  /// Puts `view` directly in front of `sibling`, or of the subview that `sibling` lies in; in front of everything where it lies in
-  /// none.
+  /// Adds a view directly in front of `sibling`, or of the subview that contains `sibling`. If this view does not contain
+  /// `sibling`, the new view is placed in front of all subviews.
   public func insertSubview(_ view: View, above sibling: View) {
     guard view !== sibling else { return }
     let others = subviews.filter { $0 !== view }
     insertSubview(view, at: others.firstIndex { sibling.isDescendant(of: $0) }.map { $0 + 1 } ?? others.count)
   }
 
-  /// Puts `view` at `index`, counted from the back without `view` itself; an index out of range takes the nearest end. A mask is no
-  /// longer one.
+  /// Adds a view at an index, counted from the back. An index out of range is clamped. A view that is a mask stops being one.
   ///
-  /// A view cannot go into itself or something that lies in it, and no window into a view; nor can a tree in a window become deeper
-  /// than `maximumDepth`. That is ignored, and reported in debug builds (`Window.onFault`).
+  /// Some insertions are ignored, and reported in debug builds (`Window.onFault`): a view cannot be added to itself or to its
+  /// own descendants, a window cannot be added to a view, and a tree in a window cannot become deeper than `maximumDepth`.
+  /// - Parameter index: the index among the subviews other than `view` itself.
   public func insertSubview(_ view: View, at index: Int) {
     guard mayContain(view) else { return }
     if view.superview !== self { (view.superview as? any ScrollContainer)?.willRemoveSubview(view) }
@@ -50,9 +50,9 @@ extension View {
     view.placeChanged()
   }
 
-  /// Whether `view` can be put into this one, or mask it.
+  /// Returns whether a view can be added to this one, or mask it. If not, debug builds report a fault.
   func mayContain(_ view: View) -> Bool {
-    // What has nothing in it contains nothing, however deep this view lies.
+    // An empty view has no descendants, so it cannot contain this view; this saves a walk through a deep tree.
     let isEmpty = view.subviews.isEmpty && view.maskView == nil
     if view === self || view is Window || (!isEmpty && isPart(of: view)) {
       reportFault(
@@ -67,7 +67,7 @@ extension View {
     return true
   }
 
-  /// How many views lie in each other below this one.
+  /// The number of levels of descendants below this view.
   private var height: Int {
     var (height, rest) = (0, [(view: self, depth: 0)])
     while let (view, depth) = rest.popLast() {
@@ -78,7 +78,7 @@ extension View {
     return height
   }
 
-  /// Removes the view from its superview. A press on it ends, unless what removes it is being recorded.
+  /// Removes the view from its superview. Presses on the view end, except while a block of animations is recorded.
   public func removeFromSuperview() {
     guard let parent = superview else { return }
     (owner as? any Screen)?.viewWillLeaveSuperview()
@@ -94,7 +94,7 @@ extension View {
     before?.endPresses(in: self)
   }
 
-  /// Whether the view is `other` or a descendant of it.
+  /// Returns whether the view is `other` or a descendant of it.
   public func isDescendant(of other: View) -> Bool {
     var view: View? = self
     while let each = view {
@@ -104,7 +104,8 @@ extension View {
     return false
   }
 
-  /// The view in this one (or this one itself) that has `identifier`; the first one from the back.
+  /// Returns the first view, counted from the back, that has an identifier: this view or a descendant. `nil` if there is no
+  /// such view.
   public func view(withIdentifier identifier: String) -> View? {
     var rest = [self]
     while let view = rest.popLast() {
@@ -114,7 +115,7 @@ extension View {
     return nil
   }
 
-  /// Calls `body` with the view and everything in it: first the view, then its mask and what lies in that, then its subviews
+  /// Calls `body` for this view and all its descendants: first the view, then its mask with its descendants, then the subviews
   /// from back to front.
   public func forEachInSubtree(_ body: (View) -> Void) {
     var rest = [self]
@@ -125,7 +126,7 @@ extension View {
     }
   }
 
-  /// Takes over the window from the view that this one lies in, for everything in it.
+  /// Updates the window of the view and its descendants from its container.
   func updateWindow() {
     var (rest, changes) = ([self], TraitChanges())
     while let view = rest.popLast() {
@@ -154,7 +155,7 @@ extension View {
     changes.tell(in: self)
   }
 
-  /// Takes over the safe area of the window.
+  /// Records the safe area of the window, and requests layout if it has changed.
   func take(_ insets: Insets) {
     guard insets != windowInsets else { return }
     windowInsets = insets
@@ -162,8 +163,8 @@ extension View {
   }
 
   func markForLayout() {
-    // The new subtree may need layout under a parent that does not: mark the ancestors. A view that fills its superview may have
-    // been elsewhere while that changed size.
+    // The new subtree may need layout although its container does not, so the ancestors are marked. A view that fills its
+    // superview may have been elsewhere when the superview changed its size.
     if needsLayout || subtreeNeedsLayout || fillsSuperview { container?.setNeedsLayout() }
   }
 }

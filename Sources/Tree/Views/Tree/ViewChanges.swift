@@ -1,26 +1,28 @@
-/// What has changed in a window since the renderer last took the changes.
+/// The changes in a window since the renderer last took them.
 struct ViewChanges {
-  /// The views whose own looks, place or visibility have changed, each once; not those that they lie in. They all lie in the window.
+  /// The views whose own appearance, position or visibility has changed, each listed once, without their ancestors. All of them
+  /// are in the window.
   var views: [View] = []
-  /// Whether views have come, gone or changed places: then no others are noted.
+  /// Whether views were added, removed or reordered; changes of single views are not recorded then.
   var isTree = true
-  /// How often changes were taken, so that of two renderers each knows that the other one took some.
+  /// The number of times that changes were taken. From it each of two renderers knows whether the other one has taken changes.
   var serial = 0
-  /// Memory for a walk over those that look different.
+  /// Reusable memory for traversals of views that look different.
   var rest: [View] = []
 }
 
 extension View {
-  /// Notes that the view itself has changed.
+  /// Records that the view itself has changed.
   func noteChange() {
     guard !isNoted, let window, !window.changes.isTree else { return }
-    // A window that held itself would never go.
+    // A window must not retain itself.
     guard window !== self else { return noteTreeChange() }
     isNoted = true
     window.changes.views.append(self)
   }
 
-  /// Notes that the view comes, goes, or changes places with others. Called before it leaves the window and after it has come.
+  /// Records that the view is added, removed or reordered. Call this before the view leaves the window and after it has entered
+  /// one.
   func noteTreeChange() {
     guard let window, !window.changes.isTree else { return }
     window.changes.isTree = true
@@ -29,11 +31,11 @@ extension View {
 }
 
 extension Window {
-  /// Takes what has changed since changes were last taken.
+  /// Takes the changes since they were last taken.
   /// - Parameters:
-  ///   - views: is empty, and becomes the views that have changed themselves.
-  ///   - serial: the number of the time before, which becomes that of this one.
-  /// - Returns: whether those are all changes since that time.
+  ///   - views: an empty array, which receives the views that have changed themselves.
+  ///   - serial: the serial number of the caller's previous call, which is replaced by the current one.
+  /// - Returns: whether `views` contains all changes since the caller's previous call.
   package func takeChanges(into views: inout [View], since serial: inout Int) -> Bool {
     let isAll = !changes.isTree && changes.serial == serial
     for view in changes.views { view.isNoted = false }
