@@ -6,7 +6,7 @@ public nonisolated enum InputEvent: Sendable, Equatable {
   case pointer(PointerEvent)
   /// A scroll event of a wheel or a touchpad.
   case scroll(ScrollEvent)
-  /// A key press.
+  /// The press of a key.
   case key(KeyEvent)
 }
 

@@ -1,26 +1,27 @@
 import SegueDrawing
 
-/// A rectangle on the screen with a place in the tree.
+/// A rectangle on the screen, with a position in a tree of views.
 ///
-/// A view has two sets of properties. The ones you set are the *model*: where the view belongs. While something moves it,
-/// `presentation` says where it is shown instead; when the motion ends the presentation is dropped and nothing has to be put back.
+/// A view has two sets of properties. The ones you set are the *model*: the final position and appearance of the view. While an
+/// animator moves the view, `presentation` contains the properties that are shown instead. When the motion ends, the
+/// presentation is removed, and nothing has to be restored.
 open class View: Responder {
-  /// Where the view belongs and what it looks like at rest.
+  /// The properties that you set, which the view has at rest.
   public final package(set) var model = Properties() {
     didSet {
       modelChanged(from: oldValue)
       if let write = View.onWrite { write(self, oldValue) }
     }
   }
-  /// Told of each write of a model, with what it was before, while a block of animations is recorded: which views a block moves is
-  /// known only from what it does.
+  /// Called for each change of a model, with the previous properties, while a block of animations is recorded. Only this
+  /// reveals the views that a block moves.
   package static var onWrite: ((View, Properties) -> Void)?
 
-  /// The properties that are shown now: the model, or the presentation while there is one.
+  /// The properties that are shown now: the presentation, or the model if there is none.
   public final private(set) var shown = Properties()
-  /// Whether something moves the view, so that it has a presentation.
+  /// Whether the view has a presentation, because an animator moves it.
   package final private(set) var hasPresentation = false
-  /// What is shown instead of `model` while something moves the view.
+  /// The properties that are shown instead of `model` while an animator moves the view; otherwise `nil`.
   public final internal(set) var presentation: Properties? {
     get { hasPresentation ? shown : nil }
     set {
@@ -28,7 +29,7 @@ open class View: Responder {
       show(newValue ?? model)
     }
   }
-  /// Shows a look instead of `model`: what the setter of `presentation` does, with one copy less.
+  /// Sets `presentation`, with one copy less than its setter makes.
   func present(_ look: consuming Properties) {
     hasPresentation = true
     show(look)
@@ -39,40 +40,43 @@ open class View: Responder {
     shownChanged(from: look)
   }
 
-  /// The movers and the properties that each moves; a later mover takes them over from an earlier one.
+  /// The animators that move the view, and the properties of each; a later animator takes properties over from an earlier one.
   var movements: [Movement] = []
-  /// While a look is computed: the model can be written without side effects, and is restored afterward.
+  /// Whether the model is only borrowed to compute a look. Changes of it have no side effects then, and are undone afterwards.
   package final var isModelDetached = false
 
-  /// The properties that are shown now, with colors as they look in the view's traits.
+  /// The properties that are shown now, with dynamic colors resolved for the view's traits.
   package final var drawn: Properties {
     shown.isDynamic ? shown.resolved(in: sharedTraits.appearance) : shown
   }
 
   /// The subviews, from back to front.
   public final internal(set) var subviews: [View] = []
-  /// The superview. Cleared when that goes; a weak reference would slow down each retain and release of a view with subviews.
+  /// The superview, which sets this to `nil` when it is released. A weak reference would slow down each retain and release of a
+  /// view with subviews.
   public final internal(set) unowned(unsafe) var superview: View?
-  /// The window the view is in; a mask is in that of the view it masks.
+  /// The window that contains the view; a mask is in the window of the view that it masks.
   public final internal(set) weak var window: Window?
-  /// In how many views of its window it lies.
+  /// The number of views above this one in its window.
   package final var depth = 0
-  /// The safe area of the window at the last layout; kept outside of it, so that a view that comes back knows what has changed.
+  /// The window's safe area when the view last took it. The view keeps this outside a window, so that it notices a change when
+  /// it comes back.
   var windowInsets = Insets.zero
-  /// See `traitCollection`; kept likewise.
+  /// The shared storage of `traitCollection`. The view keeps it outside a window, so that it notices a change when it comes
+  /// back.
   package final internal(set) var sharedTraits = SharedTraits.initial
   var ownTraits: OwnTraits?
-  /// Whether the view's size says which size classes it has: a screen's, or a window.
+  /// Whether the size classes follow from the view's own size, as for a screen's view or a window.
   package final var hasSizeClasses = false
-  /// The screen that owns the view, if it is a screen's root.
+  /// The screen that owns the view, if this is a screen's root view.
   package final weak var owner: Responder?
-  /// See `mask`.
+  /// The storage of `mask`, which changes only there.
   var maskView: View?
-  /// The view whose mask this one is.
+  /// The view that this one masks; `nil` if this is not a mask.
   package final internal(set) weak var maskedView: View?
 
-  /// Whether the view and everything in it is invisible and receives no input. A press on it ends where it is hidden, unless what hides
-  /// it is being recorded.
+  /// Whether the view and its descendants are invisible and receive no input. Hiding a view ends presses on it, except while a
+  /// block of animations is recorded.
   public final var isHidden = false {
     didSet {
       guard isHidden != oldValue else { return }
@@ -81,94 +85,94 @@ open class View: Responder {
       arrangementChanged()
     }
   }
-  /// Whether a transition hides the view, and shows it again later. A list does not reuse the cell that contains it meanwhile.
+  /// Whether a transition hides the view for its duration. A list does not reuse the cell that contains such a view.
   package final var isConcealed = false {
     didSet {
       guard isConcealed != oldValue else { return }
       if !isHidden { visibilityChanged() }
       guard !isConcealed else { return }
-      // The item may no longer be visible, and its cell can be released.
+      // The item may have left the visible area, so its cell can be reused now.
       sequence(first: self, next: \.superview).first { $0 is any ScrollContainer }?.setNeedsLayout()
     }
   }
   /// Whether the application or a transition hides the view.
   package final var isHiddenOrConcealed: Bool { isHidden || isConcealed }
-  /// Whether what lies outside the bounds is clipped (along the rounded corners, where there are any).
+  /// Whether the bounds, with their rounded corners, clip the content and the subviews. The default is `false`.
   public final var clipsToBounds = false { didSet { if clipsToBounds != oldValue { looksChanged() } } }
-  /// Which corners the corner radius rounds.
+  /// The corners that `cornerRadius` rounds. The default is all four.
   public final var corners = Corners.all { didSet { if corners != oldValue { looksChanged() } } }
-  /// Whether the view can be seen from behind, where a `transform3D` turns it around.
+  /// Whether the back of the view is visible when a `transform3D` turns it away from the viewer. The default is `true`.
   public final var isDoubleSided = true { didSet { if isDoubleSided != oldValue { placeChanged() } } }
-  /// Whether a subview has ever been somewhere in space.
+  /// Whether a subview has ever had a position or transform in space.
   var hasSpace = false
-  /// Whether the view and its subviews receive input.
+  /// Whether the view and its subviews receive input. The default is `true`.
   public final var isUserInteractionEnabled = true
   /// Whether the view and its subviews receive no input because a screen is presented over them.
   package final var isBehindModal = false {
     didSet { if isBehindModal, !oldValue { window?.endPresses(in: self) } }
   }
-  /// Whether the view and its subviews receive no input because it is a control that is disabled.
+  /// Whether the view and its subviews receive no input because the view is a disabled control.
   package final var isDisabledControl = false {
     didSet { if isDisabledControl, !oldValue { window?.endPresses(in: self) } }
   }
-  /// Whether the view lets input through to itself and its subviews.
+  /// Whether the view allows input for itself and its subviews.
   package final var receivesInput: Bool { isUserInteractionEnabled && !isBehindModal && !isDisabledControl }
-  /// Whether the superview's layout makes the view fill its bounds.
+  /// Whether the superview's layout makes the view fill the superview's bounds. The default is `false`.
   public final var fillsSuperview = false {
     didSet {
       if fillsSuperview { container?.setNeedsLayout() }
       if fillsSuperview != oldValue { arrangementChanged() }
     }
   }
-  /// The pointer's shape over the view; `nil` takes the superview's.
+  /// The shape of the pointer over the view; `nil`, the default, uses that of the superview.
   public final var cursor: Cursor?
-  /// A name for tests, scripts and bug reports (`back-button`).
+  /// A name for tests, scripts and bug reports, such as `back-button`.
   public final var identifier: String?
-  /// A name for what the view shows: `SharedElementTransition` treats a view of the next screen with the same name as the same
-  /// thing. In a list, set it whenever a cell is filled.
+  /// A name for the thing that the view shows. `SharedElementTransition` matches views of two screens that have the same name.
+  /// In a list, set it whenever a cell is filled.
   public final var sharedElement: String?
-  /// The name of the view for screen readers; a `Label` that is given none has its text.
+  /// The name of the view for screen readers. A `Label` without one uses its text.
   open var accessibilityLabel: String?
-  /// The kind of element: one of its own, or only a container of others.
+  /// The kind of element that the view is. The default, `.none`, is a container of other elements.
   public final var role = Role.none
-  /// The gestures that receive presses on the view, in the order in which they were added.
+  /// The gesture recognizers that receive presses on the view, in the order in which they were added.
   public final internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
-  /// Counts changes of what the view itself draws.
+  /// A number that grows with each change of the content that the view itself draws.
   package final private(set) var contentVersion = 0
-  /// Counts changes of how the view and everything in it look, apart from its own position, alpha, hidden flag and mask. All that
-  /// change before it is asked for again count as one.
+  /// A number that grows when the view or its descendants look different; the view's own position, alpha, hidden flag and mask
+  /// do not count. Changes between two reads count as one.
   package final var looksVersion: Int {
     noteLooks()
     return looksCount
   }
   private var looksCount = 0
-  /// Whether the looks have changed since they were noted. Those of every view that it lies in have, too, up to the first hidden
-  /// one: where one has changed already, a change goes no further up, however deep the tree is.
+  /// Whether the view looks different since its looks were last noted. All ancestors up to the first hidden one are then marked
+  /// as well, so a further change need not be passed on, however deep the tree is.
   private var hasNewLooks = false
-  /// Snapshots that show this view elsewhere.
+  /// The snapshots that show this view elsewhere.
   var mirrors: [Mirror] = []
-  /// What the renderer keeps for the view between frames.
+  /// Data that the renderer keeps for the view between frames.
   package final var renderCache: AnyObject?
-  /// Where the view is in the list that the renderer keeps for the window, if it is there.
+  /// The index of the view in the renderer's display list for the window; -1 if it is not in the list.
   package final var renderIndex = -1
-  /// Whether the window knows that the view has changed; see `ViewChanges`.
+  /// Whether the window has recorded a change of the view; see `ViewChanges`.
   var isNoted = false
 
   package final internal(set) var needsLayout = true
   var subtreeNeedsLayout = true
 
-  /// A view of size zero.
+  /// Creates a view with a size of zero.
   public override init() {}
 
-  /// A view with a frame in its superview.
+  /// Creates a view with a frame, in its superview's coordinates.
   public convenience init(frame: Rect) {
     self.init()
     self.frame = frame
   }
 
   isolated deinit {
-    // Released by their superviews, the views of a deep tree would be released within each other.
+    // Released by their superviews, the views of a deep tree would be released recursively and overflow the stack.
     var released = takeSubviews()
     while var view = released.popLast() {
       guard isKnownUniquelyReferenced(&view) else { continue }
@@ -185,43 +189,48 @@ open class View: Responder {
 
   open override var next: Responder? { owner ?? superview }
 
-  /// What the view draws over its background; asked each frame with the bounds that are shown.
+  /// Returns the content that the view draws over its background. Called in each frame with the bounds that are shown; the
+  /// default returns `.none`.
   open func content(in bounds: Rect) -> Content { .none }
 
-  /// The preferred size of the view, at most `size`. Where it changes by itself, `invalidateIntrinsicContentSize` says so.
+  /// Returns the preferred size of the view, at most `size`. The default returns the current size. If the preferred size
+  /// changes, call `invalidateIntrinsicContentSize`.
   open func sizeThatFits(_ size: Size) -> Size { bounds.size }
 
-  /// The height that fits a width, in points.
+  /// Returns the preferred height for a width, in points.
   package func height(forWidth width: Double) -> Double { sizeThatFits(Size(width, .infinity)).height }
 
-  /// Whether the preferred size, and the layout, follow from which subviews there are and how large they want to be.
+  /// Whether the preferred size and the layout depend on the subviews and their preferred sizes. The default is `false`.
   package final var arrangesSubviews = false
-  /// What the view shows instead of something of its own.
+  /// The view that is shown in place of this view's own content; `nil` if this is not a snapshot.
   var mirrored: View? { nil }
 
-  /// Places the subviews; called when the bounds' size changed or `setNeedsLayout()` was.
+  /// Places the subviews. Called when the size of the bounds has changed and after `setNeedsLayout()`; the default does
+  /// nothing.
   open func layoutSubviews() {}
 
-  /// Called after the view has entered a window or left it.
+  /// Called after the view has entered or left a window.
   open func didMoveToWindow() {}
 
-  /// What the ring goes around when the view has the focus, in the view's own coordinates.
+  /// The rectangle that the focus ring surrounds, in the view's coordinates. The default is the bounds.
   open var focusBounds: Rect { shown.bounds }
 
-  /// Radius of the corners of `focusBounds`, in points.
+  /// The corner radius of `focusBounds`, in points. The default is `cornerRadius`, or 2 if that is 0.
   open var focusRadius: Double { model.cornerRadius > 0 ? model.cornerRadius : 2 }
 
-  /// Whether the keyboard's focus can rest on the view.
+  /// Whether the view can have the keyboard focus. The default is `false`.
   open var canBecomeFocused: Bool { false }
 
-  /// Whether keys go to this view alone while it lies directly in a window; of several such views, the frontmost.
+  /// Whether the view receives all keys while it is a direct subview of a window. If several views are modal, the frontmost
+  /// receives the keys. The default is `false`.
   open var isModal: Bool { false }
 
-  /// Activates the view by the keyboard, as a click would.
-  /// - Returns: whether the view did anything.
+  /// Activates the view from the keyboard, like a click.
+  /// - Returns: whether the view did anything; the default returns `false`.
   open func activate() -> Bool { false }
 
-  /// Return and Space activate a view that can have the focus, unless it is moving with its screen. Overrides call super.
+  /// Activates the view with Return or Space if it can have the focus and is not moving with its screen. Overrides must call
+  /// `super`.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
     guard canBecomeFocused, event.key == .return || event.key == .space, !event.isRepeat,
       event.modifiers.isDisjoint(with: [.control, .alt]), window?.suspendsFocusRing != true
@@ -229,26 +238,29 @@ open class View: Responder {
     return activate()
   }
 
-  /// Handles a turn of the wheel over the view.
-  /// - Returns: whether the view used it; `false` asks the superview.
+  /// Handles a scroll event over the view.
+  /// - Returns: whether the view used the event; `false`, the default, passes it to the superview.
   open func scrolled(_ event: ScrollEvent) -> Bool { false }
 
-  /// Space at the edges of the view that bars or the frame of a device cover, in points and in the view's own coordinates: that of its
-  /// screen, as far as the view reaches into it. Zero outside of a window. It follows from where the view is now; a view that is
-  /// moved without a change of its size lays itself out again only after `setNeedsLayout()`.
+  /// The space at the edges of the view that bars or the frame of a device cover, in points. This is the part of the screen's
+  /// safe area insets that reaches into the view, and zero outside a window.
+  ///
+  /// The value depends on the current position of the view. After a move without a change of size, the view is laid out again
+  /// only if you call `setNeedsLayout()`.
   public var safeAreaInsets: Insets { inheritedSafeAreaInsets }
 
-  /// Whether `point`, in the view's own coordinates, counts as inside.
+  /// Returns whether a point, in the view's coordinates, is inside the view. The default tests the bounds that are shown.
   open func contains(_ point: Point) -> Bool { shown.bounds.contains(point) }
 
-  /// The frontmost view under `point`, as views are shown now.
+  /// Returns the frontmost view at a point, at the positions that views are shown at now.
   ///
-  /// Hidden, transparent (alpha under 0.01) and disabled views let the point through with everything in them, and so does a view
-  /// outside of the outline that masks it (see `mask`).
-  /// - Parameter point: a place in this view's own coordinates.
+  /// Hidden, transparent (alpha below 0.01) and disabled views are skipped with all their descendants, and so is a view outside
+  /// the outline of its mask (see `mask`).
+  /// - Parameter point: a point in this view's coordinates.
+  /// - Returns: the view; `nil` if no view is at the point.
   open func hitTest(_ point: Point) -> View? {
     guard let isInside = isHit(at: point) else { return nil }
-    // What is needed at each level is found elsewhere, so that a deep tree takes little of the stack.
+    // Most of the work at each level is in other functions, so that a deep tree needs little stack space.
     let views = subviewsInSpace
     var index = views.count
     while index > 0 {
@@ -258,7 +270,7 @@ open class View: Responder {
     return isInside ? self : nil
   }
 
-  /// Whether a point that the view or a subview may be hit at lies inside; `nil` where nothing can be hit.
+  /// Returns whether a point is inside the view; `nil` if neither the view nor a subview can be hit there.
   @inline(never) private func isHit(at point: Point) -> Bool? {
     guard !isHiddenOrConcealed, receivesInput, shown.alpha >= 0.01 else { return nil }
     let isInside = contains(point)
@@ -267,27 +279,27 @@ open class View: Responder {
     return isInside
   }
 
-  /// A point of the superview in the view's own coordinates.
+  /// Converts a point from the superview's coordinates; `nil` if the view faces away or the point is behind the viewer.
   @inline(never) private func placeInside(_ point: Point) -> Point? {
     let map = toSuperview(by: .shown)
     guard let place = map.inverted?.apply(to: point) else { return nil }
     return map.w(at: place) > 0 && !isTurnedAway(map) ? place : nil
   }
 
-  // MARK: - Telling that something changed
+  // MARK: - Reporting changes
 
-  /// Asks for a redraw of what the view itself draws.
+  /// Requests that the content of the view is drawn again.
   public func setNeedsDisplay() {
     contentVersion &+= 1
     looksChanged()
   }
 
-  /// Lays out the view and everything in it, now.
+  /// Lays out the view and its descendants now, if necessary.
   public func layoutIfNeeded() {
     guard subtreeNeedsLayout, !CallChain.endsHere() else { return }
     let depth = CallChain.layouts
-    // A layout may request another one of a parent; a bounded number of rounds keeps an endless cycle from hanging the program. What
-    // is left of one within others is laid out by those.
+    // A layout may request another layout of an ancestor. The number of rounds is limited, so that an endless cycle cannot hang
+    // the program. A nested layout leaves the rest to the outer ones.
     CallChain.layOut {
       for _ in 0..<max(1, 8 >> depth) where subtreeNeedsLayout { layoutSubtree() }
     }
@@ -295,7 +307,7 @@ open class View: Responder {
     reportFault("\(endless.faultName): its layout asks for another layout again and again", in: window)
   }
 
-  /// Invalidates every picture that contains the view, because it looks different.
+  /// Invalidates every picture that contains the view, because the view looks different.
   func looksChanged() {
     noteChange()
     guard !hasNewLooks else { return }
@@ -321,9 +333,9 @@ open class View: Responder {
       let superview = view.superview
       guard let parent = superview ?? view.maskedView else { break }
       guard !parent.hasNewLooks else { return }
-      // The picture that is kept of a view does not show its mask.
+      // The cached picture of a view does not contain the effect of its mask.
       if superview != nil { parent.takeNewLooks() } else { parent.updateMirrors() }
-      // Changes of a hidden view are only visible in its snapshots.
+      // Only the snapshots of a hidden view show its changes.
       if parent.isHiddenOrConcealed { return }
       view = parent
     }
@@ -339,14 +351,15 @@ open class View: Responder {
   /// Invalidates the snapshots that show the view.
   func updateMirrors() { for mirror in mirrors { mirror.snapshot?.sourceChanged() } }
 
-  /// Marks the looks of the view and its subviews as drawn: the next change counts again.
+  /// Notes the current looks of the view and its descendants, so that the next change counts again.
   func noteLooks() {
     guard hasNewLooks else { return }
     var rest: [View] = []
     noteLooks(using: &rest)
   }
 
-  /// The same with memory that is used again.
+  /// Notes the current looks of the view and its descendants.
+  /// - Parameter rest: reusable memory for the traversal.
   func noteLooks(using rest: inout [View]) {
     rest.append(self)
     while let view = rest.popLast() {
@@ -368,31 +381,31 @@ open class View: Responder {
     if model.bounds.size != old.bounds.size, hasLayout { setNeedsLayout() }
     guard hasPresentation else { return shownChanged(from: old) }
     guard !movements.isEmpty else { return placeChanged() }
-    // Properties that no mover moves follow the model.
+    // Properties that no animator moves follow the model.
     var look = shown
     look.take(movedProperties.symmetricDifference(.all), from: model)
     if look == shown { placeChanged() } else { presentation = look }
   }
 
   private func shownChanged(from old: Properties) {
-    // It may lie before or behind other siblings than it did.
+    // The view may be in front of or behind other siblings than before.
     if superview?.hasSpace == true { noteTreeChange() }
     if shown.looksLike(old) { placeChanged() } else { looksChanged() }
   }
 }
 
-/// What kind of element a view is, for tests, scripts and readers.
+/// The kind of element that a view is, for tests, scripts and screen readers.
 public nonisolated enum Role: String, Sendable {
-  /// Only a container of others.
+  /// The view is only a container of other elements.
   case none
-  /// A button.
+  /// The view is a button.
   case button
-  /// A picture.
+  /// The view is an image.
   case image
-  /// Text.
+  /// The view is a text.
   case text
-  /// A whole screen.
+  /// The view is a whole screen.
   case screen
-  /// An item of a collection or a row of a table.
+  /// The view is an item of a collection or a row of a table.
   case cell
 }

@@ -1,16 +1,16 @@
 import SegueDrawing
 
-/// The root of a tree: what a desktop window or a bitmap shows.
+/// The root of a view tree, which a desktop window or a bitmap shows.
 @MainActor public final class Window: View {
-  /// The time that moves the views in this window.
+  /// The timeline that drives the animations in this window.
   public let timeline = Timeline()
-  /// The sources of results from other threads.
+  /// The attached sources of results from other threads.
   public internal(set) var sources: [any RunLoopSource] = []
-  /// How many screens load something bit by bit.
+  /// The number of screens that are loading content step by step.
   var loadCount = 0
-  /// The owner of what the window shows, which is asked for keys that no view handles.
+  /// The owner of the window's content. Its first responder receives keys when no view has the focus.
   package var rootResponder: Responder?
-  /// Space at the edges that bars or the frame of a device cover, in points.
+  /// The space at the edges that bars or the frame of a device cover, in points.
   public override var safeAreaInsets: Insets {
     get { deviceInsets }
     set { deviceInsets = newValue.bounded(or: deviceInsets) }
@@ -18,16 +18,18 @@ import SegueDrawing
   private var deviceInsets = Insets.zero {
     didSet { if deviceInsets != oldValue { forEachInSubtree { $0.take(deviceInsets) } } }
   }
-  /// The view in front of everything at the upper edge, as high as the safe area.
+  /// A view in front of all others at the top edge, as high as the safe area there; `nil`, the default, shows no bar.
   package var upperBar: View? {
     didSet {
       oldValue?.removeFromSuperview()
       if let upperBar { addSubview(upperBar) }
     }
   }
-  /// Keys that act wherever the focus is, unless something in the window uses them; of two for one key, the later one wins.
+  /// The keyboard commands of the window. A command acts wherever the focus is, unless something in the window uses its key; of
+  /// two commands for one key, the later one wins.
   public var keyCommands: [KeyCommand] = []
-  /// The traits that the display and the desktop give the window, which inherits them; its size classes are those of its size.
+  /// The traits that the display and the desktop give the window. The window inherits them, but its size classes follow from
+  /// its size.
   public var systemTraits: TraitCollection {
     get { system.collection }
     set {
@@ -37,80 +39,82 @@ import SegueDrawing
     }
   }
   private(set) lazy var system = SharedTraits(TraitCollection(), texts: texts)
-  /// Whether springs of transitions are brought to their end without creeping; off in tests that compare positions with a
-  /// spring's formula.
+  /// Whether the springs of transitions end early instead of creeping to their end. Turn this off in tests that compare
+  /// positions with the formula of a spring. The default is `true`.
   package var shortensSpringTails = true
-  /// Whether the tree has changed since the last frame was drawn.
+  /// Whether the view tree has changed since the last frame was drawn.
   public var needsFrame = true { didSet { if !needsFrame { noteLooks(using: &changes.rest) } } }
-  /// What has changed since it was last taken.
+  /// The changes since the renderer last took them.
   var changes = ViewChanges()
-  /// Called with programming mistakes that debug builds find, such as code that should only set properties and does more; once
-  /// for each. `nil` writes them to standard error.
+  /// Called in debug builds with the description of a programming mistake, such as an animation closure that does more than set
+  /// properties; once for each mistake. `nil`, the default, writes it to standard error.
   public var onFault: ((String) -> Void)?
   var reported: Set<String> = []
-  /// Whether the input is that of a recording or a script, played without a user: after a build with `--watch` (Docs/WATCH.md), in the
-  /// workbench, and in commands such as `strip`. An application then leaves alone what reaches beyond the process: it sends no
-  /// message and writes no file. The default is `false`.
+  /// Whether the input comes from a recording or a script, and not from a user. This is the case after a build with `--watch`
+  /// (Docs/WATCH.md), in the workbench, and in commands such as `strip`. An application should then have no effect outside its
+  /// process: it should send no message and write no file. The default is `false`.
   public package(set) var isReplaying = false
-  /// Counts since the window was made, for tests and benchmarks.
+  /// Counters since the window was created, for tests and benchmarks.
   public package(set) var counters = Counters()
 
-  /// Whether the window can be seen and has the keyboard, as far as is known: what moves only to be looked at rests otherwise.
+  /// Whether the window is visible and has the keyboard, as far as is known. Decorative motion should stop in an inactive
+  /// window.
   package var isActive = true { didSet { if isActive != oldValue { onActivity?() } } }
-  /// Called when that changes.
+  /// Called when `isActive` changes.
   package var onActivity: (() -> Void)?
 
-  /// What handles the window's events before its views do.
+  /// The object that handles the window's events before its views do.
   package weak var host: (any WindowHost)?
-  /// The movers in this window, which capture looks again after a resize.
+  /// The animators in this window, which capture their looks again after a resize.
   private(set) var movers = KeyedList<ObjectIdentifier, WeakViewAnimating>()
-  /// The same, for tools.
+  /// The animators in this window, for tools.
   package var runningAnimations: [any ViewAnimating] { movers.elements.compactMap(\.mover) }
-  /// What gives animators other timings than their own, for tools; a `MotionTuning`.
+  /// The `MotionTuning` that replaces the timings of animators, for tools; `nil` keeps them.
   package weak var motionTuning: AnyObject?
-  /// Called with what the engine of transitions calls: the name of the method, and of what it is called on. For tools.
+  /// Called with each method that the transition engine calls, and the name of its object, for tools.
   package var onCall: ((_ method: String, _ subject: String) -> Void)?
 
-  /// What happens in the window and ends with it: the running transition, which holds the screens that hold the rest of it.
+  /// The running transition. The window retains it, and through it the screens involved.
   package var activity: AnyObject?
-  /// The transitions that rest in a look of their own, from back to front; the window holds them for the same reason.
+  /// The transitions that remain in the window at rest, from back to front. The window retains them, and through them their
+  /// screens.
   package var presentations: [AnyObject] = []
 
-  /// The drag that leads whatever is pushed or presented now.
+  /// The pan gesture that will drive the next transition.
   private weak var drivingPan: PanGestureRecognizer?
 
-  /// Runs code that may begin a transition, which a drag that has just begun leads then.
+  /// Runs code that may begin a transition, and makes a pan gesture that has just begun drive that transition.
   package func drive(by pan: PanGestureRecognizer, _ body: () -> Void) {
     drivingPan = pan
     body()
     drivingPan = nil
   }
 
-  /// The same for a pinch.
+  /// Runs code that may begin a transition, and makes a pinch drive that transition.
   package func drive(by pinch: PinchGestureRecognizer, _ body: () -> Void) {
     body()
     host?.window(self, isDrivenBy: pinch)
   }
 
-  /// The drag that leads what begins now: the first that asks gets it.
+  /// Returns the pan gesture that drives the transition that begins now; only the first call returns it, others return `nil`.
   package func takeDrivingPan() -> PanGestureRecognizer? {
     defer { drivingPan = nil }
     return drivingPan
   }
 
-  /// Called with each press, turn of the wheel and key, and again where a press becomes a drag.
+  /// Called for each press, scroll event and key, and again when a press becomes a drag.
   package var onUse: ((_ isDrag: Bool) -> Void)?
 
-  /// What wakes the loop that runs the window.
+  /// The closure that wakes the event loop of the window.
   var wake: (@Sendable () -> Void)?
   let texts = TextCache()
-  /// The look of the last press, while it fades.
+  /// The highlight of the last press, while it fades.
   package weak var fadingPress: (any PressFeedback)?
   let arbiter = GestureArbiter()
   let touchpad = TouchpadDrag()
   let focus = KeyboardFocus()
 
-  /// A window with a size, in points.
+  /// Creates a window with a size, in points.
   public init(size: Size) {
     super.init()
     window = self
@@ -130,18 +134,20 @@ import SegueDrawing
 
   public override var next: Responder? { nil }
 
-  /// Keeps the bar at the upper edge.
+  /// Places the bar at the top edge.
   public override func layoutSubviews() {
     upperBar?.frame = Rect(x: 0, y: 0, width: bounds.width, height: safeAreaInsets.top)
   }
 
-  /// Lays out everything, and then places the focus ring, whose view may have been moved by layout, scrolling or an animation.
+  /// Lays out the window and then places the focus ring, because layout, scrolling or an animation may have moved the focused
+  /// view.
   public override func layoutIfNeeded() {
     super.layoutIfNeeded()
     if focus.placeRing() { super.layoutIfNeeded() }
   }
 
-  /// Resizes the window, in points.
+  /// Resizes the window and notifies its animators and its host.
+  /// - Parameter size: the new size, in points.
   public func resize(to size: Size) {
     frame = Rect(origin: .zero, size: size)
     layoutIfNeeded()
@@ -149,16 +155,16 @@ import SegueDrawing
     host?.windowDidResize(self)
   }
 
-  /// Notifies `mover` of resizes, until it is removed; it removes itself before it is gone.
+  /// Notifies an animator of resizes until it is removed. The animator must remove itself before it is released.
   package func add(_ mover: any ViewAnimating) {
     movers.append(WeakViewAnimating(mover: mover), for: ObjectIdentifier(mover))
   }
 
-  /// Stops notifying `mover` of resizes.
+  /// Stops notifying an animator of resizes.
   package func remove(_ mover: any ViewAnimating) { movers.remove(ObjectIdentifier(mover)) }
 
-  /// Delivers an event. NaN in it counts as 0.
-  /// - Returns: whether it was handled.
+  /// Delivers an input event to the window. NaN in the event counts as 0.
+  /// - Returns: whether the event was handled.
   @discardableResult
   public func send(_ event: InputEvent) -> Bool {
     layoutIfNeeded()
@@ -192,32 +198,33 @@ import SegueDrawing
     }
   }
 
-  /// Whether the last event of the pointer has only moved it: no press, pinch or hover gesture saw it.
+  /// Whether the last pointer event only moved the pointer, and no press, pinch or hover gesture saw it.
   package var hasOnlyMovedPointer: Bool { arbiter.hasOnlyMovedPointer }
 
-  /// Where the pointer is, in points; `nil` outside of the window.
+  /// The location of the pointer, in points; `nil` if it is outside the window.
   package var pointer: Point? { arbiter.pointer }
 
-  /// The pointer's shape for the view under it.
+  /// The shape of the pointer at its current location.
   public var currentCursor: Cursor { arbiter.cursor }
 
-  /// Takes the press away from its gesture, unless that is the given one. Highlights disappear at once.
+  /// Withdraws the press from all gestures except the given one, and ends highlights immediately.
   package func cancelPress(except recognizer: GestureRecognizer? = nil) {
     for each in [arbiter, touchpad.arbiter] { each.cancelAll(.withdrawn, except: recognizer) }
     fadingPress?.end()
   }
 
-  /// The gesture that is being reported, or else the one to which the press belongs, of a pointer or of a touchpad.
+  /// The gesture whose actions are running; otherwise the gesture that has the press, of the pointer or of a touchpad.
   package var activeGesture: GestureRecognizer? { arbiter.active ?? touchpad.arbiter.active }
 
-  /// The time of the event that is being delivered, or else the present one, in seconds: between two frames the first one goes on.
+  /// The time of the event that is being delivered, in seconds; otherwise the time of the timeline. An event between two frames
+  /// has a later time than the timeline.
   package var inputTime: Double { delivered ?? timeline.now }
   private var delivered: Double?
 
-  /// Another screen comes: the second press of a double click that has brought it clicks nothing on it.
+  /// Records that a screen opens, so that the second press of a double click that opened it does not click on it.
   package func screenWillOpen(_ screen: View) { arbiter.screenWillOpen(screen) }
 
-  /// Clicks for a press that came before what it was meant for; not while another one is under way.
+  /// Clicks at a point, on behalf of a press that came before its target did. Does nothing while a button is held.
   package func click(at point: Point) {
     guard !arbiter.isPressed else { return }
     for phase in [PointerEvent.Phase.pressed, .released] {
@@ -225,7 +232,8 @@ import SegueDrawing
     }
   }
 
-  /// Takes presses and drags away from the gestures of a view that is hidden or gone. What is recorded is only tried out.
+  /// Withdraws presses and drags from the gestures of a view that was hidden or removed. Does nothing while a block of
+  /// animations is recorded, because its changes are only tried out.
   func endPresses(in view: View) {
     guard View.onWrite == nil else { return }
     for each in [arbiter, touchpad.arbiter] { each.endPresses(in: view) }
@@ -250,7 +258,7 @@ import SegueDrawing
       _ = offer(event, to: modal)
       return true
     }
-    // Escape cancels the press before anything else: what is being dragged goes back, and nothing is closed.
+    // Escape cancels the active press before anything else, so that a drag goes back and nothing closes.
     if event.key == .escape, touchpad.arbiter.cancelByUser() || arbiter.cancelByUser() { return true }
     if let host, host.window(self, handle: event) { return true }
     let first = host?.firstResponder(in: self) ?? focusedView ?? rootResponder?.firstResponder
@@ -260,7 +268,8 @@ import SegueDrawing
     return true
   }
 
-  /// Offers a key to a responder, and up the chain from there until one uses it.
+  /// Offers a key to a responder, and then to each next responder until one uses it.
+  /// - Returns: whether a responder used the key.
   private func offer(_ event: KeyEvent, to first: Responder?) -> Bool {
     var responder = first
     while let each = responder {
@@ -272,27 +281,27 @@ import SegueDrawing
 }
 
 extension InputEvent {
-  /// Whether it is more than a movement of the pointer, or the end of something.
+  /// Whether the event is an action of the user: a press, a scroll event or a key.
   fileprivate nonisolated var isUse: Bool {
     if case .pointer(let event) = self { event.phase == .pressed } else { true }
   }
 }
 
-/// Counters for frame budgets.
+/// Counters of layout and drawing, for frame budgets.
 public nonisolated struct Counters: Sendable, Equatable {
-  /// Calls of `layoutSubviews`.
+  /// The number of calls of `layoutSubviews`.
   public package(set) var layouts = 0
-  /// Pictures of views that were redrawn.
+  /// The number of cached pictures of views that were drawn again.
   public package(set) var backings = 0
-  /// Those of them that show no more than another one did, of something that has not changed since then.
+  /// The number of those redrawn pictures that show no more than another picture of an unchanged view did.
   public package(set) var repeatedBackings = 0
-  /// Frames in which something was drawn.
+  /// The number of frames in which anything was drawn.
   public package(set) var frames = 0
-  /// Total number of pixels drawn.
+  /// The total number of pixels drawn.
   public package(set) var pixels = 0
-  /// Pixels drawn off screen: pictures of views, and groups for masks.
+  /// The number of pixels drawn off screen, for cached pictures and for masks.
   public package(set) var offscreenPixels = 0
 
-  /// No counts.
+  /// Creates counters that are all 0.
   public init() {}
 }
