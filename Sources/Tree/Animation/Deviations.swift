@@ -1,15 +1,19 @@
 import SegueViews
 
-/// How far a view is shown from where the motion has it, and how fast that changes: two differences of looks.
+/// The difference between the properties of a view that are shown and those that the motion gives it, and how fast this
+/// difference changes.
 final class Deviation {
-  /// From where the motion has it to where it is shown.
+  /// The properties that the motion gives the view, and the properties that are shown.
   let offset: (from: View.Properties, to: View.Properties)
-  /// The change of the offset within `interval` seconds.
+  /// The change of the offset within `interval` seconds, as the difference between two sets of properties.
   let drift: (from: View.Properties, to: View.Properties)
-  /// The seconds that `drift` stands for.
+  /// The time that `drift` covers, in seconds.
   static let interval = 1e-5
 
-  /// From where the motion has a view, now and `interval` later, to where it is shown; `nil` where these are the same.
+  /// Creates the deviation of a view; `nil` if there is no difference.
+  /// - Parameters:
+  ///   - said: the properties that the motion gives the view, now and `interval` later.
+  ///   - shown: the properties that are shown, now and `interval` later.
   init?(
     from said: (now: View.Properties, next: View.Properties),
     to shown: (now: View.Properties, next: View.Properties)
@@ -20,22 +24,27 @@ final class Deviation {
   }
 }
 
-/// How the deviations of one track, or of all of them, spring to zero, and what is left of them.
+/// The spring on which the deviations of one track, or of all tracks, return to zero.
 private struct DeviationClock {
   var began: Double
-  /// When the last part begins, over which they fade instead of ending abruptly.
+  /// The time at which deviations begin to fade out, so that they do not end abruptly.
   var fadesFrom = Double.infinity
-  /// When they are no longer visible.
+  /// The time from which deviations are no longer visible.
   var end = Double.infinity
   let spring: Spring
   let velocityFactor: Double
 
-  /// The last part of a large deviation, in points, and of a small one, as a part of it.
+  /// The remainder at which a deviation counts as finished: in points for large deviations, as a fraction of the deviation for
+  /// small ones.
   private static let (last, lastPart) = (0.1, 0.01)
-  /// How much larger it is where it begins to fade.
+  /// The factor by which a deviation is larger than that remainder when it begins to fade out.
   private static let fading = 4.0
 
-  /// Springs deviations of at most `size` points, which grow by at most `speed` points per second, to zero.
+  /// Starts the return of deviations to zero.
+  /// - Parameters:
+  ///   - size: the largest deviation, in points.
+  ///   - speed: the fastest growth of a deviation, in points per second.
+  ///   - velocity: the rate at which they start toward zero, as a fraction of themselves per second.
   init(
     at time: Double, size: Double, speed: Double, velocity: Double, on spring: Spring,
     _ release: ReleaseMotion?
@@ -55,12 +64,13 @@ private struct DeviationClock {
     (fadesFrom, end) = (settling(within: tolerance * Self.fading), settling(within: tolerance))
   }
 
-  /// How much is left of an offset that starts toward zero at `velocity`, and what a speed of 1 has become.
+  /// Returns the remaining fraction of an offset that starts toward zero at `velocity`, and the displacement that an initial
+  /// speed of 1 still causes.
   func weights(at time: Double, velocity: Double) -> (offset: Double, drift: Double) {
     guard time > began else { return (1, 0) }
     guard time < end else { return (0, 0) }
     let left = time > fadesFrom ? max(0, 1 - (time - fadesFrom) / (end - fadesFrom)) : 1
-    // Level at its beginning and at its end.
+    // The fade starts and ends smoothly.
     let fade = left * left * (3 - 2 * left)
     let (offset, drift) = (
       fade * spring.step(.init(value: 1, velocity: -velocity), toward: 0, by: time - began).value,
@@ -70,23 +80,25 @@ private struct DeviationClock {
   }
 }
 
-/// When deviations spring to zero, and what is left of them: all on one spring, or those of each track on its own, where a release
-/// says so.
+/// The springs on which deviations return to zero: one for all tracks, or one for each track if a release requires that.
 struct DeviationClocks {
   private var clocks: [DeviationClock] = []
-  /// Whether they do not change.
+  /// Whether the deviations are kept unchanged.
   var isKept: Bool { clocks.isEmpty }
-  /// When they are no longer visible; infinite while they are kept, and long ago where there are none.
+  /// The time from which deviations are no longer visible: infinity while they are kept, and `-.infinity` if no deviations
+  /// exist.
   private(set) var end = -Double.infinity
-  /// How fast they start toward zero, as a fraction of themselves per second.
+  /// The rate at which deviations start toward zero, as a fraction of themselves per second.
   var velocity = 0.0
-  /// Whether each track has its own.
+  /// Whether each track has a spring of its own.
   var isSplit: Bool { clocks.count > 1 }
 
   mutating func keep() { (clocks, end) = ([], .infinity) }
 
-  /// Springs deviations of at most `size` points, which grow by at most `speed` points per second, to zero, on one spring or on one
-  /// for each track.
+  /// Starts the return of deviations to zero, on one spring for all tracks or on one spring for each.
+  /// - Parameters:
+  ///   - size: the largest deviation, in points.
+  ///   - speed: the fastest growth of a deviation, in points per second.
   mutating func begin(
     at time: Double, size: Double, speed: Double, on springs: [(spring: Spring, release: ReleaseMotion?)]
   ) {
@@ -96,12 +108,12 @@ struct DeviationClocks {
     end = clocks.reduce(-.infinity) { max($0, $1.end) }
   }
 
-  /// How much is left of an offset, and what a speed of 1 has become.
+  /// Returns the remaining fraction of an offset, and the displacement that an initial speed of 1 still causes.
   func weights(ofTrack track: Int, at time: Double) -> (offset: Double, drift: Double) {
     clocks.isEmpty ? (1, 0) : clocks[isSplit ? track : 0].weights(at: time, velocity: velocity)
   }
 
-  /// Delays the rest by `seconds`.
+  /// Delays the rest of the return by a number of seconds.
   mutating func postpone(by seconds: Double) {
     for index in clocks.indices {
       clocks[index].began += seconds

@@ -1,30 +1,30 @@
 import SegueViews
 
-/// What a motion fades from, instead of moving.
+/// A cross-fade that replaces a motion when reduced motion is on.
 struct Fade {
-  /// How the views were shown when it began.
+  /// The properties with which views were shown when the fade began.
   let looks: [ObjectIdentifier: View.Properties]
-  /// Where the position was then.
+  /// The position at which the fade began.
   let start: Double
   let target: Int
-  /// What shows views that move in the other one of their two places.
+  /// The snapshots of views that move, each in the one of the view's two places where the view itself is not.
   var ghosts: [ObjectIdentifier: Ghost] = [:]
 
-  /// Removes what it has put into the tree.
+  /// Removes the snapshots from the view tree.
   func end() { for ghost in ghosts.values { ghost.view.removeFromSuperview() } }
 }
 
-/// A view in the place where it was, or is going to be: a snapshot beside the view itself, which is in the other one.
+/// A snapshot of a view at its old or its new place during a cross-fade, while the view itself is at the other.
 struct Ghost {
   let view: SnapshotView
   private let opacity: Double
-  /// Whether it shows where the view was.
+  /// Whether the snapshot shows the old place of the view.
   let isBefore: Bool
-  /// Which of the two places stays opaque, because what is seen in the other one covers it.
+  /// The place that stays opaque, because the image at the other place covers it; `nil` if neither does.
   private let covered: Place?
   private enum Place { case before, after }
 
-  /// A snapshot of a view in the smaller one of its two looks, so that nothing of it is missing.
+  /// Creates the snapshot at the smaller of the view's two sizes, so that no part of the snapshot is missing.
   init(of source: View, in parent: View, from: View.Properties, to: View.Properties) {
     isBefore = from.bounds.width * from.bounds.height <= to.bounds.width * to.bounds.height
     let look = isBefore ? from : to
@@ -44,10 +44,10 @@ struct Ghost {
     }
   }
 
-  /// Shows it when a part of the fade is done, 0…1.
+  /// Shows the snapshot for a progress of the fade, 0…1.
   func show(_ done: Double) { view.alpha = opacity * opacity(isBefore ? .before : .after, done) }
 
-  /// The opacity of the view itself, as a part of its own.
+  /// Returns the factor for the opacity of the view itself, for a progress of the fade, 0…1.
   func sourceOpacity(_ done: Double) -> Double { opacity(isBefore ? .after : .before, done) }
 
   private func opacity(_ place: Place, _ done: Double) -> Double {
@@ -56,7 +56,7 @@ struct Ghost {
 }
 
 extension Flight {
-  /// A fade from what is shown to a state; `nil` where there is no way to go.
+  /// Returns a fade from the properties shown now to a state; `nil` if the position is already there.
   func makeFade(to target: Int, at time: Double) -> Fade? {
     let start = motion.state(at: time).value
     guard start != Double(target), let stop = stop(of: target) else { return nil }
@@ -72,7 +72,8 @@ extension Flight {
     return fade
   }
 
-  /// How far a fade is, 0…1. It takes a part of the way only: while both places of a thing are seen, neither can be read.
+  /// Returns the progress of a fade, 0…1. The fade takes only a part of the motion, because nothing is legible while both
+  /// places are visible.
   private func fadedPart(_ fade: Fade, at time: Double) -> Double {
     let way = Double(fade.target) - fade.start
     let (done, range) = ((motion.state(at: time).value - fade.start) / way, Self.fadedRange)
@@ -80,7 +81,7 @@ extension Flight {
     return part * part * (3 - 2 * part)
   }
 
-  /// The part of the way that a fade takes.
+  /// The part of the motion during which a fade takes place.
   private static var fadedRange: ClosedRange<Double> { 0.1...0.75 }
 
   func showGhosts(at time: Double) {
@@ -89,7 +90,8 @@ extension Flight {
     for ghost in fade.ghosts.values { ghost.show(done) }
   }
 
-  /// How a view is shown that something takes hold of: in the middle of a fade where more of it is seen, and as much as anywhere.
+  /// Returns the properties with which a view is shown once the motion is held. During a fade, the view is shown fully, at the
+  /// place where more of it is visible.
   func heldLook(_ index: Int, shown: View.Properties, at time: Double) -> View.Properties {
     guard case .time(let fade?) = lead, let (from, to) = ends(of: fade, index), from.isElsewhere(to) else {
       return shown
@@ -97,7 +99,8 @@ extension Flight {
     return fadedPart(fade, at: time) < 0.5 ? from : to
   }
 
-  /// How a view is shown in a fade: where it moves, in one of its two places, while its ghost is in the other.
+  /// Returns the properties of a view during a fade; `nil` without a fade. A view that moves is at one of its two places, and
+  /// its snapshot at the other.
   func fadedLook(_ index: Int, at time: Double) -> View.Properties? {
     guard case .time(let fade?) = lead, let (from, to) = ends(of: fade, index) else { return nil }
     let done = fadedPart(fade, at: time)
@@ -108,7 +111,7 @@ extension Flight {
     return look
   }
 
-  /// The looks of a view between which a fade leads.
+  /// Returns the properties between which a fade changes a view.
   private func ends(of fade: Fade, _ index: Int) -> (from: View.Properties, to: View.Properties)? {
     guard let stop = stop(of: fade.target), let from = fade.looks[ObjectIdentifier(changes[index].view)]
     else { return nil }
@@ -117,12 +120,12 @@ extension Flight {
 }
 
 extension View.Properties {
-  /// What is seen of a view with these properties in its superview, at most.
+  /// Returns the part of the superview that a view with these properties can cover.
   fileprivate func seenBox(in parent: View) -> Rect {
     toSuperview.apply(to: bounds).intersection(parent.shown.bounds)
   }
 
-  /// Whether a view with these properties is somewhere else with others.
+  /// Returns whether the other properties place a view somewhere else.
   fileprivate func isElsewhere(_ other: View.Properties) -> Bool {
     !differences(from: other).isDisjoint(with: ViewChange.place)
   }

@@ -1,40 +1,41 @@
 import SegueViews
 
-/// What an animator has only while it is active: its motion, what that moves, and what leads it.
+/// The data of an animator while it is active: the motion, the views that it changes, and the source that drives it.
 package final class Flight {
-  /// The position of each track.
+  /// The positions of all tracks.
   var motion: StatePosition
-  /// The state whose look the models have, unless the application has set something else since then.
+  /// The index of the state whose properties the models have, apart from changes by the application.
   var modelState: Int
-  /// Whether what the application sets meanwhile displaces the motion: no closure could be asked for it.
+  /// Whether changes that the application makes to models displace the motion, because there is no `apply` closure to call
+  /// again.
   let followsModels: Bool
-  /// The views that were captured, those of them that change, and the positions of their looks.
+  /// The captured views, the views among them that change, and the positions of their looks.
   var captured: [View] = []
   var changes: [ViewChange] = []
   var stops: [Double] = [0, 1]
-  /// How what other motions have left springs to zero.
+  /// The springs on which remainders of other motions return to zero.
   var deviations = DeviationClocks()
   var lead = Lead.time(nil) {
     didSet { if case .time(let fade?) = oldValue { fade.end() } }
   }
-  /// When it has arrived wherever it is, in seconds.
+  /// The time at which the motion ends, however far it is, in seconds.
   var deadline = Double.infinity
-  /// What it moves in; the views may leave it meanwhile.
+  /// The window of the motion, which the views may leave during the motion.
   weak var window: Window?
-  /// The positions of the tracks in the last frame; their memory is used again.
+  /// The positions of the tracks in the last frame, whose memory is reused.
   private var shownPlaces: [Double] = []
 
-  /// What says where the motion is.
+  /// The source that drives the motion.
   enum Lead {
-    /// Time, with what it fades from instead of moving where motion is reduced.
+    /// Time drives the motion. With reduced motion, the associated value is the cross-fade that replaces it.
     case time(Fade?)
-    /// The position at which it is held, with what is resumed if nothing moves it meanwhile.
+    /// The motion is held at a position. The associated value is the motion to resume if nothing changes the position.
     case hold(Interruption?)
-    /// A pointer, with what that sets for each change.
+    /// A pointer drives the motion. The associated looks are the properties of each change.
     case pointer(DragState, looks: [View.Properties])
   }
 
-  /// A motion before it was held.
+  /// A motion as it was before it was held.
   struct Interruption {
     let motion: StatePosition
     let deviations: DeviationClocks
@@ -47,23 +48,23 @@ package final class Flight {
   }
 
   var isHeld: Bool { motion.held != nil }
-  /// When it ends without a deadline.
+  /// The time at which the motion would end without a deadline.
   var end: Double {
     let arrival = isHeld ? -.infinity : motion.end
     return deviations.isKept ? arrival : max(arrival, deviations.end)
   }
-  /// Whether it is held and nothing springs any more.
+  /// Returns whether the motion is held and no deviation is springing back.
   func isStill(at time: Double) -> Bool { isHeld && (deviations.isKept || deviations.end <= time) }
   var drag: DragState? { if case .pointer(let drag, _) = lead { drag } else { nil } }
-  /// Its changes by their views.
+  /// The indices of the changes, by view.
   var indices: [ObjectIdentifier: Int] {
     Dictionary(changes.indices.map { (ObjectIdentifier(changes[$0].view), $0) }) { first, _ in first }
   }
 
-  /// The place of a state's look among those of each change.
+  /// Returns the index of a state's look among the looks of each change.
   func stop(of state: Int) -> Int? { stops.firstIndex(of: Double(state)) }
 
-  /// Shows every view that `id` still moves.
+  /// Shows all views that the animator with an identifier still moves.
   func show(at time: Double, movedBy id: ObjectIdentifier) {
     var places: [Double] = []
     swap(&places, &shownPlaces)
@@ -73,13 +74,14 @@ package final class Flight {
     showGhosts(at: time)
   }
 
-  /// Lets go of its views, which show their models again.
+  /// Releases the views, which show their models again.
   func end(movedBy id: ObjectIdentifier) {
     for change in changes { change.view.endAnimating(by: id) }
     lead = .hold(nil)
   }
 
-  /// Takes up the motion as it was before it was held, if that was heading to a state and nothing has moved it since then.
+  /// Resumes the motion as it was before it was held.
+  /// - Returns: `false` if that motion was not heading for the given state, or if something has moved it since.
   func resume(toward index: Int, at time: Double) -> Bool {
     guard case .hold(let interrupted?) = lead, interrupted.motion.isTargeting(index) else { return false }
     (motion, deviations, changes) = (interrupted.motion, interrupted.deviations, interrupted.changes)
@@ -101,19 +103,20 @@ package final class Flight {
     return changes[index].deviation == nil ? look : deviated(look, changes[index], at: time)
   }
 
-  /// How the motion alone shows a view, whatever the application has set since it began.
+  /// Returns the properties that the motion gives a view, regardless of changes by the application since the motion began.
   func ownLook(_ index: Int, at time: Double) -> View.Properties {
     fadedLook(index, at: time)
       ?? deviated(way(index, at: motion.trackPositions(at: time)), changes[index], at: time)
   }
 
-  /// Where the positions, or a drag, have a view.
+  /// Returns the properties that the positions, or a drag, give a view.
   private func way(_ index: Int, at places: [Double]) -> View.Properties {
     if case .pointer(_, let looks) = lead { return looks[index] }
     return changes[index].look(at: places, stops: stops)
   }
 
-  /// The same, beside what the application has set since the motion began.
+  /// Returns the properties that the positions, or a drag, give a view, displaced by the changes that the application has made
+  /// since the motion began.
   private func said(_ index: Int, at places: [Double]) -> View.Properties {
     let said = way(index, at: places)
     guard followsModels, let stop = stop(of: modelState) else { return said }
@@ -125,14 +128,14 @@ package final class Flight {
 
   // MARK: - Deviations
 
-  /// How its views are shown, and how they will be a moment later.
+  /// Returns the properties of all views, now and a moment later.
   func shownMotions(at time: Double) -> [ShownMotion] {
     zip(changes, zip(looks(at: time), looks(at: time + Deviation.interval))).map {
       ShownMotion(view: $0.view, now: $1.0, next: $1.1)
     }
   }
 
-  /// How its views are shown, standing still.
+  /// Returns the properties of all views, without motion.
   func heldMotions(at time: Double) -> [ShownMotion] {
     zip(changes.indices, looks(at: time)).map { index, shown in
       let look = heldLook(index, shown: shown, at: time)
@@ -140,7 +143,8 @@ package final class Flight {
     }
   }
 
-  /// Goes on from what is shown, with the velocity that it is shown to have: keeps how far that is from where the positions are.
+  /// Continues from properties that are shown, with their velocities. The differences from the tracks' positions become
+  /// deviations.
   func keep(_ shown: [ShownMotion], at time: Double) {
     let places = motion.trackPositions(at: time)
     let later = motion.trackPositions(at: time + Deviation.interval)
@@ -152,9 +156,9 @@ package final class Flight {
     }
   }
 
-  /// Lets deviations spring to zero, if there are any that do not yet: on the main track's spring, or on those of their own tracks
-  /// where a pointer has let go and tracks say how they go on.
-  /// - Parameter index: the state toward which it has.
+  /// Starts the return of all kept deviations to zero, on the spring of the main track. After a release by a pointer, tracks
+  /// may define springs of their own.
+  /// - Parameter index: the state to which a pointer released the motion; `nil` without a release.
   func releaseDeviations(at time: Double, on tracks: [Track], releasedTo index: Int? = nil) {
     guard deviations.isKept else { return }
     let all = changes.compactMap(\.deviation)
@@ -186,19 +190,19 @@ package final class Flight {
   ) -> View.Properties {
     let left = deviations.weights(ofTrack: track, at: time)
     var result = look.displaced(from: deviation.offset.from, to: deviation.offset.to, by: left.offset)
-    // What was pulled far away swings past its place by a part of that distance, which can be more than its size.
+    // A view pulled far away would overshoot by a fraction of that distance, which can be more than its size.
     if left.offset < 0 { result.keepNear(look) }
     return result.displaced(
       from: deviation.drift.from, to: deviation.drift.to, by: left.drift / Deviation.interval)
   }
 }
 
-/// How a view is shown, and how it will be a moment later.
+/// The properties with which a view is shown, now and a moment later.
 package struct ShownMotion {
   package let view: View
   var now, next: View.Properties
 
-  /// Follows a superview that was moved the other way.
+  /// Moves the view by a distance, because its superview was moved the other way.
   package mutating func move(by distance: Vector) {
     now.center = now.center + distance
     next.center = next.center + distance

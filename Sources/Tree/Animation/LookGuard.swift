@@ -1,20 +1,20 @@
 import SegueViews
 
 extension StateAnimator {
-  /// Whether it can be moved now: not by what is asked for its looks.
+  /// Whether the animator may be moved now. While it calls a closure for looks it may not, and debug builds report a fault.
   var mayMove: Bool {
     if isAsking { reportFault("\(name): it cannot be moved where it is asked for a look", in: root?.window) }
     return !isAsking
   }
 
-  /// Lets the models have the look of a state.
+  /// Calls `apply` to set the models to the look of a state.
   func ask(_ state: State) {
     isAsking = true
     defer { isAsking = false }
     apply?(state)
   }
 
-  /// Runs code that may only set properties; in debug builds any other change in the tree is reported.
+  /// Runs code that may only set properties. Debug builds report any other change of the view tree.
   func guarded(_ body: () -> Void) {
     isAsking = true
     defer { isAsking = false }
@@ -29,7 +29,7 @@ extension StateAnimator {
   }
 }
 
-/// The state of a tree that cannot be animated.
+/// The parts of a view tree that cannot be animated, for comparison.
 struct TreeShape {
   private struct Traits: Equatable {
     let subviews: [ObjectIdentifier]
@@ -52,7 +52,7 @@ struct TreeShape {
     }
   }
 
-  /// What was changed since `before`, one sentence for each view.
+  /// Returns the changes since `before`, as one sentence for each view.
   func faults(since before: TreeShape) -> [String] {
     let now = Dictionary(views.map { (ObjectIdentifier($0.view), $0.traits) }) { first, _ in first }
     return before.views.compactMap { view, old in

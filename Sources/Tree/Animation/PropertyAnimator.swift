@@ -1,36 +1,37 @@
 import SegueViews
 
-/// Moves views from how they look to how a block of code makes them look: UIKit's property animator.
+/// An animator that moves views from their current properties to those that a closure sets, like UIKit's property animator.
 ///
 ///     let animator = PropertyAnimator(.spring(duration: 0.4, dampingRatio: 0.7), over: card)
 ///     animator.addAnimations { card.center.y -= 100 }
 ///     animator.startAnimation()
 ///
-/// It can be paused, scrubbed by `fractionComplete`, reversed and continued while it runs. What another animator already moves
-/// goes on from where it is shown, with the velocity it is shown to have; properties that the block does not set are left to the
-/// animators that move them. An animation with a delay leaves what others move to them until it begins.
+/// The animator can be paused, scrubbed with `fractionComplete`, reversed and continued while it runs. Views that another
+/// animator is moving continue from where they are shown, with their velocities. Properties that the closure does not set stay
+/// with the animators that move them. An animation with a delay leaves properties to other animators until it begins.
 ///
-/// What is set while it runs stays set: the rest of the motion is shown beside it, and ends there. In a window it ends in a frame,
-/// however short it is, and calls its completions then; outside of one nothing moves, and they are called at once. It lives as
-/// long as it runs; paused, it has to be kept, or the views are shown at the end without a call of the completions.
+/// Properties that you set during the animation keep their new values; the rest of the motion is added to them. In a window,
+/// even the shortest animation ends in a later frame and then calls its completions. Outside a window nothing moves, and
+/// completions are called immediately. A running animator is retained. A paused one is not: if it is released, its views show
+/// their final properties, and no completion is called.
 public final class PropertyAnimator {
-  /// The state of an animator.
+  /// The state of an animator: whether it has a motion.
   public nonisolated enum State: Sendable, Hashable {
-    /// Not started, or ended.
+    /// The animator has not started or has ended.
     case inactive
-    /// Moving or paused.
+    /// The animator is moving, waiting for its delay, or paused.
     case active
   }
 
   private enum End: Hashable { case start, finish }
 
-  /// What drives the motion.
+  /// The timing of the motion.
   public let timing: Timing
-  /// The state of the animator.
+  /// The current state of the animator.
   public var state: State { animator == nil && waiting == nil ? .inactive : .active }
-  /// Whether it is active and not paused.
+  /// Whether the animator is active and not paused.
   public var isRunning: Bool { waiting != nil || animator?.isRunning == true }
-  /// Whether the motion goes back to where it began. May be set while it runs.
+  /// Whether the motion returns to its start. You can set this while the animator runs. The default is `false`.
   public var isReversed = false {
     didSet { if isReversed != oldValue, isRunning { animator?.settle(in: destination) } }
   }
@@ -39,47 +40,52 @@ public final class PropertyAnimator {
   private var blocks: [() -> Void] = []
   private var completions: [(_ finished: Bool) -> Void] = []
   private var animator: StateAnimator<End>?
-  /// The start, where others still move the same properties.
+  /// The scheduled start, while other animators still move the same properties; otherwise `nil`.
   private var waiting: ScheduledAction?
 
-  /// An animator for views in `root`, and for `root` itself.
+  /// Creates an animator for a view and its descendants.
+  /// - Parameters:
+  ///   - timing: the timing of the motion.
+  ///   - root: the view that contains all animated views. The animator does not retain it.
   public init(_ timing: Timing, over root: View) { (self.timing, self.root) = (timing, root) }
 
-  /// Adds code that sets properties of views to their values at the end. Only before the start.
+  /// Adds a closure that sets properties of views to their final values. Ignored once the animator has started.
   public func addAnimations(_ block: @escaping () -> Void) {
     if state == .inactive { blocks.append(block) }
   }
 
-  /// Adds code to call at the end, with whether the motion reached its end (not stopped, not reversed).
+  /// Adds a closure that is called at the end. Its argument is whether the motion reached its end, and was neither stopped nor
+  /// reversed.
   public func addCompletion(_ completion: @escaping (_ finished: Bool) -> Void) {
     completions.append(completion)
   }
 
-  /// Begins or continues, after `delay` seconds; does nothing while it runs.
+  /// Starts or continues the motion after `delay` seconds. Does nothing while the animator runs.
   public func startAnimation(afterDelay delay: Double = 0) {
     guard !isRunning else { return }
     activate(delay: delay)
     animator?.settle(in: destination)
-    // Stopped, because it was one of an endless chain outside of a window.
+    // The animation was one of an endless chain outside a window, and was stopped.
     if animator?.isActive == false { (animator, completions) = (nil, []) }
   }
 
-  /// Holds the motion where it is. Once it has ended there is nothing to hold.
+  /// Pauses the motion at its current position. An animator that has not started begins paused; one that has ended does
+  /// nothing.
   public func pauseAnimation() {
     guard canMove else { return }
     activate(delay: 0)
     animator?.hold()
   }
 
-  /// Continues from where it is paused, on another timing.
+  /// Continues a paused motion, on another timing; `nil` keeps the old one.
   package func continueAnimation(on timing: Timing?) {
     guard let animator, !animator.isRunning else { return }
     if let timing { animator.setTracks([Track(timing)], between: []) }
     animator.settle(in: destination)
   }
 
-  /// How far the motion is shown to be, 0…1 and beyond where a spring overshoots; 0 while it is inactive. Setting it pauses. Once
-  /// the motion has ended, setting it does nothing.
+  /// The progress that the motion shows, 0…1; outside that range while a spring overshoots, and 0 while the animator is
+  /// inactive. Setting the progress pauses the motion; after the end, it has no effect.
   public var fractionComplete: Double {
     get { animator?.position ?? 0 }
     set {
@@ -91,8 +97,9 @@ public final class PropertyAnimator {
 
   private var canMove: Bool { animator != nil || !blocks.isEmpty }
 
-  /// Ends the motion where it is; completions are called with `false`.
-  /// - Parameter withoutFinishing: keep the properties that are shown now as the views' own.
+  /// Stops the motion and calls the completions with `false`.
+  /// - Parameter withoutFinishing: whether views keep the properties that are shown now. Otherwise they take those at the end
+  ///   of the motion, or at its start if it is reversed.
   public func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active else { return }
     if waiting != nil, !withoutFinishing { for block in blocks { block() } }
@@ -126,7 +133,7 @@ public final class PropertyAnimator {
     animator.name = "PropertyAnimator"
     self.animator = animator
     animator.begin(from: before, to: after)
-    // The caller need not keep it: while it moves, the timeline does.
+    // The caller need not retain the animator, because the timeline does so while it moves.
     animator.owner = self
     animator.onSettle = { [weak self] in self?.end(finished: $0 == .finish) }
   }
@@ -141,20 +148,20 @@ public final class PropertyAnimator {
   }
 }
 
-/// How `View.animate` plays.
+/// Options for `View.animate`: the curve of the motion.
 public nonisolated struct AnimationOptions: OptionSet, Sendable, Hashable {
-  /// One bit for each option.
+  /// The bits of the set, one for each option.
   public let rawValue: Int
-  /// A set by its bits.
+  /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Slow at both ends; the default.
+  /// The motion is slow at both ends. This is the default.
   public static let curveEaseInOut: AnimationOptions = []
-  /// Slow at the beginning.
+  /// The motion is slow at its beginning.
   public static let curveEaseIn = AnimationOptions(rawValue: 1)
-  /// Slow at the end.
+  /// The motion is slow at its end.
   public static let curveEaseOut = AnimationOptions(rawValue: 2)
-  /// At a constant speed.
+  /// The motion has a constant speed.
   public static let curveLinear = AnimationOptions(rawValue: 4)
 
   fileprivate var curve: CubicCurve {
@@ -164,15 +171,15 @@ public nonisolated struct AnimationOptions: OptionSet, Sendable, Hashable {
 }
 
 extension View {
-  /// Animates what `animations` changes of this view and of everything in it. UIKit's `animate`, on a view because there can be
-  /// several windows.
+  /// Animates changes of this view and its descendants along a curve. In contrast to UIKit, this is a method of a view, because
+  /// a program can have several windows.
   /// - Parameters:
-  ///   - duration: how long it takes, in seconds.
-  ///   - delay: how long it waits before it starts, in seconds.
-  ///   - options: the curve.
-  ///   - animations: sets properties to their values at the end.
-  ///   - completion: called at the end, with whether the motion got there.
-  /// - Returns: the animator, for callers that want to interrupt it.
+  ///   - duration: the length of the animation, in seconds.
+  ///   - delay: the time before the animation starts, in seconds; 0 by default.
+  ///   - options: the curve; `.curveEaseInOut` by default.
+  ///   - animations: sets properties to their final values.
+  ///   - completion: called at the end, with whether the motion reached its end.
+  /// - Returns: the animator, which you can use to interrupt the animation.
   @discardableResult
   public func animate(
     withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],
@@ -182,7 +189,15 @@ extension View {
     animate(.curve(options.curve, duration: duration), delay: delay, animations, completion)
   }
 
-  /// As above, on a spring: `dampingRatio` 1 does not overshoot; `velocity` in distances per second.
+  /// Animates changes of this view and its descendants on a spring.
+  /// - Parameters:
+  ///   - duration: the duration of the spring, in seconds.
+  ///   - delay: the time before the animation starts, in seconds; 0 by default.
+  ///   - dampingRatio: the damping of the spring; 1 does not overshoot, and smaller values do.
+  ///   - velocity: the initial velocity, in distances per second; 0 by default.
+  ///   - animations: sets properties to their final values.
+  ///   - completion: called at the end, with whether the motion reached its end.
+  /// - Returns: the animator, which you can use to interrupt the animation.
   @discardableResult
   public func animate(
     withDuration duration: Double, delay: Double = 0, usingSpringWithDamping dampingRatio: Double,
@@ -194,7 +209,7 @@ extension View {
       animations, completion)
   }
 
-  /// As above, on any timing.
+  /// Animates changes of this view and its descendants with any timing.
   @discardableResult
   package func animate(
     _ timing: Timing, delay: Double = 0, _ animations: @escaping () -> Void,

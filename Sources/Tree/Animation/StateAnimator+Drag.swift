@@ -1,42 +1,42 @@
 import SegueViews
 
-/// A pointer that leads a motion.
+/// The state of a pointer that drives a motion.
 public struct DragState {
-  /// The position to which it has brought the motion, 0 being the first state.
+  /// The position to which the pointer has moved the motion; 0 is the first state.
   public var position: Double
-  /// How far it has traveled since it grabbed, in points of the window.
+  /// The distance that the pointer has traveled since it grabbed the motion, in points of the window.
   public var travel: Vector
-  /// Where it grabbed, in points of the window.
+  /// The location at which the pointer grabbed the motion, in points of the window.
   public let start: Point
-  /// How fast it moves, in points per second.
+  /// The velocity of the pointer, in points per second.
   public var velocity: Vector
-  /// The position that the motion had when it was grabbed, where that is known.
+  /// The position of the motion when it was grabbed; `nil` if that is unknown.
   package private(set) var origin: Double?
   /// The grabbed point of each view, as fractions of its bounds.
   var grips: [ObjectIdentifier: Vector] = [:]
 
-  /// A pointer that grabbed at `start`.
+  /// Creates the state of a pointer that grabbed a motion at `start`.
   public init(position: Double, start: Point, travel: Vector = .zero, velocity: Vector = .zero) {
     (self.position, self.start, self.travel, self.velocity) = (position, start, travel, velocity)
   }
 
-  /// A pointer that grabbed a motion at the position `origin`.
+  /// Creates the state of a pointer that grabbed a motion at the position `origin`.
   package init(position: Double, start: Point, travel: Vector, velocity: Vector, origin: Double) {
     self.init(position: position, start: start, travel: travel, velocity: velocity)
     self.origin = origin
   }
 
-  /// Where it is, in points of the window.
+  /// The current location of the pointer, in points of the window.
   public var location: Point { start + travel }
 
-  /// Whether the pointer grabbed `view`, and not something beside it.
+  /// Returns whether the pointer grabbed the motion inside `view`.
   public func isHolding(_ view: View) -> Bool {
     guard let grip = grips[ObjectIdentifier(view)] else { return false }
     return (0...1).contains(grip.dx) && (0...1).contains(grip.dy)
   }
 
-  /// Moves `view` so that the point of it that was grabbed lies under the pointer again, whatever its present size. For use in
-  /// `follow`.
+  /// Moves a view so that its grabbed point is under the pointer again, whatever the current size of the view. Use this in
+  /// `onFollow` or in a transition's `follow`.
   public func keepUnderPointer(_ view: View) {
     guard let grip = grips[ObjectIdentifier(view)] else { return }
     let (box, parent) = (view.bounds, view.superview)
@@ -45,7 +45,8 @@ public struct DragState {
     view.center = view.center + (pointer - view.model.toSuperview.apply(to: point))
   }
 
-  /// The state with every number bounded; `position` in place of one that is NaN.
+  /// Returns the state with all numbers clamped to finite ranges.
+  /// - Parameter position: replaces a position that is NaN.
   func bounded(or position: Double) -> DragState {
     var bounded = DragState(
       position: self.position.bounded(.positions, or: position), start: start.bounded(),
@@ -63,7 +64,7 @@ public struct DragState {
 }
 
 extension StateAnimator {
-  /// Follows a pointer; `onFollow` sets what is shown there. A position that is NaN leaves it where it is.
+  /// Follows a pointer; `onFollow` sets the properties that are shown. If the position is NaN, the motion keeps its position.
   public func follow(_ drag: DragState) {
     guard mayMove else { return }
     let drag = grabbed(by: drag)
@@ -72,7 +73,7 @@ extension StateAnimator {
   }
 
   /// Holds the motion for a pointer.
-  /// - Returns: the drag, with what it has grabbed.
+  /// - Returns: the drag, with the grabbed points of the views.
   package func grabbed(by drag: DragState) -> DragState {
     hold()
     var drag = drag.bounded(or: scrubPosition)
@@ -80,7 +81,7 @@ extension StateAnimator {
     return drag
   }
 
-  /// Begins with what is shown, whatever `onFollow` sets for a pointer that has not moved yet.
+  /// Starts a drag from the properties that are shown, whatever `onFollow` sets for a pointer that has not moved yet.
   private func takeHold(_ drag: DragState, in flight: Flight) {
     guard onFollow != nil else { return }
     let shown = flight.heldMotions(at: now)
@@ -90,7 +91,7 @@ extension StateAnimator {
     flight.keep(shown, at: now)
   }
 
-  /// Where in each changing view the pointer grabbed.
+  /// Returns the grabbed point of each changing view, as fractions of its bounds.
   private func grips(of point: Point) -> [ObjectIdentifier: Vector] {
     let pairs = changes.compactMap { change in
       change.view.place(of: point).map { (ObjectIdentifier(change.view), $0) }
@@ -98,17 +99,18 @@ extension StateAnimator {
     return Dictionary(pairs) { first, _ in first }
   }
 
-  /// Lets a pointer lead.
+  /// Makes a pointer drive the motion.
   func follow(_ drag: DragState, in flight: Flight) {
     flight.lead = .pointer(drag, looks: followedLooks(for: drag, in: flight))
   }
 
-  /// What `onFollow` sets for every change: it is given the models as the position alone would show them.
+  /// Returns the properties that `onFollow` sets for each change. The closure finds the models as the position alone would set
+  /// them.
   func followedLooks(for drag: DragState, in flight: Flight) -> [View.Properties] {
     let places = flight.motion.trackPositions(scrubbedTo: drag.position)
     let looks = flight.changes.map { $0.look(at: places, stops: flight.stops) }
     guard let onFollow else { return looks }
-    // A layout that is due, made by the call, would be undone with what that sets.
+    // A layout that is due must run now. If the closure triggered it, its results would be undone with the rest.
     root?.layoutIfNeeded()
     let models = flight.captured.map(\.model)
     for view in flight.captured { view.isModelDetached = true }
@@ -139,7 +141,7 @@ extension StateAnimator {
     return poses
   }
 
-  /// Lets a change move more properties than its looks differ in.
+  /// Makes a change move additional properties, in which its looks do not differ.
   private func include(
     _ properties: View.PropertySet, inChangeAt index: Int, of flight: Flight, own: View.Properties
   ) {
@@ -153,12 +155,12 @@ extension StateAnimator {
     flight.changes[index] = change
   }
 
-  /// Ends a drag: from here on every property springs from what is shown, with the velocity it is shown to have.
+  /// Ends a drag. From now on every property springs from the value that is shown, with its current velocity.
   func release(_ drag: DragState, velocity: Double, at time: Double, in flight: Flight) {
     let shown = flight.looks(at: time)
     let held = drag.position + velocity * Deviation.interval
     let later = followedLooks(for: drag.advanced(by: Deviation.interval, to: held), in: flight)
-    // What follows only from here on is shown where the position has it.
+    // A view that follows only from now on is shown where the position puts it.
     let next = shown.indices.map {
       flight.deviated(later[$0], flight.changes[$0], at: time + Deviation.interval)
     }
@@ -176,20 +178,20 @@ extension StateAnimator {
 }
 
 extension StateAnimator {
-  /// How its views are shown, and how they will be a moment later.
+  /// The properties of all views, now and a moment later; empty at rest.
   package var shownMotions: [ShownMotion] { flight?.shownMotions(at: now) ?? [] }
 
-  /// How far what leads the motion is shown to be from where it is going, in points: the farthest of all.
+  /// Returns the greatest distance between where a leading view is shown and where it is going, in points.
   package func remainingDistance() -> Double {
     changes.reduce(0) { $0 < .infinity && leads($1) ? max($0, distanceLeft(to: $1)) : $0 }
   }
 
-  /// Whether a leading track moves some of it.
+  /// Returns whether a leading track moves any property of a view.
   private func leads(_ change: ViewChange) -> Bool {
     change.parts.contains { $0.turns.contains { tracks[$0.track].leads } }
   }
 
-  /// The greatest distance that anything that leads the motion travels from the first state to the last, in points.
+  /// The greatest distance that a leading view travels from the first state to the last, in points.
   package var travel: Double {
     changes.reduce(0) { farthest, change in
       guard leads(change), change.view.isVisibleInTree, let first = change.looks.first,
@@ -203,8 +205,8 @@ extension StateAnimator {
     }
   }
 
-  /// Whether something visible at a point of the window still has at least `distance` points to go. What only changes its color,
-  /// as a shade does, stays where it is.
+  /// Returns whether a visible view at a point of the window still has at least `distance` points to go. A view that only
+  /// changes its background color, such as a dimming view, does not count.
   package func isMoving(at point: Point, by distance: Double) -> Bool {
     changes.contains {
       $0.properties != .background && $0.view.isShown(at: point) && distanceLeft(to: $0) >= distance
@@ -219,7 +221,8 @@ extension StateAnimator {
     return shown.distance(to: end)
   }
 
-  /// The frontmost thing at a point of the window that moves elsewhere; where nothing does, the frontmost one that changes.
+  /// Returns the frontmost view at a point of the window that moves by more than a point between the states; otherwise the
+  /// frontmost view that changes, or `nil`.
   package func grabbedView(at point: Point) -> GrabbedView? {
     let moved = flight?.indices ?? [:]
     let views = (root?.viewsAsDrawn ?? []).filter { moved[ObjectIdentifier($0)] != nil }
@@ -232,14 +235,16 @@ extension StateAnimator {
     return GrabbedView(view: view, part: part)
   }
 
-  /// How far a thing travels from the first state to the last; `nil` for one that does not change any more.
+  /// Returns the vector that a grabbed point travels from the first state to the last, in points; `nil` if its view no longer
+  /// changes.
   package func travel(of thing: GrabbedView) -> Vector? {
     guard let change = changes.first(where: { $0.view === thing.view }) else { return nil }
     return location(of: thing.part, in: change, at: Double(states.count - 1))
       - location(of: thing.part, in: change, at: 0)
   }
 
-  /// Where a point of a view, as a fraction of its bounds, is in the window when the motion is scrubbed to a position.
+  /// Returns the location in the window of a point of a view when the motion is scrubbed to a position.
+  /// - Parameter part: the point, as fractions of the view's bounds.
   private func location(of part: Vector, in change: ViewChange, at position: Double) -> Point {
     let places = motion.trackPositions(scrubbedTo: position)
     guard let flight else { return .zero }
@@ -255,14 +260,14 @@ extension StateAnimator {
   }
 }
 
-/// A view, and a point of it as a fraction of its bounds.
+/// A view, and a point of it as fractions of its bounds.
 package struct GrabbedView {
   weak var view: View?
   let part: Vector
 }
 
 extension View {
-  /// A point of the window, as a fraction of what is shown of the bounds.
+  /// Returns a point of the window as fractions of the bounds that are shown; `nil` if these are empty.
   fileprivate func place(of point: Point) -> Vector? {
     let box = shown.bounds
     guard !box.isEmpty, let local = transform(to: nil, by: .shown).inverted?.apply(to: point) else {
@@ -278,12 +283,13 @@ extension View {
     return (shown.bounds.contains(local) || isShape(at: local)) && isLetThroughMasks(at: point)
   }
 
-  /// Whether a point is in the outline, which may lie outside of the bounds: that of a mask often has none.
+  /// Returns whether a point is inside the view's shape. The shape may extend beyond the bounds, because the bounds of a mask
+  /// are often empty.
   private func isShape(at point: Point) -> Bool {
     shown.shape.map { $0.path.contains(point, rule: $0.fillRule) } ?? false
   }
 
-  /// Whether no mask of the view, or of one that it lies in, cuts it off at a point of the window.
+  /// Returns whether a point of the window is visible through all masks of the view and its ancestors.
   private func isLetThroughMasks(at point: Point) -> Bool {
     sequence(first: self, next: \.superview).allSatisfy { view in
       guard let mask = view.mask else { return true }

@@ -2,34 +2,35 @@ import SegueViews
 
 /// An animator as tools see it.
 package protocol InspectedMotion: ViewAnimating {
-  /// What it is called: a transition with its operation, such as `ZoomTransition push`.
+  /// The title of the motion: the transition and its operation, such as `ZoomTransition push`, or the animator's name and its
+  /// root view.
   var title: String { get }
   var isOfTransition: Bool { get }
-  /// Whether something holds it.
+  /// Whether the motion is held.
   var isHeld: Bool { get }
-  /// Whether it moves, or is held.
+  /// Whether the motion is running or held.
   var isActive: Bool { get }
-  /// Where the main track is shown to be, in states, and its velocity per second.
+  /// The position of the main track, in states, and its velocity, in states per second.
   var place: Spring.State { get }
   var lastState: Int { get }
-  /// Its tracks, as they run now.
+  /// The timings of the tracks that are in use.
   var trackTimings: [TrackTiming] { get }
-  /// The same as the code says, without what `MotionTuning` changes.
+  /// The timings that the code specifies, without changes by `MotionTuning`.
   var givenTimings: [TrackTiming] { get }
-  /// Where each track is shown to be, in states.
+  /// The position that each track shows, in states.
   var trackPositions: [Double] { get }
-  /// The views that it moves, and the track that ends last of those that move each of their properties.
+  /// The views that move. For each group of their properties, `track` is the index of the track that moves it last.
   var movedViews: [(view: View, properties: View.PropertySet, track: Int)] { get }
 }
 
-/// Timings that are tried instead of those that the code says.
+/// An object that replaces the timings that the code specifies, so that tools can tune them.
 package protocol MotionTuning: AnyObject {
-  /// What a track of the animator with a title runs on.
+  /// Returns the timing to use for a track of the animator with a title.
   func tuned(_ timing: TrackTiming, track: Int, of title: String) -> TrackTiming
 }
 
 extension View {
-  /// What tools call the view: its identifier, or its class.
+  /// The name of the view in tools: its identifier, or its class.
   package var toolName: String { identifier.map { "#\($0)" } ?? "\(type(of: self))" }
 }
 
@@ -49,17 +50,17 @@ extension StateAnimator: @MainActor InspectedMotion {
   }
 }
 
-// MARK: - What always has to answer the same
+// MARK: - Purity checks
 
-/// A view that a closure sets otherwise when it is called again with the same argument.
+/// A view that a closure sets differently when it is called again with the same argument.
 package struct ImpureView {
   package let view: View
-  /// What it was given the two times.
+  /// The properties that the two calls gave the view.
   package let looks: (View.Properties, View.Properties)
 }
 
 extension StateAnimator {
-  /// A view that `apply` sets otherwise when it is asked for the same state again.
+  /// The first view that `apply` sets differently when it is called again for the same state; `nil` if there is no such view.
   package var viewWithImpureApply: ImpureView? {
     guard let root, let apply else { return nil }
     let plain = PropertyCapture(of: root)
@@ -80,10 +81,11 @@ extension StateAnimator {
     return nil
   }
 
-  /// A view that `onFollow` sets otherwise when it is asked for the same drag again; `nil` where no drag leads.
+  /// The first view that `onFollow` sets differently when it is called again for the same drag; `nil` if there is no such view,
+  /// or without a drag.
   package var viewWithImpureFollow: ImpureView? {
     guard let flight, let drag = flight.drag, onFollow != nil else { return nil }
-    // The first call may set more than what was known to move.
+    // The first call may set properties of views that were not known to move.
     _ = followedLooks(for: drag, in: flight)
     let first = followedLooks(for: drag, in: flight)
     for _ in 0..<3 {

@@ -12,7 +12,7 @@ extension StateAnimator {
     take(plain, looks, stops: stops.map(\.position), in: flight)
   }
 
-  /// Captures the looks, without moving anything yet.
+  /// Captures the looks of all states, without moving anything yet. If the animator is already active, nothing changes.
   @discardableResult package func activate() -> Flight {
     if let flight { return flight }
     let flight = takeOff()
@@ -20,7 +20,8 @@ extension StateAnimator {
     return flight
   }
 
-  /// Captures the looks again after a change of layout; positions stay. After a resize of the window this happens automatically.
+  /// Captures the looks again after a change of layout, and keeps the position. After a resize of the window this happens
+  /// automatically, unless the animator leaves the models to its owner.
   public func recapture() {
     guard let flight, mayMove, let root, let apply else { return }
     capture(in: flight, over: root, apply)
@@ -29,7 +30,7 @@ extension StateAnimator {
     show(at: now)
   }
 
-  /// Captures the looks again, and goes on from where the views were shown, with their velocities.
+  /// Captures the looks again, and continues from properties that were shown, with their velocities.
   package func recapture(from shown: [ShownMotion]) {
     guard let flight, let root, let apply else { return }
     capture(in: flight, over: root, apply)
@@ -37,11 +38,12 @@ extension StateAnimator {
     run()
   }
 
-  /// Takes over the properties in which the looks differ; what others have moved so far goes on from where it is shown.
+  /// Takes over the properties in which the looks differ. Properties that other animators have moved continue from where they
+  /// are shown.
   func take(_ plain: PropertyCapture, _ looks: [PropertyCapture], stops: [Double], in flight: Flight) {
     let (id, old, known) = (ObjectIdentifier(self), flight.changes, flight.indices)
     flight.stops = stops.count > 1 ? stops : [0, 1]
-    // The window owns the timeline, which owns this; and it is never moved.
+    // The animator must not retain the window, which owns the timeline and so the animator. The window never moves anyway.
     flight.captured = plain.views.filter { !($0 is Window) }
     flight.changes = []
     flight.changes.reserveCapacity(flight.captured.count)
@@ -52,7 +54,7 @@ extension StateAnimator {
       var all = looks.map { $0[index] }
       if all.count < 2 { all = [own, own] }
       guard var change = ViewChange(view, own: own, looks: all, tracks: names, fades: fades) else { continue }
-      // What moves already starts from where it is shown.
+      // Properties that are already moving start from where they are shown.
       if apply == nil {
         change.looks[0].take(change.properties.intersection(view.movedProperties), from: view.shown)
       }
@@ -73,7 +75,7 @@ extension StateAnimator {
     }
   }
 
-  /// How others move properties of a view that this is about to move.
+  /// Returns the motion that other animators give to properties of a change; `nil` if no other animator moves any of them.
   private func motionByOthers(of change: ViewChange) -> (View.PropertySet, ShownMotion)? {
     let (view, own) = (change.view, change.view.properties(movedBy: ObjectIdentifier(self)))
     let moved = view.movedProperties.subtracting(own).intersection(change.properties)
@@ -82,7 +84,7 @@ extension StateAnimator {
     }
   }
 
-  /// Continues from where views were shown otherwise, with the same velocity.
+  /// Continues from properties that other animators show, with their velocities.
   private func takeOver(_ others: [(properties: View.PropertySet, shown: ShownMotion)], in flight: Flight) {
     let (time, indices) = (now, flight.indices)
     var motions = flight.shownMotions(at: time)
@@ -96,20 +98,20 @@ extension StateAnimator {
     if !isHeld { flight.releaseDeviations(at: time, on: tracks) }
   }
 
-  /// How much is left, in states, where the last part of a transition's spring is shortened: two pixels of what moves farthest
-  /// (Docs/MOTION.md#the-end-of-a-spring).
+  /// Returns the distance, in states, at which the end of a transition's spring is shortened: two pixels of the view that moves
+  /// farthest (Docs/MOTION.md#the-end-of-a-spring). `nil` does not shorten it.
   func shortenedTail(of flight: Flight) -> Double? {
     guard leavesModel, let window = root?.window, window.shortensSpringTails else { return nil }
     let extent = flight.changes.reduce(0) { max($0, $1.extent) }
     return extent > 0 ? max(2 / (window.traitCollection.displayScale * extent), Self.residue) : nil
   }
 
-  /// What a spring leaves of its distance at the end of its duration, times e.
+  /// The fraction of its distance that a spring has left at the end of its duration, multiplied by e.
   private static var residue: Double { 0.0033 }
 }
 
 extension StateAnimator where State == Bool {
-  /// Springs views that are shown elsewhere to where they belong.
+  /// Springs views from the properties that are shown to those of their models.
   package static func settle(_ motions: [ShownMotion], over root: View) {
     let motions = motions.filter { $0.view.isDescendant(of: root) }
     if motions.isEmpty { return }

@@ -1,6 +1,6 @@
 import SegueViews
 
-// What the timeline asks of an animator, and the window.
+// The calls that an animator receives from the timeline and the window.
 
 extension StateAnimator: TimedAnimation {
   package var begin: Double {
@@ -33,7 +33,7 @@ extension StateAnimator: TimedAnimation {
 }
 
 extension StateAnimator {
-  /// Motion of views that are in no window, and so in no time, is over at once; its end may begin another one.
+  /// Finishes the motion immediately, because views outside a window have no time. The end may begin another motion.
   func endDetached() {
     CallChain.call {
       finish(at: now)
@@ -55,11 +55,11 @@ extension StateAnimator: ViewAnimating {
   }
 
   package func look(of view: View, at time: Double) -> View.Properties? {
-    // What the model is set to may belong to the mover that asks.
+    // Another animator asks this, and it may be the one to which the changes of the model belong.
     guard let flight, let index = flight.changes.firstIndex(where: { $0.view === view }) else { return nil }
     return flight.ownLook(index, at: time)
   }
 
-  // The owner of an animator that leaves the models alone recaptures itself.
+  // If an animator leaves the models to its owner, the owner captures the looks again.
   package func windowResized() { if !leavesModel { recapture() } }
 }

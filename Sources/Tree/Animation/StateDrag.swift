@@ -1,54 +1,61 @@
 import SegueViews
 
-/// A drag that leads a `StateAnimator` along one direction: it grabs the motion where it is shown, moves it with the pointer, and
-/// settles it when it is released. Cancelled by the user, it goes back to the state in which it was grabbed; a press that is lost counts
-/// as a release at rest.
+/// A drag that drives a `StateAnimator` along one direction. The drag grabs the motion at its current position, moves it with
+/// the pointer, and settles it when the pointer releases it. If the user cancels the drag, the motion returns to the state in
+/// which it was grabbed; a lost press counts as a release at rest.
 ///
 ///     let drag = StateDrag(card, toward: Vector(0, -1)) { DragScale([0, 374, 627]) }
 ///     view.addGestureRecognizer(drag.makePan(axis: .vertical))
 ///     view.addGestureRecognizer(drag.makeCatch())
 ///
-/// The recognizers keep it, and it keeps the animator: where they are on a view that the animator's closure uses, the closure
-/// captures that weakly.
+/// The recognizers retain the drag, and the drag retains the animator. If they are on a view that the animator's closure uses,
+/// the closure must capture that view weakly.
 public final class StateDrag<State: Hashable> {
-  /// What is known when the motion is released.
+  /// The circumstances of a release, from which `target` chooses a state.
   public struct Release {
-    /// The state in which it was, or to which it was heading, when it was grabbed.
+    /// The state in which the motion was when it was grabbed, or toward which it was moving.
     public let state: State
-    /// How far the pointer has traveled since, along the direction, in points.
+    /// The distance that the pointer has traveled along the direction since it grabbed the motion, in points.
     public let travel: Double
-    /// How fast the pointer moves along the direction, in points per second.
+    /// The velocity of the pointer along the direction, in points per second.
     public let velocity: Double
-    /// Where the motion is, as a position of the animator.
+    /// The position of the animator at the release.
     public let position: Double
   }
 
-  /// The animator that is led.
+  /// The animator that the drag moves.
   public let animator: StateAnimator<State>
-  /// The direction that leads to the last state; a unit vector.
+  /// The direction that leads to the last state, as a unit vector.
   public let direction: Vector
-  /// Where the states lie along the drag; asked at each step, because the window can be resized meanwhile.
+  /// Returns the locations of the states along the drag. Called at each step, because the window may be resized during the
+  /// drag.
   public var scale: () -> DragScale
-  /// Where the motion goes when it is released; `nil` is the state nearest to where it would come to rest.
+  /// Returns the state in which a released motion settles. `nil`, the default, chooses the state nearest to where the motion
+  /// would come to rest.
   public var target: ((Release) -> State)?
-  /// Called before the motion is grabbed.
+  /// Called before the drag grabs the motion.
   public var onBegin: (() -> Void)?
 
-  /// Whether the motion may be grabbed now.
+  /// Returns whether the drag may grab the motion now. The default returns `true`.
   package var shouldBegin: () -> Bool = { true }
-  /// Called before the motion is sent to a state.
+  /// Called with the new state before the motion settles.
   package var onRelease: ((State) -> Void)?
 
-  /// Whether what the pointer holds is shown elsewhere than the position alone says: see `StateAnimator.onFollow`.
+  /// Whether `StateAnimator.onFollow` places the views under the pointer, in addition to the position. The default is `false`.
   package var followsPointer = false
-  /// Where the pointer grabbed, and how far it has traveled since, in points of the window; a wheel has none.
+  /// The location at which the pointer grabbed the motion and the distance it has traveled, in points of the window; `nil` for
+  /// a wheel.
   package var pointer: (start: Point, travel: Vector)?
 
-  /// What the drag began with, while it is active.
+  /// The state and the position when the drag began; `nil` without a drag.
   private var start: (state: State, position: Double)?
   private var travel: Double?
 
-  /// A drag that leads `animator`.
+  /// Creates a drag for an animator.
+  /// - Parameters:
+  ///   - animator: the animator to move.
+  ///   - direction: the direction that leads to the last state, of any length.
+  ///   - scale: returns the locations of the states along the drag.
   public init(
     _ animator: StateAnimator<State>, toward direction: Vector, scale: @escaping () -> DragScale
   ) {
@@ -57,21 +64,21 @@ public final class StateDrag<State: Hashable> {
     self.scale = scale
   }
 
-  /// Whether a drag leads the motion at the moment.
+  /// Whether the drag currently drives the motion.
   public var isActive: Bool { start != nil }
 
-  /// How far along the scale the pointer has pulled, in points; `nil` without a drag.
+  /// The point on the scale to which the pointer has pulled the motion, in points; `nil` without a drag.
   package var point: Double? { start.map { scale().point(at: $0.position) + (travel ?? 0) } }
 
-  /// A recognizer whose drag leads the motion from rest, or from where it is.
+  /// Returns a pan gesture recognizer that drives the motion from rest, or from its current position.
   public func makePan(axis: PanGestureRecognizer.Axis, precedence: GesturePrecedence = .view)
     -> PanGestureRecognizer
   {
     PanGestureRecognizer(axis: axis, precedence: precedence) { [self] in handle($0) }
   }
 
-  /// A recognizer that catches what moves with the press itself, before anything that lies there. Presses elsewhere are left
-  /// alone.
+  /// Returns a gesture recognizer that catches moving views with the press itself, before any other gesture there. Presses
+  /// beside the moving views are ignored.
   public func makeCatch() -> PanGestureRecognizer {
     let pan = PanGestureRecognizer(slop: 0, precedence: .transition) { [self] in handle($0) }
     pan.shouldBegin = { [self, unowned pan] in
@@ -81,7 +88,7 @@ public final class StateDrag<State: Hashable> {
     return pan
   }
 
-  /// Handles a step of a recognizer.
+  /// Handles a state of a pan gesture recognizer.
   public func handle(_ pan: PanGestureRecognizer) {
     pointer = (pan.anchorLocation, pan.translation)
     switch pan.state {
@@ -91,13 +98,13 @@ public final class StateDrag<State: Hashable> {
     case .changed: move(to: pan.translation.dot(direction))
     case .ended: end(velocity: pan.velocity.dot(direction))
     case .cancelled where pan.cancellation == .byUser: cancel()
-    // A press that was lost is released where it was (Docs/DESKTOP.md#presses-that-end-by-themselves).
+    // A lost press counts as a release at its last position (Docs/DESKTOP.md#presses-that-end-by-themselves).
     case .cancelled: end(velocity: 0)
     case .possible, .failed: break
     }
   }
 
-  /// Grabs the motion where it is.
+  /// Grabs the motion at its current position, unless `shouldBegin` returns `false`.
   public func begin() {
     guard shouldBegin() else { return }
     callOnBegin()
@@ -106,7 +113,8 @@ public final class StateDrag<State: Hashable> {
     (start, travel) = ((state, animator.position), nil)
   }
 
-  /// Moves the motion to where a pointer has it that has traveled `travel` points along the direction.
+  /// Moves the motion to a new position of the pointer.
+  /// - Parameter travel: the distance along the direction since the drag began, in points.
   public func move(to travel: Double) {
     guard let start else { return }
     self.travel = travel
@@ -123,12 +131,12 @@ public final class StateDrag<State: Hashable> {
         velocity: direction * velocity, origin: start.position))
   }
 
-  /// Releases the motion.
-  /// - Parameter velocity: of the pointer along the direction, in points per second.
+  /// Releases the motion. If the pointer has not moved, the motion continues as before.
+  /// - Parameter velocity: the velocity of the pointer along the direction, in points per second.
   public func end(velocity: Double) {
     guard let start else { return }
     self.start = nil
-    // Caught and not moved, it goes on as if nothing had happened.
+    // A motion that was caught but not moved continues as if nothing had happened.
     guard let travel else { return settle(in: start.state) }
     if followsPointer { show(at: start, travel: travel, velocity: velocity) }
     let scale = scale()
@@ -142,7 +150,7 @@ public final class StateDrag<State: Hashable> {
     settle(in: state, velocity: scale.velocity(at: point, pointer: velocity))
   }
 
-  /// Releases the motion to a state, whatever the rule says.
+  /// Releases the motion to a given state, without asking `target`.
   package func end(in state: State) {
     guard start != nil else { return }
     start = nil
@@ -154,7 +162,7 @@ public final class StateDrag<State: Hashable> {
     animator.settle(in: state, velocity: velocity)
   }
 
-  /// Sends the motion to a state, without a drag.
+  /// Settles the motion in a state, without a drag. Does nothing while a drag is active.
   package func send(to state: State) {
     guard !isActive, shouldBegin() else { return }
     callOnBegin()
@@ -171,7 +179,7 @@ public final class StateDrag<State: Hashable> {
     }
   }
 
-  /// Sends the motion back to the state in which it was grabbed.
+  /// Settles the motion in the state in which the drag grabbed it.
   public func cancel() {
     guard let start else { return }
     self.start = nil

@@ -1,30 +1,32 @@
 import SegueViews
 
-/// One number of a motion, with a timing of its own, and what it moves; most motions have one.
+/// A part of a motion with its own timing, and the views and properties that it moves. Most motions have one track.
 ///
-/// The first track is the main one and moves everything that no other track names. Of several that name the same property of the
-/// same view, or the same component of one, the last one in the list moves it; but where their times do not overlap, they take
-/// turns: each carries the property from the beginning of its own time to that of the next, as fractions of the whole length.
+/// The first track is the main one, and moves everything that no other track names. If several tracks name the same property of
+/// the same view, or the same component of a property, the last one in the list moves it. But tracks whose times do not overlap
+/// take turns. Each then carries the property from its own beginning to the beginning of the next track, by a share of the
+/// distance in proportion to that time.
 public struct Track {
-  /// When it runs, and on what timing.
+  /// The timing of the track, with its delay and its range.
   public let time: TrackTiming
-  /// The views it moves, with everything in them; none for the main track.
+  /// The views that the track moves, with their descendants; empty for the main track.
   public let views: [View]
-  /// The properties it moves of them.
+  /// The properties of these views that the track moves.
   public let properties: View.PropertySet
-  /// Whether it moves what lies in its views, too.
+  /// Whether the track also moves the descendants of its views.
   fileprivate let includesSubviews: Bool
 
-  /// A track.
+  /// Creates a track.
   /// - Parameters:
-  ///   - timing: what the number runs on.
-  ///   - delay: how long after the start it begins, in seconds; at least 0.
-  ///   - mirrorsDelay: whether the delay is counted from the other end on the way back.
-  ///   - views: what it moves, with everything in it.
-  ///   - properties: which properties of them, or which components: `.width`, `.centerY`.
-  ///   - range: the part of its progress, within 0…1, in which they move; for what is pushed by something else and begins late.
-  ///   - release: how it goes on toward a state, numbered from 0, the first one, when a pointer lets go: the number, and what the
-  ///     pointer has moved elsewhere. By default on the spring of its timing, with the pointer's velocity.
+  ///   - timing: the spring or curve of the track.
+  ///   - delay: the time from the start of the motion to that of the track, in seconds; 0, the default, or more.
+  ///   - mirrorsDelay: whether the delay is counted from the other end when the motion runs backward. The default is `false`.
+  ///   - views: the views that the track moves, with their descendants; empty by default.
+  ///   - properties: the properties, or components such as `.width` and `.centerY`, that the track moves; all by default.
+  ///   - range: the fraction of the track's progress, within 0…1, during which the views move; all of it by default. Use this
+  ///     for a view that another one pushes and that starts later.
+  ///   - release: returns how the track continues toward a state, numbered from 0, when a pointer releases it. By default,
+  ///     the track continues on the spring of its timing with the pointer's velocity.
   public init(
     _ timing: Timing, delay: Double = 0, mirrorsDelay: Bool = false, moving views: [View] = [],
     only properties: View.PropertySet = .all, during range: ClosedRange<Double> = 0...1,
@@ -35,17 +37,17 @@ public struct Track {
     includesSubviews = true
   }
 
-  /// A track that moves properties of some views, and nothing in them, as much a part of the motion as the main one.
+  /// Creates a track that moves views without their descendants, and that leads the motion like the main track.
   package init(_ timing: Timing, delay: Double, movingOnly views: [View], only properties: View.PropertySet) {
     time = TrackTiming(timing, delay: delay)
     (self.views, self.properties) = (views, properties)
     includesSubviews = false
   }
 
-  /// Whether what it moves is the motion itself, and not something that goes along with it.
+  /// Whether the track leads the motion, and does not merely accompany it.
   var leads: Bool { views.isEmpty || !includesSubviews }
 
-  /// The same track on another timing.
+  /// Creates a copy of a track with another timing.
   init(_ other: Track, running time: TrackTiming) {
     (self.time, views, properties) = (time, other.views, other.properties)
     includesSubviews = other.includesSubviews
@@ -61,12 +63,13 @@ public struct Track {
   }
 }
 
-/// Which tracks name which views. Where each of many views has a track of its own, none is compared with those of the others.
+/// An index of the tracks by the views that they name. With it, a view is compared only with the tracks that may move it, even
+/// if each of many views has a track of its own.
 struct TrackNames {
   private let tracks: [Track]
-  /// The tracks that move views alone, by those.
+  /// The tracks that move views without their descendants, by view.
   private var exact: [ObjectIdentifier: [Int]] = [:]
-  /// The others, apart from the main one.
+  /// The tracks that move views with their descendants, except the main track.
   private var broad: [Int] = []
 
   init(_ tracks: [Track]) {
@@ -84,7 +87,7 @@ struct TrackNames {
 
   func time(of track: Int) -> TrackTiming { tracks[track].time }
 
-  /// The tracks that name properties of a view, in their order, without the main one.
+  /// Returns the tracks that may move a view, in order, each with the properties that it moves; without the main track.
   func naming(_ view: View) -> [(track: Int, properties: View.PropertySet)] {
     (broad + (exact[ObjectIdentifier(view)] ?? [])).sorted().map { ($0, tracks[$0].properties(of: view)) }
   }

@@ -1,13 +1,13 @@
 import SegueViews
 
-/// The properties of every view of a subtree at one moment.
+/// The properties of all views of a subtree at one moment.
 package struct PropertyCapture {
   /// The views of the subtree, from back to front.
   package let views: [View]
-  /// The properties of each of them.
+  /// The properties of each of these views.
   let properties: [View.Properties]
 
-  /// Reads the models of `root` and everything in it, after laying them out.
+  /// Lays out a view and its descendants, and captures their models.
   package init(of root: View) {
     root.layoutIfNeeded()
     var views: [View] = []
@@ -15,9 +15,10 @@ package struct PropertyCapture {
     (self.views, properties) = (views, views.map(\.model))
   }
 
-  /// The properties of the views of another capture, in their order; those that it has itself of a view that is not in this one.
+  /// Returns the properties for the views of another capture, in that capture's order. For a view that is missing here, the
+  /// other capture's properties are used.
   func properties(inOrderOf other: PropertyCapture) -> [View.Properties] {
-    // Between looks, views seldom come, go or change places.
+    // Views are seldom added, removed or reordered between two captures.
     if views.elementsEqual(other.views, by: ===) { return properties }
     let known = Dictionary(
       zip(views.map(ObjectIdentifier.init), properties), uniquingKeysWith: { first, _ in first })
@@ -31,14 +32,14 @@ package struct PropertyCapture {
     views.first?.layoutIfNeeded()
   }
 
-  /// Whether something moves what differs in another capture of the same views.
+  /// Returns whether an animator moves any of the properties that differ in another capture of the same views.
   func isMovedByOthers(on after: PropertyCapture) -> Bool {
     zip(zip(views, properties), after.properties(inOrderOf: self)).contains { own, other in
       !own.1.differences(from: other).isDisjoint(with: own.0.movedProperties)
     }
   }
 
-  /// Gives the views the properties that differ from those of an earlier capture.
+  /// Sets the properties that have changed since an earlier capture.
   func take(from before: PropertyCapture) {
     for ((view, old), new) in zip(zip(before.views, before.properties), properties(inOrderOf: before)) {
       view.model.take(old.differences(from: new), from: new)
@@ -46,11 +47,11 @@ package struct PropertyCapture {
   }
 }
 
-/// The properties of views that some code has set, so that they can be set back.
+/// The properties that some code has set, so that they can be restored.
 package struct PropertyChanges {
   private let changes: [(view: View, properties: View.PropertySet, before: View.Properties, scrolls: Bool)]
 
-  /// Calls `body`, which may only set properties of views in `root`.
+  /// Runs code that may only set properties of `root` and its descendants, and records the changes.
   package init(in root: View, by body: () -> Void) {
     root.layoutIfNeeded()
     var before: [(View, View.Properties)] = []
@@ -64,7 +65,8 @@ package struct PropertyChanges {
     root.layoutIfNeeded()
   }
 
-  /// Sets them back. What has been scrolled since then stays so, and what follows from the layout has to be laid out again.
+  /// Restores the properties. Scroll offsets that changed since then are kept, and results of the layout must be laid out
+  /// again.
   package func undo() {
     for (view, properties, before, scrolls) in changes {
       var model = view.model
@@ -79,32 +81,36 @@ package struct PropertyChanges {
 /// A view that moves through several looks.
 struct ViewChange {
   let view: View
-  /// Its look at each stop of the motion.
+  /// The look of the view at each stop of the motion.
   var looks: [View.Properties] { didSet { extent = Self.extent(of: looks) } }
   /// The distance between the first look and the last, in points.
   private(set) var extent: Double
   let properties: View.PropertySet
-  /// Which tracks move them.
+  /// The groups of properties, and the tracks that move each.
   let parts: [Part]
-  /// What is left of another motion, if anything.
+  /// The remainder of another motion; `nil` if there is no remainder.
   var deviation: Deviation?
 
-  /// Properties that are moved by the same tracks.
+  /// A group of properties that the same tracks move.
   struct Part {
     var properties: View.PropertySet
     let turns: [Turn]
-    /// The track that moves them in the end, and what is left of another motion.
+    /// The track that moves these properties last, and that also moves a deviation.
     var last: Int { turns.last?.track ?? 0 }
   }
 
-  /// The part of the distance over which one track carries a property.
+  /// The share of the distance over which one track carries a property.
   struct Turn: Equatable {
     let track: Int
     let share: Double
   }
 
-  /// A change of `view` through `looks` that differ from its own; `nil` where nothing does.
-  /// - Parameter fades: whether what moves may also become transparent.
+  /// Creates a change of a view; `nil` if no look differs from the view's own properties.
+  /// - Parameters:
+  ///   - own: the view's own properties.
+  ///   - looks: the look at each stop of the motion.
+  ///   - extra: properties that move even if the looks do not differ in them.
+  ///   - fades: whether a view that moves may also become transparent.
   init?(
     _ view: View, own: View.Properties, looks: [View.Properties], tracks: TrackNames,
     also extra: View.PropertySet = [], fades: Bool = false
@@ -122,7 +128,7 @@ struct ViewChange {
     return first.distance(to: last)
   }
 
-  /// Which track moves which property: the rule of `Track`.
+  /// Returns the groups of properties that are moved by the same tracks, by the rule of `Track`.
   private static func parts(of view: View, _ properties: View.PropertySet, _ tracks: TrackNames) -> [Part] {
     let named = tracks.naming(view)
     guard named.contains(where: { !$0.properties.isDisjoint(with: properties) }) else {
@@ -159,7 +165,8 @@ struct ViewChange {
     }
   }
 
-  /// The look when the tracks are at `positions`; the looks are those at `stops`.
+  /// Returns the look for given positions of the tracks.
+  /// - Parameter stops: the positions of the looks.
   func look(at positions: [Double], stops: [Double]) -> View.Properties {
     var result = mixed(at: position(of: parts[0], positions), stops)
     for part in parts.dropFirst() {

@@ -17,7 +17,7 @@ open class View: Responder {
   /// reveals the views that a block moves.
   package static var onWrite: ((View, Properties) -> Void)?
 
-  /// The properties that are shown now: the presentation, or the model if there is none.
+  /// The properties that are shown now: the presentation while an animator moves the view, otherwise the model.
   public final private(set) var shown = Properties()
   /// Whether the view has a presentation, because an animator moves it.
   package final private(set) var hasPresentation = false
