@@ -1,74 +1,80 @@
 import SegueViews
 
-/// Moves views between states: an ordered list of them, a closure that sets properties as they are in one, and one position with
-/// a velocity.
+/// An animator that moves views through an ordered list of states, and that can be interrupted at any time.
+///
+/// You provide the states and a closure that sets the properties of views for one state:
 ///
 ///     let card = StateAnimator([.peek, .half, .full], initially: .half, over: view) { state in
 ///       sheet.frame = frame(for: state)
 ///     }
 ///     card.settle(in: .full)
 ///
-/// The position runs from 0, the first state, to one less than their number. Between two states their looks are mixed; beyond the
-/// ends a spring may overshoot. From rest each leg between two states plays its own timing, one after the other; interrupted, a
-/// spring carries the position on from where it is shown, with the velocity it is shown to have. Where a view is shown elsewhere
-/// than the position says, because another animator or a drag had moved it, the difference is kept as a deviation and springs to
-/// zero: what is shown never jumps.
+/// The animator has one position, which is an index into the states: 0 is the first state, `states.count - 1` the last. Between
+/// two states, properties are interpolated; a spring may overshoot the first and the last state.
 ///
-/// At rest the views have the properties of their state, and the animator holds nothing.
+/// A motion from rest plays one *leg* for each pair of neighboring states, each with its own timing. An interrupted motion
+/// continues on a spring, with the position and velocity that are currently shown. If a view is not where the position would
+/// show it, because another animator or a drag moved it, the animator keeps the difference as a *deviation* and springs it to
+/// zero, so no view ever jumps.
+///
+/// At rest, views have the properties of the current state, and the animator holds no captured views.
 @MainActor public final class StateAnimator<State: Hashable> {
-  /// The states, in the order of their positions.
+  /// The states, in order; a position is an index into them.
   public private(set) var states: [State]
-  /// The state in which it rests, or to which it is heading.
+  /// The state in which the animator rests, or toward which it is moving.
   public var state: State { states[target] }
-  /// Called once for each frame in which it moved.
+  /// Called each time the animator updates its views; while they move, that is in every frame.
   public var onChange: (() -> Void)?
-  /// Called whenever it has come to rest, with the state it is in.
+  /// Called with the current state whenever the animator comes to rest.
   public var onSettle: ((State) -> Void)?
-  /// Sets properties for a drag; called often, with everything as the position alone would show it. `nil` leaves it at that. The
-  /// velocities of the properties are found by calling it again, so it must depend on its argument alone.
+  /// Sets properties of views while a pointer drags the animator. On each call, views have the properties that the position
+  /// alone gives them; `nil`, the default, leaves them unchanged. The animator calls the closure repeatedly to compute
+  /// velocities, so the result must depend only on the argument.
   public var onFollow: ((DragState) -> Void)?
-  /// Whether, with reduced motion, what would move by itself fades from its place to the other. What is held follows as ever.
+  /// Whether views cross-fade to their new state instead of moving when reduced motion is on. Views still follow a pointer that
+  /// holds the animator. The default is `false`.
   public var fadesWithReducedMotion = false
-  /// The name of the animator in reports that `apply` did something it must not do.
+  /// The name that fault reports use for this animator.
   public var name = "StateAnimator"
 
-  /// The longest that it moves by itself, in seconds: then it has arrived, which debug builds report.
+  /// The longest time that the animator may run on its own, in seconds. A longer motion ends then, and debug builds report a
+  /// fault.
   package var limit = Double.infinity
-  /// What lives as long as it moves by itself.
+  /// An object that the timeline retains while the animator is running.
   weak var owner: AnyObject?
   weak var root: View?
   let apply: ((State) -> Void)?
   private var between: [(state: State, position: Double)]
   private let legs: [(up: Timing, down: Timing)]
   private(set) var tracks: [Track] { didSet { names = TrackNames(tracks) } }
-  /// Which of them name which views.
+  /// The index that finds the tracks which name a view.
   private(set) var names: TrackNames
-  /// The tracks as the code says.
+  /// The tracks as the owner set them, without changes by `MotionTuning`.
   private(set) var givenTracks: [Track]
-  /// What tools call it, where that is not its name.
+  /// The title that tools show for this animator; `nil` derives it from `name` and `root`.
   package var tuningTitle: String?
-  /// Whether the models are left as they are, because the owner sets what is at rest.
+  /// Whether the animator changes only what is shown, and leaves the models to its owner.
   let leavesModel: Bool
 
-  /// What it has only while it is active.
+  /// The motion and its captured views; `nil` at rest.
   private(set) var flight: Flight?
   package var isActive: Bool { flight != nil }
-  /// While it asks for a look.
+  /// Whether `apply` or `onFollow` is running; those closures must not move the animator.
   var isAsking = false
-  /// The state in which it rests, or to which it is heading.
+  /// The index of `state`.
   private(set) var target: Int
   private var scheduledSettle: ScheduledAction?
 
-  /// An animator in the state `initially`.
+  /// Creates an animator that rests in a state.
   /// - Parameters:
-  ///   - states: a position is an index into them. Without any, `initially` is the only one.
-  ///   - initially: the state whose properties the views have; the first one, if it is none of them.
-  ///   - root: what the animator moves lies in it.
-  ///   - tracks: what the motion runs on; a critically damped spring of 0.35 s by default.
-  ///   - between: looks that are passed in between, each at a position between two states. One that lies at a state, at the position of
-  ///     another one, or beyond the ends is ignored.
-  ///   - timing: what the main track runs on from one state to the next; that of `tracks` by default.
-  ///   - apply: sets the properties of views as they are in a state. Only properties: no adding, hiding or reordering.
+  ///   - states: the states, in order. If the list is empty, `initially` is the only state.
+  ///   - initially: the state whose properties the views have now. If it is not in `states`, the first state is used.
+  ///   - root: a view that contains all views the animator moves.
+  ///   - tracks: the springs and curves, the main one first; by default, a critically damped spring of 0.35 s.
+  ///   - between: intermediate looks, each at a position between two states. A look at the position of a state or of another
+  ///     look, or beyond the ends, is ignored.
+  ///   - timing: returns the timing of the main track from one state to the next; by default, that of `tracks`.
+  ///   - apply: sets the properties of views for a state. It must not add, hide or reorder views.
   public convenience init(
     _ states: [State], initially: State, over root: View,
     tracks: [Track] = [Track(.spring(duration: 0.35, dampingRatio: 1))],
@@ -80,7 +86,10 @@ import SegueViews
       leavesModel: false, apply: apply)
   }
 
-  /// The same; with `leavesModel` only the motion is shown, and the owner sets what is at rest.
+  /// Creates an animator whose owner may set the models itself.
+  /// - Parameters:
+  ///   - leavesModel: whether the animator changes only what is shown.
+  ///   - apply: sets the properties of views for a state; with `nil`, the owner provides the looks.
   package init(
     _ states: [State], initially: State, over root: View, tracks: [Track],
     between: [(state: State, position: Double)] = [], timing: ((State, State) -> Timing)? = nil,
@@ -105,24 +114,24 @@ import SegueViews
     drop()
   }
 
-  // MARK: - Where it is
+  // MARK: - Position
 
-  /// Where the main track is shown to be, from 0 to one less than the number of states, and beyond where a spring overshoots.
+  /// The position that the main track shows, in states from 0; outside `0...states.count - 1` while a spring overshoots.
   public var position: Double { flight?.motion.state(at: now).value ?? Double(target) }
-  /// How fast the position changes, per second.
+  /// The velocity of the position, in states per second.
   public var velocity: Double { flight?.motion.state(at: now).velocity ?? 0 }
-  /// Whether it moves by itself.
+  /// Whether the animator is active and nothing holds it.
   public var isRunning: Bool { flight?.isHeld == false }
-  /// Whether something holds it.
+  /// Whether the animator is held, by `hold()`, by scrubbing or by a drag.
   public var isHeld: Bool { flight?.isHeld == true }
-  /// Whether it is held and nothing springs any more.
+  /// Whether the animator is held and no deviation is springing back.
   package var isStill: Bool { flight?.isStill(at: now) == true }
-  /// The position to which it would have to be scrubbed to show its main track where it is, between 0 and the last state.
+  /// The position at which scrubbing would show the main track where it is now, from 0 to the last state.
   package var scrubPosition: Double { flight?.motion.scrubPosition(at: now) ?? Double(target) }
-  /// The length of the first leg, in seconds.
+  /// The length of the first leg in the current direction, in seconds.
   package var total: Double { motion.duration(ofLeg: 0, rises: motion.isForward) }
-  /// When each state is reached, in seconds, played from rest in the first one. For scrubbing at an even speed, states lie along
-  /// a drag at these distances.
+  /// The time at which each state is reached when the motion plays from rest in the first state, in seconds. If states are
+  /// placed along a drag at these distances, scrubbing has an even speed.
   public var times: [Double] {
     states.indices.dropLast().reduce(into: [0]) {
       $0.append($0[$0.count - 1] + motion.duration(ofLeg: $1, rises: true))
@@ -132,22 +141,23 @@ import SegueViews
   var motion: StatePosition { flight?.motion ?? restingMotion }
   var changes: [ViewChange] { flight?.changes ?? [] }
   var now: Double { (flight?.window ?? root?.window)?.timeline.now ?? 0 }
-  /// Whether nothing moves by itself.
+  /// Whether views cross-fade instead of moving, because reduced motion is on.
   var fades: Bool { fadesWithReducedMotion && root?.window?.traitCollection.reducesMotion == true }
 
   // MARK: - Moving
 
-  /// Sends it to a state: from rest each leg plays its timing; from anywhere else a spring carries it on.
-  /// - Parameter velocity: how fast the position changes, per second, where it was held; by default, one that was not moved while
-  ///   it was held goes on as before. NaN counts as 0.
+  /// Moves the animator to a state. From rest, each leg plays its timing; otherwise a spring continues the motion. If the
+  /// animator is already moving to that state, the motion continues unchanged.
+  /// - Parameter velocity: the initial velocity of the position, in states per second; NaN counts as 0. With `nil`, the
+  ///   default, an animator that was held but not moved resumes its previous motion.
   public func settle(in state: State, velocity: Double? = nil) {
     let velocity = velocity?.bounded(.velocities)
     cancelScheduledSettle()
     guard mayMove, let index = states.firstIndex(of: state), isActive || index != target else { return }
-    // Asked again, what is on its way goes on as it does.
+    // A motion that is already on its way to this state continues.
     if let flight, !isHeld, velocity == nil, flight.motion.isTargeting(index) { return }
     let (time, flight) = (now, activate())
-    // From rest in a state between others, the direction is known only now.
+    // From rest between other states, the direction is known only now.
     if flight.motion.isResting(in: target, at: time) { flight.motion.isForward = index > target }
     setTarget(index)
     flight.deadline = time + limit
@@ -163,19 +173,20 @@ import SegueViews
     _ flight: Flight, to index: Int, velocity: Double?, at time: Double, passesStates: Bool
   ) {
     if let drag = flight.drag { release(drag, velocity: velocity ?? 0, at: time, in: flight) }
-    // Neither a transition nor a fade rests in the states on its way: a velocity, however small, lets one spring carry it past them.
+    // A transition or a fade does not stop at the states on its way. Any velocity, however small, makes one spring carry it
+    // past them.
     let (rest, isRelease) = (flight.motion.state(at: time), flight.isHeld)
     let passes = passesStates && !isRelease && rest.velocity == 0 && abs(Double(index) - rest.value) > 1
     if passes { flight.motion.hold(at: time) }
     let releaseVelocity = flight.motion.send(
       to: index, velocity: velocity ?? (passes ? 1e-9 : nil), at: time, isRelease: isRelease)
     if let tail = shortenedTail(of: flight) { flight.motion.shortenTails(within: tail) }
-    // What springs already goes on as it does.
+    // Deviations that are already springing back continue.
     if flight.deviations.isKept { flight.deviations.velocity = releaseVelocity }
     flight.releaseDeviations(at: time, on: tracks, releasedTo: isRelease ? index : nil)
   }
 
-  /// Sends it to a state in `delay` seconds, unless it is moved or held before. Until then no frame is needed.
+  /// Moves the animator to a state after `delay` seconds, unless it is moved or held before. Until then no frame is needed.
   public func settle(in state: State, after delay: Double) {
     cancelScheduledSettle()
     guard delay > 0, let timeline = root?.window?.timeline else { return settle(in: state) }
@@ -187,7 +198,7 @@ import SegueViews
     scheduledSettle = nil
   }
 
-  /// Shows a state at once.
+  /// Shows a state immediately, without motion.
   public func set(_ state: State) {
     cancelScheduledSettle()
     guard mayMove, let index = states.firstIndex(of: state) else { return }
@@ -196,7 +207,7 @@ import SegueViews
     rest()
   }
 
-  /// Holds it where it is shown: nothing moves until it is scrubbed or settled.
+  /// Holds the animator at its current position. Nothing moves until it is scrubbed, dragged or settled.
   public func hold() {
     cancelScheduledSettle()
     guard !isHeld, mayMove else { return }
@@ -210,7 +221,8 @@ import SegueViews
     run()
   }
 
-  /// Scrubs it: shows it at a position, 0 being the first state; NaN holds it where it is. Deviations begin to spring to zero.
+  /// Scrubs the animator: holds it at a position, where 0 is the first state. NaN keeps the current position. Deviations begin
+  /// to spring to zero.
   public func track(_ position: Double) { track(position, drag: nil) }
 
   func track(_ position: Double, drag: DragState?) {
@@ -224,7 +236,7 @@ import SegueViews
     }
     let time = now
     if drag == nil, flight.drag != nil {
-      // Something else leads it now: what the pointer has pulled springs back.
+      // The pointer no longer drives the motion, so the views that it has pulled away spring back.
       let shown = flight.heldMotions(at: time)
       flight.lead = .hold(nil)
       flight.keep(shown, at: time)
@@ -235,11 +247,13 @@ import SegueViews
     run()
   }
 
-  /// Releases it to the state nearest to where it would come to rest, or to the one that `rule` returns.
+  /// Releases the animator, which settles in the state nearest to where it would come to rest, or in the state that `rule`
+  /// returns.
   /// - Parameters:
-  ///   - velocity: in states per second.
-  ///   - length: how far apart two states are, in points.
-  /// - Returns: that state.
+  ///   - velocity: the velocity of the position, in states per second; 0 by default.
+  ///   - length: the distance between two states, in points; 400 by default.
+  ///   - rule: returns the state for the current position; `nil`, the default, chooses the nearest state.
+  /// - Returns: the state in which the animator settles.
   @discardableResult
   public func release(
     velocity: Double = 0, length: Double = 400, to rule: ((_ position: Double) -> State)? = nil
@@ -260,7 +274,8 @@ import SegueViews
     flight.modelState = index
   }
 
-  /// Gives the models the look of a state. What the application has set since they got another one displaces all looks.
+  /// Sets the models to the look of a state. Changes that the application has made since the models got another look displace
+  /// all looks.
   private func moveModels(of flight: Flight, to index: Int) {
     guard index != flight.modelState, let old = flight.stop(of: flight.modelState),
       let new = flight.stop(of: index)
@@ -279,16 +294,16 @@ import SegueViews
     }
   }
 
-  // MARK: - Beginning
+  // MARK: - Setup
 
-  /// Starts with two looks that were captured already; the models have the second one.
+  /// Starts a motion between two captured looks; the models already have the second one.
   package func begin(from before: PropertyCapture, to after: PropertyCapture) {
     let flight = takeOff()
     flight.modelState = 1
     take(after, [before, after], stops: [0, 1], in: flight)
   }
 
-  /// Changes the tracks and the looks in between; takes effect with the next capture.
+  /// Changes the tracks and the intermediate looks. The looks take effect with the next capture. Ignored if `tracks` is empty.
   package func setTracks(_ tracks: [Track], between: [(state: State, position: Double)]) {
     guard !tracks.isEmpty else { return }
     givenTracks = tracks
@@ -298,7 +313,7 @@ import SegueViews
     if case .hold = flight?.lead { flight?.lead = .hold(nil) }
   }
 
-  /// The tracks with what is tried instead of their timings.
+  /// The tracks with the timings that `MotionTuning` gives them.
   private var tuned: [Track] {
     guard let tuning = root?.window?.motionTuning as? any MotionTuning else { return givenTracks }
     return givenTracks.indices.map {
@@ -306,14 +321,14 @@ import SegueViews
     }
   }
 
-  /// Changes the states; while it moves, only to as many others.
+  /// Changes the states. While the animator is active, this is ignored unless the number of states stays the same.
   package func setStates(_ states: [State], in state: State) {
     guard !states.isEmpty, !isActive || states.count == self.states.count else { return }
     self.states = states
     if !isActive { target = states.firstIndex(of: state) ?? 0 }
   }
 
-  /// The looks through which the motion passes, by their positions: those of the states, and those in between.
+  /// The looks through which the motion passes, in order of position: those of the states and those in between.
   var stops: [(state: State, position: Double)] {
     var stops = states.indices.map { (state: states[$0], position: Double($0)) }
     for look in between where look.position > 0 && look.position < Double(states.count - 1) {
@@ -322,10 +337,10 @@ import SegueViews
     return stops.sorted { $0.position < $1.position }
   }
 
-  /// The least distance between two looks, in states: the way between nearer ones cannot be mixed, or continued beyond the end.
+  /// The minimum distance between two looks, in states. Closer looks could not be interpolated or extrapolated.
   private static var leastGap: Double { 1e-6 }
 
-  /// Takes its place among what moves in the window, on the timings that are tried.
+  /// Creates the flight and registers the animator in the window, with the timings that `MotionTuning` gives it.
   func takeOff() -> Flight {
     tracks = tuned
     let flight = Flight(restingMotion, modelState: target, followsModels: apply == nil && !leavesModel)
@@ -340,24 +355,27 @@ import SegueViews
     flight.window = window
   }
 
-  /// The motion at rest in its state. A timing that is tried for the main track takes the place of those of its legs.
+  /// The motion at rest in the current state. If `MotionTuning` changes the timing of the main track, that also replaces the
+  /// timings of the legs.
   private var restingMotion: StatePosition {
     let isTried = tracks[0].time.timing != givenTracks[0].time.timing
     return StatePosition(
       at: target, of: states.count, tracks: tracks.map(\.time), legTimings: isTried ? [] : legs)
   }
 
-  // MARK: - In time
+  // MARK: - Running
 
   func run() {
     show(at: now)
     enterWindow()
     guard let timeline = flight?.window?.timeline else { return isHeld ? () : endDetached() }
-    // What has arrived already ends in the next frame, like everything else: one that begins another does not nest in it.
+    // A motion that has already arrived ends in the next frame like any other, so that a motion it starts is not nested in it.
     if isStill { timeline.remove(self) } else { timeline.add(self, keeping: owner) }
   }
 
-  /// Ends at once, and leaves the views in the state to which it was heading, or as they are shown.
+  /// Ends the motion immediately.
+  /// - Parameter asShown: whether views keep the properties that are shown now. With `false`, the default, they take those of
+  ///   the state toward which the animator was moving.
   package func rest(asShown: Bool = false) {
     guard let flight else { return }
     flight.window?.timeline.remove(self)
@@ -372,7 +390,7 @@ import SegueViews
     drop()
   }
 
-  /// Lets go of its views, which show their models again, and of all that it has only while it is active.
+  /// Releases the views, which show their models again, and all data of the motion.
   func drop() {
     flight?.end(movedBy: ObjectIdentifier(self))
     flight = nil
