@@ -7,20 +7,22 @@ struct Fade {
   /// The position at which the fade began.
   let start: Double
   let target: Int
-  /// The snapshots of views that move, each in the one of the view's two places where the view itself is not.
+  /// The snapshots of views that change their position, by view. Each shows its view at the old or the new position, and the
+  /// view itself is at the other.
   var ghosts: [ObjectIdentifier: Ghost] = [:]
 
   /// Removes the snapshots from the view tree.
   func end() { for ghost in ghosts.values { ghost.view.removeFromSuperview() } }
 }
 
-/// A snapshot of a view at its old or its new place during a cross-fade, while the view itself is at the other.
+/// A snapshot of a view at its old or its new position during a cross-fade, while the view itself is at the other.
 struct Ghost {
   let view: SnapshotView
   private let opacity: Double
-  /// Whether the snapshot shows the old place of the view.
+  /// Whether the snapshot is at the old position of the view.
   let isBefore: Bool
-  /// The place that stays opaque, because the image at the other place covers it; `nil` if neither does.
+  /// The position at which the image stays opaque, because the image at the other position covers it; `nil` if neither covers
+  /// the other.
   private let covered: Place?
   private enum Place { case before, after }
 
@@ -72,8 +74,8 @@ extension Flight {
     return fade
   }
 
-  /// Returns the progress of a fade, 0…1. The fade takes only a part of the motion, because nothing is legible while both
-  /// places are visible.
+  /// Returns the progress of a fade, 0…1. The fade takes only a part of the motion, because a view is hard to read while both
+  /// images are visible.
   private func fadedPart(_ fade: Fade, at time: Double) -> Double {
     let way = Double(fade.target) - fade.start
     let (done, range) = ((motion.state(at: time).value - fade.start) / way, Self.fadedRange)
@@ -81,7 +83,7 @@ extension Flight {
     return part * part * (3 - 2 * part)
   }
 
-  /// The part of the motion during which a fade takes place.
+  /// The part of the motion in which a fade happens.
   private static var fadedRange: ClosedRange<Double> { 0.1...0.75 }
 
   func showGhosts(at time: Double) {
@@ -91,7 +93,7 @@ extension Flight {
   }
 
   /// Returns the properties with which a view is shown once the motion is held. During a fade, the view is shown fully, at the
-  /// place where more of it is visible.
+  /// position where more of it is visible.
   func heldLook(_ index: Int, shown: View.Properties, at time: Double) -> View.Properties {
     guard case .time(let fade?) = lead, let (from, to) = ends(of: fade, index), from.isElsewhere(to) else {
       return shown
@@ -99,8 +101,8 @@ extension Flight {
     return fadedPart(fade, at: time) < 0.5 ? from : to
   }
 
-  /// Returns the properties of a view during a fade; `nil` without a fade. A view that moves is at one of its two places, and
-  /// its snapshot at the other.
+  /// Returns the properties of a view during a fade; `nil` without a fade. A view that changes its position is shown at the old
+  /// or the new one, and its snapshot at the other.
   func fadedLook(_ index: Int, at time: Double) -> View.Properties? {
     guard case .time(let fade?) = lead, let (from, to) = ends(of: fade, index) else { return nil }
     let done = fadedPart(fade, at: time)
@@ -125,7 +127,7 @@ extension View.Properties {
     toSuperview.apply(to: bounds).intersection(parent.shown.bounds)
   }
 
-  /// Returns whether the other properties place a view somewhere else.
+  /// Returns whether the other properties put a view at a different position.
   fileprivate func isElsewhere(_ other: View.Properties) -> Bool {
     !differences(from: other).isDisjoint(with: ViewChange.place)
   }

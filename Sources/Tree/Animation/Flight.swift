@@ -9,7 +9,7 @@ package final class Flight {
   /// Whether changes that the application makes to models displace the motion, because there is no `apply` closure to call
   /// again.
   let followsModels: Bool
-  /// The captured views, the views among them that change, and the positions of their looks.
+  /// The captured views, the changes of those that move, and the positions of the stops.
   var captured: [View] = []
   var changes: [ViewChange] = []
   var stops: [Double] = [0, 1]
@@ -31,7 +31,7 @@ package final class Flight {
     case time(Fade?)
     /// The motion is held at a position. The associated value is the motion to resume if nothing changes the position.
     case hold(Interruption?)
-    /// A pointer drives the motion. The associated looks are the properties of each change.
+    /// A pointer drives the motion. The second associated value contains the properties for each change.
     case pointer(DragState, looks: [View.Properties])
   }
 
@@ -61,7 +61,7 @@ package final class Flight {
     Dictionary(changes.indices.map { (ObjectIdentifier(changes[$0].view), $0) }) { first, _ in first }
   }
 
-  /// Returns the index of a state's look among the looks of each change.
+  /// Returns the index of a state among the stops of the motion; `nil` if the state is not among them.
   func stop(of state: Int) -> Int? { stops.firstIndex(of: Double(state)) }
 
   /// Shows all views that the animator with an identifier still moves.

@@ -1,13 +1,13 @@
 import SegueViews
 
 extension StateAnimator {
-  /// Whether the animator may be moved now. While it calls a closure for looks it may not, and debug builds report a fault.
+  /// Whether the animator may be moved now. While `apply` or `onFollow` runs it may not, and debug builds report a fault.
   var mayMove: Bool {
     if isAsking { reportFault("\(name): it cannot be moved where it is asked for a look", in: root?.window) }
     return !isAsking
   }
 
-  /// Calls `apply` to set the models to the look of a state.
+  /// Calls `apply` to set the models for a state.
   func ask(_ state: State) {
     isAsking = true
     defer { isAsking = false }

@@ -49,7 +49,7 @@ public final class PropertyAnimator {
   ///   - root: the view that contains all animated views. The animator does not retain it.
   public init(_ timing: Timing, over root: View) { (self.timing, self.root) = (timing, root) }
 
-  /// Adds a closure that sets properties of views to their final values. Ignored once the animator has started.
+  /// Adds a closure that sets properties of views to their final values. Ignored while the animator is active.
   public func addAnimations(_ block: @escaping () -> Void) {
     if state == .inactive { blocks.append(block) }
   }
@@ -60,7 +60,7 @@ public final class PropertyAnimator {
     completions.append(completion)
   }
 
-  /// Starts or continues the motion after `delay` seconds. Does nothing while the animator runs.
+  /// Starts the motion after `delay` seconds. A paused motion continues immediately, and a running one is not affected.
   public func startAnimation(afterDelay delay: Double = 0) {
     guard !isRunning else { return }
     activate(delay: delay)

@@ -141,7 +141,7 @@ extension StateAnimator {
     return poses
   }
 
-  /// Makes a change move additional properties, in which its looks do not differ.
+  /// Makes a change move additional properties, which are equal at all its stops.
   private func include(
     _ properties: View.PropertySet, inChangeAt index: Int, of flight: Flight, own: View.Properties
   ) {
@@ -181,17 +181,17 @@ extension StateAnimator {
   /// The properties of all views, now and a moment later; empty at rest.
   package var shownMotions: [ShownMotion] { flight?.shownMotions(at: now) ?? [] }
 
-  /// Returns the greatest distance between where a leading view is shown and where it is going, in points.
+  /// Returns the greatest distance that a view of a leading track has yet to go, in points.
   package func remainingDistance() -> Double {
     changes.reduce(0) { $0 < .infinity && leads($1) ? max($0, distanceLeft(to: $1)) : $0 }
   }
 
-  /// Returns whether a leading track moves any property of a view.
+  /// Returns whether a leading track moves any property of a view (see `Track.leads`).
   private func leads(_ change: ViewChange) -> Bool {
     change.parts.contains { $0.turns.contains { tracks[$0.track].leads } }
   }
 
-  /// The greatest distance that a leading view travels from the first state to the last, in points.
+  /// The greatest distance that a view of a leading track travels from the first state to the last, in points.
   package var travel: Double {
     changes.reduce(0) { farthest, change in
       guard leads(change), change.view.isVisibleInTree, let first = change.looks.first,

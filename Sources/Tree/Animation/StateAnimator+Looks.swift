@@ -12,7 +12,8 @@ extension StateAnimator {
     take(plain, looks, stops: stops.map(\.position), in: flight)
   }
 
-  /// Captures the looks of all states, without moving anything yet. If the animator is already active, nothing changes.
+  /// Captures the properties of the views in all states, without moving anything yet. If the animator is already active,
+  /// nothing changes.
   @discardableResult package func activate() -> Flight {
     if let flight { return flight }
     let flight = takeOff()
@@ -20,8 +21,8 @@ extension StateAnimator {
     return flight
   }
 
-  /// Captures the looks again after a change of layout, and keeps the position. After a resize of the window this happens
-  /// automatically, unless the animator leaves the models to its owner.
+  /// Captures the states of the views again after a change of layout, and keeps the position. After a resize of the window this
+  /// happens automatically, unless the animator leaves the models to its owner.
   public func recapture() {
     guard let flight, mayMove, let root, let apply else { return }
     capture(in: flight, over: root, apply)
@@ -30,7 +31,7 @@ extension StateAnimator {
     show(at: now)
   }
 
-  /// Captures the looks again, and continues from properties that were shown, with their velocities.
+  /// Captures the states of the views again, and continues from properties that were shown, with their velocities.
   package func recapture(from shown: [ShownMotion]) {
     guard let flight, let root, let apply else { return }
     capture(in: flight, over: root, apply)
@@ -38,8 +39,8 @@ extension StateAnimator {
     run()
   }
 
-  /// Takes over the properties in which the looks differ. Properties that other animators have moved continue from where they
-  /// are shown.
+  /// Takes over the properties that differ between the states. If other animators have been moving some of them, these continue
+  /// from where they are shown.
   func take(_ plain: PropertyCapture, _ looks: [PropertyCapture], stops: [Double], in flight: Flight) {
     let (id, old, known) = (ObjectIdentifier(self), flight.changes, flight.indices)
     flight.stops = stops.count > 1 ? stops : [0, 1]

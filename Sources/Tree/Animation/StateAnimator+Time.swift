@@ -60,6 +60,6 @@ extension StateAnimator: ViewAnimating {
     return flight.ownLook(index, at: time)
   }
 
-  // If an animator leaves the models to its owner, the owner captures the looks again.
+  // If an animator leaves the models to its owner, the owner captures the states again.
   package func windowResized() { if !leavesModel { recapture() } }
 }

@@ -89,7 +89,7 @@ import SegueViews
   /// Creates an animator whose owner may set the models itself.
   /// - Parameters:
   ///   - leavesModel: whether the animator changes only what is shown.
-  ///   - apply: sets the properties of views for a state; with `nil`, the owner provides the looks.
+  ///   - apply: sets the properties of views for a state; with `nil`, the owner provides captured properties.
   package init(
     _ states: [State], initially: State, over root: View, tracks: [Track],
     between: [(state: State, position: Double)] = [], timing: ((State, State) -> Timing)? = nil,
@@ -173,8 +173,8 @@ import SegueViews
     _ flight: Flight, to index: Int, velocity: Double?, at time: Double, passesStates: Bool
   ) {
     if let drag = flight.drag { release(drag, velocity: velocity ?? 0, at: time, in: flight) }
-    // A transition or a fade does not stop at the states on its way. Any velocity, however small, makes one spring carry it
-    // past them.
+    // A transition or a fade must not stop at the states on its way. With an initial velocity, however small, a single spring
+    // carries it past them.
     let (rest, isRelease) = (flight.motion.state(at: time), flight.isHeld)
     let passes = passesStates && !isRelease && rest.velocity == 0 && abs(Double(index) - rest.value) > 1
     if passes { flight.motion.hold(at: time) }
@@ -187,6 +187,7 @@ import SegueViews
   }
 
   /// Moves the animator to a state after `delay` seconds, unless it is moved or held before. Until then no frame is needed.
+  /// Without a delay, or outside a window, it moves immediately.
   public func settle(in state: State, after delay: Double) {
     cancelScheduledSettle()
     guard delay > 0, let timeline = root?.window?.timeline else { return settle(in: state) }
@@ -274,8 +275,8 @@ import SegueViews
     flight.modelState = index
   }
 
-  /// Sets the models to the look of a state. Changes that the application has made since the models got another look displace
-  /// all looks.
+  /// Gives the models the properties of a state. Changes that the application has made to the models since the last call
+  /// displace all states.
   private func moveModels(of flight: Flight, to index: Int) {
     guard index != flight.modelState, let old = flight.stop(of: flight.modelState),
       let new = flight.stop(of: index)
@@ -296,7 +297,7 @@ import SegueViews
 
   // MARK: - Setup
 
-  /// Starts a motion between two captured looks; the models already have the second one.
+  /// Starts a motion between two captures; the models already have the properties of the second one.
   package func begin(from before: PropertyCapture, to after: PropertyCapture) {
     let flight = takeOff()
     flight.modelState = 1
@@ -328,7 +329,7 @@ import SegueViews
     if !isActive { target = states.firstIndex(of: state) ?? 0 }
   }
 
-  /// The looks through which the motion passes, in order of position: those of the states and those in between.
+  /// The stops of the motion, in order of position: the states and the intermediate looks.
   var stops: [(state: State, position: Double)] {
     var stops = states.indices.map { (state: states[$0], position: Double($0)) }
     for look in between where look.position > 0 && look.position < Double(states.count - 1) {
@@ -337,10 +338,10 @@ import SegueViews
     return stops.sorted { $0.position < $1.position }
   }
 
-  /// The minimum distance between two looks, in states. Closer looks could not be interpolated or extrapolated.
+  /// The minimum distance between two stops, in states. Closer stops could not be interpolated or extrapolated.
   private static var leastGap: Double { 1e-6 }
 
-  /// Creates the flight and registers the animator in the window, with the timings that `MotionTuning` gives it.
+  /// Begins an active motion and registers the animator in the window, with the timings that `MotionTuning` gives it.
   func takeOff() -> Flight {
     tracks = tuned
     let flight = Flight(restingMotion, modelState: target, followsModels: apply == nil && !leavesModel)
@@ -374,8 +375,8 @@ import SegueViews
   }
 
   /// Ends the motion immediately.
-  /// - Parameter asShown: whether views keep the properties that are shown now. With `false`, the default, they take those of
-  ///   the state toward which the animator was moving.
+  /// - Parameter asShown: whether views keep the properties that are shown now. With `false`, the default, views show their models,
+  ///   which have the state toward which the animator was moving.
   package func rest(asShown: Bool = false) {
     guard let flight else { return }
     flight.window?.timeline.remove(self)

@@ -25,7 +25,7 @@ public final class StateDrag<State: Hashable> {
 
   /// The animator that the drag moves.
   public let animator: StateAnimator<State>
-  /// The direction that leads to the last state, as a unit vector.
+  /// The direction toward the last state, as a unit vector.
   public let direction: Vector
   /// Returns the locations of the states along the drag. Called at each step, because the window may be resized during the
   /// drag.
@@ -41,7 +41,7 @@ public final class StateDrag<State: Hashable> {
   /// Called with the new state before the motion settles.
   package var onRelease: ((State) -> Void)?
 
-  /// Whether `StateAnimator.onFollow` places the views under the pointer, in addition to the position. The default is `false`.
+  /// Whether `StateAnimator.onFollow` moves the views with the pointer, in addition to the position. The default is `false`.
   package var followsPointer = false
   /// The location at which the pointer grabbed the motion and the distance it has traveled, in points of the window; `nil` for
   /// a wheel.
@@ -54,7 +54,7 @@ public final class StateDrag<State: Hashable> {
   /// Creates a drag for an animator.
   /// - Parameters:
   ///   - animator: the animator to move.
-  ///   - direction: the direction that leads to the last state, of any length.
+  ///   - direction: the direction toward the last state, of any length.
   ///   - scale: returns the locations of the states along the drag.
   public init(
     _ animator: StateAnimator<State>, toward direction: Vector, scale: @escaping () -> DragScale

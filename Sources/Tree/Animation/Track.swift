@@ -37,14 +37,14 @@ public struct Track {
     includesSubviews = true
   }
 
-  /// Creates a track that moves views without their descendants, and that leads the motion like the main track.
+  /// Creates a track that moves views without their descendants, and that counts as part of the main motion.
   package init(_ timing: Timing, delay: Double, movingOnly views: [View], only properties: View.PropertySet) {
     time = TrackTiming(timing, delay: delay)
     (self.views, self.properties) = (views, properties)
     includesSubviews = false
   }
 
-  /// Whether the track leads the motion, and does not merely accompany it.
+  /// Whether the views of the track are part of the main motion, and do not merely accompany it.
   var leads: Bool { views.isEmpty || !includesSubviews }
 
   /// Creates a copy of a track with another timing.

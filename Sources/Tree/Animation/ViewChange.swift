@@ -78,12 +78,12 @@ package struct PropertyChanges {
   }
 }
 
-/// A view that moves through several looks.
+/// A view that moves, with its properties at each stop of the motion.
 struct ViewChange {
   let view: View
-  /// The look of the view at each stop of the motion.
+  /// The properties of the view at each stop of the motion.
   var looks: [View.Properties] { didSet { extent = Self.extent(of: looks) } }
-  /// The distance between the first look and the last, in points.
+  /// The distance between the first and the last stop, in points.
   private(set) var extent: Double
   let properties: View.PropertySet
   /// The groups of properties, and the tracks that move each.
@@ -105,11 +105,11 @@ struct ViewChange {
     let share: Double
   }
 
-  /// Creates a change of a view; `nil` if no look differs from the view's own properties.
+  /// Creates a change of a view; `nil` if the view keeps its own properties at all stops.
   /// - Parameters:
   ///   - own: the view's own properties.
-  ///   - looks: the look at each stop of the motion.
-  ///   - extra: properties that move even if the looks do not differ in them.
+  ///   - looks: the properties at each stop of the motion.
+  ///   - extra: properties that may change even if they are equal at all stops.
   ///   - fades: whether a view that moves may also become transparent.
   init?(
     _ view: View, own: View.Properties, looks: [View.Properties], tracks: TrackNames,
@@ -165,8 +165,8 @@ struct ViewChange {
     }
   }
 
-  /// Returns the look for given positions of the tracks.
-  /// - Parameter stops: the positions of the looks.
+  /// Returns the properties of the view for given positions of the tracks.
+  /// - Parameter stops: the positions of the stops.
   func look(at positions: [Double], stops: [Double]) -> View.Properties {
     var result = mixed(at: position(of: parts[0], positions), stops)
     for part in parts.dropFirst() {

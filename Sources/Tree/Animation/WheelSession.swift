@@ -7,11 +7,10 @@ package struct WheelSession {
   private static let silence = 0.15
 
   package private(set) var isSliding = false
-  /// The thing that the wheel steps of a series move. A series that has begun to move one of the two does not continue with the
-  /// other.
+  /// The object that the wheel steps of a series move. A series that moves one of the two does not continue with the other.
   package nonisolated enum Target { case sheet, content }
 
-  /// The thing that the current series has moved; `nil` until it has moved anything.
+  /// The object that the current series moves; `nil` until it has moved one.
   package var target: Target?
   /// The number of wheel steps in one direction since the series began.
   private var notches = 0.0

@@ -120,8 +120,8 @@ final class KeyboardFocus {
     return true
   }
 
-  /// Focuses the first visible view in the content that receives keys by default, such as the list of a screen. Called for an
-  /// arrow key when nothing has the focus.
+  /// Focuses the first visible view in the content that receives keys by default, such as the list of a screen; if there is no
+  /// such view, the first view in reading order. Called for an arrow key when nothing has the focus.
   private func begin() -> Bool {
     guard let window else { return false }
     let content = window.rootResponder?.firstResponder as? View

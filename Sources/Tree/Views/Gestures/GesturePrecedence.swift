@@ -68,10 +68,10 @@ public nonisolated enum GesturePrecedence: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The ratio from which a travel leads clearly along an axis, or clearly across it.
+  /// The ratio of the distances along and across an axis from which a direction is clear.
   private static let clearRatio = 1.5
 
-  /// Returns whether a travel leads clearly along an axis: more than 1.5 times as far along as across.
+  /// Returns whether a travel is clearly along an axis: more than 1.5 times as far along as across.
   package static func isMostly(along: Double, across: Double) -> Bool { along > across * clearRatio }
 
   /// Returns whether a drag of this class may begin with a travel.

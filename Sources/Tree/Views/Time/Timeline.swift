@@ -67,7 +67,7 @@
         pass(to: moment.time)
         shown = now
         show(except: moment.animation)
-        // An animation that begins at a stop continues from the state in which everything else is shown.
+        // An animation that begins here continues from the state in which everything else is shown.
         if moment.isStop { moment.animation?.show(at: now) }
       }
       if !moment.isStop { settle(at: moment.time, &limit) }

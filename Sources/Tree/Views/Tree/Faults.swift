@@ -50,7 +50,7 @@ package enum CallChain {
     return true
   }
 
-  /// Makes a call that may lead to itself again.
+  /// Makes a call that may cause the same call again.
   /// - Parameters:
   ///   - body: the call.
   ///   - stop: called instead if the chain of calls is too deep.

@@ -6,7 +6,7 @@ import SegueGeometry
 /// source itself may be hidden. Create snapshots with `TransitionContext.snapshotView(of:)`.
 public final class SnapshotView: View {
   /// The view that the snapshot shows. A snapshot that has left its window does not retain the view; if the view is released,
-  /// an empty view takes its place. An empty view is also shown if the snapshot is inside its source, because that would
+  /// an empty view replaces it. An empty view is also shown if the snapshot is inside its source, because the source would
   /// contain itself endlessly.
   public var source: View {
     let source = held ?? known ?? nothing

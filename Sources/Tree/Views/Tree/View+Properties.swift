@@ -106,7 +106,7 @@ extension View {
     /// Creates the properties of a new view.
     public init() {}
 
-    /// Returns whether a view looks the same with `other`, apart from its position and opacity.
+    /// Returns whether a view has the same appearance with `other`, apart from its position and opacity.
     func looksLike(_ other: Properties) -> Bool {
       bounds == other.bounds && cornerRadius == other.cornerRadius && borderWidth == other.borderWidth
         && hasPlainColors(of: other)

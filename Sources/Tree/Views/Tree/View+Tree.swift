@@ -52,7 +52,7 @@ extension View {
 
   /// Returns whether a view can be added to this one, or mask it. If not, debug builds report a fault.
   func mayContain(_ view: View) -> Bool {
-    // An empty view has no descendants, so it cannot contain this view; this saves a walk through a deep tree.
+    // An empty view has no descendants, so it cannot contain this view. This shortcut avoids a traversal of a deep tree.
     let isEmpty = view.subviews.isEmpty && view.maskView == nil
     if view === self || view is Window || (!isEmpty && isPart(of: view)) {
       reportFault(

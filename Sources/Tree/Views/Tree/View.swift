@@ -42,7 +42,8 @@ open class View: Responder {
 
   /// The animators that move the view, and the properties of each; a later animator takes properties over from an earlier one.
   var movements: [Movement] = []
-  /// Whether the model is only borrowed to compute a look. Changes of it have no side effects then, and are undone afterwards.
+  /// Whether the model is only borrowed to compute properties. Changes of it have no side effects then, and are undone
+  /// afterwards.
   package final var isModelDetached = false
 
   /// The properties that are shown now, with dynamic colors resolved for the view's traits.
@@ -128,8 +129,8 @@ open class View: Responder {
   public final var cursor: Cursor?
   /// A name for tests, scripts and bug reports, such as `back-button`.
   public final var identifier: String?
-  /// A name for the thing that the view shows. `SharedElementTransition` matches views of two screens that have the same name.
-  /// In a list, set it whenever a cell is filled.
+  /// A name that identifies the content of the view. `SharedElementTransition` matches views of two screens that have the same
+  /// name. In a list, set it whenever a cell is filled.
   public final var sharedElement: String?
   /// The name of the view for screen readers. A `Label` without one uses its text.
   open var accessibilityLabel: String?
@@ -140,15 +141,15 @@ open class View: Responder {
 
   /// A number that grows with each change of the content that the view itself draws.
   package final private(set) var contentVersion = 0
-  /// A number that grows when the view or its descendants look different; the view's own position, alpha, hidden flag and mask
-  /// do not count. Changes between two reads count as one.
+  /// A number that grows when the appearance of the view or its descendants changes; the view's own position, alpha, hidden
+  /// flag and mask do not count. Changes between two reads count as one.
   package final var looksVersion: Int {
     noteLooks()
     return looksCount
   }
   private var looksCount = 0
-  /// Whether the view looks different since its looks were last noted. All ancestors up to the first hidden one are then marked
-  /// as well, so a further change need not be passed on, however deep the tree is.
+  /// Whether the appearance has changed since `noteLooks()`. All ancestors up to the first hidden one are then marked as well,
+  /// so a further change need not be passed on, however deep the tree is.
   private var hasNewLooks = false
   /// The snapshots that show this view elsewhere.
   var mirrors: [Mirror] = []
@@ -202,7 +203,7 @@ open class View: Responder {
 
   /// Whether the preferred size and the layout depend on the subviews and their preferred sizes. The default is `false`.
   package final var arrangesSubviews = false
-  /// The view that is shown in place of this view's own content; `nil` if this is not a snapshot.
+  /// The view that a snapshot shows; `nil` for other views.
   var mirrored: View? { nil }
 
   /// Places the subviews. Called when the size of the bounds has changed and after `setNeedsLayout()`; the default does
@@ -307,7 +308,7 @@ open class View: Responder {
     reportFault("\(endless.faultName): its layout asks for another layout again and again", in: window)
   }
 
-  /// Invalidates every picture that contains the view, because the view looks different.
+  /// Invalidates every picture that contains the view, because its appearance has changed.
   func looksChanged() {
     noteChange()
     guard !hasNewLooks else { return }
@@ -351,14 +352,14 @@ open class View: Responder {
   /// Invalidates the snapshots that show the view.
   func updateMirrors() { for mirror in mirrors { mirror.snapshot?.sourceChanged() } }
 
-  /// Notes the current looks of the view and its descendants, so that the next change counts again.
+  /// Marks the current appearance of the view and its descendants as known, so that the next change counts again.
   func noteLooks() {
     guard hasNewLooks else { return }
     var rest: [View] = []
     noteLooks(using: &rest)
   }
 
-  /// Notes the current looks of the view and its descendants.
+  /// Marks the current appearance of the view and its descendants as known.
   /// - Parameter rest: reusable memory for the traversal.
   func noteLooks(using rest: inout [View]) {
     rest.append(self)

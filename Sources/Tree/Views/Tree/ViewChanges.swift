@@ -7,7 +7,7 @@ struct ViewChanges {
   var isTree = true
   /// The number of times that changes were taken. From it each of two renderers knows whether the other one has taken changes.
   var serial = 0
-  /// Reusable memory for traversals of views that look different.
+  /// Reusable memory for traversals of views whose appearance has changed.
   var rest: [View] = []
 }
 

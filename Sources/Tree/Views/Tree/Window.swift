@@ -65,7 +65,7 @@ import SegueDrawing
 
   /// The object that handles the window's events before its views do.
   package weak var host: (any WindowHost)?
-  /// The animators in this window, which capture their looks again after a resize.
+  /// The animators in this window, which capture the states of their views again after a resize.
   private(set) var movers = KeyedList<ObjectIdentifier, WeakViewAnimating>()
   /// The animators in this window, for tools.
   package var runningAnimations: [any ViewAnimating] { movers.elements.compactMap(\.mover) }
@@ -293,7 +293,7 @@ public nonisolated struct Counters: Sendable, Equatable {
   public package(set) var layouts = 0
   /// The number of cached pictures of views that were drawn again.
   public package(set) var backings = 0
-  /// The number of those redrawn pictures that show no more than another picture of an unchanged view did.
+  /// The number of redrawn pictures that an existing picture of the same, unchanged content could have replaced.
   public package(set) var repeatedBackings = 0
   /// The number of frames in which anything was drawn.
   public package(set) var frames = 0
