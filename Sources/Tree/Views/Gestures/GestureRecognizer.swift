@@ -73,7 +73,7 @@ open class GestureRecognizer {
   weak var arbiter: GestureArbiter?
   /// The state that the gesture wants to enter, until the arbiter decides.
   var claim: Claim?
-  /// The number of views between the pressed view and the gesture's view.
+  /// The number of levels from the pressed view up to the gesture's view; 0 if they are the same view.
   var depth = 0
 
   /// A request to leave the state `.possible`.
@@ -118,7 +118,7 @@ open class GestureRecognizer {
   open func pointerPressed(_ event: PointerEvent) {}
   /// Called when the pointer moves while the button is held. The default does nothing.
   open func pointerMoved(_ event: PointerEvent) {}
-  /// Called when the button goes up. If the gesture is still possible afterwards, it fails; if it has begun but not ended, it
+  /// Called when the button goes up. If the gesture is still possible afterward, it fails; if it has begun but not ended, it
   /// is cancelled. The default does nothing.
   open func pointerReleased(_ event: PointerEvent) {}
   /// Called when the press ends without a release (`.cancelled` or `.lost`). The gesture is cancelled, or fails, right after.

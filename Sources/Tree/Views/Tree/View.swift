@@ -43,7 +43,7 @@ open class View: Responder {
   /// The animators that move the view, and the properties of each; a later animator takes properties over from an earlier one.
   var movements: [Movement] = []
   /// Whether the model is only borrowed to compute properties. Changes of it have no side effects then, and are undone
-  /// afterwards.
+  /// afterward.
   package final var isModelDetached = false
 
   /// The properties that are shown now, with dynamic colors resolved for the view's traits.
