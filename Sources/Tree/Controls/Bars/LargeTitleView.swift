@@ -1,31 +1,33 @@
 import SegueViews
 
-/// The title of a screen in large letters, above the content with which it scrolls beneath the navigation bar. Released content never
-/// rests with a part of it hidden.
+/// The large title of a screen, which scrolls with the content and disappears beneath the navigation bar.
+///
+/// The title is placed above the content. Released content never comes to rest with the title partly hidden.
 package final class LargeTitleView: View {
-  /// In points.
+  /// The height of the view, in points.
   package static let height = 52.0
   private static let margin = 16.0
-  /// From the lower edge of the letters to the content, in points.
+  /// The space between the text and the content, in points.
   private static let gap = 8.0
-  /// How far its color reaches above it, for content that is pulled down, in points.
+  /// The distance by which the color extends above the title, in points, for content that is pulled down.
   private static let reach = 2000.0
 
-  /// The title.
+  /// The text of the title.
   package var title: String {
     get { label.text }
     set { label.text = newValue }
   }
-  /// The color of the title.
+  /// The color of the text.
   package var titleColor: Color {
     get { label.textColor }
     set { label.textColor = newValue }
   }
-  /// The color behind it, which is that of the bar.
+  /// The color behind the title, which is also the color of the bar. The default is clear.
   package var barColor = Color.clear { didSet { ground.backgroundColor = barColor } }
-  /// Whether it is in a scroll view, and is not hidden beneath the bar; then the bar has no title of its own.
+  /// Whether the title is in a scroll view and not hidden beneath the bar. While it is, the bar does not show a title of its
+  /// own.
   package private(set) var isShown = false
-  /// Called when that has changed, with whether the content was moved there.
+  /// Called when `isShown` has changed. `animated` is whether scrolling changed it.
   package var onChange: ((_ animated: Bool) -> Void)?
 
   private let label = Label("", font: .system(size: 34, weight: .bold))
@@ -50,7 +52,7 @@ package final class LargeTitleView: View {
       Rect(x: room.minX, y: bounds.height - Self.gap - height, width: room.width, height: height))
   }
 
-  /// Places it above the content.
+  /// Places the title above the content of a scroll view, and updates `isShown`.
   func place(in scrollView: ScrollView, animated: Bool) {
     let bounds = scrollView.bounds
     frame = Rect(
@@ -58,12 +60,13 @@ package final class LargeTitleView: View {
     update(bounds.minY < Self.mark(in: scrollView), animated: animated)
   }
 
-  /// The offset from which on it is hidden: half a point, of which nothing is seen, before all of it is.
+  /// The vertical offset from which the title counts as hidden: half a point before the bar covers all of it, because nothing
+  /// of the title is visible in that half point.
   fileprivate static func mark(in scrollView: ScrollView) -> Double {
     scrollView.verticalRange.lowerBound + height - 0.5
   }
 
-  /// It has left its scroll view.
+  /// Removes the title from its scroll view and reports it as hidden, without animation.
   func leave() {
     removeFromSuperview()
     update(false, animated: false)
@@ -77,14 +80,17 @@ package final class LargeTitleView: View {
 }
 
 extension ScrollView {
-  /// How its large title is uncovered or hidden, fitted to recordings (Docs/MOTION.md#large-titles).
+  /// The spring with which released content uncovers or hides the large title, fitted to recordings
+  /// (Docs/MOTION.md#large-titles).
   static let titleSpring = Spring(response: 0.153, dampingRatio: 1.63)
 
-  /// Its marks, and the offset at which its large title gives way to that of the bar.
+  /// The `marks`, and the offset at which the title in the bar replaces the large title; in ascending order.
   var passedMarks: [Double] { largeTitle == nil ? marks : (marks + [LargeTitleView.mark(in: self)]).sorted() }
 
-  /// Where content comes to rest that would do so at `offset`: with all of its large title, or with nothing of it, or at its end, if that
-  /// comes first.
+  /// Returns the offset at which released content comes to rest, near `offset`.
+  ///
+  /// The large title ends up fully visible or fully hidden; the nearer one wins. If the content ends before that, it rests at
+  /// its end.
   func settledRest(near offset: Point) -> Point {
     let rest = nearestRest(to: offset)
     let scrolled = rest.y - verticalRange.lowerBound

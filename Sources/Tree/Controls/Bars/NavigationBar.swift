@@ -1,37 +1,39 @@
 import SegueAnimation
 import SegueViews
 
-/// The bar over a stack of screens: a title on one color, from the upper edge of the window to 44 points below the status bar.
+/// The bar above a stack of screens, with a title, a back button and the buttons of the screen. UIKit's navigation bar.
+///
+/// The bar extends from the upper edge of the window to 44 points below the status bar.
 public final class NavigationBar: View {
-  /// Height below the status bar, in points.
+  /// The height of the bar below the status bar, in points.
   public static let contentHeight = 44.0
 
-  /// The color of the bar. Where it is the default, a gray, the bar has the color of the screen as long as that has a large title, which
-  /// must be legible on it.
+  /// The color of the bar. With the default, a gray, the bar takes the color of the screen while that has a large title,
+  /// provided that the title is legible on it.
   public var barTintColor = Color.navigationBarGround {
     didSet {
       updateGround()
       onChange?()
     }
   }
-  /// The color of the thin line along the lower edge; none by default. Below a large title there is none.
+  /// The color of the hairline along the lower edge, which is hidden below a large title. The default is clear.
   public var shadowColor = Color.clear {
     didSet {
       line.backgroundColor = shadowColor
       addSubview(line)
     }
   }
-  /// Whether the titles of screens with scrolled content are large while that is at its beginning; `false` by default. They stand above
-  /// the content, scroll with it and give way to the title in the bar. `NavigationItem.largeTitleDisplayMode` makes exceptions.
+  /// Whether screens with scrollable content have a large title, which the title in the bar replaces when the content is
+  /// scrolled. `NavigationItem.largeTitleDisplayMode` makes exceptions. The default is `false`.
   public var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { onChange?() } } }
-  /// Called when something has changed that large titles follow.
+  /// Called when `barTintColor`, `titleColor` or `prefersLargeTitles` was set, on all of which large titles depend.
   package var onChange: (() -> Void)?
-  /// The title in the middle.
+  /// The title in the middle of the bar.
   public var title: String {
     get { current.title.text }
     set { current.title.text = newValue }
   }
-  /// The color of the title and of the arrow.
+  /// The color of the title and of the back button.
   public var titleColor: Color {
     get { current.title.textColor }
     set {
@@ -43,18 +45,19 @@ public final class NavigationBar: View {
       onChange?()
     }
   }
-  /// Whether an arrow at the left leads back.
+  /// Whether the bar shows a back button at the left. The default is `false`.
   public var showsBackButton = false { didSet { if showsBackButton != oldValue { updateBack() } } }
-  /// The title beside the arrow; `nil`, the default, shows the arrow alone.
+  /// The title next to the arrow of the back button; `nil`, the default, shows the arrow alone.
   package var backTitle: String? { didSet { if backTitle != oldValue { updateBack() } } }
-  /// Called when the arrow is clicked.
+  /// Called when the user clicks the back button.
   public var onBack: (() -> Void)?
 
-  /// The least distance that a title moves when it comes or goes, and the gap between two that pass, in points.
+  /// The least distance by which titles move during a change of screens, and the least gap between the two titles, in points.
   private static let titleTravel = 100.0
   private static let titleGap = 16.0
 
-  /// How the title comes, how it goes, and how far it rises meanwhile, in points (Docs/MOTION.md#large-titles).
+  /// The timings with which the title in the bar appears and disappears, and the distance that it rises, in points
+  /// (Docs/MOTION.md#large-titles).
   private static let titleSprings = (
     shown: Timing.spring(response: 0.45, dampingRatio: 1),
     hidden: Timing.spring(response: 0.7, dampingRatio: 1)
@@ -65,28 +68,28 @@ public final class NavigationBar: View {
   private let line = View()
   private var ground = Color.navigationBarGround
   private var current = Contents()
-  /// The contents of the screen that is coming, during a change.
+  /// The contents of the new screen during a change; otherwise `nil`.
   private var incoming: Contents?
   private var allContents: [Contents] { [current] + (incoming.map { [$0] } ?? []) }
 
-  /// What the bar shows for one screen, laid out as if there were no other.
+  /// The views that the bar shows for one screen, laid out independently of those of any other screen.
   private final class Contents {
     weak var item: NavigationItem?
     let title = Label("", font: .system(size: 17, weight: .semibold))
-    /// The arrow that leads back; two screens share one that looks alike.
+    /// The back button. Two screens share one button if its titles are equal.
     var back: Button?
     var items: BarItemsView?
-    /// Whether the title is visible: not while there is a large one.
+    /// Whether the title is visible, which it is not while there is a large title.
     var showsTitle = true
-    /// The color of the screen, with which the bar is one below a large title.
+    /// The color of the screen, which the bar may take below a large title.
     var pageColor: Color?
-    /// The side from which the title comes: 1 is the right, −1 the left, 0 neither.
+    /// The side from which the title enters: 1 is the right, −1 the left, and 0 neither.
     var direction = 0.0
 
     init() { title.textAlignment = .center }
   }
 
-  /// A light bar without a title.
+  /// Creates a bar without a title.
   public override init() {
     super.init()
     identifier = "navigation-bar"
@@ -96,7 +99,7 @@ public final class NavigationBar: View {
     addSubview(current.title)
   }
 
-  /// The height of a bar in `window`, in points.
+  /// Returns the height of a bar in `window`, in points: `contentHeight` and the window's top safe area.
   public static func height(in window: Window?) -> Double {
     (window?.safeAreaInsets.top ?? 0) + contentHeight
   }
@@ -121,7 +124,8 @@ public final class NavigationBar: View {
       .offset(by: offset(of: contents))
   }
 
-  /// The distance of a title from its place before a change. Both titles move alike, so they never overlap.
+  /// Returns the distance of a title from its final position before a change. Both titles move by the same distance, so they
+  /// never overlap.
   private func offset(of contents: Contents) -> Vector {
     let room = allContents.reduce(0) {
       $0 + $1.title.sizeThatFits(Size(titleRoom(in: $1).width, .infinity)).width / 2
@@ -129,23 +133,26 @@ public final class NavigationBar: View {
     return Vector(contents.direction * max(Self.titleTravel, room + Self.titleGap).rounded(.up), 0)
   }
 
-  /// The place and width of a title, between the arrow and the buttons; those get less in a very narrow window.
+  /// Returns the left edge and the width that a title may take between the buttons, in points. In a very narrow window, the
+  /// buttons are given less space.
   private func titleRoom(in contents: Contents) -> (x: Double, width: Double) {
     let reach = max(contents.items?.reach ?? 0, 4 + width(of: contents.back) + 8)
     let margin = reach > 60 ? min(reach, bounds.width / 3) : min(60, bounds.width / 4)
     return (margin, bounds.width - 2 * margin)
   }
-  /// How wide a button that leads back is, in points; less in a very narrow window.
+  /// Returns the width of the back button, in points, or 0 without a button. In a narrow bar, it is at most a third of the
+  /// bar's width, or 45 points if that is more.
   private func width(of backButton: Button?) -> Double {
     guard let backButton else { return 0 }
     let wanted = backButton.sizeThatFits(Size(.infinity, Self.contentHeight)).width + 32
     return min(wanted, max(45, bounds.width / 3))
   }
 
-  /// Shows the title and the buttons of a screen; during a change, of either one.
+  /// Shows the title and the buttons of a screen. During a change, `item` selects which of the two screens is updated.
   /// - Parameters:
-  ///   - title: the screen's own title.
-  ///   - pageColor: the color of the screen.
+  ///   - item: the navigation item of the screen.
+  ///   - title: the title of the screen itself, for an item that has no title.
+  ///   - pageColor: the background color of the screen.
   package func show(_ item: NavigationItem, title: String?, on pageColor: Color? = nil) {
     let contents = incoming.flatMap { $0.item === item ? $0 : nil } ?? current
     fill(contents, with: item, title: title)
@@ -153,7 +160,7 @@ public final class NavigationBar: View {
     if incoming == nil { updateGround() }
   }
 
-  /// The color of the bar, and of what lies behind a large title, over a screen of some color.
+  /// Returns the color of the bar, and of the background of a large title, over a screen with the color `pageColor`.
   package func color(over pageColor: Color?) -> Color {
     guard barTintColor == .navigationBarGround, let pageColor, isLegible(on: pageColor) else {
       return barTintColor
@@ -161,10 +168,10 @@ public final class NavigationBar: View {
     return pageColor
   }
 
-  /// The least contrast of large letters, in every look (WCAG 2.2, success criterion 1.4.3).
+  /// The least contrast of large text, in light and dark appearance (WCAG 2.2, success criterion 1.4.3).
   private static let leastContrast = 3.0
 
-  /// Whether a title can be read on a color in light and dark: a screen may be white in both.
+  /// Returns whether a title is legible on a color, both in light and in dark appearance.
   private func isLegible(on color: Color) -> Bool {
     let (texts, grounds) = (titleColor.looks, color.looks)
     return (0..<max(texts.count, grounds.count)).allSatisfy {
@@ -177,7 +184,8 @@ public final class NavigationBar: View {
     contents.showsTitle ? barTintColor : color(over: contents.pageColor)
   }
 
-  /// Gives the bar its color, unless it has that already: the application may have set another background.
+  /// Sets the background color of the bar if it differs from the last one that was set here. The application may have set
+  /// another background, which stays otherwise.
   private func updateGround() {
     let color = color(of: current)
     if color != ground { (ground, backgroundColor) = (color, color) }
@@ -198,9 +206,9 @@ public final class NavigationBar: View {
     if let back = current.back { insertSubview(items, below: back) } else { addSubview(items) }
   }
 
-  // MARK: - A title that comes and goes
+  // MARK: - Showing and hiding the title
 
-  /// Shows the title, or hides it while there is a large one. During a change the next call counts.
+  /// Shows the title, or hides it while there is a large title. Has no effect during a change, which sets this itself.
   package func setTitleShown(_ isShown: Bool, animated: Bool) {
     guard isShown != current.showsTitle, incoming == nil else { return }
     current.showsTitle = isShown
@@ -212,7 +220,9 @@ public final class NavigationBar: View {
     }
   }
 
-  /// - Parameter isRisen: whether the title is in its place; `nil` is where it is seen.
+  /// Sets the properties of the title and the bar for the current state.
+  /// - Parameter isRisen: whether the title is at its final position rather than below it; `nil` is where a visible title
+  ///   belongs, or a hidden one.
   private func applyTitle(isRisen: Bool? = nil) {
     let (title, isShown) = (current.title, current.showsTitle)
     title.alpha = isShown ? 1 : 0
@@ -223,11 +233,15 @@ public final class NavigationBar: View {
 
   // MARK: - Changing
 
-  /// Prepares the incoming title and buttons, with or without an arrow.
+  /// Adds the title and the buttons of a new screen, transparent, for a change to that screen.
   /// - Parameters:
-  ///   - isForward: whether the new title comes from the right.
-  ///   - showsTitle: whether the new title is seen in the bar.
-  ///   - pageColor: the color of the new screen.
+  ///   - item: the navigation item of the new screen.
+  ///   - title: the title of the new screen itself, for an item that has no title.
+  ///   - backTitle: the title next to the arrow; `nil` shows the arrow alone.
+  ///   - showsBackButton: whether the new screen has a back button.
+  ///   - isForward: whether the new title enters from the right.
+  ///   - showsTitle: whether the new title is visible in the bar; `true` by default.
+  ///   - pageColor: the background color of the new screen.
   package func beginChange(
     to item: NavigationItem, title: String?, backTitle: String?, showsBackButton: Bool, isForward: Bool,
     showsTitle: Bool = true, on pageColor: Color? = nil
@@ -241,7 +255,7 @@ public final class NavigationBar: View {
       next.back = next.back ?? makeBackButton(backTitle)
       next.items?.backWidth = width(of: next.back)
     }
-    // With reduced motion titles fade in their places.
+    // With reduced motion, titles fade in place.
     next.direction = traitCollection.reducesMotion ? 0 : isForward ? 1 : -1
     for view in [next.title, next.items] { view?.alpha = 0 }
     insertSubview(next.title, above: current.title)
@@ -249,7 +263,7 @@ public final class NavigationBar: View {
     setNeedsLayout()
   }
 
-  /// Sets the state at the end of the change, to be animated.
+  /// Sets the properties of views for the end of the change. Call this in an animation block.
   package func applyChange() {
     guard let incoming else { return }
     let offset = offset(of: incoming)
@@ -261,7 +275,7 @@ public final class NavigationBar: View {
     if color(of: incoming) != ground { backgroundColor = color(of: incoming) }
   }
 
-  /// Removes the contents that have gone: the old ones, or the new ones of a change that was cancelled.
+  /// Ends the change: removes the contents of the old screen, or those of the new one if the change was cancelled.
   package func endChange(finished: Bool) {
     guard let incoming else { return }
     let (stays, goes) = finished ? (incoming, current) : (current, incoming)
@@ -276,7 +290,7 @@ public final class NavigationBar: View {
     setNeedsLayout()
   }
 
-  /// Shows or hides the arrow; a change first comes to its end.
+  /// Shows or hides the back button. Has no effect during a change, at whose end this is called again.
   private func updateBack() {
     guard incoming == nil else { return }
     if let back = current.back, !showsBackButton || back.title != backTitle {

@@ -1,59 +1,60 @@
 import SegueViews
 
-/// What a navigation bar shows for one screen. UIKit's navigation item; its bar button items are buttons.
+/// The title and the buttons that a navigation bar shows for one screen. UIKit's navigation item; its bar button items are
+/// buttons.
 public final class NavigationItem {
-  /// The title in the bar; `nil` is that of the screen.
+  /// The title in the bar; `nil`, the default, uses the title of the screen.
   public var title: String? { didSet { if title != oldValue { onChange?() } } }
-  /// Whether the title is large while the content is at its beginning, in a bar that prefers large titles.
+  /// Whether the screen has a large title, in a bar that prefers large titles. The default is `.automatic`.
   public var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
     didSet { if largeTitleDisplayMode != oldValue { onChange?() } }
   }
-  /// What stands beside the arrow that leads back to this screen; `nil`, as at first, is nothing.
+  /// The title next to the arrow that leads back to this screen; `nil`, the default, shows the arrow alone.
   public var backButtonTitle: String? { didSet { if backButtonTitle != oldValue { onChange?() } } }
-  /// The buttons at the left, from left to right, beside the arrow that leads back.
+  /// The buttons at the left, after the back button, from left to right.
   public var leftBarButtonItems: [Button] = [] { didSet { onChange?() } }
   /// The buttons at the right, from right to left.
   public var rightBarButtonItems: [Button] = [] { didSet { onChange?() } }
-  /// Called when anything has changed.
+  /// Called when a property of the item has changed.
   package var onChange: (() -> Void)?
 
-  /// Whether a title is large.
+  /// Defines whether a screen has a large title.
   public nonisolated enum LargeTitleDisplayMode: Sendable, Hashable {
-    /// As that of the screen below; that of the first screen is large.
+    /// Follows the screen below in the stack. The first screen has a large title.
     case automatic
-    /// Large.
+    /// The screen has a large title.
     case always
-    /// In the bar.
+    /// The title is always in the bar.
     case never
   }
 
-  /// An item without a title or buttons of its own.
+  /// Creates an item without a title or buttons of its own.
   public init() {}
 
-  /// The leftmost button.
+  /// The first of `leftBarButtonItems`; `nil` if there are no buttons. Setting it replaces them all.
   public var leftBarButtonItem: Button? {
     get { leftBarButtonItems.first }
     set { leftBarButtonItems = newValue.map { [$0] } ?? [] }
   }
 
-  /// The rightmost button.
+  /// The first of `rightBarButtonItems`, at the right edge; `nil` if there are no buttons. Setting it replaces them all.
   public var rightBarButtonItem: Button? {
     get { rightBarButtonItems.first }
     set { rightBarButtonItems = newValue.map { [$0] } ?? [] }
   }
 }
 
-/// The buttons of one screen in a navigation bar, which fade together.
+/// A view with the buttons of one screen in a navigation bar, which fade together.
 final class BarItemsView: View {
-  /// The least width of a button, and the space beside what it shows, in points.
+  /// The least width of a button, and the space at either side of its face, in points.
   private static let leastWidth = 44.0
   private static let padding = 8.0
-  /// From the edges of the bar to the first button, in points.
+  /// The space between the edges of the bar and the first button, in points.
   private static let margin = 4.0
 
   private var left: [Button] = []
   private var right: [Button] = []
-  /// Room for the arrow that leads back, in points.
+  /// The width of the back button, which the buttons at the left leave free, in points.
   var backWidth = 0.0 { didSet { if backWidth != oldValue { setNeedsLayout() } } }
 
   init(_ item: NavigationItem) {
@@ -62,7 +63,7 @@ final class BarItemsView: View {
     show(item)
   }
 
-  /// Shows the buttons of an item.
+  /// Replaces the buttons with those of an item.
   func show(_ item: NavigationItem) {
     for view in subviews { view.removeFromSuperview() }
     (left, right) = (item.leftBarButtonItems, item.rightBarButtonItems)
@@ -70,13 +71,13 @@ final class BarItemsView: View {
     setNeedsLayout()
   }
 
-  /// Whether it has the buttons of an item.
+  /// Returns whether the view has the buttons of an item, in the same order.
   func shows(_ item: NavigationItem) -> Bool {
     left.elementsEqual(item.leftBarButtonItems, by: ===)
       && right.elementsEqual(item.rightBarButtonItems, by: ===) && subviews.count == left.count + right.count
   }
 
-  /// How much of the bar the buttons need at either side, in points.
+  /// The width that the buttons need at either side of the bar, in points: that of the wider side.
   var reach: Double {
     guard !subviews.isEmpty else { return 0 }
     let sides = [left.map(width).reduce(backWidth, +), right.map(width).reduce(0, +)]

@@ -1,12 +1,14 @@
 import SegueViews
 
-/// The place of a search: a field that says what can be looked for. A click on it calls `onClick`, which shows whatever text is entered
-/// in; it takes none itself. UIKit's search bar, mostly the `tableHeaderView` of a list.
+/// A bar that looks like a search field and opens a search when it is clicked. UIKit's search bar, mostly the `tableHeaderView`
+/// of a list.
+///
+/// The bar does not accept text itself; `onClick` shows the screen that does.
 public final class SearchBar: View {
-  /// From the edges of the bar to the field; the least height of the field; in points.
+  /// The space between the edges of the bar and the field, and the least height of the field, in points.
   private static let (margins, leastHeight) = (Insets(top: 4, left: 16, bottom: 8, right: 16), 40.0)
 
-  /// Called when it is clicked, or opened by the keyboard.
+  /// Called when the bar is clicked, or activated with the keyboard.
   public var onClick: (() -> Void)?
 
   private let field = View()
@@ -14,8 +16,8 @@ public final class SearchBar: View {
   private let label: Label
   private lazy var highlight = Highlight(of: field, covering: .quaternarySystemFill)
 
-  /// A bar.
-  /// - Parameter placeholder: what the empty field says.
+  /// Creates a search bar.
+  /// - Parameter placeholder: the text in the field, which is also read aloud; "Search" by default.
   public init(placeholder: String = "Search") {
     label = Label(placeholder, font: .body, color: .detailLabel)
     super.init()

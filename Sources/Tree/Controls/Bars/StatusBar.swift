@@ -1,56 +1,61 @@
 import SegueAnimation
 import SegueViews
 
-/// Which color the contents of the status bar have.
+/// The color of the contents of a status bar.
 public nonisolated enum StatusBarStyle: Sendable, Hashable {
   /// Dark contents, for light screens.
   case dark
   /// Light contents, for dark screens.
   case light
 
-  /// The other one.
+  /// The opposite style.
   package var other: StatusBarStyle { self == .dark ? .light : .dark }
 }
 
-/// A bar in front of everything at the upper edge of a window, in one of two styles that it fades between. What it shows is up to
-/// subclasses: they add subviews, and set in `apply(_:)` how these look in each style.
+/// A bar in front of everything else at the upper edge of a window, which fades between a dark and a light style.
+///
+/// Subclass it to show something: add subviews, and set in `apply(_:)` how they look in each style.
 open class StatusBar: View {
-  /// How long a change of style takes, in seconds: a few frames, because halfway neither style is legible.
+  /// The duration of a change of style, in seconds. The change takes only a few frames, because neither style is legible
+  /// halfway.
   public static let fadeDuration = 1.0 / 30
 
-  /// The color of the contents.
+  /// The style of the contents. The default is `.dark`.
   public private(set) var style = StatusBarStyle.dark
   private var fade: PropertyAnimator?
-  /// Within an outline the other style is shown, and outside of it the bar's own.
+  /// Masks that split the bar while it is over a screen's edge: `inside` an outline the other style is shown, `outside` of it
+  /// the bar's own.
   private let (inside, outside) = (ShapeView(Path()), ShapeView(Path()))
   private var isSplit: Bool { inside.fillColor == .black }
 
-  /// An empty bar in the dark style.
+  /// Creates an empty bar in the dark style.
   public override init() {
     super.init()
     isUserInteractionEnabled = false
     outside.fillRule = .evenOdd
-    // Nothing is laid out where the bar begins to show two styles in flight.
+    // Both masks are laid out now, so that no layout is due when the bar starts to show two styles during a transition.
     for mask in [inside, outside] {
       mask.fillColor = .clear
       mask.layoutIfNeeded()
     }
   }
 
-  /// The point of the bar whose background decides the style during a transition: the center of what is shown at its left.
+  /// The point of the bar whose background decides the style during a transition. The default is the center of the contents at
+  /// the left, at most 62 points from the left edge.
   open var styleReference: Point { Point(min(62, bounds.width / 4), bounds.midY) }
 
-  /// Gives the bar and the views in it the look of a style. Does nothing by default.
+  /// Sets the properties of the bar and its subviews for a style. The default does nothing.
   ///
-  /// A subclass calls it for `style` once it has made its subviews. A change of style is faded by capturing what this sets, so
-  /// only animatable properties may be set here, and always the same ones.
+  /// Call it with `style` in a subclass once the subviews exist. The bar animates a change of style by capturing the properties
+  /// that this method sets. So set only animatable properties, and always the same ones.
   open func apply(_ style: StatusBarStyle) {}
 
-  /// The view with everything that the bar shows in a style, if it has one for each; `nil` by default. Such a bar shows both where the
-  /// edge of a screen runs through it, each over the part in which it is legible.
+  /// Returns the view that contains everything the bar shows in a style, if the bar has a separate view for each style; `nil`
+  /// by default. Where the edge of a screen runs through such a bar, both views are shown, each over the part on which it is
+  /// legible.
   open func contents(in style: StatusBarStyle) -> View? { nil }
 
-  /// Changes the style, over `fadeDuration` or at once.
+  /// Changes the style, over `fadeDuration` or immediately. Ends showing two styles.
   public func setStyle(_ style: StatusBarStyle, animated: Bool) {
     join()
     guard style != self.style else { return }
@@ -63,7 +68,10 @@ open class StatusBar: View {
 
   // MARK: - Two styles at once
 
-  /// Shows a style, and over a thing, within its outline as it is shown, the other one.
+  /// Shows a style, and the other style within the outline of a view.
+  ///
+  /// If the bar has no separate views for both styles, it shows `style` everywhere.
+  /// - Parameter thing: the view, with the position and the corners that it currently shows.
   package func setStyle(_ style: StatusBarStyle, exceptOver thing: View) {
     guard let over = contents(in: style.other) else { return setStyle(style, animated: false) }
     if !isSplit || self.style != style {
@@ -78,13 +86,14 @@ open class StatusBar: View {
     let toBar = thing.transform(to: nil, by: .shown).concatenating(
       .translation(Vector(-frame.minX, -frame.minY)))
     inside.path = Path.roundedRect(look.bounds, radius: radius, corners: thing.corners).applying(toBar)
-    // What is half transparent would be seen through the other style.
+    // The bar's own style is cut out inside the outline, because it would show through half-transparent contents of the other
+    // style.
     var path = Path.rect(bounds)
     path.append(inside.path)
     outside.path = path
   }
 
-  /// Shows one style everywhere.
+  /// Shows the current style in the whole bar again.
   private func join() {
     guard isSplit else { return }
     for mask in [inside, outside] { mask.fillColor = .clear }
@@ -92,7 +101,8 @@ open class StatusBar: View {
     apply(style)
   }
 
-  /// The corners of each thing that the bar shows, in the window; none where it has no view for each style.
+  /// The corners of all visible leaf views of the current style, in the window's coordinates; empty if the bar has no separate
+  /// view for each style.
   package var contentCorners: [Point] {
     var corners: [Point] = []
     contents(in: style)?.forEachInSubtree { view in
@@ -105,7 +115,7 @@ open class StatusBar: View {
 }
 
 extension Window {
-  /// The bar in front of everything at the upper edge, as high as the safe area; `nil` shows none.
+  /// The status bar of the window, as high as the top safe area; `nil` shows no bar.
   public var statusBar: StatusBar? {
     get { upperBar as? StatusBar }
     set { upperBar = newValue }

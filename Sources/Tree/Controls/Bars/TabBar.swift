@@ -1,25 +1,25 @@
 import SegueViews
 
-/// A bar along the lower edge of the window: one item for each screen, one of which is selected.
+/// A bar along the lower edge of the window with one item for each screen, one of which is selected. UIKit's tab bar.
 public final class TabBar: View {
-  /// Height above the bottom safe area, in points.
+  /// The height of the bar above the bottom safe area, in points.
   public static let contentHeight = 49.0
 
   /// The items, from left to right.
   public var items: [TabBarItem] = [] { didSet { if items != oldValue { itemsChanged() } } }
-  /// The index of the selected item.
+  /// The index of the selected item. Setting it does not call `onSelect`.
   public var selectedIndex = 0 { didSet { if selectedIndex != oldValue { tint() } } }
-  /// Called when an item is clicked, or opened by the keyboard.
+  /// Called with the index of an item when it is clicked, or activated with the keyboard.
   public var onSelect: ((Int) -> Void)?
-  /// The color of the items that are not selected; that of the selected one is the bar's `tintColor`.
+  /// The color of the items that are not selected. The selected item has the bar's `tintColor`.
   public var unselectedTintColor = Color.barItem { didSet { tint() } }
-  /// The color of the bar.
+  /// The background color of the bar.
   public var barTintColor = Color.tabBarGround { didSet { backgroundColor = barTintColor } }
 
   private let line = View()
   private var buttons: [TabBarButton] = []
 
-  /// A bar without items.
+  /// Creates a bar without items.
   public override init() {
     super.init()
     identifier = "tab-bar"
@@ -29,14 +29,14 @@ public final class TabBar: View {
     addSubview(line)
   }
 
-  /// The height of a bar in `window`, in points.
+  /// Returns the height of a bar in `window`, in points: `contentHeight` and the window's bottom safe area.
   public static func height(in window: Window?) -> Double {
     contentHeight + (window?.safeAreaInsets.bottom ?? 0)
   }
 
   public override func layoutSubviews() {
     line.frame = Rect(x: 0, y: 0, width: bounds.width, height: 1 / max(1, traitCollection.displayScale))
-    // In a wide window the items stay together.
+    // In a wide window, the items stay together in the middle.
     let room = readableContentFrame()
     let width = room.width / Double(max(1, buttons.count))
     for (index, button) in buttons.enumerated() {
@@ -49,17 +49,17 @@ public final class TabBar: View {
 
   // MARK: - Changes
 
-  /// Begins the change to another item, alongside a transition.
+  /// Prepares a change to another item, to be animated together with a transition.
   package func beginChange(to index: Int) {
     for (place, button) in buttons.enumerated() where (place == index) != (place == selectedIndex) {
       button.beginChange(to: color(of: place, selected: index))
     }
   }
 
-  /// Sets the state at the end of the change, to be animated.
+  /// Sets the properties of items for the end of the change. Call this in an animation block.
   package func applyChange() { for button in buttons { button.applyChange() } }
 
-  /// Removes what the change needed, and selects an item.
+  /// Ends the change, and selects the item at `index`.
   package func endChange(selecting index: Int) {
     for button in buttons { button.endChange() }
     selectedIndex = index

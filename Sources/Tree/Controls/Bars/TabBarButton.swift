@@ -1,19 +1,19 @@
 import SegueViews
 
-/// One item of a tab bar.
+/// A button that shows one item of a tab bar.
 final class TabBarButton: Button {
   private static let glyphTop = 5.0
   private static let titleTop = 32.0
 
-  /// The color of icon and title.
+  /// The color of the icon and the title.
   var color = Color.label { didSet { if color != oldValue { mark.paint(glyph, color) } } }
 
   private let glyph: Path
   private let mark: Mark
-  /// The same in the color that is coming.
+  /// A second icon and title in the new color, which fade in during a change; otherwise `nil`.
   private var incoming: Mark?
 
-  /// Icon and title.
+  /// The icon and the title of an item, in one color.
   private struct Mark {
     let sign = ImageView()
     let word: Label
@@ -45,7 +45,7 @@ final class TabBarButton: Button {
     mark.paint(glyph, color)
   }
 
-  /// Icon and title, in the middle of a place that may be as wide as half the window.
+  /// The area of the icon and the title, because the button may be as wide as half the window.
   override var focusBounds: Rect {
     let width = min(bounds.width, max(Self.focusWidth, mark.word.sizeThatFits(bounds.size).width + 12))
     return Rect(center: bounds.center, size: Size(width, bounds.height)).inset(by: Window.focusRingReach / 2)
@@ -69,7 +69,7 @@ final class TabBarButton: Button {
 
   // MARK: - Changes
 
-  /// Begins the change to another color.
+  /// Prepares a change to another color.
   func beginChange(to color: Color) {
     let incoming = Mark(mark.word.text, in: face)
     incoming.paint(glyph, color)
@@ -78,13 +78,13 @@ final class TabBarButton: Button {
     setNeedsLayout()
   }
 
-  /// Sets the state at the end of the change.
+  /// Sets the properties of views for the end of the change. Call this in an animation block.
   func applyChange() {
     guard let incoming else { return }
     (mark.alpha, incoming.alpha) = (0, 1)
   }
 
-  /// Removes what the change needed.
+  /// Removes the views that were added for the change.
   func endChange() {
     for view in [incoming?.sign, incoming?.word] { view?.removeFromSuperview() }
     incoming = nil

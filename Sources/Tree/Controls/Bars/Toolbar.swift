@@ -1,13 +1,13 @@
 import SegueViews
 
-/// A bar along the lower edge of a screen, with the buttons for what can be done there. UIKit's toolbar.
+/// A bar along the lower edge of a screen, with buttons for the screen's actions. UIKit's toolbar.
 ///
-/// The screen places it: as wide as its view, and `Toolbar.height(in: window)` high.
+/// The screen places the bar: as wide as its view, and `Toolbar.height(in: window)` high.
 public final class Toolbar: View {
-  /// Height above the bottom safe area, in points.
+  /// The height of the bar above the bottom safe area, in points.
   public static let contentHeight = 49.0
 
-  /// The buttons, at equal distances from the left edge to the right one.
+  /// The buttons, from left to right, with equal gaps from the left edge to the right one. A single button is centered.
   public var items: [Button] = [] {
     didSet {
       for item in oldValue { item.removeFromSuperview() }
@@ -15,14 +15,14 @@ public final class Toolbar: View {
       setNeedsLayout()
     }
   }
-  /// The color of the bar; with a clear one, it has no line either.
+  /// The background color of the bar. A clear color also hides the hairline along the upper edge.
   public var barTintColor = Color.tabBarGround { didSet { showGround() } }
 
   private let line = View()
-  /// The least width of a button, and from the edges of the bar to the first one, in points.
+  /// The least width of a button, and the space between the edges of the bar and the first button, in points.
   private static let (leastWidth, margin) = (44.0, 16.0)
 
-  /// A bar with buttons.
+  /// Creates a bar with buttons, from left to right.
   public init(_ items: [Button]) {
     super.init()
     identifier = "toolbar"
@@ -34,10 +34,10 @@ public final class Toolbar: View {
     for item in items { addSubview(item) }
   }
 
-  /// A bar without buttons.
+  /// Creates a bar without buttons.
   public override convenience init() { self.init([]) }
 
-  /// The height of a bar in `window`, in points.
+  /// Returns the height of a bar in `window`, in points: `contentHeight` and the window's bottom safe area.
   public static func height(in window: Window?) -> Double {
     contentHeight + (window?.safeAreaInsets.bottom ?? 0)
   }
@@ -52,7 +52,7 @@ public final class Toolbar: View {
     let room = readableContentFrame(margin: Self.margin)
     let widths = items.map { max(Self.leastWidth, $0.sizeThatFits(bounds.size).width) }
     let free = max(0, room.width - widths.reduce(0, +))
-    // One button stands in the middle.
+    // A single button is centered.
     let gap = items.count > 1 ? free / Double(items.count - 1) : free / 2
     var x = items.count > 1 ? room.minX : room.minX + gap
     for (item, width) in zip(items, widths) {

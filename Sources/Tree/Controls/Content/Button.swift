@@ -1,27 +1,29 @@
 import SegueViews
 
-/// A title, a picture or both to click; or any other view. UIKit's button.
+/// A control that the user clicks: a title, an image, both, or any other view. UIKit's button.
 open class Button: Control {
-  /// Called on a click, and on Return while the button has the focus.
+  /// Called when the button is clicked, or activated with Return while it has the focus.
   public var onClick: (() -> Void)?
-  /// What the button shows, centered: the picture, the title or both, unless it was made with a face of its own.
+  /// The view that the button shows in its center: the image, the title or both, or the view it was created with.
   public private(set) var face: View
-  /// Shows the title. Its font and color may be set; its text is the button's title.
+  /// The label that shows the title. Set its font and color here, but its text with `title`.
   public let titleLabel = Label(font: .system(size: 17, weight: .medium), color: .tint)
   private let imageView = ImageView()
   private var titles: [State: String] = [:]
   private var images: [State: Image] = [:]
-  /// The picture beside the title, where there are both.
+  /// Contains the image and the title, if the button has both.
   private lazy var pair = StackView(.horizontal, spacing: 6, alignment: .center)
   private lazy var highlight = Highlight(of: self, shading: Color.black.withAlpha(0.18)) { [weak self] in
     self?.face.dimming = $0 ? 0.4 : 1
   }
 
-  /// A button that shows a picture, a title, or both beside each other.
+  /// Creates a button with a title, an image, or both next to each other.
   /// - Parameters:
-  ///   - identifier: its name for tests and scripts.
-  ///   - label: its name for screen readers; `nil` is the title.
-  ///   - onClick: called on a click.
+  ///   - title: the title in the normal state.
+  ///   - image: the image in the normal state, to the left of the title.
+  ///   - identifier: the name of the button for tests and scripts.
+  ///   - label: the name of the button for screen readers; `nil`, the default, uses the title.
+  ///   - onClick: called when the button is clicked.
   public convenience init(
     title: String? = nil, image: Image? = nil, identifier: String? = nil, label: String? = nil,
     onClick: (() -> Void)? = nil
@@ -32,10 +34,11 @@ open class Button: Control {
     updateConfiguration()
   }
 
-  /// A button that shows `face` in the middle of its bounds.
+  /// Creates a button that shows a view in its center.
   /// - Parameters:
-  ///   - identifier: its name for tests and scripts.
-  ///   - label: its name for screen readers.
+  ///   - face: the view to show, which no longer receives pointer events.
+  ///   - identifier: the name of the button for tests and scripts.
+  ///   - label: the name of the button for screen readers.
   public init(face: View, identifier: String? = nil, label: String? = nil) {
     self.face = face
     super.init(identifier: identifier, label: label)
@@ -47,38 +50,39 @@ open class Button: Control {
     addGestureRecognizer(tap)
   }
 
-  /// The title in the normal state. It replaces a face of the button's own.
+  /// The title in the normal state; `nil` if there is none. Setting it replaces the `face` that the button was created with.
   public var title: String? {
     get { titles[.normal] }
     set { setTitle(newValue, for: .normal) }
   }
 
-  /// The picture in the normal state. It replaces a face of the button's own.
+  /// The image in the normal state; `nil` if there is none. Setting it replaces the `face` that the button was created with.
   public var image: Image? {
     get { images[.normal] }
     set { setImage(newValue, for: .normal) }
   }
 
-  /// Sets the title for a state; `nil` shows that of the normal state.
+  /// Sets the title for a state; `nil` uses the title of the normal state.
   public func setTitle(_ title: String?, for state: State) {
     titles[state] = title
     updateConfiguration()
   }
 
-  /// Sets the picture for a state; `nil` shows that of the normal state.
+  /// Sets the image for a state; `nil` uses the image of the normal state.
   public func setImage(_ image: Image?, for state: State) {
     images[state] = image
     updateConfiguration()
   }
 
-  /// The name for screen readers: the title, unless another one was set.
+  /// The name of the button for screen readers: the title, unless another name was set.
   public override var accessibilityLabel: String? {
     get { super.accessibilityLabel ?? current(titles) }
     set { super.accessibilityLabel = newValue }
   }
 
-  /// Shows the title and the picture of the state; a press dims them, and darkens a background, at once
-  /// and fades within a moment.
+  /// Shows the title and the image of the current state.
+  ///
+  /// A press dims them and darkens the background, if there is one, immediately. When the press ends, both fade back.
   open override func updateConfiguration() {
     super.updateConfiguration()
     if !(titles.isEmpty && images.isEmpty) { showTitleAndPicture() }
@@ -98,23 +102,25 @@ open class Button: Control {
     insertSubview(face, at: 0)
   }
 
-  /// What was set for the state, or else for the state without a press, or for the normal one.
+  /// Returns the value for the current state. If there is no such value, uses the state without the press, then the normal
+  /// state.
   private func current<Value>(_ values: [State: Value]) -> Value? {
     values[state] ?? values[state.subtracting(.highlighted)] ?? values[.normal]
   }
 
-  /// The size of what it shows.
+  /// Returns the size that `face` needs.
   public override func sizeThatFits(_ size: Size) -> Size { face.sizeThatFits(size) }
 
   public override func layoutSubviews() {
-    // Only the origin is rounded: a title that lost a fraction of a pixel of its width would be truncated.
+    // Only the origin is rounded, because a title that lost a fraction of a pixel in width would be truncated.
     let size = face.sizeThatFits(bounds.size)
     face.frame = Rect(origin: pixelAligned(Rect(center: bounds.center, size: size)).origin, size: size)
   }
 
   public override var canBecomeFocused: Bool { isEnabled && onClick != nil }
 
-  /// The button where it has a background, otherwise what it shows: its bounds reach beyond anything visible.
+  /// The bounds of a button with a background; otherwise the area around `face`, because the bounds extend beyond anything
+  /// visible.
   public override var focusBounds: Rect {
     if !backgroundColor.isClear { return shown.bounds }
     let around = face.frame.inset(by: -Self.focusPadding)
@@ -125,7 +131,7 @@ open class Button: Control {
     backgroundColor.isClear ? focusBounds.height / 2 : super.focusRadius
   }
 
-  /// Space between what the button shows and the focus ring, in points.
+  /// The space between `face` and the focus ring, in points.
   private static let focusPadding = 4.0
 
   public override func activate() -> Bool {

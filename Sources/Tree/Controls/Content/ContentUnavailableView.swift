@@ -1,19 +1,19 @@
 import SegueViews
 
-/// What a screen shows where there is nothing to show: a picture, a title, an explanation and a way out of it, in the middle. UIKit's
+/// A placeholder in the middle of a screen that has no content: an image, a title, an explanation and a button. UIKit's
 /// `UIContentUnavailableConfiguration`.
 public final class ContentUnavailableView: View {
-  /// The greatest width of its texts, and from the edges to them, in points.
+  /// The greatest width of the texts, and the least space between them and the edges, in points.
   private static let (widest, margin) = (340.0, 32.0)
 
   private let stack: StackView
 
-  /// A view that fills the screen, or a part of it.
+  /// Creates a placeholder for a whole screen, or for a part of it.
   /// - Parameters:
-  ///   - text: what is missing, in a few words.
-  ///   - secondaryText: why, or what can be done.
-  ///   - image: a picture, mostly in `detailLabel`.
-  ///   - button: leads to what can be done.
+  ///   - text: the title, which says in a few words what is missing.
+  ///   - secondaryText: the reason, or what the user can do about it.
+  ///   - image: an image above the title, mostly in the color `detailLabel`.
+  ///   - button: a button below the text that offers a way out.
   public init(_ text: String, secondaryText: String? = nil, image: Image? = nil, button: Button? = nil) {
     let title = Label(text, font: Font.title2.weight(.bold))
     let labels =

@@ -1,30 +1,30 @@
 import SegueViews
 
-/// Something that the user sets, such as a switch or a slider, or clicks, as a button. UIKit's control.
+/// A view that the user sets, such as a switch or a slider, or clicks, such as a button. UIKit's control.
 ///
-/// How it shows its state is a look of its own: what the application sets, such as `alpha`, stays as it is.
+/// Controls show their state without changing the properties that the application sets, such as `alpha`.
 open class Control: View {
-  /// How much of a disabled control is shown: a factor beside its `alpha`.
+  /// The opacity of a disabled control, which multiplies its `alpha`.
   public static let disabledAlpha = 0.5
 
-  /// What a control shows of itself, several at once.
+  /// The state of a control, as a set of flags.
   public nonisolated struct State: OptionSet, Sendable, Hashable {
-    /// One bit a state.
+    /// The flags, one bit for each state.
     public let rawValue: Int
-    /// A set by its bits.
+    /// Creates a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// None of the others.
+    /// The control is enabled, and neither pressed nor selected.
     public static let normal: State = []
-    /// Under a press.
+    /// The control is pressed.
     public static let highlighted = State(rawValue: 1)
-    /// Not enabled.
+    /// The control is disabled.
     public static let disabled = State(rawValue: 2)
-    /// Chosen or switched on.
+    /// The control is selected or switched on.
     public static let selected = State(rawValue: 4)
   }
 
-  /// Whether it can be used; otherwise it receives neither the pointer nor the keyboard's focus, and is shown faded.
-  /// A press on it ends.
+  /// Whether the user can use the control. A disabled control receives neither the pointer nor the keyboard focus, and looks
+  /// faded. Disabling it ends a press on it. The default is `true`.
   public var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -33,12 +33,12 @@ open class Control: View {
       updateConfiguration()
     }
   }
-  /// Whether it is under a press, which the control itself sets.
+  /// Whether the control is pressed, which the control itself sets.
   public var isHighlighted = false { didSet { if isHighlighted != oldValue { updateConfiguration() } } }
-  /// Whether it is chosen, for controls that show that; no control sets it by itself.
+  /// Whether the control is selected, for controls that show this. No control sets it by itself. The default is `false`.
   public var isSelected = false { didSet { if isSelected != oldValue { updateConfiguration() } } }
 
-  /// What it shows of itself.
+  /// The state of the control, derived from `isHighlighted`, `isEnabled` and `isSelected`.
   public var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
@@ -47,10 +47,10 @@ open class Control: View {
     return state
   }
 
-  /// A control that is enabled.
+  /// Creates an enabled control.
   /// - Parameters:
-  ///   - identifier: its name for tests and scripts.
-  ///   - label: what it sets, as it is read aloud.
+  ///   - identifier: the name of the control for tests and scripts.
+  ///   - label: the name of the control for screen readers.
   public init(identifier: String? = nil, label: String? = nil) {
     super.init()
     self.identifier = identifier
@@ -59,7 +59,7 @@ open class Control: View {
     cursor = .pointingHand
   }
 
-  /// Called when `state` has changed; nothing by default. Overrides call super.
+  /// Called when `state` has changed; the default does nothing. Overrides must call `super`.
   open func updateConfiguration() {}
 
   open override var canBecomeFocused: Bool { isEnabled }

@@ -1,32 +1,42 @@
 import SegueAnimation
 import SegueViews
 
-/// What a view looks like while it is pressed: immediately, and fading back afterward. It is a look of its own: what the application
-/// sets stays as it is. A tap shows it with `tap.onHighlight = Highlight(of: card, covering: .black.withAlpha(0.1)).show`.
+/// The appearance of a view while it is pressed, which is shown immediately and fades out after the press.
+///
+/// A highlight does not change the properties that the application sets. A tap shows one with `tap.onHighlight = Highlight(of:
+/// card, covering: .black.withAlpha(0.1)).show`.
 public final class Highlight: PressFeedback {
-  /// How long the look takes to fade, in seconds.
+  /// The duration of the fade after a press, in seconds.
   private static let fade = 0.2
 
-  /// Whether the view is pressed.
+  /// Whether the view is shown as pressed.
   public private(set) var isOn = false
   private weak var view: View?
   private let look: (Bool) -> Void
   private var onEnd: (() -> Void)?
   private var fading: PropertyAnimator?
 
-  /// A highlight of `view` and what is in it.
-  /// - Parameter look: sets properties of views as they are with and without a press. It must not keep the view.
+  /// Creates a highlight of `view` and its subviews.
+  /// - Parameters:
+  ///   - view: the view that is pressed, which the highlight does not retain.
+  ///   - look: sets the properties of views with a press (`true`) or without one. It must not retain `view`.
   public init(of view: View, _ look: @escaping (Bool) -> Void) { (self.view, self.look) = (view, look) }
 
-  /// A highlight that dims views in `view`, or `view` itself.
-  /// - Parameter opacity: how much of them is seen under a press, 0…1; no number is 1.
+  /// Creates a highlight that dims some views.
+  /// - Parameters:
+  ///   - view: the view that is pressed.
+  ///   - views: the views to dim: subviews of `view`, or `view` itself.
+  ///   - opacity: the opacity of these views during a press, 0…1; NaN counts as 1.
   public convenience init(of view: View, dimming views: [View], to opacity: Double) {
     let (dimmed, opacity) = (views.map(WeakView.init), opacity.bounded(.fractions, or: 1))
     self.init(of: view) { isOn in for each in dimmed { each.view?.dimming = isOn ? opacity : 1 } }
   }
 
-  /// A highlight that covers `view`, in its own outline, with a color.
-  /// - Parameter behindContent: whether what is in the view stays in front of the color.
+  /// Creates a highlight that covers a view with a color, in the view's own outline.
+  /// - Parameters:
+  ///   - view: the view that is pressed.
+  ///   - color: the color of the cover.
+  ///   - behindContent: whether the subviews stay in front of the color; `false` by default.
   public convenience init(of view: View, covering color: Color, behindContent: Bool = false) {
     let cover = View()
     cover.backgroundColor = color
@@ -41,7 +51,11 @@ public final class Highlight: PressFeedback {
     onEnd = { cover.removeFromSuperview() }
   }
 
-  /// A highlight with a look that also darkens the background of `view`, if it has one, behind what is in it.
+  /// Creates a highlight that also darkens the background of `view`, if it has one, behind its subviews.
+  /// - Parameters:
+  ///   - view: the view that is pressed.
+  ///   - color: the color over the background.
+  ///   - look: sets the properties of views with a press (`true`) or without one. It must not retain `view`.
   convenience init(of view: View, shading color: Color, _ look: @escaping (Bool) -> Void) {
     let shade = Highlight(of: view, covering: color, behindContent: true)
     self.init(of: view) { [weak view] isOn in
@@ -51,14 +65,15 @@ public final class Highlight: PressFeedback {
     onEnd = shade.onEnd
   }
 
-  /// Shows the look at once, or lets it fade.
+  /// Shows the highlight immediately, or fades it out.
   public func show(_ isOn: Bool) { set(isOn, animated: true) }
 
-  /// Removes the look at once, even while it fades.
+  /// Removes the highlight immediately, even while it fades.
   public func end() { set(false, animated: false) }
 
   private func set(_ isOn: Bool, animated: Bool) {
-    // A list may have dropped the view: then only its fading keeps it, and stopping that would release it before `look` is called.
+    // A list may have dropped the view. Then only the fade retains it, and stopping the fade would release the view before
+    // `look` is called.
     guard let view, isOn != self.isOn || !animated else { return }
     self.isOn = isOn
     fading?.stopAnimation(true)

@@ -1,24 +1,24 @@
 import SegueViews
 
-/// A picture, fitted into a rectangle.
+/// A view that shows an image, fitted into its bounds. UIKit's image view.
 open class ImageView: View {
-  /// How a picture of one shape goes into a rectangle of another.
+  /// Defines how an image is placed in bounds with another size.
   public nonisolated enum ContentMode: Sendable, Hashable {
-    /// Stretched to the rectangle.
+    /// The image is scaled to the bounds and may be distorted.
     case scaleToFill
-    /// As large as fits, with space left at two sides.
+    /// The image is as large as fits, with space left at two sides.
     case scaleAspectFit
-    /// As small as covers, with two sides cut off (by `clipsToBounds`).
+    /// The image just covers the bounds and extends beyond them at two sides, where `clipsToBounds` cuts it off.
     case scaleAspectFill
-    /// In its own size, in the middle.
+    /// The image has its own size and is centered.
     case center
-    /// In its own size, in the middle of an edge.
+    /// The image has its own size and is in the middle of an edge.
     case top, bottom, left, right
-    /// In its own size, in a corner.
+    /// The image has its own size and is in a corner.
     case topLeft, topRight, bottomLeft, bottomRight
   }
 
-  /// The picture.
+  /// The image that the view shows; `nil` shows nothing.
   public var image: Image? {
     didSet {
       guard image !== oldValue else { return }
@@ -26,13 +26,16 @@ open class ImageView: View {
       if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
     }
   }
-  /// Gives the view its picture where it is shown.
+  /// Supplies the view's image while the view is in a window; `nil` if `image` is set directly.
   package var imageProvider: (any ImageProvider)?
-  /// How the picture goes into the bounds.
+  /// Defines how the image is placed in the bounds.
   public var contentMode: ContentMode { didSet { if contentMode != oldValue { setNeedsDisplay() } } }
 
-  /// A view that shows `image`.
-  /// - Parameter cornerRadius: the radius of its corners, in points, along which it clips.
+  /// Creates a view that shows an image in its own size.
+  /// - Parameters:
+  ///   - image: the image to show; `nil`, the default, shows nothing.
+  ///   - contentMode: how the image is placed in the bounds; `.scaleToFill` by default.
+  ///   - cornerRadius: the radius of the corners, in points; above 0, the view also clips to its bounds.
   public init(_ image: Image? = nil, contentMode: ContentMode = .scaleToFill, cornerRadius: Double = 0) {
     (self.image, self.contentMode) = (image, contentMode)
     super.init()
@@ -42,7 +45,7 @@ open class ImageView: View {
     isUserInteractionEnabled = false
   }
 
-  /// A view without a picture.
+  /// Creates a view without an image.
   public override convenience init() { self.init(nil) }
 
   open override func sizeThatFits(_ size: Size) -> Size {
@@ -52,7 +55,7 @@ open class ImageView: View {
   open override func layoutSubviews() { imageProvider?.update(self) }
 
   open override func didMoveToWindow() {
-    // A layout that is due knows the size.
+    // A layout that is due updates the provider later, when the size is known.
     if window == nil || !needsLayout { imageProvider?.update(self) }
   }
 
@@ -62,16 +65,16 @@ open class ImageView: View {
   }
 }
 
-/// What finds out which picture an image view shows, and in which size.
+/// An object that decides which image an image view shows, and in which size.
 package protocol ImageProvider: AnyObject {
-  /// The size that a picture has by itself, in points; `nil` for an image that is not known or does not come from here.
+  /// Returns the natural size of an image, in points; `nil` if the image is unknown or does not come from this provider.
   func naturalSize(of image: Image?) -> Size?
-  /// The view has another size, or has come into a window or left it.
+  /// Called when the view was laid out, and when it has moved into a window or out of one.
   func update(_ view: ImageView)
 }
 
 extension ImageView.ContentMode {
-  /// Where a picture of `size` goes in `bounds`.
+  /// Returns the frame of an image of `size` in `bounds`.
   public func place(_ size: Size, in bounds: Rect) -> Rect {
     let across = bounds.width / size.width
     let down = bounds.height / size.height
@@ -86,7 +89,7 @@ extension ImageView.ContentMode {
     }
   }
 
-  /// Where the space that a picture leaves is divided, from 0 at the left and at the top to 1.
+  /// The position of the image in the space that it leaves free, from 0 (left, top) to 1 (right, bottom).
   private var place: Point {
     let x =
       switch self {

@@ -1,61 +1,70 @@
 import SegueViews
 
-/// How the knob of a control moves: its place, how far it is lifted under a press, and how far its color has changed. Springs carry
-/// each of them from wherever it is to wherever it is sent next, so a knob follows a pointer as if it were held by an elastic band.
+/// The motion of a control's thumb: its position, the height to which a press lifts it, and the progress of its color.
+///
+/// Springs carry each of these values from its current state to its target. A thumb thus follows a pointer as if an elastic
+/// band connected them.
 final class KnobMotion {
-  /// How a knob is lifted by a press and lands after it.
+  /// Defines how a press lifts a thumb, and how the thumb lands afterward.
   struct Lift {
     let up, down: Spring
-    /// How fast it leaves from rest, in lifts per second.
+    /// The velocity with which a thumb at rest starts to rise, in full heights per second.
     var velocity = 0.0
-    /// How long after the press it leaves, and how long it stays up at least, in seconds.
+    /// The delay from the press until the thumb rises, and the least time that it stays up, in seconds.
     let delay, least: Double
   }
 
-  /// The place, in points.
+  /// The position of the thumb, in points.
   var place = AnimatedValue(0)
-  /// From 0 at rest to 1, and beyond where a spring overshoots.
+  /// The height of the thumb, from 0 at rest to 1; a spring may overshoot.
   var height = AnimatedValue(0)
-  /// From 0 to 1.
+  /// The progress of the color, from 0 to 1.
   var tint = AnimatedValue(0)
-  /// Whether a pointer leads the knob, which then moves with reduced motion, too.
+  /// Whether a pointer moves the thumb, which is then animated with reduced motion as well.
   var isLed = false
 
   private let lift: Lift
   private weak var view: View?
   private let update: () -> Void
   private weak var timeline: Timeline?
-  /// When it was lifted; `nil` when it has landed or is about to.
+  /// The time at which the thumb was lifted; `nil` once it lands.
   private var lifted: Double?
   private var next: ScheduledAction?
 
-  /// A motion at rest; `update` shows what has changed.
+  /// Creates a motion at rest. `update` is called to show changed values.
   init(of view: View, lift: Lift, _ update: @escaping () -> Void) {
     (self.view, self.lift, self.update) = (view, lift, update)
   }
 
-  /// A number as it is shown now.
+  /// Returns the value that is shown now.
   func value(_ number: KeyPath<KnobMotion, AnimatedValue>) -> Double {
     self[keyPath: number].state(at: timeline?.now ?? .infinity).value
   }
 
-  /// Sets a number at once.
+  /// Sets a value immediately, without animation.
   func set(_ number: ReferenceWritableKeyPath<KnobMotion, AnimatedValue>, to value: Double) {
     self[keyPath: number].hold(at: timeline?.now ?? 0, value: value)
     if place.isHeld, height.isHeld, tint.isHeld { timeline?.remove(self) }
   }
 
-  /// Whether a number is on its way.
+  /// Returns whether a value is moving.
   func isMoving(_ number: KeyPath<KnobMotion, AnimatedValue>) -> Bool {
     !self[keyPath: number].isHeld && self[keyPath: number].end > timeline?.now ?? .infinity
   }
 
-  /// Whether anything is on its way or lifted: motion that has begun ends as it began, even where motion is reduced meanwhile.
+  /// Whether a value is moving or the thumb is lifted. A motion that has begun ends normally, even if reduced motion is turned
+  /// on during it.
   private var isUnderWay: Bool {
     lifted != nil || isMoving(\.place) || isMoving(\.height) || isMoving(\.tint)
   }
 
-  /// Carries a number to `target`; at once in no window, and with reduced motion from rest.
+  /// Moves a value to a target with a spring. Outside a window, and from rest with reduced motion, the value changes
+  /// immediately.
+  /// - Parameters:
+  ///   - number: the value to move.
+  ///   - target: the target of the value.
+  ///   - spring: the spring that moves the value.
+  ///   - velocity: the initial velocity, in units of the value per second; `nil` keeps the current one.
   func send(
     _ number: ReferenceWritableKeyPath<KnobMotion, AnimatedValue>, to target: Double, by spring: Spring,
     velocity: Double? = nil
@@ -70,16 +79,16 @@ final class KnobMotion {
     window.timeline.add(self)
   }
 
-  /// What still moves in another window has arrived.
+  /// Ends motion that began in another window, at its targets, and continues on another timeline.
   private func restart(on timeline: Timeline) {
     for number in [\KnobMotion.place, \.height, \.tint] { set(number, to: self[keyPath: number].target) }
     self.timeline?.remove(self)
     self.timeline = timeline
   }
 
-  // MARK: - Under a press
+  // MARK: - Presses
 
-  /// Lifts the knob for a press, and lets it land after it.
+  /// Lifts the thumb when a press begins, and lands it when the press ends.
   func press(_ isPressed: Bool) {
     guard let timeline = view?.window?.timeline,
       isUnderWay || view?.window?.traitCollection.reducesMotion == false
@@ -98,7 +107,7 @@ final class KnobMotion {
     }
   }
 
-  /// Lifts it for a click, however short that was.
+  /// Lifts the thumb for a click, however short the click was, and lands it again.
   func click() {
     if lifted == nil, view?.window?.traitCollection.reducesMotion == false { rise() }
     press(false)

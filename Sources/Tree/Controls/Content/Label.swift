@@ -1,23 +1,23 @@
 import SegueViews
 
-/// Text on one line or several, in the middle of the label's height.
+/// A view that shows text on one or more lines, centered vertically in its bounds. UIKit's label.
 open class Label: View {
-  /// The text.
+  /// The text of the label.
   public var text: String {
     didSet {
       if text != oldValue { textChanged() }
     }
   }
-  /// The typeface.
+  /// The font of the text; a system font of 17 points by default.
   public var font: Font { didSet { if font != oldValue { textChanged() } } }
-  /// The color of the text.
+  /// The color of the text. The default is `.label`.
   public var textColor: Color { didSet { if textColor != oldValue { setNeedsDisplay() } } }
-  /// Which edge the lines follow.
+  /// The edge that the lines are aligned to. The default is `.left`.
   public var textAlignment = TextAlignment.left { didSet { if textAlignment != oldValue { textChanged() } } }
-  /// The greatest number of lines; 0 is any number. What does not fit ends in an ellipsis.
+  /// The greatest number of lines; 0 sets no limit. Text that does not fit ends in an ellipsis. The default is 1.
   public var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textChanged() } } }
 
-  /// The name for screen readers: the text, unless another one was set.
+  /// The name of the label for screen readers: the text, unless another name was set.
   open override var accessibilityLabel: String? {
     get { super.accessibilityLabel ?? text }
     set { super.accessibilityLabel = newValue }
@@ -25,7 +25,7 @@ open class Label: View {
 
   private var layout: (width: Double, category: ContentSizeCategory, text: TextLayout)?
 
-  /// A label with a text.
+  /// Creates a label with a text.
   public init(_ text: String = "", font: Font = .system(size: 17), color: Color = .label) {
     (self.text, self.font) = (text, font)
     self.textColor = color
@@ -34,12 +34,12 @@ open class Label: View {
     isUserInteractionEnabled = false
   }
 
-  /// A label without a text.
+  /// Creates a label without text.
   public override convenience init() { self.init("") }
 
   open override func sizeThatFits(_ size: Size) -> Size {
     let size = textLayout(width: size.width).size
-    // Whole points, so that neighbors placed beside the label lie on whole pixels, too.
+    // Sizes are whole points, so that neighbors of the label are on whole pixels, too.
     return Size(size.width.rounded(.up), size.height.rounded(.up))
   }
 
@@ -49,16 +49,17 @@ open class Label: View {
     return .text(text, at: Point(bounds.minX, bounds.minY + space(above: text, in: bounds)), color: textColor)
   }
 
-  /// Distance from the top edge to the first baseline, in points.
+  /// The distance from the top edge to the first baseline, in points.
   public var firstBaseline: Double {
     let text = textLayout(width: bounds.width)
     return space(above: text, in: bounds) + text.baseline
   }
 
-  /// Whether the text is cut off in the label's bounds.
+  /// Whether the text is truncated in the label's bounds.
   package var isTruncated: Bool { textLayout(width: bounds.width).isTruncated }
 
-  /// Space between the upper edge and the text, in whole pixels; none where the text is higher than the label.
+  /// Returns the space between the top edge and the text, in points, rounded down to whole pixels; 0 if the text is higher than
+  /// the label.
   private func space(above text: TextLayout, in bounds: Rect) -> Double {
     let scale = traitCollection.displayScale
     return max(0, ((bounds.height - text.size.height.rounded(.up)) / 2 * scale).rounded(.down) / scale)
@@ -73,8 +74,8 @@ open class Label: View {
     }
     let font = font.resolved(for: category)
     var text = layOut(font, in: width)
-    // A frame that is aligned to pixels which are no whole points may be narrower than the text by a part of one: that cuts nothing
-    // off.
+    // A frame that is aligned to pixels at a fractional scale may be narrower than the text by a fraction of a pixel, which
+    // cuts nothing off.
     let scale = traitCollection.displayScale
     if text.isTruncated, scale != scale.rounded() {
       let roomier = layOut(font, in: width + 1 / scale)
@@ -90,10 +91,10 @@ open class Label: View {
     return sharedTraits.texts?.layout(for: key) ?? TextLayout(key)
   }
 
-  /// Whether `text` looks the same at `width` and at any greater one: one line from the left edge that is not cut off. So a label
-  /// that only becomes wider or narrower is not drawn again.
+  /// Returns whether `text` looks the same at `width` and at any greater width: it is one line at the left edge, not truncated.
+  /// Such a label is not drawn again when only its width changes.
   private func isOneLine(_ text: TextLayout, in width: Double) -> Bool {
-    // As wide as `sizeThatFits` says is wide enough.
+    // `sizeThatFits` returns the rounded width, so that width counts as wide enough.
     textAlignment == .left && text.lineCount == 1 && !text.isTruncated
       && text.size.width.rounded(.up) <= width
   }

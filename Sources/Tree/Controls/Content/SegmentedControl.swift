@@ -1,17 +1,19 @@
 import SegueViews
 
-/// A few words side by side of which one is chosen. UIKit's segmented control. A click chooses; so does a drag, once it is released:
-/// one that begins on the chosen segment takes it along (Docs/MOTION.md#segmented-control).
+/// A control with a few titles in a row, one of which is selected. UIKit's segmented control.
+///
+/// A click selects a segment. A drag selects one when it is released; if it begins on the selected segment, it moves the
+/// selection with the pointer (Docs/MOTION.md#segmented-control).
 public final class SegmentedControl: Control {
-  /// The height of every control, in points.
+  /// The height of every segmented control, in points.
   public static let height = 32.0
   private static let inset = 2.0
   private static let radius = 9.0
-  /// The least space beside a word, in points.
+  /// The least space at either side of a title, in points.
   private static let padding = 10.0
-  /// How much larger the chosen segment is while it is lifted, in points.
+  /// The additional size of the selection while it is lifted, in points.
   private static let growth = Size(24, 16)
-  /// How far it gives way beyond the first and the last segment at most, in points.
+  /// The greatest distance by which the selection moves beyond the first and the last segment, in points.
   private static let band = 12.0
 
   private static let travel = Spring(response: 0.401, dampingRatio: 0.856)
@@ -20,14 +22,14 @@ public final class SegmentedControl: Control {
     up: Spring(response: 0.25, dampingRatio: 1), down: Spring(response: 0.25, dampingRatio: 1), delay: 0.04,
     least: 0.207)
 
-  /// Called when the user has chosen another segment, with its index.
+  /// Called with the index of the new segment when the user has selected another one.
   public var onValueChanged: ((Int) -> Void)?
 
-  /// What fills the chosen segment. The color behind the others is the control's `backgroundColor`.
+  /// The background color of the selected segment. The color behind the other segments is the control's `backgroundColor`.
   public var selectedSegmentTintColor = Color.segment {
     didSet { pill.backgroundColor = selectedSegmentTintColor }
   }
-  /// The color of the words.
+  /// The color of the titles.
   public var textColor = Color.segmentTitle { didSet { for label in labels { label.textColor = textColor } } }
 
   private let labels: [Label]
@@ -35,13 +37,14 @@ public final class SegmentedControl: Control {
   private lazy var highlights = labels.map { Highlight(of: $0, dimming: [$0], to: 0.4) }
   private lazy var motion = KnobMotion(of: self, lift: Self.lift) { [weak self] in self?.placePill() }
   private var index = 0
-  /// Where the middle of the chosen segment was when a drag took hold of it.
+  /// The center of the selected segment when a drag grabbed it, in points; `nil` while none is dragged.
   private var grip: Double?
 
-  /// A control with one segment for each of `items`, at least one, the first of which is chosen.
+  /// Creates a control with one segment for each title, the first of which is selected.
   /// - Parameters:
-  ///   - identifier: its name for tests and scripts; that of each segment is this, a hyphen and its number from 1.
-  ///   - label: what is chosen, as it is read aloud.
+  ///   - items: the titles; an empty list creates one empty segment.
+  ///   - identifier: the name for tests and scripts. The name of a segment is this, a hyphen and its number from 1.
+  ///   - label: the name of the control for screen readers.
   public init(_ items: [String], identifier: String, label: String) {
     labels = (items.isEmpty ? [""] : items).map {
       Label($0, font: .system(size: 14, weight: .medium), color: .segmentTitle)
@@ -65,16 +68,18 @@ public final class SegmentedControl: Control {
     addGestureRecognizer(PanGestureRecognizer(axis: .horizontal) { [weak self] in self?.dragged($0) })
   }
 
-  /// The chosen segment, from 0. Setting it shows that at once, without calling `onValueChanged`.
+  /// The index of the selected segment, from 0. Setting it takes effect immediately and does not call `onValueChanged`. An
+  /// index out of range is ignored.
   public var selectedSegmentIndex: Int {
     get { index }
     set { select(newValue, animated: false) }
   }
 
-  /// How many segments there are.
+  /// The number of segments.
   public var numberOfSegments: Int { labels.count }
 
-  /// Chooses a segment, without calling `onValueChanged`. With reduced motion nothing moves.
+  /// Selects a segment without calling `onValueChanged`. With reduced motion, the selection is not animated. An index out of
+  /// range is ignored.
   public func select(_ index: Int, animated: Bool) {
     guard labels.indices.contains(index), index != self.index else { return }
     self.index = index
@@ -95,14 +100,15 @@ public final class SegmentedControl: Control {
       label.frame = pixelAligned(
         Rect(x: segment.minX, y: segment.midY - size.height / 2, width: segment.width, height: size.height))
     }
-    // What moves is sent to where its segment is by now.
+    // A moving selection is sent to the new position of its segment.
     if grip == nil {
       if motion.isMoving(\.place) { settle() } else { motion.set(\.place, to: frame(of: index).midX) }
     }
     placePill()
   }
 
-  /// The arrows choose the neighbor; Return and Space the next one, and after the last the first.
+  /// Handles the arrow keys, which select the neighboring segments. Return and Space select the next segment, and after the
+  /// last one the first.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isDisjoint(with: [.control, .alt]) else { return super.keyPressed(event) }
     switch event.key {
@@ -135,7 +141,7 @@ public final class SegmentedControl: Control {
     motion.isLed = grip != nil
     defer { motion.isLed = grip != nil }
     guard let grip else {
-      // It chooses where it is released.
+      // The drag began on another segment, so it selects the segment on which it is released.
       press(pan.state == .began || pan.state == .changed ? pan.location : nil)
       if pan.state == .ended, let index = segment(at: pan.location) { choose(index) }
       return
@@ -157,7 +163,7 @@ public final class SegmentedControl: Control {
 
   private func settle() { motion.send(\.place, to: frame(of: index).midX, by: Self.travel) }
 
-  /// A press on the chosen segment lifts it; one on another dims its words.
+  /// Lifts the selected segment if the press is on it; otherwise dims the title of the pressed segment. `nil` ends the press.
   private func press(_ place: Point?) {
     let pressed = place.flatMap(segment)
     motion.press(pressed == index)
@@ -166,13 +172,13 @@ public final class SegmentedControl: Control {
     }
   }
 
-  /// The segment nearest to a place in the window.
+  /// Returns the segment nearest to a point in the window's coordinates.
   private func nearestSegment(to place: Point) -> Int {
     let x = window?.convert(place, to: self, by: .shown).x ?? 0
     return labels.indices.min { abs(frame(of: $0).midX - x) < abs(frame(of: $1).midX - x) } ?? index
   }
 
-  /// The segment at a place in the window.
+  /// Returns the segment at a point in the window's coordinates; `nil` if the point is beside the segments.
   private func segment(at place: Point) -> Int? {
     guard let window else { return nil }
     let x = window.convert(place, to: self, by: .shown).x

@@ -1,18 +1,20 @@
 import SegueViews
 
-/// A view that draws an outline: filled, with a line along it, or both.
+/// A view that draws an outline: filled, stroked, or both.
 ///
-/// The outline is drawn as such in every frame, so it is sharp at any scale, and only its visible part costs anything. Its path,
-/// colors and line width can be animated, and as a `View.mask` it clips with smooth edges.
+/// The outline is drawn anew in every frame, so it is sharp at any scale, and only its visible part costs time. Its path,
+/// colors and line width can be animated. As a `View.mask`, it clips with smooth edges.
 public final class ShapeView: View {
-  /// A view with an outline, whose bounds are the path's bounding box: unless it is moved, it shows the path at the path's own
-  /// coordinates in its superview, or in the view that it masks. Setting `frame` moves the upper left corner of that box to the
-  /// frame's; for a path in the coordinates of a frame that is set, set `bounds.origin` to zero first.
+  /// Creates a view with an outline.
+  ///
+  /// The bounds of the view are the bounding box of the path. Unless it is moved, the view shows the path at the path's own
+  /// coordinates in its superview, or in the view that it masks. Setting `frame` moves the upper left corner of the box to that
+  /// of the frame. If the path is in the coordinates of a frame that you set, set `bounds.origin` to zero first.
   /// - Parameters:
   ///   - path: a `.rect`, `.roundedRect`, `.ellipse`, `.circle`, or any other outline, in the view's own coordinates.
-  ///   - fill: what fills the inside.
-  ///   - stroke: the color of the line along the outline.
-  ///   - lineWidth: the width of that line, in points.
+  ///   - fill: the color of the inside; black by default.
+  ///   - stroke: the color of the line along the outline; clear by default.
+  ///   - lineWidth: the width of that line, in points; 1 by default.
   public init(_ path: Path, fill: Color = .black, stroke: Color = .clear, lineWidth: Double = 1) {
     super.init()
     shape = Shape(path, fill: fill, stroke: stroke, lineWidth: lineWidth)
@@ -20,7 +22,7 @@ public final class ShapeView: View {
     center = self.path.bounds.center
   }
 
-  /// The outline and how it is drawn. A path with a number that is not finite is ignored.
+  /// The outline and its drawing style. A path with a coordinate that is not finite is ignored.
   public var shape: Shape {
     get { model.shape ?? Shape(Path()) }
     set {
@@ -29,55 +31,55 @@ public final class ShapeView: View {
     }
   }
 
-  /// The outline, in the view's own coordinates. Setting it leaves the view's bounds as they are.
+  /// The outline, in the view's own coordinates. Setting it does not change the view's bounds.
   public var path: Path {
     get { shape.path }
     set { shape.path = newValue }
   }
 
-  /// What fills the inside; a clear color fills nothing.
+  /// The color of the inside; a clear color fills nothing.
   public var fillColor: Color {
     get { shape.fill }
     set { shape.fill = newValue }
   }
 
-  /// The color of the line along the outline; a clear color draws none.
+  /// The color of the line along the outline; a clear color draws no line.
   public var strokeColor: Color {
     get { shape.stroke }
     set { shape.stroke = newValue }
   }
 
-  /// Width of the line along the outline, in points, at least 0; 0 draws none.
+  /// The width of the line along the outline, in points, at least 0; 0 draws no line.
   public var lineWidth: Double {
     get { shape.lineWidth }
     set { shape.lineWidth = newValue }
   }
 
-  /// Where along the outline the line begins, in parts of its length, 0…1.
+  /// The start of the line along the outline, as a fraction of the outline's length, 0…1.
   public var strokeStart: Double {
     get { shape.strokeStart }
     set { shape.strokeStart = newValue }
   }
 
-  /// Where along the outline the line ends, in parts of its length, 0…1; up to `strokeStart` there is none.
+  /// The end of the line along the outline, as a fraction of the outline's length, 0…1. Up to `strokeStart`, no line is drawn.
   public var strokeEnd: Double {
     get { shape.strokeEnd }
     set { shape.strokeEnd = newValue }
   }
 
-  /// The shape of the line's ends.
+  /// The shape of the ends of the line.
   public var lineCap: StrokeStyle.Cap {
     get { shape.lineCap }
     set { shape.lineCap = newValue }
   }
 
-  /// The shape of the line's corners.
+  /// The shape of the corners of the line.
   public var lineJoin: StrokeStyle.Join {
     get { shape.lineJoin }
     set { shape.lineJoin = newValue }
   }
 
-  /// Which places an outline that crosses itself encloses.
+  /// The rule that defines the inside of an outline that crosses itself.
   public var fillRule: FillRule {
     get { shape.fillRule }
     set { shape.fillRule = newValue }

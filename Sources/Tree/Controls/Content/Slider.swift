@@ -2,56 +2,58 @@ import Glibc
 import SegueAnimation
 import SegueViews
 
-/// A number within a range. UIKit's slider.
+/// A control that sets a number within a range. UIKit's slider.
 ///
-/// The knob follows the pointer; a press beside it brings it there. The arrows move it by a step, Page Up and Page Down by a tenth
-/// of the range, Home and End to its ends. A wheel moves it while it has the keyboard's focus, so that a list can be scrolled past
-/// it; a wheel or a touchpad that scrolls sideways always does.
+/// The thumb follows the pointer; a press next to the thumb moves it there. The arrow keys move it by a step, Page Up and Page
+/// Down by a tenth of the range, Home and End to its ends. A vertical wheel moves the thumb only while the slider has the
+/// keyboard focus, so that a list can be scrolled past it. Sideways scrolling always moves it.
 public final class Slider: Control {
   /// The height of every slider, in points.
   public static let height = 31.0
   private static let inset = 2.0
   private static let trackHeight = 4.0
-  /// How much wider the knob is under a press, in points.
+  /// The additional width of the thumb during a press, in points.
   private static let stretch = 5.0
 
-  /// Called when the user has changed it, with the value.
+  /// Called with the new value when the user has changed it.
   public var onValueChanged: ((Double) -> Void)?
-  /// The least and the greatest value, at most a billion from 0; 0 to 1 by default. The value is kept within it.
+  /// The least and the greatest value, each within ±1e9. The value is kept within the range. The default is 0…1.
   public var range: ClosedRange<Double> = 0...1 {
     didSet {
       range = range.clamped(to: .coordinates)
       if range != oldValue { setValue(value, animated: false) }
     }
   }
-  /// The distance of the values that it can have, from the least one on; 0, the default, is any value.
+  /// The distance between allowed values, counted from the least one; 0, the default, allows any value.
   public var step = 0.0 {
     didSet {
       step = step.bounded(.lengths, or: oldValue)
       if step != oldValue { setValue(value, animated: false) }
     }
   }
-  /// Whether `onValueChanged` is called all the time while the knob is dragged; otherwise at the end. `true` by default.
+  /// Whether `onValueChanged` is called continuously while the thumb is dragged, rather than once at the end. The default is
+  /// `true`.
   public var isContinuous = true
-  /// What fills the track up to the knob.
+  /// The color of the track from its start to the thumb. The default is the tint color.
   public var minimumTrackTintColor = Color.tint { didSet { place() } }
-  /// What fills the track beyond the knob; by default a gray that can be seen on light and on dark.
+  /// The color of the track beyond the thumb. The default is a gray that is visible on light and on dark backgrounds.
   public var maximumTrackTintColor = Color.sliderTrack { didSet { place() } }
 
   private let track = View()
   private let fill = View()
   private let knob = View()
   private var current = 0.0
-  /// Where a wheel has led, with the parts that are too small for a step.
+  /// The value that a wheel has reached, including fractions too small for a step; `nil` before the first turn.
   private var turned: Double?
-  /// While it is dragged: from the pointer to the middle of the knob, and the value at the beginning.
+  /// The distance from the pointer to the center of the thumb, in points, and the value when the drag began; `nil` at other
+  /// times.
   private var grip: (offset: Double, value: Double)?
   private var movement: PropertyAnimator?
 
-  /// A slider from 0 to 1, at 0.
+  /// Creates a slider from 0 to 1, at 0.
   /// - Parameters:
-  ///   - identifier: its name for tests and scripts.
-  ///   - label: what it sets, as it is read aloud.
+  ///   - identifier: the name of the slider for tests and scripts.
+  ///   - label: the name of the slider for screen readers.
   public override init(identifier: String? = nil, label: String? = nil) {
     super.init(identifier: identifier, label: label)
     bounds.size = Size(160, Self.height)
@@ -67,16 +69,16 @@ public final class Slider: Control {
     place()
   }
 
-  /// The value, within the range. Setting it shows that at once, without calling `onValueChanged`.
+  /// The value, within `range`. Setting it takes effect immediately and does not call `onValueChanged`.
   public var value: Double {
     get { current }
     set { setValue(newValue, animated: false) }
   }
 
-  /// Sets the value, without calling `onValueChanged`. With reduced motion nothing moves.
+  /// Sets the value without calling `onValueChanged`. With reduced motion, the change is not animated.
   public func setValue(_ value: Double, animated: Bool) {
     let new = allowed(value)
-    // Asked again, what is on its way goes on as it does.
+    // A running animation to the same value continues unchanged.
     if animated, new == current { return }
     current = new
     guard animated, window != nil, !traitCollection.reducesMotion else {
@@ -84,7 +86,7 @@ public final class Slider: Control {
       movement = nil
       return place()
     }
-    // One that still runs goes on from where it is shown.
+    // A new animation continues from the position that is shown.
     movement = animate(withDuration: 0.25, usingSpringWithDamping: 1) { [weak self] in self?.place() }
   }
 
@@ -96,7 +98,7 @@ public final class Slider: Control {
 
   public override var focusRadius: Double { bounds.height / 2 }
 
-  /// The arrows, Page Up and Page Down, Home and End move the knob.
+  /// Handles the arrow keys, Page Up, Page Down, Home and End, which move the thumb.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isDisjoint(with: [.control, .alt]) else { return super.keyPressed(event) }
     switch event.key {
@@ -111,7 +113,7 @@ public final class Slider: Control {
     return true
   }
 
-  /// A wheel while it has the focus, and anything that scrolls sideways.
+  /// Handles sideways scrolling, and vertical scrolling while the slider has the focus.
   public override func scrolled(_ event: ScrollEvent) -> Bool {
     let isSideways = abs(event.delta.dx) > abs(event.delta.dy)
     guard isEnabled, isSideways || window?.focusedView === self else { return false }
@@ -127,7 +129,7 @@ public final class Slider: Control {
   // MARK: - Values
 
   private var length: Double { range.upperBound - range.lowerBound }
-  /// How far a key moves it.
+  /// The distance by which an arrow key moves the value: `step`, or a twentieth of the range.
   private var keyStep: Double { step > 0 ? step : length / 20 }
 
   private func allowed(_ value: Double) -> Double {
@@ -142,10 +144,10 @@ public final class Slider: Control {
     if current != old { callAction { onValueChanged?(current) } }
   }
 
-  // MARK: - Places
+  // MARK: - Layout
 
   private var knobSide: Double { max(0, bounds.height - 2 * Self.inset) }
-  /// How far the middle of the knob can move.
+  /// The distance that the center of the thumb can travel, in points.
   private var travel: Double { max(0, bounds.width - knobSide) }
   private var fraction: Double { length > 0 ? (current - range.lowerBound) / length : 0 }
   private var knobX: Double { knobSide / 2 + travel * fraction }
@@ -169,7 +171,7 @@ public final class Slider: Control {
     case .began:
       let isOnKnob = abs(x - knobX) <= knobSide / 2
       grip = (isOnKnob ? knobX - x : 0, current)
-      // The press shows at once, whatever moves then.
+      // The press is visible immediately, even if the thumb then moves.
       place()
       follow(x, animated: !isOnKnob)
     case .changed: follow(x, animated: movement?.isRunning ?? false)

@@ -1,57 +1,59 @@
 import SegueViews
 
-/// Views one after another, from left to right or from top to bottom. UIKit's stack view.
+/// A view that arranges its subviews in a row or in a column. UIKit's stack view.
 ///
-/// Each subview is as long as it wants to be (`sizeThatFits`); hidden ones, and those that fill the stack (`fillsSuperview`), take no
-/// room. Where there is too little, the longest are shortened first. It follows when views come, go, are hidden or want another size,
-/// in stacks within it, too; a view of an application's own that wants another size says so with `invalidateIntrinsicContentSize`.
+/// Each subview gets the length it asks for (`sizeThatFits`). Hidden subviews, and those that fill the stack
+/// (`fillsSuperview`), take no space. If there is too little space, the longest subviews are shortened first.
+///
+/// The stack arranges its views again when one is added, removed, hidden, or wants another size, also in nested stacks. A
+/// custom view announces another size with `invalidateIntrinsicContentSize`.
 public final class StackView: View {
-  /// The direction in which views follow each other.
+  /// The direction in which the views are arranged.
   public nonisolated enum Axis: Sendable, Hashable, CaseIterable {
-    /// From left to right.
+    /// A row, from left to right.
     case horizontal
-    /// From top to bottom.
+    /// A column, from top to bottom.
     case vertical
   }
 
-  /// Where views lie across the axis.
+  /// The position of views across the axis.
   public nonisolated enum Alignment: Sendable, Hashable, CaseIterable {
-    /// From edge to edge.
+    /// Views extend from edge to edge.
     case fill
-    /// At the left or the upper edge, in their own size.
+    /// Views have their own size and are at the left or the top edge.
     case leading
-    /// In the middle, in their own size.
+    /// Views have their own size and are centered.
     case center
-    /// At the right or the lower edge, in their own size.
+    /// Views have their own size and are at the right or the bottom edge.
     case trailing
   }
 
-  /// What becomes of room that the views leave along the axis.
+  /// Defines how space that the views leave free along the axis is used.
   public nonisolated enum Distribution: Sendable, Hashable, CaseIterable {
-    /// It stays free at the end.
+    /// The space stays free at the end.
     case leading
-    /// The last view takes it.
+    /// The last view is extended to fill the space.
     case fill
-    /// All views are equally long.
+    /// All views have the same length.
     case fillEqually
-    /// It makes the spaces between the views longer, all alike.
+    /// The space is divided equally among the gaps between the views.
     case equalSpacing
   }
 
-  /// The direction in which views follow each other.
+  /// The direction in which the views are arranged.
   public var axis: Axis { didSet { if axis != oldValue { arrange() } } }
-  /// The space between two views, in points; with `equalSpacing` the least.
+  /// The space between two views, in points; with `equalSpacing`, the least space.
   public var spacing: Double {
     didSet {
       spacing = spacing.bounded(or: oldValue)
       if spacing != oldValue { arrange() }
     }
   }
-  /// Where views lie across the axis.
+  /// The position of views across the axis.
   public var alignment: Alignment { didSet { if alignment != oldValue { arrange() } } }
-  /// What becomes of room that the views leave.
+  /// Defines how space that the views leave free along the axis is used. The default is `.leading`.
   public var distribution = Distribution.leading { didSet { if distribution != oldValue { arrange() } } }
-  /// The space between the edges and the views, in points.
+  /// The space between the edges and the views, in points. The default is zero.
   public var layoutMargins = Insets.zero {
     didSet {
       layoutMargins = layoutMargins.bounded(or: oldValue)
@@ -59,10 +61,18 @@ public final class StackView: View {
     }
   }
 
-  /// The sizes of views that have none of their own but the one that they were given: before that, and since.
+  /// The size that each view wanted, and the size it was given, at the last layout.
+  ///
+  /// A plain view reports its current size as the size it wants. These entries recover the size that it had before the stack
+  /// resized it.
   private var sizes: [ObjectIdentifier: (own: Size, given: Size)] = [:]
 
-  /// A stack of views.
+  /// Creates a stack of views.
+  /// - Parameters:
+  ///   - axis: the direction in which the views are arranged.
+  ///   - spacing: the space between two views, in points; 0 by default.
+  ///   - alignment: the position of views across the axis; `.fill` by default.
+  ///   - views: the views to add, in order.
   public init(_ axis: Axis, spacing: Double = 0, alignment: Alignment = .fill, _ views: [View] = []) {
     (self.axis, self.spacing, self.alignment) = (axis, spacing.bounded(), alignment)
     super.init()
@@ -75,10 +85,10 @@ public final class StackView: View {
     invalidateIntrinsicContentSize()
   }
 
-  /// The views that take room, in their order; neither hidden ones nor those that fill the stack, such as a background.
+  /// The subviews that take space, in order. Hidden views are left out, and views that fill the stack, such as a background.
   public var arrangedSubviews: [View] { subviews.filter { !$0.isHidden && !$0.fillsSuperview } }
 
-  /// The size in which every view has the size it wants, at most `size`.
+  /// Returns the size in which every view has the size it wants, at most `size`.
   public override func sizeThatFits(_ size: Size) -> Size {
     let room = inner(size)
     var all = arrangedSubviews.map { along(naturalSize(of: $0, in: room)) }
@@ -130,7 +140,7 @@ public final class StackView: View {
 
   // MARK: - Sizes
 
-  /// The size that a view wants. A plain view wants the one it has; not the one that it was given here.
+  /// Returns the size that a view wants. For a plain view, this is the size it had before the stack resized it.
   private func naturalSize(of view: View, in room: Size) -> Size {
     let size = view.sizeThatFits(room)
     guard let known = sizes[ObjectIdentifier(view)], size == known.given, view.bounds.size == known.given
@@ -138,7 +148,7 @@ public final class StackView: View {
     return known.own
   }
 
-  /// Lengths that fit into `room` together with the spaces: the longest are shortened to one length.
+  /// Returns lengths that fit into `room` together with the gaps. The longest views are shortened to one common length.
   private func fitted(_ lengths: [Double], in room: Double) -> [Double] {
     var free = room - gaps(lengths.count)
     guard lengths.reduce(0, +) > free else { return lengths }
@@ -153,7 +163,7 @@ public final class StackView: View {
 
   private func gaps(_ count: Int) -> Double { spacing * Double(max(0, count - 1)) }
 
-  /// What the margins leave of a size.
+  /// Returns the part of a size that the margins leave.
   private func inner(_ size: Size) -> Size {
     Size(
       max(0, size.width - layoutMargins.left - layoutMargins.right),
@@ -166,6 +176,6 @@ public final class StackView: View {
     axis == .horizontal ? Size(length, breadth) : Size(breadth, length)
   }
 
-  /// A frame whose origin is on whole pixels; its size stays, so that no text is cut.
+  /// Returns a frame whose origin is on whole pixels. The size is not rounded, so that no text is truncated.
   private func aligned(_ frame: Rect) -> Rect { Rect(origin: pixelAligned(frame).origin, size: frame.size) }
 }

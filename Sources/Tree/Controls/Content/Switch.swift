@@ -1,12 +1,13 @@
 import SegueViews
 
-/// Something that is on or off. UIKit's switch. A click switches it, and so does a drag of its knob, once it is released
-/// (Docs/MOTION.md#switch).
+/// A control that is on or off. UIKit's switch.
+///
+/// A click toggles the switch. A drag of its thumb toggles it when the thumb is released (Docs/MOTION.md#switch).
 public final class Switch: Control {
   /// The size of every switch, in points.
   public static let size = Size(63, 28)
   private static let inset = 2.0
-  /// The knob at rest and how much larger it is under a press, in points.
+  /// The size of the thumb at rest, and its additional size during a press, in points.
   private static let (knobSize, growth) = (Size(37, 24), Size(20.8, 14.4))
 
   private static let travel = Spring(response: 0.3, dampingRatio: 1)
@@ -16,36 +17,38 @@ public final class Switch: Control {
   private static let lift = KnobMotion.Lift(
     up: Spring(response: 0.27, dampingRatio: 0.625), down: Spring(response: 0.48, dampingRatio: 0.7),
     velocity: 18, delay: 0.075, least: 0.175)
-  /// How far a drag leads before the knob follows, in points, unless the press was held for a while, in seconds.
+  /// The distance of a drag before the thumb follows, in points. A thumb that was pressed for longer than `hold` seconds
+  /// follows without it.
   private static let (deadZone, hold) = (7.0, 0.25)
-  /// How long after a drag has switched it the color follows, in seconds.
+  /// The delay, in seconds, from the moment at which a drag reaches the other end until the color changes.
   private static let colorDelay = 0.09
-  /// How far the knob gives way beyond its ends at most, in points.
+  /// The greatest distance by which the thumb moves beyond its ends, in points.
   private static let band = 12.0
 
-  /// Called when the user has changed it, with whether it is on now.
+  /// Called when the user has toggled the switch, with whether it is on now.
   public var onValueChanged: ((Bool) -> Void)?
-  /// What fills it where it is on.
+  /// The color of the track while the switch is on. The default is green.
   public var onTintColor = Color.systemGreen { didSet { if onTintColor != oldValue { place() } } }
-  /// What fills it where it is off.
+  /// The color of the track while the switch is off.
   public var offTintColor = Color.switchTrack { didSet { if offTintColor != oldValue { place() } } }
 
   private let track = View()
   private let knob = View()
-  /// How much of the track's color is seen through the lifted knob: one that hid it would not show whether the switch is on.
+  /// The fraction of the track's color in the color of the lifted thumb. An opaque thumb would hide whether the switch is on.
   private static let translucency = 0.35
   private lazy var motion = KnobMotion(of: self, lift: Self.lift) { [weak self] in self?.place() }
   private var value = false
-  /// A drag of the knob: how much of the pointer's way it has not followed, and whether it would be switched, which is `nil` until
-  /// the knob has reached the other end for the first time.
+  /// The state of a drag; `nil` if the thumb is not dragged. `slack` is the part of the pointer's travel that the thumb did not
+  /// follow, in points. `isSwitched` is whether a release would toggle the switch; it is `nil` until the thumb first reaches
+  /// the other end.
   private var grip: (slack: Double, isSwitched: Bool?)?
   private var pressTime = 0.0
   private var coloring: ScheduledAction?
 
-  /// A switch that is off.
+  /// Creates a switch that is off.
   /// - Parameters:
-  ///   - identifier: its name for tests and scripts.
-  ///   - label: what it switches, as it is read aloud.
+  ///   - identifier: the name of the switch for tests and scripts.
+  ///   - label: the name of the switch for screen readers.
   public override init(identifier: String? = nil, label: String? = nil) {
     super.init(identifier: identifier, label: label)
     bounds.size = Self.size
@@ -65,13 +68,13 @@ public final class Switch: Control {
     place()
   }
 
-  /// Whether it is on. Setting it shows that at once, without calling `onValueChanged`.
+  /// Whether the switch is on. Setting it takes effect immediately and does not call `onValueChanged`.
   public var isOn: Bool {
     get { value }
     set { setOn(newValue, animated: false) }
   }
 
-  /// Switches it, without calling `onValueChanged`. With reduced motion nothing moves.
+  /// Turns the switch on or off without calling `onValueChanged`. With reduced motion, the change is not animated.
   public func setOn(_ isOn: Bool, animated: Bool) {
     guard isOn != value else { return }
     value = isOn
@@ -119,7 +122,8 @@ public final class Switch: Control {
     isHighlighted = grip != nil
   }
 
-  /// What the pointer leads the knob to decides, not where that is shown.
+  /// Moves the thumb with the pointer. The position to which the pointer leads decides about switching, not the position that
+  /// is shown.
   private func follow(_ travel: Double) {
     guard let grip else { return }
     let target = (value ? way : 0) + travel - grip.slack
@@ -139,7 +143,7 @@ public final class Switch: Control {
     }
   }
 
-  /// A drag that never led to the other end switches it as a click does.
+  /// Ends a drag. A drag that never reached the other end toggles the switch, as a click does.
   private func release() {
     let switches = grip.map { $0.isSwitched ?? true } ?? false
     if switches { value.toggle() }
@@ -167,10 +171,10 @@ public final class Switch: Control {
     place()
   }
 
-  // MARK: - Places
+  // MARK: - Layout
 
   private var scale: Double { max(0, bounds.height - 2 * Self.inset) / Self.knobSize.height }
-  /// How far the knob travels, in points.
+  /// The distance that the thumb can travel, in points.
   private var way: Double { max(1, bounds.width - 2 * Self.inset - Self.knobSize.width * scale) }
 
   private func place() {
