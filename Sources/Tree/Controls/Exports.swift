@@ -1,4 +1,4 @@
-// Controls are views: whoever imports them sees views, and what animates them.
+// Controls are views, so importing them also imports views and their animation.
 
 @_exported import SegueAnimation
 @_exported import SegueViews

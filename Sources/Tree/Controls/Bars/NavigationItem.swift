@@ -31,13 +31,13 @@ public final class NavigationItem {
   /// Creates an item without a title or buttons of its own.
   public init() {}
 
-  /// The first of `leftBarButtonItems`; `nil` if there are no buttons. Setting it replaces them all.
+  /// The first of `leftBarButtonItems`; `nil` without buttons. Setting it replaces them all.
   public var leftBarButtonItem: Button? {
     get { leftBarButtonItems.first }
     set { leftBarButtonItems = newValue.map { [$0] } ?? [] }
   }
 
-  /// The first of `rightBarButtonItems`, at the right edge; `nil` if there are no buttons. Setting it replaces them all.
+  /// The first of `rightBarButtonItems`, at the right edge; `nil` without buttons. Setting it replaces them all.
   public var rightBarButtonItem: Button? {
     get { rightBarButtonItems.first }
     set { rightBarButtonItems = newValue.map { [$0] } ?? [] }

@@ -1,23 +1,25 @@
-/// Which item is selected.
+/// The selection of a collection.
 extension CollectionView {
-  /// The selected item, or none. Loading the collection again ends the selection.
+  /// The index path of the selected item, or an empty array. Reloading the collection ends the selection.
   public var indexPathsForSelectedItems: [ItemPath] { visible.selection.map { [$0] } ?? [] }
 
-  /// Selects an item in place of any other one, without calling `onSelect`; `nil` or an item that does not exist selects none.
+  /// Selects an item instead of the currently selected one, without calling `onSelect`. `nil` ends the selection, and so does
+  /// an item that does not exist.
   public func selectItem(at indexPath: ItemPath?) {
     layoutIfNeeded()
     visible.selection = indexPath.flatMap { rectForItem(at: $0) == nil ? nil : $0 }
   }
 
-  /// Ends the selection of an item.
+  /// Ends the selection of an item, if that is the selected one.
   public func deselectItem(at indexPath: ItemPath) {
     if visible.selection == indexPath { visible.selection = nil }
   }
 
-  /// Whether a click on an item does anything.
+  /// Whether a click on an item has an effect.
   var canSelect: Bool { onSelect != nil || allowsSelection }
 
-  /// What a click on an item does.
+  /// Selects an item if the collection allows it, and calls `onSelect`.
+  /// - Returns: `false` if clicks on items have no effect.
   func activateItem(at indexPath: ItemPath) -> Bool {
     guard canSelect else { return false }
     if allowsSelection { selectItem(at: indexPath) }

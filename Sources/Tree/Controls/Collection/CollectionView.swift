@@ -1,54 +1,55 @@
 import SegueViews
 
-/// What a collection shows.
+/// The object that supplies the items and cells of a collection.
 public protocol CollectionViewDataSource: AnyObject {
-  /// How many sections there are, at most `CollectionView.maximumNumberOfSections`; one by default.
+  /// Returns the number of sections, at most `CollectionView.maximumNumberOfSections`; 1 by default.
   func numberOfSections(in collectionView: CollectionView) -> Int
-  /// How many items a section has, at most two billion; a negative number is 0.
+  /// Returns the number of items in a section, at most two billion; a negative number counts as 0.
   func collectionView(_ collectionView: CollectionView, numberOfItemsIn section: Int) -> Int
-  /// A cell for an item.
+  /// Returns a cell that shows an item, new or from `dequeueReusableCell`.
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: ItemPath)
     -> CollectionViewCell
-  /// The space around a section; none by default.
+  /// Returns the space around a section, in points; zero by default.
   func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets
-  /// What identifies an item, wherever it is moved; its place by default.
+  /// Returns a value that identifies an item even after it has moved; its index path by default.
   func collectionView(_ collectionView: CollectionView, itemIdentifierForItemAt indexPath: ItemPath)
     -> AnyHashable
 }
 
 extension CollectionViewDataSource {
-  /// One section.
+  /// Returns 1, so that all items are in one section.
   public func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
 
-  /// No space around sections.
+  /// Returns zero, which leaves no space around sections.
   public func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets {
     .zero
   }
 
-  /// The item's place.
+  /// Returns the index path of the item.
   public func collectionView(_ collectionView: CollectionView, itemIdentifierForItemAt indexPath: ItemPath)
     -> AnyHashable
   { indexPath }
 }
 
-/// Items in sections, placed by a flow layout. Only the visible items have cells.
+/// A scroll view that shows items in sections, placed by a flow layout. UIKit's collection view. Only visible items have cells.
 open class CollectionView: ScrollView {
-  /// How many sections a collection can have; those beyond are left out, which is reported in debug builds.
+  /// The greatest number of sections. Further sections are left out, which debug builds report.
   public static let maximumNumberOfSections = 100_000
   private static let greatestNumberOfItems = Int(Int32.max)
 
-  /// What is shown; held weakly, as in UIKit.
+  /// The object that supplies the items; held weakly, as in UIKit. Setting it reloads the collection.
   public weak var dataSource: (any CollectionViewDataSource)? { didSet { reloadData() } }
-  /// Where items go.
+  /// The layout that places the items.
   public var flowLayout: CollectionViewFlowLayout {
     didSet {
       flowLayout = flowLayout.bounded(or: oldValue)
       if flowLayout != oldValue { setNeedsLayout() }
     }
   }
-  /// Called when an item is clicked, or opened by the keyboard.
+  /// Called with the index path of an item when it is clicked, or activated with the keyboard.
   public var onSelect: ((ItemPath) -> Void)?
-  /// The drags on an item that call `onSelect`, too, and lead what it opens; none by default.
+  /// The drags on an item that open it by calling `onSelect`, as a click does. The transition that this starts follows the
+  /// pointer. `nil`, the default, allows no such drags.
   public var opensByDrag: OpeningDrag? {
     didSet {
       guard opensByDrag != oldValue else { return }
@@ -60,8 +61,8 @@ open class CollectionView: ScrollView {
     }
   }
 
-  /// Whether fingers that spread on an item call `onSelect`, too, and lead what it opens; so does the wheel with Control held. `false`
-  /// by default.
+  /// Whether a pinch that spreads on an item opens it by calling `onSelect`; so does the wheel while Control is held. The
+  /// transition that this starts follows the fingers. The default is `false`.
   public var opensByPinch = false {
     didSet {
       guard opensByPinch != oldValue else { return }
@@ -75,10 +76,10 @@ open class CollectionView: ScrollView {
   }
   private var openingPinch: PinchGestureRecognizer?
 
-  /// Whether an item that is clicked stays selected, until another one is; `false` by default.
+  /// Whether a clicked item stays selected until another one is clicked. The default is `false`.
   public var allowsSelection = false { didSet { if !allowsSelection { visible.selection = nil } } }
 
-  /// Whether items that do not fill the height are centered in it.
+  /// Whether items that do not fill the height are centered vertically. The default is `false`.
   public var centersContentVertically = false {
     didSet { if centersContentVertically != oldValue { setNeedsLayout() } }
   }
@@ -90,7 +91,7 @@ open class CollectionView: ScrollView {
   let visible = VisibleCells<CollectionViewCell>()
   private weak var highlighted: CollectionViewCell?
 
-  /// A collection with a layout.
+  /// Creates a collection with a layout.
   public init(flowLayout: CollectionViewFlowLayout) {
     self.flowLayout = flowLayout.bounded(or: CollectionViewFlowLayout(itemSize: .zero))
     super.init()
@@ -99,15 +100,15 @@ open class CollectionView: ScrollView {
       _ = activateItem(at: indexPath)
     }
     tap.onHighlight = { [weak self, unowned tap] in self?.showPress($0, of: tap) }
-    // Items have shapes of their own; between them there is nothing to click.
+    // Cells set the cursor themselves, because there is nothing to click in the gaps between them.
     tap.cursor = nil
     addGestureRecognizer(tap)
   }
 
-  /// Items go from edge to edge.
+  /// Returns `false`: items are laid out from edge to edge.
   package override var contentFollowsReadableWidth: Bool { false }
 
-  /// Asks the data source for everything again.
+  /// Loads everything from the data source again, with the next layout. This removes all cells and ends the selection.
   public func reloadData() {
     visible.removeAll()
     isLoaded = false
@@ -116,17 +117,20 @@ open class CollectionView: ScrollView {
     onShift?()
   }
 
-  /// A cell that is not visible any more, for reuse; or one that `make` makes.
+  /// Returns a cell that is no longer visible, prepared for reuse, or a new one from `make`.
+  /// - Parameters:
+  ///   - identifier: the kind of cell.
+  ///   - make: creates a cell if there is no spare one of this kind.
   public func dequeueReusableCell<Cell: CollectionViewCell>(
     withIdentifier identifier: String, make: () -> Cell
   ) -> Cell { visible.dequeue(identifier, make: make) }
 
-  /// The cell of a visible item.
+  /// Returns the cell of an item; `nil` if the item is not visible.
   public func cellForItem(at indexPath: ItemPath) -> CollectionViewCell? {
     visible.cell(at: indexPath, in: self)
   }
 
-  /// The place of an item in the collection's coordinates; `nil` for one that does not exist.
+  /// Returns the frame of an item in the collection's coordinates; `nil` if there is no such item.
   public func rectForItem(at indexPath: ItemPath) -> Rect? {
     guard sections.indices.contains(indexPath.section),
       (0..<sections[indexPath.section].count).contains(indexPath.item)
@@ -134,7 +138,11 @@ open class CollectionView: ScrollView {
     return sections[indexPath.section].frame(of: indexPath.item)
   }
 
-  /// Scrolls by the least distance that makes an item visible, `padding` points away from the edges.
+  /// Scrolls by the least distance that makes an item visible.
+  /// - Parameters:
+  ///   - indexPath: the item; one that does not exist is ignored.
+  ///   - padding: the distance between the item and the edges, in points; 0 by default.
+  ///   - animated: whether the content glides there; `false` by default.
   public func scrollToItem(at indexPath: ItemPath, padding: Double = 0, animated: Bool = false) {
     layoutIfNeeded()
     guard let rect = rectForItem(at: indexPath) else { return }
@@ -142,7 +150,8 @@ open class CollectionView: ScrollView {
     layoutIfNeeded()
   }
 
-  /// The visible item whose cell, by its own outline, contains `point`; of several the frontmost. A hidden cell does not count.
+  /// Returns the frontmost visible item whose cell contains a point, by the cell's own outline; otherwise `nil`. Hidden cells
+  /// are ignored.
   public func indexPath(at point: Point) -> ItemPath? {
     let cells = subviewsInSpace.lazy.compactMap { $0 as? CollectionViewCell }
     return cells.last {
@@ -169,7 +178,7 @@ open class CollectionView: ScrollView {
     super.layoutSubviews()
   }
 
-  /// The arrows select an item, where items can be selected; all other keys scroll.
+  /// Handles the keys that scroll. The arrow keys are left to the keyboard focus if items can be selected.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
     let arrows: [Key] = [.up, .down, .left, .right]
     if canSelect, arrows.contains(event.key) { return false }
@@ -178,7 +187,7 @@ open class CollectionView: ScrollView {
 
   open override func didScroll() { placeCells() }
 
-  /// Shows a press on the item under it, where items can be selected.
+  /// Highlights the cell under a press, if items can be selected.
   private func showPress(_ isDown: Bool, of tap: TapGestureRecognizer) {
     highlighted?.isHighlighted = false
     highlighted = isDown && canSelect ? indexPath(at: tap.location(in: self)).flatMap(cellForItem) : nil
@@ -200,7 +209,7 @@ open class CollectionView: ScrollView {
     }
   }
 
-  /// What a collection can have of `count` sections or items.
+  /// Returns `count`, limited to `0...most`. Debug builds report a greater number.
   private func take(_ count: Int, atMost most: Int) -> Int {
     if count > most {
       reportFault("a collection has \(most) of \(count); the others are ignored", in: window)
@@ -208,7 +217,7 @@ open class CollectionView: ScrollView {
     return count.clamped(to: 0...most)
   }
 
-  /// Gives cells to the visible items and takes them from the others.
+  /// Adds cells for visible items, and removes the cells of other items.
   private func placeCells() {
     guard let dataSource, isLoaded else { return }
     visible.place(visibleItems, in: self, area: placementArea, frame: rectForItem) { indexPath in

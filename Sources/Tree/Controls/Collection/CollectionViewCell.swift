@@ -1,27 +1,27 @@
 import SegueViews
 
-/// One item of a collection.
+/// A view that shows one item of a collection.
 open class CollectionViewCell: View, ReusableCell {
-  /// What is left of the opacity of a cell while it is pressed.
+  /// The opacity of a cell while it is pressed.
   private static let pressedAlpha = 0.8
 
-  /// The item that the cell shows.
+  /// The index path of the item that the cell shows.
   public internal(set) var indexPath = ItemPath(item: 0, section: 0)
   weak var collectionView: CollectionView?
   var reuseIdentifier: String?
   private lazy var highlight = Highlight(of: self, dimming: [self], to: Self.pressedAlpha)
 
-  /// An empty cell.
+  /// Creates an empty cell.
   public override init() {
     super.init()
     role = .cell
     cursor = .pointingHand
   }
 
-  /// Whether the item is selected; set by its collection. A subclass shows that.
+  /// Whether the item is selected, which the collection sets. Subclasses show this; the default shows nothing.
   open var isSelected = false
 
-  /// Whether the cell is pressed, which dims it; set by its collection. It fades back within a moment.
+  /// Whether the cell is pressed, which dims it; the collection sets this. After the press, the cell fades back.
   public var isHighlighted: Bool {
     get { highlight.isOn }
     set { highlight.show(newValue) }
@@ -29,7 +29,7 @@ open class CollectionViewCell: View, ReusableCell {
 
   func willBeReused() { highlight.end() }
 
-  /// Called before the cell is filled for another item; nothing by default.
+  /// Called before the cell is filled for another item; the default does nothing.
   open func prepareForReuse() {}
 
   open override var canBecomeFocused: Bool { collectionView?.canSelect == true }

@@ -1,51 +1,58 @@
 import SegueGeometry
 
-/// Places the items of each section in rows from left to right, and the sections one under another.
+/// A layout that places the items of each section in rows from left to right, and the sections one below another.
 public nonisolated struct CollectionViewFlowLayout: Equatable, Sendable {
-  /// The size of every item, in points.
+  /// The size of all items, in points.
   public var itemSize: Size
-  /// The minimum space between the items of a row, in points; it is also the space that is used.
+  /// The space between the items of a row, in points. The layout uses exactly this space, despite the name.
   public var minimumInteritemSpacing: Double
   /// The space between the rows of a section, in points.
   public var minimumLineSpacing: Double
-  /// How the items of a row that is not filled are aligned.
+  /// The alignment of a row that is not full. The default is `.leading`.
   public var rowAlignment = RowAlignment.leading
 
-  /// How the items of a row that is not filled are aligned.
+  /// Defines the alignment of a row that is not full.
   public nonisolated enum RowAlignment: Sendable, Hashable {
-    /// At its leading edge.
+    /// The items start at the leading edge.
     case leading
-    /// In its center.
+    /// The items are centered.
     case center
   }
 
-  /// A layout with the given sizes, in points.
+  /// Creates a layout.
+  /// - Parameters:
+  ///   - itemSize: the size of all items, in points.
+  ///   - minimumInteritemSpacing: the space between the items of a row, in points; 10 by default.
+  ///   - minimumLineSpacing: the space between rows, in points; 10 by default.
   public init(itemSize: Size, minimumInteritemSpacing: Double = 10, minimumLineSpacing: Double = 10) {
     (self.itemSize, self.minimumInteritemSpacing) = (itemSize, minimumInteritemSpacing)
     self.minimumLineSpacing = minimumLineSpacing
   }
 
-  /// The left and right inset that centers a row of `count` items in `width`; never negative.
+  /// Returns the left and right inset that centers a row of `count` items in `width`, in points; at least 0.
   public func centeringInset(count: Int, in width: Double) -> Double {
     max(0, (width - self.width(ofRow: count)) / 2)
   }
 
-  /// The width of a row of `count` items, in points.
+  /// Returns the width of a row of `count` items, in points.
   public func width(ofRow count: Int) -> Double {
     Double(count) * itemSize.width + max(0, Double(count) - 1) * minimumInteritemSpacing
   }
 
-  /// Where the items of sections with `counts` items and `insets` go.
+  /// Returns the frames of all items, as one array for each section.
   /// - Parameters:
-  ///   - origin: the top left corner of the first section.
-  ///   - width: the width that sections share.
+  ///   - counts: the number of items in each section.
+  ///   - insets: the space around each section, in points.
+  ///   - origin: the top left corner of the first section; zero by default.
+  ///   - width: the width of all sections with their insets, in points.
   public func frames(counts: [Int], insets: [Insets], origin: Point = .zero, width: Double) -> [[Rect]] {
     sections(counts: counts, insets: insets, origin: origin, width: width).map { section in
       (0..<section.count).map(section.frame)
     }
   }
 
-  /// The layout with sizes and spaces bounded; those of `substitute` in place of NaN.
+  /// Returns the layout with sizes and spaces limited to valid ranges. Values that are NaN are replaced by those of
+  /// `substitute`.
   func bounded(or substitute: CollectionViewFlowLayout) -> CollectionViewFlowLayout {
     var layout = self
     layout.itemSize = itemSize.bounded(or: substitute.itemSize)
@@ -54,14 +61,14 @@ public nonisolated struct CollectionViewFlowLayout: Equatable, Sendable {
     return layout
   }
 
-  /// How many items fit side by side into `width`; at least 1.
+  /// Returns the number of items that fit next to each other into `width`; at least 1.
   public func itemsPerRow(in width: Double) -> Int {
-    // Items of no width all fit into one row.
+    // Any number of items without a width fits into one row.
     let fitting = (width + minimumInteritemSpacing) / (itemSize.width + minimumInteritemSpacing) + 1e-9
     return Int(fitting.bounded(1...Double(Int32.max), or: 1))
   }
 
-  /// Makes the items square, `columns` of them as wide as `width`.
+  /// Makes the items square, such that `columns` of them and the spaces between them fill `width`.
   public mutating func fill(_ width: Double, columns: Int) {
     let columns = Double(max(1, columns))
     let side = ((width - minimumInteritemSpacing * (columns - 1)) / columns).bounded(
@@ -69,8 +76,8 @@ public nonisolated struct CollectionViewFlowLayout: Equatable, Sendable {
     itemSize = Size(side, side)
   }
 
-  /// The sections one under another; the parameters are those of `frames`.
-  /// - Parameter displayScale: pixels per point, where items lie on whole pixels.
+  /// Returns the sections, one below another. The other parameters are those of `frames`.
+  /// - Parameter displayScale: the number of pixels per point; `nil`, the default, does not align items to whole pixels.
   func sections(
     counts: [Int], insets: [Insets], origin: Point, width: Double, displayScale: Double? = nil
   ) -> [CollectionViewSection] {

@@ -1,17 +1,17 @@
 import SegueGeometry
 
-/// Where the items of one section are: rows of equal items, from left to right and from top to bottom.
+/// The geometry of one section: rows of equal items, from left to right and from top to bottom.
 nonisolated struct CollectionViewSection {
-  /// How many items there are.
+  /// The number of items.
   let count: Int
-  /// How many items a row has.
+  /// The number of items in a full row.
   let perRow: Int
   /// The top left corner of the first item.
   let origin: Point
   /// The width available to rows, in points.
   let width: Double
   let layout: CollectionViewFlowLayout
-  /// Pixels per point, where items lie on whole pixels.
+  /// The number of pixels per point; `nil` does not align items to whole pixels.
   let displayScale: Double?
 
   private var step: Size {
@@ -22,12 +22,12 @@ nonisolated struct CollectionViewSection {
 
   private var rows: Int { (count + perRow - 1) / perRow }
 
-  /// Where the last row ends.
+  /// The lower edge of the last row, in points.
   var bottom: Double {
     rows > 0 ? origin.y + Double(rows) * step.height - layout.minimumLineSpacing : origin.y
   }
 
-  /// The place of an item.
+  /// Returns the frame of an item.
   func frame(of item: Int) -> Rect {
     let (row, column) = (item / perRow, item % perRow)
     var place = Rect(
@@ -39,8 +39,8 @@ nonisolated struct CollectionViewSection {
     return displayScale.map { aligned(place, $0, isLast: column == perRow - 1) } ?? place
   }
 
-  /// A frame with its edges on whole pixels. Items that fill their rows absorb the remainder, so that the gaps between them are
-  /// equally wide; all others are equally large.
+  /// Returns a frame with its edges on whole pixels. In full-width rows, items absorb the remainder, so that the gaps between
+  /// them are equally wide. In other rows, all items have the same size.
   private func aligned(_ place: Rect, _ scale: Double, isLast: Bool) -> Rect {
     func align(_ value: Double) -> Double { (value * scale).roundedToPixel / scale }
     let origin = Point(align(place.minX), align(place.minY))
@@ -53,10 +53,10 @@ nonisolated struct CollectionViewSection {
     return Rect(origin: origin, size: Size(right - origin.x, bottom - origin.y))
   }
 
-  /// The items of the rows that reach into a range of heights; computed, so that their number does not matter.
+  /// Returns the items of the rows that reach into a vertical range. The cost does not depend on the number of items.
   func items(from top: Double, to bottom: Double) -> Range<Int> {
     guard step.height > 0 else { return 0..<count }
-    // A pixel more: the edges of items are rounded.
+    // One point is added at either end, because the edges of items are rounded.
     let above = ((top - 1 - origin.y) / step.height).rounded(.down).clamped(to: 0...Double(rows))
     let below = ((bottom + 1 - origin.y) / step.height).rounded(.up).clamped(to: above...Double(max(rows, 0)))
     return min(count, Int(above) * perRow)..<min(count, Int(below) * perRow)

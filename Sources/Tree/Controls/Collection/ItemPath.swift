@@ -1,17 +1,18 @@
-/// The position of an item in a collection.
+/// The position of an item in a collection, or of a row in a table.
 public nonisolated struct ItemPath: Hashable, Sendable, Comparable {
-  /// Which section, from 0.
+  /// The index of the section, from 0.
   public var section: Int
-  /// Which item of the section, from 0.
+  /// The index of the item in its section, from 0.
   public var item: Int
 
-  /// A position made of the two indices.
+  /// Creates a position from an index in a section and the index of that section.
   public init(item: Int, section: Int) { (self.section, self.item) = (section, item) }
 
-  /// In the order of reading: section by section.
+  /// Returns whether `a` is before `b`: in an earlier section, or earlier in the same section.
   public static func < (a: ItemPath, b: ItemPath) -> Bool { (a.section, a.item) < (b.section, b.item) }
 
-  /// Where it lies once `count` items were inserted after another one of its section; fewer than none were deleted.
+  /// Returns the position after `count` items were inserted directly after another item of the section; a negative count means
+  /// deletion.
   func shifted(after other: ItemPath, by count: Int) -> ItemPath {
     guard section == other.section, item > other.item else { return self }
     return ItemPath(item: item + count, section: section)

@@ -50,13 +50,15 @@ open class Button: Control {
     addGestureRecognizer(tap)
   }
 
-  /// The title in the normal state; `nil` if there is none. Setting it replaces the `face` that the button was created with.
+  /// The title in the normal state; `nil`, the default, shows no title. Setting it replaces the `face` that the button was
+  /// created with.
   public var title: String? {
     get { titles[.normal] }
     set { setTitle(newValue, for: .normal) }
   }
 
-  /// The image in the normal state; `nil` if there is none. Setting it replaces the `face` that the button was created with.
+  /// The image in the normal state; `nil`, the default, shows no image. Setting it replaces the `face` that the button was
+  /// created with.
   public var image: Image? {
     get { images[.normal] }
     set { setImage(newValue, for: .normal) }

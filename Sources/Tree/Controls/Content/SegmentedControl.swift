@@ -37,7 +37,7 @@ public final class SegmentedControl: Control {
   private lazy var highlights = labels.map { Highlight(of: $0, dimming: [$0], to: 0.4) }
   private lazy var motion = KnobMotion(of: self, lift: Self.lift) { [weak self] in self?.placePill() }
   private var index = 0
-  /// The center of the selected segment when a drag grabbed it, in points; `nil` while none is dragged.
+  /// The center of the selected segment when a drag grabbed it, in points; `nil` outside such a drag.
   private var grip: Double?
 
   /// Creates a control with one segment for each title, the first of which is selected.

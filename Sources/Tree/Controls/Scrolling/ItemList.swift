@@ -1,13 +1,13 @@
 import SegueViews
 
-/// A list whose items can be found by what identifies them: a table or a collection.
+/// A table or a collection, whose items a transition can find by their identifiers.
 package protocol ItemList: ScrollView {
   associatedtype Cell: View
-  /// Where an item is by now; `nil` for one that does not exist. Items that have cells are looked at first.
+  /// Returns the current index path of an item; `nil` if there is no such item. Items that have cells are searched first.
   func indexPath(forItemIdentifier identifier: AnyHashable) -> ItemPath?
-  /// The place of an item in the list's coordinates; `nil` for one that does not exist.
+  /// Returns the frame of an item in the list's coordinates; `nil` if there is no such item.
   func frameOfItem(at indexPath: ItemPath) -> Rect?
-  /// The cell of an item that is visible or about to be.
+  /// Returns the cell of an item that is visible or about to become visible; otherwise `nil`.
   func preparedCell(at indexPath: ItemPath) -> Cell?
 }
 

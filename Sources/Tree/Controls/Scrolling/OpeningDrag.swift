@@ -1,16 +1,21 @@
 import SegueViews
 
-/// The drags on an item of a list that open it, as a click does: `onSelect` is called, and the transition that it begins follows the
-/// pointer. Where that transition has no drag in this direction, nothing is opened.
+/// The drags on an item of a list that open it, as a click does.
+///
+/// Such a drag calls `onSelect`, and the transition that this starts follows the pointer. If the transition has no drag in this
+/// direction, nothing is opened.
 public nonisolated enum OpeningDrag: Sendable, Hashable {
-  /// To the left or to the right; what is steeper is left to the list, which scrolls.
+  /// Drags to the left or to the right. Steeper drags scroll the list.
   case sideways
-  /// In any direction.
+  /// Drags in any direction.
   case any
 }
 
 extension PinchGestureRecognizer {
-  /// Fingers that spread on an item open it.
+  /// Returns a recognizer for a pinch that opens the item on which the fingers spread.
+  /// - Parameters:
+  ///   - itemAt: returns the item at a point in the list's coordinates.
+  ///   - open: opens an item.
   static func opening(
     itemAt: @escaping (Point) -> ItemPath?, _ open: @escaping (ItemPath) -> Void
   ) -> PinchGestureRecognizer {
@@ -27,9 +32,10 @@ extension PinchGestureRecognizer {
 }
 
 extension PanGestureRecognizer {
-  /// A drag that opens the item on which it began.
+  /// Returns a recognizer for a drag that opens the item on which it began.
   /// - Parameters:
-  ///   - itemAt: the item at a point of the list.
+  ///   - drag: the directions in which the drag may begin.
+  ///   - itemAt: returns the item at a point in the list's coordinates.
   ///   - open: opens an item.
   static func opening(
     _ drag: OpeningDrag, itemAt: @escaping (Point) -> ItemPath?, _ open: @escaping (ItemPath) -> Void
@@ -45,7 +51,7 @@ extension PanGestureRecognizer {
       pan.view?.window?.drive(by: pan) { open(indexPath) }
     }
     pan.shouldBegin = { [unowned pan] in item(under: pan) != nil }
-    // Items set the cursor themselves.
+    // Cells set the cursor themselves.
     pan.cursor = nil
     return pan
   }

@@ -1,71 +1,77 @@
 import SegueViews
 
-/// What hides the edge at which scrolled content is cut: a color that fades out downward from the upper edge of a scroll view.
-/// UIKit's scroll edge effect, with its measures. UIKit's also blurs what lies under it, which would have to be drawn again in each
-/// frame that scrolls.
+/// An effect that hides the upper edge at which scrolled content is cut: a color that fades out downward. UIKit's scroll edge
+/// effect, with its measures.
 ///
-/// It is there where that edge is not visible by itself: where the content goes beneath bars of the window, which can be read then,
-/// and where something else stands above the scroll view in its superview, such as a title. At the upper edge of a superview, below
-/// a bar with a color of its own, it is not needed. While the content is at its beginning there is nothing to cover, and it is
-/// transparent; it fades in as the content is scrolled beneath it. It is one picture that is made once, and scrolling only moves it.
+/// The effect appears only if the edge of the scroll view is not visible by itself. This is so if the content extends beneath
+/// bars of the window, or if another view, such as a title, is above the scroll view in its superview. A scroll view at the
+/// upper edge of its superview, below a bar with its own color, needs no effect.
+///
+/// The effect is transparent while the content is at its beginning, and fades in as the content is scrolled. It is one picture
+/// that is made once, and scrolling only moves it. Unlike UIKit's, it does not blur the content beneath, which would have to be
+/// drawn again in each frame.
 public final class ScrollEdgeEffect {
-  /// Whether there is no effect, for instance because a line marks the edge; there is one by default.
+  /// Whether the effect is turned off, for instance because a line marks the edge. The default is `false`.
   public var isHidden = false { didSet { if isHidden != oldValue { update() } } }
-  /// How the edge is marked.
+  /// The appearance of the edge. The default is `.soft`.
   public var style = Style.soft { didSet { if style != oldValue { update() } } }
 
-  /// How an edge is marked.
+  /// Defines the appearance of the edge.
   public nonisolated enum Style: Sendable, Hashable {
-    /// Content runs out.
+    /// Content fades out toward the edge.
     case soft
-    /// Content ends at a hairline: where an item that is cut there grows into a screen, and comes back.
+    /// Content ends at a hairline. Use this if an item that the edge cuts grows into a screen and returns.
     case hard
   }
 
-  /// The color; `nil` uses the background behind the content. Where that has none, there is no effect.
+  /// The color of the effect; `nil`, the default, uses the background color behind the content. Without an opaque background,
+  /// there is no effect.
   public var color: Color? { didSet { if color != oldValue { update() } } }
-  /// How far down controls lie over the content, in points from the upper edge, if they reach below the safe area; at least 0.
+  /// The lower end of controls that cover the content, in points from the upper edge, if they extend below the safe area; at
+  /// least 0. The default is 0.
   public var extent = 0.0 {
     didSet {
       extent = extent.bounded(.lengths, or: oldValue)
       if extent != oldValue { update() }
     }
   }
-  /// How far the content is scrolled before the effect begins to appear, in points, at least 0: content that begins with a picture
-  /// may lie beneath the bars until there is little left of it.
+  /// The distance that the content is scrolled before the effect begins to appear, in points, at least 0. Content that begins
+  /// with a picture can thus remain visible beneath the bars. The default is 0.
   public var onset = 0.0 {
     didSet {
       onset = onset.bounded(.lengths, or: oldValue)
       if onset != oldValue { update() }
     }
   }
-  /// The height at the edge that bars of the window cover, in points.
+  /// The height that bars of the window cover at the upper edge, in points.
   package var safeInset = 0.0 { didSet { if safeInset != oldValue { update() } } }
   /// Called when `coveringColor` has changed.
   package var onChange: (() -> Void)?
 
-  /// The color behind the bars over the edge; `nil` while scrolled content still shows through, and where there are none.
+  /// The color behind the bars over the edge. It is `nil` while the effect is less than half opaque, and if no bars are above
+  /// the content.
   public private(set) var coveringColor: Color? { didSet { if coveringColor != oldValue { onChange?() } } }
 
-  /// How far a soft edge reaches below what it covers, in points.
+  /// The distance by which a soft edge extends below the bars, in points.
   private static let reach = 40.0
-  /// Content that is scrolled by so much is covered in full, in points, where no bar is higher.
+  /// The least distance over which the effect fades in, in points; higher bars make it longer.
   private static let shortestFade = 20.0
 
   private weak var scrollView: ScrollView?
   private(set) lazy var view = ScrollEdgeView()
-  /// Whether the view is in the scroll view.
+  /// Whether `view` is in the scroll view.
   private(set) var isShown = false
 
   init(of scrollView: ScrollView) { self.scrollView = scrollView }
 
-  /// Whether nothing else shows where the scroll view begins.
+  /// Returns whether nothing else marks the upper edge of the scroll view.
   private func isNeeded(by scrollView: ScrollView) -> Bool {
-    // Where edges meet, they may be off by what a pixel is rounded by.
+    // Edges that meet may be apart by less than a point, because they are rounded to pixels.
     !isHidden && (max(safeInset, extent) >= 1 || scrollView.superview != nil && scrollView.frame.minY >= 1)
   }
 
-  /// Places it at the edge, over the content, with an opacity that grows with the scroll offset.
+  /// Adds the effect at the edge, above the content, with an opacity that grows with the scroll offset; or removes it if it is
+  /// not needed.
   func update() {
     guard let scrollView else { return }
     let scrolled = scrollView.bounds.minY - scrollView.verticalRange.lowerBound - onset
@@ -87,9 +93,9 @@ public final class ScrollEdgeEffect {
   }
 }
 
-/// The picture of the effect.
+/// A view that draws the picture of the effect.
 package final class ScrollEdgeView: View {
-  /// The part of its height from which on a soft edge fades out.
+  /// The fraction of the height at which a soft edge starts to fade out.
   private static let start = 0.34
   private var color = Color.clear
   private var coveredHeight = 0.0
@@ -127,7 +133,8 @@ package final class ScrollEdgeView: View {
 }
 
 extension View {
-  /// The color behind what is in the view: its own background or that of the nearest ancestor that has one.
+  /// The background color behind the view's content: the view's own if it is opaque, or that of the nearest ancestor with an
+  /// opaque one.
   fileprivate var contentBackground: Color? {
     sequence(first: self, next: \.superview).first { $0.backgroundColor.isOpaque }?.backgroundColor
   }

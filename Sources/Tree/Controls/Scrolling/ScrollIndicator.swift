@@ -1,18 +1,18 @@
 import SegueAnimation
 import SegueViews
 
-/// The thin bar at the right edge that shows where a scrolled content is, while it moves.
+/// A thin bar at the right edge of a scroll view that shows the position of the content while it moves.
 final class ScrollIndicator {
   private static let width = 3.0
   private static let margin = 3.0
   private static let shortest = 36.0
-  /// How long it stays after the content has come to rest, in seconds.
+  /// The time that the bar stays visible after the content has come to rest, in seconds.
   var rest = 0.6
-  /// How long it fades, in seconds.
+  /// The duration of the fade, in seconds.
   private static let fade = 0.25
 
   private unowned let scrollView: ScrollView
-  /// What is shown; it goes when it is hidden.
+  /// The bar; `nil` while it is hidden.
   private var bar: View?
   private var fading: PropertyAnimator?
   private var waiting: ScheduledAction?
@@ -21,10 +21,10 @@ final class ScrollIndicator {
     self.scrollView = scrollView
   }
 
-  /// Whether a view is the indicator.
+  /// Returns whether a view is the bar.
   func isBar(_ view: View) -> Bool { view === bar }
 
-  /// Its color.
+  /// The style that defines the color of the bar.
   var style = ScrollView.IndicatorStyle.default { didSet { if style != oldValue { paint() } } }
 
   private func makeBar() -> View {
@@ -45,7 +45,7 @@ final class ScrollIndicator {
       }
   }
 
-  /// Shows the bar, and fades it once nothing moves.
+  /// Shows the bar, and fades it out after the content has come to rest.
   func show() {
     guard let timeline = scrollView.window?.timeline else { return }
     let bar = bar ?? makeBar()
@@ -57,7 +57,7 @@ final class ScrollIndicator {
     wait(on: timeline)
   }
 
-  /// Hides the bar at once.
+  /// Hides the bar immediately.
   func hide() {
     fading?.stopAnimation(true)
     waiting?.cancel()
@@ -70,7 +70,7 @@ final class ScrollIndicator {
     bar = nil
   }
 
-  /// Hides it after a while, even if the scroll view has left the window by then.
+  /// Hides the bar `rest` seconds after the content has come to rest, even if the scroll view has left the window by then.
   private func wait(on timeline: Timeline) {
     waiting?.cancel()
     waiting = timeline.schedule(after: rest) { [weak self, weak timeline] in
@@ -97,7 +97,7 @@ final class ScrollIndicator {
     }
     bar.isHidden = false
     let inside = bounds.minY.clamped(to: range)
-    // Beyond an end the bar shrinks and stays beside the content.
+    // Beyond an end, the bar shrinks and stays next to the content.
     let beyond = abs(bounds.minY - inside)
     let length = max(8, max(Self.shortest, full * bounds.height / whole) - beyond)
     let part = range.fraction(at: inside)

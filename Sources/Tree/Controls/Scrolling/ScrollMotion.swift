@@ -1,13 +1,13 @@
 import SegueViews
 
-/// Content of a scroll view that moves by itself: after a release, or gliding to a target.
+/// The motion of a scroll view's content by itself: after a release, or as it glides to a target.
 final class ScrollMotion {
-  /// What a glide runs on.
+  /// The spring of a glide.
   static let glide = Spring(duration: 0.3, dampingRatio: 1)
-  /// Below this speed, in points per second, or nearer than this to its rest, in points, motion is invisible.
+  /// The speed, in points per second, and the distance from rest, in points, below which motion is invisible.
   private static let (slow, near) = (20.0, 2.0)
 
-  /// Where a glide ends; `nil` for content that was released.
+  /// The target of a glide; `nil` for content that was released.
   let glideTarget: Point?
   private weak var scrollView: ScrollView?
   private let place: (Double) -> (Point, Vector)
@@ -16,7 +16,7 @@ final class ScrollMotion {
   private weak var timeline: Timeline?
   private var arrived: () -> Void = {}
 
-  /// Content that was released.
+  /// Creates the motion of released content, from one trajectory for each axis.
   init(_ scrollView: ScrollView, horizontal: ScrollTrajectory, vertical: ScrollTrajectory) {
     self.scrollView = scrollView
     glideTarget = nil
@@ -27,7 +27,13 @@ final class ScrollMotion {
     }
   }
 
-  /// Content on its way to `target`, from `start` with a velocity.
+  /// Creates a glide to a target.
+  /// - Parameters:
+  ///   - scrollView: the scroll view that moves.
+  ///   - start: the initial offset.
+  ///   - velocity: the initial velocity, in points per second. A velocity toward the target that would overshoot is reduced.
+  ///   - target: the final offset.
+  ///   - spring: the spring of the glide.
   init(
     _ scrollView: ScrollView, glidingFrom start: Point, velocity: Vector, to target: Point, by spring: Spring
   ) {
@@ -46,7 +52,8 @@ final class ScrollMotion {
     }
   }
 
-  /// How a coordinate begins to glide: no faster toward its target than the spring can stop there.
+  /// Returns the initial state of one coordinate of a glide. A velocity toward the target is limited to one that the spring can
+  /// stop there.
   private static func glideState(
     at start: Double, velocity: Double, toward target: Double, by spring: Spring
   ) -> Spring.State {
@@ -55,7 +62,7 @@ final class ScrollMotion {
     return Spring.State(value: start, velocity: isToward ? fastest : velocity)
   }
 
-  /// Starts now; `arrived` is called at the end, unless it is stopped before.
+  /// Starts the motion. `arrived` is called at its end, unless the motion is stopped earlier.
   func start(_ arrived: @escaping () -> Void) {
     guard duration > 0, let timeline = scrollView?.window?.timeline else {
       show(0, duration)
@@ -66,13 +73,13 @@ final class ScrollMotion {
     timeline.add(self)
   }
 
-  /// Stops where it is.
+  /// Stops the motion where it is, without calling `arrived`.
   func stop() { timeline?.remove(self) }
 
-  /// The content's velocity now, in points per second.
+  /// The current velocity of the content, in points per second.
   var velocity: Vector { timeline.map { place($0.now - began).1 } ?? .zero }
 
-  /// Whether the content moves so little from now on that it counts as being at rest.
+  /// Whether the rest of the motion is too small to be visible.
   var isNearlyAtRest: Bool {
     guard let timeline else { return true }
     let rest = self.rest
@@ -82,23 +89,24 @@ final class ScrollMotion {
     }
   }
 
-  /// Where it comes to rest.
+  /// The offset at which the content will come to rest.
   var rest: Point { place(duration).0 }
 
-  /// Shows the present position, which no frame may have shown yet.
+  /// Shows the current position, which the last frame may not have shown.
   func showNow() { if let timeline { show(at: timeline.now) } }
 
   private func show(_ start: Double, _ time: Double) { scrollView?.scroll(to: place(time - start).0) }
 }
 
 extension ScrollMotion {
-  /// The steps in which crossings are looked for, in seconds. They count from the start, so that what is found does not depend on
-  /// the frames.
+  /// The interval at which crossings are searched, in seconds. Steps count from the start of the motion, so the result does not
+  /// depend on the frames.
   private static let step = 1.0 / 240
-  /// How exactly the moment of a crossing is found, in seconds.
+  /// The precision of the time of a crossing, in seconds.
   private static let precision = 1e-9
 
-  /// The first step, with which others notice that the content moves; then each moment at which it has just passed a mark.
+  /// Returns the next time at which the content must be shown, even between frames: after the first step, so that others notice
+  /// the motion, and just after each crossing of a mark. `nil` if there is no such time before `end`.
   func nextStop(after time: Double, until end: Double) -> Double? {
     guard let marks = scrollView?.passedMarks, !marks.isEmpty else { return nil }
     let (from, to) = (time - began + 2 * Self.precision, min(end - began, duration))
@@ -117,7 +125,8 @@ extension ScrollMotion {
     return nil
   }
 
-  /// When the content has just passed a mark between two moments.
+  /// Returns the time just after the content crosses a mark, between two times in seconds from the start.
+  /// - Parameter rises: whether the offset increases.
   private func crossing(of mark: Double, from start: Double, to stop: Double, rises: Bool) -> Double {
     var (before, after) = (start, stop)
     while after - before > Self.precision {

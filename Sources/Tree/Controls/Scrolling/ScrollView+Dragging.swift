@@ -1,6 +1,6 @@
 import SegueViews
 
-/// The drag that moves the content of a scroll view.
+/// The recognizer of the drag that scrolls the content of a scroll view.
 final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   private weak var scrollView: ScrollView?
 
@@ -8,17 +8,17 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     self.scrollView = scrollView
     super.init(precedence: .scroll)
     isReady = { [weak self] in self?.mayBeginScrolling == true }
-    // Within the content a touchpad scrolls one to one; from an end it pulls.
+    // Within the content, a touchpad scrolls one to one; from an end, it pulls the content.
     takesTurn = { [weak scrollView] delta, isBeforeScrolling in
       isBeforeScrolling && scrollView.map { !$0.isDecelerating && $0.leadsBeyondAnEnd(delta) } ?? false
     }
-    // A press stops moving content and holds it: that press does not click what happens to lie under it.
+    // A press on moving content stops and holds it, so it does not click the view that happens to be under it.
     catchesPress = { [weak scrollView] in
       scrollView.map { $0.isScrollEnabled && $0.isCoasting } ?? false
     }
   }
 
-  /// An open hand where there is something to drag.
+  /// An open hand if the content can be dragged; otherwise `nil`.
   override var cursor: Cursor? {
     get { scrollView.map { $0.isScrollEnabled && $0.canMove } == true ? super.cursor : nil }
     set { super.cursor = newValue }
@@ -38,8 +38,8 @@ extension ScrollView {
     return pan
   }
 
-  /// Whether the content follows a drag in this direction: along one of its axes, and not beyond an end that does not bounce,
-  /// where the drag belongs to what is behind.
+  /// Returns whether the content follows a drag in a direction: along an axis on which it can move, and not beyond an end that
+  /// does not bounce. Views behind the scroll view receive other drags.
   func follows(_ travel: Vector) -> Bool {
     let axis: PanGestureRecognizer.Axis =
       canMoveVertically ? (canMoveHorizontally ? .any : .vertical) : .horizontal
@@ -67,22 +67,23 @@ extension ScrollView {
     }
   }
 
-  /// Yields control of the content, at `offset`; neither input nor its own motion moves it then. How far a drag has pulled is
-  /// kept, and continues if the pan reports here again.
+  /// Yields control of the content, which stays at `offset`. Neither input nor its own motion moves it then.
+  ///
+  /// The distance that a drag has pulled is kept, and the drag continues if its recognizer reports to the scroll view again.
   public func yield(at offset: Point) {
     contentOffset = offset
     isDragging = false
     isYielded = true
   }
 
-  /// Takes control of the content back: it goes to where it can rest.
+  /// Takes back control of yielded content, which moves to where it can rest.
   public func takeBack() {
     guard isYielded else { return }
     isYielded = false
     release(velocity: .zero)
   }
 
-  /// Grabs the content; content beyond an end is held there, not pulled further.
+  /// Begins a drag. Content beyond an end is held there, not pulled further.
   package func beginDrag() {
     stop()
     wheel?.stop()
@@ -95,7 +96,8 @@ extension ScrollView {
       unbanded(offset.x, horizontalRange, bounds.width), unbanded(offset.y, verticalRange, bounds.height))
   }
 
-  /// Moves the content with a pointer that is `travel` away from where it grabbed.
+  /// Moves the content with a pointer that drags it.
+  /// - Parameter travel: the distance from where the drag began, in points.
   func drag(by travel: Vector) {
     guard isDragging else { return }
     scroll(
@@ -104,12 +106,14 @@ extension ScrollView {
         canMoveVertically ? banded(pulled.y - travel.dy, verticalRange, bounds.height) : contentOffset.y))
   }
 
-  /// Releases the content with the pointer's velocity, in points per second.
-  /// - Parameter isUndone: whether the content goes back to where the drag grabbed it.
+  /// Releases the content at the end of a drag.
+  /// - Parameters:
+  ///   - velocity: the velocity of the pointer, in points per second.
+  ///   - isUndone: whether the content glides back to where the drag began; `false` by default.
   func endDrag(velocity: Vector, returning isUndone: Bool = false) {
     guard isDragging else { return }
     isDragging = false
-    // Beyond an end the content follows more slowly than the pointer, so it leaves more slowly, too.
+    // Beyond an end, the content follows more slowly than the pointer, so it is released with less speed, too.
     let velocity = Vector(
       -velocity.dx * give(at: contentOffset.x, horizontalRange, bounds.width),
       -velocity.dy * give(at: contentOffset.y, verticalRange, bounds.height))
@@ -133,8 +137,8 @@ extension ScrollView {
     }
   }
 
-  /// The page at which content comes to rest that is released with a velocity in points per second: the nearest one, or the next
-  /// one in the direction of a throw.
+  /// Returns the offset of the page at which released content comes to rest: the nearest page, or the next one in the direction
+  /// of a throw.
   private func page(for velocity: Vector) -> Point {
     Point(
       page(
@@ -155,17 +159,17 @@ extension ScrollView {
     return first + nearest.clamped(to: (began - 1)...(began + 1)) * length
   }
 
-  /// Speed from which a release turns the page, in points per second.
+  /// The speed from which a release turns the page, in points per second.
   private static let pagingSpeed = 300.0
 
-  /// The offset for a pointer that has pulled to `value` without resistance.
+  /// Returns the offset for a pointer that has dragged the content to `value` without resistance.
   private func banded(_ value: Double, _ range: ClosedRange<Double>, _ extent: Double) -> Double {
     let inside = value.clamped(to: range)
     guard value != inside, !followsPull(to: value, range) else { return value }
     return bounces ? inside + rubberBand(value - inside, dimension: extent) : inside
   }
 
-  /// Whether the content follows a pointer that pulls it there one to one.
+  /// Returns whether the content follows a pointer one to one beyond its upper end to `value`.
   private func followsPull(to value: Double, _ range: ClosedRange<Double>) -> Bool {
     let pan = panGestureRecognizer.state
     return tracksPullAtTop && range == verticalRange && value < range.lowerBound
@@ -178,7 +182,7 @@ extension ScrollView {
       ? offset : inside + rubberBandInverse(offset - inside, dimension: extent)
   }
 
-  /// How many points the content moves for each point of the pointer's travel.
+  /// Returns the distance that the content moves for each point of the pointer's travel.
   private func give(at offset: Double, _ range: ClosedRange<Double>, _ extent: Double) -> Double {
     let beyond = offset - offset.clamped(to: range)
     guard beyond != 0, extent > 0 else { return 1 }

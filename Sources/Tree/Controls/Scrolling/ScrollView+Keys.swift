@@ -1,12 +1,12 @@
 import SegueViews
 
 extension ScrollView {
-  /// What an arrow key moves, in points.
+  /// The distance that an arrow key scrolls, in points.
   private static let line = 60.0
-  /// What a page key keeps visible of the page before, in points.
+  /// The height that a page key keeps visible of the previous page, in points.
   private static let overlap = 44.0
 
-  /// The offset to which a key scrolls; `nil` for a key that does not scroll.
+  /// Returns the offset to which a key scrolls; `nil` for a key that does not scroll.
   func offset(for event: KeyEvent) -> Point? {
     guard event.modifiers.isDisjoint(with: [.control, .alt]) else { return nil }
     // Keys in quick succession add up: they count from where the content is going.
@@ -19,7 +19,7 @@ extension ScrollView {
     case .right where canMoveHorizontally: offset.x += Self.line
     case .pageUp: offset.y -= page
     case .pageDown: offset.y += page
-    // While it runs out, Space may pause it.
+    // Space is left alone while the content decelerates, because it may pause that.
     case .space where !isDecelerating || glideTarget != nil:
       offset.y += event.modifiers.contains(.shift) ? -page : page
     case .home: offset.y = verticalRange.lowerBound

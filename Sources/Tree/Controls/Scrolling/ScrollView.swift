@@ -1,47 +1,52 @@
 import SegueViews
 
-/// Called while a scroll view scrolls.
+/// The object that is notified while a scroll view scrolls. All methods are optional.
 public protocol ScrollViewDelegate: AnyObject {
-  /// The content has moved.
+  /// Called when the content has moved.
   func scrollViewDidScroll(_ scrollView: ScrollView)
-  /// A pointer has begun to drag.
+  /// Called when a pointer has begun to drag the content.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
-  /// The pointer is being released; `velocity` is that of the content, in points per second. The content will come to rest at
-  /// `targetContentOffset`, which may be changed; one beyond the content's ends is brought to the nearest end.
+  /// Called when the pointer is about to release the content. Set `targetContentOffset` to change where the content comes to
+  /// rest; a target beyond an end is moved to that end.
+  /// - Parameters:
+  ///   - velocity: the velocity of the content, in points per second.
+  ///   - targetContentOffset: the offset at which the content will come to rest.
   func scrollViewWillEndDragging(_ scrollView: ScrollView, velocity: Vector, targetContentOffset: inout Point)
-  /// The pointer was released; `velocity` is that of the content, in points per second.
+  /// Called when the pointer has released the content; `velocity` is that of the content, in points per second.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, velocity: Vector)
-  /// The content has come to rest after its release.
+  /// Called when content that moved by itself has come to rest, after a release or a glide. Not called for motion that is
+  /// stopped earlier.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
 }
 
 extension ScrollViewDelegate {
-  /// Nothing to do.
+  /// Does nothing by default.
   public func scrollViewDidScroll(_ scrollView: ScrollView) {}
-  /// Nothing to do.
+  /// Does nothing by default.
   public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {}
-  /// Nothing to change.
+  /// Leaves `targetContentOffset` unchanged by default.
   public func scrollViewWillEndDragging(
     _ scrollView: ScrollView, velocity: Vector, targetContentOffset: inout Point
   ) {}
-  /// Nothing to do.
+  /// Does nothing by default.
   public func scrollViewDidEndDragging(_ scrollView: ScrollView, velocity: Vector) {}
-  /// Nothing to do.
+  /// Does nothing by default.
   public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
 }
 
-/// Shows a part of larger content, which drags, wheel and keys move with UIKit's physics.
+/// A view that shows a part of larger content, which drags, wheel and keys scroll with UIKit's physics. UIKit's scroll view.
 open class ScrollView: View, ScrollContainer {
-  /// Called when it scrolls.
+  /// The object that is notified when the content scrolls; held weakly.
   public weak var delegate: (any ScrollViewDelegate)?
-  /// The size of the content, in points; a negative extent counts as 0.
+  /// The size of the content, in points; a negative width or height counts as 0.
   public var contentSize = Size.zero {
     didSet {
       contentSize = contentSize.bounded(or: oldValue)
       if contentSize != oldValue { respectEnds() }
     }
   }
-  /// How far the content may be scrolled away from the edges, in points. Content at its upper end stays there.
+  /// The space around the content, in points, by which it may be scrolled away from the edges. If the content is at its upper
+  /// end, it stays there when the inset changes. The default is zero.
   public var contentInset = Insets.zero {
     didSet {
       contentInset = contentInset.bounded(or: oldValue)
@@ -50,9 +55,9 @@ open class ScrollView: View, ScrollContainer {
       }
     }
   }
-  /// Whether the content is at most as wide as can be read, and so a large title above it.
+  /// Whether the content, and a large title above it, is at most as wide as the readable width.
   package var contentFollowsReadableWidth: Bool { true }
-  /// The large title above the content.
+  /// The large title above the content; `nil` shows no large title.
   package var largeTitle: LargeTitleView? {
     didSet {
       guard largeTitle !== oldValue else { return }
@@ -63,91 +68,96 @@ open class ScrollView: View, ScrollContainer {
     }
   }
 
-  /// Content whose upper end was at `offset`, and which was there, stays at its upper end.
+  /// Keeps content at its upper end, if that was at `offset` and the content is at rest there.
   private func keepBeginning(at offset: Double) {
     setNeedsLayout()
     guard abs(contentOffset.y - offset) < 1e-6, !isDragging, !isDecelerating, !isYielded else { return }
     scroll(to: Point(contentOffset.x, verticalRange.lowerBound), isShown: false)
   }
-  /// Whether content can be pulled beyond its ends.
+  /// Whether content can be pulled beyond its ends. The default is `true`.
   public var bounces = true
-  /// The same for vertical pulls where all of the content fits.
+  /// Whether content can be pulled vertically even if all of it fits. The default is `false`.
   public var alwaysBounceVertical = false
-  /// The same for horizontal pulls where all of the content fits.
+  /// Whether content can be pulled horizontally even if all of it fits. The default is `false`.
   public var alwaysBounceHorizontal = false
-  /// Whether a drag down that begins where the content is at its upper end is left to what lies behind, such as the drag that leads
-  /// back to the screen before, instead of pulling the content beyond that end.
+  /// Whether a drag down at the upper end of the content is left to views behind the scroll view, such as the drag that closes
+  /// a screen, instead of pulling the content. The default is `false`.
   public var passesOnPullAtTop = false
-  /// Whether the content follows a pointer that pulls it down beyond its beginning one to one, because the screen goes along.
+  /// Whether content follows a pointer one to one beyond its upper end, because the screen moves with it. The default is
+  /// `false`.
   package var tracksPullAtTop = false
-  /// Whether released content comes to rest at a multiple of the view's width and height, at most one from where the drag began.
+  /// Whether released content comes to rest at a multiple of the view's width and height, at most one page from where the drag
+  /// began. The default is `false`.
   public var isPagingEnabled = false
-  /// Whether pointer, wheel and keys move the content.
+  /// Whether pointer, wheel and keys can scroll the content. The default is `true`.
   public var isScrollEnabled = true
-  /// How released content decelerates.
+  /// The deceleration of released content. The default is `.normal`.
   public var decay = Decay.normal
-  /// Whether a thin bar shows where the content is while it moves.
+  /// Whether a thin bar shows the position of the content while it moves. The default is `true`.
   public var showsScrollIndicators = true
-  /// The distance of the bar from the edges, in points.
+  /// The distance of the scroll indicator from the edges, in points. The default is zero.
   public var scrollIndicatorInsets = Insets.zero {
     didSet {
       scrollIndicatorInsets = scrollIndicatorInsets.bounded(or: oldValue)
       if scrollIndicatorInsets != oldValue { setNeedsLayout() }
     }
   }
-  /// The color of that bar: for light or for dark content.
+  /// The style of the scroll indicator, for light or for dark content.
   public var indicatorStyle = IndicatorStyle.default { didSet { indicator.style = indicatorStyle } }
 
-  /// How long the indicator stays after the content has come to rest, in seconds.
+  /// The time that the scroll indicator stays visible after the content has come to rest, in seconds.
   package var indicatorRest: Double {
     get { indicator.rest }
     set { indicator.rest = newValue }
   }
 
-  /// The look of the scroll indicator.
+  /// Defines the color of the scroll indicator.
   public nonisolated enum IndicatorStyle: Sendable, Hashable {
-    /// Dark on a light ground, light on a dark one.
+    /// The bar is dark in light appearance, and light in dark appearance.
     case `default`
-    /// Dark, for light content.
+    /// The bar is dark, for light content.
     case black
-    /// Light, for dark content.
+    /// The bar is light, for dark content.
     case white
   }
 
-  /// Vertical offsets, in ascending order, of which content that moves by itself is shown the moment that it has passed one, even if
-  /// no frame falls on it. What a delegate begins there then begins at the same time at any frame rate. NaN is left out.
+  /// Vertical offsets at which a delegate acts, in ascending order; empty by default.
+  ///
+  /// Content that moves by itself is shown at the moment it has passed a mark, even between frames. An action that the delegate
+  /// starts there begins at the same time at any frame rate. NaN is ignored.
   public var marks: [Double] = [] { didSet { marks.removeAll(where: \.isNaN) } }
 
-  /// The offsets, for `marks`, at which parts of the content come in at the lower or the upper edge.
-  /// - Parameter parts: their places in the content.
+  /// Returns the offsets, for `marks`, at which parts of the content become visible at the lower or the upper edge.
+  /// - Parameter parts: the frames of these parts in the content.
   public func marks(showing parts: some Sequence<Rect>) -> [Double] {
     Set(parts.flatMap { [$0.minY - bounds.height, $0.maxY] }).sorted()
   }
 
-  /// Whether a pointer drags the content.
+  /// Whether a pointer is dragging the content.
   public internal(set) var isDragging = false
-  /// Whether control of the content was yielded; it stays where it is.
+  /// Whether control of the content was yielded with `yield(at:)`. Neither input nor its own motion moves the content until it
+  /// is taken back.
   public internal(set) var isYielded = false
-  /// Whether the content moves by itself.
+  /// Whether the content moves by itself, after a release or in a glide.
   public var isDecelerating: Bool { motion != nil }
 
-  /// The drag that moves the content.
+  /// The recognizer of the drag that scrolls the content.
   public private(set) lazy var panGestureRecognizer = makePan()
-  /// Where the pointer would have moved the content without any resistance, in points; while dragging.
+  /// The offset to which the pointer would have dragged the content without resistance, in points. Valid during a drag.
   var pulled = Point.zero
-  /// Where the content was when the drag grabbed it.
+  /// The offset of the content when the drag began.
   var dragStart = Point.zero
   private var motion: ScrollMotion?
-  /// The ends of the content that the motion leads to, or between.
+  /// The offsets at which the content could rest when the motion started.
   private var motionEnds: (horizontal: ClosedRange<Double>, vertical: ClosedRange<Double>) = (0...0, 0...0)
   private(set) var wheel: WheelPull?
   private lazy var indicator = ScrollIndicator(for: self)
-  /// What covers content that is scrolled beneath the upper edge.
+  /// The effect that covers content scrolled beneath the upper edge.
   public private(set) lazy var topEdgeEffect = ScrollEdgeEffect(of: self)
-  /// The views that float, with the transforms that the application gave them.
+  /// The floating views, with the transforms that the application gave them.
   private var floating: [(view: View, transform: Transform)] = []
 
-  /// A scroll view without content.
+  /// Creates a scroll view without content.
   public override init() {
     super.init()
     clipsToBounds = true
@@ -163,10 +173,11 @@ open class ScrollView: View, ScrollContainer {
       scroll(to: newValue.bounded(or: contentOffset))
     }
   }
-  /// How often the offset was set or a motion was started, so that a delegate's own choice is noticed.
+  /// The number of times that the offset was set or a motion started. A drag that ends compares it to notice that a delegate
+  /// has moved the content.
   private(set) var placements = 0
 
-  /// Moves the content, at once or smoothly.
+  /// Scrolls to an offset, immediately or in a glide.
   public func setContentOffset(_ offset: Point, animated: Bool) {
     let offset = offset.bounded(or: contentOffset)
     guard animated, window != nil, offset != contentOffset else {
@@ -176,13 +187,16 @@ open class ScrollView: View, ScrollContainer {
     glide(to: offset)
   }
 
-  /// Moves the content by the least distance that makes `rect` visible within the inset, `padding` points away from the edges; less
-  /// where there is no room for it.
+  /// Scrolls by the least distance that makes a rectangle visible within the inset.
+  /// - Parameters:
+  ///   - rect: the rectangle, in the content's coordinates.
+  ///   - padding: the distance between the rectangle and the edges, in points; less if there is no room. The default is 0.
+  ///   - animated: whether the content glides there; `false` by default.
   public func scrollRectToVisible(_ rect: Rect, padding: Double = 0, animated: Bool = false) {
     setContentOffset(offset(showing: rect, padding: padding), animated: animated)
   }
 
-  /// The offset to which that leads.
+  /// Returns the offset to which `scrollRectToVisible` would scroll.
   package func offset(showing rect: Rect, padding: Double = 0) -> Point {
     let (rect, seen, padding) = (rect.bounded(), bounds.inset(by: contentInset), padding.bounded())
     let across = min(padding, max(0, (seen.width - rect.width) / 2))
@@ -194,7 +208,7 @@ open class ScrollView: View, ScrollContainer {
     return nearestRest(to: offset)
   }
 
-  /// Flashes the scroll indicator, to show that there is more content.
+  /// Shows the scroll indicator for a moment, to indicate that there is more content.
   public func flashScrollIndicators() { if showsScrollIndicators { indicator.show() } }
 
   /// The horizontal offsets at which the content can rest.
@@ -203,16 +217,16 @@ open class ScrollView: View, ScrollContainer {
     return first...max(first, contentSize.width + contentInset.right - bounds.width)
   }
 
-  /// The vertical offsets at which the content can rest.
+  /// The vertical offsets at which the content can rest. The range includes a large title.
   public var verticalRange: ClosedRange<Double> {
     let first = -contentInset.top - (largeTitle == nil ? 0 : LargeTitleView.height)
     return first...max(first, contentSize.height + contentInset.bottom - bounds.height)
   }
 
-  /// Called whenever the content has moved; overrides place what has become visible.
+  /// Called whenever the content has moved. Overrides add views that have become visible.
   open func didScroll() {}
 
-  /// Keeps the content within its ends after a change of size.
+  /// Keeps the content within its ends after a change of size, and places the views above the content.
   open override func layoutSubviews() {
     respectEnds()
     placeOverlays()
@@ -236,11 +250,13 @@ open class ScrollView: View, ScrollContainer {
     return true
   }
 
-  // MARK: - In front of the content
+  // MARK: - Floating views
 
-  /// Adds a view that floats in front of the content: placed in the content's coordinates, as it is at the content's beginning,
-  /// it stays there while content is scrolled beneath it, and follows content that is pulled down. Its `transform` belongs to the
-  /// scroll view until it is removed.
+  /// Adds a view that floats in front of the content.
+  ///
+  /// Place the view in the content's coordinates, as it should be at the beginning of the content. The view stays there while
+  /// content is scrolled beneath it, and follows content that is pulled down. Its `transform` belongs to the scroll view until
+  /// the view is removed.
   public func addFloatingSubview(_ view: View) {
     addSubview(view)
     if !floating.contains(where: { $0.view === view }) { floating.append((view, view.transform)) }
@@ -252,7 +268,7 @@ open class ScrollView: View, ScrollContainer {
     view.transform = floating.remove(at: index).transform
   }
 
-  /// Places what lies over the content, and puts it in front.
+  /// Places the large title, the edge effect and the floating views, and moves floating views to the front.
   private func placeOverlays(animated: Bool = false) {
     largeTitle?.place(in: self, animated: animated)
     topEdgeEffect.update()
@@ -273,21 +289,23 @@ open class ScrollView: View, ScrollContainer {
 
   // MARK: - Transitions
 
-  /// Called when the content was scrolled, or items have got other places; not by `rest(at:)`.
+  /// Called when the content was scrolled, or when items have moved. Not called by `rest(at:)`.
   package var onShift: (() -> Void)?
-  /// The drag that opens items.
+  /// The recognizer of the drag that opens items; `nil` if no drag does.
   var openingPan: PanGestureRecognizer? {
     didSet {
       if let oldValue { removeGestureRecognizer(oldValue) }
       if let openingPan { addGestureRecognizer(openingPan) }
     }
   }
-  /// The part of the content that a transition is about to show: what lies in it has cells as if it were visible.
+  /// The part of the content that a transition is about to show, where items have cells as if they were visible; `nil` at other
+  /// times.
   package var shownArea: Rect? { didSet { if shownArea != oldValue { didScroll() } } }
-  /// Where content has to be to be given cells.
+  /// The area in which items have cells: the bounds, extended by `shownArea`.
   var placementArea: Rect { shownArea.map { $0.union(bounds) } ?? bounds }
 
-  /// Moves the content to an offset at once and without the indicator, where it stays until something moves it.
+  /// Scrolls to an offset immediately, without showing the indicator or calling `onShift`. The content stays there until it is
+  /// moved again.
   package func rest(at offset: Point) {
     let onShift = onShift
     self.onShift = nil
@@ -297,7 +315,7 @@ open class ScrollView: View, ScrollContainer {
     self.onShift = onShift
   }
 
-  /// Sets the properties of views as they are at an offset, within `shownArea`.
+  /// Sets the properties of views for an offset within `shownArea`, so that a transition can animate them.
   package func pose(at offset: Point) {
     bounds.origin = offset
     placeFloatingViews()
@@ -306,7 +324,7 @@ open class ScrollView: View, ScrollContainer {
 
   // MARK: - Moving
 
-  /// Whether the content can move at all.
+  /// Whether the content can be scrolled in any direction.
   package var canMove: Bool { canMoveVertically || canMoveHorizontally }
   package var canMoveVertically: Bool {
     alwaysBounceVertical || verticalRange.lowerBound < verticalRange.upperBound
@@ -315,8 +333,10 @@ open class ScrollView: View, ScrollContainer {
     alwaysBounceHorizontal || horizontalRange.lowerBound < horizontalRange.upperBound
   }
 
-  /// Shows the content at `offset`, wherever that is.
-  /// - Parameter isShown: whether the indicator shows it.
+  /// Scrolls to an offset, even one beyond the ends.
+  /// - Parameters:
+  ///   - offset: the new offset.
+  ///   - isShown: whether the scroll indicator appears; `true` by default.
   func scroll(to offset: Point, isShown: Bool = true) {
     guard offset != bounds.origin else { return }
     bounds.origin = offset
@@ -331,16 +351,16 @@ open class ScrollView: View, ScrollContainer {
     onShift?()
   }
 
-  /// Holds the content where it is.
+  /// Stops any motion of the content.
   func stop() {
     motion?.stop()
     motion = nil
   }
 
-  /// Releases the content with a velocity in points per second.
+  /// Releases the content with a velocity, in points per second.
   package func release(velocity: Vector) { start(coasting(velocity: velocity)) }
 
-  /// The motion of content that is released with a velocity in points per second.
+  /// Returns the motion of content that is released with a velocity, in points per second.
   func coasting(velocity: Vector) -> ScrollMotion {
     ScrollMotion(
       self,
@@ -352,30 +372,31 @@ open class ScrollView: View, ScrollContainer {
         decay: decay))
   }
 
-  /// Releases the content from where it is, with the velocity that it has.
+  /// Releases the content at its current position, with its current velocity.
   func releaseAsItMoves() {
     let velocity = motion?.velocity ?? .zero
     motion?.showNow()
     release(velocity: velocity)
   }
 
-  /// Eases to `offset`, with the velocity that the content has already, as far as that does not carry it too far.
+  /// Glides to an offset. The glide starts with the current velocity, reduced if that would carry the content too far.
   func glide(to offset: Point) { glide(to: offset, velocity: motion?.velocity ?? .zero) }
 
-  /// Eases to `offset`, beginning with a velocity in points per second.
+  /// Glides to an offset, starting with a velocity in points per second.
   func glide(to offset: Point, velocity: Vector, by spring: Spring = ScrollMotion.glide) {
     start(ScrollMotion(self, glidingFrom: contentOffset, velocity: velocity, to: offset, by: spring))
   }
 
-  /// Where a glide under way will end.
+  /// The offset at which the current glide will end; `nil` if the content is not gliding.
   var glideTarget: Point? { motion?.glideTarget }
 
-  /// Whether what is left of the content's motion is too little for a press to be meant to stop it.
+  /// Whether the rest of the content's motion is so small that a press is not meant to stop it.
   var isNearlyAtRest: Bool { motion?.isNearlyAtRest ?? true }
-  /// Whether the content moves by itself, and a press is meant to stop it.
+  /// Whether the content moves by itself, fast or far enough that a press is meant to stop it.
   var isCoasting: Bool { isDecelerating && !isNearlyAtRest }
 
-  /// The content begins to scroll by itself: what ends by that ends now, and not with the first frame that shows it elsewhere.
+  /// Called when the content starts to move by itself. Overrides end anything that scrolling ends, immediately rather than with
+  /// the first moved frame.
   func willGlide() {}
 
   func start(_ motion: ScrollMotion) {
@@ -395,7 +416,8 @@ open class ScrollView: View, ScrollContainer {
     Point(offset.x.clamped(to: horizontalRange), offset.y.clamped(to: verticalRange))
   }
 
-  /// After a change of size or content, content at rest stays within its ends, and content that moves comes to rest there.
+  /// Keeps content within its ends after a change of size: content at rest is moved there immediately, and moving content comes
+  /// to rest there.
   private func respectEnds() {
     guard !isDragging, !isYielded else { return }
     guard isDecelerating else {

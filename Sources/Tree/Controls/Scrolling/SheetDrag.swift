@@ -1,37 +1,42 @@
 import SegueAnimation
 import SegueViews
 
-/// One drag for a sheet and a scroll view in it, as if they were one: pulled up, the sheet goes to its last state first and its
-/// content scrolls then; pulled down, the content scrolls to its beginning first and the sheet follows then. At every moment the
-/// pointer has traveled as far as the two together.
+/// A drag that moves a sheet and a scroll view in it as if they were one.
+///
+/// Pulled up, the sheet first moves to its last state, then its content scrolls. Pulled down, the content first scrolls to its
+/// beginning, then the sheet follows. Together, the two always move as far as the pointer has traveled.
 ///
 ///     let drag = SheetDrag(StateDrag(sheet, toward: Vector(0, -1)) { scale }, over: list)
 ///     for recognizer in drag.makeRecognizers() { card.addGestureRecognizer(recognizer) }
 ///
-/// Without a scroll view, each press decides: the sheet moves with the innermost scroll view under the pointer that moves up and down.
-/// The drag and the wheel of that scroll view give way to the sheet's. A press anywhere else moves the sheet alone. The recognizers
-/// retain the drag, as those of a `StateDrag` do.
+/// Without a scroll view, each press decides: the sheet moves with the innermost vertical scroll view under the pointer. That
+/// scroll view's own drag and wheel give precedence to those of the sheet. A press anywhere else moves the sheet alone. The
+/// recognizers retain the drag, as those of a `StateDrag` do.
 public final class SheetDrag<State: Hashable> {
-  /// What moves the sheet; its direction leads up.
+  /// The drag that moves the sheet; its direction points up.
   public let drag: StateDrag<State>
-  /// The only view that scrolls with the sheet; `nil` is the one under the pointer.
+  /// The only scroll view that moves with the sheet; `nil` uses the one under the pointer.
   public let scrollView: ScrollView?
 
-  /// What scrolls in the present drag.
+  /// The scroll view of the current drag; `nil` if the sheet moves alone.
   private weak var list: ScrollView?
   private weak var pan: PanGestureRecognizer?
-  /// How far the content was scrolled when it was grabbed, in points.
+  /// The distance by which the content was scrolled when the drag began, in points.
   private var contentStart = 0.0
-  /// How far the pointer has traveled since it grabbed, and how much of that went to each.
+  /// The distance that the pointer has traveled in this drag, and the parts of it that moved the sheet and the content, in
+  /// points.
   private var (travel, toSheet, toContent) = (0.0, 0.0, 0.0)
   private var wheel = WheelSession()
 
-  /// Creates a drag for a sheet and a scroll view in it; `nil`, the default, is the one under the pointer.
+  /// Creates a drag for a sheet and a scroll view in it.
+  /// - Parameters:
+  ///   - drag: the drag that moves the sheet; its direction must point up.
+  ///   - scrollView: the scroll view; `nil`, the default, uses the one under the pointer.
   public init(_ drag: StateDrag<State>, over scrollView: ScrollView? = nil) {
     (self.drag, self.scrollView) = (drag, scrollView)
   }
 
-  /// Returns the recognizers for the sheet's view: a drag, and a press that catches the sheet or the content in motion.
+  /// Returns the recognizers for the sheet's view: a drag, and a press that catches the sheet or its content in motion.
   public func makeRecognizers() -> [PanGestureRecognizer] {
     let pan = SheetPanGestureRecognizer(for: self) { [self] in handle($0) }
     pan.shouldBegin = { [self] in drag.shouldBegin() }
@@ -46,7 +51,7 @@ public final class SheetDrag<State: Hashable> {
     return [pan, hold]
   }
 
-  /// Handles a step of a recognizer.
+  /// Handles a change of a recognizer's state.
   public func handle(_ pan: PanGestureRecognizer) {
     drag.pointer = (pan.anchorLocation, pan.translation)
     switch pan.state {
@@ -61,8 +66,11 @@ public final class SheetDrag<State: Hashable> {
     }
   }
 
-  /// The scroll view that moves with the sheet, for a pointer at a point of the window: one that moves already, or else the innermost
-  /// one that follows a travel.
+  /// Returns the scroll view that moves with the sheet, for a pointer at a point of the window: one that is moving, or else the
+  /// innermost one that follows the drag.
+  /// - Parameters:
+  ///   - point: the position of the pointer, in the window's coordinates.
+  ///   - travel: the direction of the drag; zero, the default, is a press without a drag.
   private func list(at point: Point, toward travel: Vector = .zero) -> ScrollView? {
     guard let area = pan?.view ?? scrollView, let hit = area.window?.hitTest(point),
       hit.isDescendant(of: area)
@@ -121,10 +129,11 @@ public final class SheetDrag<State: Hashable> {
 
   // MARK: - The wheel
 
-  /// Handles a turn of the wheel over the sheet or what scrolls in it. A touchpad moves the two as a pointer does. The notches of a
-  /// wheel move the sheet by one state in each series, once a whole notch is turned; a series that has scrolled the content does not
-  /// continue to the sheet.
-  /// - Returns: Whether the sheet used it; if not, the content may.
+  /// Handles a scroll event over the sheet or a scroll view in it.
+  ///
+  /// A touchpad moves the two as a pointer does. A wheel moves the sheet by one state in each series of steps, as soon as a
+  /// whole step is turned. A series that has scrolled the content does not continue to the sheet.
+  /// - Returns: whether the sheet used the event. If not, the scroll view may use it.
   public func scrolled(_ event: ScrollEvent) -> Bool {
     let animator = drag.animator
     let list = list(at: event.location, toward: Vector(0, -event.delta.dy))
@@ -162,18 +171,18 @@ public final class SheetDrag<State: Hashable> {
   }
 }
 
-/// What moves a sheet together with what scrolls in it.
+/// An object that moves a sheet together with a scroll view in it.
 protocol SheetLeader: AnyObject {
-  /// Whether the sheet takes a drag that has begun on a scroll view.
+  /// Returns whether the sheet takes over a drag that has begun on a scroll view.
   func takes(_ pan: PanGestureRecognizer, on scrollView: ScrollView) -> Bool
-  /// Handles a turn of the wheel over a scroll view, if that moves with the sheet.
-  /// - Returns: Whether the sheet used it.
+  /// Handles a scroll event over a scroll view, if that moves with the sheet.
+  /// - Returns: whether the sheet used the event.
   func scrolled(_ event: ScrollEvent, over scrollView: ScrollView) -> Bool
 }
 
 extension SheetDrag: SheetLeader {
   func takes(_ pan: PanGestureRecognizer, on scrollView: ScrollView) -> Bool {
-    // A press that catches moving content is that content's.
+    // A press without a drag catches moving content, so it belongs to the scroll view.
     guard pan.displacement != .zero, GesturePrecedence.scroll.accepts(pan.displacement, along: .vertical),
       let list = list(at: pan.startLocation, toward: pan.displacement)
     else { return false }
@@ -186,20 +195,20 @@ extension SheetDrag: SheetLeader {
   }
 }
 
-/// The drag of a sheet, by which the scroll views in the sheet find what moves with them.
+/// The recognizer of a sheet's drag, through which scroll views in the sheet find its `SheetLeader`.
 final class SheetPanGestureRecognizer: PanGestureRecognizer {
   fileprivate let leader: any SheetLeader
 
   init(for leader: any SheetLeader, _ action: @escaping (PanGestureRecognizer) -> Void) {
     self.leader = leader
     super.init(axis: .vertical, precedence: .scroll, action)
-    // What scrolls leads the sheet by itself; anywhere else a touchpad drags it as a pointer does.
+    // Scroll views pass turns to the sheet themselves. Anywhere else, a touchpad drags the sheet as a pointer does.
     takesTurn = { !$1 }
   }
 }
 
 extension ScrollView {
-  /// What moves the sheet that the scroll view lies in.
+  /// The object that moves the sheet around the scroll view; `nil` if there is no such sheet.
   var sheetLeader: (any SheetLeader)? {
     sequence(first: self, next: \.superview).lazy.flatMap(\.gestureRecognizers)
       .compactMap { ($0 as? SheetPanGestureRecognizer)?.leader }.first

@@ -1,34 +1,34 @@
 import SegueViews
 
-/// A view that shows one item of a scrolled list, and another one later.
+/// A view that shows one item of a list, and later another one.
 protocol ReusableCell: View {
-  /// The item that it shows.
+  /// The index path of the item that the cell shows.
   var indexPath: ItemPath { get set }
-  /// Which kind of cell it is; cells without one are not reused.
+  /// The kind of cell; `nil` if the cell is not reused.
   var reuseIdentifier: String? { get set }
-  /// Whether its item is selected.
+  /// Whether the item is selected.
   var isSelected: Bool { get set }
-  /// Ends what the cell itself shows of its item: a press, a swipe.
+  /// Ends any state of the current item that the cell shows, such as a press or a swipe.
   func willBeReused()
   /// Called before the cell is filled for another item.
   func prepareForReuse()
 }
 
-/// The cells of a scrolled list: one for each visible item, and spare ones, to be reused.
+/// The cells of a list: one for each visible item, and spare cells for reuse.
 final class VisibleCells<Cell: ReusableCell> {
   private(set) var cells: [ItemPath: Cell] = [:]
   private var spare: [String: [Cell]] = [:]
-  /// The selected item.
+  /// The index path of the selected item; `nil` if no item is selected.
   var selection: ItemPath? {
     didSet { for (indexPath, cell) in cells { cell.isSelected = indexPath == selection } }
   }
 
-  /// The cell of a visible item; spare cells do not count.
+  /// Returns the cell of an item that is within the list's bounds; otherwise `nil`.
   func cell(at indexPath: ItemPath, in list: View) -> Cell? {
     cells[indexPath].flatMap { $0.frame.intersects(list.bounds) ? $0 : nil }
   }
 
-  /// Removes all cells, spare ones included.
+  /// Removes all cells, including spare ones, and ends the selection.
   func removeAll() {
     for cell in cells.values { cell.removeFromSuperview() }
     cells = [:]
@@ -36,7 +36,7 @@ final class VisibleCells<Cell: ReusableCell> {
     selection = nil
   }
 
-  /// A cell that is not visible any more, ready for reuse; or one that `make` makes.
+  /// Returns a spare cell, prepared for reuse, or a new one from `make`.
   func dequeue<Wanted: ReusableCell>(_ identifier: String, make: () -> Wanted) -> Wanted {
     if let cell = spare[identifier]?.popLast() {
       cell.willBeReused()
@@ -49,14 +49,15 @@ final class VisibleCells<Cell: ReusableCell> {
     return cell
   }
 
-  /// Removes the cell of an item, for reuse.
+  /// Removes the cell of an item and keeps it for reuse. Ends the selection of the item.
   func remove(at indexPath: ItemPath) {
     if selection == indexPath { selection = nil }
     guard let cell = cells.removeValue(forKey: indexPath) else { return }
     retire(cell)
   }
 
-  /// Renumbers the cells after an item of a section, where items were inserted or deleted.
+  /// Adjusts the index paths of cells and of the selection after `count` items were inserted directly after an item, or deleted
+  /// if negative.
   func shift(after indexPath: ItemPath, by count: Int) {
     cells = Dictionary(
       cells.map { ($0.shifted(after: indexPath, by: count), $1) }, uniquingKeysWith: { first, _ in first })
@@ -64,15 +65,17 @@ final class VisibleCells<Cell: ReusableCell> {
     selection = selection?.shifted(after: indexPath, by: count)
   }
 
-  /// Keeps a cell that was only measured, for reuse. One that shows an item, because the data source keeps its cells, stays.
+  /// Keeps a cell that was only measured for reuse. A cell that shows an item stays as it is; a data source may keep its own
+  /// cells.
   func keep(_ cell: Cell) { if cells[cell.indexPath] !== cell { retire(cell) } }
 
-  /// Gives cells to the visible items, and takes them from the others.
+  /// Adds cells for visible items, and removes the cells of other items.
   /// - Parameters:
   ///   - items: the items that can be visible.
-  ///   - area: where an item has to be to be visible; the bounds of the list by default.
-  ///   - frame: the place of an item in the list; `nil` for one that does not exist.
-  ///   - make: fills a cell for an item.
+  ///   - list: the list that contains the cells.
+  ///   - area: the area in which items are visible; `nil`, the default, uses the bounds of the list.
+  ///   - frame: returns the frame of an item in the list; `nil` if there is no such item.
+  ///   - make: returns a cell filled for an item.
   func place(
     _ items: some Sequence<ItemPath>, in list: View, area: Rect? = nil, frame: (ItemPath) -> Rect?,
     make: (ItemPath) -> Cell
@@ -80,7 +83,8 @@ final class VisibleCells<Cell: ReusableCell> {
     let area = area ?? list.bounds
     retire(in: area, frame: frame)
     var missing = Array(items.filter { cells[$0] == nil }.reversed())
-    // Items that give their cells to others get new ones; not for ever, where a data source has too few.
+    // If `make` returns a cell that another item uses, that item gets a new cell. The number of tries is limited, because a
+    // data source may have too few cells.
     var room = missing.count + cells.count
     while room > 0, let indexPath = missing.popLast() {
       guard cells[indexPath] == nil, let rect = frame(indexPath), rect.intersects(area) else { continue }
@@ -99,14 +103,14 @@ final class VisibleCells<Cell: ReusableCell> {
     }
   }
 
-  /// Puts the cells in the order of their items, in front of whatever lay behind the first of them.
+  /// Restores the order of the cells in the list to that of their items, in front of the first cell.
   func restoreOrder(in list: View) {
     let order = cells.keys.sorted().compactMap { cells[$0] }.filter { $0.superview === list }
     for (below, cell) in zip(order, order.dropFirst()) { list.insertSubview(cell, above: below) }
   }
 
-  /// Puts a cell between those of the items before and after it: cells lie in the order of their items, for readers and for the
-  /// keyboard, and behind the scroll indicator. What else lies in the list stays where it is.
+  /// Inserts a cell between those of the items before and after it. Screen readers and the keyboard need this order, and it
+  /// keeps cells behind the scroll indicator. Other views in the list are not moved.
   private func insert(_ cell: Cell, into list: View) {
     let others = cells.keys.filter { cells[$0]?.superview === list && cells[$0] !== cell }
     if let before = others.filter({ $0 < cell.indexPath }).max(), let neighbor = cells[before] {
@@ -118,9 +122,10 @@ final class VisibleCells<Cell: ReusableCell> {
     }
   }
 
-  /// Places cells where their items are, and removes those that are neither visible nor needed.
+  /// Moves cells to the frames of their items, and removes cells that are neither visible nor kept.
   private func retire(in area: Rect, frame: (ItemPath) -> Rect?) {
-    // In their order, so that the same cells are reused whenever the same is done: a dictionary has none.
+    // Cells are visited in the order of their items, because a dictionary has no stable order. The same cells are thus reused
+    // in every run.
     for indexPath in cells.keys.sorted() {
       guard let cell = cells[indexPath] else { continue }
       let rect = frame(indexPath)
@@ -131,8 +136,9 @@ final class VisibleCells<Cell: ReusableCell> {
     }
   }
 
-  /// Takes a cell from wherever it is used: a data source that keeps its cells may give one for another item.
-  /// - Returns: the item that has no cell anymore.
+  /// Removes a cell from the spare cells and from the item that uses it, because a data source that keeps its cells may return
+  /// one for another item.
+  /// - Returns: the item that no longer has a cell; `nil` if no item used the cell.
   @discardableResult private func take(_ cell: Cell) -> ItemPath? {
     if let identifier = cell.reuseIdentifier { spare[identifier]?.removeAll { $0 === cell } }
     guard cells[cell.indexPath] === cell else { return nil }
@@ -147,15 +153,15 @@ final class VisibleCells<Cell: ReusableCell> {
   }
 }
 
-/// How many cells lists may still make, or measure.
+/// The limit on new or measured cells for one layout.
 enum CellAllowance {
-  /// `nil` for as many as are visible.
+  /// The number of cells that may still be made; `nil` sets no limit.
   fileprivate static var rest: Int?
-  /// Those that may make no more.
+  /// The lists that have reached the limit.
   fileprivate static var waiting: [View] = []
 
-  /// Takes one cell from it for `list`.
-  /// - Returns: whether there was one left.
+  /// Uses one cell of the allowance for `list`.
+  /// - Returns: `false` if the allowance is used up. The list is then laid out again later.
   static func take(for list: View) -> Bool {
     guard let rest else { return true }
     Self.rest = rest - 1
@@ -166,9 +172,9 @@ enum CellAllowance {
 }
 
 extension View {
-  /// Lays out the view and everything in it, but for lists that would need more than so many new cells: they get the others the next
-  /// time, so that something may be shown in between.
-  /// - Returns: whether no list is left.
+  /// Lays out the view and its subviews, but makes at most `count` new cells. Lists that need more get them with their next
+  /// layout, so that a frame can be shown in between.
+  /// - Returns: whether all lists are complete.
   package func layoutIfNeeded(makingCells count: Int) -> Bool {
     CellAllowance.rest = count
     layoutIfNeeded()
@@ -180,8 +186,8 @@ extension View {
 }
 
 extension View {
-  /// Whether a cell must keep its item: it has the keyboard focus, or a transition hides something in it and will show that
-  /// again.
+  /// Whether a cell must keep its item, because it has the keyboard focus, or because a transition hides a view in it and will
+  /// show that view again.
   fileprivate var isKept: Bool { window?.remembersFocus(of: self) ?? false || concealsSomething }
 
   private var concealsSomething: Bool {

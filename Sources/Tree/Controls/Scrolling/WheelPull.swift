@@ -1,30 +1,33 @@
 import Glibc
 import SegueViews
 
-/// A wheel or a touchpad at a scroll view.
+/// Handles the scroll events of a wheel or a touchpad at a scroll view.
 ///
-/// Inside the content a notch eases, and a touchpad moves it one to one. Turns that begin at an end go beyond it: a notch makes the
-/// content lean out a little, which does not count as a pull, and a touchpad drags it as a finger would.
+/// Within the content, a wheel step glides, and a touchpad moves the content one to one. Series of events that begin at an end
+/// go beyond it: a wheel makes the content lean out slightly, which does not count as a pull. A touchpad drags the content as a
+/// finger would.
 final class WheelPull {
-  /// What a notch moves, in points.
+  /// The distance that one wheel step scrolls, in points.
   private static let notch = 60.0
-  /// Silence after which turns belong to a new gesture, in seconds (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
+  /// The pause after which an event belongs to a new gesture, in seconds (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
   private static let silence = 0.15
-  /// How far notches can make the content lean beyond an end, in points (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
+  /// The greatest distance by which wheel steps make the content lean beyond an end, in points
+  /// (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
   private static let reach = 12.0
 
   private unowned let scrollView: ScrollView
-  /// How far notches would have scrolled beyond the end; 0 while the content does not lean out.
+  /// The distance that wheel steps would have scrolled beyond the end, in points; 0 while the content does not lean out.
   private var leaned = 0.0
-  /// Where notches have led so far, with the parts of them that are too small to bring the content to another rest.
+  /// The offset to which wheel steps have led so far, including fractions too small to move the content to another resting
+  /// position.
   private var aim: Point?
   private var lastTurn = -Double.infinity
   private var letGo: ScheduledAction?
 
   init(for scrollView: ScrollView) { self.scrollView = scrollView }
 
-  /// Handles a turn of the wheel.
-  /// - Returns: whether the content moved or will move.
+  /// Handles a scroll event.
+  /// - Returns: whether the content has moved or will move.
   func turn(_ event: ScrollEvent) -> Bool {
     guard let timeline = scrollView.window?.timeline, !scrollView.isDragging else { return false }
     let isFresh = timeline.now - lastTurn > Self.silence
@@ -50,7 +53,7 @@ final class WheelPull {
   }
 
   private func step(by delta: Vector, _ isFresh: Bool, _ timeline: Timeline) -> Bool {
-    // Notches in quick succession add up: they count from where the content is going.
+    // Steps in quick succession add up: each counts from where the content is going.
     let from = scrollView.nearestRest(to: scrollView.glideTarget ?? scrollView.contentOffset)
     let start = aim.flatMap { scrollView.settledRest(near: $0) == from ? $0 : nil } ?? from
     let aim = scrollView.nearestRest(to: start + scrollView.movable(delta))
@@ -62,7 +65,7 @@ final class WheelPull {
       scrollView.glide(to: target)
       return true
     }
-    // Content that does not scroll does not lean out.
+    // Content that cannot scroll does not lean out.
     let range = scrollView.verticalRange
     guard isFresh || leaned != 0, range.lowerBound < range.upperBound, scrollView.leadsBeyondAnEnd(delta)
     else { return false }
@@ -73,14 +76,14 @@ final class WheelPull {
     return true
   }
 
-  /// Moves the content back, unless it is gliding elsewhere by now.
+  /// Moves content that leans out back to its end, unless it is already gliding elsewhere.
   private func straighten() {
     leaned = 0
     let place = scrollView.glideTarget ?? scrollView.contentOffset
     if place != scrollView.nearestRest(to: place) { scrollView.releaseAsItMoves() }
   }
 
-  /// Leaves the content to a drag.
+  /// Ends any leaning, because a drag takes over the content.
   func stop() {
     letGo?.cancel()
     leaned = 0
@@ -88,12 +91,12 @@ final class WheelPull {
 }
 
 extension ScrollView {
-  /// The part of a displacement along which the content can move.
+  /// Returns the part of a displacement along the axes on which the content can move.
   fileprivate func movable(_ delta: Vector) -> Vector {
     Vector(canMoveHorizontally ? delta.dx : 0, canMoveVertically ? delta.dy : 0)
   }
 
-  /// Whether the content is at an end, and a turn would pull it beyond that.
+  /// Returns whether the content is at an end and a scroll event would pull it beyond that end.
   func leadsBeyondAnEnd(_ delta: Vector) -> Bool {
     guard bounces, alwaysBounceVertical, abs(delta.dy) >= abs(delta.dx) else { return false }
     let y = contentOffset.y

@@ -1,8 +1,8 @@
 import SegueViews
 
-/// What stands above and below the groups of a table.
+/// The titles above and the explanations below the sections of a table.
 final class SectionTitles {
-  /// From a title to its group; above a title, below what lies there; in points.
+  /// The space between a title and its section, and the space above a title, in points.
   private static let (gap, lead) = (7.0, 20.0)
 
   private struct Place: Hashable {
@@ -11,16 +11,16 @@ final class SectionTitles {
   }
 
   private unowned let table: TableView
-  /// The labels of the groups that are visible.
+  /// The labels of visible titles.
   private var labels: [Place: Label] = [:]
-  /// The titles that were asked for, where there are any.
+  /// The titles that the data source has returned; sections without titles are left out.
   private var texts: [Place: String] = [:]
-  /// Measures titles that have no labels.
+  /// A label that measures titles without labels.
   private let ruler = Label()
 
   init(in table: TableView) { self.table = table }
 
-  /// Between two groups, and below the last one, in points.
+  /// The space between two sections, and below the last one, in points.
   var spacing: Double {
     switch table.style {
     case .grouped: TableView.groupSpacing
@@ -29,22 +29,22 @@ final class SectionTitles {
     }
   }
 
-  /// The table asks its data source for everything again.
+  /// Forgets all titles, because the table is being reloaded.
   func forget() { texts = [:] }
 
-  /// How much room there is above a group, in points.
+  /// Returns the height of the space above a section, including its title, in points.
   func space(above section: Int) -> Double {
     let title = height(of: Place(section: section, isHeader: true))
     return title == 0 ? spacing : max(spacing, Self.lead + title + Self.gap)
   }
 
-  /// How much room a title below a group needs, in points.
+  /// Returns the height that the explanation below a section needs, in points; 0 without one.
   func space(below section: Int) -> Double {
     let title = height(of: Place(section: section, isHeader: false))
     return title == 0 ? 0 : Self.gap + title
   }
 
-  /// Gives titles to the groups that can be visible, and takes them from the others.
+  /// Adds labels for titles in `area`, and removes all other labels.
   func place(in area: Rect) {
     var gone = labels
     let all = table.edges

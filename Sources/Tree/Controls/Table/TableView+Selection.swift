@@ -1,22 +1,25 @@
-/// Which row is selected.
+/// The selection of a table.
 extension TableView {
-  /// The selected row; `nil` where there is none. Loading the table again, or deleting the row, ends the selection.
+  /// The index path of the selected row; `nil` without a selection. Reloading the table, or deleting the row, ends the
+  /// selection.
   public var indexPathForSelectedRow: ItemPath? { visible.selection }
 
-  /// Selects a row in place of any other one, without calling `onSelect`; `nil` or a row that does not exist selects none.
+  /// Selects a row instead of the currently selected one, without calling `onSelect`. `nil` ends the selection, and so does a
+  /// row that does not exist.
   public func selectRow(at indexPath: ItemPath?) {
     visible.selection = indexPath.flatMap { rectForRow(at: $0) == nil ? nil : $0 }
   }
 
-  /// Ends the selection of a row, which fades.
+  /// Ends the selection of a row, if that is the selected one. Its background fades out.
   public func deselectRow(at indexPath: ItemPath) { if visible.selection == indexPath { deselect() } }
 
   func deselect() { visible.selection = nil }
 
-  /// Whether a click on a row does anything.
+  /// Whether a click on a row has an effect.
   var canSelect: Bool { onSelect != nil || allowsSelection }
 
-  /// What a click on a row does.
+  /// Selects a row if the table allows it, and calls `onSelect`.
+  /// - Returns: `false` if clicks on rows have no effect.
   func activateRow(at indexPath: ItemPath) -> Bool {
     guard canSelect else { return false }
     if allowsSelection { selectRow(at: indexPath) }

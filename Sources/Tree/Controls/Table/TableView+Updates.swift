@@ -1,12 +1,16 @@
 import SegueAnimation
 import SegueMotion
 
-/// Inserting and deleting rows, while the others make room or close the gap.
+/// Insertion and deletion of rows, while the other rows make room or close the gap.
 extension TableView {
-  /// The timing of the other rows.
+  /// The timing with which the other rows move.
   private static let timing = Timing.spring(duration: 0.4, dampingRatio: 1)
 
-  /// Deletes a row; the data source must no longer have it. Its cell goes at once, and the rows below close the gap.
+  /// Deletes a row, whose item the data source must already have removed. The cell disappears immediately, and the rows below
+  /// close the gap.
+  /// - Parameters:
+  ///   - indexPath: the row; one that does not exist is ignored.
+  ///   - animated: whether the rows below move; `true` by default.
   public func deleteRow(at indexPath: ItemPath, animated: Bool = true) {
     guard let rect = rectForRow(at: indexPath) else { return }
     visible.remove(at: indexPath)
@@ -15,8 +19,13 @@ extension TableView {
     moveRows(by: -rect.height, animated: animated)
   }
 
-  /// Inserts a row; the data source must already have it, or nothing is inserted. Its cell is there at once, behind the rows below,
-  /// which uncover it as they make room; the last one comes out from behind the row above it.
+  /// Inserts a row, whose item the data source must already have added; otherwise nothing is inserted.
+  ///
+  /// The cell appears immediately behind the rows below, which uncover it as they make room. The last row of a section comes
+  /// out from behind the row above it.
+  /// - Parameters:
+  ///   - indexPath: the position of the new row.
+  ///   - animated: whether the rows below move; `true` by default.
   public func insertRow(at indexPath: ItemPath, animated: Bool = true) {
     guard indexPath.item >= 0 else { return }
     let before = edges.last?.last ?? 0
@@ -37,11 +46,11 @@ extension TableView {
       updateContentSize()
       return placeRows()
     }
-    // Rows that leave over the lower edge keep their cells until they have left, and those that come have cells from the start.
+    // Rows that leave over the lower edge keep their cells until they have left, and rows that enter have cells from the start.
     overscan = max(overscan, abs(distance))
     updateContentSize()
     placeRows()
-    // Laid out later, rows would jump to their targets before anything has moved.
+    // A later layout would move rows to their targets before anything is animated.
     layoutIfNeeded()
     for (indexPath, cell) in visible.cells {
       if let place = old[indexPath] {
@@ -65,8 +74,8 @@ extension TableView {
     animator.startAnimation()
   }
 
-  /// Prepares the cell of a new row to be uncovered by the one below, which has a line along its edge meanwhile; or, where there is
-  /// none, to come out from behind the one above.
+  /// Prepares the cell of a new row to be uncovered by the row below, which has a hairline along its upper edge until then. The
+  /// last row is prepared to come out from behind the row above.
   private func uncover(_ new: ItemPath) {
     if let below = visible.cells[ItemPath(item: new.item + 1, section: new.section)], showsSeparators {
       below.separators.insert(.beyond)
@@ -79,7 +88,7 @@ extension TableView {
     cell.center.y -= cell.bounds.height
   }
 
-  /// Moves shortened content to where it can rest, instead of jumping there.
+  /// Glides content that became too short for its offset to where it can rest, instead of letting it jump there.
   private func glideIntoRange() {
     guard window != nil, !isDragging, !isYielded else { return }
     let end = max(verticalRange.lowerBound, (edges.last?.last ?? 0) + contentInset.bottom - bounds.height)

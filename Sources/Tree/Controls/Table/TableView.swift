@@ -1,71 +1,73 @@
 import SegueAnimation
 import SegueViews
 
-/// What a table shows.
+/// The object that supplies the rows and cells of a table.
 public protocol TableViewDataSource: AnyObject {
-  /// How many groups of rows there are; 1 by default.
+  /// Returns the number of sections; 1 by default.
   func numberOfSections(in tableView: TableView) -> Int
-  /// How many rows a group has; a negative number is 0.
+  /// Returns the number of rows in a section; a negative number counts as 0.
   func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int
-  /// A cell for a row, new or from `dequeueReusableCell`.
+  /// Returns a cell that shows a row, new or from `dequeueReusableCell`.
   func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell
-  /// How high a row is in a table that is `width` points wide, at most a million points; `rowHeight` by default. Asked for every
-  /// row, whenever the table is loaded again or gets another width.
+  /// Returns the height of a row in a table that is `width` points wide, in points, at most a million; `rowHeight` by default.
+  /// Called for every row whenever the table is reloaded or its width changes.
   func tableView(_ tableView: TableView, heightForRowAt indexPath: ItemPath, width: Double) -> Double
-  /// What identifies the item of a row, wherever the row is moved; the row's place by default.
+  /// Returns a value that identifies the item of a row even after the row has moved; the index path by default.
   func tableView(_ tableView: TableView, itemIdentifierForRowAt indexPath: ItemPath) -> AnyHashable
-  /// What stands above a group; `nil` by default.
+  /// Returns the title above a section; `nil`, the default, shows no title.
   func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String?
-  /// What stands below a group, to explain it; `nil` by default.
+  /// Returns the explanation below a section; `nil`, the default, shows no text.
   func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String?
 }
 
 extension TableViewDataSource {
-  /// One group.
+  /// Returns 1, so that all rows are in one section.
   public func numberOfSections(in tableView: TableView) -> Int { 1 }
 
-  /// The table's `rowHeight`.
+  /// Returns the table's `rowHeight`.
   public func tableView(_ tableView: TableView, heightForRowAt indexPath: ItemPath, width: Double) -> Double {
     tableView.rowHeight
   }
 
-  /// The row's place.
+  /// Returns the index path of the row.
   public func tableView(_ tableView: TableView, itemIdentifierForRowAt indexPath: ItemPath) -> AnyHashable {
     indexPath
   }
 
-  /// Nothing.
+  /// Returns `nil`, which shows no title.
   public func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? { nil }
 
-  /// Nothing.
+  /// Returns `nil`, which shows no text.
   public func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? { nil }
 }
 
-/// Rows in groups on a gray background, or in one plain list: UIKit's table. Only the visible rows have cells.
+/// A scroll view that shows rows, in sections on a gray background or in one plain list. UIKit's table view. Only visible rows
+/// have cells.
 open class TableView: ScrollView {
-  /// How groups of rows are separated.
+  /// Defines how sections are separated.
   public nonisolated enum Style: Sendable, Hashable {
-    /// By space above each group.
+    /// Space above each section separates it from the one before.
     case grouped
-    /// Not at all.
+    /// Sections are not separated.
     case plain
-    /// By space: each is a card with round corners, at most as wide as can be read.
+    /// Each section is a card with rounded corners, at most as wide as the readable width.
     case insetGrouped
   }
 
-  /// Space above each group of a grouped table, in points (Docs/BEHAVIOR.md#expanding-cells).
+  /// The space above each section of a grouped table, in points (Docs/BEHAVIOR.md#expanding-cells).
   public static let groupSpacing = 35.0
   /// The radius of a card's corners, in points.
   static let cardRadius = 26.0
-  /// How many rows a table can have in all, each group counting as one; those beyond are left out, which is reported in debug
-  /// builds. Every row is asked for its height.
+  /// The greatest number of rows in all sections together, where each section counts as one row. Further rows are left out,
+  /// which debug builds report.
   public static let maximumNumberOfRows = 1_000_000
-  /// The greatest height of a row, in points; more is as much, and no number is 0.
+  /// The greatest height of a row, in points. Greater heights count as this height; heights that are not finite count as 0.
   static let greatestHeight = 1e6
 
-  /// How groups of rows are separated.
+  /// The appearance of sections, set when the table is created.
   public let style: Style
-  /// What stands above all rows and scrolls with them, as high as it wants to be (`sizeThatFits`) and as wide as the table.
+  /// The view above all rows, which scrolls with them; `nil`, the default, shows no view. It is as wide as the table, and has
+  /// the height that it asks for (`sizeThatFits`).
   public var tableHeaderView: View? {
     didSet {
       guard tableHeaderView !== oldValue else { return }
@@ -74,28 +76,32 @@ open class TableView: ScrollView {
       invalidateRowHeights()
     }
   }
-  /// The background of rows that have none of their own; by default that of a screen, or of a group.
+  /// The background color of rows that have no background of their own. The default depends on `style`: the background of a
+  /// screen in a plain table, otherwise that of a group.
   public var rowBackgroundColor: Color
-  /// What is shown; held weakly, as in UIKit.
+  /// The object that supplies the rows; held weakly, as in UIKit. Setting it reloads the table.
   public weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
-  /// A `rowHeight` with which each row is as high as its cell wants to be (`sizeThatFits`). Every row is measured in a cell of the
-  /// data source whenever heights are asked for, so that each place in the table is exact: for a few hundred rows, not for more.
-  /// When a row is inserted or deleted, the others keep their heights.
+  /// A `rowHeight` with which each row is as high as its cell asks for (`sizeThatFits`).
+  ///
+  /// The table measures every row in a cell from the data source whenever heights are needed, so that each position in the
+  /// table is exact. Use it for a few hundred rows at most. When a row is inserted or deleted, the other rows keep their
+  /// heights.
   public static let automaticDimension = -1.0
-  /// Height of the rows for which the data source does not say another one, in points; or `automaticDimension`, as at first in a table
-  /// of cards.
+  /// The height of rows for which the data source returns no other height, in points. The default is 44, or
+  /// `automaticDimension` in an `.insetGrouped` table. Setting it reloads the table.
   public var rowHeight = 44.0 { didSet { if rowHeight != oldValue { reloadData() } } }
-  /// Whether rows are separated by hairlines.
+  /// Whether hairlines separate the rows. The default is `true`.
   public var showsSeparators = true { didSet { if showsSeparators != oldValue { reloadData() } } }
-  /// Whether the content of rows is limited to the readable width, however wide the table is; lines and backgrounds span the
-  /// whole width.
+  /// Whether the content of rows is at most as wide as the readable width. Hairlines and backgrounds still span the whole
+  /// width. The default is `true`.
   public var cellLayoutMarginsFollowReadableWidth = true {
     didSet { if cellLayoutMarginsFollowReadableWidth != oldValue { reloadData() } }
   }
   package override var contentFollowsReadableWidth: Bool { cellLayoutMarginsFollowReadableWidth }
-  /// Called when a row is clicked, or opened by the keyboard.
+  /// Called with the index path of a row when it is clicked, or activated with the keyboard.
   public var onSelect: ((ItemPath) -> Void)?
-  /// The drags on a row that call `onSelect`, too, and lead what it opens; none by default.
+  /// The drags on a row that open it by calling `onSelect`, as a click does. The transition that this starts follows the
+  /// pointer. `nil`, the default, allows no such drags.
   public var opensByDrag: OpeningDrag? {
     didSet {
       guard opensByDrag != oldValue else { return }
@@ -107,37 +113,40 @@ open class TableView: ScrollView {
     }
   }
 
-  /// Whether a row that is clicked stays selected, until another one is; `false` by default.
+  /// Whether a clicked row stays selected until another one is clicked. The default is `false`.
   public var allowsSelection = false { didSet { if !allowsSelection { deselect() } } }
 
-  /// What a swipe to the right uncovers behind the left edge of a row, the outermost action first; asked when a swipe begins.
+  /// Returns the actions that a swipe to the right uncovers behind the left edge of a row, the outermost action first. Called
+  /// when a swipe begins; `nil`, the default, provides no actions.
   public var leadingSwipeActions: ((ItemPath) -> [ContextualAction])? { didSet { swipes.update() } }
-  /// What a swipe to the left uncovers behind the right edge of a row, the outermost action first; asked when a swipe begins.
-  /// The Delete key performs the first of them on the row that has the focus, if it is destructive.
+  /// Returns the actions that a swipe to the left uncovers behind the right edge of a row, the outermost action first. Called
+  /// when a swipe begins; `nil`, the default, provides no actions.
+  ///
+  /// If the first action is destructive, the Delete key performs it on the row that has the focus.
   public var trailingSwipeActions: ((ItemPath) -> [ContextualAction])? { didSet { swipes.update() } }
-  /// What swiped rows look like.
+  /// The appearance of swiped rows. The default is `.plain`.
   public var swipeActionsStyle = SwipeActionsStyle.plain
 
-  /// The upper edge of each row and, last, the lower edge of the last one, for each group.
+  /// For each section, the upper edges of its rows, and last the lower edge of the last row.
   private(set) var edges: [[Double]] = []
   private var isLoaded = false
-  /// Whether rows are still to be measured, which were too many at once.
+  /// Whether rows remain to be measured, because there were too many for one layout.
   private var isMeasuring = false
-  /// The heights that cells wanted.
+  /// The measured heights of rows, which their cells asked for.
   private var fittingHeights: [ItemPath: Double] = [:]
   private var loadedWidth = 0.0
   private var loadedSize = ContentSizeCategory.large
   private lazy var titles = SectionTitles(in: self)
   let visible = VisibleCells<TableViewCell>()
-  /// How far beyond the lower edge rows have cells, in points, while rows move.
+  /// The distance below the lower edge in which rows have cells, in points; 0 except while rows move.
   var overscan = 0.0
   var rowMovement: PropertyAnimator?
   private(set) lazy var swipes = RowSwipes(in: self)
 
-  /// An empty grouped table.
+  /// Creates an empty grouped table.
   public override convenience init() { self.init(style: .grouped) }
 
-  /// An empty table.
+  /// Creates an empty table with a style.
   public init(style: Style) {
     self.style = style
     rowBackgroundColor = style == .plain ? .systemBackground : .secondarySystemGroupedBackground
@@ -152,7 +161,7 @@ open class TableView: ScrollView {
     alwaysBounceVertical = true
   }
 
-  /// Asks the data source for everything again.
+  /// Loads everything from the data source again, with the next layout. This removes all cells and ends the selection.
   public func reloadData() {
     rowMovement?.stopAnimation(true)
     visible.removeAll()
@@ -161,29 +170,32 @@ open class TableView: ScrollView {
     onShift?()
   }
 
-  /// A cell that is not visible any more, for reuse; or one that `make` makes.
+  /// Returns a cell that is no longer visible, prepared for reuse, or a new one from `make`.
+  /// - Parameters:
+  ///   - identifier: the kind of cell.
+  ///   - make: creates a cell if there is no spare one of this kind.
   public func dequeueReusableCell<Cell: TableViewCell>(
     withIdentifier identifier: String, make: () -> Cell
   ) -> Cell { visible.dequeue(identifier, make: make) }
 
-  /// How many rows a group has.
+  /// Returns the number of rows in a section; 0 if there is no such section.
   public func numberOfRows(inSection section: Int) -> Int {
     load()
     return edges.indices.contains(section) ? edges[section].count - 1 : 0
   }
 
-  /// The frame of a row in the table's coordinates; `nil` for a row that does not exist.
+  /// Returns the frame of a row in the table's coordinates; `nil` if there is no such row.
   public func rectForRow(at indexPath: ItemPath) -> Rect? {
     load()
     guard edges.indices.contains(indexPath.section) else { return nil }
     let edges = edges[indexPath.section]
     guard (0..<edges.count - 1).contains(indexPath.item) else { return nil }
     let (top, bottom) = (edges[indexPath.item], edges[indexPath.item + 1])
-    // Rows meet on whole pixels, so that no line between them is lost.
+    // Rows meet on whole pixels, so that no hairline between them is lost.
     return pixelAligned(Rect(x: rowArea.minX, y: top, width: rowArea.width, height: bottom - top))
   }
 
-  /// The row at a point of the table's coordinates, visible or not.
+  /// Returns the row at a point in the table's coordinates, visible or not; `nil` if the point is not on a row.
   public func indexPathForRow(at point: Point) -> ItemPath? {
     load()
     guard (rowArea.minX..<rowArea.maxX).contains(point.x) else { return nil }
@@ -194,7 +206,7 @@ open class TableView: ScrollView {
     return nil
   }
 
-  /// The cell of a visible row.
+  /// Returns the cell of a row; `nil` if the row is not visible.
   public func cellForRow(at indexPath: ItemPath) -> TableViewCell? { visible.cell(at: indexPath, in: self) }
 
   /// The cells of all visible rows, from the first to the last.
@@ -202,10 +214,14 @@ open class TableView: ScrollView {
     visible.cells.keys.sorted().compactMap { visible.cell(at: $0, in: self) }
   }
 
-  /// Restores the order of the cells, after some were brought to the front.
+  /// Restores the order of the cells after some were moved to the front.
   public func restoreCellOrder() { visible.restoreOrder(in: self) }
 
-  /// Scrolls by the least distance that makes a row visible, `padding` points away from the edges.
+  /// Scrolls by the least distance that makes a row visible.
+  /// - Parameters:
+  ///   - indexPath: the row; one that does not exist is ignored.
+  ///   - padding: the distance between the row and the edges, in points; 0 by default.
+  ///   - animated: whether the content glides there; `false` by default.
   public func scrollToRow(at indexPath: ItemPath, padding: Double = 0, animated: Bool = false) {
     guard let rect = rectForRow(at: indexPath) else { return }
     scrollRectToVisible(rect, padding: padding, animated: animated)
@@ -223,7 +239,8 @@ open class TableView: ScrollView {
     super.layoutSubviews()
   }
 
-  /// The arrows up and down select a row, where rows can be selected; all other keys scroll.
+  /// Handles the keys that scroll and those for swiped rows. The keys Up and Down are left to the keyboard focus if rows can be
+  /// selected.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
     if canSelect, event.key == .up || event.key == .down { return false }
     return swipes.keyPressed(event) || super.keyPressed(event)
@@ -238,7 +255,7 @@ open class TableView: ScrollView {
 
   // MARK: - Rows
 
-  /// Where rows are, from side to side.
+  /// The area of rows from side to side: the bounds, or the width of the cards.
   var rowArea: Rect {
     guard style == .insetGrouped else { return bounds }
     return readableContentFrame(margin: traitCollection.horizontalSizeClass == .regular ? 20 : 16)
@@ -279,7 +296,7 @@ open class TableView: ScrollView {
     height.isFinite ? height.clamped(to: 0...Self.greatestHeight) : 0
   }
 
-  /// How high the cell of a row wants to be.
+  /// Returns the height that the cell of a row asks for, in points. If it cannot be measured now, returns 44.
   private func fittingHeight(of indexPath: ItemPath) -> Double {
     guard let dataSource, loadedWidth > 0 else { return 44 }
     if let known = fittingHeights[indexPath] { return known }
@@ -291,7 +308,7 @@ open class TableView: ScrollView {
     cell.tableView = self
     let known = fittingHeights
     cell.takeTraits(of: self)
-    // Its observers may ask for heights again, which are being asked for.
+    // Observers of the cell's traits may ask for heights again, while these are being determined.
     (isLoaded, fittingHeights) = (true, known)
     cell.bounds.size.width = rowArea.width
     defer { visible.keep(cell) }
@@ -300,7 +317,7 @@ open class TableView: ScrollView {
     return height
   }
 
-  /// What a table can have of `count` groups or rows.
+  /// Returns `count`, limited to the remaining number of rows, which it reduces. Debug builds report a greater number.
   private func take(_ count: Int, from room: inout Int) -> Int {
     let taken = count.clamped(to: 0...room)
     room -= taken
@@ -310,26 +327,26 @@ open class TableView: ScrollView {
     return taken
   }
 
-  /// Asks again how high the rows are, with the next layout; cells stay those of their rows.
+  /// Determines the heights of all rows again, with the next layout. Cells keep their rows.
   public func invalidateRowHeights() {
     isLoaded = false
     fittingHeights = [:]
     setNeedsLayout()
   }
 
-  /// Asks again how many rows there are, and how high those are that are new; cells keep their items.
+  /// Determines the number of rows again, and the heights of new rows. Cells keep their rows.
   func reloadEdges() {
     isLoaded = false
     load()
   }
 
-  /// The row at a place is gone, so its height is no longer known; those after it come up.
+  /// Forgets the height of a deleted row, and moves the heights of the rows after it up by one.
   func removeHeight(at indexPath: ItemPath) {
     fittingHeights[indexPath] = nil
     shiftHeights(after: indexPath, by: -1)
   }
 
-  /// Rows after one in its group now lie `count` places further down.
+  /// Moves the known heights of the rows after a row of a section by `count` rows.
   func shiftHeights(after indexPath: ItemPath, by count: Int) {
     fittingHeights = Dictionary(
       uniqueKeysWithValues: fittingHeights.map { ($0.shifted(after: indexPath, by: count), $1) })
@@ -340,7 +357,7 @@ open class TableView: ScrollView {
     contentSize = Size(bounds.width, end + titles.spacing)
   }
 
-  /// Gives cells to the visible rows and takes them from the others.
+  /// Adds cells for visible rows, removes the cells of other rows, and places titles and the header view.
   func placeRows() {
     guard isLoaded else { return }
     var area = placementArea
@@ -357,7 +374,7 @@ open class TableView: ScrollView {
     tableHeaderView?.frame = Rect(x: 0, y: 0, width: bounds.width, height: headerHeight)
   }
 
-  /// Gives a cell the lines and corners of its place in its group.
+  /// Sets the hairlines and corners of a cell according to its position in its section.
   func fit(_ cell: TableViewCell, as indexPath: ItemPath) {
     var separators: TableViewCell.Separators = showsSeparators ? .below : []
     let (isFirst, isLast) = (
@@ -382,7 +399,7 @@ open class TableView: ScrollView {
     }
   }
 
-  /// The row at a y coordinate, by binary search; the nearest one beyond the ends.
+  /// Returns the row at a y coordinate, by binary search; beyond the ends, the first or the last row.
   private static func row(at y: Double, _ edges: [Double]) -> Int {
     var (low, high) = (0, max(0, edges.count - 2))
     while low < high {

@@ -1,26 +1,26 @@
 import SegueViews
 
-/// One row of a table.
+/// A view that shows one row of a table.
 open class TableViewCell: View, ReusableCell {
-  /// Which of its edges a row draws a line along.
+  /// The edges along which a row draws hairlines.
   public nonisolated struct Separators: OptionSet, Sendable, Hashable {
-    /// One bit an edge.
+    /// The edges, one bit for each.
     public let rawValue: Int
-    /// A set by its bits.
+    /// Creates a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// Along the upper edge.
+    /// A hairline along the upper edge.
     public static let above = Separators(rawValue: 1)
-    /// Along the lower edge.
+    /// A hairline along the lower edge.
     public static let below = Separators(rawValue: 2)
-    /// Beyond the upper edge, over the row above: while the row uncovers that one, whose own line is still under it.
+    /// A hairline just above the upper edge, used while the row uncovers the row above, whose own hairline is still hidden.
     static let beyond = Separators(rawValue: 4)
   }
 
-  /// The row that the cell shows.
+  /// The index path of the row that the cell shows.
   public internal(set) var indexPath = ItemPath(item: 0, section: 0)
-  /// Where the row's own views go.
+  /// The view to which subviews of the row are added.
   public let contentView = View()
-  /// What the row shows, where it has no views of its own.
+  /// The standard content of the row; `nil`, the default, shows only views that were added to `contentView`.
   public var content: ListContent? {
     didSet {
       if let content, let contentBox {
@@ -34,14 +34,14 @@ open class TableViewCell: View, ReusableCell {
     }
   }
   private var contentBox: ListContentView?
-  /// What stands at the right edge.
+  /// The accessory at the right edge of the row. The default is `.none`.
   public var accessoryType = AccessoryType.none {
     didSet { if accessoryType != oldValue { showAccessory() } }
   }
   private var accessory: View?
 
   var reuseIdentifier: String?
-  /// Corners and clipping that a swipe has changed.
+  /// The corners and clipping of the cell before a swipe changed them; `nil` if the cell has not been changed.
   var outlineBeforeSwipe: (radius: Double, corners: Corners, clips: Bool)?
   weak var tableView: TableView? {
     didSet {
@@ -53,7 +53,7 @@ open class TableViewCell: View, ReusableCell {
   private let lines = [View(), View()]
   private lazy var highlight = Highlight(of: self, covering: .pressedRow, behindContent: true)
 
-  /// An empty row.
+  /// Creates an empty row.
   public override init() {
     super.init()
     role = .cell
@@ -65,7 +65,7 @@ open class TableViewCell: View, ReusableCell {
       addSubview(line)
     }
     let tap = TapGestureRecognizer { [weak self] _ in
-      // What a click opens may begin with the row, so it no longer shows the press by then.
+      // The transition that a click starts may begin with the row, which must no longer look pressed then.
       self?.endHighlight()
       _ = self?.activate()
     }
@@ -73,14 +73,15 @@ open class TableViewCell: View, ReusableCell {
     addGestureRecognizer(tap)
   }
 
-  /// Whether the row is selected, which gives it another background; set by its table. It fades back within a moment.
+  /// Whether the row is selected, which gives it another background; the table sets this. After the selection, the row fades
+  /// back.
   open var isSelected = false { didSet { if isSelected != oldValue { selected.show(isSelected) } } }
   private lazy var selected = Highlight(of: self, covering: .selectedRow, behindContent: true)
 
-  /// Whether the row is pressed, which dims it. It fades back within a moment.
+  /// Whether the row is pressed, which darkens its background. After the press, the row fades back.
   public var isHighlighted: Bool {
     get { highlight.isOn }
-    // A row of a table in which none can be selected shows no press.
+    // A table without selectable rows shows no press.
     set { highlight.show(newValue && tableView?.canSelect != false) }
   }
 
@@ -92,10 +93,11 @@ open class TableViewCell: View, ReusableCell {
     tableView?.swipes.cellIsReused(self)
   }
 
-  /// Called before the cell is filled for another row; nothing by default.
+  /// Called before the cell is filled for another row; the default does nothing.
   open func prepareForReuse() {}
 
-  /// The row, or its readable width. Content has a margin of its own, which lies beside what can be read.
+  /// The area of the content: the whole row, or its readable width. `content` has a margin of its own, which is outside the
+  /// readable width.
   private var contentArea: Rect {
     guard tableView?.cellLayoutMarginsFollowReadableWidth ?? true else { return bounds }
     let margin = contentBox == nil ? 0 : ListContentView.margin
@@ -114,13 +116,13 @@ open class TableViewCell: View, ReusableCell {
     setNeedsLayout()
   }
 
-  /// Room for what stands at the right edge, in points.
+  /// The width that the accessory needs at the right edge, in points.
   private var accessoryWidth: Double {
     accessory.map { $0.sizeThatFits(bounds.size).width + ListContentView.margin } ?? 0
   }
 
-  /// The size that the row wants in a table whose `rowHeight` is `automaticDimension`: as high as the highest view in its content
-  /// view wants to be, and at least 44 points. A cell with another layout overrides it.
+  /// Returns the size of the row in a table whose `rowHeight` is `automaticDimension`: as high as the highest view in
+  /// `contentView`, and at least 44 points. Override it in cells with another layout.
   open override func sizeThatFits(_ size: Size) -> Size {
     let room = Size(max(0, contentArea.width - accessoryWidth), .infinity)
     let heights = contentView.subviews.map { $0.sizeThatFits(room).height }
@@ -131,7 +133,7 @@ open class TableViewCell: View, ReusableCell {
 
   open override func activate() -> Bool { tableView?.activateRow(at: indexPath) ?? false }
 
-  /// Makes the content view fill the row, or its readable width. Overrides call super.
+  /// Lets the content view fill the row, or its readable width. Overrides must call `super`.
   open override func layoutSubviews() {
     let area = contentArea
     contentView.frame = area.inset(by: Insets(right: accessoryWidth))
@@ -144,7 +146,7 @@ open class TableViewCell: View, ReusableCell {
     }
     let thickness = 1 / traitCollection.displayScale
     let top = separators.contains(.beyond) ? -thickness : 0
-    // Below content, a line begins with the text.
+    // With `content`, hairlines begin where the text begins.
     let ends =
       contentBox.map { (area.minX + $0.textInset, area.maxX - ListContentView.margin) } ?? (0, bounds.width)
     for (line, y) in zip(lines, [top, bounds.height - thickness]) {

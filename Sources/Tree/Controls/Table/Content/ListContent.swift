@@ -1,30 +1,31 @@
 import SegueViews
 
-/// What a row of a list shows: a picture, a title, and a subtitle or a value. UIKit's list content configuration.
+/// The standard content of a row: an image, a title, and a subtitle or a value. UIKit's list content configuration.
 ///
 ///     cell.content = .subtitle("Nocturne", "Ada Lind", image: cover)
 ///     cell.accessoryType = .disclosureIndicator
 ///
-/// Text follows the text size that the user asks for, and is in as many lines as it needs: with `TableView.automaticDimension`, rows are
-/// as high as that.
+/// Text follows the user's preferred text size and takes as many lines as it needs. With `TableView.automaticDimension`, rows
+/// are high enough for all lines.
 public struct ListContent {
-  /// The picture before the text.
+  /// The image to the left of the text; `nil` shows no image.
   public var image: Image?
-  /// Its size, in points; `nil` is the picture's own.
+  /// The size of the image, in points; `nil`, the default, uses the image's own size.
   public var imageSize: Size? { didSet { imageSize = imageSize?.bounded() } }
-  /// The radius of its corners, in points.
+  /// The corner radius of the image, in points. The default is 6.
   public var imageCornerRadius = 6.0 { didSet { imageCornerRadius = imageCornerRadius.bounded() } }
-  /// The title.
+  /// The title of the row.
   public var text: String
-  /// The subtitle or the value.
+  /// The subtitle or the value of the row; `nil` shows only the title.
   public var secondaryText: String?
-  /// The typefaces.
+  /// The fonts of the title and the secondary text. The defaults are `.body`, and `.subheadline` for a subtitle or `.body` for
+  /// a value.
   public var font = Font.body, secondaryFont = Font.subheadline
-  /// The colors of the texts.
+  /// The colors of the title and the secondary text.
   public var color = Color.label, secondaryColor = Color.detailLabel
-  /// The greatest number of lines of either text; 0, as at first, is any number.
+  /// The greatest number of lines of each text; 0, the default, sets no limit.
   public var numberOfLines = 0
-  /// Whether the secondary text stands at the right edge, where there is room beside the title, and not below it.
+  /// Whether the secondary text is at the right edge if both texts fit into one line, rather than below the title.
   let prefersSideBySide: Bool
 
   private init(_ text: String, _ secondaryText: String?, _ image: Image?, isValue: Bool) {
@@ -32,28 +33,29 @@ public struct ListContent {
     if isValue { secondaryFont = .body }
   }
 
-  /// A title.
+  /// Returns content with a title, and optionally an image.
   public static func cell(_ text: String, image: Image? = nil) -> ListContent {
     ListContent(text, nil, image, isValue: false)
   }
 
-  /// A title and, below it, a subtitle.
+  /// Returns content with a title, a subtitle below the title, and optionally an image.
   public static func subtitle(_ text: String, _ secondaryText: String?, image: Image? = nil) -> ListContent {
     ListContent(text, secondaryText, image, isValue: false)
   }
 
-  /// A title and, at the right edge, a value.
+  /// Returns content with a title, a value at the right edge, and optionally an image. If there is too little room, the value
+  /// is below the title.
   public static func value(_ text: String, _ secondaryText: String?, image: Image? = nil) -> ListContent {
     ListContent(text, secondaryText, image, isValue: true)
   }
 }
 
-/// What stands at the right edge of a row.
+/// Defines the accessory at the right edge of a row.
 public nonisolated enum AccessoryType: Sendable, Hashable {
-  /// Nothing.
+  /// The row has no accessory.
   case none
-  /// A chevron: a click opens another screen.
+  /// The row has a chevron, because a click on it opens another screen.
   case disclosureIndicator
-  /// A check mark: the row is chosen.
+  /// The row has a check mark, because it is chosen.
   case checkmark
 }

@@ -1,9 +1,10 @@
 import SegueViews
 
-/// Shows the content of a row.
+/// A view that shows the standard content of a row.
 final class ListContentView: View {
-  /// The least height of a row; from its edges to its text; the same above and below that, and a picture; between picture and text;
-  /// between two texts beside each other, and below each other. In points.
+  /// The least height of a row, the space between its side edges and its content, and the space above and below text and image.
+  /// Then the gaps between image and text, between two texts next to each other, and between two texts one below the other. All
+  /// in points.
   static let (leastHeight, margin, padding) = (52.0, 16.0, (text: 9.0, image: 8.0))
   private static let (imageGap, valueGap, lineGap) = (14.0, 12.0, 2.0)
 
@@ -36,10 +37,10 @@ final class ListContentView: View {
 
   private var imageSize: Size { content.image.map { content.imageSize ?? $0.size } ?? .zero }
 
-  /// From the left edge to the text, in points.
+  /// The distance from the left edge to the text, in points.
   var textInset: Double { Self.margin + (content.image == nil ? 0 : imageSize.width + Self.imageGap) }
 
-  /// Where the texts go, from the upper edge of both on.
+  /// Returns the frames of both texts, relative to their common upper edge, and their total height.
   private func arrange(in width: Double) -> (title: Rect, detail: Rect, height: Double) {
     let room = max(0, width - textInset - Self.margin)
     let free = Size(.infinity, .infinity)
@@ -82,7 +83,7 @@ final class ListContentView: View {
 extension Image {
   /// A chevron that points to the right, 7 by 12 points.
   @MainActor static let disclosure = stroked("M1 1 L6 6 1 11", Size(7, 12), .tertiaryLabel)
-  /// A check mark in the tint.
+  /// A check mark in the tint color, 15 by 13 points.
   @MainActor static let checkmark = stroked("M1 7 L5.5 11.5 14 1.5", Size(15, 13), .tint)
 
   private nonisolated static func stroked(_ line: String, _ size: Size, _ color: Color) -> Image {

@@ -1,32 +1,40 @@
 import SegueViews
 
-/// Something to do with a row of a table, on a button behind the row. UIKit's contextual action.
+/// An action on a row of a table, which a swipe uncovers as a button behind the row. UIKit's contextual action.
 public struct ContextualAction {
-  /// What becomes of the row.
+  /// Defines whether the row stays in the table.
   public nonisolated enum Style: Sendable, Hashable {
-    /// It goes back to its place.
+    /// The row returns to its position.
     case normal
-    /// It leaves the table: once it is gone, the handler removes its item, and the table closes the gap.
+    /// The row slides out of the table. Then the handler removes its item, and the table closes the gap.
     case destructive
   }
 
-  /// What becomes of the row.
+  /// Whether the row returns or leaves the table.
   public let style: Style
-  /// What the action is called, on its button or by screen readers.
+  /// The name of the action, on its button and for screen readers.
   public let title: String
-  /// A line to draw in place of the title, in a box of `glyphSide` points.
+  /// An outline, stroked in a square of `glyphSide` points, that the button shows instead of the title; `nil` shows the title.
   public let glyph: Path?
-  /// The color of its button, which distinguishes it from the others.
+  /// The color that distinguishes the action's button from others.
   public let color: Color
-  /// The name of its button for tests and scripts.
+  /// The name of the button for tests and scripts.
   public let identifier: String?
-  /// Called with the row. That of a destructive action removes the item from the data source; where it does not, the row stays.
+  /// Called with the index path of the row. For a destructive action, remove the item from the data source here; otherwise the
+  /// row stays in the table.
   public let handler: (ItemPath) -> Void
 
-  /// Width and height of the box that glyphs are drawn in, in points.
+  /// The width and height of the square in which glyphs are drawn, in points.
   public static let glyphSide = 24.0
 
-  /// An action; without a color it is red if it is destructive, and gray otherwise.
+  /// Creates an action.
+  /// - Parameters:
+  ///   - style: whether the row returns or leaves the table; `.normal` by default.
+  ///   - title: the name of the action.
+  ///   - glyph: an outline that the button shows instead of the title.
+  ///   - color: the color of the button; `nil`, the default, is red for a destructive action and gray for others.
+  ///   - identifier: the name of the button for tests and scripts.
+  ///   - handler: called with the index path of the row.
   public init(
     _ style: Style = .normal, title: String, glyph: Path? = nil, color: Color? = nil,
     identifier: String? = nil, handler: @escaping (ItemPath) -> Void
@@ -37,22 +45,22 @@ public struct ContextualAction {
   }
 }
 
-/// What rows of a table and the actions behind them look like while they are swiped.
+/// Defines how swiped rows and the actions behind them look.
 public nonisolated enum SwipeActionsStyle: Sendable, Hashable {
-  /// A row uncovers colored fields, and stays open until something else is done; a swipe over more than half of the width performs
-  /// the first action.
+  /// The row uncovers colored rectangles, and stays open until the user does something else. A swipe over more than half of the
+  /// width performs the first action.
   case plain
-  /// A row and its neighbors round the corners where they part, and round buttons appear between them. A row that was pulled far
-  /// enough performs the first action when it is released.
+  /// The row and its neighbors round the corners where they separate, and round buttons appear between them. A row that was
+  /// pulled far enough performs the first action when it is released.
   case detached
 }
 
-/// The button of an action.
+/// The button that performs an action.
 final class SwipeActionButton: Button {
-  /// Width and height of a round button, in points.
+  /// The width and height of a round button, in points.
   private static let side = 44.0
 
-  /// Whether a release would perform the action.
+  /// Whether releasing the row would perform the action.
   var isReady = false { didSet { if isReady != oldValue { glyph?.strokeColor = isReady ? color : .label } } }
   private let glyph: ShapeView?
   private let color: Color
@@ -77,7 +85,7 @@ final class SwipeActionButton: Button {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    // In the middle is the glyph's box, and not what is drawn in it.
+    // The glyph's whole square is centered, not the outline in it.
     let side = ContextualAction.glyphSide
     glyph?.bounds = Rect(x: 0, y: 0, width: side, height: side)
     glyph?.center = bounds.center

@@ -1,37 +1,37 @@
 import SegueAnimation
 import SegueViews
 
-/// One row of a table that is swiped sideways, over the actions behind its edges. At its end the row and its neighbors look as they did
-/// before.
+/// The swipe of one row of a table, which moves sideways over the actions behind its edges. Afterward, the row and its
+/// neighbors look as before.
 final class RowSwipe {
-  /// Where the row is.
+  /// The position of the row.
   enum Place {
-    /// Beyond the left edge, and gone.
+    /// The row has left the list over the left edge.
     case away
-    /// Pulled further to the left than the actions need.
+    /// The row is pulled to the left, beyond the width of the actions.
     case pulledLeft
-    /// As far to the left as the actions are wide.
+    /// The row is moved to the left by the width of the actions.
     case left
-    /// In the list.
+    /// The row is at its position in the list.
     case rest
-    /// As far to the right as the actions are wide.
+    /// The row is moved to the right by the width of the actions.
     case right
-    /// Pulled further to the right than the actions need.
+    /// The row is pulled to the right, beyond the width of the actions.
     case pulledRight
-    /// Beyond the right edge, and gone.
+    /// The row has left the list over the right edge.
     case beyond
 
-    /// Whether nothing of the row is left in the list.
+    /// Whether the row has left the list.
     var isGone: Bool { self == .away || self == .beyond }
   }
 
   private static let places: [Place] = [.away, .left, .rest, .right, .beyond]
-  /// How far a row that is pulled beyond the actions moves, as a part of the distance from there to the edge.
+  /// The position of a pulled row beyond the actions, as a fraction of the distance from there to the edge of the list.
   private static let pulledShare = 0.4
-  /// The part of the width from which a plain row performs its first action.
+  /// The fraction of the list's width from which a plain row performs its first action.
   private static let fullSwipe = 0.55
 
-  /// Actions behind one edge, the outermost one first, and their buttons.
+  /// The actions behind one edge, the outermost one first, and their buttons.
   struct Side {
     let actions: [ContextualAction]
     let buttons: [SwipeActionButton]
@@ -42,30 +42,31 @@ final class RowSwipe {
       buttons = actions.map { SwipeActionButton($0, style: style) }
     }
 
-    /// How far the row must move for them, in points, in a list of a width.
+    /// Returns the distance that the row moves to uncover the actions, in points, at least 1.
+    /// - Parameter list: the width of the list, in points.
     func width(in list: Double) -> Double {
       let count = Double(actions.count)
-      // However wide the list is, buttons are not farther apart than on a phone.
+      // In a wide list, buttons are not farther apart than on a phone.
       return max(1, style == .plain ? min(80 * count, list * 0.8) : min(list, 400) * min(0.24 * count, 0.7))
     }
   }
 
-  /// The row, and those above and below, where there are any.
+  /// The swiped row, and the rows above and below it, if there are any.
   let row: TableViewCell
   private var above: TableViewCell?
   private var below: TableViewCell?
-  /// What the application has set of the row.
+  /// The transform and the shadow that the application gave the row.
   private let own: (transform: Transform, shadow: Shadow)
   private unowned let list: TableView
   private let style: SwipeActionsStyle
-  /// The actions behind the left and behind the right edge.
+  /// The actions behind the left (leading) and the right (trailing) edge.
   let sides: (leading: Side, trailing: Side)
 
   private(set) lazy var animator = StateAnimator(
     Self.places, initially: .rest, over: list, tracks: [Track(.spring(duration: 0.4, dampingRatio: 1))],
     between: [(.pulledLeft, 1 - Self.pulledShare), (.pulledRight, 3 + Self.pulledShare)],
     timing: { from, to in
-      // The row leaves quickly; it comes back as from everywhere else.
+      // The row leaves quickly, and returns like from any other position.
       to.isGone ? .curve(.easeIn, duration: 0.2) : .spring(duration: 0.4, dampingRatio: 1)
     }
   ) { [weak self] in self?.apply($0) }
@@ -76,12 +77,12 @@ final class RowSwipe {
     return drag
   }()
 
-  /// The destructive action that has sent the row away.
+  /// The destructive action that has sent the row away; `nil` before.
   var removal: ContextualAction?
-  /// Called when an action is performed.
+  /// Called with an action before it is performed.
   var onAction: ((ContextualAction) -> Void)?
 
-  /// A swipe of `row`, which is in the list.
+  /// Creates a swipe of `row`, which is in the list, and moves the row to the front.
   init(_ row: TableViewCell, in list: TableView) {
     (self.row, self.list, style) = (row, list, list.swipeActionsStyle)
     own = (row.transform, row.shadow)
@@ -104,29 +105,29 @@ final class RowSwipe {
     positionChanged()
   }
 
-  /// Whether the row is where its actions can be clicked, or on its way there.
+  /// Whether the row shows its actions, or is moving there.
   var isOpen: Bool { animator.state == .left || animator.state == .right }
 
-  /// Sends the row back to its place.
+  /// Returns the row to its position in the list.
   func close() { animator.settle(in: .rest) }
 
-  /// Performs an action, as a release does.
+  /// Performs an action, as a release does. Has no effect on a row that has left the list.
   func perform(_ action: ContextualAction) {
     guard !animator.state.isGone else { return }
     animator.settle(in: begin(action))
-    // Nothing moved, so nothing settles.
+    // `settle` does not call `onSettle` if nothing moves.
     if !animator.isRunning { animator.onSettle?(animator.state) }
   }
 
-  /// Where the row goes for an action.
+  /// Starts an action and returns the position to which the row then moves.
   private func begin(_ action: ContextualAction) -> Place {
     onAction?(action)
     guard action.style == .destructive else { return .rest }
     return sides.trailing.actions.contains { $0.style == .destructive } ? .away : .beyond
   }
 
-  /// Where the places lie along a drag. A detached row follows a fifth of the travel beyond the actions, and one without actions at
-  /// an edge not at all.
+  /// The distances of the positions along a drag, in points. Beyond the actions, a detached row follows a fifth of the
+  /// pointer's travel. A row without actions behind an edge does not move in that direction.
   private var scale: DragScale {
     let width = list.bounds.width
     func places(of side: Side) -> (open: Double, gone: Double) {
@@ -144,7 +145,7 @@ final class RowSwipe {
     let width = list.bounds.width
     let fades = list.traitCollection.reducesMotion
     func open(_ side: Side) -> Double { side.actions.isEmpty ? 0 : side.width(in: width) }
-    // A row that fades in place does not move beyond the actions either: it would have to travel on its way out.
+    // A row that fades in place does not move beyond the actions either, because it would have to travel back as it leaves.
     func pulled(_ open: Double) -> Double {
       fades || open == 0 ? open : open + Self.pulledShare * (width - open)
     }
@@ -171,7 +172,7 @@ final class RowSwipe {
   private func applyPlain(_ shift: Double, isGone: Bool) {
     let (width, size) = (list.bounds.width, row.bounds.size)
     func place(_ side: Side, at edge: Double, toward direction: Double) {
-      // Those that are not uncovered lie behind the row.
+      // Buttons that are not uncovered are behind the row.
       let share = max(side.width(in: width), shift * direction) / Double(max(1, side.actions.count))
       for (index, button) in side.buttons.enumerated() {
         button.bounds.size = Size(share, size.height)
@@ -179,7 +180,7 @@ final class RowSwipe {
         button.alpha = isGone || shift * direction < 0 ? 0 : 1
       }
     }
-    // At the edges of the list, or of a card.
+    // The edges are those of the list, or of a card.
     place(sides.leading, at: row.center.x - size.width / 2, toward: 1)
     place(sides.trailing, at: row.center.x + size.width / 2, toward: -1)
   }
@@ -204,7 +205,7 @@ final class RowSwipe {
     place(sides.trailing.buttons, from: width, min(0, shift))
   }
 
-  /// Updates what cannot be animated: which corners are round, and whether an action is ready.
+  /// Updates properties that cannot be animated: the rounded corners, and whether an action is ready.
   private func positionChanged() {
     guard style == .detached else { return }
     let position = animator.position
@@ -218,10 +219,10 @@ final class RowSwipe {
 
   // MARK: - Order
 
-  /// Puts the row in front of everything, and the buttons right behind it.
+  /// Moves the buttons to the front, and the row in front of them.
   private func raise() {
     for view in rows where style == .detached {
-      // Another swipe may have changed it already.
+      // Another swipe may have changed the outline already.
       view.outlineBeforeSwipe =
         view.outlineBeforeSwipe ?? (view.cornerRadius, view.corners, view.clipsToBounds)
       view.clipsToBounds = true
@@ -230,10 +231,10 @@ final class RowSwipe {
     list.addSubview(row)
   }
 
-  /// The rows that it changes.
+  /// The rows that the swipe changes.
   private var rows: [TableViewCell] { [row, above, below].compactMap { $0 } }
 
-  /// Restores the list, except for the rows of other swipes.
+  /// Ends the swipe, and restores all rows except those that other swipes change.
   func finish(besides others: [RowSwipe]) {
     animator.set(.rest)
     animator.onChange = nil
@@ -244,7 +245,7 @@ final class RowSwipe {
     if others.isEmpty { list.restoreCellOrder() }
   }
 
-  /// Leaves a neighbor as it was before: it is used for another row.
+  /// Restores a neighbor and forgets it, because its cell is about to show another row.
   func letGo(of neighbor: TableViewCell) {
     guard neighbor === above || neighbor === below else { return }
     if neighbor === above { above = nil } else { below = nil }

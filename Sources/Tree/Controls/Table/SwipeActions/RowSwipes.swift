@@ -1,24 +1,24 @@
 import SegueViews
 
-/// The rows of a table that are swiped: usually one, and those that still go back to their places.
+/// The swiped rows of a table: usually one, and others that are still returning.
 final class RowSwipes {
   private unowned let table: TableView
-  /// The rows that are not at rest in the list.
+  /// The swipes of rows that are not at rest in the list.
   private(set) var all: [RowSwipe] = []
-  /// The one that is dragged.
+  /// The swipe that a pointer drags; `nil` if no row is dragged.
   private weak var led: RowSwipe?
   private lazy var pans = makePans()
 
   init(in table: TableView) { self.table = table }
 
-  /// Lets rows be swiped while there are actions.
+  /// Enables or disables swiping, depending on whether the table has actions.
   func update() {
     let isOn = table.leadingSwipeActions != nil || table.trailingSwipeActions != nil
     if !isOn { for swipe in all { end(swipe) } }
     for pan in pans { pan.isEnabled = isOn }
   }
 
-  /// A row before the list: the table of `GesturePrecedence`.
+  /// Adds the recognizers. Rows take precedence over the list, as `GesturePrecedence` defines.
   private func makePans() -> [PanGestureRecognizer] {
     let pan = PanGestureRecognizer(axis: .horizontal, precedence: .row) { [weak self] in self?.panned($0) }
     pan.shouldBegin = { [weak self, unowned pan] in self?.canSwipe(pan) ?? false }
@@ -31,12 +31,12 @@ final class RowSwipes {
     return [pan, hold]
   }
 
-  // MARK: - Which rows
+  // MARK: - Swiped rows
 
-  /// The row whose actions are shown.
+  /// The swipe of the row whose actions are shown; `nil` if all rows are closed.
   var open: RowSwipe? { all.first(where: \.isOpen) }
 
-  /// The swipe of a row: the one that it has, or a new one; every other row goes back.
+  /// Returns the swipe of a row, the existing one or a new one. All other rows return to their positions.
   @discardableResult
   func swipe(of row: TableViewCell) -> RowSwipe {
     close(except: row)
@@ -52,12 +52,12 @@ final class RowSwipes {
     return swipe
   }
 
-  /// Sends rows back to their places.
+  /// Returns all rows to their positions, except one.
   func close(except row: TableViewCell? = nil) {
     for swipe in all where swipe.row !== row && !swipe.animator.state.isGone { swipe.close() }
   }
 
-  /// Ends the swipe of a cell that is used for another row, and lets go of it as a neighbor.
+  /// Ends the swipe of a cell that is about to show another row, and forgets the cell as a neighbor.
   func cellIsReused(_ cell: TableViewCell) {
     if let swipe = all.first(where: { $0.row === cell }) { end(swipe) }
     for swipe in all { swipe.letGo(of: cell) }
@@ -68,7 +68,7 @@ final class RowSwipes {
     for swipe in all where swipe.row.superview !== table { end(swipe) }
   }
 
-  /// Rows that are no longer visible are not swiped, and scrolling sends the others back.
+  /// Ends the swipes of rows that are no longer visible, and returns an open row to its position unless it is held.
   func tableDidScroll() {
     endThoseOfGoneRows()
     if let open, !open.animator.isHeld { close() }
@@ -86,7 +86,7 @@ final class RowSwipes {
 
   // MARK: - Gestures
 
-  /// Whether a row has actions where it would uncover them, or is swiped already.
+  /// Returns whether a row has actions that a swipe in a direction would uncover, or is swiped already.
   private func canSwipe(_ row: TableViewCell, toward dx: Double) -> Bool {
     let actions = dx < 0 ? table.trailingSwipeActions : table.leadingSwipeActions
     return all.contains { $0.row === row } || actions?(row.indexPath).isEmpty == false
@@ -109,7 +109,8 @@ final class RowSwipes {
     led?.drag.handle(pan)
   }
 
-  /// The back keys close an open row; Delete performs the destructive action of the row that has the focus.
+  /// Handles the keys that go back, which close an open row, and Delete, which performs the destructive action of the focused
+  /// row.
   func keyPressed(_ event: KeyEvent) -> Bool {
     if event.isBack, open != nil {
       close()
@@ -126,14 +127,14 @@ final class RowSwipes {
   private func perform(_ action: ContextualAction, on swipe: RowSwipe) {
     switch action.style {
     case .normal: action.handler(swipe.row.indexPath)
-    // The table takes no input until the row has been removed.
+    // The table receives no input until the row has been removed.
     case .destructive:
       swipe.removal = action
       table.isDisabledControl = true
     }
   }
 
-  /// Ends a swipe; a row that was swiped away is removed now.
+  /// Ends a swipe. If a destructive action sent the row away, removes the row soon afterward.
   private func end(_ swipe: RowSwipe) {
     let removal = swipe.removal
     let isGone = swipe.animator.state.isGone
@@ -142,7 +143,7 @@ final class RowSwipes {
     swipe.finish(besides: all)
     guard let removal else { return }
     guard isGone, let timeline = table.window?.timeline else { return table.isDisabledControl = false }
-    // Not immediately: the table may be updating its cells.
+    // The removal is scheduled, because the table may be updating its cells now.
     timeline.schedule(after: 0) { [weak table] in
       table?.isDisabledControl = false
       table?.remove(indexPath, by: removal)
@@ -151,7 +152,7 @@ final class RowSwipes {
 }
 
 extension TableView {
-  /// Lets an action remove the item of a row, and closes the gap if it did.
+  /// Calls the handler of an action, and deletes the row if the handler removed its item.
   fileprivate func remove(_ indexPath: ItemPath, by action: ContextualAction) {
     let count = numberOfRows(inSection: indexPath.section)
     action.handler(indexPath)
@@ -161,17 +162,17 @@ extension TableView {
     let hadFocus = window?.focusedView === cellForRow(at: indexPath)
     deleteRow(at: indexPath)
     guard hadFocus else { return }
-    // The one that moves up, or the last one: whoever deletes by key goes on from there.
+    // The focus moves to the next row, or to the last one, so that the user can continue deleting with the keyboard.
     let last = numberOfRows(inSection: indexPath.section) - 1
     window?.focus(on: cellForRow(at: ItemPath(item: min(indexPath.item, last), section: indexPath.section)))
   }
 
-  // MARK: - Rows that are swiped
+  // MARK: - Swiped rows
 
-  /// The row whose swipe actions are shown.
+  /// The index path of the row whose swipe actions are shown; `nil` if all rows are closed.
   public var indexPathForSwipedRow: ItemPath? { swipes.open?.row.indexPath }
 
-  /// Shows the trailing actions of a visible row, or its leading ones where it has no others, as a swipe does.
+  /// Shows the trailing actions of a visible row, as a swipe does; its leading ones if there are no trailing actions.
   public func showSwipeActions(forRowAt indexPath: ItemPath) {
     guard let row = cellForRow(at: indexPath) else { return }
     let swipe = swipes.swipe(of: row)
@@ -181,12 +182,14 @@ extension TableView {
     swipe.animator.settle(in: places.first { !$0.0.actions.isEmpty }?.1 ?? .rest)
   }
 
-  /// Sends swiped rows back to their places.
+  /// Returns swiped rows to their positions.
   public func hideSwipeActions() { swipes.close() }
 
-  /// Performs an action of a visible row, as a swipe over its whole width does.
-  /// - Parameter isLeading: whether it is the first of the leading actions, and not of the trailing ones.
-  /// - Returns: whether there is such an action.
+  /// Performs the first action of a visible row, as a swipe over its whole width does.
+  /// - Parameters:
+  ///   - indexPath: the row.
+  ///   - isLeading: whether to perform the first leading action rather than the first trailing one.
+  /// - Returns: `false` if the row is not visible or has no such action.
   @discardableResult
   public func performFirstSwipeAction(forRowAt indexPath: ItemPath, isLeading: Bool) -> Bool {
     guard let row = cellForRow(at: indexPath) else { return false }
