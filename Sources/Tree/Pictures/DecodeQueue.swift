@@ -2,16 +2,17 @@ import Glibc
 import SegueDrawing
 import Synchronization
 
-/// Decodes pictures on low-priority threads, the most recent requests first: those pictures have just become visible.
+/// A queue that decodes pictures on low-priority threads. The most recent requests come first, because their pictures have just
+/// become visible.
 nonisolated final class DecodeQueue: Sendable {
-  /// A picture to decode.
+  /// A picture to decode, at the size in which it is shown.
   nonisolated struct Job: Sendable {
     let number: Int
     let source: any PictureSource
     let fit: PictureFit
   }
 
-  /// A decoded picture, or why it could not be decoded.
+  /// A decoded picture, or the reason why it could not be decoded.
   nonisolated struct Answer: Sendable {
     let number: Int
     let result: Result<PictureData, DrawingError>
@@ -20,7 +21,7 @@ nonisolated final class DecodeQueue: Sendable {
   private struct State {
     /// The jobs that no worker has taken, the next one first.
     var waiting: [Job] = []
-    /// How many of those were added since a job was last taken: they were requested together, and keep their order.
+    /// The number of jobs that were added since a job was last taken. They were requested together, and keep their order.
     var newCount = 0
     var workers = 0
     var answers: [Answer] = []
@@ -33,17 +34,20 @@ nonisolated final class DecodeQueue: Sendable {
   }
 
   private let state = Mutex(State())
-  /// How many threads work at once.
+  /// The greatest number of worker threads.
   private let mostWorkers: Int
-  /// The nice value of the workers: the window's thread and other programs go first.
+  /// The nice value of the workers, with which the window's thread and other programs take precedence.
   private static let niceness: Int32 = 10
 
-  /// A queue with so many threads: one processor stays for the window.
+  /// Creates a queue.
+  /// - Parameter mostWorkers: the greatest number of worker threads; by default 1…4, one less than there are processors, which
+  ///   leaves one for the window.
   init(mostWorkers: Int = max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN)) - 1))) {
     self.mostWorkers = mostWorkers
   }
 
-  /// Called on a worker thread when a result is ready; at once where there is one already.
+  /// Sets the closure that is called on a worker thread when a result is ready. If a result is ready already, it is called
+  /// immediately, on this thread.
   func setWake(_ wake: (@Sendable () -> Void)?) {
     let isReady = state.withLock { state in
       state.wake = wake
@@ -52,7 +56,7 @@ nonisolated final class DecodeQueue: Sendable {
     if isReady { wake?() }
   }
 
-  /// Adds a job in front of all that were waiting when the last one was taken.
+  /// Adds a job in front of all jobs that were waiting when a job was last taken.
   func add(_ job: Job) {
     let needsWorker = state.withLock { state in
       state.waiting.insert(job, at: state.newCount)
@@ -64,7 +68,7 @@ nonisolated final class DecodeQueue: Sendable {
     if needsWorker { startWorker() }
   }
 
-  /// Drops a job that no worker has begun.
+  /// Removes a job that no worker has begun; has no effect on others.
   func cancel(_ number: Int) {
     state.withLock { state in
       guard let index = state.waiting.firstIndex(where: { $0.number == number }) else { return }
@@ -73,7 +77,7 @@ nonisolated final class DecodeQueue: Sendable {
     }
   }
 
-  /// The results since the last call.
+  /// Returns the results since the last call.
   func takeAnswers() -> [Answer] {
     state.withLock { state in
       defer { state.answers = [] }
@@ -81,21 +85,21 @@ nonisolated final class DecodeQueue: Sendable {
     }
   }
 
-  /// Does the next waiting job on the calling thread.
-  /// - Returns: whether there was one.
+  /// Performs the next waiting job on the calling thread.
+  /// - Returns: `false` if no job was waiting.
   func workOnce() -> Bool {
     guard let job = state.withLock({ $0.next() }) else { return false }
     finish(job)
     return true
   }
 
-  /// Starts a plain thread, because only that has a priority of its own.
+  /// Starts a worker as a POSIX thread, because only such a thread can have its own priority.
   private func startWorker() {
     var thread = pthread_t()
     let queue = Unmanaged.passRetained(self)
     let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { queue in
       guard let queue else { return nil }
-      // Signals are for the threads of the application.
+      // Signals are left to the threads of the application.
       var signals = sigset_t()
       sigfillset(&signals)
       pthread_sigmask(SIG_SETMASK, &signals, nil)
@@ -106,7 +110,7 @@ nonisolated final class DecodeQueue: Sendable {
     if pthread_create(&thread, nil, run, queue.toOpaque()) == 0 {
       pthread_detach(thread)
     } else {
-      // The system has no thread left: slow is better than not at all.
+      // The system has no threads left, so the calling thread does the work.
       queue.release()
       work()
     }
@@ -116,7 +120,7 @@ nonisolated final class DecodeQueue: Sendable {
     while let job = next() { finish(job) }
   }
 
-  /// The next job. Where there is none the worker ends, in one step with finding that out.
+  /// Returns the next job. If no job is waiting, ends the worker in the same step, so that `add` starts a new one.
   private func next() -> Job? {
     state.withLock { state in
       if state.waiting.isEmpty { state.workers -= 1 }

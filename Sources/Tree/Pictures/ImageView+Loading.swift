@@ -1,15 +1,18 @@
 import SegueControls
 
 extension ImageView {
-  /// Shows a picture as soon as it has been read, by the window's `pictures`: at the size of the view in pixels, and again where
-  /// that changes. It is read only while the view is in a window, and its proportions are kept unless `contentMode` is
-  /// `scaleToFill`. Setting another picture to load, or `nil`, drops the request.
+  /// Shows a picture as soon as the window's `pictures` has read it, at the size of the view in pixels.
   ///
-  /// In a stack, or without a width or a height, the view wants a point for each pixel of the picture: that is read first as large as
-  /// it is, but no larger than covers the window. A view that fills its superview, or has a `sizeThatFits` of its own, reads it once.
+  /// The picture is read only while the view is in a window, and again when the size of the view changes. It keeps its
+  /// proportions, unless `contentMode` is `scaleToFill`. Loading another picture, or `nil`, cancels the request.
+  ///
+  /// In a stack, or without a width or a height, the view asks for one point for each pixel of the picture. The picture is then
+  /// first read in its own size, but no larger than covers the window. A view that fills its superview, or has its own
+  /// `sizeThatFits`, reads it only once.
   /// - Parameters:
-  ///   - placeholder: what is shown meanwhile, and afterward if the picture cannot be read.
-  ///   - completion: called whenever it has been read, before it is shown; with `nil` where it cannot be.
+  ///   - source: the picture to load; `nil` shows only the placeholder.
+  ///   - placeholder: the image shown until the picture is read, and also if it cannot be read.
+  ///   - completion: called whenever the picture has been read, before it is shown; with `nil` if it cannot be read.
   public func load(
     _ source: (any PictureSource)?, placeholder: Image? = nil, completion: ((Picture?) -> Void)? = nil
   ) {
@@ -20,15 +23,15 @@ extension ImageView {
   }
 }
 
-/// Loads the picture of one view.
+/// Loads the picture of one image view.
 private final class ImageLoading: ImageProvider {
   private let source: any PictureSource
   private let completion: ((Picture?) -> Void)?
   private var request: PictureLoader.Request?
-  /// What was requested or is shown.
+  /// The size that was last requested or is shown.
   private var fit: PictureFit?
   private var naturalSize: Size?
-  /// The picture that was read last.
+  /// The image that was read last.
   private weak var image: Image?
 
   init(_ source: any PictureSource, _ completion: ((Picture?) -> Void)?) {
@@ -43,10 +46,10 @@ private final class ImageLoading: ImageProvider {
 
   func naturalSize(of image: Image?) -> Size? { image != nil && image === self.image ? naturalSize : nil }
 
-  /// Whether the view, in a stack or without a size, waits for the size of its picture.
+  /// Returns whether the view, in a stack or without a size, needs the size of its picture first.
   private func isFree(_ view: ImageView) -> Bool {
     guard naturalSize == nil, !view.fillsSuperview else { return false }
-    // A subclass may want a size of its own.
+    // A subclass may ask for a size of its own.
     let wanted = view.sizeThatFits(view.superview?.bounds.size ?? .zero)
     guard wanted.isEmpty || wanted == view.image?.size else { return false }
     return view.bounds.isEmpty || view.superview?.arrangesSubviews == true

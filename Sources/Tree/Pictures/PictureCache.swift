@@ -1,8 +1,8 @@
 import SegueDrawing
 
-/// A cache of recently shown pictures, bounded by memory; the least recently used one goes first.
+/// A cache of recently shown pictures with a limit in bytes. The least recently used picture is removed first.
 struct PictureCache {
-  /// What identifies a picture.
+  /// Identifies a picture by its name and the size for which it was read.
   struct Key: Hashable {
     let name: String
     let fit: PictureFit
@@ -13,23 +13,23 @@ struct PictureCache {
     var lastUse: Int
   }
 
-  /// The most that is kept, in bytes.
+  /// The greatest size of all cached pictures, in bytes.
   let byteLimit: Int
-  /// The size of all kept pictures, in bytes.
+  /// The size of all cached pictures, in bytes.
   private(set) var byteCount = 0
   private var entries: [Key: Entry] = [:]
   private var clock = 0
 
   init(byteLimit: Int) { self.byteLimit = max(0, byteLimit) }
 
-  /// A kept picture, which becomes the most recently used one.
+  /// Returns a cached picture, which becomes the most recently used one; `nil` if it is not cached.
   mutating func picture(_ key: Key) -> Picture? {
     clock += 1
     entries[key]?.lastUse = clock
     return entries[key]?.picture
   }
 
-  /// Keeps a picture, unless it alone is larger than the limit.
+  /// Adds a picture. One that is larger than the limit is not kept, and leaves the cache empty.
   mutating func keep(_ picture: Picture, as key: Key) {
     clock += 1
     if let old = entries.updateValue(Entry(picture: picture, lastUse: clock), forKey: key) {
@@ -45,9 +45,9 @@ struct PictureCache {
 
 /// A picture that has been read.
 public struct Picture {
-  /// What to draw.
+  /// The image to draw.
   public let image: Image
-  /// Width divided by height of the original, upright.
+  /// The aspect ratio of the original picture when upright: width divided by height.
   public let aspectRatio: Double
   let byteCount: Int
 }

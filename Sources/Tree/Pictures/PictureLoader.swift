@@ -1,12 +1,12 @@
 import Glibc
 import SegueViews
 
-/// Reads pictures on other threads, at the size in which they are shown, and caches recently used ones.
+/// A loader that reads pictures on other threads, at the size in which they are shown, and caches recently used ones.
 ///
-/// It belongs to the window's thread, and is attached to the window: one on the desktop takes the results when a worker wakes
-/// its loop, a headless one waits for all of them before each frame, so that it shows the same bytes every time.
+/// Use a loader only on the window's thread, and attach it to the window. A window on the desktop takes the results when a
+/// worker wakes its loop. A headless window waits for all results before each frame, so its frames are always identical.
 public final class PictureLoader: RunLoopSource {
-  /// A picture that was requested and has not been delivered yet.
+  /// A request for a picture that has not been delivered yet.
   public final class Request {
     fileprivate let number: Int
     fileprivate weak var loader: PictureLoader?
@@ -19,17 +19,17 @@ public final class PictureLoader: RunLoopSource {
       (self.number, self.loader, self.key, self.completion) = (number, loader, key, completion)
     }
 
-    /// Drops the request; a picture that no thread has begun to read is not read.
+    /// Cancels the request. If no thread has begun to read the picture, it is not read.
     public func cancel() { loader?.cancel(self) }
   }
 
   /// Called once for each picture that cannot be read.
   public var onFailure: ((DrawingError) -> Void)?
-  /// Called when the last picture that was requested has been delivered.
+  /// Called when all requested pictures have been delivered.
   public var onIdle: (() -> Void)?
-  /// How many pictures were requested and have not been delivered yet.
+  /// The number of requested pictures that have not been delivered yet.
   public var pendingCount: Int { requests.count }
-  /// How many pictures have been decoded.
+  /// The number of pictures that threads have decoded, including failures and cancelled requests.
   public private(set) var decodedCount = 0
   /// The size of the cached pictures, in bytes.
   public var cachedByteCount: Int { cache.byteCount }
@@ -40,20 +40,24 @@ public final class PictureLoader: RunLoopSource {
   private var broken: Set<String> = []
   private var lastNumber = 0
 
-  /// A loader with a cache of at most `byteLimit` bytes.
+  /// Creates a loader.
+  /// - Parameter byteLimit: the greatest size of the cache, in bytes; 64 MiB by default.
   public init(byteLimit: Int = 64 << 20) { cache = PictureCache(byteLimit: byteLimit) }
 
-  /// Sets what wakes the window's loop; called on a worker thread when a picture is ready.
+  /// Sets the closure that wakes the window's loop. A worker thread calls it when a picture is ready.
   public func setWake(_ wake: (@Sendable () -> Void)?) { queue.setWake(wake) }
 
-  /// The cached picture, if there is one.
+  /// Returns a picture from the cache; `nil` if it is not cached.
   public func cachedPicture(_ source: any PictureSource, _ fit: PictureFit) -> Picture? {
     cache.picture(PictureCache.Key(name: source.name, fit: fit))
   }
 
   /// Requests a picture.
-  /// - Parameter completion: called with it, or with `nil` where it cannot be read; at once if that is known.
-  /// - Returns: a request that can be cancelled; `nil` if `completion` was called.
+  /// - Parameters:
+  ///   - source: the picture to read.
+  ///   - fit: the size for which to read it, in pixels.
+  ///   - completion: called with the picture, or with `nil` if it cannot be read; immediately if the result is already known.
+  /// - Returns: a request that you can cancel; `nil` if `completion` has already been called.
   public func load(
     _ source: any PictureSource, _ fit: PictureFit, _ completion: @escaping (Picture?) -> Void
   ) -> Request? {
@@ -75,18 +79,18 @@ public final class PictureLoader: RunLoopSource {
     queue.cancel(request.number)
   }
 
-  /// Delivers the pictures that have become ready since the last call.
+  /// Delivers the pictures that have been decoded since the last call.
   public func perform() {
     let answers = queue.takeAnswers()
     for answer in answers { deliver(answer) }
     if !answers.isEmpty, requests.isEmpty { onIdle?() }
   }
 
-  /// Waits for all requested pictures, and delivers them.
+  /// Waits until all requested pictures have been decoded, and delivers them.
   public func performAll() {
     perform()
     while !requests.isEmpty {
-      // The window's thread helps, since it has to wait anyway.
+      // The window's thread helps with decoding, because it has to wait anyway.
       if !queue.workOnce() { sched_yield() }
       perform()
     }
@@ -111,7 +115,7 @@ public final class PictureLoader: RunLoopSource {
 }
 
 extension Window {
-  /// Loads the pictures that this window shows; made and attached when it is first asked for.
+  /// The loader of the pictures that this window shows, created and attached on first use.
   public var pictures: PictureLoader {
     for case let loader as PictureLoader in sources { return loader }
     let loader = PictureLoader()

@@ -1,20 +1,22 @@
 import SegueDrawing
 
-/// A panel over a window that shows frame times, with a graph and figures and, optionally, a tint over what each frame redraws.
+/// A panel over a window that shows frame times as a graph and as figures, and optionally tints the pixels that each frame
+/// redraws.
 ///
-/// It is no part of the tree. It is drawn over a finished frame, and removed by having the frame redrawn there. It asks for a
-/// frame of its own only when its mode changes and once after the last frame of a movement; at rest for none.
+/// The panel is not part of the view tree: it is drawn over finished frames. To remove it, the window redraws the frame there.
+/// It requests a frame of its own when its mode changes, and once after the last frame of a motion; at rest, it requests no
+/// frames.
 public final class FrameHUD {
-  /// What is shown.
+  /// Defines the contents of the HUD.
   public enum Mode: Sendable, Hashable, CaseIterable {
-    /// Nothing.
+    /// The HUD draws nothing.
     case off
-    /// The panel.
+    /// The HUD shows the panel.
     case figures
-    /// The panel, and a tint over what each frame redraws.
+    /// The HUD shows the panel, and tints the pixels that each frame redraws.
     case flashes
 
-    /// The mode that follows this one when a key steps through them.
+    /// The next mode when the user steps through the modes with a key.
     public var next: Mode {
       switch self {
       case .off: .figures
@@ -24,17 +26,17 @@ public final class FrameHUD {
     }
   }
 
-  /// Seconds for which the last frame's tint stays.
+  /// The time that the tint of the last frame stays, in seconds.
   private static let linger = 0.3
-  /// Seconds for which figures stay, so that they can be read.
+  /// The time that figures stay unchanged, so that they can be read, in seconds.
   private static let readingTime = 0.25
   static let scales = 0.25...8.0
-  /// Space between the panel and the window's edges, in points.
+  /// The space between the panel and the window's edges, in points.
   private static let margin = 12.0
-  /// The color over what is redrawn.
+  /// The color over redrawn pixels.
   static let tint = Color(255, 45, 140)
 
-  /// What is shown. A HUD in the mode `.off` draws nothing.
+  /// The contents of the HUD. The default is `.figures`; with `.off`, it draws nothing.
   public var mode = Mode.figures {
     didSet {
       guard mode != oldValue else { return }
@@ -42,36 +44,36 @@ public final class FrameHUD {
       due = -.infinity
     }
   }
-  /// When it needs a frame even if nothing else does, in seconds; a past time means at once, infinity not at all.
+  /// The time at which the HUD itself needs a frame, in seconds. A past time means immediately, infinity never.
   public private(set) var due = -Double.infinity
   private var meter: FrameMeter
   private var readings: FrameReadings
   private var readingsTime = -Double.infinity
   private var panel: HUDPanel?
 
-  /// A HUD without frames yet.
-  /// - Parameter missedCount: how many refreshes the window has missed so far.
+  /// Creates a HUD that has not recorded any frames.
+  /// - Parameter missedCount: the number of refreshes that the window has missed so far; 0 by default.
   public init(missedCount: Int = 0) {
     meter = FrameMeter(missedBefore: max(0, missedCount))
     readings = meter.readings
   }
 
-  /// Adds a frame of the contents to the figures.
+  /// Adds a frame of the contents to the statistics.
   public func record(_ frame: FrameStatistics) {
     meter.record(frame)
     due = frame.actualTime + Self.linger
   }
 
-  /// Where the panel was drawn last, in pixels.
+  /// The frame of the panel when it was last drawn, in pixels; `nil` before the first time.
   package private(set) var panelPlace: PixelRect?
 
-  /// Draws over a frame.
+  /// Draws the HUD over a frame.
   /// - Parameters:
   ///   - surface: the whole frame.
-  ///   - scale: pixels per point, from 0.25 to 8.
-  ///   - changed: the part of it that was redrawn because the contents changed.
-  ///   - isAlone: whether only the HUD asked for the frame: nothing moves.
-  ///   - now: the time, in seconds.
+  ///   - scale: the number of pixels per point, from 0.25 to 8.
+  ///   - changed: the pixels of the frame that were redrawn because the contents changed.
+  ///   - isAlone: whether the HUD alone requested the frame, while nothing moves.
+  ///   - now: the current time, in seconds.
   /// - Returns: the pixels that no longer show the frame.
   public func draw(
     over surface: Surface, scale: Double, changed: PixelRegion, isAlone: Bool, at now: Double
@@ -108,7 +110,7 @@ public final class FrameHUD {
       .rect(rect.rect.inset(by: width / 2)), Self.tint.withAlpha(0.7), style: StrokeStyle(width: width))
   }
 
-  /// At the lower right, and at the upper left of a window that is too small.
+  /// Returns the frame of the panel: at the lower right, or at the upper left of a window that is too small.
   private func place(of panel: PixelRect, in window: PixelRect, margin: Int) -> PixelRect {
     panel.offset(
       x: max(0, window.width - panel.width - margin), y: max(0, window.height - panel.height - margin))

@@ -1,22 +1,23 @@
-/// The last frames of a window, and statistics over them.
+/// The last 120 frames of a window, and statistics about them.
 struct FrameMeter {
   static let memory = 120
 
-  /// A frame in the graph.
+  /// A bar of the graph, which represents one frame.
   struct Bar: Equatable {
-    /// What it took to draw and to upload.
+    /// The time to draw and upload the frame, in milliseconds.
     let milliseconds: Double
-    /// Whether refreshes passed without a frame before it.
+    /// Whether the window missed refreshes before the frame.
     let hasMissed: Bool
   }
 
-  /// The remembered frames, the oldest first.
+  /// The bars of the remembered frames, the oldest first.
   private(set) var bars: [Bar] = []
   private var frames: [FrameStatistics] = []
-  /// How many refreshes had been missed before the first frame.
+  /// The number of refreshes that were missed before the first frame.
   private let missedBefore: Int
 
-  /// No frames yet, in a window that has missed so many refreshes already.
+  /// Creates a meter without frames.
+  /// - Parameter missedBefore: the number of refreshes that the window has missed so far; 0 by default.
   init(missedBefore: Int = 0) { self.missedBefore = missedBefore }
 
   mutating func record(_ frame: FrameStatistics) {
@@ -32,7 +33,7 @@ struct FrameMeter {
     frames.append(frame)
   }
 
-  /// Statistics over the remembered frames.
+  /// Statistics about the remembered frames.
   var readings: FrameReadings {
     let intervals = frames.compactMap(\.intervalMilliseconds)
     return FrameReadings(
@@ -46,9 +47,9 @@ struct FrameMeter {
   }
 }
 
-/// Statistics over a window's last frames.
+/// Statistics about the last frames of a window.
 struct FrameReadings: Equatable {
-  /// The newest of some values, and what 50, 95 and 99 of 100 do not exceed.
+  /// The newest of a list of values, and their percentiles 50, 95 and 99.
   struct Spread: Equatable {
     let last: Double
     let p50: Double
@@ -58,28 +59,28 @@ struct FrameReadings: Equatable {
     init?(of values: [Double]) {
       guard let last = values.last else { return nil }
       let sorted = values.sorted()
-      /// The nearest rank.
+      /// Returns a percentile by the nearest-rank method.
       func percentile(_ percent: Int) -> Double { sorted[(sorted.count * percent + 99) / 100 - 1] }
       self.last = last
       (p50, p95, p99) = (percentile(50), percentile(95), percentile(99))
     }
 
-    /// In the order of a row.
+    /// The values in the order of the table's columns.
     var columns: [Double] { [last, p50, p95, p99] }
   }
 
-  /// What a frame may take, in milliseconds.
+  /// The time between two refreshes, which is the budget of a frame, in milliseconds; `nil` before the first frame.
   let budget: Double?
-  /// Frames per second of movement.
+  /// The number of frames per second during motion; `nil` if no frames followed each other.
   let framesPerSecond: Double?
-  /// Refreshes that were missed while something moved.
+  /// The number of refreshes that were missed during motion, since the meter was created.
   let missedCount: Int
-  /// Milliseconds from frame to frame, without pauses.
+  /// The time between successive frames without rests, in milliseconds; `nil` if no frames followed each other.
   let interval: Spread?
-  /// Milliseconds to draw and upload a frame.
+  /// The time to draw and upload a frame, in milliseconds; `nil` before the first frame.
   let cost: Spread?
-  /// Milliseconds from the newest input in a frame until the frame was on its way, for frames that had any.
+  /// The time from the newest input in a frame until the frame was sent, in milliseconds; `nil` if no frame had input.
   let inputAge: Spread?
-  /// Percent of the window's pixels that a frame uploaded.
+  /// The share of the window's pixels that a frame uploaded, in percent; `nil` before the first frame.
   let damage: Spread?
 }

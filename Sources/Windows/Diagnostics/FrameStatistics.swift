@@ -1,33 +1,33 @@
 /// The cost and the timing of one frame.
 public struct FrameStatistics: Sendable, Equatable {
-  /// Counts the frames of a window from 1.
+  /// The number of the frame in its window, from 1.
   public let number: Int
-  /// When the frame was expected to be seen: the time that its contents were computed for. Monotonic seconds.
+  /// The time at which the frame was expected to be visible, for which its contents were computed; in monotonic seconds.
   public let predictedTime: Double
-  /// The time of its contents, in seconds of the window's timeline: what scripts and recordings call it.
+  /// The time of the contents, in seconds of the window's timeline, which scripts and recordings also use.
   public let contentTime: Double
-  /// When the frame was sent to the server. Monotonic seconds.
+  /// The time at which the frame was sent to the server, in monotonic seconds.
   public let actualTime: Double
-  /// Milliseconds since the previous frame was sent; `nil` where there was a rest between the two.
+  /// The time since the previous frame was sent, in milliseconds; `nil` if there was a rest between the two.
   public let intervalMilliseconds: Double?
-  /// Milliseconds from one refresh of the screen to the next, as far as is known: the budget of a frame.
+  /// The time between two refreshes of the screen as far as it is known, which is the budget of a frame, in milliseconds.
   public let refreshMilliseconds: Double
-  /// The screen's count of refreshes, as last reported; `nil` where it is not.
+  /// The screen's count of refreshes, as last reported; `nil` if it is not reported.
   public let refreshCount: UInt64?
-  /// Milliseconds spent on advancing, laying out and drawing, without the HUD.
+  /// The time spent on advancing, layout and drawing, without the HUD, in milliseconds.
   public let drawMilliseconds: Double
-  /// Milliseconds spent on uploading the pixels.
+  /// The time spent on uploading the pixels, in milliseconds.
   public let uploadMilliseconds: Double
-  /// How many pixels were uploaded, without those of the HUD.
+  /// The number of uploaded pixels, without those of the HUD.
   public let damagedPixels: Int
-  /// How many pixels the window has.
+  /// The number of pixels in the window.
   public let windowPixels: Int
-  /// Milliseconds from the newest input in the frame to `actualTime`; `nil` when there was none since the last frame.
+  /// The time from the newest input in the frame to `actualTime`, in milliseconds; `nil` without input since the last frame.
   public let inputAgeMilliseconds: Double?
-  /// Refreshes missed so far while something moved, at least 0.
+  /// The number of refreshes missed during motion so far, at least 0.
   public let missedCount: Int
 
-  /// A value made of the figures of one frame.
+  /// Creates the statistics of one frame. A negative `missedCount` counts as 0.
   public init(
     number: Int, predictedTime: Double, contentTime: Double = 0, actualTime: Double,
     intervalMilliseconds: Double?,

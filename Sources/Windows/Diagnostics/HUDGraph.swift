@@ -1,11 +1,12 @@
 import SegueDrawing
 
-/// Bars for the times of frames, with a line for their budget.
+/// A bar graph of frame times, with a line for the frame budget.
 ///
-/// The height grows with the square root of the time, so that a frame that takes a twentieth of the budget is still visible, and
-/// distinct from one that takes a tenth. The lower lines are at a quarter and a sixteenth of the budget.
+/// The height of a bar is proportional to the square root of the time. A frame that takes a twentieth of the budget is
+/// therefore visible, and looks different from one that takes a tenth. The lower lines are at a quarter and a sixteenth of the
+/// budget.
 struct HUDGraph {
-  /// Where the bars are, in pixels.
+  /// The area of the bars, in pixels.
   let area: PixelRect
   /// The width of a bar, in pixels.
   let barWidth: Int
@@ -16,13 +17,16 @@ struct HUDGraph {
   private static let missed = Color(255, 92, 88)
   private static let budget = Color(255, 196, 84)
   private static let line = Color(white: 1, alpha: 0.14)
-  /// The time that the whole height represents, in budgets.
+  /// The frame time at the top of the graph, as a multiple of the budget.
   private static let top = 1.44
 
-  /// The lines' shares of the budget.
+  /// The positions of the lines, as fractions of the budget.
   static let marks = [1, 0.25, 0.0625]
 
-  /// A graph in a rectangle in points, at `scale` pixels per point.
+  /// Creates a graph in a rectangle.
+  /// - Parameters:
+  ///   - place: the rectangle on the panel, in points.
+  ///   - scale: the number of pixels per point.
   init(in place: Rect, scale: Double) {
     func pixels(_ points: Double) -> Int { Int((points * scale).rounded()) }
     area = PixelRect(
@@ -31,13 +35,14 @@ struct HUDGraph {
     lineWidth = max(1, pixels(1))
   }
 
-  /// The height of a bar for a part of the budget, in pixels; at least a pixel and at most that of the area.
+  /// Returns the height of a bar or a line, in pixels, from 1 to the height of the area.
+  /// - Parameter share: the time, as a fraction of the budget.
   func height(of share: Double) -> Int {
     let fraction = (share / Self.top).bounded(.fractions).squareRoot()
     return max(1, Int((fraction * Double(area.height)).rounded()))
   }
 
-  /// Draws the bars from right to left, the newest first, and the lines over them.
+  /// Draws the bars, with the newest one at the right, and the lines over them.
   func draw(_ bars: [FrameMeter.Bar], budget: Double, on canvas: Canvas) {
     let shown = bars.suffix(area.width / barWidth)
     let columns = shown.enumerated().map { index, bar in
@@ -60,7 +65,7 @@ struct HUDGraph {
     PixelRect(x: x, y: area.maxY - height, width: barWidth, height: height)
   }
 
-  /// All at once: a hundred single rectangles cost as much as everything else on the panel.
+  /// Fills all rectangles in one step, because a hundred separate ones cost as much as the rest of the panel.
   private func fill(_ rects: [PixelRect], _ color: Color, on canvas: Canvas) {
     guard !rects.isEmpty else { return }
     canvas.withSavedState {

@@ -1,17 +1,17 @@
 import SegueDrawing
 
-/// The HUD's panel: frames per second, a graph of what the last frames took, and a table of figures.
+/// The panel of the HUD, with the frame rate, a graph of frame times and a table of figures.
 ///
-/// What never changes is drawn once; figures are composed of rasterized digits.
+/// The unchanging parts are drawn once; figures are composed of rasterized digits.
 final class HUDPanel {
-  /// The finished picture.
+  /// The picture of the whole panel.
   let surface: Surface
-  /// Pixels per point.
+  /// The number of pixels per point.
   let scale: Double
   private let canvas: Canvas
   private let ground: Surface
   private let graph: HUDGraph
-  /// What the picture shows besides the graph.
+  /// The statistics that `surface` shows; `nil` before the first drawing.
   private var readings: FrameReadings?
   private let unit: TextLayout
   private let large: Numerals
@@ -19,8 +19,10 @@ final class HUDPanel {
   private let alarm: Numerals
   private let small: Numerals
 
-  /// A panel for `scale` pixels per point; `nil` where there is no memory for it.
-  /// - Parameter explainsFlashes: whether to explain the tint over what is redrawn.
+  /// Creates a panel; `nil` if there is not enough memory for it.
+  /// - Parameters:
+  ///   - scale: the number of pixels per point.
+  ///   - explainsFlashes: whether the panel explains the tint over redrawn pixels.
   init?(scale: Double, explainsFlashes: Bool) {
     func blank() -> Surface? {
       try? Surface(
@@ -38,15 +40,15 @@ final class HUDPanel {
     drawGround(explainsFlashes: explainsFlashes)
   }
 
-  /// Draws what has changed.
+  /// Draws the graph, and the figures if they have changed.
   /// - Parameters:
-  ///   - bars: the frames in the graph, the oldest first.
+  ///   - bars: the bars of the graph, the oldest frame first.
   ///   - readings: the figures.
   func draw(_ bars: [FrameMeter.Bar], _ readings: FrameReadings) {
     let isNew = readings != self.readings
     self.readings = readings
     canvas.withSavedState {
-      // As a rule only the graph differs from the frame before.
+      // Usually, only the graph differs from the frame before.
       if !isNew { canvas.clip(to: [graph.area]) }
       canvas.clear()
       canvas.draw(ground, at: .zero)
@@ -95,18 +97,18 @@ final class HUDPanel {
   private func pixels(_ points: Double) -> Int { Int((points * scale).rounded()) }
 }
 
-/// Where things are on the panel, in points.
+/// The layout of the panel, in points.
 private enum Place {
   static let size = Size(296, 184)
   static let left = 14.0
   static let right = 282.0
-  /// Baselines.
+  /// The baseline of the header; below, the right end of the missed count, and the baselines of the table.
   static let header = 31.0
   static let missed = 240.0
   static let heads = 110.0
   static func row(_ index: Int) -> Double { 127 + 15 * Double(index) }
   static let graph = Rect(x: left, y: 44, width: 240, height: 48)
-  /// The right ends of the columns.
+  /// The right edges of the table's columns.
   static let columns = [150.0, 194, 238, right]
 
   static let font = Font.system(size: 11, weight: .medium)

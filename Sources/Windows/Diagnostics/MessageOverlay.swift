@@ -1,56 +1,62 @@
 import SegueDrawing
 
-/// A short message over a window, which shows that something has happened that is not visible otherwise, such as that a picture was
-/// taken. It can come with a flash.
+/// A short message over a window, optionally with a flash. Use it to report an event that is not visible otherwise, such as
+/// that a screenshot was taken.
 ///
-/// Like `FrameHUD` it is no part of the tree: it is drawn over finished frames, and removed by having them redrawn there. Once it
-/// is over it asks for no more frames.
+/// Like `FrameHUD`, the message is not part of the view tree: it is drawn over finished frames. To remove it, the window
+/// redraws the frames there. Once the message has disappeared, it requests no more frames.
 public final class MessageOverlay {
-  /// The flash: seconds, and how white it is at its beginning, 0…1.
+  /// The duration of the flash in seconds, and its initial opacity, 0…1.
   private static let flashTime = 0.3
   private static let flashStrength = 0.6
-  /// How long the message stays, and how long it fades at its end, in seconds.
+  /// The time that the message stays, and the duration of its fade at the end, in seconds.
   private static let stay = 1.6
   private static let fade = 0.25
-  /// Frames per second while something of it changes.
+  /// The frame rate during the flash and the fade, in frames per second.
   private static let rate = 60.0
-  /// Space between the message and the lower edge of the window, in points.
+  /// The space between the message and the lower edge of the window, in points.
   private static let margin = 44.0
-  /// Space between the message and a panel, in points.
+  /// The space between the message and a panel, in points.
   private static let gap = 12.0
 
-  /// When it needs a frame even if nothing else does, in seconds; a past time means at once, infinity never again.
+  /// The time at which the message itself needs a frame, in seconds. A past time means immediately, infinity never again.
   public private(set) var due: Double
   private let text: String
   private let start: Double
   private let flashes: Bool
   private var picture: (surface: Surface, scale: Double)?
 
-  /// A message that is shown from now on.
+  /// Creates a message that appears now.
   /// - Parameters:
-  ///   - text: a few words.
+  ///   - text: the message, in a few words.
   ///   - flashes: whether the whole window flashes at the beginning.
-  ///   - now: the time, in seconds.
+  ///   - now: the current time, in seconds.
   public init(_ text: String, flashes: Bool, at now: Double) {
     (self.text, self.flashes) = (text, flashes)
     start = now.bounded(.times)
     due = -.infinity
   }
 
-  /// Whether nothing of it is shown any more.
+  /// Whether the message has disappeared.
   public var isOver: Bool { due == .infinity }
 
-  /// Draws over a frame.
+  /// Draws the message over a frame.
   /// - Parameters:
   ///   - surface: the whole frame.
-  ///   - scale: pixels per point, from 0.25 to 8.
-  ///   - now: the time, in seconds.
+  ///   - scale: the number of pixels per point, from 0.25 to 8.
+  ///   - now: the current time, in seconds.
   /// - Returns: the pixels that no longer show the frame.
   public func draw(over surface: Surface, scale: Double, at now: Double) -> PixelRegion {
     draw(over: surface, scale: scale, at: now, beside: nil)
   }
 
-  /// The same, where a panel is to stay legible.
+  /// Draws the message over a frame, so that it does not cover a panel.
+  /// - Parameters:
+  ///   - surface: the whole frame.
+  ///   - scale: the number of pixels per point, from 0.25 to 8.
+  ///   - now: the current time, in seconds.
+  ///   - panel: the frame of the panel, in pixels; `nil` if there is no panel.
+  /// - Returns: the pixels that no longer show the frame.
   package func draw(over surface: Surface, scale: Double, at now: Double, beside panel: PixelRect?)
     -> PixelRegion
   {
@@ -80,7 +86,7 @@ public final class MessageOverlay {
     return touched
   }
 
-  /// In the middle of the lower edge, or above a panel that lies there.
+  /// Returns the frame of the message: in the middle above the lower edge, or above or below a panel that it would cover.
   private func place(
     of picture: PixelRect, in window: PixelRect, margin: Int, beside panel: PixelRect?, gap: Int
   ) -> PixelRect {
@@ -91,7 +97,7 @@ public final class MessageOverlay {
     return picture.offset(x: x, y: above >= 0 ? above : panel.maxY + gap)
   }
 
-  /// The text on a dark capsule; `nil` where there is no memory for it.
+  /// Returns a picture of the text on a dark capsule; `nil` if there is not enough memory.
   private static func makePicture(_ text: String, scale: Double) -> Surface? {
     let layout = TextLayout(text, font: .system(size: 13, weight: .semibold))
     let size = Size(layout.size.width.rounded(.up) + 32, layout.size.height.rounded(.up) + 18)

@@ -1,14 +1,18 @@
 import SegueDrawing
 
-/// Digits of one font as pictures: all equally wide, so that a figure that changes keeps its place, and cheap enough to
-/// be drawn in every frame.
+/// The digits of a font as pictures. All have the same width, so that a changing figure does not move, and drawing them in
+/// every frame costs little.
 struct Numerals {
-  /// Distance from the top of the pictures to the baseline, in pixels.
+  /// The distance from the top of the pictures to the baseline, in pixels.
   let baseline: Int
   private let pictures: [Character: Surface]
   private let digitWidth: Int
 
-  /// Draws the pictures, at `scale` pixels per point.
+  /// Creates the pictures of the digits, the decimal point and the dash.
+  /// - Parameters:
+  ///   - font: the font of the digits.
+  ///   - color: the color of the digits.
+  ///   - scale: the number of pixels per point.
   init(font: Font, color: Color, scale: Double) {
     func pixels(_ points: Double) -> Int { Int((points * scale).rounded(.up)) }
     let digits = Array("0123456789")
@@ -18,7 +22,7 @@ struct Numerals {
     var pictures: [Character: Surface] = [:]
     for (character, text) in texts {
       let width = character.isNumber ? digitWidth : pixels(text.size.width)
-      // A glyph may be wider than its advance.
+      // Pictures are two pixels wider, because a glyph may be wider than its advance.
       guard let picture = try? Surface(width: width + 2, height: pixels(text.size.height)) else { continue }
       let canvas = Canvas(picture)
       canvas.setTransform(.scale(scale))
@@ -29,12 +33,18 @@ struct Numerals {
     self.pictures = pictures
   }
 
-  /// The width of `text`, in pixels.
+  /// Returns the width of a text, in pixels. Characters without a picture are ignored.
   func width(of text: String) -> Int {
     text.reduce(0) { $0 + (pictures[$1].map { $0.width - 2 } ?? 0) }
   }
 
-  /// Draws `text` with its right end and its baseline at a place in pixels.
+  /// Draws a text whose right end and baseline are at a position in pixels.
+  /// - Parameters:
+  ///   - text: the text; characters without a picture are ignored.
+  ///   - end: the right end of the text, in pixels.
+  ///   - bottom: the baseline of the text, in pixels.
+  ///   - canvas: the canvas to draw on.
+  ///   - alpha: the opacity of the text; 1 by default.
   func draw(_ text: String, endingAt end: Int, baseline bottom: Int, on canvas: Canvas, alpha: Double = 1) {
     var x = end - width(of: text)
     for character in text {
@@ -46,7 +56,7 @@ struct Numerals {
 }
 
 extension Numerals {
-  /// A number as a figure shows it: with one decimal, and a dash for none.
+  /// Returns a number with one decimal, limited to 0…9999; a dash for `nil` and for a number that is not finite.
   static func text(_ value: Double?) -> String {
     guard let value, value.isFinite else { return "–" }
     let tenths = Int((value.clamped(to: 0...9999) * 10).rounded())

@@ -1,43 +1,43 @@
 import SegueDrawing
 
-/// Something that is drawn over finished frames.
+/// An object that draws over finished frames.
 package protocol FrameOverlay: AnyObject {
-  /// Draws over a frame.
+  /// Draws the overlay over a frame.
   /// - Parameters:
   ///   - frame: the whole frame.
-  ///   - scale: pixels per point.
+  ///   - scale: the number of pixels per point.
   /// - Returns: the pixels that no longer show the frame.
   func draw(over frame: Surface, scale: Double) -> PixelRegion
 }
 
-/// Which overlay lies in front: the later ones do.
+/// The level of an overlay. Later levels are in front of earlier ones.
 package enum OverlayLevel: CaseIterable, Sendable {
-  /// What the window has done, again.
+  /// A replay of earlier frames.
   case film
-  /// What a tool shows of the contents.
+  /// Information that a tool shows about the contents.
   case tool
-  /// Words about the program.
+  /// A panel with text about the program.
   case panel
 }
 
-/// A picture over a window, pixel for pixel, such as one of what moved in it.
+/// A picture over a window, pixel for pixel, such as a picture of earlier motion.
 ///
-/// Like `FrameHUD` it is no part of the tree: it is drawn over finished frames, and removed by having them redrawn there. It asks for
-/// no frames. Over a window of another size it is not drawn.
+/// Like `FrameHUD`, the picture is not part of the view tree: it is drawn over finished frames. To remove it, the window
+/// redraws the frames there. It requests no frames, and is not drawn over a window of another size.
 public final class PictureOverlay {
   private let surface: Surface
-  /// The box around what of it is not clear.
+  /// The bounding box of all pixels that are not clear.
   private let box: PixelRect
 
-  /// An overlay of a picture with alpha.
+  /// Creates an overlay that shows a picture with alpha.
   public init(_ surface: Surface) {
     self.surface = surface
     box = surface.visiblePixels
   }
 
-  /// Draws over a frame.
+  /// Draws the picture over a frame.
   /// - Parameter frame: the whole frame.
-  /// - Returns: the pixels that no longer show the frame.
+  /// - Returns: the pixels that no longer show the frame; empty if the frame has another size.
   public func draw(over frame: Surface) -> PixelRegion {
     guard frame.bounds == surface.bounds, !box.isEmpty else { return [] }
     let canvas = Canvas(frame)

@@ -2,27 +2,29 @@ internal import CSegueLinux
 import SegueRendering
 import SegueViews
 
-/// A window's contents: the tree, its time and its pixels. A headless window and one on the desktop both drive one.
+/// The contents of a window: its view tree, its time and its pixels. Both headless windows and windows on the desktop drive a
+/// stage.
 ///
-/// A frame is always the same five steps: events, time, layout, damage, drawing.
+/// A frame always consists of the same five steps: events, time, layout, damage and drawing.
 public final class Stage {
-  /// When the next frame is needed.
+  /// Defines when the next frame is needed.
   public nonisolated enum Demand: Equatable, Sendable {
-    /// Not before the next event.
+    /// No frame is needed before the next event.
     case nothing
-    /// At a time, in seconds of the clock that `drawFrame` is given; a time that has passed means at once.
+    /// A frame is needed at a time of the host's clock, in seconds; a past time means immediately.
     case at(Double)
-    /// At every refresh of the display.
+    /// A frame is needed at every refresh of the display.
     case continuously
   }
 
-  /// The tree.
+  /// The window, which is the root of the view tree.
   public let window: Window
-  /// The smallest size at which the contents are usable, in points.
+  /// The smallest size at which the contents are usable, in points. The default is 160 by 160.
   public var minimumSize = Size(160, 160) { didSet { minimumSize = minimumSize.bounded(or: oldValue) } }
-  /// A script that plays beside the user's input.
+  /// A script whose input is performed in addition to the user's; `nil`, the default, plays no script.
   public var script: (any InputSource)?
-  /// What writes down all that happens to the stage, from the state that it has now.
+  /// The recorder of all input to the stage; `nil`, the default, records nothing. Setting it first records the current size,
+  /// scale and traits.
   public var recorder: (any InputRecorder)? {
     didSet {
       note(.resize(size))
@@ -32,28 +34,31 @@ public final class Stage {
     }
   }
 
-  /// The longest time that passes between two frames while something moves, in seconds. A window sets it, so that after a
-  /// stall things go on where they were last visible instead of jumping; a headless window shows any moment it is asked for.
+  /// The longest time that may pass between two frames while something moves, in seconds; unlimited by default.
+  ///
+  /// A window on the desktop sets it, so that after a stall, motion continues where it was last visible instead of jumping. A
+  /// headless window shows any requested moment.
   public var longestStep = Double.infinity { didSet { if !(longestStep >= 0) { longestStep = oldValue } } }
 
-  /// The speeds at which a window can run.
+  /// The range of `speed`.
   public nonisolated static let speeds = 0.01...100.0
 
-  /// How many seconds pass in the window for each second of the host's clock, within `speeds`; less than 1 is slow motion.
+  /// The number of seconds that pass in the window for each second of the host's clock, within `speeds`. Less than 1 is slow
+  /// motion. The default is 1.
   public var speed: Double {
     get { clock.speed }
     set { clock.setSpeed(newValue.bounded(Self.speeds, or: speed)) }
   }
 
-  /// Whether time stands still in the window, so that whatever moves can be looked at. A press, a turn of the wheel and keys that
-  /// lead somewhere let it go on; scripts play on.
+  /// Whether time stands still in the window, so that moving views can be inspected. A press, a scroll event or a navigation
+  /// key resumes it; scripts continue during the pause. The default is `false`.
   public var isPaused = false
-  /// For how long it has, in seconds: how far the timeline is behind the script.
+  /// The total duration of all pauses, in seconds, by which the timeline is behind the script.
   private var pause = 0.0
   private var lastTime = 0.0
 
-  /// How many threads paint large frames, in all windows of the process, 1…8; a number beyond is bounded. By default one for each
-  /// processor but one, which is for the display server.
+  /// The number of threads that paint large frames, in all windows of the process, limited to 1…8. The default is one for each
+  /// processor, but one less for the display server.
   package static var threadCount: Int {
     get { PaintingThreads.shared.count }
     set { PaintingThreads.shared.count = newValue }
@@ -62,23 +67,24 @@ public final class Stage {
   private let compositor = Compositor()
   private var clock = StageClock()
 
-  /// A stage for `window`, at `scale` pixels per point.
+  /// Creates a stage for a window, at `scale` pixels per point; 1 by default.
   public init(window: Window, scale: Double = 1) {
     self.window = window
     window.systemTraits.displayScale = scale
   }
 
-  /// Pixels per point.
+  /// The number of pixels per point.
   public var scale: Double { window.systemTraits.displayScale }
 
   /// The size of the contents, in points.
   public var size: Size { window.bounds.size }
 
-  /// Gives the contents another size in points, or another number of pixels per point.
+  /// Changes the size of the contents, in points, and the number of pixels per point. The next frame is drawn anew.
   public func resize(to size: Size, scale: Double) {
     let (oldSize, oldScale) = (self.size, self.scale)
     window.systemTraits.displayScale = scale
-    // What is captured for a transition lies on the pixels of its scale.
+    // The window is also resized if only the scale changes, because captures for a transition are aligned to the pixels of
+    // their scale.
     if size != oldSize || self.scale != oldScale { window.resize(to: size) }
     if self.scale != oldScale { note(.scale(self.scale)) }
     if self.size != oldSize { note(.resize(self.size)) }
@@ -86,7 +92,7 @@ public final class Stage {
     window.needsFrame = true
   }
 
-  /// When the next frame is needed.
+  /// The time at which the next frame is needed.
   public var demand: Demand {
     if isMoving { return .continuously }
     if window.needsFrame { return .at(0) }
@@ -95,23 +101,24 @@ public final class Stage {
     return .at(clock.hostTime(at: earliest))
   }
 
-  /// When the next scheduled action is due, at a time of the host's clock in seconds.
+  /// The time of the next scheduled action on the host's clock, in seconds; `nil` if no action is scheduled or the stage is
+  /// paused.
   package var nextAction: Double? { nextActionTime.map(clock.hostTime) }
 
   private var isMoving: Bool { !isPaused && window.timeline.isMoving }
   private var nextActionTime: Double? { isPaused ? nil : window.timeline.nextAction.map { $0 + pause } }
 
-  /// Sends an event to the tree, at a time of the host's clock in seconds.
-  /// - Returns: whether anything used it.
+  /// Sends an event to the view tree, at a time of the host's clock in seconds.
+  /// - Returns: whether a view used the event.
   @discardableResult
   public func send(_ event: InputEvent, at hostTime: Double) -> Bool {
-    // While something moves, input acts on the frame that is visible; after a rest, time has passed since the last one.
+    // During motion, input acts on the frame that is visible. After a rest, the time since the last frame must pass first.
     if !isMoving { advance(to: hostTime) }
     return perform(.event(event.moved(by: -clock.origin)))
   }
 
-  /// Performs input of a tool, at a time of the host's clock in seconds, on which its events are, too; what records the stage writes
-  /// it down.
+  /// Performs and records input of a tool, at a time of the host's clock in seconds. Events in it carry times of the same
+  /// clock.
   package func send(_ inputs: [StageInput], at hostTime: Double) {
     if !isMoving { advance(to: hostTime) }
     for input in inputs {
@@ -123,14 +130,15 @@ public final class Stage {
     }
   }
 
-  /// Goes on in another host, whose clock shows `hostTime` at the present moment, in seconds.
+  /// Moves the stage to another host, whose clock currently shows `hostTime`, in seconds. This ends the accumulated pause.
   package func move(toClockAt hostTime: Double) {
     clock.move(to: hostTime, at: window.timeline.now)
     (pause, lastTime) = (0, window.timeline.now)
   }
 
-  /// The traits that the contents begin with; what is different from now on is recorded. The scale is that of the stage; of the tint,
-  /// each component is rounded to a byte, and it is opaque.
+  /// The traits of the contents. Changes are recorded.
+  ///
+  /// The display scale stays that of the stage. The tint color becomes opaque, with each component rounded to a byte.
   public var systemTraits: TraitCollection {
     get { window.systemTraits }
     set {
@@ -155,9 +163,9 @@ public final class Stage {
 
   private func note(_ input: StageInput) { recorder?.record(input, at: window.timeline.now) }
 
-  /// Moves on to a time of the host's clock, in seconds: scripted input happens on the way, each at its own time.
+  /// Advances the stage to a time of the host's clock, in seconds. Scripted input on the way is performed at its own time.
   ///
-  /// This is the only place where time gets into the window.
+  /// Time enters the window only through this method.
   public func advance(to hostTime: Double) {
     let time = clock.time(at: hostTime, longestStep: isMoving ? longestStep : .infinity)
     while let script, let due = script.nextEvent, due <= time {
@@ -173,7 +181,8 @@ public final class Stage {
     window.timeline.advance(to: time - pause)
   }
 
-  /// Performs input, live or scripted, at the timeline's present time.
+  /// Performs input, live or scripted, at the current time of the timeline.
+  /// - Returns: whether the input was used; always `true` except for events.
   @discardableResult
   private func perform(_ input: StageInput) -> Bool {
     switch input {
@@ -214,12 +223,13 @@ public final class Stage {
     }
   }
 
-  /// Moves on, lays out, and draws what changed.
+  /// Advances and lays out the contents, and draws all changed pixels.
   /// - Parameters:
-  ///   - displayTime: when the frame will be visible, in seconds of the host's clock.
-  ///   - surface: what to draw onto; it holds the frame drawn last.
-  ///   - stale: where it does not, because some frames were drawn elsewhere.
-  /// - Returns: the pixels that this frame changed; none if nothing is different.
+  ///   - displayTime: the time at which the frame will be visible, in seconds of the host's clock.
+  ///   - surface: the surface to draw onto, which contains the last frame.
+  ///   - stale: the pixels of `surface` that do not show the last frame, because some frames were drawn elsewhere; empty by
+  ///     default.
+  /// - Returns: the pixels that this frame changed; empty if nothing is different.
   public func drawFrame(
     at displayTime: Double, onto surface: Surface, stale: PixelRegion = []
   ) -> PixelRegion {
@@ -235,27 +245,28 @@ public final class Stage {
     return changed
   }
 
-  /// Gets memory ready for what the next frames will need for the first time, as much as two frames take. For a window that rests.
-  /// - Parameter waits: whether to return only when it is ready; by default it is ready soon after.
+  /// Prepares memory that the next frames will need for the first time, as much as two frames take. Call this while the window
+  /// is at rest.
+  /// - Parameter waits: whether to return only when the memory is ready; by default, it becomes ready soon afterward.
   package func warmMemory(waits: Bool = false) {
     let pixels = size * scale
     linux_heap_warm(8 * pixels.width.wholePixels * pixels.height.wholePixels, waits ? 1 : 0)
   }
 
-  /// The pointer's shape for what is under it.
+  /// The cursor for the view under the pointer.
   public var cursor: Cursor { window.currentCursor }
 
-  /// Takes everything that moves to its end, for a window that is not visible.
+  /// Moves all motion to its end. Call this when the window is no longer visible.
   public func settle() {
     note(.hide)
     window.timeline.settle()
   }
 
-  /// Draws the present state once more onto a surface of its own: a screenshot.
+  /// Draws the current state onto a new surface, as a screenshot.
   ///
-  /// Nothing that was drawn for earlier frames is used, and nothing of what they keep is replaced.
-  /// - Parameter scale: pixels per point, 0.01…100; by default, and for NaN, those of the window.
-  /// - Throws: where the picture would be empty or larger than a surface can be.
+  /// The screenshot neither uses nor replaces anything that was drawn for frames.
+  /// - Parameter scale: the number of pixels per point, limited to 0.01…100; `nil`, the default, and NaN use that of the stage.
+  /// - Throws: a `DrawingError` if the picture would be empty or larger than a surface can be.
   public func snapshot(scale: Double? = nil) throws(DrawingError) -> Surface {
     let scale = scale?.bounded(.scales, or: self.scale) ?? self.scale
     let pixels = size * scale
@@ -267,18 +278,18 @@ public final class Stage {
   }
 }
 
-/// What time it is in a window at a time of the host's clock; the script's time and the timeline's are the same.
+/// Converts between the host's clock and the window's time, which scripts and the timeline share.
 private struct StageClock {
-  /// Seconds of the window for each second of the host.
+  /// The number of seconds in the window for each second of the host.
   private(set) var speed = 1.0
-  /// Two times that fall together: the host's, and the window's.
+  /// A time of the host and the time of the window at the same moment; `nil` before the first frame.
   private var anchor: (host: Double, time: Double)?
   private var lastHostTime: Double?
-  /// The host's time at which the window's began.
+  /// The time of the host at which the window's time is 0, if speed had always been 1.
   private(set) var origin = 0.0
 
-  /// The window's time at a time of the host, which moves on. Of what was longer than `longestStep` since the last time, the rest is
-  /// left out.
+  /// Returns the time of the window at a time of the host, to which the clock advances. If more than `longestStep` has passed
+  /// since the last call, the excess is skipped.
   mutating func time(at hostTime: Double, longestStep: Double) -> Double {
     let hostTime = hostTime.bounded(.times, or: lastHostTime ?? 0)
     if self.anchor == nil { origin = hostTime }
@@ -289,18 +300,18 @@ private struct StageClock {
     return anchor.time + (hostTime - anchor.host) * speed
   }
 
-  /// The host's time at a time of the window.
+  /// Returns the time of the host at a time of the window.
   func hostTime(at time: Double) -> Double {
     guard let anchor else { return time / speed }
     return anchor.host + (time - anchor.time) / speed
   }
 
-  /// The host has another clock from now on: `hostTime` on it is `time` in the window.
+  /// Sets the clock to another host, at whose `hostTime` the time of the window is `time`.
   mutating func move(to hostTime: Double, at time: Double) {
     (anchor, lastHostTime, origin) = ((hostTime, time), hostTime, hostTime - time)
   }
 
-  /// Lets time run at another speed from the last time on.
+  /// Changes the speed from the last known time on.
   mutating func setSpeed(_ speed: Double) {
     if let anchor, let lastHostTime {
       self.anchor = (lastHostTime, anchor.time + (lastHostTime - anchor.host) * self.speed)
@@ -321,7 +332,8 @@ extension Window {
 }
 
 extension InputEvent {
-  /// Whether it is meant for what moves, and not for looking at it.
+  /// Whether the event ends a pause, because it is meant for the moving contents: a press, a scroll event, a navigation key
+  /// other than Space, or a key that goes back.
   fileprivate nonisolated var leadsOn: Bool {
     switch self {
     case .pointer(let event): event.phase == .pressed
@@ -331,51 +343,54 @@ extension InputEvent {
   }
 }
 
-/// Something that happens to a stage.
+/// An input to a stage: an event, or a change of its size or traits.
 public nonisolated enum StageInput: Sendable, Equatable {
-  /// An event of pointer, wheel or keyboard.
+  /// An event of the pointer, the wheel or the keyboard.
   case event(InputEvent)
-  /// The contents get another size, in points.
+  /// The contents change their size, in points.
   case resize(Size)
-  /// The contents get another number of pixels per point.
+  /// The contents change their number of pixels per point.
   case scale(Double)
-  /// From now on motion is replaced by cross-fades, or is not.
+  /// Reduced motion is turned on or off, which replaces motion by cross-fades.
   case reducedMotion(Bool)
-  /// From now on the contents are light or dark.
+  /// The contents change to light or dark appearance.
   case appearance(UserInterfaceStyle)
-  /// From now on the contents have more contrast, or the normal one.
+  /// The contents change to increased or normal contrast.
   case contrast(AccessibilityContrast)
-  /// From now on what can be used has this color.
+  /// Controls change to this tint color.
   case tint(Color)
-  /// From now on text has this size.
+  /// Text changes to this size category.
   case textSize(ContentSizeCategory)
-  /// The contents are no longer visible: what moves jumps to its end.
+  /// The contents are no longer visible, so all motion jumps to its end.
   case hide
-  /// A tool holds the transition that runs, at a fraction of its length, 0…1.
+  /// A tool holds the running transition at a fraction of its length, 0…1.
   case hold(Double)
 }
 
-/// Writes down what happens to a stage. Since what a frame shows depends on its time and on the input before it alone, the same input
-/// at the same times shows the same frames again.
+/// A recorder of the input to a stage.
+///
+/// A frame depends only on its time and the input before it. The same input at the same times therefore shows the same frames
+/// again.
 public protocol InputRecorder: AnyObject {
-  /// Something is about to happen to the stage, at the present time of its timeline, in seconds.
+  /// Called before an input to the stage is performed, with the current time of its timeline, in seconds.
   func record(_ input: StageInput, at time: Double)
 
-  /// What was recorded last has changed nothing but where the pointer is: without it, all frames are the same as long as the next
-  /// input is one of the pointer. Does nothing by default.
+  /// Called when the last recorded input has changed only the position of the pointer. If the next input is also one of the
+  /// pointer, the recorder may leave it out without changing any frame. Does nothing by default.
   func lastInputHadNoEffect()
 }
 
 extension InputRecorder {
-  /// Does nothing.
+  /// Does nothing, so the recorder keeps all input.
   public func lastInputHadNoEffect() {}
 }
 
-/// Input that comes from a script instead of the user, each at its own time.
+/// A source of input that comes from a script instead of the user.
 public protocol InputSource: AnyObject {
-  /// When the next input is due, in the timeline's seconds; `nil` when none is left.
+  /// The time of the next input, in seconds of the timeline; `nil` at the end of the script.
   var nextEvent: Double? { get }
 
-  /// Takes the input that is due next; the stage is at its time, and performs it. A place can be that of something shown there.
+  /// Removes and returns the input that is due next. The stage is at the time of the input, so its positions can refer to
+  /// visible views; the stage then performs it.
   func takeNext(on stage: Stage) -> [StageInput]
 }

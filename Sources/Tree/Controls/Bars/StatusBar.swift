@@ -8,7 +8,7 @@ public nonisolated enum StatusBarStyle: Sendable, Hashable {
   /// Light contents, for dark screens.
   case light
 
-  /// The opposite style.
+  /// The opposite style: light for `dark`, dark for `light`.
   package var other: StatusBarStyle { self == .dark ? .light : .dark }
 }
 
