@@ -21,7 +21,7 @@ nonisolated final class DecodeQueue: Sendable {
   private struct State {
     /// The jobs that no worker has taken, the next one first.
     var waiting: [Job] = []
-    /// The number of jobs that were added since a job was last taken. They were requested together, and keep their order.
+    /// The number of jobs that were added since a job was last taken. Such jobs were requested together, and keep their order.
     var newCount = 0
     var workers = 0
     var answers: [Answer] = []

@@ -3,8 +3,8 @@ import SegueControls
 extension ImageView {
   /// Shows a picture as soon as the window's `pictures` has read it, at the size of the view in pixels.
   ///
-  /// The picture is read only while the view is in a window, and again when the size of the view changes. It keeps its
-  /// proportions, unless `contentMode` is `scaleToFill`. Loading another picture, or `nil`, cancels the request.
+  /// The picture is read only while the view is in a window, and again when the size of the view changes. The proportions are
+  /// kept, unless `contentMode` is `scaleToFill`. Loading another picture, or `nil`, cancels the request.
   ///
   /// In a stack, or without a width or a height, the view asks for one point for each pixel of the picture. The picture is then
   /// first read in its own size, but no larger than covers the window. A view that fills its superview, or has its own

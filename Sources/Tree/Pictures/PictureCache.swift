@@ -29,7 +29,8 @@ struct PictureCache {
     return entries[key]?.picture
   }
 
-  /// Adds a picture. One that is larger than the limit is not kept, and leaves the cache empty.
+  /// Adds a picture, and removes the least recently used ones until the limit is respected. A picture larger than the limit
+  /// empties the whole cache.
   mutating func keep(_ picture: Picture, as key: Key) {
     clock += 1
     if let old = entries.updateValue(Entry(picture: picture, lastUse: clock), forKey: key) {

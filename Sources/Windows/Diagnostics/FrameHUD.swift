@@ -4,8 +4,8 @@ import SegueDrawing
 /// redraws.
 ///
 /// The panel is not part of the view tree: it is drawn over finished frames. To remove it, the window redraws the frame there.
-/// It requests a frame of its own when its mode changes, and once after the last frame of a motion; at rest, it requests no
-/// frames.
+/// The HUD requests a frame of its own when its mode changes, and once after the last frame of a motion. At rest, it requests
+/// no frames.
 public final class FrameHUD {
   /// Defines the contents of the HUD.
   public enum Mode: Sendable, Hashable, CaseIterable {

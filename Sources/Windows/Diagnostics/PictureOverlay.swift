@@ -23,7 +23,7 @@ package enum OverlayLevel: CaseIterable, Sendable {
 /// A picture over a window, pixel for pixel, such as a picture of earlier motion.
 ///
 /// Like `FrameHUD`, the picture is not part of the view tree: it is drawn over finished frames. To remove it, the window
-/// redraws the frames there. It requests no frames, and is not drawn over a window of another size.
+/// redraws the frames there. The overlay requests no frames, and is not drawn over a window of another size.
 public final class PictureOverlay {
   private let surface: Surface
   /// The bounding box of all pixels that are not clear.

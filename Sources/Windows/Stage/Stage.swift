@@ -50,15 +50,15 @@ public final class Stage {
     set { clock.setSpeed(newValue.bounded(Self.speeds, or: speed)) }
   }
 
-  /// Whether time stands still in the window, so that moving views can be inspected. A press, a scroll event or a navigation
-  /// key resumes it; scripts continue during the pause. The default is `false`.
+  /// Whether time is stopped in the window, so that moving views can be inspected. A press, a scroll event or a navigation key
+  /// resumes it; scripts continue during the pause. The default is `false`.
   public var isPaused = false
   /// The total duration of all pauses, in seconds, by which the timeline is behind the script.
   private var pause = 0.0
   private var lastTime = 0.0
 
-  /// The number of threads that paint large frames, in all windows of the process, limited to 1…8. The default is one for each
-  /// processor, but one less for the display server.
+  /// The number of threads that paint large frames, in all windows of the process, limited to 1…8. The default is one less than
+  /// there are processors, which leaves one for the display server.
   package static var threadCount: Int {
     get { PaintingThreads.shared.count }
     set { PaintingThreads.shared.count = newValue }
@@ -130,7 +130,8 @@ public final class Stage {
     }
   }
 
-  /// Moves the stage to another host, whose clock currently shows `hostTime`, in seconds. This ends the accumulated pause.
+  /// Moves the stage to another host, whose clock currently shows `hostTime`, in seconds. The timeline continues from its
+  /// current time.
   package func move(toClockAt hostTime: Double) {
     clock.move(to: hostTime, at: window.timeline.now)
     (pause, lastTime) = (0, window.timeline.now)
@@ -285,7 +286,7 @@ private struct StageClock {
   /// A time of the host and the time of the window at the same moment; `nil` before the first frame.
   private var anchor: (host: Double, time: Double)?
   private var lastHostTime: Double?
-  /// The time of the host at which the window's time is 0, if speed had always been 1.
+  /// The time of the host at which the window's time was 0, which is subtracted from the times of events.
   private(set) var origin = 0.0
 
   /// Returns the time of the window at a time of the host, to which the clock advances. If more than `longestStep` has passed
@@ -332,8 +333,8 @@ extension Window {
 }
 
 extension InputEvent {
-  /// Whether the event ends a pause, because it is meant for the moving contents: a press, a scroll event, a navigation key
-  /// other than Space, or a key that goes back.
+  /// Whether the event ends a pause: a press, a scroll event, a navigation key other than Space, or a key that goes back. Other
+  /// events are meant for inspecting the paused contents.
   fileprivate nonisolated var leadsOn: Bool {
     switch self {
     case .pointer(let event): event.phase == .pressed
@@ -369,8 +370,8 @@ public nonisolated enum StageInput: Sendable, Equatable {
 
 /// A recorder of the input to a stage.
 ///
-/// A frame depends only on its time and the input before it. The same input at the same times therefore shows the same frames
-/// again.
+/// A frame depends only on its time and the input before it. Replaying the input at the recorded times therefore shows
+/// identical frames.
 public protocol InputRecorder: AnyObject {
   /// Called before an input to the stage is performed, with the current time of its timeline, in seconds.
   func record(_ input: StageInput, at time: Double)

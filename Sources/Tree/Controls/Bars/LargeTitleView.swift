@@ -60,8 +60,8 @@ package final class LargeTitleView: View {
     update(bounds.minY < Self.mark(in: scrollView), animated: animated)
   }
 
-  /// The vertical offset from which the title counts as hidden: half a point before the bar covers all of it, because nothing
-  /// of the title is visible in that half point.
+  /// The vertical offset from which the title counts as hidden. This is half a point before the bar covers all of it, because
+  /// nothing of the title is visible in that half point.
   fileprivate static func mark(in scrollView: ScrollView) -> Double {
     scrollView.verticalRange.lowerBound + height - 0.5
   }

@@ -8,8 +8,8 @@ public final class NavigationBar: View {
   /// The height of the bar below the status bar, in points.
   public static let contentHeight = 44.0
 
-  /// The color of the bar. With the default, a gray, the bar takes the color of the screen while that has a large title,
-  /// provided that the title is legible on it.
+  /// The color of the bar. With the default, a gray, the bar takes the color of a screen that has a large title, if the title
+  /// is legible on that color.
   public var barTintColor = Color.navigationBarGround {
     didSet {
       updateGround()
@@ -26,7 +26,7 @@ public final class NavigationBar: View {
   /// Whether screens with scrollable content have a large title, which the title in the bar replaces when the content is
   /// scrolled. `NavigationItem.largeTitleDisplayMode` makes exceptions. The default is `false`.
   public var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { onChange?() } } }
-  /// Called when `barTintColor`, `titleColor` or `prefersLargeTitles` was set, on all of which large titles depend.
+  /// Called when a property has changed on which large titles depend: `barTintColor`, `titleColor` or `prefersLargeTitles`.
   package var onChange: (() -> Void)?
   /// The title in the middle of the bar.
   public var title: String {
@@ -231,7 +231,7 @@ public final class NavigationBar: View {
     title.transform = isRisen ?? isShown ? .identity : .translation(Vector(0, Self.rise))
   }
 
-  // MARK: - Changing
+  // MARK: - Changes of screen
 
   /// Adds the title and the buttons of a new screen, transparent, for a change to that screen.
   /// - Parameters:

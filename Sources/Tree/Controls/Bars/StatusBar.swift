@@ -66,7 +66,7 @@ open class StatusBar: View {
     fade = animate(.curve(.easeInEaseOut, duration: Self.fadeDuration)) { [unowned self] in apply(style) }
   }
 
-  // MARK: - Two styles at once
+  // MARK: - Both styles together
 
   /// Shows a style, and the other style within the outline of a view.
   ///

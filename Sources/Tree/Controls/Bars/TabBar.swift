@@ -47,7 +47,7 @@ public final class TabBar: View {
     }
   }
 
-  // MARK: - Changes
+  // MARK: - Changes of the selection
 
   /// Prepares a change to another item, to be animated together with a transition.
   package func beginChange(to index: Int) {

@@ -31,11 +31,11 @@ open class ImageView: View {
   /// Defines how the image is placed in the bounds.
   public var contentMode: ContentMode { didSet { if contentMode != oldValue { setNeedsDisplay() } } }
 
-  /// Creates a view that shows an image in its own size.
+  /// Creates a view that shows an image and has the size of the image.
   /// - Parameters:
   ///   - image: the image to show; `nil`, the default, shows nothing.
   ///   - contentMode: how the image is placed in the bounds; `.scaleToFill` by default.
-  ///   - cornerRadius: the radius of the corners, in points; above 0, the view also clips to its bounds.
+  ///   - cornerRadius: the radius of the corners, in points; above 0, the view also clips to its bounds. The default is 0.
   public init(_ image: Image? = nil, contentMode: ContentMode = .scaleToFill, cornerRadius: Double = 0) {
     (self.image, self.contentMode) = (image, contentMode)
     super.init()
@@ -69,7 +69,7 @@ open class ImageView: View {
 package protocol ImageProvider: AnyObject {
   /// Returns the natural size of an image, in points; `nil` if the image is unknown or does not come from this provider.
   func naturalSize(of image: Image?) -> Size?
-  /// Called when the view was laid out, and when it has moved into a window or out of one.
+  /// Updates the image of a view, after the view was laid out or has moved into a window or out of one.
   func update(_ view: ImageView)
 }
 

@@ -74,8 +74,8 @@ open class Label: View {
     }
     let font = font.resolved(for: category)
     var text = layOut(font, in: width)
-    // A frame that is aligned to pixels at a fractional scale may be narrower than the text by a fraction of a pixel, which
-    // cuts nothing off.
+    // At a fractional scale, a frame aligned to pixels may be narrower than the text by a fraction of a pixel, which cuts
+    // nothing off.
     let scale = traitCollection.displayScale
     if text.isTruncated, scale != scale.rounded() {
       let roomier = layOut(font, in: width + 1 / scale)

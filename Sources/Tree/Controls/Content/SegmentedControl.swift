@@ -178,7 +178,7 @@ public final class SegmentedControl: Control {
     return labels.indices.min { abs(frame(of: $0).midX - x) < abs(frame(of: $1).midX - x) } ?? index
   }
 
-  /// Returns the segment at a point in the window's coordinates; `nil` if the point is beside the segments.
+  /// Returns the segment at a point in the window's coordinates; `nil` if the point is left or right of all segments.
   private func segment(at place: Point) -> Int? {
     guard let window else { return nil }
     let x = window.convert(place, to: self, by: .shown).x

@@ -2,8 +2,8 @@ import SegueViews
 
 /// A view that draws an outline: filled, stroked, or both.
 ///
-/// The outline is drawn anew in every frame, so it is sharp at any scale, and only its visible part costs time. Its path,
-/// colors and line width can be animated. As a `View.mask`, it clips with smooth edges.
+/// The outline is drawn anew in every frame, so it is sharp at any scale, and only its visible part costs time. The path, the
+/// colors and the line width can be animated. As a `View.mask`, the view clips with smooth edges.
 public final class ShapeView: View {
   /// Creates a view with an outline.
   ///

@@ -5,8 +5,8 @@ import SegueViews
 /// Each subview gets the length it asks for (`sizeThatFits`). Hidden subviews, and those that fill the stack
 /// (`fillsSuperview`), take no space. If there is too little space, the longest subviews are shortened first.
 ///
-/// The stack arranges its views again when one is added, removed, hidden, or wants another size, also in nested stacks. A
-/// custom view announces another size with `invalidateIntrinsicContentSize`.
+/// The stack arranges its views again when one is added, removed, hidden or changes its preferred size, also in nested stacks.
+/// A custom view announces another preferred size with `invalidateIntrinsicContentSize`.
 public final class StackView: View {
   /// The direction in which the views are arranged.
   public nonisolated enum Axis: Sendable, Hashable, CaseIterable {
@@ -61,9 +61,9 @@ public final class StackView: View {
     }
   }
 
-  /// The size that each view wanted, and the size it was given, at the last layout.
+  /// The preferred size of each view, and the size it was given, at the last layout.
   ///
-  /// A plain view reports its current size as the size it wants. These entries recover the size that it had before the stack
+  /// A plain view reports its current size as its preferred size. These entries recover the size that it had before the stack
   /// resized it.
   private var sizes: [ObjectIdentifier: (own: Size, given: Size)] = [:]
 
@@ -88,7 +88,7 @@ public final class StackView: View {
   /// The subviews that take space, in order. Hidden views are left out, and views that fill the stack, such as a background.
   public var arrangedSubviews: [View] { subviews.filter { !$0.isHidden && !$0.fillsSuperview } }
 
-  /// Returns the size in which every view has the size it wants, at most `size`.
+  /// Returns the size in which every view has its preferred size, at most `size`.
   public override func sizeThatFits(_ size: Size) -> Size {
     let room = inner(size)
     var all = arrangedSubviews.map { along(naturalSize(of: $0, in: room)) }
@@ -140,7 +140,7 @@ public final class StackView: View {
 
   // MARK: - Sizes
 
-  /// Returns the size that a view wants. For a plain view, this is the size it had before the stack resized it.
+  /// Returns the preferred size of a view. For a plain view, this is the size it had before the stack resized it.
   private func naturalSize(of view: View, in room: Size) -> Size {
     let size = view.sizeThatFits(room)
     guard let known = sizes[ObjectIdentifier(view)], size == known.given, view.bounds.size == known.given

@@ -3,13 +3,13 @@ import SegueViews
 /// An effect that hides the upper edge at which scrolled content is cut: a color that fades out downward. UIKit's scroll edge
 /// effect, with its measures.
 ///
-/// The effect appears only if the edge of the scroll view is not visible by itself. This is so if the content extends beneath
-/// bars of the window, or if another view, such as a title, is above the scroll view in its superview. A scroll view at the
-/// upper edge of its superview, below a bar with its own color, needs no effect.
+/// The effect appears only if the edge of the scroll view is not visible by itself. For example, the content may extend beneath
+/// bars of the window, or a title may be above the scroll view in its superview. A scroll view at the upper edge of its
+/// superview, below a bar with its own color, needs no effect.
 ///
-/// The effect is transparent while the content is at its beginning, and fades in as the content is scrolled. It is one picture
-/// that is made once, and scrolling only moves it. Unlike UIKit's, it does not blur the content beneath, which would have to be
-/// drawn again in each frame.
+/// The effect is transparent while the content is at its beginning, and fades in as the content is scrolled. The effect is one
+/// picture that is made once, and scrolling only moves it. Unlike UIKit's, it does not blur the content beneath, which would
+/// have to be drawn again in each frame.
 public final class ScrollEdgeEffect {
   /// Whether the effect is turned off, for instance because a line marks the edge. The default is `false`.
   public var isHidden = false { didSet { if isHidden != oldValue { update() } } }
@@ -48,8 +48,8 @@ public final class ScrollEdgeEffect {
   /// Called when `coveringColor` has changed.
   package var onChange: (() -> Void)?
 
-  /// The color behind the bars over the edge. It is `nil` while the effect is less than half opaque, and if no bars are above
-  /// the content.
+  /// The color behind the bars over the edge; `nil` while the effect is less than half opaque, and if no bars are above the
+  /// content.
   public private(set) var coveringColor: Color? { didSet { if coveringColor != oldValue { onChange?() } } }
 
   /// The distance by which a soft edge extends below the bars, in points.

@@ -105,8 +105,11 @@ extension ScrollMotion {
   /// The precision of the time of a crossing, in seconds.
   private static let precision = 1e-9
 
-  /// Returns the next time at which the content must be shown, even between frames: after the first step, so that others notice
-  /// the motion, and just after each crossing of a mark. `nil` if there is no such time before `end`.
+  /// Returns the next time at which the content must be shown, even between frames; `nil` if there is no such time before
+  /// `end`.
+  ///
+  /// These times are the first step, so that others notice the motion, and the moment just after each crossing of a mark.
+  /// Without marks, there are no such times.
   func nextStop(after time: Double, until end: Double) -> Double? {
     guard let marks = scrollView?.passedMarks, !marks.isEmpty else { return nil }
     let (from, to) = (time - began + 2 * Self.precision, min(end - began, duration))

@@ -38,8 +38,8 @@ extension ScrollView {
     return pan
   }
 
-  /// Returns whether the content follows a drag in a direction: along an axis on which it can move, and not beyond an end that
-  /// does not bounce. Views behind the scroll view receive other drags.
+  /// Returns whether the content follows a drag in a direction: along an axis on which it can move, but not beyond an end
+  /// without bouncing. Views behind the scroll view receive other drags.
   func follows(_ travel: Vector) -> Bool {
     let axis: PanGestureRecognizer.Axis =
       canMoveVertically ? (canMoveHorizontally ? .any : .vertical) : .horizontal

@@ -20,17 +20,17 @@ public protocol ScrollViewDelegate: AnyObject {
 }
 
 extension ScrollViewDelegate {
-  /// Does nothing by default.
+  /// Does nothing when the content has moved.
   public func scrollViewDidScroll(_ scrollView: ScrollView) {}
-  /// Does nothing by default.
+  /// Does nothing when a drag begins.
   public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {}
   /// Leaves `targetContentOffset` unchanged by default.
   public func scrollViewWillEndDragging(
     _ scrollView: ScrollView, velocity: Vector, targetContentOffset: inout Point
   ) {}
-  /// Does nothing by default.
+  /// Does nothing when a drag has ended.
   public func scrollViewDidEndDragging(_ scrollView: ScrollView, velocity: Vector) {}
-  /// Does nothing by default.
+  /// Does nothing when the content has come to rest.
   public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
 }
 
@@ -80,8 +80,8 @@ open class ScrollView: View, ScrollContainer {
   public var alwaysBounceVertical = false
   /// Whether content can be pulled horizontally even if all of it fits. The default is `false`.
   public var alwaysBounceHorizontal = false
-  /// Whether a drag down at the upper end of the content is left to views behind the scroll view, such as the drag that closes
-  /// a screen, instead of pulling the content. The default is `false`.
+  /// Whether views behind the scroll view receive a drag down at the upper end of the content, which otherwise pulls the
+  /// content. An example is the drag that closes a screen. The default is `false`.
   public var passesOnPullAtTop = false
   /// Whether content follows a pointer one to one beyond its upper end, because the screen moves with it. The default is
   /// `false`.
@@ -255,7 +255,7 @@ open class ScrollView: View, ScrollContainer {
   /// Adds a view that floats in front of the content.
   ///
   /// Place the view in the content's coordinates, as it should be at the beginning of the content. The view stays there while
-  /// content is scrolled beneath it, and follows content that is pulled down. Its `transform` belongs to the scroll view until
+  /// content is scrolled beneath it, and follows content that is pulled down. The scroll view uses the view's `transform` until
   /// the view is removed.
   public func addFloatingSubview(_ view: View) {
     addSubview(view)

@@ -9,8 +9,8 @@ import SegueViews
 ///     let drag = SheetDrag(StateDrag(sheet, toward: Vector(0, -1)) { scale }, over: list)
 ///     for recognizer in drag.makeRecognizers() { card.addGestureRecognizer(recognizer) }
 ///
-/// Without a scroll view, each press decides: the sheet moves with the innermost vertical scroll view under the pointer. That
-/// scroll view's own drag and wheel give precedence to those of the sheet. A press anywhere else moves the sheet alone. The
+/// Without a scroll view, each press decides: the sheet moves with the innermost vertical scroll view under the pointer. The
+/// sheet's drag and wheel take precedence over those of that scroll view. A press anywhere else moves the sheet alone. The
 /// recognizers retain the drag, as those of a `StateDrag` do.
 public final class SheetDrag<State: Hashable> {
   /// The drag that moves the sheet; its direction points up.
@@ -66,8 +66,8 @@ public final class SheetDrag<State: Hashable> {
     }
   }
 
-  /// Returns the scroll view that moves with the sheet, for a pointer at a point of the window: one that is moving, or else the
-  /// innermost one that follows the drag.
+  /// Returns the scroll view that moves with the sheet. This is a scroll view under the pointer that is moving, or else the
+  /// innermost one that follows the drag; `nil` if there is no scroll view.
   /// - Parameters:
   ///   - point: the position of the pointer, in the window's coordinates.
   ///   - travel: the direction of the drag; zero, the default, is a press without a drag.
@@ -127,7 +127,7 @@ public final class SheetDrag<State: Hashable> {
     drag.cancel()
   }
 
-  // MARK: - The wheel
+  // MARK: - Wheel
 
   /// Handles a scroll event over the sheet or a scroll view in it.
   ///

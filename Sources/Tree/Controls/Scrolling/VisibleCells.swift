@@ -124,8 +124,8 @@ final class VisibleCells<Cell: ReusableCell> {
 
   /// Moves cells to the frames of their items, and removes cells that are neither visible nor kept.
   private func retire(in area: Rect, frame: (ItemPath) -> Rect?) {
-    // Cells are visited in the order of their items, because a dictionary has no stable order. The same cells are thus reused
-    // in every run.
+    // Cells are visited in the order of their items, because a dictionary has no stable order and each run should reuse cells
+    // identically.
     for indexPath in cells.keys.sorted() {
       guard let cell = cells[indexPath] else { continue }
       let rect = frame(indexPath)
@@ -136,8 +136,8 @@ final class VisibleCells<Cell: ReusableCell> {
     }
   }
 
-  /// Removes a cell from the spare cells and from the item that uses it, because a data source that keeps its cells may return
-  /// one for another item.
+  /// Removes a cell from the spare cells and from the item that uses it. A data source that keeps its cells may return one for
+  /// another item.
   /// - Returns: the item that no longer has a cell; `nil` if no item used the cell.
   @discardableResult private func take(_ cell: Cell) -> ItemPath? {
     if let identifier = cell.reuseIdentifier { spare[identifier]?.removeAll { $0 === cell } }
@@ -186,8 +186,8 @@ extension View {
 }
 
 extension View {
-  /// Whether a cell must keep its item, because it has the keyboard focus, or because a transition hides a view in it and will
-  /// show that view again.
+  /// Whether a cell must keep its item: it has the keyboard focus, or a transition hides a view in it and will show that view
+  /// again.
   fileprivate var isKept: Bool { window?.remembersFocus(of: self) ?? false || concealsSomething }
 
   private var concealsSomething: Bool {

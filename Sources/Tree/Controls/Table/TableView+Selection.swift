@@ -10,7 +10,7 @@ extension TableView {
     visible.selection = indexPath.flatMap { rectForRow(at: $0) == nil ? nil : $0 }
   }
 
-  /// Ends the selection of a row, if that is the selected one. Its background fades out.
+  /// Ends the selection of a row, if that is the selected one, and fades out its background.
   public func deselectRow(at indexPath: ItemPath) { if visible.selection == indexPath { deselect() } }
 
   func deselect() { visible.selection = nil }

@@ -66,8 +66,8 @@ open class TableView: ScrollView {
 
   /// The appearance of sections, set when the table is created.
   public let style: Style
-  /// The view above all rows, which scrolls with them; `nil`, the default, shows no view. It is as wide as the table, and has
-  /// the height that it asks for (`sizeThatFits`).
+  /// The view above all rows, which scrolls with them; `nil`, the default, shows no view. The header is as wide as the table,
+  /// and as high as it asks for (`sizeThatFits`).
   public var tableHeaderView: View? {
     didSet {
       guard tableHeaderView !== oldValue else { return }

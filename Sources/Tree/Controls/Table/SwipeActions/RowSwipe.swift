@@ -139,7 +139,7 @@ final class RowSwipe {
     return DragScale([-left.gone, -left.open, 0, right.open, right.gone])
   }
 
-  // MARK: - Looks
+  // MARK: - Appearance
 
   private func apply(_ place: Place) {
     let width = list.bounds.width
@@ -217,7 +217,7 @@ final class RowSwipe {
     sides.leading.buttons.first?.isReady = position >= 3
   }
 
-  // MARK: - Order
+  // MARK: - Order of views
 
   /// Moves the buttons to the front, and the row in front of them.
   private func raise() {
