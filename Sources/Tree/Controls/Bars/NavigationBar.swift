@@ -290,7 +290,7 @@ public final class NavigationBar: View {
     setNeedsLayout()
   }
 
-  /// Shows or hides the back button. Has no effect during a change, at whose end this is called again.
+  /// Shows or hides the back button. During a change of screens, this happens only at its end.
   private func updateBack() {
     guard incoming == nil else { return }
     if let back = current.back, !showsBackButton || back.title != backTitle {

@@ -17,8 +17,8 @@ public final class Switch: Control {
   private static let lift = KnobMotion.Lift(
     up: Spring(response: 0.27, dampingRatio: 0.625), down: Spring(response: 0.48, dampingRatio: 0.7),
     velocity: 18, delay: 0.075, least: 0.175)
-  /// The distance of a drag before the thumb follows, in points. A thumb that was pressed for longer than `hold` seconds
-  /// follows without it.
+  /// The distance of a drag before the thumb follows, in points, and the duration of a press after which the thumb follows
+  /// without this distance, in seconds.
   private static let (deadZone, hold) = (7.0, 0.25)
   /// The delay, in seconds, from the moment at which a drag reaches the other end until the color changes.
   private static let colorDelay = 0.09

@@ -66,8 +66,8 @@ public final class SheetDrag<State: Hashable> {
     }
   }
 
-  /// Returns the scroll view that moves with the sheet. This is a scroll view under the pointer that is moving, or else the
-  /// innermost one that follows the drag; `nil` if there is no scroll view.
+  /// Returns the scroll view that moves with the sheet: one under the pointer that is moving, or else the innermost one that
+  /// follows the drag; `nil` if there is no such view.
   /// - Parameters:
   ///   - point: the position of the pointer, in the window's coordinates.
   ///   - travel: the direction of the drag; zero, the default, is a press without a drag.
