@@ -63,7 +63,7 @@ public nonisolated struct CollectionViewFlowLayout: Equatable, Sendable {
 
   /// Returns the number of items that fit next to each other into `width`; at least 1.
   public func itemsPerRow(in width: Double) -> Int {
-    // Any number of items without a width fits into one row.
+    // Without width and spacing, the quotient is infinite, and all items fit into one row.
     let fitting = (width + minimumInteritemSpacing) / (itemSize.width + minimumInteritemSpacing) + 1e-9
     return Int(fitting.bounded(1...Double(Int32.max), or: 1))
   }

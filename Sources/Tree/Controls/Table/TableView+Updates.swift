@@ -19,7 +19,8 @@ extension TableView {
     moveRows(by: -rect.height, animated: animated)
   }
 
-  /// Inserts a row, whose item the data source must already have added; otherwise nothing is inserted.
+  /// Inserts a row, whose item the data source must already have added. A position that the data source does not have is
+  /// ignored.
   ///
   /// The cell appears immediately behind the rows below, which uncover it as they make room. The last row of a section comes
   /// out from behind the row above it.
