@@ -1,13 +1,13 @@
 import SegueControllers
 import SegueRendering
 
-/// Traverses a window from back to front and records named elements and opaque covers.
+/// A walk through a window, back to front, that records named elements and the opaque views that may cover them.
 struct Describer {
   private var appearances: [Appearance] = []
   private var covers: [OpaqueShape] = []
   private var screens = 0
 
-  /// The named elements of `window`, front screen first; see `HeadlessWindow.describe()`.
+  /// Returns the named elements of `window`, front screen first; see `HeadlessWindow.describe()`.
   static func elements(of window: Window) -> [Element] {
     var describer = Describer()
     let origin = Vector(-window.shown.bounds.minX, -window.shown.bounds.minY)
@@ -16,26 +16,26 @@ struct Describer {
     return describer.elements
   }
 
-  /// What was collected on the way down to a view.
+  /// Values accumulated on the way from the window down to a view.
   private struct Place {
-    /// From the view's superview to the window, or from the view itself where only its contents are looked at.
+    /// The transform to the window from the view's superview, or from the view itself if only its contents are visited.
     var toWindow: Transform
     var limits: Rect
     var alpha = 1.0
     var isHidden = false
     var screen = 0
-    /// The outlines of masks that may cut off more than `limits`.
+    /// The outlines of masks that may hide more than `limits` does.
     var masks: [MaskOutline] = []
 
-    /// What may be visible of a box, in points of the window.
+    /// Returns the part of a box that may be visible, in points of the window.
     func visible(_ frame: Rect) -> Rect {
       masks.contains { $0.isOutside(frame) } ? .zero : frame.intersection(limits)
     }
 
-    /// Restricts the view, and what lies in it, to what its mask leaves.
+    /// Restricts the view and its contents to the part that its mask leaves visible.
     mutating func cut(by mask: View) {
       guard let shape = mask.maskShape else {
-        // Pixels are not read: everything under them may be visible, with the opacity of the mask as a whole.
+        // The pixels of such a mask are not read: everything under it may be visible, with the opacity of the mask as a whole.
         alpha *= mask.shown.opacity
         masks.append(MaskOutline())
         return
@@ -47,17 +47,18 @@ struct Describer {
         return
       }
       limits = limits.intersection(toWindow.apply(to: outline.path.bounds))
-      // For an upright rectangle the limits are enough.
+      // `limits` alone describe an upright rectangle.
       if case .rect = outline.path.form, toWindow.isUpright { return }
       masks.append(MaskOutline(path: outline.path, rule: outline.rule, fromWindow: fromWindow))
     }
   }
 
-  /// What is still to be done, the next one last: a tree can be deeper than a stack.
+  /// A pending step of the walk. The steps are kept in an array, next one last, because a deep tree could overflow the call
+  /// stack.
   private enum Step {
-    /// A view; its contents alone where its own place does not matter.
+    /// Visits a view, or, if `contents` is `true`, its contents without its own transform, opacity and hidden state.
     case visit(View, Place, contents: Bool)
-    /// All that lies in an appearance was visited.
+    /// Ends the appearance at this index, after its contents were visited.
     case leave(Int)
   }
 
@@ -72,8 +73,8 @@ struct Describer {
     }
   }
 
-  /// Records a view.
-  /// - Returns: what comes next.
+  /// Records an appearance of a view.
+  ///  - Returns: the next steps, in the order in which they run.
   private mutating func visit(_ view: View, _ outer: Place, contents: Bool) -> [Step] {
     let shown = view.shown
     var place = outer
@@ -101,7 +102,7 @@ struct Describer {
       inner.toWindow = snapshot.fromSource.concatenating(place.toWindow)
       next.append(.visit(snapshot.source, inner, contents: true))
     }
-    // What lies in a button counts as the button.
+    // The contents of a button count as part of the button.
     if view.role != .button { next += view.subviews.map { .visit($0, place, contents: false) } }
     return next + [.leave(index)]
   }
@@ -118,7 +119,7 @@ struct Describer {
         limits: place.limits))
   }
 
-  /// The named appearances, each view once: where it is visible, if anywhere.
+  /// The named appearances, one for each view: a visible one, if there is one.
   private var elements: [Element] {
     var order: [ObjectIdentifier] = []
     var best: [ObjectIdentifier: (Element, screen: Int)] = [:]
@@ -126,7 +127,7 @@ struct Describer {
       guard let element = element(appearance) else { continue }
       let key = ObjectIdentifier(appearance.view)
       if let known = best[key] {
-        // A snapshot shows a view that is itself hidden; the element still belongs to its own screen.
+        // A snapshot may show a view that is itself hidden; the element still belongs to the view's own screen.
         guard known.0.visibility == .hidden, element.visibility != .hidden else { continue }
         best[key] = (element, known.screen)
       } else {
@@ -158,40 +159,41 @@ struct Describer {
   }
 }
 
-/// One appearance of a view: in its own place, or in that of a snapshot.
+/// One appearance of a view in the window: either at its own position, or in a snapshot of it.
 private struct Appearance {
   let view: View
-  /// The innermost screen around it, by its index among the screens found so far; 0 outside of all.
+  /// The number of the innermost screen around the view, counted from 1 from back to front; 0 outside of all screens.
   let screen: Int
-  /// The box around it, in points of the window.
+  /// The view's bounding box, in points of the window.
   let frame: Rect
-  /// What is left of the box inside the window and all outlines that clip it.
+  /// The part of the box inside the window and inside everything that clips the view.
   let visible: Rect
   let isHidden: Bool
   let alpha: Double
-  /// How many covers were drawn by the time the view and its contents had been drawn: later ones lie in front.
+  /// The number of covers found by the time the view and its contents were visited; later covers are in front of the view.
   var coversBehind = 0
 }
 
-/// What an opaque view hides: the inside of its outline, and of whatever clips that.
+/// The area that an opaque view hides: the inside of its outline, within everything that clips the view.
 private struct OpaqueShape {
   let outline: Outline
-  /// What is left of the window inside everything that clips the view.
+  /// The part of the window inside everything that clips the view.
   let limits: Rect
 
-  /// Whether all of `target`, in points of the window, lies inside. A tolerance of a thousandth of a point allows for rounding
-  /// where edges coincide.
+  /// Returns whether all of `target`, in points of the window, lies inside. A tolerance of a thousandth of a point allows for
+  /// rounding where edges coincide.
   func covers(_ target: Rect) -> Bool { limits.contains(target) && outline.covers(target, margin: -0.001) }
 }
 
-/// What a mask leaves of the window: the inside of an outline, or pixels that are not known.
+/// The area that a mask leaves visible: the inside of an outline. Without a path, the pixels of the mask are unknown, and
+/// everything may be visible.
 private struct MaskOutline {
   var path: Path?
   var rule = FillRule.winding
-  /// From the window's coordinates to those of the path.
+  /// The transform from the window's coordinates to the path's.
   var fromWindow = Transform.identity
 
-  /// Whether nothing in `target`, in points of the window, is let through.
+  /// Returns whether the mask hides all of `target`, in points of the window.
   func isOutside(_ target: Rect) -> Bool {
     path?.overlap(with: fromWindow.apply(to: target), rule: rule) == .outside
   }

@@ -1,35 +1,35 @@
 import SegueViews
 
-/// Something on the screen that has a name: what a screen reader, a script or a test can refer to.
+/// A named view of a window, which a screen reader, a script or a test can refer to.
 public nonisolated struct Element: Sendable, Equatable {
   /// Whether an element is visible, and if not, why.
   public nonisolated enum Visibility: String, Sendable {
-    /// At least a part of it may be visible.
+    /// At least a part of the element may be visible.
     case visible
-    /// It, or an ancestor, is hidden.
+    /// The element or one of its ancestors is hidden.
     case hidden
-    /// It, or an ancestor, is transparent: alpha under 0.01.
+    /// The element, with its ancestors, has an opacity below 0.01.
     case clear
-    /// Nothing of it lies inside the window and what clips it.
+    /// No part of the element is inside the window and everything that clips it.
     case outside
-    /// One opaque view in front of it covers it completely.
+    /// A single opaque view in front covers the element completely.
     case covered
   }
 
-  /// What kind of element it is; a named view without a role is a group.
+  /// The kind of element; `.none` for a view without a role, which is described as a group.
   public let role: Role
-  /// Its name for scripts and tests.
+  /// The name for scripts and tests; `nil` if the view has no identifier.
   public let identifier: String?
-  /// Its name for screen readers.
+  /// The name for screen readers: the view's accessibility label, otherwise the title of its screen; `nil` if there is neither.
   public let label: String?
-  /// Its bounding box as it is shown now, in points of the window.
+  /// The bounding box as currently shown, in points of the window.
   public let frame: Rect
-  /// The opacity with which it is shown, that of everything it lies in included, 0…1.
+  /// The opacity as currently shown, 0…1, multiplied by the opacities of all ancestors.
   public let alpha: Double
-  /// Whether it is visible.
+  /// Whether the element is visible, or the reason why it is not.
   public let visibility: Visibility
 
-  /// One line: role, identifier, label, frame, visibility. Numbers have at most two decimals.
+  /// The element as one line: role, identifier, label, frame and visibility. Numbers have at most two decimals.
   public var line: String {
     var words = [roleName]
     if let identifier { words.append("#\(JSON.string(identifier).text.dropFirst().dropLast())") }
@@ -60,20 +60,20 @@ public nonisolated struct Element: Sendable, Equatable {
 }
 
 extension HeadlessWindow {
-  /// What is on the screen now: every view with an identifier, a label or, for a screen, a title.
+  /// Returns the elements that the window shows now: each view with an identifier or a label, and each screen with a title.
   ///
-  /// The front screen comes first, what lies outside of the screens, such as bars, last; within a screen the order is
-  /// that of the tree, as for the Tab key. What lies in a button belongs to the button. A view that is hidden while a
-  /// snapshot shows it is where the snapshot is; snapshots and containers are not elements themselves.
+  ///  The front screen comes first; elements outside of all screens, such as bars, come last. Within a screen, the order is
+  ///  that of the tree, as for the Tab key. Views inside a button belong to the button. A hidden view that a snapshot shows has
+  ///  the frame of the snapshot; snapshots and containers are not elements themselves.
   public func describe() -> [Element] {
     window.layoutIfNeeded()
     return Describer.elements(of: window)
   }
 
-  /// What is on the screen now, as text: one element a line.
+  /// The elements that the window shows now, as text with one line per element.
   public var description: String { describe().map { $0.line + "\n" }.joined() }
 
-  /// What is on the screen now, as a JSON object: the time, the window's size and the elements.
+  /// The elements that the window shows now, as a JSON object with the time, the window's size and the elements.
   public var descriptionJSON: String {
     JSON.object([
       ("time", .number(now)),

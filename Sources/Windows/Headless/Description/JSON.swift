@@ -1,19 +1,19 @@
 import SegueViews
 
-/// A JSON value, written with its members in the order in which they are given, so that outputs can be compared byte by byte.
+/// A JSON value. Members are written in the order in which they are given, so outputs can be compared byte by byte.
 package nonisolated enum JSON {
-  /// Text.
+  /// A string, written in quotation marks with escapes.
   case string(String)
   /// A number, written with at most two decimals; `null` if it is not finite.
   case number(Double)
-  /// Yes or no.
+  /// A Boolean, written as `true` or `false`.
   case bool(Bool)
-  /// Values in order.
+  /// An array of values.
   case array([JSON])
-  /// Named values in order.
+  /// An object with members in a fixed order.
   case object([(String, JSON)])
 
-  /// The value on one line.
+  /// The value as JSON on a single line.
   package var text: String {
     switch self {
     case .string(let string): Self.quoted(string)
@@ -25,7 +25,7 @@ package nonisolated enum JSON {
     }
   }
 
-  /// An object with each item of its arrays on a line of its own, which is easy to read and compare.
+  /// An object on several lines, with a line for each element of its arrays, so that it is easy to read and compare.
   package var lines: String {
     guard case .object(let members) = self else { return text + "\n" }
     let parts = members.map { name, value in
@@ -48,7 +48,7 @@ package nonisolated enum JSON {
       case "\r": result += "\\r"
       case "\t": result += "\\t"
       case let control where control.value < 0x20 || (0x7F..<0xA0).contains(control.value):
-        // A terminal must not act on what an application calls a label.
+        // Labels come from applications, and must not send control sequences to a terminal.
         let digits = String(control.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: result.unicodeScalars.append(scalar)

@@ -13,7 +13,7 @@ extension View {
     return named.map { "\(type) in \($0)" } ?? type
   }
 
-  /// The identifier; of a screen's outermost view otherwise the screen's class.
+  /// The identifier; without one, the class of the screen whose outermost view this is. `nil` for other views.
   private var ownName: String? {
     identifier.map { "#\($0)" } ?? owner.map { "\(String(describing: Swift.type(of: $0))).view" }
   }

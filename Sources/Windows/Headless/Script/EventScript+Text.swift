@@ -6,7 +6,7 @@ nonisolated extension EventScript: CustomStringConvertible {
 }
 
 nonisolated extension ScriptEvent: CustomStringConvertible {
-  /// The line of the script.
+  /// The event as a line of a script.
   public var description: String {
     let reported = reportedTime.map { "@\($0)" } ?? ""
     return "\(time)\(reported) \(isOptional ? "maybe " : "")\(action)\(isRepeat ? " repeated" : "")"
@@ -14,7 +14,7 @@ nonisolated extension ScriptEvent: CustomStringConvertible {
 }
 
 nonisolated extension ScriptEvent.Action: CustomStringConvertible {
-  /// The action as it is written after its time.
+  /// The action as it is written after the time.
   public var description: String {
     switch self {
     case .press(let place, let button): "press \(place)\(suffix(button))"
@@ -52,7 +52,7 @@ nonisolated extension ScriptEvent.Action: CustomStringConvertible {
 }
 
 nonisolated extension ScriptLocation: CustomStringConvertible {
-  /// The place as scripts name it.
+  /// The place as it is written in scripts.
   public var description: String {
     switch self {
     case .point(let point): "\(point.x) \(point.y)"

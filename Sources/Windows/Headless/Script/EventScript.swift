@@ -1,8 +1,8 @@
 import SegueViews
 
-/// Timed input: the text that `--script` reads, as a value.
+/// A script of timed input, as `--script` reads it from text.
 ///
-/// One event a line, its time in seconds first; `#` begins a comment:
+/// Each line is an event and starts with its time in seconds; `#` begins a comment:
 ///
 ///     0.00 press 140 150              # the primary button, at a point of the window
 ///     0.02 move 140 190               # a drag while the button is down, a hover otherwise
@@ -36,19 +36,19 @@ import SegueViews
 ///     2.20 key Right repeated         # auto-repeat of a held key
 ///     3.00 wait                       # nothing: the script lasts until here
 ///
-/// Every place may be written as `x y`, in points, as `#identifier` with an offset or without, or as `within #identifier x y`. Times
-/// never decrease. A press, click or drag that names a view must reach it: if the view is missing, outside the
-/// window, disabled or covered, the player records a failure (`ScriptPlayer.failures`), unless the line says `maybe`. A second button
-/// cancels the press of the first one, as in a window; then both are ignored until they are up.
+/// A place is `x y`, in points, `#identifier` with or without an offset, or `within #identifier x y`. Times never decrease. A
+/// press, click or drag that names a view must reach it: if the view is missing, outside the window, disabled or covered, the
+/// player records a failure (`ScriptPlayer.failures`), unless the line says `maybe`. A second button cancels the press of the
+/// first one, as in a window; then both are ignored until they are up.
 public nonisolated struct EventScript: Sendable, Equatable {
   /// The events, in the order of their times.
   public private(set) var events: ScriptEvents
-  /// How long the script lasts, in seconds: until its last event is over.
+  /// The duration of the script, in seconds: until the end of its last event.
   public private(set) var duration: Double
 
-  /// Reads a script.
+  /// Creates a script from its text.
   ///
-  /// Throws the first fault of the text, with its line.
+  ///  Throws the first error in the text, with its line.
   public init(parsing text: String) throws(EventScriptError) {
     var parser = ScriptParser()
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -58,18 +58,18 @@ public nonisolated struct EventScript: Sendable, Equatable {
     self.init(parser.events)
   }
 
-  /// Times that an option of a command may name, in seconds: more than a day is a mistake, and would only keep a machine busy.
+  /// The range of times in command-line options, in seconds. More than a day is a mistake that would only keep a machine busy.
   package static let times = 0.0...86_400.0
-  /// How long a drag or a pinch may take, in seconds.
+  /// The range of durations of a drag or a pinch, in seconds.
   package static let lengths = 0.0...60.0
-  /// How many times as large a pinch may make something.
+  /// The range of factors by which a pinch enlarges.
   package static let factors = 0.1...10.0
-  /// Pixels per point that a window may have.
+  /// The range of scales of a window, in pixels per point.
   package static let scales = 0.5...4.0
-  /// Sides that a window may be given, in points.
+  /// The range of a window's sides, in points.
   package static let extents = 1.0...16_384.0
 
-  /// A script of events whose times do not decrease.
+  /// Creates a script from events whose times do not decrease.
   package init(_ events: [ScriptEvent]) {
     self.events = ScriptEvents(events)
     duration = events.map(\.end).max() ?? 0
@@ -81,7 +81,7 @@ public nonisolated struct EventScript: Sendable, Equatable {
     duration = max(duration, event.end)
   }
 
-  /// Puts the last event, which takes no time, into the place of the one before it.
+  /// Removes the event before the last one, so that the last event takes its place. The last event must have no duration.
   mutating func dropLastButOne() {
     guard events.count > 1, var last = events.last else { return }
     last.line -= 1
@@ -90,7 +90,7 @@ public nonisolated struct EventScript: Sendable, Equatable {
     events.append(last)
   }
 
-  /// The script for a window of another size than the one that it was written for: its points lie in the same parts of that.
+  /// Returns the script for a window of another size: each point keeps its position relative to the window's width and height.
   package func scaled(from size: Size, to other: Size) -> EventScript {
     let (across, down) = (other.width / size.width, other.height / size.height)
     return EventScript(
@@ -104,7 +104,8 @@ public nonisolated struct EventScript: Sendable, Equatable {
       })
   }
 
-  /// The size with which it begins, where it says so, and the traits; the defaults where it does not.
+  /// The window size and the traits that the script sets at time 0, before any other event. The size is `nil` if the script
+  /// sets none; traits that it does not set have their defaults.
   package var opening: (size: Size?, traits: TraitCollection) {
     var opening: (size: Size?, traits: TraitCollection) = (nil, TraitCollection())
     for event in events {
@@ -124,12 +125,12 @@ public nonisolated struct EventScript: Sendable, Equatable {
   }
 }
 
-/// The events of a script, in pieces that copies share: whoever looks at a recording that goes on does not make another one of it.
+/// The events of a script, in blocks that copies share. Copying the events of a recording in progress is therefore cheap.
 public nonisolated struct ScriptEvents: RandomAccessCollection, Sendable, Equatable {
   private static let pieceLength = 256
-  /// All but the last are full, and none is empty.
+  /// The blocks, each with `pieceLength` events; only the last may have fewer, and no block is empty.
   private var pieces: [[ScriptEvent]]
-  /// How many there are.
+  /// The number of events.
   public private(set) var endIndex: Int
 
   init(_ events: [ScriptEvent]) {
@@ -139,10 +140,10 @@ public nonisolated struct ScriptEvents: RandomAccessCollection, Sendable, Equata
     }
   }
 
-  /// 0.
+  /// The first index, which is always 0.
   public var startIndex: Int { 0 }
 
-  /// The event at a place, from 0.
+  /// The event at an index, counted from 0.
   public subscript(index: Int) -> ScriptEvent { pieces[index / Self.pieceLength][index % Self.pieceLength] }
 
   fileprivate mutating func append(_ event: ScriptEvent) {
@@ -158,69 +159,70 @@ public nonisolated struct ScriptEvents: RandomAccessCollection, Sendable, Equata
   }
 }
 
-/// One line of a script.
+/// An event of a script, which is one of its lines.
 public nonisolated struct ScriptEvent: Sendable, Equatable {
-  /// What may happen.
+  /// An action that an event performs.
   public nonisolated enum Action: Sendable, Equatable {
-    /// A button goes down.
+    /// Presses a button.
     case press(ScriptLocation, PointerButton)
-    /// The pointer moves.
+    /// Moves the pointer: a drag while a button is down, otherwise a hover.
     case move(ScriptLocation)
-    /// A button goes up.
+    /// Releases a button.
     case release(ScriptLocation, PointerButton)
-    /// A button goes down and up at once.
+    /// Presses and immediately releases a button.
     case click(ScriptLocation, PointerButton)
-    /// A button goes down at the first place, the pointer moves to the second one at an even speed, in seconds, and the button goes
-    /// up there.
+    /// Presses a button at the first place, moves the pointer to the second one at constant speed, in seconds, and releases the
+    /// button there.
     indirect case drag(ScriptLocation, ScriptLocation, Double, PointerButton)
-    /// Fingers on a touchpad spread or close until what they lead has this many times its size, in seconds.
+    /// Spreads or closes two fingers on a touchpad until the view under them is enlarged by a factor, 0.1…10, in a number of
+    /// seconds.
     case pinch(ScriptLocation, Double, Double)
-    /// A key for each character.
+    /// Types a text, one key per character.
     case type(String)
-    /// The wheel turns: notches to the right and down.
+    /// Turns the wheel, in notches to the right and down.
     case scroll(ScriptLocation, Vector, Modifiers)
-    /// Fingers slide over a touchpad: points to the right and down.
+    /// Slides fingers over a touchpad, in points to the right and down.
     case slide(ScriptLocation, Vector, Modifiers)
-    /// A key goes down.
+    /// Presses a key, with modifier keys held.
     case key(Key, Modifiers)
-    /// The window gets another size, in points.
+    /// Resizes the window, in points.
     case resize(Size)
-    /// The window gets another number of pixels per point.
+    /// Changes the scale of the window, in pixels per point.
     case scale(Double)
-    /// Motion is replaced by cross-fades from now on, or is not.
+    /// Sets whether cross-fades replace motion from now on.
     case motion(isReduced: Bool)
-    /// The window is light or dark from now on.
+    /// Switches the window to its light or dark appearance.
     case appearance(UserInterfaceStyle)
-    /// The window has more contrast from now on, or the normal one.
+    /// Switches the window to high or normal contrast.
     case contrast(AccessibilityContrast)
-    /// What can be used has this color from now on.
+    /// Sets the color of interactive elements.
     case tint(Color)
-    /// Text has this size from now on.
+    /// Sets the text size.
     case textSize(ContentSizeCategory)
-    /// What is pressed is cancelled by its user, where the pointer is or at a place.
+    /// Cancels the press as its user would, at a place or, with `nil`, where the pointer is.
     case cancel(ScriptLocation? = nil)
-    /// The pointer leaves the window.
+    /// Moves the pointer out of the window.
     case leave(ScriptLocation)
-    /// What is pressed ends without a release, where the pointer is or at a place.
+    /// Ends the press without a release, at a place or, with `nil`, where the pointer is.
     case lose(ScriptLocation? = nil)
-    /// The window is hidden: a press is lost, and what moves jumps to its end.
+    /// Hides the window: a press is lost, and all motion jumps to its end.
     case hide
-    /// The transition that runs is held at a fraction of its length.
+    /// Holds the running transition at a fraction of its length, 0…1.
     case hold(Double)
-    /// Nothing happens.
+    /// Does nothing; a `wait` at the end extends the script to its time.
     case wait
   }
 
-  /// When, in seconds from the beginning of the script.
+  /// The time at which the event happens, in seconds from the beginning of the script.
   public let time: Double
-  /// What happens.
+  /// The action that the event performs.
   public internal(set) var action: Action
-  /// Whether it is left out without a word where it cannot happen.
+  /// Whether the event is skipped, without a failure, if it cannot happen. The default is `false`.
   public var isOptional = false
-  /// When the device reported the input, in seconds from the beginning of the script: for velocities and double clicks. `nil` is
-  /// `time`.
+  /// The time at which the device reported the input, in seconds from the beginning of the script; velocities and double clicks
+  /// depend on it. `nil`, the default, uses `time`.
   public internal(set) var reportedTime: Double?
-  /// Whether the key repeats because it is held.
+  /// Whether the key repeats because it is held. The default is `false`.
   public internal(set) var isRepeat = false
   /// The line of the text, counted from 1.
   public fileprivate(set) var line: Int
@@ -229,7 +231,7 @@ public nonisolated struct ScriptEvent: Sendable, Equatable {
     (self.time, self.action, self.line) = (time, action, line)
   }
 
-  /// When it is over, in seconds from the beginning of the script.
+  /// The time at which the event is over, in seconds from the beginning of the script.
   public var end: Double {
     switch action {
     case .drag(_, _, let seconds, _), .pinch(_, _, let seconds): time + seconds
@@ -238,29 +240,29 @@ public nonisolated struct ScriptEvent: Sendable, Equatable {
   }
 }
 
-/// Where in the window something happens.
+/// A place in the window where an event happens.
 public nonisolated enum ScriptLocation: Sendable, Equatable {
-  /// A point of the window.
+  /// A point of the window, in points.
   case point(Point)
-  /// The middle of the view with this identifier, where it is shown when the event happens, or so far from it, in points.
+  /// The center of the view with this identifier, plus an offset in points, where the view is shown when the event happens.
   indirect case identifier(String, offset: Vector = .zero)
-  /// A point of the view with this identifier, from its upper left corner, in points of the view.
+  /// A point inside the view with this identifier, from its upper left corner, in the view's coordinates.
   indirect case within(String, Point)
 }
 
-/// What is wrong with a script: the line, and one sentence without a full stop.
+/// An error in the text of a script: its line, and a message of one sentence without a full stop.
 public nonisolated struct EventScriptError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The line of the text, counted from 1.
   public let line: Int
-  /// What is wrong there.
+  /// The message, without the line.
   public let message: String
 
-  /// `line 3: …`
+  /// The error as text, such as `line 3: …`.
   public var description: String { "line \(line): \(message)" }
 }
 
 nonisolated extension ScriptEvent.Action {
-  /// The same action somewhere else.
+  /// Returns the same action with its places replaced by the results of `place`.
   fileprivate func placed(_ place: (ScriptLocation) -> ScriptLocation) -> Self {
     switch self {
     case .press(let old, let button): .press(place(old), button)

@@ -1,7 +1,7 @@
 import SegueViews
 
-/// The names of keys in scripts: `Escape`, `a`, `?`, `F12`, `Shift+Right`, and `U00200C` for a character that cannot be written by
-/// itself. Upper and lower case are the same.
+/// The names of keys in scripts: `Escape`, `a`, `?`, `F12`, `Shift+Right`, and `U00200C` for a character that cannot be written
+/// by itself. Case does not matter.
 package nonisolated enum KeyNames {
   private static let keys: [String: Key] = [
     "escape": .escape, "esc": .escape, "return": .return, "enter": .return, "space": .space, "tab": .tab,
@@ -13,7 +13,7 @@ package nonisolated enum KeyNames {
     "shift": .shift, "control": .control, "ctrl": .control, "alt": .alt,
   ]
 
-  /// The key and its modifiers; `nil` for an unknown name.
+  /// Returns the key with a name, and the modifiers before it; `nil` if the name is unknown.
   static func parse(_ name: Substring) -> (Key, Modifiers)? {
     var rest = name.lowercased()[...]
     var held: Modifiers = []
@@ -25,7 +25,7 @@ package nonisolated enum KeyNames {
     return key(String(rest)).map { ($0, held) }
   }
 
-  /// Modifier keys: `Ctrl`, `Control+Shift`; `nil` where one of them is unknown.
+  /// Returns the modifier keys in a name such as `Ctrl` or `Control+Shift`; `nil` if one of them is unknown.
   static func modifiers(_ name: Substring) -> Modifiers? {
     var held: Modifiers = []
     for part in name.lowercased().split(separator: "+", omittingEmptySubsequences: false) {
@@ -35,7 +35,7 @@ package nonisolated enum KeyNames {
     return held
   }
 
-  /// The key that writes a character, and whether Shift is held.
+  /// Returns the key that types a character, with Shift for an uppercase letter.
   static func key(for character: Character) -> (Key, Modifiers) {
     switch character {
     case " ": (.space, [])
@@ -44,24 +44,24 @@ package nonisolated enum KeyNames {
     }
   }
 
-  /// Of a letter the small one, where that is a single character.
+  /// Returns the lowercase form of a character if that is a single character; otherwise the character itself.
   private static func lowercase(_ character: Character) -> String {
     let small = character.lowercased()
     return small.count == 1 ? small : String(character)
   }
 
-  /// The names of all keys but characters and function keys, the plainest first where there are several.
+  /// The names of all keys except characters and function keys, one array per key, longest and plainest name first.
   package static var all: [[String]] {
     Dictionary(grouping: keys.keys) { keys[$0] }.values.map { $0.sorted { ($0.count, $0) > ($1.count, $1) } }
       .sorted { $0[0] < $1[0] }
   }
 
-  /// What a script calls a key with others held.
+  /// Returns the name of a key with modifiers held, such as `Ctrl+Shift+Right`.
   package static func name(of key: Key, _ held: Modifiers) -> String {
     (names(of: held) + [name(of: key)]).joined(separator: "+")
   }
 
-  /// What a script calls the keys that are held.
+  /// Returns the names of modifiers, in the order Ctrl, Alt, Shift.
   static func names(of held: Modifiers) -> [String] {
     [("Ctrl", Modifiers.control), ("Alt", .alt), ("Shift", .shift)].compactMap { name, modifier in
       held.contains(modifier) ? name : nil
@@ -72,14 +72,14 @@ package nonisolated enum KeyNames {
     switch key {
     case .character("#"): "NumberSign"
     case .character(let character):
-      // A space, or a mark that would join the character before it.
+      // A space cannot be written by itself, nor can a mark that would join the character before it.
       if let scalar = character.unicodeScalars.first, character.isWhitespace || " \(character) ".count != 3 {
         "U" + String(String(0x1000_0000 + scalar.value, radix: 16).suffix(6)).uppercased()
       } else {
         String(character)
       }
     case .function(let number): "F\(number)"
-    // Of two names for a key the longer one is plainer.
+    // If a key has two names, the longer one is plainer.
     default:
       keys.filter { $0.value == key }.keys.max { ($0.count, $0) < ($1.count, $1) } ?? "\(key)"
     }

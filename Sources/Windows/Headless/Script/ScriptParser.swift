@@ -1,21 +1,22 @@
 import SegueViews
 
-/// Reads a script line by line.
+/// A parser that reads a script line by line, and checks that its events can follow each other.
 nonisolated struct ScriptParser {
   static let coordinates = ClosedRange.coordinates
-  /// The times that a script may name, in seconds. A window may be open, and its input be recorded, for years.
+  /// The range of times in a script, in seconds. The upper limit of about three years allows for windows that stay open, and
+  /// are recorded, for that long.
   static let times = 0...1e8
-  /// The sides that a window may have, in points: from one pixel at the largest scale to the most pixels at the smallest.
+  /// The range of a window's sides, in points: from one pixel at the largest scale to the most pixels at the smallest.
   static let extents =
     1 / EventScript.scales.upperBound...EventScript.extents.upperBound / EventScript.scales.lowerBound
 
   private(set) var events: [ScriptEvent] = []
-  /// The buttons that are still down, and the lines that pressed them.
+  /// The line that pressed each button that is still down.
   private var pressLines: [PointerButton: Int] = [:]
-  /// The drag that is not over, and its button.
+  /// The drag that has not ended, and its button.
   private var drag: (event: ScriptEvent, button: PointerButton)?
 
-  /// Adds the event of a line, if there is one on it.
+  /// Adds the event of a line, unless the line is empty or only a comment.
   mutating func read(_ text: Substring, number: Int) throws(EventScriptError) {
     do throws(ScriptFault) {
       var words = ScriptWords(text)
@@ -62,7 +63,7 @@ nonisolated struct ScriptParser {
     return time
   }
 
-  /// A device may have reported what happens at the beginning before it.
+  /// The range of reported times, in seconds; negative because a device may report the first events before the script begins.
   private static let reportedTimes = -times.upperBound...times.upperBound
 
   private func action(
@@ -138,7 +139,8 @@ nonisolated struct ScriptParser {
     }
   }
 
-  /// A button can only go down when it is up, and vice versa.
+  /// Checks that an event presses only buttons that are up, releases only buttons that are down, and does not move the pointer
+  /// during a drag.
   private mutating func check(_ event: ScriptEvent) throws(ScriptFault) {
     if let drag, event.time >= drag.event.end { self.drag = nil }
     switch event.action {
@@ -157,7 +159,7 @@ nonisolated struct ScriptParser {
   }
 }
 
-/// What is wrong with a line, before its number is known.
+/// An error in a line whose number is not known yet.
 nonisolated struct ScriptFault: Error {
   let message: String
   init(_ message: String) { self.message = message }
@@ -169,13 +171,14 @@ nonisolated struct ScriptWords {
 
   init(_ line: Substring) { rest = line.first == "\u{FEFF}" ? line.dropFirst() : line }
 
-  /// The next word; none at the end and where a comment begins.
+  /// Returns the next word; `nil` at the end and where a comment begins.
   mutating func next() -> Substring? {
     skipSpaces()
     return rest.first == "#" ? nil : word()
   }
 
-  /// Goes on behind a word, if it is the next one.
+  /// Skips the next word if it equals `word`.
+  ///  - Returns: whether the word was skipped.
   mutating func skip(_ word: String) -> Bool {
     let rest = self
     if next() == word[...] { return true }
@@ -183,7 +186,7 @@ nonisolated struct ScriptWords {
     return false
   }
 
-  /// The next two numbers, or an identifier with its `#`, or what is within one.
+  /// Reads the next place: two numbers, an identifier with its `#`, or `within` with an identifier and two numbers.
   mutating func place(after verb: Substring) throws(ScriptFault) -> ScriptLocation {
     let needed = "\(verb) needs a place: x and y, or #identifier"
     if let name = identifier() { return try Self.place(named: name) }
@@ -201,7 +204,7 @@ nonisolated struct ScriptWords {
     return .point(Point(x, y))
   }
 
-  /// The next place; none at the end, and where a comment begins.
+  /// Reads the next place; returns `nil` at the end and where a comment begins.
   mutating func optionalPlace(after verb: Substring) throws(ScriptFault) -> ScriptLocation? {
     let rest = self
     if identifier() == nil, next() == nil { return nil }
@@ -209,15 +212,15 @@ nonisolated struct ScriptWords {
     return try place(after: verb)
   }
 
-  /// The next word as an identifier: only where a place is expected, a number sign followed by text is a name; everywhere else it
-  /// begins a comment.
+  /// Reads the next word as an identifier. Only where a place is expected does a `#` directly before text begin a name;
+  /// everywhere else it begins a comment.
   private mutating func identifier() -> String? {
     skipSpaces()
     guard rest.first == "#", let name = rest.dropFirst().first, !name.isWhitespace else { return nil }
     return word().map { String($0.dropFirst()) }
   }
 
-  /// `name`, or `name+20,-4`.
+  /// Reads an identifier, with or without an offset: `name` or `name+20,-4`.
   private static func place(named text: String) throws(ScriptFault) -> ScriptLocation {
     guard let plus = text.lastIndex(of: "+"), plus > text.startIndex else { return .identifier(text) }
     let numbers = text[plus...].dropFirst().split(separator: ",", omittingEmptySubsequences: false)
@@ -229,14 +232,14 @@ nonisolated struct ScriptWords {
     return .identifier(String(text[..<plus]), offset: Vector(dx, dy))
   }
 
-  /// `in` and a number of seconds.
+  /// Reads `in` and a number of seconds, 0…60.
   mutating func seconds(after verb: Substring) throws(ScriptFault) -> Double {
     let needed = "\(verb) needs a duration, such as “in 0.4”"
     guard next() == "in" else { throw ScriptFault(needed) }
     return try number(EventScript.lengths, needed)
   }
 
-  /// The text up to the end, in quotation marks or a single word; nothing at the end.
+  /// Reads a text: a single word, or all characters between quotation marks; `nil` at the end.
   mutating func text() throws(ScriptFault) -> String? {
     skipSpaces()
     guard rest.first == "\"" else {
@@ -261,7 +264,7 @@ nonisolated struct ScriptWords {
     return number
   }
 
-  /// The words up to the end as a color, or as its six looks.
+  /// Reads the remaining words as a color: one word, or six words for its appearances.
   mutating func tint() throws(ScriptFault) -> Color {
     var looks: [Color] = []
     while let word = next() {
@@ -278,7 +281,7 @@ nonisolated struct ScriptWords {
     return color
   }
 
-  /// The next word as a button; the primary one at the end.
+  /// Reads the next word as a button; returns the primary button at the end.
   mutating func button() throws(ScriptFault) -> PointerButton {
     guard let word = next() else { return .primary }
     let button = PointerButton.allCases.first { "\($0)" == word }
@@ -289,7 +292,7 @@ nonisolated struct ScriptWords {
     return button
   }
 
-  /// The next word as modifier keys; none at the end.
+  /// Reads the next word as modifier keys; returns an empty set at the end.
   mutating func modifiers() throws(ScriptFault) -> Modifiers {
     guard let word = next() else { return [] }
     guard let modifiers = KeyNames.modifiers(word) else {
@@ -309,7 +312,7 @@ nonisolated struct ScriptWords {
 }
 
 nonisolated extension Double {
-  /// The number that `text` writes in decimal digits; no infinities, and no other notations.
+  /// Creates a number from text in decimal notation; `nil` for infinities and for other notations.
   package init?(decimal text: some StringProtocol) {
     guard text.utf8.allSatisfy({ decimalSigns.contains($0) }), let number = Double(String(text)),
       number.isFinite

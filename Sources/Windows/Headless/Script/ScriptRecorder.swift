@@ -1,27 +1,27 @@
 import SegueStage
 import SegueViews
 
-/// Writes down what happens to a stage as a script that plays it again.
+/// A recorder that writes the input of a stage as a script, which plays it again.
 ///
-/// Of moves of the pointer in a row that change nothing, only the last is kept, so a window that is merely open needs no more memory
-/// after an hour. Moves with a button down, turns of a wheel and keys are all kept (Docs/RELIABILITY.md#recorded-input).
+///  Of consecutive pointer moves without effect, only the last is kept, so an idle window needs no more memory after an hour.
+///  Moves with a button down, scrolling and keys are all kept (Docs/RELIABILITY.md#recorded-input).
 public final class ScriptRecorder: InputRecorder {
-  /// What has happened so far, in the order of its times.
+  /// The events recorded so far, in the order of their times.
   public var events: ScriptEvents { recorded.events }
-  /// Called with each event.
+  /// Called with each event when it is recorded; `nil` by default.
   public var onEvent: ((ScriptEvent) -> Void)?
 
   /// Whether a button is down.
   package private(set) var isPressed = false
 
   private var recorded = EventScript([])
-  /// Whether each of the last two events had an effect, apart from where the pointer is.
+  /// Whether the last event, and the one before it, changed more than the pointer's location.
   private var hadEffect = (last: true, before: true)
 
-  /// A recorder with no events.
+  /// Creates a recorder without events.
   public init() {}
 
-  /// What has happened so far, as a script that lasts until `time`, in seconds of the stage.
+  /// Returns the events recorded so far as a script that lasts until `time`, in seconds of the stage.
   public func script(until time: Double) -> EventScript {
     var script = recorded
     script.append(
@@ -30,7 +30,8 @@ public final class ScriptRecorder: InputRecorder {
     return script
   }
 
-  /// Writes down what is about to happen at a time of the stage, in seconds.
+  /// Records input that is about to happen.
+  ///  - Parameter time: the time on the stage's timeline, in seconds.
   public func record(_ input: StageInput, at time: Double) {
     var reported: Double?
     var isRepeat = false
@@ -60,13 +61,13 @@ public final class ScriptRecorder: InputRecorder {
     onEvent?(event)
   }
 
-  /// The last event has only moved the pointer: if the one before has, too, it goes.
+  /// Records that the last event only moved the pointer. If the event before it did the same, that earlier event is removed.
   public func lastInputHadNoEffect() {
     if !hadEffect.before { recorded.dropLastButOne() }
     hadEffect.last = false
   }
 
-  /// What a script calls an event; `nil` for the end of a press that none has begun.
+  /// Returns the script action for an event; `nil` for the end of a press that has not begun.
   private func action(of event: InputEvent) -> ScriptEvent.Action? {
     switch event {
     case .pointer(let event):

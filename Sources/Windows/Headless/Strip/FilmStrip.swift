@@ -1,25 +1,27 @@
 import SegueRendering
 import SegueViews
 
-/// Pictures of one window at several times, side by side on a page, each with its time under it.
+/// Frames of one window at several times, arranged in rows on a page, with the time below each frame.
 public struct FilmStrip {
-  /// The times, in seconds, from the earliest to the latest.
+  /// The times, in seconds, in ascending order.
   public let times: [Double]
-  /// How many frames are side by side; `nil` finds a number that fills the rows evenly.
+  /// The number of frames per row; `nil`, the default, finds a number that fills the rows evenly.
   public let columns: Int?
-  /// What is shown of the window.
+  /// The part of the window that is shown, and whether the pointer is.
   public var content = FrameContent()
 
-  /// A strip of these times, in seconds; what is not finite or below 0 is left out.
+  /// Creates a strip of the given times, in seconds. Times that are negative or not finite are ignored, as are all after the
+  /// first `maximumFrameCount`.
   public init(times: [Double], columns: Int? = nil) {
     self.times = Array(times.filter { $0.isFinite && $0 >= 0 }.sorted().prefix(Self.maximumFrameCount))
     self.columns = columns
   }
 
-  /// The most frames of a strip.
+  /// The maximum number of frames in a strip, which is 3600.
   public nonisolated static let maximumFrameCount = Recording.maximumFrameCount
 
-  /// A strip of `count` times, 1 to `maximumFrameCount`, at even distances, the first at `start` and the last at `end`, in seconds.
+  /// Creates a strip of `count` evenly spaced times, from `start` to `end`, in seconds; `count` is clamped to
+  /// `1...maximumFrameCount`.
   public init(count: Int, from start: Double, to end: Double, columns: Int? = nil) {
     let count = count.clamped(to: 1...Self.maximumFrameCount)
     let steps = Double(max(1, count - 1))
@@ -28,8 +30,8 @@ public struct FilmStrip {
 
   /// Moves `window` through the times and draws the page.
   ///
-  /// Throws where the page would have more than 32,767 pixels each way or 136 million in all. The size of the frames is the window's first size; if a script
-  /// resizes it meanwhile, what is larger is fitted into that.
+  ///  Frames have the window's initial size; if a script makes the window larger, the later frames are scaled to fit. Throws if
+  ///  the page would have more than 32,767 pixels in one direction or 136 million in total.
   public func draw(_ window: HeadlessWindow) throws(DrawingError) -> Surface {
     let frame = content.size(of: window)
     let captions = captions
@@ -54,7 +56,7 @@ public struct FilmStrip {
     return page
   }
 
-  /// The shadow and the line around a frame.
+  /// Draws the shadow and the line around a frame.
   private func drawEdge(of place: Rect, on canvas: Canvas) {
     let measure = min(place.width, place.height)
     canvas.fillShadow(
@@ -63,7 +65,8 @@ public struct FilmStrip {
     canvas.fill(place.inset(by: -1), Self.line)
   }
 
-  /// `0.10 s`; with three decimals if any of the times needs them, and as `16.67 ms` where two would be equal.
+  /// The captions, such as `0.10 s`: with three decimals if any of the times needs them, and as `16.67 ms` if two neighbors
+  /// would be equal.
   package var captions: [String] {
     let isFine = times.contains { abs($0 * 100 - ($0 * 100).rounded()) > 1e-6 }
     let seconds = times.map { $0.rounded(to: isFine ? 3 : 2) + " s" }
@@ -71,7 +74,7 @@ public struct FilmStrip {
     return times.map { ($0 * 1000).rounded(to: 2) + " ms" }
   }
 
-  /// Moves `window` through the times, and gives each frame on its own.
+  /// Moves `window` through the times, and calls `body` with each frame as a picture of its own. Rethrows the errors of `body`.
   public func frames(of window: HeadlessWindow, each body: (_ frame: Surface) throws -> Void) throws {
     let size = content.size(of: window)
     for time in times {
@@ -80,7 +83,7 @@ public struct FilmStrip {
     }
   }
 
-  /// Pixels of a page, half a gigabyte: four of the largest windows.
+  /// The maximum number of pixels of a page: four times that of the largest window, which takes half a gigabyte.
   private static let maximumArea = 4 * WindowLimits.maximumArea
 
   static let paper = Color(246, 246, 244)
@@ -89,33 +92,34 @@ public struct FilmStrip {
   private static let shadow = Color(0, 0, 0, alpha: 0.1)
 }
 
-/// Where the frames and captions of a film strip go, in pixels of the page; all of it on whole pixels.
+/// The positions of frames and captions on the page of a film strip, all in whole pixels.
 public nonisolated struct StripLayout: Sendable, Equatable {
-  /// The page.
+  /// The size of the page.
   public let size: Size
-  /// How many frames are side by side.
+  /// The number of frames per row.
   public let columns: Int
-  /// The place of each frame.
+  /// The rectangle of each frame on the page.
   public let frames: [Rect]
-  /// Height of the captions' letters.
+  /// The font size of the captions, in pixels.
   public let captionSize: Double
-  /// Distance from the bottom of a frame to the top of its caption.
+  /// The distance from the bottom of a frame to the top of its caption, in pixels.
   public let captionGap: Double
 
-  /// A row may be this many times as wide as its frames are high; then the next row begins.
+  /// The maximum width of an automatic row, as a multiple of the height of its frames.
   private static let longestRow = 6.5
-  /// The greatest number of frames in a row.
+  /// The maximum number of frames in an automatic row.
   private static let mostColumns = 12
 
-  /// A page for `count` frames.
-  /// - Parameters:
-  ///   - frame: width and height of a frame, in pixels.
-  ///   - captionWidth: the width that a caption needs, as a multiple of the height of its letters.
-  ///   - columns: how many frames are side by side; `nil` finds a number that fills the rows evenly.
+  /// Creates the layout of a page.
+  ///  - Parameters:
+  ///    - count: the number of frames, 1…3600.
+  ///    - frame: width and height of a frame, in pixels.
+  ///    - captionWidth: the width that a caption needs, as a multiple of its font size.
+  ///    - columns: the number of frames per row; `nil` finds a number that fills the rows evenly.
   public init(count: Int, frame: Size, captionWidth: Double, columns: Int? = nil) {
     let (count, frame) = (count.clamped(to: 1...FilmStrip.maximumFrameCount), frame.bounded())
     let captionWidth = captionWidth.bounded(.lengths)
-    // Letters and gaps grow with the frames, but stay legible under small ones.
+    // Captions and gaps grow with the frames, but stay legible under small ones.
     let measure = min(frame.width, frame.height)
     let captionSize = (measure * 0.06).clamped(to: 11...30).rounded()
     let gap = (measure * 0.085).clamped(to: 14...44).rounded()
@@ -134,13 +138,13 @@ public nonisolated struct StripLayout: Sendable, Equatable {
         x: margin + Double(index % columns) * step.width, y: margin + Double(index / columns) * step.height,
         width: frame.width, height: frame.height)
     }
-    // The captions are lighter than the frames, so the margin under them may be smaller to look the same.
+    // The captions are lighter than the frames, so a smaller margin below them looks equal to the others.
     size = Size(
       2 * margin + Double(columns) * step.width - gap,
       2 * margin + Double(rows) * step.height - gap - (captionGap / 2).rounded())
   }
 
-  /// As few rows as possible, as even as possible.
+  /// Returns the number of columns that makes as few rows as possible, and these as even as possible.
   private static func columns(for count: Int, of cell: Size) -> Int {
     let most = Int((longestRow * cell.height / max(cell.width, 1)).clamped(to: 1...Double(mostColumns)))
     let rows = (count + most - 1) / most

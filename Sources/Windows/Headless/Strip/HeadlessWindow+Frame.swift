@@ -1,17 +1,17 @@
 import SegueDrawing
 
-/// What pictures of a window show of it.
+/// The content of pictures of a window: the part of it that they show, and whether they show the pointer.
 public struct FrameContent: Sendable {
-  /// The part of the window, in points; `nil` is all of it.
+  /// The part of the window that is shown, in points; `nil`, the default, shows all of it.
   public var crop: Rect? { didSet { crop = crop?.bounded() } }
-  /// Whether a ring shows the pointer where a script moves it, and a stronger one where it holds the button down.
+  /// Whether a ring marks the pointer that a script moves; the ring is stronger while a button is down.
   public var showsPointer: Bool
-  /// Draws over the window, in its points, what it does not show itself.
+  /// Draws additional marks over the window, in its coordinates; `nil`, the default, draws nothing.
   package var overlay: (@MainActor @Sendable (_ time: Double, Canvas) -> Void)?
-  /// Another window of the same size, which goes through the same times and is shown to the right of it.
+  /// Another window of the same size, which moves through the same times and is shown to the right of this one.
   package var beside: HeadlessWindow?
 
-  /// The whole window with the pointer, or what is left of it.
+  /// Creates content that shows the whole window or a part of it, in points; with the pointer by default.
   public init(crop: Rect? = nil, showsPointer: Bool = true) {
     self.crop = crop?.bounded()
     self.showsPointer = showsPointer
@@ -19,7 +19,7 @@ public struct FrameContent: Sendable {
 }
 
 extension FrameContent {
-  /// The size of a picture of a window, in pixels.
+  /// Returns the size of a picture of a window, in pixels.
   func size(of window: HeadlessWindow) -> Size {
     var size = Size(Double(window.surface.width), Double(window.surface.height))
     if let crop { size = crop.size * window.stage.scale }
@@ -29,14 +29,14 @@ extension FrameContent {
 }
 
 extension HeadlessWindow {
-  /// Moves on, together with what is shown beside it.
+  /// Moves the clock of this window and of the one shown next to it forward to `time`, and draws both.
   func advance(to time: Double, showing content: FrameContent) throws(DrawingError) {
     try advance(to: time)
     try content.beside?.advance(to: time)
   }
 
-  /// A picture of what the window shows.
-  /// - Parameter size: in pixels; that of the window by default.
+  /// Returns a picture of the window.
+  ///  - Parameter size: the size of the picture, in pixels; `nil`, the default, is the size of the content.
   package func picture(_ content: FrameContent, size: Size? = nil) throws(DrawingError) -> Surface {
     let size = size ?? content.size(of: self)
     let frame = try Surface(width: size.width.wholePixels, height: size.height.wholePixels, format: .rgb24)
@@ -46,7 +46,7 @@ extension HeadlessWindow {
     return frame
   }
 
-  /// Draws what the window shows into a place of its first size, fitted into that if it has become larger.
+  /// Draws the window into a frame that has the window's initial size. A window that has become larger is scaled to fit.
   func draw(_ content: FrameContent, in place: Rect, on canvas: Canvas) {
     if let other = content.beside {
       var (half, content) = (place, content)
@@ -87,7 +87,7 @@ extension HeadlessWindow {
     }
   }
 
-  /// A ring that marks the pointer: dark and light, to be visible on any color.
+  /// Draws a ring that marks the pointer, dark with a light edge so that it is visible on any color.
   private func draw(pointer center: Point, isPressed: Bool, in place: Rect, on canvas: Canvas) {
     let scale = stage.scale
     let ring = Path.circle(center: center, radius: (isPressed ? 22 : 26) * scale)

@@ -1,21 +1,23 @@
 import SegueDrawing
 
-/// A window as an animated picture or a film: frames at an even rate, each exactly as the window is at its time.
+/// A recording of a window as an animated picture or a film: frames at a constant rate, each of which shows the window exactly
+/// at its time.
 public struct Recording {
-  /// The greatest number of frames.
+  /// The maximum number of frames.
   public nonisolated static let maximumFrameCount = 3600
 
   /// The time of the first frame, in seconds.
   public let start: Double
-  /// How many frames there are, 1…3600.
+  /// The number of frames, 1…3600.
   public let count: Int
-  /// How many frames there are in a second, 1…100.
+  /// The number of frames per second, 1…100.
   public let rate: Int
-  /// What is shown of the window.
+  /// The part of the window that is shown, and whether the pointer is.
   public var content = FrameContent()
 
-  /// The frames from `start` to `end`, in seconds, the last one no later than that.
-  /// - Parameter rate: how many frames there are in a second, 1…100.
+  /// Creates a recording of the frames from `start` to `end`, in seconds. The last frame is at `end` or less than a frame
+  /// before it, unless there are more than 3600.
+  ///  - Parameter rate: frames per second, clamped to 1…100; 30 by default.
   public init(from start: Double, to end: Double, rate: Int = 30) {
     self.start = start.bounded(.seconds)
     self.rate = rate.clamped(to: 1...100)
@@ -27,11 +29,11 @@ public struct Recording {
   /// The times of the frames, in seconds.
   public var times: [Double] { (0..<count).map { start + Double($0) / Double(rate) } }
 
-  /// Moves `window` through the times, and returns the bytes of an animated PNG file that repeats them without end.
+  /// Moves `window` through the times, and returns the bytes of an animated PNG file that repeats forever.
   ///
-  /// Throws where memory runs out. The size of the frames is the window's first size; if a script resizes it meanwhile, what is
-  /// larger is fitted into that.
-  /// - Parameter progress: called with the number of frames that are done.
+  ///  Frames have the window's initial size; if a script makes the window larger, the later frames are scaled to fit. Throws if
+  ///  memory runs out.
+  ///  - Parameter progress: called after each frame with the number of frames that are done.
   public func encode(
     _ window: HeadlessWindow, progress: (Int) -> Void = { _ in }
   ) throws(DrawingError) -> [UInt8] {
@@ -45,7 +47,7 @@ public struct Recording {
     return try file.encoded()
   }
 
-  /// Moves `window` through the times, and gives each frame on its own.
+  /// Moves `window` through the times, and calls `body` with each frame as a picture of its own. Rethrows the errors of `body`.
   public func frames(of window: HeadlessWindow, each body: (_ frame: Surface) throws -> Void) throws {
     var strip = FilmStrip(times: times)
     strip.content = content

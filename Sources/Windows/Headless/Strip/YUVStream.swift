@@ -1,13 +1,15 @@
 import SegueDrawing
 
-/// A film as encoders of video read it from a pipe: YUV4MPEG2, in which each frame is a line of text and its pixels, 8 bits each of
-/// luma and, at the same resolution, of two differences of color, in the range of ITU-R BT.601 (16…235, 16…240).
+/// An uncompressed film in the YUV4MPEG2 format, which video encoders read from a pipe.
+///
+///  Each frame is a line of text and its pixels: 8 bits of luma and, at the same resolution, 8 bits of each of the two color
+///  differences, in the range of ITU-R BT.601 (16…235, 16…240).
 package nonisolated struct YUVStream: Sendable {
-  /// The line at the beginning.
+  /// The line of text at the start of the stream.
   package let header: [UInt8]
   private let count: Int
 
-  /// A stream of frames of one size, in pixels, and so many of them a second.
+  /// Creates a stream of frames of one size, in pixels, at `rate` frames per second.
   package init(width: Int, height: Int, rate: Int) {
     header = Array("YUV4MPEG2 W\(width) H\(height) F\(rate):1 Ip A1:1 C444\n".utf8)
     count = width * height
@@ -19,7 +21,7 @@ package nonisolated struct YUVStream: Sendable {
     bytes += [UInt8](repeating: 0, count: 3 * count)
     for (index, word) in surface.words.prefix(count).enumerated() {
       let (red, green, blue) = (Int(word >> 16 & 0xFF), Int(word >> 8 & 0xFF), Int(word & 0xFF))
-      // The coefficients of BT.601 in 65,536ths.
+      // The coefficients of BT.601, multiplied by 65,536.
       bytes[start + index] = UInt8(16 + (16_829 * red + 33_039 * green + 6_416 * blue + 32_768) >> 16)
       bytes[start + count + index] = UInt8(
         128 + (-9_714 * red - 19_070 * green + 28_784 * blue + 32_768) >> 16)

@@ -1,16 +1,16 @@
 import SegueDrawing
 import SegueStage
 
-/// The buffers behind a bitmap that is drawn by damage, as a window on a desktop has them: frames are drawn onto each in turn, so
-/// each lacks what was drawn onto the others since.
+/// The buffers behind a bitmap that is drawn by damage, as in a window on a desktop. The buffers take turns, so each of them
+/// lacks the changes drawn onto the others since its last turn.
 struct FrameBuffers {
-  /// The most buffers that take turns: no display uses more.
+  /// The maximum number of buffers; no display uses more.
   private static let mostBuffers = 16
 
   private var buffers: [(surface: Surface, stale: PixelRegion)] = []
   private var next = 0
 
-  /// Buffers for a bitmap that has not been drawn yet; `nil` where frames are drawn onto the bitmap itself.
+  /// Creates buffers for a bitmap that has not been drawn yet; `nil` if frames are drawn onto the bitmap itself.
   init?(_ redraw: HeadlessWindow.Redraw, for screen: Surface) throws(DrawingError) {
     guard case .damage(let count) = redraw else { return nil }
     for _ in 0..<count.clamped(to: 1...Self.mostBuffers) {
@@ -18,8 +18,8 @@ struct FrameBuffers {
     }
   }
 
-  /// Draws a frame onto the next buffer, and copies what it changed to `screen`, which shows the frame before.
-  /// - Returns: the pixels that the frame changed.
+  /// Draws a frame onto the next buffer, and copies the changes to `screen`, which shows the frame before.
+  ///  - Returns: the pixels that the frame changed.
   mutating func draw(_ stage: Stage, at time: Double, to screen: Surface) -> PixelRegion {
     let (surface, stale) = buffers[next]
     let damage = stage.drawFrame(at: time, onto: surface, stale: stale)

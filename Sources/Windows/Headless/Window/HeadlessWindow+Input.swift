@@ -1,34 +1,35 @@
 import SegueControls
 
-/// Input at the clock's present time. Nothing is drawn until the clock moves on.
+/// Input at the current time of the clock. No frame is drawn until the clock moves forward.
 extension HeadlessWindow {
-  /// Sends an event.
-  /// - Returns: whether it was handled.
+  /// Sends an input event to the stage.
+  ///  - Returns: whether the event was handled.
   @discardableResult
   public func send(_ event: InputEvent) -> Bool { stage.send(event, at: now) }
 
-  /// Moves, presses or releases the pointer; the location in points.
+  /// Moves, presses or releases the pointer at a location, in points.
+  ///  - Returns: whether the event was handled.
   @discardableResult
   public func send(_ phase: PointerEvent.Phase, at location: Point, button: PointerButton = .primary) -> Bool
   {
     send(.pointer(PointerEvent(phase, at: location, button: button, time: now)))
   }
 
-  /// Presses a key.
-  /// - Returns: whether anything used it.
+  /// Presses a key, with modifier keys held.
+  ///  - Returns: whether the key was handled.
   @discardableResult
   public func press(_ key: Key, modifiers: Modifiers = []) -> Bool {
     send(.key(KeyEvent(key, modifiers: modifiers, time: now)))
   }
 
-  /// Clicks at a location, in points.
+  /// Presses and releases a button of the pointer at a location, in points.
   public func click(at location: Point, button: PointerButton = .primary) {
     send(.pressed, at: location, button: button)
     send(.released, at: location, button: button)
   }
 
-  /// Clicks the middle of a view, as it is shown now.
-  /// - Returns: whether there is a view of that name.
+  /// Clicks the center of the view with an identifier, where it is currently shown.
+  ///  - Returns: whether there is such a view.
   @discardableResult
   public func click(_ identifier: String) -> Bool {
     guard let location = window.shownCenter(ofViewWithIdentifier: identifier) else { return false }
@@ -36,11 +37,11 @@ extension HeadlessWindow {
     return true
   }
 
-  /// Presses at one point, drags to another at an even speed while frames are drawn, and releases there.
-  /// - Parameters:
-  ///   - seconds: how long the drag takes.
-  ///   - rate: moves and frames per second, at least 1.
-  ///   - releases: whether the button goes up at the end.
+  /// Presses the primary button at one point, drags to another at constant speed while frames are drawn, and releases there.
+  ///  - Parameters:
+  ///    - seconds: the duration of the drag, in seconds; 0.25 by default.
+  ///    - rate: moves and frames per second, at least 1; 120 by default.
+  ///    - releases: whether the button is released at the end.
   public func drag(
     from start: Point, to end: Point, over seconds: Double = 0.25, rate: Double = 120, releases: Bool = true
   ) throws(DrawingError) {
@@ -59,14 +60,16 @@ extension HeadlessWindow {
 }
 
 extension Window {
-  /// The middle of the view with an identifier, as it is shown now; in points of the window.
+  /// Returns the center of the view with an identifier, where it is currently shown, in points of the window; `nil` if there is
+  /// no such view.
   ///
-  /// Of several views with one name the frontmost visible one counts, otherwise the frontmost.
+  ///  If several views have the identifier, the frontmost visible one counts, or the frontmost if no such view is visible.
   public func shownCenter(ofViewWithIdentifier identifier: String) -> Point? {
     shownView(withIdentifier: identifier).map { $0.convert($0.shown.bounds.center, to: nil, by: .shown) }
   }
 
-  /// The view with an identifier: of several the frontmost visible one, otherwise the frontmost.
+  /// Returns the view with an identifier. If there are several, the frontmost visible one counts, or the frontmost if all are
+  /// hidden.
   func shownView(withIdentifier identifier: String) -> View? {
     layoutIfNeeded()
     var found: View?
@@ -81,12 +84,12 @@ extension Window {
     return found
   }
 
-  /// The box around the view with an identifier, as it is shown now; in points of the window.
+  /// Returns the bounding box of the view with an identifier, where it is currently shown, in points of the window.
   package func shownFrame(ofViewWithIdentifier identifier: String) -> Rect? {
     shownView(withIdentifier: identifier)?.shownBox
   }
 
-  /// Why a press at a point of the window does not reach a view; `nil` where it does.
+  /// Returns the reason why a press at a point of the window does not reach a view; `nil` if it does.
   func obstacle(to view: View, at point: Point) -> String? {
     if let list = view.list(hiding: point) { return "is scrolled out of view; scroll \(list) to it first" }
     guard bounds.contains(point) else { return "is outside the window, at \(point.short)" }
@@ -94,15 +97,15 @@ extension Window {
     let ancestors = sequence(first: view, next: \.superview)
     if ancestors.contains(where: { ($0 as? Control)?.isEnabled == false }) { return "is disabled" }
     guard let hit = hitTest(point) else { return "receives no input at the moment" }
-    // A view that takes no presses itself, such as a label, leaves them to what it lies in.
+    // A view that takes no presses itself, such as a label, passes them to its ancestors.
     guard !hit.isDescendant(of: view), !view.isDescendant(of: hit) else { return nil }
     return "is covered by \(hit.identifier.map { "#\($0)" } ?? "a \(type(of: hit))")"
   }
 }
 
 extension Window {
-  /// An item of the same list, by its name, where an identifier ends with a number: `#row-3` for `row-20`. Lists have views only for
-  /// the items that are seen.
+  /// Returns a visible item of a list whose identifier differs from `identifier` only in the number at its end, such as
+  /// `#row-3` for `row-20`. Lists have views only for visible items, so this shows which list to scroll.
   func sibling(of identifier: String) -> (name: String, list: String)? {
     let stem = identifier.stem
     guard stem != identifier else { return nil }
@@ -119,7 +122,7 @@ extension Window {
 }
 
 extension String {
-  /// All of it but the digits at its end.
+  /// The string without the digits at its end.
   fileprivate var stem: String { String(reversed().drop(while: \.isNumber).reversed()) }
 }
 
@@ -130,7 +133,7 @@ extension View {
 
   fileprivate var reportName: String { identifier.map { "#\($0)" } ?? "the list" }
 
-  /// The list that has been scrolled so that a point of the view lies outside of it.
+  /// Returns the name of the enclosing list, if it has been scrolled so that a point of the view is outside of the list.
   fileprivate func list(hiding point: Point) -> String? {
     guard let list = enclosingList, let window else { return nil }
     let box = list.shownBox

@@ -2,36 +2,38 @@ import SegueControllers
 import SegueRendering
 import SegueStage
 
-/// A window that is a bitmap, with a clock that is a number.
+/// A window that draws onto a bitmap, and whose clock is a number.
 ///
-/// The clock begins at 0 and moves only by `advance(to:)`. What the bitmap shows at a time depends on the events before
-/// it, never on how many frames were drawn on the way.
+///  The clock starts at 0 and moves only when you call `advance(to:)`. The bitmap at a time depends on the events before that
+///  time, never on the number of frames drawn in between.
 ///
-/// In a program whose `main` is not `async` and runs no loop, tasks of the main actor go on whenever the clock moves. In a task, such
-/// as an `async` test, they go on at the next `await`.
+///  If the program's `main` is not `async` and runs no loop, tasks of the main actor continue whenever the clock moves. Within
+///  a task, such as an `async` test, other tasks continue at the next `await`.
 public final class HeadlessWindow {
-  /// How frames are drawn onto the bitmap.
+  /// A way of drawing frames onto the bitmap.
   public nonisolated enum Redraw: Sendable, Hashable {
-    /// Each frame is drawn whole: its bytes depend on the events and on the time alone.
+    /// Each frame is drawn completely, so its bytes depend only on the events and on the time.
     case whole
-    /// Each frame is drawn onto the next of some buffers, and only what changed is drawn and copied to the bitmap, as in a window
-    /// on a desktop. Where what changed cuts a smooth edge, a pixel of the edge may come out slightly lighter or darker.
+    /// Each frame is drawn onto the next of `bufferCount` buffers (1…16), as in a window on a desktop: only the changed parts
+    /// are drawn and copied to the bitmap. Where a changed part cuts a smooth edge, a pixel of the edge may be slightly lighter
+    /// or darker.
     case damage(bufferCount: Int = 1)
   }
 
-  /// The tree, its time and its pixels.
+  /// The stage with the window's tree, its timeline and its traits.
   public let stage: Stage
-  /// The frame drawn last.
+  /// The bitmap with the frame drawn last.
   public private(set) var surface: Surface
-  /// The time of that frame, in seconds.
+  /// The current time of the clock, in seconds.
   public private(set) var now = 0.0
 
   private let redraw: Redraw
   private var buffers: FrameBuffers?
 
-  /// A window that shows the first frame of `stage`, which no other window has shown.
+  /// Creates a window and draws the first frame of `stage`, which must not have been shown by another window.
   ///
-  /// Throws where the bitmap would be empty or larger than a window can be: 16,384 pixels each way and 34 million in all.
+  ///  Throws if the bitmap would be empty or larger than a window can be: 16,384 pixels in each direction and 34 million in
+  ///  total.
   public init(stage: Stage, redraw: Redraw = .whole) throws(DrawingError) {
     (self.stage, self.redraw) = (stage, redraw)
     surface = try Surface(points: stage.size, scale: stage.scale)
@@ -40,16 +42,17 @@ public final class HeadlessWindow {
     _ = drawFrame()
   }
 
-  /// A window that shows its first frame.
+  /// Creates a window and draws its first frame.
   ///
-  /// Throws where the bitmap would be empty or larger than a window can be: 16,384 pixels each way and 34 million in all.
-  /// - Parameters:
-  ///   - size: width and height, in points.
-  ///   - scale: pixels per point.
-  ///   - rootViewController: the screen that fills the window.
-  ///   - safeAreaInsets: space at the edges that the frame of a device covers, in points.
-  ///   - reducesMotion: whether motions are replaced by cross-fades.
-  ///   - redraw: how frames are drawn onto the bitmap.
+  ///  Throws if the bitmap would be empty or larger than a window can be: 16,384 pixels in each direction and 34 million in
+  ///  total.
+  ///  - Parameters:
+  ///    - size: width and height, in points; 390 × 844 by default.
+  ///    - scale: pixels per point; 1 by default.
+  ///    - rootViewController: the screen that fills the window; `nil`, the default, leaves the window empty.
+  ///    - safeAreaInsets: space at the edges that the frame of a device covers, in points.
+  ///    - reducesMotion: whether cross-fades replace motion.
+  ///    - redraw: the way of drawing frames onto the bitmap.
   public convenience init(
     size: Size = Size(390, 844), scale: Double = 1, rootViewController: ViewController? = nil,
     safeAreaInsets: Insets = .zero, reducesMotion: Bool = false, redraw: Redraw = .whole
@@ -61,14 +64,14 @@ public final class HeadlessWindow {
     try self.init(stage: Stage(window: window, scale: scale), redraw: redraw)
   }
 
-  /// The tree.
+  /// The window of the stage.
   public var window: Window { stage.window }
 
-  /// Moves the clock on to `time`, in seconds, and draws the frame that is seen then; an earlier time draws the present
-  /// one again.
+  /// Moves the clock forward to `time`, in seconds, and draws the frame for that time. If `time` is earlier than `now`, the
+  /// clock stays, and the current frame is drawn again.
   ///
-  /// Throws where a script has made the window larger than it can be.
-  /// - Returns: the pixels that changed.
+  ///  Throws if a script has made the window larger than a window can be.
+  ///  - Returns: the pixels that changed.
   @discardableResult
   public func advance(to time: Double) throws(DrawingError) -> PixelRegion {
     advanceWithoutDrawing(to: time)
@@ -80,15 +83,15 @@ public final class HeadlessWindow {
     return drawFrame()
   }
 
-  /// The least time between two of the steps in which other threads are waited for, in seconds: an action that schedules itself
-  /// after next to nothing does not keep the clock from its goal.
+  /// The minimum time between two steps that wait for other threads, in seconds. Without it, an action that keeps scheduling
+  /// itself after tiny delays would prevent the clock from reaching its goal.
   private static let leastStep = 1e-3
 
-  /// Moves the clock on to `time`, in seconds, and draws nothing: for checks that look at the tree alone.
+  /// Moves the clock forward to `time`, in seconds, without drawing, for checks that only look at the tree.
   package func advanceWithoutDrawing(to time: Double) {
     guard time > now, time <= ClosedRange<Double>.seconds.upperBound else { return step(to: now) }
-    // What one scheduled action or one line of a script asks of other threads is there for the next one, however far the clock is
-    // moved at once.
+    // The clock stops at each scheduled action and each line of a script, so that the results that one of them requests from
+    // other threads are there for the next one, however far the clock moves in a single call.
     while let due = nextStop, due > now, max(due, now + Self.leastStep) < time {
       step(to: max(due, now + Self.leastStep))
     }
@@ -108,12 +111,12 @@ public final class HeadlessWindow {
 
   private func drawFrame() -> PixelRegion {
     if let changed = buffers?.draw(stage, at: now, to: surface) { return changed }
-    // Where a shape is cut at the edge of what changed, its outline may come out slightly lighter or darker: drawn in parts, the
-    // bytes would depend on the frames before.
+    // Cutting a shape at the edge of the changed part may make its outline slightly lighter or darker, so the bytes of frames
+    // drawn in parts would depend on the frames before.
     return stage.drawFrame(at: now, onto: surface, stale: [surface.bounds])
   }
 
-  /// Waits for other threads that work for the window, and for tasks that go on; that takes no time on this clock.
+  /// Waits for other threads that work for the window, and for tasks that can continue; the clock does not move.
   private func waitForSources() {
     window.layoutIfNeeded()
     window.waitForSources()
@@ -122,17 +125,18 @@ public final class HeadlessWindow {
     window.waitForSources()
   }
 
-  /// Moves the clock on by `seconds` and draws the frame that is seen then.
-  /// - Returns: the pixels that changed.
+  /// Moves the clock forward by `seconds` and draws the frame for that time.
+  ///  - Returns: the pixels that changed.
   @discardableResult
   public func advance(by seconds: Double) throws(DrawingError) -> PixelRegion {
     try advance(to: now + seconds)
   }
 
-  /// Draws a frame at every refresh of a display until the clock is at `time`, in seconds, where the last one is drawn.
-  /// - Parameters:
-  ///   - rate: refreshes per second, at least 1.
-  ///   - time: where more than a million refreshes would lie before it, only the last one is drawn.
+  /// Draws a frame at each refresh of a display until the clock reaches `time`, at which the last frame is drawn.
+  ///  - Parameters:
+  ///    - rate: refreshes per second, at least 1.
+  ///    - time: the end, in seconds of the clock. If more than a million refreshes would precede it, only the last frame is
+  ///      drawn.
   public func tick(_ rate: Double, until time: Double) throws(DrawingError) {
     let (start, rate) = (now, max(1, rate))
     if (time - start) * rate <= Self.mostTicks {
@@ -145,10 +149,11 @@ public final class HeadlessWindow {
     try advance(to: time)
   }
 
-  /// How long `finishLoading` waits at most, in seconds of the clock.
+  /// The maximum time that `finishLoading` waits, in seconds of the clock.
   private static let longestLoad = 60.0
 
-  /// Moves the clock on until nothing is being loaded bit by bit any more (`Window.isLoading`), and what then appears is there.
+  /// Moves the clock forward until nothing is loading incrementally (`Window.isLoading`) and the loaded content has finished
+  /// appearing, or until 60 seconds have passed.
   public func finishLoading() throws(DrawingError) {
     let end = now + Self.longestLoad
     while window.isLoading, now < end {
@@ -159,8 +164,8 @@ public final class HeadlessWindow {
 
   static let mostTicks = 1e6
 
-  /// Plays a script from now on, in addition to events that are sent; a script that still plays is dropped.
-  /// - Returns: the player, which lists the names that were not found.
+  /// Plays a script from the current time on, in addition to events that you send; a script that is still playing is dropped.
+  ///  - Returns: the player, which lists the events that failed.
   @discardableResult
   public func play(_ script: EventScript, isLooping: Bool = false) -> ScriptPlayer {
     let player = ScriptPlayer(script, startingAt: now, isLooping: isLooping)
@@ -168,7 +173,7 @@ public final class HeadlessWindow {
     return player
   }
 
-  /// The tree as text; see `View.dump()`.
+  /// Returns the tree as text; see `View.dump()`.
   public func dump() -> String {
     window.layoutIfNeeded()
     return window.dump()
@@ -176,7 +181,8 @@ public final class HeadlessWindow {
 }
 
 nonisolated extension Surface {
-  /// A surface without alpha for a window of `size` points. Throws where the window may not be that large on a desktop either.
+  /// Creates a surface without alpha for a window of `size` points. Throws if a window on a desktop could not be that large
+  /// either.
   convenience init(points size: Size, scale: Double) throws(DrawingError) {
     let (width, height) = ((size.width * scale).wholePixels, (size.height * scale).wholePixels)
     let sides = 1...WindowLimits.maximumSide
