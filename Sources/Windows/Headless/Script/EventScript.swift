@@ -163,13 +163,13 @@ public nonisolated struct ScriptEvents: RandomAccessCollection, Sendable, Equata
 public nonisolated struct ScriptEvent: Sendable, Equatable {
   /// An action that an event performs.
   public nonisolated enum Action: Sendable, Equatable {
-    /// Presses a button.
+    /// Presses a button at a place.
     case press(ScriptLocation, PointerButton)
-    /// Moves the pointer: a drag while a button is down, otherwise a hover.
+    /// Moves the pointer to a place: a drag while a button is down, otherwise a hover.
     case move(ScriptLocation)
-    /// Releases a button.
+    /// Releases a button at a place.
     case release(ScriptLocation, PointerButton)
-    /// Presses and immediately releases a button.
+    /// Presses and immediately releases a button at a place.
     case click(ScriptLocation, PointerButton)
     /// Presses a button at the first place, moves the pointer to the second one at constant speed, in seconds, and releases the
     /// button there.

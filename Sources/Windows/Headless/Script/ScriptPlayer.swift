@@ -1,54 +1,57 @@
 import SegueStage
 import SegueViews
 
-/// Plays a script for one stage, each event at its own time, however far apart the frames are.
+/// A player that feeds a script into a stage. Each event happens at its own time, however far apart the frames are.
 public final class ScriptPlayer: InputSource {
-  /// An event that could not happen as its line says.
+  /// An event that could not happen as its line specifies.
   public nonisolated struct Failure: Sendable, Equatable, CustomStringConvertible {
     /// The line of the script, counted from 1.
     public let line: Int
-    /// The name of the view.
+    /// The identifier of the view that the line names.
     public let identifier: String
-    /// Why, such as `no view is called #back`, or `#back is covered by #sheet`.
+    /// The reason, such as `no view is called #back` or `#back is covered by #sheet`.
     public let reason: String
 
-    /// `line 4: no view is called #back`
+    /// The failure as text, such as `line 4: no view is called #back`.
     public var description: String { "line \(line): \(reason)" }
   }
 
-  /// What is played.
+  /// The script that is played.
   public private(set) var script: EventScript
-  /// Events that named a view that is not there, which were skipped, or one that the pointer cannot reach; in the order in which
-  /// they were due, without those that the script calls optional.
+  /// The failures so far, in the order in which the events were due. Events that name a missing view are skipped. Presses of a
+  /// view that the pointer cannot reach are listed, but happen. Optional events are never listed.
   public private(set) var failures: [Failure] = []
 
-  /// Whether the stage takes the scales of the script; pictures may have one of their own.
+  /// Whether the script's `scale` events change the stage. The default is `false`, because pictures may have a scale of their
+  /// own.
   package var followsScale = false
-  /// Where the pointer is, in points, during a press.
+  /// The location of the pointer during a press, in points; `nil` while no press is active.
   public private(set) var pressed: Point?
-  /// Where it was moved to, in points, while no button is down.
+  /// The location to which the pointer was last moved without a press, in points; `nil` during a press and after the pointer
+  /// left.
   package private(set) var hovering: Point?
   private var button = PointerButton.primary
   /// The buttons that are down, including those whose press was cancelled.
   private var held: PointerButtons = []
 
-  /// Called with each input as it is played, and its time.
+  /// Called with each input that is played, and with its time on the timeline, in seconds.
   package var onInput: (StageInput, _ time: Double) -> Void = { _, _ in }
 
-  /// What the current line does.
+  /// The inputs that the current line has produced so far.
   private var inputs: [StageInput] = []
-  /// The steps still to come of each drag and pinch that has begun, the next one last. None is empty.
+  /// The remaining steps of each drag and pinch that has begun, in reverse order; none of the arrays is empty.
   private var steps: [[Step]] = []
   private let start: Double
   private let isLooping: Bool
   private var round = 0
   private var index = 0
 
-  /// The shortest time between two beginnings of a loop, in seconds: that of a usual frame.
+  /// The minimum duration of one round of a loop, in seconds: one frame at 60 Hz.
   private static let shortestRound = 1.0 / 60
-  /// How many times a second a drag moves.
+  /// The number of moves per second of a drag or pinch.
   private static let dragRate = 120.0
-  /// By how much its moves come before the frames that they belong to, in seconds: times that are sums differ in their last bits.
+  /// The time by which a drag's moves precede their frames, in seconds, because times that are sums may differ from them in the
+  /// last bits.
   private static let ahead = 1e-9
 
   /// A part of an event that takes time.
@@ -57,28 +60,28 @@ public final class ScriptPlayer: InputSource {
     let perform: (ScriptPlayer, Double) -> Void
   }
 
-  /// A player at the beginning of `script`.
-  /// - Parameters:
-  ///   - start: the timeline's time at which the script begins, in seconds; at least 0.
-  ///   - isLooping: whether the script repeats forever.
+  /// Creates a player at the beginning of `script`.
+  ///  - Parameters:
+  ///    - start: the time on the timeline at which the script begins, in seconds; 0 by default, and at least 0.
+  ///    - isLooping: whether the script repeats forever; `false` by default.
   public init(_ script: EventScript, startingAt start: Double = 0, isLooping: Bool = false) {
     self.script = script
     self.start = start.bounded(.seconds)
     self.isLooping = isLooping
   }
 
-  /// Goes on with a longer script that begins with the same events, as a recording does that is still made.
+  /// Continues with a longer script that begins with the same events, such as a recording that is still in progress.
   package func extend(to script: EventScript) { self.script = script }
 
-  /// When the next event is due, in the timeline's seconds; `nil` when none is left.
+  /// The time at which the next event is due, in seconds of the timeline; `nil` if no event remains.
   public var nextEvent: Double? {
     let line = script.events.indices.contains(index) ? script.events[index].time : nil
     guard let time = [line, nextStep?.time].compactMap(\.self).min() else { return nil }
-    // A product, not a sum: the thousandth round is as exact as the first.
+    // A product, unlike a running sum, is as exact in the thousandth round as in the first.
     return start + Double(round) * max(script.duration, Self.shortestRound) + time
   }
 
-  /// The input of the next line of the script, with identifiers resolved to where views are shown now.
+  /// Takes the next event or step and returns its inputs, with identifiers resolved to the current positions of views.
   public func takeNext(on stage: Stage) -> [StageInput] {
     guard let time = nextEvent else { return [] }
     defer { inputs = [] }
@@ -204,7 +207,7 @@ public final class ScriptPlayer: InputSource {
     }
   }
 
-  /// Ends a press without a release, where the pointer is or at a place.
+  /// Ends a press without a release, at a location or, if `place` is `nil`, where the pointer is.
   private func end(
     _ phase: PointerEvent.Phase, at place: ScriptLocation?, _ event: ScriptEvent, _ window: Window,
     _ time: Double
@@ -216,7 +219,7 @@ public final class ScriptPlayer: InputSource {
     }
   }
 
-  /// Ends a press without a release where the pointer is; all buttons count as up then.
+  /// Ends a press without a release where the pointer is; afterwards, all buttons count as up.
   private func end(_ phase: PointerEvent.Phase, _ time: Double) {
     if let pressed { send(phase, pressed, time) }
     held = []
@@ -229,7 +232,7 @@ public final class ScriptPlayer: InputSource {
     if pressed == nil { button = .primary }
   }
 
-  /// Moves at an even speed from now on, and then releases.
+  /// Schedules moves at constant speed, starting now, and then the release.
   private func drag(
     _ button: PointerButton, from start: Point, to end: Point, _ time: Double, _ seconds: Double
   ) {
@@ -242,7 +245,7 @@ public final class ScriptPlayer: InputSource {
     add(moves + [Step(time: time + seconds) { player, now in player.release(button, at: end, now) }])
   }
 
-  /// Turns a touchpad with Control held, which is what a pinch is on a desktop, at an even speed from now on.
+  /// Schedules touchpad scrolling at constant speed with Control held, which is how a desktop reports a pinch.
   private func pinch(at point: Point, _ factor: Double, _ time: Double, _ seconds: Double) {
     let count = max(1, (seconds * Self.dragRate).rounded())
     let delta = Vector(0, PinchGestureRecognizer.slide(for: factor) / count)
@@ -257,12 +260,16 @@ public final class ScriptPlayer: InputSource {
 
   private func add(_ more: [Step]) { steps.append(more.reversed()) }
 
-  /// The time of the step that is due next, and where it is in `steps`; `nil` if there is none.
+  /// The time of the earliest pending step and its index in `steps`; `nil` if there is none.
   private var nextStep: (index: Int, time: Double)? {
     steps.enumerated().compactMap { index, steps in steps.last.map { (index, $0.time) } }.min { $0.1 < $1.1 }
   }
 
-  /// Finds a place, and reports why it cannot be found or, if it must, be reached by the pointer.
+  /// Calls `body` with the location of a place in the window.
+  ///
+  ///  If no view has the identifier, a failure is recorded, and `body` is called with `otherwise` unless that is `nil`. If the
+  ///  pointer must reach the view but cannot, a failure is recorded; `body` is called nevertheless, unless the event is
+  ///  optional.
   private func withPoint(
     _ place: ScriptLocation, _ event: ScriptEvent, _ window: Window, otherwise: Point? = nil,
     mustReach: Bool = false, _ body: (Point) -> Void
