@@ -1,12 +1,12 @@
 import SegueDrawing
 
-/// Where in a view's coordinates a picture lies, and how fine it is.
+/// The position of a cached picture in its view's coordinates, and its resolution.
 struct BackingPlan {
   let pixels: PixelRect
   let resolution: Double
 
   init?(_ rect: Rect, _ resolution: Double) {
-    // Two pixels are for edges that are not whole.
+    // Two pixels are reserved for edges that do not lie on whole pixels.
     let resolution = min(resolution, (BackingStore.largestEdge - 2) / max(rect.width, rect.height))
     let pixels = PixelRect(
       covering: Rect(
@@ -18,17 +18,17 @@ struct BackingPlan {
     (self.pixels, self.resolution) = (pixels, resolution)
   }
 
-  /// All pixels of the picture, counted from its own corner.
+  /// The rectangle of all pixels of the picture, with its origin at zero.
   var bounds: PixelRect { PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height) }
 
-  /// The place in the view's coordinates, in points.
+  /// The rectangle of the picture in the view's coordinates, in points.
   var rect: Rect {
     Rect(
       x: Double(pixels.x) / resolution, y: Double(pixels.y) / resolution,
       width: Double(pixels.width) / resolution, height: Double(pixels.height) / resolution)
   }
 
-  /// From the view's coordinates to the picture's pixels.
+  /// The transform from the view's coordinates to the picture's pixels.
   var transform: Transform {
     Transform.scale(resolution).concatenating(.translation(Vector(-Double(pixels.x), -Double(pixels.y))))
   }

@@ -1,87 +1,92 @@
 import SegueViews
 import Synchronization
 
-/// Pixels of something that was drawn once, and where they belong.
+/// A cached picture, with its position in the view that it shows.
 final class Backing {
-  /// The picture.
+  /// The pixels of the picture.
   let surface: Surface
-  /// The place of the picture in its view's coordinates, in points.
+  /// The rectangle of the picture in its view's coordinates, in points.
   let rect: Rect
-  /// What it was made from; another key means another picture.
+  /// A hash of everything that the picture was made from; another key requires another picture.
   fileprivate let key: Int
 
   init(surface: Surface, rect: Rect, key: Int) { (self.surface, self.rect, self.key) = (surface, rect, key) }
 }
 
-/// Keeps what views draw as tight pictures, each made once and again only when its content or the scale class changes.
+/// A store that caches the drawings of views as tight pictures. A picture is drawn again only when its content or its scale
+/// class changes.
 final class BackingStore {
-  /// What is kept for one view, in the view itself, so that it goes when the view goes.
+  /// The pictures cached for one view. The view owns them, so they are released together with the view.
   private final class Slots {
     var content: Backing?
-    /// The same content at the resolution before this one: what was enlarged on its way is shown as it was before, soon.
+    /// The content at the previous resolution. A view that was enlarged during a motion soon needs this one again.
     var other: Backing?
-    /// What the content was drawn from, as a hash, and its layout, so that no other one comes to have the same identity.
+    /// A hash of the content's sources.
     var look: Int?
-    /// The appearance in which it was drawn, where that shows.
+    /// The appearance for which the content was drawn; `nil` if the content looks the same in all of them.
     var appearance: Appearance?
     var layout: TextLayout?
     var group: Backing?
-    /// How the view looked in it.
+    /// The view's `looksVersion` when `group` was drawn.
     var groupLook: Int?
     var shadow: Backing?
-    /// Whether parts of the view overlap, on its background or on the color that lies there already, as long as it looks as it did.
+    /// Whether parts of the view overlap, valid while its `looksVersion` stays the same and `isOnGround` does: whether its
+    /// background is clear or has the color that is already there.
     var overlap: (looks: Int, isOnGround: Bool, overlaps: Bool)?
-    /// The view, where the store keeps it instead of the other way around: no other one comes to have its identity.
+    /// The view, if the store owns the slots. This reference prevents a new view from getting the same identity.
     let view: View?
 
     init(of view: View? = nil) { self.view = view }
   }
 
-  /// The longest edge of a picture, in pixels; what would be larger is made in less detail.
+  /// The longest edge of a picture, in pixels; larger pictures get a lower resolution.
   static let largestEdge = 8192.0
-  /// The largest blur of a shadow, in pixels; a softer one has no detail to lose, and is drawn in fewer pixels.
+  /// The largest blur of a shadow, in pixels. A larger blur has no details to lose, so it is drawn with fewer pixels.
   private static let sharpestShadow = ShadowPatch.Key.sharpest
-  /// Frames after which a size of an image that is not shown is dropped.
+  /// The number of frames after which a size of an image that is no longer shown is dropped.
   private static let longestIdleTime = 600
-  /// The most that images in sizes that are not shown may take, in bytes, or in frames where that is more: a window that is resized
-  /// shows each image in another size in every frame.
+  /// The memory for sizes of images that are not shown: the larger of a number of bytes and a number of frames. While a window
+  /// is resized, each frame shows images in other sizes.
   static let idleRasterByteLimit = 16 << 20
   private static let idleRasterFrames = 2
-  /// How much larger than its picture something in motion is shown: a spring that overshoots needs no other picture.
+  /// The factor by which something in motion may be larger than its picture; a spring that overshoots then needs no other
+  /// picture.
   private static let stretch = 1.25
-  /// Pixels from which it is worth knowing whether a drawing is opaque: then nothing under it is drawn, and it is copied.
+  /// The smallest area, in pixels, for which checking that a drawing is opaque pays off: an opaque one is copied, and nothing
+  /// below it is drawn.
   private static let leastOpaqueArea = 1 << 18
-  /// The most bytes of a picture that is kept beside one of another resolution.
+  /// The maximum size, in bytes, of a picture that is kept next to one of another resolution.
   private static let largestOther = 1 << 18
 
   private var rasters: [ImageRaster] = []
-  /// What images in all their sizes take, in bytes.
+  /// The memory of all sizes of images, in bytes.
   private(set) var rasterByteCount = 0
   private var shadowPatches: [ShadowPatch.Key: ShadowPatch] = [:]
   private var surfaces = SurfacePool()
   private var frame = 0
-  /// How many pixels a frame has.
+  /// The number of pixels in a frame.
   private var frameArea = 0
-  /// What is kept here instead of in the views; `nil` where the views keep it.
+  /// The slots of an isolated store by view; `nil` if the views own their slots.
   private var isolated: [ObjectIdentifier: Slots]?
-  /// How many pictures were drawn.
+  /// The number of pictures drawn so far.
   private(set) var built = 0
-  /// How many of them show no more than another one did, of something that had not changed.
+  /// The number of these pictures that repeat an earlier picture of unchanged content without showing more of it.
   private(set) var repeated = 0
-  /// How many pixels they had, and the groups in them.
+  /// The number of pixels of these pictures and of the groups in them.
   private(set) var builtPixels = 0
-  /// What may still be drawn.
+  /// The number of pictures and pixels that may still be drawn.
   var allowance = DrawingAllowance()
-  /// How large pictures are painted.
+  /// The policy for painting large pictures in bands.
   var banding = Banding()
 
-  /// - Parameter isIsolated: whether pictures that other stores made are left alone, and those made here last only as long as
-  ///   the store: what it draws then depends on the views alone.
+  /// Creates an empty store.
+  ///  - Parameter isIsolated: whether the store neither uses pictures of other stores nor shares its own, so that its output
+  ///    depends on the views alone; `false` by default.
   init(isIsolated: Bool = false) { isolated = isIsolated ? [:] : nil }
 
   var isIsolated: Bool { isolated != nil }
 
-  /// Begins a frame of so many pixels: what was not used for long goes.
+  /// Begins a frame of `area` pixels, and drops pictures that were unused for long.
   func beginFrame(area: Int = 0) {
     frame += 1
     frameArea = min(area, WindowLimits.maximumArea)
@@ -93,10 +98,11 @@ final class BackingStore {
     }
   }
 
-  /// A picture of what a view draws itself.
-  /// - Parameters:
-  ///   - scale: pixels per point of what is not scaled.
-  ///   - drawnAt: pixels per point at which it will be shown.
+  /// Returns a picture of a view's own content; `nil` for images, for content without an extent, and if the allowance is
+  /// exceeded.
+  ///  - Parameters:
+  ///    - scale: pixels per point of views that are not scaled.
+  ///    - drawnAt: pixels per point at which the picture will be shown.
   func content(_ content: Content, of view: View, scale: Double, drawnAt: Double) -> Backing? {
     let resolution = Self.resolution(scale: scale, drawnAt: drawnAt, of: view)
     var hasher = Hasher()
@@ -146,20 +152,22 @@ final class BackingStore {
     return slots.content
   }
 
-  /// A flat picture of a view with everything in it, for an alpha over the whole.
-  /// - Parameters:
-  ///   - isMasked: whether it shows the view's mask.
-  ///   - transform: from the view's coordinates to pixels, where it will be shown.
-  ///   - alpha: how strongly it will be shown.
-  ///   - slab: what moves by whole pixels.
-  ///   - nesting: how many pictures this one lies in, itself included.
+  /// Returns a flat picture of a view with all its subviews, to which an alpha can be applied as a whole; `nil` if it would be
+  /// empty or if the allowance is exceeded.
+  ///  - Parameters:
+  ///    - isMasked: whether the view's mask is applied; `false` by default.
+  ///    - scale: pixels per point of views that are not scaled.
+  ///    - transform: the transform from the view's coordinates to pixels with which the picture will be shown.
+  ///    - alpha: the alpha with which the picture will be shown, 0…1.
+  ///    - slab: the rule for layers that move by whole pixels.
+  ///    - nesting: the number of nested pictures, this one included; 1 by default.
   func flattened(
     _ view: View, isMasked: Bool = false, scale: Double, drawnBy transform: Transform, alpha: Double,
     slab: PixelAlignedLayer, nesting: Int = 1
   ) -> Backing? {
     let resolution = Self.resolution(scale: scale, drawnAt: transform.maximumScale, of: view)
     let slab = slab.scaled(by: resolution / scale)
-    // Pixels without alpha are the cheapest, unless they are both turned and faded.
+    // Pixels without alpha are the cheapest, except for pictures that are both rotated and faded.
     let mayLackAlpha = transform.isUpright || alpha >= 1
     var hasher = Hasher()
     hasher.combine(resolution)
@@ -186,7 +194,7 @@ final class BackingStore {
     } else {
       builder.addUnmaskedContents(of: view, plan.transform, alpha: 1, clip: DisplayList.noClip)
     }
-    // Something in it is still to be drawn.
+    // An exceeded allowance means that some picture in the group is still missing.
     guard !allowance.isExceeded else { return nil }
     let format: PixelFormat = mayLackAlpha && builder.list.isOpaque(in: plan.bounds) ? .rgb24 : .argb32
     slots.group = draw(plan, key, format) { surface in
@@ -198,13 +206,13 @@ final class BackingStore {
     return slots.group
   }
 
-  /// Counts a picture that shows no more than one before it.
+  /// Counts a picture that shows no more than an earlier one of the same content.
   private func note(_ backing: Backing?, instead before: Backing?) {
     guard let backing, let before, backing.surface.width <= before.surface.width else { return }
     repeated += 1
   }
 
-  /// Whether parts of a view overlap, found out again where it looks different.
+  /// Returns whether parts of a view overlap; calls `find` again only when the view looks different.
   func overlap(in view: View, _ isOnGround: Bool, _ find: () -> Bool) -> Bool {
     let (slots, looks) = (slots(of: view), view.looksVersion)
     if let known = slots.overlap, known.looks == looks, known.isOnGround == isOnGround {
@@ -215,7 +223,7 @@ final class BackingStore {
     return overlaps
   }
 
-  /// The patch from which a shadow is stretched.
+  /// Returns the nine-patch from which a shadow is scaled; `nil` if it cannot be drawn or the allowance is exceeded.
   func shadowPatch(_ key: ShadowPatch.Key) -> ShadowPatch? {
     if let patch = shadowPatches[key] {
       patch.lastUse = frame
@@ -229,15 +237,15 @@ final class BackingStore {
     return patch
   }
 
-  /// The picture of a patch from which a shadow that is not scaled is copied, if it is worth one.
+  /// Returns the picture of a patch from which a shadow without scaling is copied; `nil` if such a picture does not pay off.
   func copy(of patch: ShadowPatch) -> Surface? {
-    // With an allowance nothing is drawn that could be left out.
+    // Under an allowance, nothing optional is drawn.
     guard !allowance.isLimited, let copy = patch.copy() else { return nil }
     if copy.isNew { builtPixels += copy.surface.bounds.area }
     return copy.surface
   }
 
-  /// The shadow that a view's outline casts, opaque.
+  /// Returns the opaque shadow of a view's outline as a picture; `nil` if it would be empty or if the allowance is exceeded.
   func shadow(of view: View, scale: Double) -> Backing? {
     let shown = view.drawn
     var hasher = Hasher()
@@ -262,18 +270,21 @@ final class BackingStore {
     return slots.shadow
   }
 
-  /// An image in a size fit for `target`, in pixels: exactly that size where the target lies on whole pixels, so that it
-  /// is copied; else the next power of two of its own size, so that a moving picture is scaled from a few that are kept.
-  /// - Parameters:
-  ///   - size: that of its place where nothing is scaled, in pixels.
-  ///   - view: what shows it.
+  /// Returns an image in a size that suits `target`; `nil` if the target is empty or if the allowance is exceeded.
+  ///
+  ///  If the target lies on whole pixels, the picture has exactly its size, so that it is copied. Otherwise its size is the
+  ///  image's own size times a power of two, so that a moving image is scaled from a few cached pictures.
+  ///  - Parameters:
+  ///    - target: the rectangle in which the image will be shown, in pixels.
+  ///    - size: the size of that rectangle if nothing is scaled, in pixels; `nil`, the default, if unknown.
+  ///    - view: the view that shows the image; `nil`, the default, for the initial appearance.
   func raster(of image: Image, for target: Rect, unscaled size: Size? = nil, in view: View? = nil)
     -> ImageRaster?
   {
     let edge = max(target.width, target.height)
     guard edge > 0 else { return nil }
-    // Pixels that are there already need no copy; enlarging them here would add none. Of one larger than the frame not even all would
-    // be seen.
+    // Existing pixels need no copy, and enlarging them here would add no detail. If the target is larger than the frame, not
+    // all of a copy would be visible.
     let area = target.width * target.height
     let isHuge = frameArea > 0 && area > Double(max(frameArea, 2 * image.pixelCount))
     if let surface = image.pixels(for: target.size, exactly: target.isOnWholePixels && !isHuge) {
@@ -289,7 +300,7 @@ final class BackingStore {
       while step * max(image.size.width, image.size.height) > Self.largestEdge { step /= 2 }
       (width, height) = (image.size.width * step, image.size.height * step)
     }
-    // Rounding errors do not make it a pixel larger.
+    // The small difference keeps rounding errors from adding a pixel.
     let (columns, rows) = (
       max(1, Int((width - 1e-6).rounded(.up))), max(1, Int((height - 1e-6).rounded(.up)))
     )
@@ -321,7 +332,7 @@ final class BackingStore {
     }
     built += 1
     builtPixels += columns * rows
-    // One that is larger by far shows more.
+    // A picture that is much larger shows more, and so it does not count as repeated.
     let repeats = rasters.contains {
       $0.image === image && abs($0.surface.width - columns) <= 1 && abs($0.surface.height - rows) <= 1
     }
@@ -334,7 +345,8 @@ final class BackingStore {
     return raster
   }
 
-  /// The surface of an image that is gone, to be drawn on again: fresh memory costs as much as drawing. Others of such images go.
+  /// Returns the surface of an image that no longer exists, to be drawn on again, because fresh memory costs as much as
+  /// drawing. All other surfaces of such images are dropped.
   private func surfaceOfNoImage(width: Int, height: Int, format: PixelFormat) -> Surface? {
     var free: Surface?
     for index in rasters.indices.reversed() where rasters[index].image == nil {
@@ -346,19 +358,20 @@ final class BackingStore {
     return free
   }
 
-  /// Drops images in sizes that were not shown for long, or that are too many; the least recently shown ones first.
+  /// Drops sizes of images that were not shown for long, or that exceed the memory limit; the least recently shown sizes are
+  /// dropped first.
   private func dropIdleRasters() {
     let isTime = frame % Self.longestIdleTime == 0
     let limit = max(Self.idleRasterByteLimit, Self.idleRasterFrames * frameArea * 4)
     guard rasterByteCount > limit || isTime else { return }
-    // A list that is kept shows its pictures without asking for them again.
+    // A cached display list shows its pictures without requesting them again.
     for index in rasters.indices where !isKnownUniquelyReferenced(&rasters[index].surface) {
       rasters[index].lastUse = frame
     }
     var excess = -limit
     for raster in rasters where frame - raster.lastUse > 1 { excess += raster.surface.byteCount }
     guard excess > 0 || isTime else { return }
-    // Those that are shown stay in front of the others, in the order of their last use.
+    // Sizes that are shown come first, followed by the others in the order of their last use.
     rasters.sort { $0.lastUse > $1.lastUse }
     while let last = rasters.last, frame - last.lastUse > 1,
       excess > 0 || frame - last.lastUse > Self.longestIdleTime
@@ -369,13 +382,14 @@ final class BackingStore {
     }
   }
 
-  /// How many pixels a picture of `rect`, in a view's coordinates, has at the resolution that fits `drawnAt`.
+  /// Returns the number of pixels of a picture of `rect`, in a view's coordinates, at the resolution for `drawnAt`.
   static func area(of rect: Rect, scale: Double, drawnAt: Double) -> Double {
     let resolution = resolution(scale: scale, drawnAt: drawnAt)
     return rect.width * resolution * rect.height * resolution
   }
 
-  /// Pixels per point of a picture: those of the screen, or the next power of two of them for what is shown larger.
+  /// Returns the resolution of a picture, in pixels per point: that of the screen, or, for enlarged views, a power of two times
+  /// that.
   private static func resolution(scale: Double, drawnAt: Double, of view: View? = nil) -> Double {
     if drawnAt <= scale * 1.0001 { return scale }
     return scale * max(1, ceil2(drawnAt / scale / (view?.isEnlargedByMotion == true ? stretch : 1)))
@@ -414,7 +428,7 @@ final class BackingStore {
   }
 }
 
-/// The smallest power of two that is not below `value`.
+/// Returns the smallest power of two that is at least `value`, within rounding.
 private func ceil2(_ value: Double) -> Double {
   guard value.isFinite, value > 0 else { return 1 }
   var power = 1.0

@@ -1,48 +1,50 @@
 import SegueViews
 
-/// Draws a window's tree onto surfaces: of each frame only what differs from the one before, and of that only what is visible.
+/// A compositor that draws a window's tree onto surfaces. In each frame, it draws only the visible parts that differ from the
+/// previous frame.
 package final class Compositor {
   let store: BackingStore
   private var finder = DamageFinder()
-  /// What is drawn.
+  /// The display list of the current frame.
   private(set) var shown = DisplayList()
-  /// Of how much of the list it is cheaper to add it again than to build all of it.
+  /// The largest share of the list's items, 0…1, that is updated in place. If more items have changed, rebuilding the whole
+  /// list is cheaper.
   var largestShare = 0.5
-  /// How often all of it was built.
+  /// The number of times that the whole list was built.
   private(set) var wholeBuilds = 0
   private var next = DisplayList()
   private var damage = PixelRegion()
   private var covered: [PixelRect] = []
   private var occlusion = Occlusion()
-  /// What covers most in `shown`.
+  /// The frontmost item of `shown` that hides a large part of the frame.
   private var cover: TopCover?
-  /// The views that have changed, and the number of the time at which that was asked for.
+  /// The changed views, and the serial number of the window's changes at the last update.
   private var changed: [View] = []
   private var serial = 0
   private var frame = Compositor.noFrame
   private var groupPixels = 0
-  /// What `shown` was built from.
+  /// The window, the version of its appearance and the scale from which `shown` was built.
   private var source: (window: ObjectIdentifier, looks: Int, scale: Double)?
   private var canvases: [BandCanvases] = []
-  /// Memory for walks over the tree.
+  /// Memory for walks over the tree, kept between frames.
   private var steps: [DisplayListBuilder.Step] = []
   private var openSpans: [(index: Int, rest: Int)] = []
 
-  /// How many pictures of views were drawn so far.
+  /// The number of pictures of views drawn so far.
   package var builtPictures: Int { store.built }
-  /// How many of them show no more than another one did, of something that had not changed.
+  /// The number of these pictures that repeat an earlier picture of unchanged content without showing more of it.
   package var repeatedPictures: Int { store.repeated }
-  /// How many pixels of pictures and groups were drawn beside the frames so far.
+  /// The number of pixels of pictures and groups drawn so far, on surfaces other than the frame.
   package var offscreenPixels: Int { store.builtPixels + groupPixels }
 
   private static let noFrame = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
-  /// A compositor that has drawn nothing yet.
-  /// - Parameter isIsolated: whether it shares no pictures of views with other compositors.
+  /// Creates a compositor that has drawn nothing yet.
+  ///  - Parameter isIsolated: whether it shares no pictures of views with other compositors; `false` by default.
   package init(isIsolated: Bool = false) { store = BackingStore(isIsolated: isIsolated) }
 
-  /// Draws `window` at `scale` onto `surface`, which holds the frame drawn last, apart from `stale`.
-  /// - Returns: the pixels that this frame changed.
+  /// Draws `window` at `scale` pixels per point onto `surface`, which shows the previous frame except in `stale`.
+  ///  - Returns: the pixels that this frame changed.
   package func draw(_ window: Window, scale: Double, onto surface: Surface, stale: PixelRegion) -> PixelRegion
   {
     let frame = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
@@ -60,11 +62,11 @@ package final class Compositor {
     return changed
   }
 
-  /// Changes the list, and finds what has to be drawn.
+  /// Updates the list and finds the pixels that have to be drawn.
   private func update(_ window: Window, scale: Double, frame: PixelRect) {
     store.beginFrame(area: frame.area)
     let isKnown = frame == self.frame && source?.window == ObjectIdentifier(window) && source?.scale == scale
-    // What one without pictures of its own draws, it draws once.
+    // An isolated compositor always builds the whole list, because it is used to draw a window only once.
     let isAll = !store.isIsolated && window.takeChanges(into: &changed, since: &serial)
     defer { changed.removeAll(keepingCapacity: true) }
     let before = cover
@@ -77,7 +79,7 @@ package final class Compositor {
         return
       }
     }
-    // What was tried in vain has left its traces in the list.
+    // A failed update in place has already changed the list, and so its damage counts, too.
     let tried = isKnown && isAll ? finder.all : []
     build(window, scale: scale, frame: frame)
     cover = TopCover(of: next, frame: frame)
@@ -92,12 +94,12 @@ package final class Compositor {
       damage = PixelRegion(frame)
     }
     swap(&shown, &next)
-    // Pictures that are not shown any more are let go.
+    // Clearing the list releases the pictures that are no longer shown.
     next.removeAll()
   }
 
-  /// Adds again what has changed.
-  /// - Returns: whether that is all there is to do.
+  /// Adds the items of changed views again.
+  ///  - Returns: whether this updated the whole list; otherwise it must be built again.
   private func renew(_ window: Window, scale: Double) -> Bool {
     let count = shown.itemCount(of: changed)
     guard Double(count) <= largestShare * Double(shown.items.count) else { return false }
@@ -109,7 +111,7 @@ package final class Compositor {
     return builder.renew(changed, &finder)
   }
 
-  /// Moves a list, and the memory for a walk, to a builder, or back.
+  /// Swaps a list and the memory for a walk with those of a builder. A second call swaps them back.
   private func lendMemory(to builder: inout DisplayListBuilder, for list: inout DisplayList) {
     swap(&builder.list, &list)
     swap(&builder.pending, &steps)
@@ -121,9 +123,10 @@ package final class Compositor {
       frame: frame, scale: scale, store: store, list: DisplayList(), slab: PixelAlignedLayer(in: frame))
   }
 
-  /// Rasterizes some of what the first frame of a view that fills a window is put together from, so that others can be shown in between.
-  /// - Parameter size: that of the frame, in pixels.
-  /// - Returns: whether nothing is left to be rasterized.
+  /// Rasterizes some of the pictures that the first frame of a view needs, so that other frames can be shown in between. The
+  /// view is meant to fill a window.
+  ///  - Parameter size: width and height of the frame, in pixels.
+  ///  - Returns: whether no picture remains to be rasterized.
   package func prepare(
     _ view: View, scale: Double, size: (width: Int, height: Int), _ budget: SnapshotRenderer.Budget
   ) -> Bool {
@@ -136,7 +139,7 @@ package final class Compositor {
     return !store.allowance.isExceeded
   }
 
-  /// Forgets what was shown, and the surfaces that it was drawn on, so that the next frame is drawn whole.
+  /// Forgets the shown frame and the canvases of its surfaces, so that the next frame is drawn completely.
   package func invalidateAll() {
     frame = Self.noFrame
     canvases.removeAll()
@@ -157,7 +160,7 @@ package final class Compositor {
   private func paint(onto surface: Surface) {
     occlusion.find(in: shown, frame: frame, drawing: damage.bounds)
     var under: FramePainting.Pass?
-    // Of what lies under a big shape only the rest outside of it is drawn.
+    // Below a large opaque shape, only the part that sticks out is drawn.
     if let cover, cover.index > 0 {
       covered.removeAll(keepingCapacity: true)
       Occluder.appendBands(of: cover.outline, in: frame, to: &covered)
@@ -174,7 +177,7 @@ package final class Compositor {
 
   private func place(ofCanvasesFor surface: Surface) -> Int {
     if let known = canvases.firstIndex(where: { $0.surface === surface }) { return known }
-    // A window draws onto two buffers in turn; others are gone for good.
+    // A window draws onto two buffers in turn; canvases of older buffers are not needed again.
     if canvases.count >= 2 { canvases.removeFirst() }
     canvases.append(BandCanvases(surface))
     return canvases.count - 1
@@ -192,7 +195,8 @@ private struct TopCover {
     (index, outline, color) = (top.index, top.outline, list.items[top.index].color)
   }
 
-  /// Both outlines, where another one takes its place that looks the same and hides the same or more, or the same or less.
+  /// Returns both outlines if `other` has the same color and one of the two hides everything that the other one does; otherwise
+  /// `nil`.
   func staying(as other: TopCover?) -> (old: Outline, new: Outline)? {
     guard let other, color == other.color,
       Occluder.hides(outline, other.outline) || Occluder.hides(other.outline, outline)

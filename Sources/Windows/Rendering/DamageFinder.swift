@@ -1,65 +1,67 @@
 import SegueDrawing
 
-/// Compares two frames and finds the pixels in which they may differ.
+/// A comparison of two frames that finds the pixels in which they may differ.
 nonisolated struct DamageFinder {
-  /// Share of the frame above which drawing all of it is cheaper than drawing parts (Docs/PERFORMANCE.md#damage).
+  /// The share of the frame above which drawing all of it is cheaper than drawing parts (Docs/PERFORMANCE.md#damage).
   private static let wholeFrameShare = 0.6
-  /// Rectangles that are cheap to draw in, however large they are.
+  /// The number of rectangles that are cheap to draw, however large they are.
   private static let fewRects = 4
-  /// Rectangles above which one around all of them is cheaper.
+  /// The maximum number of rectangles; above it, larger rectangles around several of them are cheaper.
   private static let mostRects = 40
-  /// Rectangles that are worth finding out which of them can be joined, which takes the square of their number.
+  /// The maximum number of rectangles that are merged; the time for merging grows with the square of their number.
   private static let mostMarks = 400
 
-  /// What changed under a cover that stays, and what did elsewhere.
+  /// The changed rectangles below a cover that stays, and all others.
   private var under: [PixelRect] = []
   private var above: [PixelRect] = []
   private var bands: [PixelRect] = []
-  /// The place of the cover in both lists.
+  /// The index of the cover in the old list and in the new one.
   private var cover: (old: Int, new: Int)?
 
-  /// Begins to look for differences.
-  /// - Parameter cover: the place of an item in both lists that covers what lies under it, if there is one.
+  /// Begins a search for differences.
+  ///  - Parameter cover: the indices of an item in both lists that hides all items behind it; `nil` if there is no such item.
   mutating func begin(cover: (old: Int, new: Int)?) {
     under.removeAll(keepingCapacity: true)
     above.removeAll(keepingCapacity: true)
     self.cover = cover
   }
 
-  /// What has to be drawn in `frame` to come from the old items to the new ones.
-  /// - Parameter cover: what the cover was and is; `nil` where what changed under it may be visible.
+  /// Ends the search.
+  ///  - Parameter cover: the old and the new outline of the cover; `nil` if changes below it may be visible.
+  ///  - Returns: the pixels of `frame` that have to be drawn to replace the old items by the new ones.
   mutating func finish(cover: (old: Outline, new: Outline)?, in frame: PixelRect) -> PixelRegion {
     bands.removeAll(keepingCapacity: true)
     if above.count + under.count > Self.mostMarks { joinAll() }
     if let cover, !under.isEmpty {
-      // What both of them hide.
+      // Only the area that both outlines hide is safe to skip.
       if Occluder.hides(cover.old, cover.new) {
         Occluder.appendBands(of: cover.new, in: frame, to: &bands)
       } else if Occluder.hides(cover.new, cover.old) {
         Occluder.appendBands(of: cover.old, in: frame, to: &bands)
       }
     }
-    // Most of it is joined anyway, and a region of few rectangles is a cheap one.
+    // Most rectangles are merged in any case, and a region of few rectangles is cheap.
     above.mergeNeighbors()
     var damage = PixelRegion(above)
     removeHidden()
     if !under.isEmpty {
-      // What lies under a cover that was there and stays has not visibly changed.
+      // Changes below a cover that was and is there are not visible.
       var uncovered = PixelRegion(under)
       if !bands.isEmpty { uncovered.subtract(PixelRegion(bands)) }
       damage.formUnion(uncovered)
     }
-    // As many as have been joined before leave nothing to join.
+    // A region with as many rectangles as were merged before has nothing left to merge.
     if !under.isEmpty || damage.count != above.count { damage.mergeNeighbors(limit: Self.mostRects) }
     let isMost = Double(damage.area) > Self.wholeFrameShare * Double(frame.area)
     return isMost && damage.count > Self.fewRects ? PixelRegion(frame) : damage
   }
 
-  /// All that was found so far.
+  /// All damage found so far.
   var all: PixelRegion { PixelRegion(above + under) }
 
-  /// Compares items of an old list with those that come in their place.
-  /// - Parameter shift: how much farther back those are in their list than where they belong.
+  /// Compares items of an old list with the items that replace them.
+  ///  - Parameter shift: the number of places by which the new items are stored behind their final positions in the list; 0 by
+  ///    default.
   mutating func compare(
     _ old: DisplayList, _ before: Range<Int>, to new: DisplayList, _ after: Range<Int>, movedBy shift: Int = 0
   ) {
@@ -80,7 +82,7 @@ nonisolated struct DamageFinder {
         || !new.clipLooksAlike(item.clip, known.clip, of: old)
       {
         if wasInFront == isInFront, new.showsAlike(item, known, of: old) {
-          // Only where one of them is cut off something differs.
+          // The item differs only in the pixels that just one of the two clips cuts off.
           markDifference(known.touchedPixels, item.touchedPixels, isInFront)
         } else {
           mark(match, of: old, wasInFront)
@@ -94,7 +96,7 @@ nonisolated struct DamageFinder {
     for gone in reached..<before.upperBound { mark(gone, of: old, isAbove(gone)) }
   }
 
-  /// Puts one rectangle around what changed above a cover, and one around what changed under it.
+  /// Merges all changes above the cover into one rectangle, and all changes below it into another.
   private mutating func joinAll() {
     let (box, underBox) = (
       above.reduce(PixelRect.zero) { $0.union($1) }, under.reduce(PixelRect.zero) { $0.union($1) }
@@ -107,14 +109,14 @@ nonisolated struct DamageFinder {
 
   private func isAbove(_ index: Int) -> Bool { cover.map { index > $0.old } ?? true }
 
-  /// Marks the pixels of an item: those of a shadow lie around what casts it.
+  /// Marks the pixels of an item; for a shadow, only those around the view that casts it.
   private mutating func mark(_ index: Int, of list: DisplayList, _ isAbove: Bool) {
     let item = list.items[index]
     guard item.kind == .shadow else { return mark(item.bounds, isAbove) }
     for rect in list.shadows[item.detail].place.region(in: item.bounds) { mark(rect, isAbove) }
   }
 
-  /// Marks the pixels that are in one of two rectangles only.
+  /// Marks the pixels that are in exactly one of two rectangles.
   private mutating func markDifference(_ one: PixelRect, _ other: PixelRect, _ isAbove: Bool) {
     for (rect, rest) in [(one, other), (other, one)] {
       var region = PixelRegion(rect)
@@ -128,7 +130,7 @@ nonisolated struct DamageFinder {
     if isAbove { above.append(rect) } else { under.append(rect) }
   }
 
-  /// Removes what the bands hide at once.
+  /// Removes rectangles that lie completely inside one of the bands.
   private mutating func removeHidden() {
     var kept = 0
     for index in under.indices {
@@ -141,7 +143,7 @@ nonisolated struct DamageFinder {
   }
 }
 
-/// Finds items in a part of a list, by their owner and kind.
+/// An index of the items in a part of a list, by owner and kind.
 nonisolated struct ItemPlaces {
   private struct Key: Hashable {
     let owner: ObjectIdentifier
@@ -151,9 +153,10 @@ nonisolated struct ItemPlaces {
   }
 
   private let range: Range<Int>
-  /// How many items may still be looked at one by one: nearly always it is the first one, and a table of all costs as much as this.
+  /// The number of items that may still be compared one by one. The first comparison nearly always succeeds; a table of all
+  /// items costs as much as this number of comparisons.
   private var steps: Int
-  /// The first place of each kind of item that may still be found, and the next place of the same kind behind each.
+  /// The first remaining index for each kind of item, and for each index the next one of the same kind.
   private var table: (first: [Key: Int], next: [Int])?
 
   init(in range: Range<Int>) {
@@ -161,7 +164,8 @@ nonisolated struct ItemPlaces {
     steps = 16 * range.count
   }
 
-  /// The first place from `start` on of an item like another one; `start` never goes back.
+  /// Returns the first index, from `start` on, of an item with the same owner and kind; `nil` if no item matches. `start` must
+  /// never decrease.
   mutating func place(of item: DisplayItem, in list: DisplayList, from start: Int) -> Int? {
     var index = start
     while table == nil, index < range.upperBound {

@@ -1,17 +1,17 @@
 import SegueDrawing
 
-/// A run of items in a list, for those who look for few of many.
+/// A run of consecutive items in a list, which searches for few of many items can skip as a whole.
 nonisolated struct DisplayBlock {
-  /// How many items lie in one; in the last one fewer.
+  /// The number of items in a block; the last block may have fewer.
   static let length = 8
 
-  /// All pixels that they may touch.
+  /// The pixels that the block's items may touch.
   private(set) var bounds: PixelRect
-  /// Whether one of them is to be looked at wherever it lies.
+  /// Whether one of the items may hide others or be hidden in part, so that searches must visit the block wherever it is.
   private(set) var isOccluding: Bool
-  /// Behind the last item, and behind all that is part of a group among them.
+  /// The index after the last item of the block and after all items of groups that begin in it.
   fileprivate let next: Int
-  /// Whether an item has changed since.
+  /// Whether an item has changed since the block was created.
   fileprivate(set) var isStale = false
 
   fileprivate init(_ number: Int, of list: borrowing DisplayList, in frame: PixelRect) {
@@ -26,7 +26,7 @@ nonisolated struct DisplayBlock {
     (self.bounds, self.next, self.isOccluding) = (bounds, next, isOccluding)
   }
 
-  /// Whether nothing of it matters to a part of the frame.
+  /// Returns whether the block has no effect on a part of the frame.
   func isAside(_ part: PixelRect) -> Bool { !isOccluding && !bounds.intersects(part) }
 }
 
@@ -37,7 +37,7 @@ nonisolated extension DisplayList {
     for number in 0..<count { blocks.append(DisplayBlock(number, of: self, in: frame)) }
   }
 
-  /// Finds the stale ones again.
+  /// Creates all stale blocks again.
   mutating func updateStaleBlocks(in frame: PixelRect) {
     for number in blocks.indices where blocks[number].isStale {
       blocks[number] = DisplayBlock(number, of: self, in: frame)
@@ -50,12 +50,13 @@ nonisolated extension DisplayList {
     for number in range.lowerBound / DisplayBlock.length...last { blocks[number].isStale = true }
   }
 
-  /// The place behind an item, and behind all that is part of it.
+  /// Returns the index of the item after the one at `index`; for a group, that is the index after all of its items.
   func next(after index: Int) -> Int {
     index + 1 + (items[index].kind == .group ? groups[items[index].detail].count : 0)
   }
 
-  /// The place behind the block that begins with an item, if nothing of that can touch a part of the frame.
+  /// Returns the index after the block that begins at `index`, if no item of the block can touch a part of the frame; otherwise
+  /// `nil`.
   func next(after index: Int, aside part: PixelRect) -> Int? {
     guard index % DisplayBlock.length == 0, index / DisplayBlock.length < blocks.count else { return nil }
     let block = blocks[index / DisplayBlock.length]

@@ -1,7 +1,8 @@
 import SegueDrawing
 
 nonisolated extension DisplayItem {
-  /// Where this picture differs from an earlier one of the same surface in the same place, whose contents have changed since.
+  /// Returns the pixels in which this picture differs from an earlier one with the same surface and position, after the surface
+  /// was redrawn in part.
   func pixels(of surface: Surface?, redrawnSince other: DisplayItem) -> [PixelRect] {
     guard let surface, transform.isAffine, version == other.version &+ 1, version == surface.redrawn.count
     else { return [bounds] }
@@ -12,7 +13,7 @@ nonisolated extension DisplayItem {
       var part = Rect(
         x: rect.minX + Double(pixels.x) * across, y: rect.minY + Double(pixels.y) * down,
         width: Double(pixels.width) * across, height: Double(pixels.height) * down)
-      // Interpolation mixes the pixels that lie side by side, and an edge may be drawn up to a pixel away.
+      // Interpolation mixes neighboring pixels, and an edge may be drawn up to a pixel away.
       if !isCopied { part = part.inset(by: -max(across, down)) }
       let place = transform.apply(to: part)
       return PixelRect(covering: isCopied ? place.roundedToPixels : place.inset(by: -1)).intersection(bounds)
@@ -21,7 +22,7 @@ nonisolated extension DisplayItem {
 }
 
 nonisolated extension Size {
-  /// Whether it is that of a surface, within rounding.
+  /// Returns whether the size equals that of a surface, within rounding.
   fileprivate func isNear(_ surface: Surface) -> Bool {
     abs(width - Double(surface.width)) < 1e-6 && abs(height - Double(surface.height)) < 1e-6
   }

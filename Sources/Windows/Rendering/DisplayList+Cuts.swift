@@ -1,21 +1,22 @@
 import SegueDrawing
 
-/// What is left of an opaque picture in upright clips with round corners.
+/// The area of an opaque picture inside of upright clips with round corners.
 nonisolated struct RoundedArea {
   var picture: PlacedPicture
-  /// All but the corners, in pixels, between which its edges may lie.
+  /// The rectangle of the area, in pixels, disregarding the round corners. Its edges may lie between pixels.
   var rect: Rect
-  /// All pixels of the corners, which overlap where clips lie in each other, or are hardly larger than their corners.
+  /// The pixels of all round corners, which overlap if clips are nested or hardly larger than their corners.
   var corners: PixelRegion
 }
 
 nonisolated extension DisplayList {
-  /// A picture, where it is opaque and upright.
+  /// Returns a picture with its position; `nil` if it is not opaque and upright.
   func placedPicture(of item: DisplayItem) -> PlacedPicture? {
     pictures[item.detail].flatMap { PlacedPicture($0, in: item.rect, item.transform, alpha: item.alpha) }
   }
 
-  /// Whether two clips leave the same pixels, one of them surely all of each.
+  /// Returns whether two clips certainly have the same pixels inside: either they are the same, or both are rectangles of whole
+  /// pixels with equal bounds and the same parent.
   func cutsOffAlike(_ one: Int, _ other: Int) -> Bool {
     if one == other { return true }
     guard one != Self.noClip, other != Self.noClip else { return false }
@@ -23,7 +24,7 @@ nonisolated extension DisplayList {
     return mine.isPixelRect && its.isPixelRect && mine.bounds == its.bounds && mine.parent == its.parent
   }
 
-  /// Whether a clip and those around it are rectangles of whole pixels.
+  /// Returns whether a clip and all outer clips on the same surface are rectangles of whole pixels.
   func isCutByPixelsOnly(_ index: Int) -> Bool {
     var index = index
     while cutsOff(index) {
@@ -33,7 +34,7 @@ nonisolated extension DisplayList {
     return true
   }
 
-  /// How `pixels` lie to the inside of a clip and those around it.
+  /// Returns whether `pixels` are inside or outside of a clip and all outer clips, or cross an edge of them.
   func overlap(ofClips index: Int, with pixels: PixelRect) -> Path.Overlap {
     var (index, overlap) = (index, Path.Overlap.inside)
     while cutsOff(index) {
@@ -47,7 +48,8 @@ nonisolated extension DisplayList {
     return overlap
   }
 
-  /// How many pixels a part of a picture has at most that clips cut: for each part their outlines are followed again.
+  /// Returns the maximum number of pixels in a part of a picture that clips with smooth edges cut. The outlines are drawn again
+  /// for each part, so long paths need larger parts.
   func largestCut(ofClips index: Int) -> Int {
     var (index, count) = (index, 0)
     while cutsOff(index) {
@@ -57,8 +59,8 @@ nonisolated extension DisplayList {
     return max(16_384, 256 * count)
   }
 
-  /// What clips with smooth edges leave of an opaque picture; `nil` where it has no such clip, or most of it lies in their corners, or
-  /// it is small.
+  /// Returns the area of an opaque picture inside of clips with smooth edges; `nil` if it has no such clip, if it is small, or
+  /// if corners take up most of it.
   func roundedArea(ofPicture item: DisplayItem) -> RoundedArea? {
     guard item.kind == .picture, let picture = placedPicture(of: item) else { return nil }
     var area = RoundedArea(
@@ -79,14 +81,14 @@ nonisolated extension DisplayList {
     return isSmooth && isWorthwhile ? area : nil
   }
 
-  /// Pixels from which what lies beside corners is worth being drawn by itself.
+  /// The smallest area, in pixels, for which drawing the part outside of the corners separately pays off.
   private static let smallestArea = 4096
 
-  /// Whether a clip cuts anything off within the picture that its items are drawn on.
+  /// Returns whether an index is that of a clip on the same surface as its items, rather than that of a group or of `noClip`.
   func cutsOff(_ index: Int) -> Bool { index != Self.noClip && !clips[index].isGroup }
 
-  /// Whether an item shows the same as one of another list in every pixel that both may touch: only whole pixels cut them, each somewhere
-  /// else.
+  /// Returns whether an item and one of another list look alike on all pixels that both may touch. Both must be clipped by
+  /// whole pixels only, but their clips may differ.
   func showsAlike(_ item: DisplayItem, _ other: DisplayItem, of list: DisplayList) -> Bool {
     guard item.kind == other.kind, isCutByPixelsOnly(item.clip), list.isCutByPixelsOnly(other.clip) else {
       return false
@@ -100,12 +102,12 @@ nonisolated extension DisplayList {
 }
 
 nonisolated extension DisplayItem {
-  /// The very pixels that it fills, where those are whole ones, or all that it may touch.
+  /// The pixels that the item fills if they are whole ones; otherwise all pixels that it may touch.
   var touchedPixels: PixelRect { isPixelRect ? PixelRect(covering: rect.intersection(bounds.rect)) : bounds }
 }
 
 nonisolated extension PixelRect {
-  /// Both halves of it, across its longer side.
+  /// Both halves of the rectangle, divided across its longer side.
   var halves: [PixelRect] {
     if width > height {
       return [

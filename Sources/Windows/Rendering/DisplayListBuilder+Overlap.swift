@@ -1,15 +1,15 @@
 import SegueViews
 
-/// What has to be known of a view before it is drawn as one picture, or as its parts.
+/// Checks that decide whether a view is drawn as one picture or as its parts.
 extension DisplayListBuilder {
-  /// Whether drawing the parts of `view` one by one with an alpha would show one part through another.
+  /// Returns whether one part of `view` would show through another if the parts were drawn one by one with an alpha.
   func overlapsItself(_ view: View, _ shown: View.Properties) -> Bool {
     let isOnGround = shown.plainBackground.isClear || isGround(shown.plainBackground)
     return store.overlap(in: view, isOnGround) { findOverlap(in: view, shown, isOnGround) }
   }
 
   private func findOverlap(in view: View, _ shown: View.Properties, _ isOnGround: Bool) -> Bool {
-    // What the view draws itself lies all over its bounds.
+    // The view's own content may lie anywhere in its bounds.
     var own = view is SnapshotView ? 1 : 0
     if shown.shadow.isVisible { own += 1 }
     let hasGround = shown.shadow.isVisible || !isOnGround
@@ -24,7 +24,7 @@ extension DisplayListBuilder {
     var extents: [Rect] = []
     let seen = view.subviews.filter(\.isSeen)
     if own == 1 { return !seen.isEmpty }
-    // One alone overlaps nothing.
+    // A single subview overlaps nothing.
     for subview in seen where seen.count > 1 {
       let extent = subview.shownExtent
       if extents.contains(where: extent.intersects) { return true }
@@ -33,7 +33,7 @@ extension DisplayListBuilder {
     return false
   }
 
-  /// Whether `view` is no more than a color, which no picture can be cheaper than.
+  /// Returns whether `view` is just a color, which is at least as cheap to draw as a picture.
   func isPlain(_ view: View) -> Bool {
     guard !view.shown.shadow.isVisible, view.shown.borderWidth <= 0, view.shown.shape == nil else {
       return false
@@ -42,7 +42,7 @@ extension DisplayListBuilder {
     return !(view is SnapshotView) && !view.subviews.contains(where: \.isSeen)
   }
 
-  /// Whether a color cannot be seen, because there is nothing but that color yet.
+  /// Returns whether a color would be invisible, because the list has only a background in the same color so far.
   func isGround(_ color: Color.Resolved) -> Bool {
     guard list.items.count == groundCount, let ground = list.items.first else { return false }
     return ground.isOpaqueFill && ground.bounds == frame && ground.color == color

@@ -1,9 +1,9 @@
 import SegueViews
 
-/// A list that is kept from frame to frame: where few views have changed, only what those have added is added again.
+/// Updates of a list that is kept from frame to frame. If few views have changed, only their items are added again.
 extension DisplayListBuilder {
-  /// Begins what a view adds.
-  /// - Returns: the number of the span.
+  /// Begins the span of a view's items.
+  ///  - Returns: the index of the span.
   mutating func beginSpan(of step: Step) -> Int {
     let index = list.spans.count
     step.view.renderIndex = index - shift.spans
@@ -13,10 +13,10 @@ extension DisplayListBuilder {
 
   mutating func endSpan(_ index: Int) { list.spans[index].end = list.position - shift }
 
-  /// Notes that a cover hides all that was added so far.
+  /// Marks all spans so far as hidden by a cover.
   mutating func hideSpans() {
     var index = list.spans.count
-    // Those before have been noted with the cover before.
+    // Earlier spans were already marked by the previous cover.
     while index > 0, !list.spans[index - 1].isHidden {
       index -= 1
       if list.spans[index].end == nil { list.spans[index].view = nil }
@@ -24,15 +24,15 @@ extension DisplayListBuilder {
     }
   }
 
-  /// Adds again what views show that have changed.
-  /// - Parameter views: those that lie in others come after them.
-  /// - Returns: whether the list is as if all of it were new; if not, it is of no use.
+  /// Adds the items of changed views again.
+  ///  - Parameter views: the changed views; a view must come before its descendants.
+  ///  - Returns: whether the list equals a newly built one; if not, it must be discarded.
   mutating func renew(_ views: [View], _ finder: inout DamageFinder) -> Bool {
     (keepsSpans, isRenewing) = (true, true)
     for changed in views {
       var view = changed
-      // What is drawn as a part of something else is added again with that; and so is what lies in something translucent, of which
-      // it decides whether that is drawn as one picture.
+      // A view drawn as part of another picture is added again together with that picture. A view inside a translucent one is,
+      // too, because it influences whether the translucent view is drawn as one picture.
       while list.span(of: view).map({ list.spans[$0].alpha < 1 }) ?? true {
         guard let outer = view.container else { return false }
         view = outer

@@ -1,47 +1,48 @@
 import SegueViews
 
-/// Turns a tree into a flat list: the only place that knows what a view's properties look like.
+/// A builder that turns a tree of views into a flat display list. No other code knows how a view's properties look.
 struct DisplayListBuilder {
   let frame: PixelRect
   /// Pixels per point of views that are not scaled.
   let scale: Double
-  /// Where pictures are kept.
+  /// The store that caches pictures.
   let store: BackingStore
   var list: DisplayList
-  /// What moves by whole pixels.
+  /// The rule for layers that move by whole pixels.
   let slab: PixelAlignedLayer
 
-  /// How often larger than its own size something is shown before its picture may be too large to be kept.
+  /// The enlargement, relative to the scale, above which a picture may be too large to be cached.
   private static let greatEnlargement = 4.0
-  /// How many frames a picture of what is shown enlarged may fill.
+  /// The maximum size of a picture of enlarged content, in frames.
   private static let largestPicture = 4.0
 
-  /// By how much, in pixels, the view that is being added was moved onto whole pixels.
+  /// The distances, in pixels, by which the current view and its ancestors were moved onto whole pixels.
   var rounding = Rounding()
 
-  /// The view of which a flat picture is being made; it is not to be flattened again.
+  /// The view whose flat picture is being made, which must not be flattened again; `nil` otherwise.
   var flattening: View?
 
-  /// How many pictures and groups this one lies in.
+  /// The number of pictures and groups around the current one.
   var nesting = 0
-  /// Pictures that would lie in so many others are drawn as their parts: the difference cannot be seen, and takes no stack.
+  /// The maximum nesting of pictures; deeper ones are drawn as their parts. The difference is not visible, and the call stack
+  /// does not overflow.
   static let deepestNesting = 32
 
-  /// What is still to be added, the next one last: a tree can be deeper than a stack.
+  /// The pending steps, next one last. They are kept in an array because a deep tree could overflow the call stack.
   var pending: [Step] = []
-  /// The spans that have begun, and how many steps are left when all that belongs to one has been added.
+  /// The spans that have begun, each with the number of pending steps that remain when everything in the span has been added.
   var openSpans: [(index: Int, rest: Int)] = []
-  /// Whether what is being added belongs to views at their places, not to what a snapshot shows of them.
+  /// Whether the current items belong to views at their own positions, rather than to a snapshot's source.
   var isInPlace = true
-  /// Whether views find what they have added again.
+  /// Whether each view's items are recorded as a span, so that they can be updated later.
   var keepsSpans = false
-  /// By how much what is added lies farther back in the list than where it belongs.
+  /// The distance by which current items are stored behind their final positions in the list.
   var shift = DisplayList.Position()
-  /// Whether a part of the list is added again, and not all of it.
+  /// Whether a part of the list is being added again, rather than the whole list built.
   var isRenewing = false
-  /// How many items there are in the list if there is nothing but a ground before what is added.
+  /// The number of items in the list if only a background precedes the current items.
   var groundCount = 1
-  /// Whether something is to be added again that changes what others have added.
+  /// Whether adding a part again would change items of other views, so that the update must be abandoned.
   var isLost = false
 
   func outline(
@@ -52,7 +53,7 @@ struct DisplayListBuilder {
       corners: view.corners, transform: transform, alpha: alpha, clip: clip, bounds: frame)
   }
 
-  /// Adds what the view itself shows; its subviews and its border come later.
+  /// Adds the view's own shadow, background, shape and content, and schedules its subviews and its border.
   mutating func add(
     unmaskedContentsOf view: View, _ shown: View.Properties, _ transform: Transform, alpha: Double, clip: Int
   ) {
@@ -69,7 +70,7 @@ struct DisplayListBuilder {
     }
     if let shape = shown.shape { add(shape, of: view, transform, alpha: alpha, clip: inner) }
     addContent(view.content(in: shown.bounds), of: view, transform, alpha: alpha, clip: inner)
-    // The last one first.
+    // Steps run last to first, so the border is scheduled first.
     if shown.borderWidth > 0, !shown.borderColor.isClear {
       add(later: .border, of: view, transform, alpha: alpha, clip: clip)
     }
@@ -82,13 +83,13 @@ struct DisplayListBuilder {
     if let snapshot = view as? SnapshotView { add(sourceOf: snapshot, transform, alpha: alpha, clip: inner) }
   }
 
-  /// Adds what a snapshot shows. Flattened, all snapshots of one source show parts of one picture.
+  /// Adds the source of a snapshot. If the snapshots of a source are flattened, all of them show parts of the same picture.
   private mutating func add(sourceOf snapshot: SnapshotView, _ transform: Transform, alpha: Double, clip: Int)
   {
     let source = snapshot.source
     var place = snapshot.fromSource.concatenating(transform)
     if movesByWholePixels(place, source.shown.bounds) {
-      // From where it really is: of a place that has been rounded already, rounding could take it a pixel farther.
+      // Rounding starts from the exact position, because rounding an already rounded position could move it by another pixel.
       let exact = place.concatenating(.translation(rounding.total * -1))
       place = exact.roundedToPixel(at: source.shown.bounds.origin)
       let moved = Vector(place.tx - exact.tx, place.ty - exact.ty)
@@ -97,7 +98,7 @@ struct DisplayListBuilder {
     var clip = clip
     if snapshot.endsAtBounds {
       var edge = outline(of: snapshot, snapshot.shown, transform, alpha: alpha, clip: clip)
-      // Corners are cut off by what clips.
+      // Only a view that clips its contents cuts off the corners.
       edge.radius = 0
       guard let cut = add(clip: edge.outline, in: clip) else { return }
       clip = cut
@@ -115,7 +116,7 @@ struct DisplayListBuilder {
     add(source, maskedBy: mask, place, alpha: alpha, clip: clip, addPicture, inGroup: addPicture)
   }
 
-  /// Adds everything in `view`, its mask aside, as one picture that `owner` shows.
+  /// Adds everything in `view` except its mask as one picture that `owner` shows.
   private mutating func add(
     flatPictureOf view: View, for owner: View, _ transform: Transform, alpha: Double, clip: Int
   ) {
@@ -132,7 +133,8 @@ struct DisplayListBuilder {
     add(picture: flat, of: owner, transform, alpha: alpha, clip: clip)
   }
 
-  /// Adds a view, its mask included, as a picture that is seen in perspective; in too many others without perspective.
+  /// Adds a view with its mask as a picture seen in perspective. If too many pictures are nested, the view is added without
+  /// perspective.
   mutating func add(_ view: View, seenIn transform: Transform, alpha: Double, clip: Int) {
     guard nesting < Self.deepestNesting else {
       let place = transform.tangent(at: view.shown.bounds.center)
@@ -171,7 +173,7 @@ struct DisplayListBuilder {
     }
   }
 
-  /// Adds content without a picture of it.
+  /// Adds content that is drawn directly into the frame, without a cached picture.
   private mutating func add(
     direct content: Content, of view: View, _ transform: Transform, _ alpha: Double, _ clip: Int
   ) {
@@ -204,8 +206,9 @@ struct DisplayListBuilder {
     add(picture: backing.surface, in: backing.rect, of: view, transform, alpha: alpha, clip: clip)
   }
 
-  /// Adds pixels.
-  /// - Parameter part: outside of which they are clear.
+  /// Adds a picture.
+  ///  - Parameter part: the part of `rect` outside of which the picture is transparent; `nil`, the default, if it may be
+  ///    visible everywhere.
   private mutating func add(
     picture surface: Surface, in rect: Rect, seenIn part: Rect? = nil, of view: View, _ transform: Transform,
     alpha: Double, clip: Int
@@ -230,16 +233,17 @@ struct DisplayListBuilder {
     append(item, picture: surface)
   }
 
-  /// The middle of the step that an alpha falls into when Cairo blends pictures: of its 16 bits it looks at the upper 8, of
-  /// which the first step is clear and the last one opaque. So what fades in ends as a copy, what fades out is gone, and what
-  /// hardly fades is not drawn again.
+  /// Returns the center of the step into which Cairo rounds an alpha when it blends pictures.
+  ///
+  ///  Cairo uses the upper 8 of an alpha's 16 bits; the first step is transparent and the last one opaque. With rounded alphas,
+  ///  a view that has faded in is copied, one that has faded out is skipped, and tiny changes cause no redrawing.
   static func step(of alpha: Double) -> Double {
     let step = (alpha * 65535 / 256).rounded(.down)
     return step <= 0 ? 0 : step >= 255 ? 1 : (step * 256 + 128) / 65535
   }
 
-  /// What Cairo draws of a color: 8 bits of each component, multiplied by the alpha. Of two that are the same there, one need not be
-  /// drawn over the other; `nil` where nothing is left.
+  /// Returns a color as Cairo draws it, with 8 bits per component, multiplied by the alpha; `nil` if it is transparent. If two
+  /// results are equal, drawing one over the other has no effect.
   static func drawn(_ color: Color.Resolved, alpha: Double) -> Color.Resolved? {
     let alpha = color.alpha * alpha
     guard alpha < 1 else { return color }
@@ -265,16 +269,16 @@ struct DisplayListBuilder {
     if item.isOpaqueFill, item.clip == DisplayList.noClip, Occluder.contains(frame, in: item.outline) {
       return cover(with: color)
     } else if isGround(color) {
-      // The same color on itself changes no pixel, at any alpha.
+      // The same color over itself changes no pixel, at any alpha.
       return
     }
     append(item)
   }
 
-  /// Adds an opaque color that fills the whole frame: nothing under it is visible, and how it came to cover everything does not
-  /// matter any more. The same color over the whole window is the same item in every frame.
+  /// Adds an opaque color that fills the whole frame, and removes all items below it. The result does not depend on the view
+  /// that covers the frame, so the same color is the same item in every frame.
   mutating func cover(with color: Color.Resolved) {
-    // In place of a part of the list that would hide others, all are added again.
+    // During an update in place, this would hide items of other views; all items must be added again.
     guard !isRenewing else { return isLost = true }
     list.removeItems()
     hideSpans()
@@ -290,7 +294,7 @@ struct DisplayListBuilder {
     item.color = shown.plainBorder
     item.lineWidth = shown.borderWidth
     if item.radius <= 0, item.transform.isUpright {
-      // A straight line lies on whole pixels, as the fill that it goes round does.
+      // A straight line lies on whole pixels, like the fill inside of it.
       item.lineWidth = max(1, (item.lineWidth * item.transform.maximumScale).rounded())
       item = item.onWholePixels()
     }
@@ -298,11 +302,12 @@ struct DisplayListBuilder {
     append(item)
   }
 
-  /// - Returns: whether anything of it can be visible, so that it was added.
+  /// Adds an item, without the clips that cut nothing off it.
+  ///  - Returns: whether the item can be visible and was added.
   @discardableResult
   mutating func append(_ item: consuming DisplayItem, picture: Surface? = nil) -> Bool {
     guard !item.bounds.isEmpty, item.alpha > 0 else { return false }
-    // Where an outline cuts nothing off, its antialiasing need not be paid for.
+    // If an outline cuts nothing off, its antialiasing would be wasted.
     while item.clip != DisplayList.noClip, !list.clips[item.clip].isPixelRect {
       let overlap = list.overlap(of: list.clips[item.clip], with: item.bounds)
       if overlap == .outside { return false }
@@ -314,7 +319,7 @@ struct DisplayListBuilder {
     return true
   }
 
-  /// The pixels that `rect`, or `surface` stretched over it, may touch.
+  /// Returns the pixels that `rect`, or `surface` scaled to it, may touch inside of a clip.
   func visible(_ rect: Rect, _ transform: Transform, _ clip: Int, of surface: Surface? = nil) -> PixelRect {
     let outer = list.bounds(ofClip: clip, in: frame)
     var pixels = transform.apply(to: rect)
@@ -326,7 +331,7 @@ struct DisplayListBuilder {
         transform.maximumScale * max(rect.width / Double(surface.width), rect.height / Double(surface.height))
       pixels = pixels.inset(by: -across)
     }
-    // Far outside the frame the numbers need not fit into pixels at all.
+    // The numbers of positions far outside of the frame might not fit into integers.
     let near = pixels.intersection(
       Rect(
         x: Double(outer.x) - 4, y: Double(outer.y) - 4, width: Double(outer.width) + 8,
@@ -335,8 +340,11 @@ struct DisplayListBuilder {
     return PixelRect(covering: near.inset(by: -0.01)).intersection(outer)
   }
 
-  /// Whether what lies in `rect` can become visible soon, so that its picture is worth making now: what slides in must not wait
-  /// for it in mid-flight, and what lies far away is not worth waiting for. A flat picture never shows more than it does at once.
+  /// Returns whether content in `rect` is visible or close enough to become visible soon, so that its picture should be made
+  /// now.
+  ///
+  ///  A view that slides in must not wait for its picture in mid-flight, and content far away is not needed yet. A flat picture
+  ///  is made only of content inside of its own frame, because it never shows more.
   private func isNear(_ rect: Rect, _ transform: Transform, _ clip: Int) -> Bool {
     let outer = list.bounds(ofClip: clip, in: frame)
     let reach = flattening == nil ? Size(Double(frame.width), Double(frame.height)) * 0.25 : .zero
@@ -346,7 +354,7 @@ struct DisplayListBuilder {
     return transform.apply(to: rect).intersects(near)
   }
 
-  /// Whether a picture of all that lies in `rect` would be far larger than what can be visible of it, because it is enlarged.
+  /// Returns whether content in `rect` is enlarged so much that a picture of it would be far larger than its visible part.
   private func isFarLarger(_ rect: @autoclosure () -> Rect, _ transform: Transform) -> Bool {
     let enlarged = transform.maximumScale
     guard enlarged > scale * Self.greatEnlargement else { return false }

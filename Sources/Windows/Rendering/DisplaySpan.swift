@@ -1,21 +1,22 @@
 import SegueViews
 
-/// What a view and everything in it have added to a list, and what they were drawn with: enough to add it again.
+/// The items that a view and its descendants have added to a list, with the values that are needed to add them again.
 nonisolated struct DisplaySpan {
-  /// The view; `nil` where there is none, or where what it has added lies behind a cover and before it.
+  /// The view; `nil` if the span is unused, or if its items are hidden by a cover that was added before the span ended.
   var view: ObjectIdentifier?
-  /// From the superview's coordinates to pixels; see `DisplayListBuilder.Step` for these.
+  /// The transform from the superview's coordinates to pixels. For this property and the next ones, see
+  /// `DisplayListBuilder.Step`.
   let transform: Transform
   let alpha: Double
   var clip: Int
   let rounding: Rounding
-  /// Where it begins.
+  /// The position in the list at which the span begins.
   let start: DisplayList.Position
-  /// Where it ends; the last places may be empty. `nil` as long as something is being added.
+  /// The position at which the span ends; the last places before it may be unused. `nil` while items are being added.
   var end: DisplayList.Position?
-  /// The frame in which it was added.
+  /// The number of the frame in which the items were added.
   let frame: Int
-  /// Whether a cover hides all of it, so that it is not in the list.
+  /// Whether a cover hides the whole span, so that its items are not in the list.
   var isHidden = false
 
   init(of step: DisplayListBuilder.Step, from start: DisplayList.Position, in frame: Int) {
@@ -24,7 +25,7 @@ nonisolated struct DisplaySpan {
     (self.start, self.frame) = (start, frame)
   }
 
-  /// What adds it again.
+  /// Returns the step that adds the items again.
   func step(of view: View) -> DisplayListBuilder.Step {
     DisplayListBuilder.Step(
       part: .whole, view: view, transform: transform, alpha: alpha, clip: clip, rounding: rounding,
@@ -33,7 +34,7 @@ nonisolated struct DisplaySpan {
 }
 
 extension DisplayList {
-  /// How much of everything a list holds.
+  /// A position in all arrays of a list, or the distance between two positions.
   struct Position {
     var items = 0
     var clips = 0
@@ -50,28 +51,28 @@ extension DisplayList {
         shadows: end.shadows - start.shadows, spans: end.spans - start.spans)
     }
 
-    /// Whether there is no more of anything than in `other`.
+    /// Returns whether no count is larger than in `other`.
     func fits(in other: Position) -> Bool {
       items <= other.items && clips <= other.clips && paths <= other.paths && contents <= other.contents
         && groups <= other.groups && shadows <= other.shadows && spans <= other.spans
     }
   }
 
-  /// Where something that is added now begins.
+  /// The position at which the next items are added.
   var position: Position {
     Position(
       items: items.count, clips: clips.count, paths: paths.count, contents: contents.count,
       groups: groups.count, shadows: shadows.count, spans: spans.count)
   }
 
-  /// The number of the span of a view, if it has one.
+  /// Returns the index of a view's span; `nil` if it has no span.
   func span(of view: View) -> Int? {
     let index = view.renderIndex
     guard spans.indices.contains(index), spans[index].view == ObjectIdentifier(view) else { return nil }
     return index
   }
 
-  /// How many items the list has room for in the spans of some views.
+  /// Returns the number of places for items in the spans of some views, not counting hidden spans.
   func itemCount(of views: [View]) -> Int {
     var count = 0
     for view in views {
@@ -81,7 +82,7 @@ extension DisplayList {
     return count
   }
 
-  /// The first item in front of the hindmost one; `Int.max` where there is none.
+  /// The index of the first item in front of the backmost one; `Int.max` if there is no such item.
   var second: Int {
     var index = 1
     while index < items.count {
@@ -91,7 +92,7 @@ extension DisplayList {
     return .max
   }
 
-  /// Moves everything behind `tail` to the place of a span, which has room for it.
+  /// Moves everything after `tail` into the place of a span, which must have room for it.
   mutating func move(from tail: Position, to span: Int) {
     let (start, end) = (spans[span].start, spans[span].end ?? spans[span].start)
     let shift = tail - start
@@ -108,7 +109,7 @@ extension DisplayList {
       items.swapAt(index, index - shift.items)
       pictures.swapAt(index, index - shift.items)
     }
-    // What is not shown any more is let go.
+    // Clearing the unused places releases their pictures.
     for index in items.count - shift.items..<end.items { (items[index], pictures[index]) = (.nothing, nil) }
     for index in tail.clips..<clips.count {
       if clips[index].parent >= tail.clips { clips[index].parent -= shift.clips }
@@ -129,7 +130,7 @@ extension DisplayList {
     cut(to: tail)
   }
 
-  /// Removes everything behind `tail`.
+  /// Removes everything after `tail`.
   mutating func cut(to tail: Position) {
     items.removeLast(items.count - tail.items)
     pictures.removeLast(pictures.count - tail.items)

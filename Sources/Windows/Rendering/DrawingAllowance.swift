@@ -1,20 +1,21 @@
-/// How much a store of pictures may still draw. What it does not draw is missing.
+/// A limit on the pictures that a store may still draw. Pictures above the limit are missing from the result.
 struct DrawingAllowance {
-  /// What is left; `nil` where there is no limit.
+  /// The remaining number of pictures and pixels; `nil` if there is no limit.
   private var rest: (pictures: Int, pixels: Int)?
-  /// Whether nothing has been drawn yet: one picture always may be.
+  /// Whether no picture has been drawn yet; the first one is always allowed.
   private var isWhole = true
-  /// Whether something was not drawn because of it.
+  /// Whether a picture was refused because of the limit.
   private(set) var isExceeded = false
 
-  /// As much as a budget says; anything without one.
+  /// Creates an allowance from a budget; `nil`, the default, sets no limit.
   init(_ budget: SnapshotRenderer.Budget? = nil) {
     rest = budget.map { ($0.pictures, $0.pixels) }
   }
 
   var isLimited: Bool { rest != nil }
 
-  /// Whether so many pixels may be drawn; they count as drawn then.
+  /// Takes one picture of `pixels` pixels from the allowance.
+  ///  - Returns: whether the picture may be drawn.
   mutating func take(_ pixels: Int) -> Bool {
     guard let rest else { return true }
     guard isWhole || (rest.pictures > 0 && rest.pixels >= pixels) else {

@@ -1,24 +1,27 @@
 import SegueDrawing
 
-/// An image in one of the few sizes it is shown in.
+/// An image rasterized in one of the sizes in which it is shown.
 struct ImageRaster {
-  /// The image; once it is gone, nothing can show it any more.
+  /// The image; `nil` when it no longer exists and nothing can show it.
   private(set) weak var image: Image?
-  /// Tells the image from others without asking for it: a weak reference costs a lot to copy.
+  /// The identity of the image, for comparisons without loading the weak reference, which would be slow.
   let identity: ObjectIdentifier
   var surface: Surface
-  /// The pixels outside of which it is clear; `nil` where that is hardly any of it.
+  /// The pixels outside of which the surface is transparent; `nil` if that is less than an eighth of it, or unknown.
   private let part: PixelRect?
-  /// The frame in which it was last shown.
+  /// The number of the frame in which the raster was last shown.
   var lastUse: Int
-  /// The appearance in which it was drawn, where that shows.
+  /// The appearance for which the image was drawn; `nil` if it looks the same in all of them.
   private let appearance: Appearance?
 
-  /// A surface from whose size on, in pixels, it is worth knowing what of it is clear.
+  /// The smallest surface, in pixels, for which searching for transparent areas pays off.
   private static let leastArea = 40_000
 
-  /// A picture of an image, finished or shared with the image itself.
-  /// - Parameter isOwn: whether it was drawn for this, so that it is not known yet what is to be seen on it.
+  /// Creates a raster of an image on a finished surface, which may be the image's own.
+  ///  - Parameters:
+  ///    - isOwn: whether the surface was drawn for this raster; only then are its transparent areas searched for.
+  ///    - appearance: the appearance for which the image was drawn; `nil`, the default, if it looks the same in all of them.
+  ///    - lastUse: the number of the current frame.
   init(
     of image: Image, _ surface: Surface, isOwn: Bool, in appearance: Appearance? = nil, lastUse: Int
   ) {
@@ -30,8 +33,8 @@ struct ImageRaster {
   private static func part(of surface: Surface) -> PixelRect? {
     guard !surface.isOpaque, surface.bounds.area >= leastArea else { return nil }
     let (seen, all) = (surface.visiblePixels, surface.bounds)
-    // Interpolation reaches beyond what is seen. As much is left out on either side: Cairo rounds a scale least in the middle of
-    // what it draws, and that stays where it is.
+    // Interpolation reaches beyond the visible pixels. Equal amounts are left out on opposite sides: Cairo rounds a scale least
+    // in the center of the picture, which therefore stays where it is.
     let across = min(seen.x, all.maxX - seen.maxX) - 1
     let down = min(seen.y, all.maxY - seen.maxY) - 1
     let part = PixelRect(
@@ -40,13 +43,14 @@ struct ImageRaster {
     return !seen.isEmpty && part.area * 8 <= all.area * 7 ? part : nil
   }
 
-  /// Whether it is an image in a size, in pixels, as it looks in an appearance.
+  /// Returns whether this is an image in a size, in pixels, as it looks in an appearance.
   func shows(_ image: Image, _ columns: Int, _ rows: Int, in appearance: Appearance) -> Bool {
     identity == ObjectIdentifier(image) && surface.width == columns && surface.height == rows
       && self.image != nil && (self.appearance.map { $0 == appearance } ?? true)
   }
 
-  /// Outside of which part of `rect` nothing is to be seen where the image is stretched over that; `nil` where that is hardly any.
+  /// Returns the part of `rect` outside of which the image, scaled to `rect`, is transparent; `nil` if that is hardly any of
+  /// it.
   func visiblePart(of rect: Rect) -> Rect? {
     guard let part else { return nil }
     let (across, down) = (rect.width / Double(surface.width), rect.height / Double(surface.height))

@@ -1,20 +1,22 @@
 import SegueDrawing
 
-/// What a big opaque shape hides: rectangles of whole pixels that lie fully inside it.
+/// Functions that find the areas that large opaque shapes hide: rectangles of whole pixels that lie completely inside the
+/// shapes.
 nonisolated enum Occluder {
-  /// Rows that a disc is cut into. More rows leave less of the edge uncovered and cost more rectangles
-  /// (Docs/PERFORMANCE.md#occlusion).
+  /// The number of horizontal bands that approximate a disc. More bands leave less of the edge uncovered, but need more
+  /// rectangles (Docs/PERFORMANCE.md#occlusion).
   static let bandCount = 16
-  /// Discs below this radius, in pixels, hide too little to be worth the rectangles.
+  /// The smallest radius of a disc, in pixels, for which its bands pay off.
   static let smallestRadius = 48.0
 
-  /// Whether every pixel of `frame` lies inside an outline in full.
+  /// Returns whether every pixel of `frame` lies completely inside an outline.
   static func contains(_ frame: PixelRect, in outline: Outline) -> Bool {
-    // Straight upright edges may be off a pixel's edge by what rounding does; others are smooth over half a pixel.
+    // Rounding may move straight upright edges slightly off the pixels' edges; other edges are smooth over half a pixel.
     outline.covers(frame.rect, margin: outline.isUprightRect ? -0.01 : 0.5)
   }
 
-  /// The outline of all that an opaque fill hides: its own, or that of the disc that clips it.
+  /// Returns the outline of everything that an opaque fill hides, which is its own outline or that of the disc that clips it;
+  /// `nil` for other items.
   static func outline(of item: DisplayItem, in list: DisplayList) -> Outline? {
     guard item.isOpaqueFill else { return nil }
     if item.clip == DisplayList.noClip { return item.isPixelRect || item.isDisc ? item.outline : nil }
@@ -25,7 +27,8 @@ nonisolated enum Occluder {
     return clip.outline
   }
 
-  /// The frontmost item that hides a large part of the frame by itself, and all that it hides.
+  /// Returns the index of the frontmost item that alone hides a large part of the frame, and the outline of everything that it
+  /// hides; `nil` if no item does.
   static func topmost(in list: DisplayList, frame: PixelRect) -> (index: Int, outline: Outline)? {
     var index = list.items.count
     while index > 0 {
@@ -43,7 +46,7 @@ nonisolated enum Occluder {
     return nil
   }
 
-  /// Whether `large` hides everything that `small` does.
+  /// Returns whether `large` hides everything that `small` hides.
   static func hides(_ large: Outline, _ small: Outline) -> Bool {
     let inner = small.transform.apply(to: small.rect)
     let outer = large.transform.apply(to: large.rect)
@@ -52,8 +55,9 @@ nonisolated enum Occluder {
     return inner.center.distance(to: outer.center) + inner.width / 2 <= outer.width / 2
   }
 
-  /// A large rectangle of whole pixels inside an upright outline with round corners: between the upper and the lower ones, between
-  /// the left and the right ones, or between all four.
+  /// Returns the largest of three rectangles of whole pixels inside an upright outline with round corners: the one between the
+  /// upper and the lower corners, the one between the left and the right corners, and the one between all four. `nil` if none
+  /// of them contains a whole pixel.
   static func interior(of outline: Outline) -> PixelRect? {
     let transform = outline.transform
     guard transform.isUpright, transform.a > 0, transform.d > 0 else { return nil }
@@ -66,7 +70,7 @@ nonisolated enum Occluder {
       top: depth(of: [.topLeft, .topRight], down), left: depth(of: [.topLeft, .bottomLeft], across),
       bottom: depth(of: [.bottomLeft, .bottomRight], down),
       right: depth(of: [.topRight, .bottomRight], across))
-    // The middle of a quarter of a circle is so much of the radius away from either edge.
+    // The midpoint of a quarter circle is this fraction of the radius away from both edges.
     let part = 1 - 0.5.squareRoot()
     let candidates = [
       box.inset(by: Insets(top: between.top, bottom: between.bottom)),
@@ -79,7 +83,7 @@ nonisolated enum Occluder {
     return candidates.compactMap(\.pixelsInside).max { $0.area < $1.area }
   }
 
-  /// Appends to `bands` whole-pixel rectangles inside the outline, clipped to `frame`.
+  /// Appends rectangles of whole pixels inside the outline, clipped to `frame`, to `bands`.
   static func appendBands(of outline: Outline, in frame: PixelRect, to bands: inout [PixelRect]) {
     if outline.isUprightRect {
       let whole = PixelRect(covering: outline.transform.apply(to: outline.rect)).intersection(frame)
@@ -88,7 +92,7 @@ nonisolated enum Occluder {
     }
     guard outline.isDisc else { return }
     let middle = outline.transform.apply(to: outline.rect.center)
-    // The antialiased rim does not cover.
+    // The antialiased edge does not hide pixels completely.
     let radius = outline.radius * abs(outline.transform.a) - 1
     guard radius >= smallestRadius else { return }
     let top = max(Double(frame.y), (middle.y - radius).rounded(.up))
@@ -113,7 +117,7 @@ nonisolated enum Occluder {
 }
 
 nonisolated extension Rect {
-  /// The whole pixels between the edges; `nil` where there are none.
+  /// The whole pixels between the edges; `nil` if there is no whole pixel.
   var pixelsInside: PixelRect? {
     // Cairo rounds edges to 1/256 of a pixel.
     let slack = 1.0 / 512

@@ -1,38 +1,40 @@
 import SegueDrawing
 
-/// Finds how much of the big items of a frame is visible behind the opaque rectangles in front of them.
+/// A search for the items of a frame that opaque rectangles in front of them hide, completely or in part.
 nonisolated struct Occlusion {
-  /// How much of an item is visible.
+  /// The visibility of an item.
   enum Visibility: Equatable {
     case whole
-    /// Only these of the `parts`.
+    /// Only the part of the item in this range of `parts` is visible.
     case parts(Range<Int>)
     case nothing
   }
 
-  /// Items that are smaller than this part of the frame are visible as a whole, or not at all.
+  /// The divisor of the frame's area below which items are not cut: smaller items are visible either as a whole or not at all.
   fileprivate static let smallestShare = 16
-  /// More covers than these are not worth the search.
+  /// The maximum number of covers; searching through more does not pay off.
   private static let mostCovers = 12
-  /// More parts than these are not worth their clip, unless each spares so many pixels.
+  /// The maximum number of visible parts of an item. More than `usual` parts pay off only if each of them saves `leastSpared`
+  /// pixels.
   private static let mostParts = (usual: 4, ever: 40)
   private static let leastSpared = 65_536
 
-  /// Rectangles of items of which only parts are visible.
+  /// The visible rectangles of all items that are visible in parts.
   private(set) var parts: [PixelRect] = []
   private var visibilities: [Visibility] = []
   private var covers: [PixelRect] = []
-  /// What pictures hide that have an alpha channel and are opaque, where they are copied.
+  /// The areas that opaque pictures with an alpha channel hide where they are copied.
   private var copies: [PixelRect] = []
   private var filledClips: [Int] = []
 
-  /// How much is visible of the item at a place in the list.
+  /// Returns the visibility of the item at an index of the list; `.whole` for items that were not searched.
   func visibility(ofItemAt index: Int) -> Visibility {
     index < visibilities.count ? visibilities[index] : .whole
   }
 
-  /// Looks through `list` from the front.
-  /// - Parameter part: of the frame that will be drawn; what lies elsewhere need not be known.
+  /// Searches `list` from front to back.
+  ///  - Parameter part: the part of the frame that will be drawn, in pixels; items outside of it may be skipped. `nil`, the
+  ///    default, is all of it.
   mutating func find(in list: DisplayList, frame: PixelRect, drawing part: PixelRect? = nil) {
     if visibilities.count < list.items.count {
       visibilities.append(contentsOf: repeatElement(.whole, count: list.items.count - visibilities.count))
@@ -53,7 +55,7 @@ nonisolated struct Occlusion {
       visibilities[index] = .whole
       let item = list.items[index]
       if item.clip != DisplayList.noClip {
-        // Of what lies in one clip or group, only the frontmost that fills all of it is visible, and what lies in front of that.
+        // Within a clip or group, only the frontmost item that fills it and the items in front of that one are visible.
         if !filledClips.isEmpty, list.isClipped(item, byAnyOf: filledClips) {
           visibilities[index] = .nothing
           continue
@@ -85,7 +87,8 @@ nonisolated struct Occlusion {
 
   private mutating func visibility(of item: DisplayItem) -> Visibility {
     if isHidden(item.bounds) { return .nothing }
-    // What is interpolated, or has smooth edges, is drawn in the same parts as ever: each is rounded by itself.
+    // Interpolated items and items with smooth edges are cut only by `covers`, so that they are drawn in the same parts in
+    // every frame: each part is rounded by itself.
     let bounds = item.bounds
     let isCut = covers.contains { $0.intersects(bounds) }
     let isCutByCopies = item.isPixelRect && copies.contains { $0.intersects(bounds) }
@@ -105,13 +108,13 @@ nonisolated struct Occlusion {
 }
 
 nonisolated extension DisplayList {
-  /// Whether an item hides others, or may be visible in parts: it is large, or fills its clip.
+  /// Returns whether an item is large or fills its clip, so that it may hide others or be visible in parts.
   func isOccluding(_ item: DisplayItem, in frame: PixelRect) -> Bool {
     item.bounds.area * Occlusion.smallestShare >= frame.area
       || (item.clip != Self.noClip && fillsItsClip(item))
   }
 
-  /// Whether opaque rectangles cover every pixel of `frame`.
+  /// Returns whether opaque rectangles cover every pixel of `frame`.
   func isOpaque(in frame: PixelRect) -> Bool {
     var rest = PixelRegion(frame)
     for item in items {
@@ -122,7 +125,8 @@ nonisolated extension DisplayList {
     return false
   }
 
-  /// Whether `item` is opaque on every pixel that its innermost clip leaves, where that is not a rectangle of whole pixels.
+  /// Returns whether `item` is opaque on every pixel of its innermost clip. `false` for clips that are rectangles of whole
+  /// pixels.
   fileprivate func fillsItsClip(_ item: DisplayItem) -> Bool {
     let clip = clips[item.clip]
     guard !clip.isPixelRect, item.bounds == clip.bounds, item.alpha >= 1 else { return false }
@@ -146,8 +150,8 @@ nonisolated extension DisplayList {
     return false
   }
 
-  /// The whole pixels that `item` hides, if that is a rectangle.
-  /// - Parameter isCopied: whether a picture that has an alpha channel but is opaque counts where it is copied.
+  /// Returns the rectangle of whole pixels that `item` hides; `nil` if it hides no rectangle.
+  ///  - Parameter isCopied: whether an opaque picture with an alpha channel counts where it is copied; `false` by default.
   fileprivate func cover(of item: DisplayItem, orCopied isCopied: Bool = false) -> PixelRect? {
     let place = item.transform.apply(to: item.rect)
     var covered: PixelRect
@@ -161,13 +165,13 @@ nonisolated extension DisplayList {
       if let filled = item.filled {
         covered = filled
       } else if !place.isOnWholePixels {
-        // Its edges are soft over less than a pixel.
+        // The edges of a scaled picture are soft across less than a pixel.
         guard surface.format == .rgb24, let inside = place.inset(by: 1).pixelsInside else { return nil }
         covered = inside
       } else {
         covered = place.nearestPixels
         if surface.format != .rgb24 {
-          // Stretched, it has soft edges.
+          // If it is scaled, the picture has soft edges.
           guard isCopied, covered.width == surface.width, covered.height == surface.height,
             item.transform.a > 0, item.transform.d > 0
           else { return nil }
@@ -186,7 +190,7 @@ nonisolated extension DisplayList {
 }
 
 nonisolated extension Clip {
-  /// The upright rectangle that it is, but for round corners; `nil` where it is none, or mirrored.
+  /// The rectangle of an upright clip in pixels, including its round corners; `nil` for other clips, and for mirrored ones.
   var box: Rect? {
     guard kind == .outline else { return nil }
     if isPixelRect { return outline.rectOnWholePixels }
@@ -194,7 +198,7 @@ nonisolated extension Clip {
     return transform.isUpright && transform.a > 0 && transform.d > 0 ? transform.apply(to: outline.rect) : nil
   }
 
-  /// A rectangle of whole pixels of which the clip cuts off nothing; `nil` where there is none.
+  /// A rectangle of whole pixels that lies completely inside of the clip; `nil` if the search finds no such rectangle.
   var interior: PixelRect? {
     guard kind == .outline else { return nil }
     if isPixelRect { return outline.transform.apply(to: outline.rect).nearestPixels }
@@ -203,9 +207,9 @@ nonisolated extension Clip {
 }
 
 nonisolated extension Rect {
-  /// The pixels between the edges, each rounded to the nearest whole one.
+  /// The rectangle with each edge rounded to the nearest whole pixel.
   fileprivate var nearestPixels: PixelRect {
-    // What lies far outside of any frame need not fit into a number of pixels.
+    // The numbers of positions far outside of any frame might not fit into an integer.
     let pixels = intersection(Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)).roundedToPixels
     return PixelRect(
       x: Int(pixels.minX), y: Int(pixels.minY), width: Int(pixels.width), height: Int(pixels.height))

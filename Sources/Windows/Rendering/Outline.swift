@@ -1,32 +1,32 @@
 import SegueDrawing
 
-/// A rectangle, rounded or not, or a disc, somewhere in the plane: the outline of views, fills and simple clips.
+/// A rectangle with or without round corners, or a disc, after a transform: the outline of views, fills and simple clips.
 package nonisolated struct Outline: Equatable {
   /// The rectangle, in the outline's own coordinates.
   var rect: Rect
-  /// Radius of the rounded corners; at most half the shorter side.
+  /// The radius of the round corners, in the outline's own coordinates; at most half the shorter side.
   var radius: Double
   var corners: Corners
-  /// From the outline's coordinates to those of the plane: pixels, or points of the window.
+  /// The transform from the outline's coordinates to those of the plane, which are pixels or points of the window.
   var transform: Transform
 
   package init(rect: Rect, radius: Double, corners: Corners, transform: Transform) {
     (self.rect, self.radius, self.corners, self.transform) = (rect, radius, corners, transform)
   }
 
-  /// Whether the outline is a circle, and stays one in the plane.
+  /// Whether the outline is a circle, also in the plane.
   var isDisc: Bool {
     corners == .all && rect.width == rect.height && radius * 2 >= rect.width && transform.isUpright
       && abs(transform.a - transform.d) < 1e-9 * abs(transform.a)
   }
 
-  /// Whether its edges are upright and straight.
+  /// Whether all edges are straight, and horizontal or vertical in the plane.
   var isUprightRect: Bool { radius <= 0 && transform.isUpright }
 
-  /// The pixels between the edges, each rounded to the nearest whole one; for an upright outline.
+  /// The rectangle in the plane with each edge rounded to the nearest whole pixel; only for an upright outline.
   var rectOnWholePixels: Rect { transform.apply(to: rect).roundedToPixels }
 
-  /// The pixels of its round corners; for an upright outline that is not mirrored.
+  /// The pixels of the round corners; only for an upright outline that is not mirrored.
   var roundCorners: [PixelRect] {
     guard radius > 0 else { return [] }
     let box = transform.apply(to: rect)
@@ -41,20 +41,23 @@ package nonisolated struct Outline: Equatable {
     ].compactMap(\.self)
   }
 
-  /// Whether all of `target`, a rectangle of the plane, lies inside. Whatever asks which views hide others, asks this.
-  /// - Parameter margin: how far inside it has to lie; a negative margin lets that much stick out.
+  /// Returns whether all of `target`, a rectangle of the plane, lies inside the outline. Every search for hidden views uses
+  /// this function.
+  ///  - Parameter margin: the distance that must remain between `target` and the outline; 0 by default. A negative margin
+  ///    allows `target` to extend beyond the outline by that distance.
   package func covers(_ target: Rect, margin: Double = 0) -> Bool {
     let target = target.inset(by: -margin)
     if isUprightRect { return transform.apply(to: rect).contains(target) }
     guard let back = transform.inverted else { return false }
-    // The outline is convex: with its corners it contains the rectangle.
+    // The outline is convex, so it contains a rectangle if it contains its corners.
     return contains(back.apply(to: Point(target.minX, target.minY)))
       && contains(back.apply(to: Point(target.maxX, target.minY)))
       && contains(back.apply(to: Point(target.minX, target.maxY)))
       && contains(back.apply(to: Point(target.maxX, target.maxY)))
   }
 
-  /// Whether `target`, a rectangle of the plane, lies in a corner of the box around the outline, outside of it.
+  /// Returns whether `target`, a rectangle of the plane, certainly lies outside of a fully rounded outline, such as in a corner
+  /// of its bounding box. `false` for outlines with other corners, and for rotated ones.
   func misses(_ target: Rect) -> Bool {
     guard corners == .all, radius > 0, transform.isUpright, let back = transform.inverted else {
       return false
@@ -66,7 +69,7 @@ package nonisolated struct Outline: Equatable {
     return dx * dx + dy * dy > radius * radius
   }
 
-  /// Whether a point, in the outline's own coordinates, lies inside or on the line.
+  /// Returns whether a point, in the outline's own coordinates, lies inside the outline or on its edge.
   private func contains(_ point: Point) -> Bool {
     guard point.x >= rect.minX, point.x <= rect.maxX, point.y >= rect.minY, point.y <= rect.maxY else {
       return false

@@ -1,17 +1,20 @@
 import SegueViews
 
-/// Turns a flat list into pixels.
+/// A painter that draws a display list onto a canvas.
 nonisolated struct Painter {
   private let list: DisplayList
   private let occlusion: Occlusion
   private let canvas: Canvas
-  /// The part of the frame that is drawn, where that is known.
+  /// The part of the frame that is drawn; `nil` if unknown, in which case all items are drawn.
   private let part: PixelRect?
-  /// How many pixels of groups were drawn beside the canvas.
+  /// The number of pixels of groups drawn so far, on surfaces other than the canvas.
   private(set) var groupPixels = 0
 
-  /// A painter of `list`, as far as `occlusion` leaves it visible, within whatever `canvas` is clipped to.
-  /// - Parameter part: beyond which that surely leaves nothing.
+  /// Creates a painter that draws the visible items of `list` within the current clip of `canvas`.
+  ///  - Parameters:
+  ///    - occlusion: the visibility of each item; by default, all items are visible.
+  ///    - part: a rectangle around the clip of `canvas`, in pixels. Items outside of it are skipped; `nil`, the default, skips
+  ///      no items.
   init(
     _ list: DisplayList, behind occlusion: Occlusion = Occlusion(), on canvas: Canvas,
     drawing part: PixelRect? = nil
@@ -19,10 +22,10 @@ nonisolated struct Painter {
     (self.list, self.occlusion, self.canvas, self.part) = (list, occlusion, canvas, part)
   }
 
-  /// Draws all of the list.
+  /// Draws all items of the list.
   mutating func paint() { paint(0..<list.items.count) }
 
-  /// Draws the items in `range`, which holds groups as a whole or not at all.
+  /// Draws the items in `range`, which must contain each group either completely or not at all.
   mutating func paint(_ range: Range<Int>) {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -56,13 +59,14 @@ nonisolated struct Painter {
     }
   }
 
-  /// The items that are drawn at once, from the one at `index` on: with a group all that belongs to it.
+  /// Returns the items that are drawn together, starting with the one at `index`; for a group, these are all of its items.
   func run(at index: Int) -> Range<Int> {
     let isPair = faded(over: index) != nil || index + 1 < list.items.count && isShaded(at: index)
     return index..<(isPair ? index + 2 : list.next(after: index))
   }
 
-  /// The next item, where that is an opaque picture that fades on the very pixels of the one at `index`: then both are drawn at once.
+  /// Returns the index of the next item, if that is an opaque picture that fades over exactly the pixels of the picture at
+  /// `index`. Both are then drawn in a single pass.
   private func faded(over index: Int) -> Int? {
     let next = index + 1
     guard next < list.items.count, let filled = list.items[index].filled, list.items[next].filled == filled,
@@ -72,7 +76,8 @@ nonisolated struct Painter {
     return next
   }
 
-  /// Whether a picture is followed by a color over all of it, and both are cut off by whole pixels only: then both may be drawn at once.
+  /// Returns whether a picture is followed by a translucent color over all of it, and both are clipped by whole pixels only.
+  /// Both may then be drawn in a single pass.
   private func isShaded(at index: Int) -> Bool {
     let (item, shade) = (list.items[index], list.items[index + 1])
     guard item.kind == .picture, shade.isPixelRect, shade.color.alpha < 1, item.bounds == shade.bounds,
@@ -122,9 +127,9 @@ nonisolated struct Painter {
     }
   }
 
-  /// Draws an opaque picture in clips with smooth edges. Those cut a picture of its own only in their corners; elsewhere it is drawn at
-  /// once, of the pixels along a straight edge as much as lies inside.
-  /// - Parameter parts: those that are visible; all of it by default.
+  /// Draws an opaque picture in clips with smooth edges, which cut it on a surface of its own only in their corners. The rest
+  /// is drawn directly; along straight edges, only the pixels inside of the clips.
+  ///  - Parameter parts: the visible parts; `nil`, the default, if all of it is visible.
   private func paint(
     _ item: DisplayItem, in area: RoundedArea, of parts: ArraySlice<PixelRect>? = nil,
     below cover: PlacedPicture? = nil
@@ -150,8 +155,11 @@ nonisolated struct Painter {
     }
   }
 
-  /// Draws what clips leave of an item in `part`. A large opaque picture is divided: in most parts of it they cut off nothing or all, and
-  /// only where their edges pass through it is drawn on a picture of its own, which they cut. Cairo draws others faster at once.
+  /// Draws an item, within its clips, in one part of the frame.
+  ///
+  ///  A large opaque picture is divided into smaller parts, most of which lie completely inside or outside of the clips. Only
+  ///  parts that an edge crosses are drawn on a surface of their own, which the clips cut. Cairo draws all other items faster
+  ///  undivided.
   private func paint(_ item: DisplayItem, clippedIn part: PixelRect, below cover: PlacedPicture? = nil) {
     guard canvas.shows(part) else { return }
     var overlap = Path.Overlap.crossing
@@ -176,7 +184,7 @@ nonisolated struct Painter {
     canvas.restore()
   }
 
-  /// Draws a group as one picture, no larger than what is visible of it.
+  /// Draws a group as one picture that is no larger than its visible part.
   private mutating func paint(groupAt index: Int, _ visibility: Occlusion.Visibility) {
     let item = list.items[index]
     let group = list.groups[item.detail]
@@ -251,7 +259,8 @@ nonisolated struct Painter {
     let (place, patch) = list.shadows[item.detail]
     let region = place.region(in: item.bounds)
     if region.isEmpty { return }
-    // A smooth clip holds no list of rectangles that could be intersected with these (`Canvas.clip`): there, one at a time.
+    // Intersecting a smooth clip with a list of rectangles is not possible (`Canvas.clip`), so the rectangles are drawn one by
+    // one there.
     for part in list.isCutByPixelsOnly(item.clip) ? [Array(region)] : region.map({ [$0] }) {
       canvas.save()
       canvas.clip(to: part)
@@ -260,7 +269,8 @@ nonisolated struct Painter {
     }
   }
 
-  /// Draws content where it is shown; on the main thread, to which an application's own drawing belongs.
+  /// Draws content directly into the frame. This runs on the main thread, because an application's own drawing code belongs
+  /// there.
   private func paint(_ content: Content, in appearance: Appearance, of item: DisplayItem) {
     nonisolated(unsafe) let canvas = canvas
     let alpha = item.alpha
@@ -279,11 +289,12 @@ nonisolated struct Painter {
     canvas.restore()
   }
 
-  /// Sets the clips that apply to what is drawn on the picture at hand: those of groups around it cut that picture.
+  /// Sets the clips that apply to items on the current surface. Clips of enclosing groups apply later, when the group's surface
+  /// is drawn.
   private func clip(to index: Int) {
     var (depth, outermost) = (0, index)
     while list.cutsOff(outermost) { (depth, outermost) = (depth + 1, list.clips[outermost].parent) }
-    // The outermost one first; a chain that is not absurdly long lies on the stack.
+    // The outermost clip is set first. The chain is allocated on the stack unless it is extremely long.
     withUnsafeTemporaryAllocation(of: Int.self, capacity: depth) { chain in
       var (place, next) = (depth, index)
       while place > 0 {
@@ -311,7 +322,7 @@ nonisolated struct Painter {
 }
 
 extension Content {
-  /// Draws the content through the transform of `canvas`, which maps the view's coordinates.
+  /// Draws the content; the transform of `canvas` maps the view's coordinates.
   fileprivate func draw(on canvas: Canvas) {
     switch self {
     case .none: break

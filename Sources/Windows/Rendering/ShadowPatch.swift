@@ -1,23 +1,23 @@
 import SegueViews
 
-/// The picture of a shadow that outlines of any size cast alike: its four corners, and between them a piece of each edge and of
-/// the middle, which are stretched. So a view that grows casts its shadow without a blur in any frame.
+/// A nine-patch of a shadow, shared by outlines of all sizes. Its four corners are copied, and the pieces of the edges and of
+/// the center between them are scaled. So a growing view casts its shadow without computing a blur in any frame.
 final class ShadowPatch {
-  /// What a patch is made from, in pixels: outlines and blurs that differ by less than can be seen share one.
+  /// The values from which a patch is drawn, in pixels. Outlines and blurs whose difference would not be visible share one key.
   struct Key: Hashable {
     let blur: Int
     let radius: Int
     let corners: Corners
     let color: Color
-    /// How many pixels of the display one of the patch is.
+    /// The number of display pixels per pixel of the patch, in one direction; a power of two.
     let coarseness: Double
 
     init(_ shown: View.Properties, corners: Corners, scale: Double) {
       let blur = (shown.shadow.blur * scale).bounded(Self.lengths)
-      // A large blur has no detail that fewer pixels would lose.
+      // A large blur has no details that fewer pixels would lose.
       var coarseness = 1.0
       while blur / coarseness > Self.sharpest { coarseness *= 2 }
-      // And the softer the shadow, the less of the corner's shape is left in it.
+      // The softer the shadow, the less its corners show the exact radius.
       let step = max(1, (blur / coarseness / 4).rounded(.down))
       self.blur = Int((blur / coarseness).rounded())
       radius = Int(((shown.outlineRadius * scale / coarseness / step).rounded() * step).bounded(Self.lengths))
@@ -25,27 +25,28 @@ final class ShadowPatch {
       color = shown.shadow.color.withAlpha(1)
     }
 
-    /// What a blur and a radius count as, in pixels: far more than a patch can have.
+    /// The range of blurs and radii, in pixels; its upper limit is far larger than a patch can be.
     private static let lengths = 0...1e6
-    /// The largest blur of a patch, in its pixels.
+    /// The largest blur of a patch, in its own pixels.
     static let sharpest = 24.0
 
-    /// How far the shadow reaches beyond the outline, in pixels.
+    /// The distance by which the shadow extends beyond the outline, in pixels.
     var reach: Int { Int((Double(blur) * 1.5).rounded(.up)) + 2 }
-    /// How far a corner reaches: beyond it the edges are the same all along.
+    /// The size of a corner, in pixels; beyond it, the edges look the same everywhere.
     var corner: Int { 2 * reach + radius }
-    /// How wide and high the patch is, in pixels.
+    /// The width and height of the patch, in pixels.
     var side: Int { 2 * corner + ShadowPatch.middle }
   }
 
-  /// A larger corner is not worth keeping, in pixels.
+  /// The largest corner for which keeping a patch pays off, in pixels.
   static let largestCorner = 400
-  /// The width of what is stretched, in pixels; the outermost ones are only there to be interpolated with.
+  /// The width of the part between the corners, in pixels. Only its middle pixel is scaled; the outer ones are there for
+  /// interpolation.
   nonisolated static let middle = 3
 
-  /// The width of what is repeated instead, in a picture that is copied.
+  /// The width, in pixels, of the part between the corners in a picture that is copied; this part is repeated.
   static let longMiddle = 128
-  /// How often a patch is shown before it is worth a picture that is copied.
+  /// The number of uses of a patch after which a picture for copying pays off.
   private static let fewUses = 8
 
   let key: Key
@@ -63,15 +64,17 @@ final class ShadowPatch {
     (self.key, self.surface) = (key, surface)
   }
 
-  /// Whether something else has its pictures, which shows them.
+  /// Whether a display list or a shadow in a frame still uses the pictures of the patch.
   var isShown: Bool {
     if !isKnownUniquelyReferenced(&surface) { return true }
     return copied != nil && !isKnownUniquelyReferenced(&copied)
   }
 
-  /// The same in the display's own pixels and with longer edges, for a shadow that is not scaled: the very pixels that are stretched
-  /// otherwise, which takes six times as long as to copy them. Made once the patch has been shown a few times: the corners of what
-  /// grows are others in each frame.
+  /// Returns a picture of the patch in display pixels with longer edges, for a shadow that is not scaled; `nil` if the patch
+  /// was used only a few times.
+  ///
+  ///  Copying this picture leaves the same pixels as scaling the patch, but is six times as fast. A growing view's corners
+  ///  differ in each frame, so its patches are used too rarely for a copy.
   func copy() -> (surface: Surface, isNew: Bool)? {
     useCount += 1
     if let copied { return (copied, false) }
@@ -86,22 +89,24 @@ final class ShadowPatch {
   }
 }
 
-/// Where a shadow is drawn from a patch, in pixels.
+/// The position in which a shadow is drawn from a patch, in pixels.
 nonisolated struct ShadowPlace: Equatable {
   var corner: Double
-  /// How many pixels lie between two corners of the patch: of three the middle one is stretched, more are repeated.
+  /// The number of pixels between two corners of the patch. Of three pixels, the middle one is scaled; a larger number is
+  /// repeated.
   var middle: Int
-  /// What lies inside of the outline that casts it, and is left out; empty where it shines through.
+  /// The area inside of the outline that casts the shadow, in which nothing is drawn; empty if the shadow shows through the
+  /// view.
   var hollow: Rect
-  /// The corners of that which are round, and kept.
+  /// The radius of the outline's corners, in which the shadow is still drawn.
   var radius: Double
 
-  /// Whether another one leaves the same pixels, whether they are stretched or copied.
+  /// Returns whether another position leaves the same pixels, disregarding whether they are scaled or copied.
   func looksLike(_ other: ShadowPlace) -> Bool {
     corner == other.corner && hollow == other.hollow && radius == other.radius
   }
 
-  /// The pixels of `bounds` on which the shadow is drawn.
+  /// Returns the pixels of `bounds` on which the shadow is drawn.
   func region(in bounds: PixelRect) -> PixelRegion {
     var region = PixelRegion(bounds)
     guard !hollow.isEmpty else { return region }
@@ -116,7 +121,7 @@ nonisolated struct ShadowPlace: Equatable {
     return region
   }
 
-  /// Draws `patch` over `rect`, in pixels, with an alpha: of nine parts those that are visible.
+  /// Draws the visible ones of the nine parts of `patch` over `rect`, in pixels, with an alpha.
   func draw(_ patch: Surface, in rect: Rect, alpha: Double, on canvas: Canvas) {
     let seen = canvas.clipBounds
     let inside = hollow.inset(by: radius.rounded(.up))
@@ -133,10 +138,11 @@ nonisolated struct ShadowPlace: Equatable {
     }
   }
 
-  /// Which part of a patch, `from` to `to`, is drawn from `low` to `high`, along one axis.
+  /// The part of a patch, `from` to `to`, that is drawn between `low` and `high` along one axis.
   private typealias Span = (low: Double, high: Double, from: Double, to: Double)
 
-  /// Two corners and what lies between them; where they do not fit side by side, as much of each as does.
+  /// Calls `body` for two corners and the part between them. If the corners do not fit next to each other, half of the length
+  /// shows the beginning of the patch and half its end.
   private func forEachSpan(of side: Int, from low: Double, to high: Double, _ body: (Span) -> Void) {
     let (side, source) = (Double(side), Double((side - middle) / 2))
     guard high - low >= 2 * corner else {

@@ -1,39 +1,39 @@
 import SegueViews
 
 extension View {
-  /// A picture of the view with everything in it, laid out and drawn again; the view may be hidden, or in no window at all.
+  /// Returns a picture of the view with all its subviews, after a layout. The view may be hidden, or in no window.
   ///
-  /// Its own place, alpha and hidden flag are left aside, as when a stand-in shows it. Nothing that is kept for frames is used
-  /// or replaced.
-  /// - Parameters:
-  ///   - width: of the picture, in pixels; what lies beyond is cut off.
-  ///   - height: of the picture, in pixels.
-  ///   - scale: pixels per point, 0.01…100.
-  /// - Throws: where the picture would be empty or larger than a surface can be.
+  ///  The view's own position, alpha and hidden state do not matter. The call neither uses nor replaces pictures that are
+  ///  cached for frames.
+  ///  - Parameters:
+  ///    - width: the width of the picture, in pixels; the view is cut off there.
+  ///    - height: the height of the picture, in pixels; the view is cut off there.
+  ///    - scale: pixels per point, 0.01…100.
+  ///  - Throws: if the picture would be empty or larger than a surface can be.
   public func snapshot(width: Int, height: Int, scale: Double) throws(DrawingError) -> Surface {
     try SnapshotRenderer(of: self, width: width, height: height, scale: scale).render()
   }
 }
 
-/// Draws a picture of a view in steps, each of which rasterizes little, so that a window can show frames in between.
+/// A renderer that draws a picture of a view in short steps, so that a window can show frames in between.
 ///
-/// First come the pictures that the view's contents are put together from, a few in each step; then, in a step of its own, the
-/// whole. What changes in the view meanwhile is drawn as it is in the last step.
+///  The first steps rasterize the texts, drawings and images in the view, a few per step. A final step draws the whole view
+///  from them. If the view changes during this, the picture shows its state at the last step.
 public final class SnapshotRenderer {
-  /// How much a step rasterizes at most. Something is rasterized in any case, however large it is.
+  /// A limit on the work of one step. A step rasterizes at least one picture, however large that is.
   public nonisolated struct Budget: Hashable, Sendable {
-    /// How many pictures: of a text, a drawing, an image in its size.
+    /// The maximum number of pictures in a step: texts, drawings, and images in one size.
     public let pictures: Int
-    /// How many pixels they have.
+    /// The maximum number of pixels of these pictures.
     public let pixels: Int
 
-    /// A budget; both are at least 1.
+    /// Creates a budget; values below 1 count as 1.
     public init(pictures: Int, pixels: Int) {
       (self.pictures, self.pixels) = (max(1, pictures), max(1, pixels))
     }
   }
 
-  /// How many pictures the last step rasterized, and how many pixels they had.
+  /// The number of pictures that the last step rasterized, and of their pixels.
   public private(set) var lastStep = (pictures: 0, pixels: 0)
   private let view: View
   private let width: Int
@@ -41,22 +41,24 @@ public final class SnapshotRenderer {
   private let scale: Double
   private let store = BackingStore(isIsolated: true)
   private var steps = 0
-  /// A view that looks different in every step would never be finished.
+  /// The number of steps after which the view is drawn completely, because a view that changes in every step would never be
+  /// finished.
   private static let mostSteps = 1000
 
-  /// A renderer of `view`, which may be hidden, or in no window at all; its own place, alpha and hidden flag are left aside.
-  /// - Parameters:
-  ///   - width: of the picture, in pixels; what lies beyond is cut off.
-  ///   - height: of the picture, in pixels.
-  ///   - scale: pixels per point, 0.01…100.
+  /// Creates a renderer of `view`, which may be hidden, or in no window; its own position, alpha and hidden state do not
+  /// matter.
+  ///  - Parameters:
+  ///    - width: the width of the picture, in pixels; the view is cut off there.
+  ///    - height: the height of the picture, in pixels; the view is cut off there.
+  ///    - scale: pixels per point, 0.01…100.
   public init(of view: View, width: Int, height: Int, scale: Double) {
     (self.view, self.width, self.height) = (view, width, height)
     self.scale = scale.bounded(.scales, or: 1)
   }
 
-  /// Takes a step.
-  /// - Returns: the picture, with the last step.
-  /// - Throws: where the picture would be empty or larger than a surface can be.
+  /// Performs one step.
+  ///  - Returns: the picture, if this was the last step; otherwise `nil`.
+  ///  - Throws: if the picture would be empty or larger than a surface can be.
   public func step(_ budget: Budget) throws(DrawingError) -> Surface? {
     steps += 1
     guard steps < Self.mostSteps else { return try render() }
@@ -68,7 +70,7 @@ public final class SnapshotRenderer {
     return try paint(list)
   }
 
-  /// Draws all of it at once.
+  /// Draws the whole picture in a single call.
   fileprivate func render() throws(DrawingError) -> Surface {
     store.allowance = DrawingAllowance()
     return try paint(build())
@@ -86,7 +88,7 @@ public final class SnapshotRenderer {
   }
 
   private func paint(_ list: DisplayList) throws(DrawingError) -> Surface {
-    // An opaque picture costs less to stretch and to fade, and hides what lies under it.
+    // An opaque picture is cheaper to scale and to fade, and hides everything below it.
     let format: PixelFormat = list.isOpaque(in: frame) ? .rgb24 : .argb32
     let surface = try Surface(unfilledWidth: width, height: height, format: format)
     var canvases = BandCanvases(surface)

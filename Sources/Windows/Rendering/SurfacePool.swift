@@ -1,23 +1,23 @@
 import SegueDrawing
 
-/// Surfaces whose picture is not shown any more, for the next picture of that size: fresh memory costs a large picture as much as
-/// drawing it, because the system hands it out page by page.
+/// A pool of surfaces whose pictures are no longer shown, for new pictures of the same size. The system provides fresh memory
+/// page by page, which takes as long for a large picture as drawing it.
 struct SurfacePool {
   private struct Entry {
     var surface: Surface
     var lastUse: Int
   }
 
-  /// Pixels from which a surface is worth keeping.
+  /// The smallest area, in pixels, for which keeping a surface pays off.
   private static let smallestArea = 65_536
-  /// How many are kept besides those in use.
+  /// The maximum number of surfaces that are kept but not in use.
   private static let mostFree = 2
-  /// Frames after which one that was not taken is let go.
+  /// The number of frames after which an unused surface is released.
   private static let longestIdleTime = 120
 
   private var entries: [Entry] = []
 
-  /// A surface to draw on; its pixels are whatever lay there.
+  /// Returns a surface to draw on, with undefined pixels; `nil` if memory runs out.
   mutating func take(width: Int, height: Int, format: PixelFormat, frame: Int) -> Surface? {
     for index in entries.indices where isKnownUniquelyReferenced(&entries[index].surface) {
       let surface = entries[index].surface
@@ -30,7 +30,7 @@ struct SurfacePool {
     return surface
   }
 
-  /// Lets go of those that are too many or too old.
+  /// Releases surfaces that exceed the maximum number or were unused for too long.
   mutating func beginFrame(_ frame: Int) {
     guard !entries.isEmpty else { return }
     var free = 0

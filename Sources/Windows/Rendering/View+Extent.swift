@@ -1,10 +1,10 @@
 import SegueViews
 
 extension View {
-  /// Whether anything of it can be visible.
+  /// Whether any part of the view can be visible.
   var isSeen: Bool { !isHiddenOrConcealed && shown.opacity > 0.001 }
 
-  /// Whether it is a motion that enlarges the view: at rest nothing does.
+  /// Whether a motion is what enlarges the view: neither it nor an ancestor is enlarged at rest.
   var isEnlargedByMotion: Bool {
     guard isInMotion else { return false }
     var (scale, view) = (model.transform.maximumScale, self)
@@ -15,7 +15,7 @@ extension View {
     return scale <= 1.0001
   }
 
-  /// The box around all that is shown of the view and of what lies in it, in the superview's coordinates.
+  /// The bounding box of everything shown of the view and its subviews, in the superview's coordinates.
   var shownExtent: Rect { shownExtent(ofContents: extentOfContents) }
 
   private func shownExtent(ofContents contents: Rect) -> Rect {
@@ -24,10 +24,11 @@ extension View {
     return toSuperview(by: .shown).apply(to: extent)
   }
 
-  /// The same in the view's own coordinates, leaving the mask aside.
+  /// The bounding box of everything shown of the view and its subviews, in the view's own coordinates, without regard to the
+  /// mask.
   var extentOfContents: Rect {
     var (view, extent, next) = (self, ownExtent, 0)
-    // The views around it, and how far each of them is done.
+    // The ancestors that the walk has entered, each with the extent so far and the index of its next subview.
     var outer: [(view: View, extent: Rect, next: Int)] = []
     while true {
       if !view.clipsToBounds, next < view.subviews.count {
@@ -45,11 +46,11 @@ extension View {
     }
   }
 
-  /// The box around what the view itself shows.
+  /// The bounding box of the view's own content.
   private var ownExtent: Rect {
     let shown = shown
     if clipsToBounds { return shown.bounds }
-    // Bounds on which nothing is drawn, such as those around a line of text, need no room in a picture.
+    // Bounds without a background, such as those around a line of text, need no room in a picture.
     var extent = content(in: shown.bounds).extent
     if !shown.plainBackground.isClear || shown.borderWidth > 0 && !shown.plainBorder.isClear {
       extent = extent.union(shown.bounds)
@@ -65,12 +66,12 @@ extension View {
 }
 
 extension Content {
-  /// The box around what is drawn, in the view's coordinates.
+  /// The bounding box of the content, in the view's coordinates.
   var extent: Rect {
     switch self {
     case .none: .zero
     case .image(_, let rect): rect
-    // Smooth edges reach a little further than the outlines.
+    // Smooth edges reach slightly beyond the outlines.
     case .text(let layout, let origin, _): layout.inkBounds.offset(by: origin - .zero).inset(by: -1)
     case .drawing(let bounds, _): bounds
     }
@@ -78,14 +79,14 @@ extension Content {
 }
 
 extension Shadow {
-  /// Whether anything of it can be seen.
+  /// Whether any part of the shadow can be visible.
   var isVisible: Bool { !color.isClear }
 }
 
 extension View.Properties {
-  /// The box around the shadow, in the view's coordinates.
+  /// The bounding box of the shadow, in the view's coordinates.
   var shadowExtent: Rect {
-    // Three standard deviations, which are a blur and a half, and smooth edges.
+    // Three standard deviations are one and a half times the blur; two more points are for smooth edges.
     bounds.offset(by: shadow.offset).inset(by: -(shadow.blur * 1.5 + 2))
   }
 }
