@@ -1,18 +1,18 @@
 import SegueViews
 
-/// Takes what a window shows apart: into planes, one in front of the other.
+/// A renderer that separates the picture of a window into planes, one in front of another.
 package final class DepthRenderer {
-  /// The most planes; where there would be more, neighbors share one.
+  /// The maximum number of planes; if there would be more, neighboring ones are merged.
   package static let maximumPlaneCount = 16
 
   private let store = BackingStore(isIsolated: true)
 
-  /// A renderer that keeps pictures of views from one frame to the next.
+  /// Creates a renderer that caches pictures of views from one frame to the next.
   package init() {}
 
-  /// What a window shows now, laid out.
-  /// - Parameter scale: pixels per point, 0.01…100.
-  /// - Throws: where it would be empty or larger than a surface can be.
+  /// Returns the current picture of a window, which must be laid out.
+  ///  - Parameter scale: pixels per point, 0.01…100.
+  ///  - Throws: if the picture would be empty or larger than a surface can be.
   package func picture(of window: Window, scale: Double) throws(DrawingError) -> DepthPicture {
     let scale = scale.bounded(.scales, or: 1)
     let size = window.bounds.size * scale
@@ -25,12 +25,12 @@ package final class DepthRenderer {
   }
 }
 
-/// What a window shows, in planes: things that overlap lie in different ones, so all planes, drawn from back to front, are the picture
-/// of the window, byte for byte.
+/// A picture of a window in planes. Overlapping items lie in different planes, unless planes were merged. Drawn from back to
+/// front, the planes equal the picture of the window, byte for byte.
 package final class DepthPicture {
-  /// Things that lie beside each other.
+  /// A plane of items, which do not overlap.
   private struct Plane {
-    /// The items, those of a group together, from back to front.
+    /// The items from back to front; the items of a group form one range.
     var items: [Range<Int>] = []
     var boxes: [PixelRect] = []
     var bounds = PixelRect.zero
@@ -42,24 +42,24 @@ package final class DepthPicture {
     mutating func add(_ range: Range<Int>, _ box: PixelRect) {
       items.append(range)
       bounds = bounds.union(box)
-      // Of many small things the box around all will do.
+      // For many small items, the box around all of them is sufficient.
       boxes = boxes.count < Plane.mostBoxes ? boxes + [box] : [bounds]
     }
 
     private static let mostBoxes = 64
   }
 
-  /// All pixels of the window.
+  /// The rectangle of all pixels of the window.
   package let frame: PixelRect
   private let list: DisplayList
   private var planes: [Plane] = []
   private var surfaces: [Int: Surface] = [:]
-  /// The hindmost plane in which something of a view is drawn.
+  /// The backmost plane of each view in which the view itself is drawn.
   private var places: [ObjectIdentifier: Int] = [:]
 
   fileprivate init(_ list: DisplayList, frame: PixelRect) throws(DrawingError) {
     (self.list, self.frame) = (list, frame)
-    // It is only asked what it would draw at once.
+    // The painter does not draw here; it only decides which items belong together.
     let painter = Painter(list, on: Canvas(try Surface(width: 1, height: 1)))
     var index = 0
     while index < list.items.count {
@@ -83,7 +83,7 @@ package final class DepthPicture {
     var merged = [Plane](repeating: Plane(), count: DepthRenderer.maximumPlaneCount)
     for (index, plane) in planes.enumerated() {
       let place = index * merged.count / planes.count
-      // What one of two neighbors has in front of the other comes later in the list.
+      // In the order of the list, an item of one plane comes after the items of the other plane behind it.
       merged[place].items = (merged[place].items + plane.items).sorted { $0.lowerBound < $1.lowerBound }
       merged[place].bounds = merged[place].bounds.union(plane.bounds)
     }
@@ -92,10 +92,10 @@ package final class DepthPicture {
 
   package var count: Int { planes.count }
 
-  /// The pixels that a plane may touch.
+  /// Returns the pixels that a plane may touch.
   package func bounds(ofPlane index: Int) -> PixelRect { planes[index].bounds.intersection(frame) }
 
-  /// The hindmost plane in which a view, or something in it, is drawn; `nil` where nothing of it is.
+  /// Returns the index of the backmost plane in which a view or one of its subviews is drawn; `nil` if it is not drawn at all.
   package func plane(of view: View) -> Int? {
     var found = places[ObjectIdentifier(view)]
     view.forEachInSubtree { each in
@@ -106,8 +106,9 @@ package final class DepthPicture {
     return plane(of: snapshot.source)
   }
 
-  /// A picture of one plane, clear where it shows nothing, in the size of the window; drawn once.
-  /// - Throws: where there is no memory for it.
+  /// Returns a picture of one plane in the size of the window, transparent where the plane is empty. Each plane is drawn once
+  /// and then cached.
+  ///  - Throws: if memory runs out.
   package func surface(ofPlane index: Int) throws(DrawingError) -> Surface {
     if let known = surfaces[index] { return known }
     let surface = try Surface(width: frame.width, height: frame.height, format: .argb32)
@@ -116,11 +117,11 @@ package final class DepthPicture {
     return surface
   }
 
-  /// All planes on top of each other.
-  /// - Throws: where there is no memory for it.
+  /// Returns a picture of all planes on top of each other.
+  ///  - Throws: if memory runs out.
   package func flattened() throws(DrawingError) -> Surface {
     let flat = try Surface(width: frame.width, height: frame.height, format: .rgb24)
-    // As in a frame: of two smooth edges on each other the one that is hidden is not drawn.
+    // As in a frame, a hidden smooth edge is not drawn below another one.
     var occlusion = Occlusion()
     occlusion.find(in: list, frame: frame)
     var painter = Painter(list, behind: occlusion, on: Canvas(flat))
@@ -128,8 +129,8 @@ package final class DepthPicture {
     return flat
   }
 
-  /// What is drawn of some views and of what lies in them, clear elsewhere.
-  /// - Throws: where there is no memory for it.
+  /// Returns a picture of some views with their subviews, transparent elsewhere.
+  ///  - Throws: if memory runs out.
   package func surface(of views: [View]) throws(DrawingError) -> Surface {
     var owners: Set<ObjectIdentifier> = []
     for view in views {
@@ -138,7 +139,7 @@ package final class DepthPicture {
     }
     let surface = try Surface(width: frame.width, height: frame.height, format: .argb32)
     var painter = Painter(list, on: Canvas(surface))
-    // Where planes are in order, so is what lies in them.
+    // Items that are in order within their planes are in order across the planes, too.
     for range in planes.flatMap(\.items)
     where range.contains(where: { owners.contains(list.items[$0].owner) }) {
       painter.paint(range)

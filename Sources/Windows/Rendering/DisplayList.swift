@@ -1,91 +1,93 @@
 import SegueViews
 
-/// One thing to draw: what, where, how strongly, within which outline. It holds no references, because it is copied in every step of a
-/// frame; what an item refers to lies beside the items in the list.
+/// An item to draw: its shape, color, opacity and clip. Items are copied in every step of a frame, so they hold no references;
+/// the list stores the objects to which they refer.
 nonisolated struct DisplayItem {
   enum Kind: UInt8 {
-    /// A rectangle, rounded or not, or a disc, in one color.
+    /// A rectangle, with or without round corners, or a disc, in one color.
     case fill
     /// A line along the inside of such an outline.
     case border
-    /// Pixels that were drawn before.
+    /// A picture that was drawn before.
     case picture
-    /// A shadow, stretched from a patch.
+    /// A shadow that is scaled from a nine-patch.
     case shadow
-    /// The inside of any outline, in one color.
+    /// The inside of any path, in one color.
     case path
-    /// A line along any outline.
+    /// A line along any path.
     case stroke
-    /// Content that is drawn where it is shown, because a picture of all of it would be far larger than what is visible.
+    /// Content that is drawn directly, because a picture of all of it would be far larger than its visible part.
     case content
-    /// The items that follow, as one picture; see `DisplayList.Group`.
+    /// A group: the items that follow, drawn as one picture; see `DisplayList.Group`.
     case group
-    /// Nothing: room for what may come back.
+    /// An unused place, reserved for items that may be added later.
     case nothing
   }
 
-  /// The view it is drawn for; together with `kind` the identity from frame to frame.
+  /// The view that the item belongs to; owner and kind identify an item from frame to frame.
   var owner: ObjectIdentifier
   var kind: Kind
-  /// The outline, in the item's own coordinates.
+  /// The rectangle of the outline, in the item's own coordinates.
   var rect: Rect
   var radius = 0.0
   var corners = Corners.all
   var color = Color.Resolved.clear
   var lineWidth = 0.0
-  /// The whole pixels that an opaque picture fills, where its own edges lie between pixels.
+  /// The whole pixels that an opaque picture fills although its exact edges lie between pixels; `nil` if it fills none.
   var filled: PixelRect?
-  /// Whether a picture is clear outside of `bounds`, and is not to be drawn there.
+  /// Whether a picture is transparent outside of `bounds`, and must not be drawn there.
   var isCut = false
-  /// Index into the list's paths, contents, groups, shadows or pictures, by the kind.
+  /// The index into the array of the list that belongs to the item's kind: paths, contents, groups, shadows or pictures; -1 for
+  /// other kinds.
   var detail = -1
-  /// The version of what content or a shadow was drawn from, or of a picture's surface; another number means that it looks different.
+  /// The version of the source of content or of a shadow, or of a picture's surface. Another number means that the item looks
+  /// different.
   var version = 0
-  /// From the item's own coordinates to pixels.
+  /// The transform from the item's own coordinates to pixels.
   var transform: Transform
   var alpha: Double
-  /// Index of the innermost clip, or `DisplayList.noClip`.
+  /// The index of the innermost clip, or `DisplayList.noClip`.
   var clip: Int
-  /// All pixels it may touch.
+  /// The pixels that the item may touch.
   var bounds: PixelRect
 
-  /// Whether it hides what lies under it, wherever it fully covers.
+  /// Whether the item is a fill that hides everything below it, wherever it covers pixels completely.
   var isOpaqueFill: Bool { kind == .fill && color.isOpaque && alpha >= 1 }
 
-  /// Whether it fills whole pixels and no part of others.
+  /// Whether the item is a fill that covers whole pixels and no part of others.
   var isPixelRect: Bool { kind == .fill && radius <= 0 && transform == .identity }
 
-  /// Whether the outline is a circle, and stays one in pixels.
+  /// Whether the outline is a circle, also after the transform to pixels.
   var isDisc: Bool { outline.isDisc }
 
-  /// Its outline, if it has one of the simple kind.
+  /// The outline of `rect`, with its corners and transform.
   var outline: Outline { Outline(rect: rect, radius: radius, corners: corners, transform: transform) }
 }
 
-/// An outline that cuts off what lies outside, within another one.
+/// A clip: an outline, within a parent clip, outside of which nothing is drawn.
 nonisolated struct Clip {
   enum Kind: Equatable {
-    /// The simple outline.
+    /// The simple outline that is stored in `outline`.
     case outline
-    /// Any outline: one of the list's paths.
+    /// Any path, by its index in the list's `paths`.
     case path(Int)
-    /// Everything in a group, which is drawn on a picture of its own: outer clips cut that.
+    /// The picture of a group. The outer clips apply to that picture as a whole.
     case group(ObjectIdentifier)
-    /// The mask of a group, likewise.
+    /// The picture of a group's mask. The outer clips apply to the group's picture as a whole.
     case mask(ObjectIdentifier)
   }
 
   var kind = Kind.outline
   var outline: Outline
-  /// Index of the next outer clip, or `DisplayList.noClip`.
+  /// The index of the next outer clip, or `DisplayList.noClip`.
   var parent: Int
-  /// The pixels that are left, all outer clips included.
+  /// The pixels inside of the clip and of all outer clips.
   var bounds: PixelRect
 
-  /// Whether whole pixels describe it, so that no antialiasing is needed.
+  /// Whether the clip is a rectangle of whole pixels, which needs no antialiasing.
   var isPixelRect: Bool { kind == .outline && outline.isUprightRect }
 
-  /// Whether what it belongs to is a picture of its own.
+  /// Whether the clip stands for the picture of a group or of a group's mask.
   var isGroup: Bool {
     switch kind {
     case .outline, .path: false
@@ -94,19 +96,20 @@ nonisolated struct Clip {
   }
 }
 
-/// A frame as a flat list, from back to front.
+/// The items of a frame as a flat list, from back to front.
 nonisolated struct DisplayList {
   static let noClip = -1
 
   struct PathOutline: Equatable {
     var path: Path
     var rule: FillRule
-    /// How a line along it ends and turns.
+    /// The caps and joins of a line along the path.
     var cap = StrokeStyle.Cap.butt
     var join = StrokeStyle.Join.miter
   }
 
-  /// How many of the items behind the group's own belong to it: first those of the mask, if there is one, then what is masked.
+  /// The number of items that belong to a group and directly follow its own item. Those of the mask, if there is one, come
+  /// first.
   struct Group {
     var maskCount: Int
     var count: Int
@@ -114,17 +117,17 @@ nonisolated struct DisplayList {
 
   var items: [DisplayItem] = []
   var clips: [Clip] = []
-  /// Those of the items that are one, at the same index.
+  /// The surface of each picture, at the index of its item; `nil` for other items.
   var pictures: [Surface?] = []
   var paths: [PathOutline] = []
   var contents: [(content: Content, appearance: Appearance)] = []
   var groups: [Group] = []
   var shadows: [(place: ShadowPlace, patch: Surface)] = []
-  /// The views whose items it holds, in a list that is kept; see `DisplayListBuilder.renew`.
+  /// The views whose items the list holds, if it is kept for the next frame; see `DisplayListBuilder.renew`.
   var spans: [DisplaySpan] = []
-  /// The number of the frame for which it is being changed.
+  /// The number of the frame for which the list is being changed.
   var frame = 0
-  /// Runs of items, likewise.
+  /// Runs of items, if the list is kept for the next frame.
   var blocks: [DisplayBlock] = []
 
   mutating func removeAll() {
@@ -143,18 +146,18 @@ nonisolated struct DisplayList {
     shadows.removeAll(keepingCapacity: true)
   }
 
-  /// Whether the hindmost item covers every pixel of `frame`.
+  /// Returns whether the backmost item covers every pixel of `frame`.
   func hasGround(_ frame: PixelRect) -> Bool {
     guard let ground = items.first else { return false }
     return ground.isOpaqueFill && ground.clip == Self.noClip && Occluder.contains(frame, in: ground.outline)
   }
 
-  /// The pixels that a clip leaves of `frame`.
+  /// Returns the pixels of `frame` inside of a clip.
   func bounds(ofClip index: Int, in frame: PixelRect) -> PixelRect {
     index == Self.noClip ? frame : clips[index].bounds
   }
 
-  /// How `pixels` lie to the inside of a clip by itself.
+  /// Returns whether `pixels` are inside or outside of a clip or cross its edge, without regard to outer clips.
   func overlap(of clip: Clip, with pixels: PixelRect) -> Path.Overlap {
     switch clip.kind {
     case .group, .mask: .crossing
@@ -165,7 +168,8 @@ nonisolated struct DisplayList {
     }
   }
 
-  /// Whether an item draws the same pixels as one of another list, apart from clips and from changes to a surface that both show.
+  /// Returns whether an item draws the same pixels as an item of another list, apart from clips and from changes within a
+  /// surface that both show.
   func looksAlike(_ item: DisplayItem, _ other: DisplayItem, of list: DisplayList) -> Bool {
     guard
       item.rect == other.rect && item.transform == other.transform && item.alpha == other.alpha
@@ -181,7 +185,7 @@ nonisolated struct DisplayList {
     }
   }
 
-  /// Whether two chains of clips, the second one of another list, cut off the same.
+  /// Returns whether a chain of clips and one of another list clip the same pixels.
   func clipLooksAlike(_ index: Int, _ otherIndex: Int, of list: DisplayList) -> Bool {
     var (mine, its) = (index, otherIndex)
     while mine != Self.noClip, its != Self.noClip {
@@ -201,10 +205,11 @@ nonisolated struct DisplayList {
 }
 
 nonisolated extension DisplayList.PathOutline {
-  /// How `pixels` lie to what filling the outline through `transform` fills.
+  /// Returns whether `pixels` are inside or outside of the filled path or cross its edge.
+  ///  - Parameter transform: the transform from the path's coordinates to pixels.
   func overlap(with pixels: PixelRect, _ transform: Transform) -> Path.Overlap {
     guard let back = transform.inverted else { return .outside }
-    // Half a pixel more, so that the antialiased edge lies outside too.
+    // Half a pixel is added, so that the antialiased edge does not count as outside.
     return path.overlap(with: back.apply(to: pixels.rect.inset(by: -0.5)), rule: rule)
   }
 }

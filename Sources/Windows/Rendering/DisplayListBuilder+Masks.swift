@@ -1,12 +1,12 @@
 import SegueViews
 
-// What is cut: by outlines, which clip, and by pictures, which are blended.
+// Masks and clips: outlines clip, pictures are blended.
 extension DisplayListBuilder {
-  /// Adds what `body` adds for `view`, as far as the view's mask lets it through.
-  /// - Parameters:
-  ///   - transform: from the view's coordinates to pixels.
-  ///   - body: is called with what is left of `alpha`, and with the clip to use; not at all where nothing is left.
-  ///   - groupBody: is called instead where a picture is masked, and adds all at once.
+  /// Adds the items of `view` that its mask leaves visible.
+  ///  - Parameters:
+  ///    - transform: the transform from the view's coordinates to pixels.
+  ///    - body: adds the items with the remaining alpha and the clip to use; not called if nothing remains visible.
+  ///    - groupBody: called instead of `body` if the mask is a picture; must add all items before it returns.
   mutating func add(
     _ view: View, maskedBy mask: View, _ transform: Transform, alpha: Double, clip: Int,
     _ body: (inout DisplayListBuilder, _ alpha: Double, _ clip: Int) -> Void,
@@ -37,7 +37,8 @@ extension DisplayListBuilder {
     if let inner { body(&self, alpha * shape.opacity, inner) }
   }
 
-  /// Adds what `masked` adds as one picture, times an alpha and the alpha of what `mask` adds. Both are given the clip to use.
+  /// Adds the items of `masked` as one picture, multiplied by an alpha and by the alpha of the items of `mask`. Both closures
+  /// receive the clip to use.
   private mutating func addGroup(
     for view: View, alpha: Double, clip: Int, mask: (inout DisplayListBuilder, _ clip: Int) -> Void,
     masked: (inout DisplayListBuilder, _ clip: Int) -> Void
@@ -52,7 +53,7 @@ extension DisplayListBuilder {
     }
   }
 
-  /// Adds what `body` adds as one picture, times an alpha. It is given the clip to use.
+  /// Adds the items of `body` as one picture, multiplied by an alpha. The closure receives the clip to use.
   mutating func addGroup(
     for view: View, alpha: Double, clip: Int, _ body: (inout DisplayListBuilder, _ clip: Int) -> Void
   ) {
@@ -62,8 +63,8 @@ extension DisplayListBuilder {
     }
   }
 
-  /// Adds the item of a group, and behind it what `body` adds, which is given the item's index; takes all of it back where
-  /// nothing would be visible.
+  /// Adds the item of a group, followed by the items of `body`, which receives the index of the group's item. Removes all of
+  /// them if nothing would be visible.
   private mutating func addGroup(
     for view: View, alpha: Double, clip: Int, hasMask: Bool,
     _ body: (inout DisplayListBuilder, _ header: Int) -> Void
@@ -100,12 +101,12 @@ extension DisplayListBuilder {
 
   // MARK: - Outlines
 
-  /// Adds an outline that cuts off what lies outside, within another clip.
-  /// - Returns: the clip to use, which is `parent` where the outline cuts nothing off; `nil` where nothing is left.
+  /// Adds a clip with an outline, within another clip.
+  ///  - Returns: the clip to use, which is `parent` if the outline cuts nothing off; `nil` if nothing remains visible.
   mutating func add(clip outline: Outline, in parent: Int) -> Int? {
     let outer = list.bounds(ofClip: parent, in: frame)
     if Occluder.contains(outer, in: outline) { return parent }
-    // One that is straight lies between whole pixels.
+    // The edges of a straight outline lie between whole pixels.
     let bounds =
       outline.isUprightRect
       ? PixelRect(covering: outline.rectOnWholePixels.intersection(outer.rect))
@@ -113,7 +114,8 @@ extension DisplayListBuilder {
     return add(Clip(outline: outline, parent: parent, bounds: bounds))
   }
 
-  /// The same with any outline.
+  /// Adds a clip with any path, within another clip.
+  ///  - Returns: the clip to use, which is `parent` if the path cuts nothing off; `nil` if nothing remains visible.
   private mutating func add(
     clip path: Path, _ rule: FillRule, _ transform: Transform, in parent: Int
   ) -> Int? {
@@ -142,7 +144,7 @@ extension DisplayListBuilder {
 
   // MARK: - Shapes
 
-  /// Adds an outline that a view draws.
+  /// Adds the fill and the line of a shape that a view draws.
   mutating func add(_ shape: Shape, of view: View, _ transform: Transform, alpha: Double, clip: Int) {
     if !shape.fill.isClear { add(fillOf: shape, of: view, transform, alpha: alpha, clip: clip) }
     guard shape.isStroked else { return }
@@ -191,8 +193,8 @@ extension DisplayListBuilder {
 }
 
 extension Outline {
-  /// The simple outline that a path is through a transform; `nil` for all others. A rectangle is one where its edges lie on whole
-  /// pixels: elsewhere they are smooth, and do not jump from pixel to pixel as those of a background do.
+  /// Creates the simple outline that equals a path after a transform; `nil` if there is none. A rectangle has one only if its
+  /// edges lie on whole pixels: other edges are smooth, and must not jump from pixel to pixel as those of a background do.
   fileprivate init?(_ path: Path, _ transform: Transform) {
     switch path.form {
     case .rect(let rect):
@@ -201,7 +203,7 @@ extension Outline {
     case .roundedRect(let rect, let radius, let corners):
       self.init(rect: rect, radius: radius, corners: corners, transform: transform)
     case .ellipse(let rect):
-      // A disc, stretched.
+      // An ellipse is a scaled disc.
       let side = max(rect.width, rect.height)
       let stretched =
         rect.width == rect.height
@@ -216,8 +218,8 @@ extension Outline {
     }
   }
 
-  /// The same outline, but its straight edges, if it has any, between whole pixels: along a smooth edge, what lies below shows
-  /// through what lies above, as a hair of another color.
+  /// The outline with its straight edges, if it has any, moved onto whole pixels. Along a smooth edge, a lower view would show
+  /// through as a hairline of another color.
   fileprivate var withStraightEdgesOnWholePixels: Outline {
     guard transform.isUpright, transform.a == transform.d, transform.a > 0,
       min(rect.width, rect.height) > 2 * radius
@@ -228,7 +230,7 @@ extension Outline {
 }
 
 extension DisplayList {
-  /// The box around all that the items behind one may touch.
+  /// Returns the bounding box of all pixels that the items after the one at `index` may touch.
   fileprivate func bounds(ofItemsBehind index: Int) -> PixelRect {
     items[(index + 1)...].reduce(.zero) { $0.union($1.bounds) }
   }

@@ -1,11 +1,12 @@
 import SegueViews
 
-/// Which pixels things are put on.
+/// Rounding of positions to whole pixels.
 extension DisplayListBuilder {
-  /// The map from the coordinates of `view` to pixels, rounded from the exact one, given that of its superview.
+  /// Returns the transform from the coordinates of `view` to pixels, rounded from the exact one.
   ///
-  /// Where a point is no whole number of pixels, what is where it belongs lies on whole ones if its superview does: then text is
-  /// sharp and lines are equally thick, as they are at other scales. What moves is rounded by `wholePixels`.
+  ///  At a scale that is not a whole number, a view at rest is moved onto whole pixels if its superview lies on them. Text is
+  ///  then sharp and lines are equally thick, as at other scales. A moving view is rounded by `wholePixels`.
+  ///  - Parameter toPixels: the transform of the superview.
   func place(of view: View, _ shown: View.Properties, _ transform: Transform, in toPixels: Transform)
     -> Transform
   {
@@ -15,7 +16,8 @@ extension DisplayListBuilder {
     return transform.roundedToPixel(at: shown.bounds.origin)
   }
 
-  /// The map for what lies in a view: there scrolled content moves by whole pixels, too, all of it alike.
+  /// Returns the transform for the contents of a view. At a scale that is not a whole number, scrolled contents move by whole
+  /// pixels, too, all by the same distance.
   func placeOfContents(of shown: View.Properties, _ transform: Transform) -> Transform {
     guard scale != scale.rounded(), shown.bounds.origin != .zero, transform.isUpright, transform.a == scale,
       transform.d == scale, transform.apply(to: shown.bounds).origin.isOnWholePixels
@@ -23,13 +25,15 @@ extension DisplayListBuilder {
     return transform.roundedToPixel(at: .zero)
   }
 
-  /// Big layers move by whole pixels: then they are copies. What is small moves smoothly (Docs/PERFORMANCE.md#whole-pixels).
+  /// Returns the transform of a view, rounded to whole pixels if the view is a large layer. Large layers can then be copied;
+  /// small views move smoothly (Docs/PERFORMANCE.md#whole-pixels).
   func wholePixels(_ transform: Transform, for bounds: () -> Rect) -> Transform {
-    // The corner of the visible bounds goes on a pixel, wherever in the view's coordinates that is: content may be scrolled by less.
+    // The corner of the visible bounds is moved onto a pixel, wherever it lies in the view's coordinates: content may be
+    // scrolled by less than a pixel.
     movesByWholePixels(transform, bounds()) ? transform.roundedToPixel(at: bounds().origin) : transform
   }
 
-  /// Whether something with these bounds is such a layer, and is shown in its own size.
+  /// Returns whether something with these bounds is a large layer that is not scaled, so that it moves by whole pixels.
   func movesByWholePixels(_ transform: Transform, _ bounds: @autoclosure () -> Rect) -> Bool {
     transform.isUpright && transform.a == scale && transform.d == scale
       && slab.includes(bounds().size, scale: scale)
@@ -40,8 +44,11 @@ extension DisplayListBuilder {
       && Point(transform.tx, transform.ty).isOnWholePixels
   }
 
-  /// The pixels that an opaque picture fills instead of having smooth edges at `place`: where it is large, so that nothing under it
-  /// has to be drawn, and where it fills a clip, whose edges lie on whole pixels or are smooth themselves.
+  /// Returns the whole pixels that an opaque picture fills instead of having smooth edges at `place`; `nil` if it has smooth
+  /// edges or already lies on whole pixels.
+  ///
+  ///  A large picture fills whole pixels so that nothing below it has to be drawn. So does a picture that fills a clip, because
+  ///  the clip has edges of its own.
   func pixels(filledBy place: Rect, _ clip: Int) -> PixelRect? {
     guard !place.isOnWholePixels else { return nil }
     let clip = clip == DisplayList.noClip ? nil : list.clips[clip]
@@ -52,7 +59,7 @@ extension DisplayListBuilder {
     } else if !slab.includes(place.size, scale: 1), !fills(whole) {
       return nil
     }
-    // Far outside the frame the numbers need not fit into pixels at all.
+    // The numbers of positions far outside of the frame might not fit into integers.
     let near = frame.rect.inset(by: -4)
     let filled = PixelRect(covering: whole.intersection(near))
     return filled.isEmpty ? nil : filled
@@ -60,11 +67,11 @@ extension DisplayListBuilder {
 }
 
 extension DisplayItem {
-  /// The same rectangle with its edges on whole pixels.
+  /// Returns the rectangle with its edges on whole pixels.
   ///
-  /// A line keeps a pixel however small it is shown, or it would come and go as it moves. It lies before its far edge, where the
-  /// next row of a list begins: that is found without the `rounding` of its own view and of the row, which the next row does not
-  /// have.
+  ///  A line keeps at least one pixel however much it is reduced, because otherwise it would flicker while it moves. It ends at
+  ///  its far edge, where the next row of a list begins. That edge is computed without `rounding`, the rounding of the line's
+  ///  view and row, because the next row is not rounded by it.
   func onWholePixels(undoing rounding: Vector = .zero) -> DisplayItem {
     var item = self
     item.rect = outline.rectOnWholePixels
@@ -86,12 +93,12 @@ extension DisplayItem {
 }
 
 nonisolated extension Point {
-  /// Whether both coordinates lie on pixel boundaries, within rounding.
+  /// Whether both coordinates lie on pixel boundaries, within rounding errors.
   var isOnWholePixels: Bool { abs(x - x.rounded()) < 1e-6 && abs(y - y.rounded()) < 1e-6 }
 }
 
 nonisolated extension Rect {
-  /// Whether all four edges lie on pixel boundaries, within rounding.
+  /// Whether all four edges lie on pixel boundaries, within rounding errors.
   var isOnWholePixels: Bool {
     func isWhole(_ value: Double) -> Bool { abs(value - value.rounded()) < 1e-6 }
     return isWhole(minX) && isWhole(minY) && isWhole(width) && isWhole(height)

@@ -1,7 +1,8 @@
 import SegueViews
 
 extension DisplayListBuilder {
-  /// Adds the shadow of a view: stretched from a patch, or as a picture of its own where the outline is small or turned.
+  /// Adds the shadow of a view. It is scaled from a nine-patch, or, if the outline is small or rotated, drawn as a picture of
+  /// its own.
   mutating func add(
     shadowOf view: View, _ shown: View.Properties, _ transform: Transform, alpha: Double, clip: Int
   ) {
@@ -10,9 +11,10 @@ extension DisplayListBuilder {
     let key = ShadowPatch.Key(shown, corners: view.corners, scale: scale)
     let factor = transform.a / scale * key.coarseness
     let size = Size(shown.bounds.width * scale / key.coarseness, shown.bounds.height * scale / key.coarseness)
-    // A corner of a patch knows nothing of the next one. Where that is so near that it shows, the outline is blurred by itself, which
-    // costs little there; that must depend on the outline alone, so that what moves looks as it does at rest. At this size no
-    // pixel beside the outline is more than a twentieth of the shadow's strength off.
+    // The corners of a patch are blurred independently of each other. If they are so close that this would be visible, the
+    // outline is blurred as a whole, which is cheap at that size. The decision depends only on the outline's size, so a view
+    // looks the same in motion and at rest. At the limit, no pixel outside of the outline is off by more than a twentieth of
+    // the shadow's strength.
     let isSmall = min(size.width, size.height) < Double(key.reach + key.radius)
     guard transform.isUpright, transform.a == transform.d, factor > 0,
       key.corner <= ShadowPatch.largestCorner, !isSmall, let patch = store.shadowPatch(key)

@@ -2,16 +2,16 @@ import SegueViews
 
 /// The walk over the tree.
 extension DisplayListBuilder {
-  /// Something to be added, drawn by a transform, with an alpha and a clip.
+  /// A step of the walk: a part of a view to add, with its transform, alpha and clip.
   struct Step {
     enum Part {
-      /// A view at its place, in the coordinates of its superview.
+      /// A view at its own position, in the coordinates of its superview.
       case whole
-      /// What a view consists of, leaving its own place, alpha and hidden flag aside.
+      /// The contents of a view, without its own position, alpha and hidden state.
       case contents
-      /// The same, leaving the mask aside, too.
+      /// The contents of a view, without its mask, position, alpha and hidden state.
       case unmaskedContents
-      /// Its border, which lies over everything in it.
+      /// The border of a view, which is drawn over everything in it.
       case border
     }
 
@@ -20,18 +20,18 @@ extension DisplayListBuilder {
     let transform: Transform
     let alpha: Double
     let clip: Int
-    /// See `DisplayListBuilder.rounding`; that of the superview for a whole view.
+    /// The rounding of the view, or of its superview for a `.whole` step; see `DisplayListBuilder.rounding`.
     let rounding: Rounding
-    /// See `DisplayListBuilder.isInPlace`.
+    /// Whether the view is at its own position; see `DisplayListBuilder.isInPlace`.
     let isInPlace: Bool
   }
 
-  /// Adds what `view` consists of, leaving its own place, alpha and hidden flag aside.
+  /// Adds the contents of `view` with its mask, but without its own position, alpha and hidden state.
   mutating func addContents(of view: View, _ transform: Transform, alpha: Double, clip: Int) {
     finish(.contents, of: view, transform, alpha: alpha, clip: clip)
   }
 
-  /// The same, leaving the mask aside, too.
+  /// Adds the contents of `view` without its mask, position, alpha and hidden state.
   mutating func addUnmaskedContents(of view: View, _ transform: Transform, alpha: Double, clip: Int) {
     finish(.unmaskedContents, of: view, transform, alpha: alpha, clip: clip)
   }
@@ -52,7 +52,7 @@ extension DisplayListBuilder {
         isInPlace: isInPlace))
   }
 
-  /// Adds what is pending, until so many steps are left.
+  /// Performs pending steps until `count` of them are left.
   mutating func performAll(until count: Int) {
     let outer = openSpans.count
     while pending.count > count, let step = pending.popLast() {
@@ -74,7 +74,7 @@ extension DisplayListBuilder {
     case .whole:
       guard !view.isHiddenOrConcealed else { return }
       let shown = view.drawn
-      // What moves and is not visible yet gets its pictures before it appears; at this alpha nothing is drawn.
+      // A moving view gets its pictures before it becomes visible; with an alpha of zero, nothing is drawn.
       guard shown.opacity > 0.001 || view.hasPresentation else { return }
       let opacity = shown.opacity > 0.001 ? shown.opacity : 0
       let exact = view.toSuperview(shown, by: .shown).concatenating(transform)
@@ -109,16 +109,16 @@ extension DisplayListBuilder {
   }
 }
 
-/// By how much, in pixels, a view was moved onto whole pixels.
+/// The distances, in pixels, by which a view was moved onto whole pixels.
 struct Rounding {
-  /// By itself, in its superview.
+  /// The distance of the view relative to its superview.
   var own = Vector.zero
-  /// Its superview by itself.
+  /// The distance of the superview relative to its own superview.
   var superview = Vector.zero
-  /// With everything around it.
+  /// The total distance of the view, including all of its ancestors.
   var total = Vector.zero
 
-  /// That of a subview, which is moved by `own`.
+  /// Returns the rounding of a subview that is itself moved by `own`.
   func inside(_ own: Vector) -> Rounding {
     Rounding(own: own, superview: self.own, total: total + own)
   }

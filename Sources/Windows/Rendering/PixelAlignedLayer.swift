@@ -1,13 +1,14 @@
 import SegueDrawing
 
-/// What counts as a slab: a layer that moves by whole pixels, because it is large, or reaches across the frame.
+/// The rule that decides which layers are slabs. A slab moves by whole pixels, because it has a large area or the full width of
+/// the frame.
 struct PixelAlignedLayer: Hashable {
-  /// Pixels from which any layer is one.
+  /// The area, in pixels, from which any layer is a slab.
   private let area: Double
-  /// Width from which any layer is one, in pixels.
+  /// The width, in pixels, from which any layer is a slab.
   private let width: Double
 
-  /// Slabs of a frame: a quarter of it, or as wide as it.
+  /// Creates the rule for a frame: slabs have at least a quarter of its area, or its full width.
   init(in frame: PixelRect) {
     area = Double(frame.area) / 4
     width = Double(frame.width)
@@ -15,14 +16,14 @@ struct PixelAlignedLayer: Hashable {
 
   private init(area: Double, width: Double) { (self.area, self.width) = (area, width) }
 
-  /// The same slabs where everything has `factor` times as many pixels in each direction.
+  /// Returns the same rule for a frame with `factor` times as many pixels in each direction.
   func scaled(by factor: Double) -> PixelAlignedLayer {
     PixelAlignedLayer(area: area * factor * factor, width: width * factor)
   }
 
-  /// Whether a layer of `size` points, drawn at `scale` pixels a point, is one.
+  /// Returns whether a layer of `size` points, drawn at `scale` pixels per point, is a slab.
   func includes(_ size: Size, scale: Double) -> Bool {
-    // Half a pixel for sizes that are rounded to the frame's.
+    // Half a pixel allows for sizes that are rounded to those of the frame.
     size.width * size.height * scale * scale >= area || size.width * scale >= width - 0.5
   }
 }

@@ -1,36 +1,38 @@
 import SegueDrawing
 import Synchronization
 
-/// How large pictures are painted in bands: by whom, and from what cost on.
+/// The policy for painting large pictures in bands: the threads that paint, and the cost from which bands pay off.
 nonisolated struct Banding {
   var workers: any BandWorkers = PaintingThreads.shared
-  /// What a band costs at least, in pixels copied, where two threads paint; where more do, half of it.
+  /// The minimum cost of a band, in copied pixels, if two threads paint; more threads use half of it.
   var leastCost = 1_500_000.0
-  /// How many bands there may be besides one: as many for each of two, four or eight threads.
+  /// The possible numbers of bands above 1; both divide evenly among two or four threads, and `many` also among eight.
   private static let counts = (few: 4, many: PaintingThreads.mostCount)
 
-  /// How many bands are worth it for what costs so many pixels copied; 1 where none are.
+  /// Returns the number of bands for a cost, in copied pixels; 1 if bands do not pay off.
   func count(for cost: Double) -> Int {
-    // Bands cost processor time, and the more threads there are, the more of the time of a frame they save.
+    // Bands cost processor time; the more threads there are, the more of a frame's time they save in return.
     workers.count > 2 ? cuts(for: 2 * cost) : workers.count > 1 ? cuts(for: cost) : 1
   }
 
-  /// The same, whoever paints them.
+  /// Returns the number of bands for a cost, whatever the number of threads.
   private func cuts(for cost: Double) -> Int {
     let most = (cost / leastCost).bounded(0...1e6)
     if most < Double(Self.counts.few) { return 1 }
     return most < Double(Self.counts.few + Self.counts.many) / 2 ? Self.counts.few : Self.counts.many
   }
 
-  /// Stretches a picture over all of a surface, which leaves the same bytes in any bands.
+  /// Scales a picture to the whole surface. The bytes do not depend on the number of bands.
   func stretch(_ picture: Surface, over surface: Surface) {
     let count = count(for: Double(surface.bounds.area) * Self.stretchingPrice)
     paint(over: surface, inBands: count) { canvas, _, _ in canvas.draw(picture, in: surface.bounds.rect) }
   }
 
-  /// Paints a drawing on a surface, and notes whether that is opaque all over. Smooth edges and gradients may differ by one level from
-  /// those of the whole, so the bands are the same for one thread as for many.
-  /// - Parameter isConcurrent: whether threads other than the main one may draw.
+  /// Paints a drawing on a surface, and notes whether the surface is opaque everywhere.
+  ///
+  ///  Smooth edges and gradients in bands may differ by one level from those painted as a whole, so the bands do not depend on
+  ///  the number of threads.
+  ///  - Parameter isConcurrent: whether threads other than the main one may draw.
   func draw(over surface: Surface, concurrently isConcurrent: Bool, _ draw: (Canvas) -> Void) {
     let cost = Double(surface.bounds.area) * Self.drawingPrice
     let hasHoles = Atomic(false)
@@ -42,13 +44,13 @@ nonisolated struct Banding {
     surface.note(isOpaque: !hasHoles.load(ordering: .relaxed))
   }
 
-  /// Paints a drawing on a surface in one piece, without looking at what has become of it.
+  /// Paints a drawing on a surface in one piece, without checking whether the result is opaque.
   func draw(over surface: Surface, _ draw: (Canvas) -> Void) {
     paint(over: surface, inBands: 1) { canvas, _, _ in draw(canvas) }
   }
 
-  /// Calls `paint` for each band, with a canvas that is clipped to it, its rows, and all pixels. Nothing is left on the surface then of
-  /// what it held before.
+  /// Calls `paint` for each band with a canvas that is clipped to the band, with the band's rows, and with all pixels. A
+  /// surface with alpha is cleared first.
   private func paint(
     over surface: Surface, inBands count: Int,
     _ paint: (Canvas, Range<Int>, UnsafeMutableRawBufferPointer) -> Void
@@ -60,7 +62,7 @@ nonisolated struct Banding {
         paint(whole, 0..<bounds.height, $0)
       }
     }
-    // What it draws stays as it is meanwhile.
+    // The drawing does not change during this.
     nonisolated(unsafe) let surface = surface
     withoutActuallyEscaping(paint) { paint in
       nonisolated(unsafe) let paint = paint
@@ -77,13 +79,14 @@ nonisolated struct Banding {
     }
   }
 
-  /// What a pixel costs that is interpolated, and one of a drawing, in pixels copied.
+  /// The costs of an interpolated pixel and of a pixel of a drawing, in copied pixels.
   static let (stretchingPrice, drawingPrice) = (4.0, 8.0)
-  /// How much less a band of a drawing may cost than one of a frame: a drawing is made once, in a frame that takes long for it.
+  /// The factor by which a band of a drawing may be cheaper than a band of a frame. A drawing is made only once, and the frame
+  /// in which that happens takes long.
   private static let drawingGain = 8.0
 }
 
-/// What draws on a surface: one canvas for all of it, and one for each band, so that each can be used by a thread of its own.
+/// The canvases of a surface: one for the whole surface, and one for each band, so that a thread of its own can use it.
 struct BandCanvases {
   let surface: Surface
   let whole: Canvas
@@ -93,13 +96,13 @@ struct BandCanvases {
 }
 
 extension FramePainting {
-  /// Draws it, in bands where that is worth it.
-  /// - Returns: how many pixels of groups were drawn beside the surface.
+  /// Draws the frame, in bands if they pay off.
+  ///  - Returns: the number of pixels of groups that were drawn on other surfaces.
   func paint(on canvases: inout BandCanvases, _ banding: Banding) -> Int {
     let bands = bands(banding)
     guard bands.count > 1 else { return paint(on: canvases.whole) }
     while canvases.bands.count < bands.count { canvases.bands.append(Canvas(sharing: canvases.surface)) }
-    // Cairo takes a surface on which it has not drawn itself for an empty one.
+    // Cairo treats a surface as empty if it has not drawn on it itself.
     return canvases.surface.withPixels { _ in paint(bands, on: canvases.bands, by: banding.workers) }
   }
 }

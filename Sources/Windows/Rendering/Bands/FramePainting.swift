@@ -1,22 +1,24 @@
 import SegueDrawing
 import Synchronization
 
-/// What is painted of a frame, as one picture or in bands.
+/// The painting of a frame, as one picture or in bands.
 ///
-/// Any bands leave the same pixels.
+///  The pixels do not depend on the number or the height of the bands.
 nonisolated struct FramePainting {
-  /// Items, and the pixels on which they are drawn.
+  /// Items, and the region in which they are drawn.
   typealias Pass = (items: Range<Int>, region: PixelRegion)
 
   let list: DisplayList
   let occlusion: Occlusion
-  /// What lies under the frontmost big shape, where it sticks out, and what lies above.
+  /// The items below the frontmost large shape, drawn only where they stick out from it, and the items above. `under` is `nil`
+  /// if there is no such shape.
   let under: Pass?
   let over: Pass
-  /// Whether what was drawn before would show through.
+  /// Whether the previous pixels would show through, so that they must be cleared first.
   let needsClearing: Bool
 
-  /// A list that nothing hides, on all pixels of `surface`; the list is opaque where the surface has no alpha.
+  /// Creates a painting of a list in which nothing is hidden, on all pixels of `surface`. If the surface has no alpha, the list
+  /// must be opaque.
   init(_ list: DisplayList, over surface: Surface) {
     self.init(
       list: list, occlusion: Occlusion(), under: nil,
@@ -28,9 +30,9 @@ nonisolated struct FramePainting {
     (self.under, self.over) = (under, over)
   }
 
-  /// Draws it onto `canvas`.
-  /// - Parameter band: beyond which nothing is drawn; `nil` for all of it.
-  /// - Returns: how many pixels of groups were drawn beside the canvas.
+  /// Draws the frame onto `canvas`.
+  ///  - Parameter band: the rectangle outside of which nothing is drawn; `nil`, the default, draws everything.
+  ///  - Returns: the number of pixels of groups that were drawn on other surfaces than the canvas.
   func paint(on canvas: Canvas, within band: PixelRect? = nil) -> Int {
     (under.map { paint($0, on: canvas, within: band) } ?? 0) + paint(over, on: canvas, within: band)
   }
@@ -41,7 +43,7 @@ nonisolated struct FramePainting {
     if region.isEmpty { return 0 }
     canvas.save()
     canvas.clip(to: region)
-    // Where the window has no ground of its own, what was drawn before must not show through.
+    // Without a background of its own, the window would show the previous pixels.
     if needsClearing, pass.items.lowerBound == 0 { canvas.clear() }
     var painter = Painter(list, behind: occlusion, on: canvas, drawing: region.bounds)
     painter.paint(pass.items)
@@ -49,10 +51,11 @@ nonisolated struct FramePainting {
     return painter.groupPixels
   }
 
-  /// Draws it in bands, each onto a canvas of its own.
+  /// Draws the frame in bands, each onto a canvas of its own.
+  ///  - Returns: the number of pixels of groups that were drawn on other surfaces than the canvases.
   func paint(_ bands: [PixelRect], on canvases: [Canvas], by workers: any BandWorkers) -> Int {
     let groupPixels = Atomic(0)
-    // Nothing of it changes meanwhile, and each canvas is used by one thread.
+    // The frame does not change during this, and each canvas is used by one thread.
     nonisolated(unsafe) let (painting, canvases) = (self, canvases)
     workers.perform(bands.count) { band in
       groupPixels.add(painting.paint(on: canvases[band], within: bands[band]), ordering: .relaxed)
@@ -60,8 +63,8 @@ nonisolated struct FramePainting {
     return groupPixels.load(ordering: .relaxed)
   }
 
-  /// The bands, from the top down; one or none where they are not worth it, or where an application's own drawing, which belongs to the
-  /// main thread, is in the frame.
+  /// Returns the bands from top to bottom. The array is empty if bands do not pay off, or if the frame contains an
+  /// application's own drawing, which must run on the main thread.
   func bands(_ banding: Banding) -> [PixelRect] {
     let bounds = over.region.bounds
     guard banding.workers.count > 1, Double(bounds.area) >= banding.leastCost * Self.leastShare,
@@ -83,12 +86,12 @@ nonisolated struct FramePainting {
     return bands
   }
 
-  /// What each row of `bounds` costs, in pixels copied.
+  /// Returns the cost of each row of `bounds`, in copied pixels.
   private func rowCosts(in bounds: PixelRect) -> [Double] {
-    // The difference of each row to the one above it.
+    // The difference between the cost of each row and that of the row above it.
     var steps = [Double](repeating: 0, count: bounds.height + 1)
     for (items, region) in [under, over].compactMap(\.self) {
-      // Of many small parts the box around them will do.
+      // For a region of many small parts, the box around them is a sufficient estimate.
       let parts = region.count <= Self.mostParts ? Array(region) : [region.bounds]
       var index = items.lowerBound
       while index < items.upperBound {
@@ -127,12 +130,14 @@ nonisolated struct FramePainting {
   }
 
   private static let mostParts = 8
-  /// The fewest pixels that may be worth bands, as a share of what a band costs: texts that a smooth clip cuts cost far more each.
+  /// The minimum area for bands, as a fraction of the minimum cost of a band. The fraction is small, because texts in clips
+  /// with smooth edges cost far more per pixel.
   private static let leastShare = 0.125
 }
 
 nonisolated extension DisplayList {
-  /// What an item costs, in pixels copied, as measured at 3840×2160: each pixel, and in addition all of it, however small it is.
+  /// Returns the cost of an item, in copied pixels, as measured at 3840 × 2160: the cost per pixel, and a constant cost that
+  /// does not depend on its size.
   fileprivate func price(of item: DisplayItem) -> (pixel: Double, item: Double) {
     var price: (pixel: Double, item: Double)
     switch item.kind {
@@ -151,7 +156,7 @@ nonisolated extension DisplayList {
         price.pixel = isOpaque ? Banding.stretchingPrice : 6
       }
       if item.alpha < 1 { price.pixel += 3 }
-      // Most of one that is opaque is drawn at once.
+      // Most of an opaque picture is drawn without the clip's surface.
       if isOpaque { return price }
     }
     if !isCutByPixelsOnly(item.clip) { price = (price.pixel + 2, price.item + 75_000) }

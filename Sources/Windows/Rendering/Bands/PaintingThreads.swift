@@ -1,44 +1,46 @@
 import Glibc
 import Synchronization
 
-/// Threads that paint beside the main thread. They sleep between frames, and are begun when they are first needed.
+/// A set of threads that help the main thread to paint. They start when they are first needed, and sleep between frames.
 package nonisolated final class PaintingThreads: BandWorkers {
-  /// Those of this process: one for each processor but one, which is for the display server. Of two they take both: the server waits
-  /// for the frame while it is painted.
+  /// The threads of this process: one for each processor except one, which is left to the display server. With two processors,
+  /// both are used, because the server waits for the frame while it is painted.
   package static let shared = PaintingThreads(processors: sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
-  /// The most threads that paint at once: for more, bands would be too thin.
+  /// The maximum number of threads that paint at the same time; for more threads, bands would be too thin.
   package static let mostCount = 8
 
-  /// How many threads paint, the main thread among them, 1…8; a number beyond is bounded. Fewer do where the system has no more.
+  /// The number of threads that paint, including the main thread; clamped to 1…8. If the system refuses to start more threads,
+  /// fewer paint.
   package var count: Int {
     get { standIn?.count ?? limit.load(ordering: .relaxed) }
     set { limit.store(newValue.clamped(to: 1...Self.mostCount), ordering: .relaxed) }
   }
 
-  /// Who paints instead, to measure that; for the main thread.
+  /// A replacement that paints instead, for measurements; `nil`, the default, uses the threads. Main thread only.
   package nonisolated(unsafe) var standIn: (any BandWorkers)?
 
   private let limit: Atomic<Int>
-  /// The bands of the current round: the upper half is their number, the lower half the index of the next one to take.
+  /// The bands of the current round: the upper half is their number, the lower half the index of the next band to take.
   private let bands = Atomic<UInt64>(0)
   private let finished = Atomic<Int>(0)
   private let begun = Atomic<Int>(0)
   private nonisolated(unsafe) let wake = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
   private nonisolated(unsafe) let done = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
-  /// What is done with a band. Whoever has taken one may call it: a round does not end before.
+  /// The work of the current round. A thread that has taken a band may call it, because the round does not end before the band
+  /// is finished.
   private nonisolated(unsafe) var work: (@Sendable (Int) -> Void)?
 
   private convenience init(processors: Int) { self.init(count: processors == 2 ? 2 : processors - 1) }
 
-  /// As many threads as `count` says, within 1…8.
+  /// Creates a set of `count` threads, including the main thread; clamped to 1…8.
   package init(count: Int) {
     limit = Atomic(count.clamped(to: 1...Self.mostCount))
     sem_init(wake, 0, 0)
     sem_init(done, 0, 0)
   }
 
-  /// Called on the main thread only, which takes its part.
+  /// Performs pieces of work on all threads. Call this on the main thread, which takes pieces, too.
   package func perform(_ count: Int, _ work: @Sendable (Int) -> Void) {
     if let standIn { return standIn.perform(count, work) }
     let helpers = startThreads(min(self.count, count) - 1)
@@ -54,14 +56,14 @@ package nonisolated final class PaintingThreads: BandWorkers {
     }
   }
 
-  /// Begins threads until there are so many, or the system has no more.
-  /// - Returns: how many of those there are.
+  /// Starts threads until there are `wanted` of them or the system refuses.
+  ///  - Returns: the number of helping threads to use, at most `wanted`.
   private func startThreads(_ wanted: Int) -> Int {
     while begun.load(ordering: .relaxed) < wanted {
       var thread = pthread_t()
       let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { threads in
         guard let threads else { return nil }
-        // Signals are for the threads of the application.
+        // Signals are left to the threads of the application.
         var signals = sigset_t()
         sigfillset(&signals)
         pthread_sigmask(SIG_SETMASK, &signals, nil)
@@ -71,7 +73,7 @@ package nonisolated final class PaintingThreads: BandWorkers {
           paint.takeBands()
         }
       }
-      // They live as long as the process does.
+      // The threads run until the process ends.
       let threads = Unmanaged.passRetained(self)
       guard pthread_create(&thread, nil, run, threads.toOpaque()) == 0 else {
         threads.release()
@@ -83,8 +85,8 @@ package nonisolated final class PaintingThreads: BandWorkers {
     return min(begun.load(ordering: .relaxed), wanted)
   }
 
-  /// Takes bands until none is left. A thread that wakes up late, perhaps in a later round, either finds none or helps
-  /// with that round: the main thread waits for bands to finish, never for a particular thread.
+  /// Performs pieces until none remains. A thread that wakes up late, perhaps in a later round, either finds no piece or helps
+  /// with that round: the main thread waits for pieces to finish, never for a particular thread.
   private func takeBands() {
     var seen = bands.load(ordering: .acquiring)
     while seen & 0xFFFF_FFFF < seen >> 32 {
@@ -100,7 +102,8 @@ package nonisolated final class PaintingThreads: BandWorkers {
     }
   }
 
-  /// Not inlined: the closure must be released before the band counts as finished, because it does not outlive the round.
+  /// Paints one band. This function is not inlined: the closure must be released before the band counts as finished, because it
+  /// does not outlive the round.
   @inline(never) private func paint(_ band: Int) { work?(band) }
 
   private func wait(for semaphore: UnsafeMutablePointer<sem_t>) {
