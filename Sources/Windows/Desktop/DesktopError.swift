@@ -1,25 +1,25 @@
-/// Why a window could not be opened, or had to end.
+/// An error that prevented a window from opening, or that ended it.
 public nonisolated struct DesktopError: Error, Sendable, CustomStringConvertible {
-  /// The kinds of errors, by what a caller can do about them.
+  /// The kinds of errors, which differ in how a program can respond.
   public nonisolated enum Kind: Sendable, Hashable {
-    /// No X server answered.
+    /// No X server could be reached.
     case noDisplay
-    /// The server has no visual that we can draw for.
+    /// The server has no visual that Segue can draw for.
     case unsupportedDisplay
-    /// The server went away, or disconnected us.
+    /// The connection to the server is lost: the server ended, or it disconnected the program.
     case connectionLost
-    /// The system has no descriptor or memory left.
+    /// The system has no file descriptors or memory left.
     case outOfResources
   }
 
   /// The kind of error.
   public let kind: Kind
-  /// What happened, in one line without a full stop.
+  /// A description of the error, in one line without a full stop.
   public let message: String
 
-  /// An error by its kind and its one line.
+  /// Creates an error with a kind and a one-line description.
   public init(_ kind: Kind, _ message: String) { (self.kind, self.message) = (kind, message) }
 
-  /// The message.
+  /// The description of the error, the same as `message`.
   public var description: String { message }
 }

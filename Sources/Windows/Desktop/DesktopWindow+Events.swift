@@ -2,19 +2,20 @@ internal import CSegueX11
 import SegueViews
 
 extension DesktopWindow {
-  /// Reads everything that has arrived before anything is drawn: one frame for each of a thousand movements
-  /// of the mouse would show them seconds late.
+  /// Handles all events that have arrived, before anything is drawn. Drawing one frame for each of a thousand mouse movements
+  /// would show them seconds late.
   func drainEvents() {
     guard XPending(connection.display) > 0 else { return }
     var event = XEvent()
-    // What arrives meanwhile wakes the loop again; checking for it after each event would cost a system call each time.
+    // Events that arrive during this wake the loop again; checking for them after each event would cost a system call each
+    // time.
     while !connection.isLost, !isClosing, XEventsQueued(connection.display, QueuedAlready) > 0 {
       XNextEvent(connection.display, &event)
       handle(&event)
     }
   }
 
-  /// Sends the stage what the user did.
+  /// Sends pending input to the stage.
   func deliverInput() {
     guard !input.events.isEmpty else { return }
     updateStage()
@@ -22,14 +23,15 @@ extension DesktopWindow {
     let now = monotonicNow()
     input.takeEvents { event in
       if onInput?(event) == true { return }
-      // After a stall, what was due only after an event must not come before it.
+      // After a stall, the stage receives the time of the event, so that actions scheduled after that time do not run before
+      // it.
       if stage.send(event, at: now - input.clock.age(of: event.time, at: now)) { isAnswerDue = true }
     }
-    // What changes nothing is shown by no frame: the next one must not count its age.
+    // Input that changes nothing leads to no frame, so the next frame must not count its age.
     if stage.demand == .nothing { input.newestInput = nil }
   }
 
-  /// Gives the stage the present size and scale.
+  /// Gives the stage the current size and scale.
   func updateStage() {
     guard isNewSize else { return }
     let scale = settings.scale.value
@@ -41,7 +43,7 @@ extension DesktopWindow {
       to: Size(Double(stagePixels.width) / scale, Double(stagePixels.height) / scale), scale: scale)
   }
 
-  /// Answers the window manager once the size that it asked for is drawn, or is not visible anyway.
+  /// Acknowledges a size that the window manager requested, once it is drawn or if the window is not visible.
   func answerSync() {
     guard let counter, counter.isWaiting, !connection.isLost else { return }
     if !window.isVisible || (stagePixels == Uploader.clamp(window.size) && uploader.hasFrame) {
@@ -84,7 +86,7 @@ extension DesktopWindow {
     let (scale, preferences) = (settings.scale.value, preferences)
     guard settings.handle(event) else { return false }
     if self.preferences != preferences { reportPreferences() }
-    // The contents keep their size in points, unless the screen decides the size.
+    // The contents keep their size in points, unless the window manager decides the size.
     if settings.scale.value != scale, !window.isFullscreen, !window.isMaximized {
       ask(for: stage.size)
     }
@@ -98,11 +100,11 @@ extension DesktopWindow {
       uploader.expose(
         PixelRect(x: Int(area.x), y: Int(area.y), width: Int(area.width), height: Int(area.height)))
     case ClientMessage: handleMessage(event)
-    // Window managers send sizes by an event of their own making, and nothing else (ICCCM 4.1.5).
+    // Window managers send sizes in synthetic events, but no other information (ICCCM 4.1.5).
     case _ where event.xany.send_event != 0 && event.type != ConfigureNotify: break
     default:
       let wasVisible = window.isVisible
-      // Input so far was meant for the old size.
+      // Input received so far refers to the old size.
       if event.type == ConfigureNotify { deliverInput() }
       window.handle(event)
       if event.type == ConfigureNotify {
@@ -121,7 +123,7 @@ extension DesktopWindow {
     if word == connection.atoms[.deleteWindow] {
       close()
     } else if word == connection.atoms[.ping] {
-      // Sent back as it came: proof that the loop runs.
+      // The message is returned unchanged, as proof that the loop is running.
       var reply = event
       reply.xclient.window = connection.root
       XSendEvent(
@@ -132,7 +134,8 @@ extension DesktopWindow {
     }
   }
 
-  /// The window is no longer visible: what is held is let go, and what moves jumps to its end. What is scheduled keeps its time.
+  /// Responds to the window becoming invisible: active presses end, and motion jumps to its end. Scheduled actions keep their
+  /// times.
   private func hide(at now: Double) {
     input.hide(at: now)
     deliverInput()
@@ -140,7 +143,7 @@ extension DesktopWindow {
     isHidden = true
   }
 
-  /// In a hidden window what moves jumps to its end, also what began only then: by input that was on its way, or by a task.
+  /// Makes motion in a hidden window jump to its end, including motion that began later, by late input or by a task.
   func settleIfHidden() {
     if isHidden, stage.demand == .continuously { stage.settle() }
   }

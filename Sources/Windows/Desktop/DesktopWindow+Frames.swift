@@ -15,14 +15,14 @@ extension DesktopWindow {
     }
   }
 
-  /// When the loop has to wake by itself; `nil` means not at all.
+  /// Returns the time at which the loop has to wake by itself, in seconds of the monotonic clock; `nil` if it need not.
   func nextWake(closingTime: Double?) -> Double? {
     guard window.isVisible, !isHeldUp, !isHandedOver, let wanted = nextFrame else { return closingTime }
     let wake = scheduler.pacer.wake(wanted: wanted.time, isAnswer: isAnswerDue, at: monotonicNow())
     return min(wake, closingTime ?? .infinity)
   }
 
-  /// Whether the next frame of a motion is so near that nothing has to be read before.
+  /// Returns whether the next frame of a motion is so close that nothing has to be read before it.
   func isInStride(until wake: Double?) -> Bool {
     guard let wake, stage.demand == .continuously, window.isVisible, !isHeldUp, !isHandedOver else {
       return false
@@ -30,8 +30,8 @@ extension DesktopWindow {
     return wake - monotonicNow() < 1.5 * scheduler.pacer.refresh.period
   }
 
-  /// The frame that is wanted, if any: when (without a time, as soon as possible), and whether it is a new picture
-  /// or only the last one for parts of the window that have lost it.
+  /// The next frame to show; `nil` if no frame is needed. A `time` of `nil` means as soon as possible. If `isNew` is `false`, parts
+  /// of the window have lost their pixels, and the last picture is put there again.
   private var nextFrame: (time: Double?, isNew: Bool)? {
     let time = min(contentsTime, overlayTime)
     if time <= monotonicNow() { return (nil, true) }
@@ -39,7 +39,7 @@ extension DesktopWindow {
     return time < .infinity ? (time, true) : nil
   }
 
-  /// When the contents want a frame; past means at once, infinity not at all.
+  /// The time at which the contents need a frame; a time in the past means now, and infinity means never.
   private var contentsTime: Double {
     if isNewSize || !uploader.hasFrame { return -.infinity }
     return switch stage.demand {
@@ -49,7 +49,8 @@ extension DesktopWindow {
     }
   }
 
-  /// When the picture, the HUD or the message wants one, or has gone and is still visible.
+  /// The time at which an overlay, the HUD or the message needs a frame; negative infinity if one of them changed or must be
+  /// removed, and infinity for never.
   private var overlayTime: Double {
     if isOverlayNew { return -.infinity }
     if hud == nil, message == nil, overlays.isEmpty { return uploader.isOverlaid ? -.infinity : .infinity }
@@ -74,7 +75,7 @@ extension DesktopWindow {
     scheduler.finishFrame(
       target: target, begun: begun, finished: monotonicNow(), isFollowed: stage.demand == .continuously)
     connection.flush()
-    // A frame that only an overlay wanted does not count as one of the contents'.
+    // A frame that only an overlay needed does not count as a frame of the contents.
     if !isAlone {
       report(predicted: predicted, draw: drawn - begun, upload: monotonicNow() - overlaid, pixels: pixels)
     }
@@ -82,8 +83,8 @@ extension DesktopWindow {
     reportShown()
   }
 
-  /// Draws what is not part of the contents.
-  /// - Returns: the pixels that no longer show the contents.
+  /// Draws the overlays, the HUD and the message.
+  ///  - Returns: the pixels that no longer show the contents.
   private func drawOverlays(on surface: Surface, changed: PixelRegion, isAlone: Bool, at now: Double)
     -> PixelRegion
   {
@@ -124,12 +125,12 @@ extension DesktopWindow {
     onFrame?(frame)
   }
 
-  /// Takes the rate of the monitor that the window is on, when that may have changed.
+  /// Adopts the rate of the monitor on which the window is, if that may have changed.
   private func settleOnMonitor() {
     guard hasMoved else { return }
     hasMoved = false
     scheduler.pacer.hasCompositor = compositor.isPresent
-    // Where the window is costs a round trip, and does not matter with one monitor.
+    // Reading the window's position costs a round trip, and is unnecessary with a single monitor.
     let monitor = monitors.all.count > 1 ? monitors.all.showing(window.frame) : monitors.all.first
     scheduler.move(toMonitorWith: monitor?.rate)
   }

@@ -5,14 +5,14 @@ import SegueStage
 extension DesktopWindow {
   package var contentSize: Size { stage.size }
 
-  /// Asks for another size of the contents, in points, and for a least one; a window manager may refuse.
+  /// Requests a size of the contents and sets their minimum size, both in points. A window manager may refuse the size.
   package func resize(to size: Size, minimum: Size) {
     stage.minimumSize = minimum
     updateMinimum()
     ask(for: size)
   }
 
-  /// Asks for a size of the contents, in points, at the present scale.
+  /// Requests a size of the contents, in points, at the current scale.
   func ask(for size: Size) {
     window.resize(to: pixels(size, scale: settings.scale.value))
     refusal?.cancel()
@@ -24,12 +24,13 @@ extension DesktopWindow {
     }
   }
 
-  /// How long a window manager may take to resize the window. Most that refuse do so without a word, so the size is read then.
+  /// The time that a window manager may take to resize the window. The actual size is read afterwards, because most window
+  /// managers do not report a refusal.
   private static let patience = Duration.milliseconds(500)
 }
 
 extension WindowOptions {
-  /// The same without a place where the contents were before, if no monitor shows much of that any more.
+  /// Returns the options without a saved position of the contents if no monitor shows enough of the window there.
   func reachable(_ size: (width: Int, height: Int), on monitors: Monitors) -> WindowOptions {
     guard let position, position.isOfContents else { return self }
     let top = PixelRect(
@@ -42,6 +43,6 @@ extension WindowOptions {
     return options
   }
 
-  /// So much of a window, in pixels from its upper edge, is enough to move it.
+  /// The height of the strip at the top edge of a window, in pixels, that must be reachable so that the window can be moved.
   private static let leastHeight = 40
 }

@@ -5,40 +5,43 @@ import SegueRendering
 import SegueStage
 import SegueViews
 
-/// A window on an X display that shows a stage and passes input to it.
+/// A window on an X display that shows a stage and sends input to it.
 ///
-/// An `EventLoop` serves it, which sleeps until something happens: while nothing moves there is no timer and no wake-up.
+///  An `EventLoop` serves the window. The loop sleeps until something happens; while nothing moves, there are no timers and no
+///  wake-ups.
 @MainActor public final class DesktopWindow {
-  /// Called after each frame.
+  /// Called after each frame with its statistics.
   public var onFrame: ((FrameStatistics) -> Void)?
-  /// Called after the last frame of a motion, and after each that belongs to none: the next one may not come for long.
+  /// Called when the window comes to rest after a motion or after a single frame; the next frame may be far away.
   public var onRest: (() -> Void)?
-  /// Called when it has been closed, by whomever.
+  /// Called after the window has closed, for any reason.
   public var onClose: (() -> Void)?
-  /// Called after a frame that came too late for a refresh while something moved: the time of its contents, in seconds of the
-  /// window's timeline, and how many were missed before it. For tools.
+  /// Called after a frame that missed its refresh during a motion, for tools: with the time of the frame's contents, in seconds
+  /// of the window's timeline, and the number of missed refreshes before it.
   package var onMissedRefresh: ((_ time: Double, _ count: Int) -> Void)?
-  /// Called on the loop's thread after `LoopWaker.wake` was called on any.
+  /// Called on the loop's thread after `LoopWaker.wake` was called on any thread.
   public var onWake: (() -> Void)?
   /// Called when `preferences` have changed.
   public var onPreferencesChange: (() -> Void)?
 
-  /// What Segue itself does right before the closures above, which belong to the application.
+  /// Closures of Segue itself, which are called right before the application's closures above.
   package var observer = WindowObserver()
 
-  /// Wakes the loop from other threads.
+  /// A waker with which other threads can wake the loop.
   public let waker: LoopWaker
-  /// What the desktop's user wants of all programs: what the settings portal says, and where there is none, what XSETTINGS say.
+  /// The user's preferences for all programs, from the settings portal; XSETTINGS supply those that the portal does not
+  /// specify.
   public var preferences: DesktopPreferences { portalPreferences.or(settings.preferences) }
   var portalPreferences = DesktopPreferences() {
     didSet { if portalPreferences != oldValue { reportPreferences() } }
   }
-  /// Asked for the title whenever something may have changed it.
+  /// Returns the title; called whenever something may have changed it. `nil`, the default, leaves `title` unchanged.
   public var titleSource: (() -> String)?
-  /// The title, as window managers and task bars show it.
+  /// The title that window managers and task bars show.
   public var title: String { didSet { if title != oldValue, !isClosed { window.setTitle(title) } } }
 
-  /// What lies over the contents to show frame times. It is not part of them: clicks go through it.
+  /// The mode of the overlay that shows frame times. The overlay is not part of the contents, and clicks pass through it. The
+  /// default is `.off`.
   public var hudMode = FrameHUD.Mode.off {
     didSet {
       guard hudMode != .off else { return hud = nil }
@@ -48,16 +51,19 @@ import SegueViews
     }
   }
 
-  /// Pictures over the contents. Like the HUD they are not part of them.
+  /// Pictures shown over the contents, by level. Like the HUD, they are not part of the contents.
   package var overlays: [OverlayLevel: any FrameOverlay] = [:] { didSet { isOverlayNew = true } }
-  /// Called with each event before the contents get it; `true` keeps it from them. For tools.
+  /// Called with each event before the contents receive it, for tools; if it returns `true`, the contents do not receive the
+  /// event.
   package var onInput: ((InputEvent) -> Bool)?
-  /// Called once the server shows the next frame, or knows that the window is not visible. For tools.
+  /// Called once, when the server shows the next frame or is known not to show the window; for tools.
   package var onShown: (() -> Void)?
 
-  /// Shows a few words over the contents for a moment, for instance that a picture was saved. Like the HUD they are not part of
-  /// the contents.
-  /// - Parameter flashes: whether the window flashes, too; with reduced motion it does not.
+  /// Shows a short message over the contents for a moment, for instance that a picture was saved. Like the HUD, the message is
+  /// not part of the contents.
+  ///  - Parameters:
+  ///    - message: the text to show.
+  ///    - flashes: whether the window flashes, too, unless motion is reduced; `false` by default.
   public func show(message: String, flashes: Bool = false) {
     self.message = MessageOverlay(
       message, flashes: flashes && !stage.window.traitCollection.reducesMotion, at: monotonicNow())
@@ -77,47 +83,47 @@ import SegueViews
   let counter: SyncCounter?
   let clipboard: Clipboard
 
-  /// Whether the loop is to end.
+  /// Whether the window is to close.
   var isClosing = false
-  /// Whether everything on the server has been released.
+  /// Whether all resources on the server have been released.
   private var isClosed = false
-  /// The size of the stage, in pixels; zero before it has its first.
+  /// The size of the stage, in pixels; zero before the stage has its first size.
   var stagePixels: (width: Int, height: Int) = (0, 0)
   var hasMoved = true
-  /// Whether the window was visible and is not now: minimized, or hidden by its manager.
+  /// Whether the window was visible and is now minimized, or hidden by its window manager.
   var isHidden = false
-  /// Whether another program shows its contents in the window.
+  /// Whether the window is handed off to another program, which shows its contents in it.
   var isHandedOver: Bool { window.isHandedOver }
-  /// Whether a frame waits for the server to read the ones before.
+  /// Whether a frame must wait until the server has read the previous ones.
   var isHeldUp = false
   private(set) var hud: FrameHUD?
-  /// What `show(message:flashes:)` lays over the frames.
+  /// The message of `show(message:flashes:)`, until it has disappeared.
   var message: MessageOverlay?
-  /// Whether `overlay` has to be drawn, or taken away.
+  /// Whether `overlays` have changed and must be drawn, or removed.
   var isOverlayNew = false
   private(set) var signalHandlers: [Int32: SignalSource.Handler] = [:]
   private var closingTime: Double?
-  /// How many missed refreshes `onMissedRefresh` has been told of.
+  /// The number of missed refreshes that were reported to `onMissedRefresh` so far.
   var missedBefore = 0
   var frameNumber = 0
-  /// Whether `onRest` is to be called for a frame.
+  /// Whether a frame was drawn for which `onRest` has not been called yet.
   var isInMotion = false
   /// Whether the stage has received input since the pointer's shape was last set.
   var hasInputNews = false
-  /// Whether something used the input that has come since the last frame, so that the next one shows the response to it.
+  /// Whether input since the last frame was handled, so that the next frame shows the response to it.
   var isAnswerDue = false
   private var icons: (() -> [Surface])?
   private var minimumPixels: (width: Int, height: Int) = (0, 0)
   private var userTime: Time = 0
-  /// Looks whether the window manager has refused a size.
+  /// The task that checks whether the window manager has refused a size.
   var refusal: Task<Void, Never>?
 
-  /// Opens the display and makes the window; `runLoop` shows it.
-  /// - Parameters:
-  ///   - stage: the contents. The window gives it its size and scale at once.
-  ///   - options: how the window looks to its user and its window manager.
-  ///   - icons: the program's icon in a few sizes; asked for once the first frame is shown.
-  /// - Throws: a `DesktopError`: no display, none that we can draw for, or no resources left.
+  /// Opens the display and creates the window; `runLoop` shows it.
+  ///  - Parameters:
+  ///    - stage: the contents, which immediately receive the window's size and scale.
+  ///    - options: the appearance of the window to the user and the window manager.
+  ///    - icons: the program's icon in several sizes, evaluated after the first frame.
+  ///  - Throws: a `DesktopError`, if there is no display, if Segue cannot draw for it, or if resources are exhausted.
   public init(
     stage: Stage, options: WindowOptions, icons: @autoclosure @escaping () -> [Surface] = []
   ) throws(DesktopError) {
@@ -153,33 +159,34 @@ import SegueViews
 
   isolated deinit { tearDown() }
 
-  /// Handles a signal, such as `SIGUSR1`, in the loop instead of letting it interrupt the process. Call it before `runLoop`.
+  /// Handles a signal, such as `SIGUSR1`, by an action in the loop. Call this before `runLoop`.
   public func onSignal(_ signal: Int32, perform action: @escaping () -> Void) {
     signalHandlers[signal] = SignalSource.Handler(action: action, isLast: false)
   }
 
-  /// Makes signals, such as `SIGTERM`, close the window cleanly. From the first one on all signals have their default effect
-  /// again, so that a second one ends the process at once; one follows by itself after five seconds if the loop has not ended by
-  /// then, whatever it waits for. Call it before `runLoop`.
+  /// Makes signals, such as `SIGTERM`, close the window cleanly. Call this before `runLoop`.
+  ///
+  ///  After the first of these signals, all signals have their default effect again, so a second one ends the process
+  ///  immediately. If the loop has not ended within five seconds, such a signal is sent automatically.
   public func closeOnSignals(_ signals: [Int32]) {
     for signal in signals {
       signalHandlers[signal] = SignalSource.Handler(action: { [unowned self] in close() }, isLast: true)
     }
   }
 
-  /// Shows the window and runs a loop of its own until it is closed: by its user, by `close()`, by a signal that
-  /// `closeOnSignals` names. For several windows see `EventLoop`.
-  /// - Throws: `.connectionLost` when the server has gone, `.outOfResources`.
+  /// Shows the window and runs an event loop until it closes: by its user, by `close()`, or by one of the signals of
+  /// `closeOnSignals`. For several windows, use an `EventLoop`.
+  ///  - Throws: `.connectionLost` if the connection to the server is lost, or `.outOfResources`.
   public func runLoop() throws(DesktopError) {
     let loop = EventLoop()
     loop.add(self)
     try loop.run()
   }
 
-  /// The time of the clock that its stage is given, in seconds.
+  /// The current time, in seconds of the clock that drives the stage.
   package var hostTime: Double { monotonicNow() }
 
-  /// A copy of what is shown, with what lies over the contents; `nil` before the first frame.
+  /// Returns a copy of the shown frame, including overlays; `nil` before the first frame.
   package func copyOfFrame() -> Surface? {
     guard let shown = uploader.shown,
       let copy = try? Surface(width: uploader.size.width, height: uploader.size.height, format: .rgb24)
@@ -188,41 +195,42 @@ import SegueViews
     return copy
   }
 
-  /// Puts text into the clipboard, for other programs. When the window closes, a clipboard manager, where one runs, keeps it.
-  /// - Returns: whether the text is there; not where another program has copied something since the last press or key.
+  /// Copies text to the clipboard, for other programs. When the window closes, a clipboard manager preserves the text, if one
+  /// is running.
+  ///  - Returns: whether the text was copied; `false` if another program has copied something since the last press or key.
   @discardableResult public func copy(_ text: String) -> Bool { clipboard.offer(text, at: input.userTime) }
 
-  /// Closes the window once its loop comes to it.
+  /// Closes the window in the next pass of its loop.
   public func close() { isClosing = true }
 
-  /// Enters or leaves fullscreen.
+  /// Enters or leaves fullscreen mode.
   public func toggleFullscreen() { window.toggleFullscreen(on: monitors.all.showing(window.frame)) }
 
-  /// Where the contents were on the screen when the window was closed, and how large, in points; `nil` where a window manager had
-  /// decided that, and while it is open.
+  /// The position and size of the contents when the window closed; the position in pixels, the size in points. `nil` before
+  /// that, and if the window closed in fullscreen mode, maximized or hidden.
   package private(set) var lastPlace: (position: WindowOptions.Position, size: Size)?
 
-  /// How much a stall may advance a motion, in seconds (Docs/DESKTOP.md#frame-pacing).
+  /// The maximum time by which one frame advances motion after a stall, in seconds (Docs/DESKTOP.md#frame-pacing).
   private static let longestStep = 0.064
 
-  /// How long an application may respond to input, in seconds, before more input is read in front of the next frame.
+  /// The time in seconds that an application may spend on input before more input is read in front of the next frame.
   private static let busyTime = 0.01
 
   static var lost: DesktopError { DesktopError(.connectionLost, "the connection to the X server is lost") }
 
-  /// Whether the loop has nothing more to do for the window.
+  /// Whether the loop has nothing left to do for the window.
   var isDone: Bool { isClosing || connection.isLost }
 
-  /// Shows the window, which from now on is served by a loop.
+  /// Shows the window, which a loop serves from now on.
   func beginService() {
     closingTime = options.exitAfter.map { monotonicNow() + max(0, $0) }
     window.show()
   }
 
-  /// Takes what has happened, and draws if a frame is due.
-  /// - Parameters:
-  ///   - isTimerReady: whether `scheduler.timer` has expired.
-  ///   - isWoken: whether `waker` was used.
+  /// Handles pending events and input, and draws a frame if one is due.
+  ///  - Parameters:
+  ///    - isTimerReady: whether `scheduler.timer` has expired.
+  ///    - isWoken: whether `waker` was used.
   func serve(isTimerReady: Bool, isWoken: Bool) {
     drainEvents()
     guard !connection.isLost else { return }
@@ -235,7 +243,7 @@ import SegueViews
     }
     stage.window.isActive = window.isVisible && !window.isCovered && input.isFocused
     deliverInput()
-    // The next frame advances time: what has happened while the application was busy comes before.
+    // The next frame advances the time, so events that arrived while the application was busy must be handled before it.
     if monotonicNow() - begun > Self.busyTime {
       drainEvents()
       guard !connection.isLost else { return }
@@ -249,18 +257,18 @@ import SegueViews
     updateAppearance()
   }
 
-  /// Sends what waits to be sent, and arms the timer for the next frame.
-  /// - Returns: what may wake the loop next.
+  /// Sends pending requests, and arms the timer for the next frame.
+  ///  - Returns: the events that may end the loop's sleep.
   func prepareToSleep() -> Rest {
     connection.flush()
-    // Flushing also reads, and events that have been read already do not wake `poll`.
+    // Flushing also reads, and events that have already been read do not wake `poll`.
     guard XEventsQueued(connection.display, QueuedAlready) == 0 else { return .none }
     let wake = nextWake(closingTime: closingTime)
     scheduler.timer.arm(at: wake)
-    // Between two frames of a motion nothing is read: whatever arrives is read at once when the next frame begins.
+    // Between two frames of a motion, nothing is read; events that arrive are read when the next frame begins.
     if isInStride(until: wake) { return .untilTimer }
     if isInMotion {
-      // A window may be larger than all that can be seen of it.
+      // A window may be larger than all monitors together.
       if stagePixels.width * stagePixels.height <= monitors.all.reduce(0, { $0 + $1.frame.area }) {
         stage.warmMemory()
       }
@@ -271,17 +279,17 @@ import SegueViews
     return .untilEvent
   }
 
-  /// How long the loop may sleep, as far as a window is concerned.
+  /// The extent to which the loop may sleep, as far as one window is concerned.
   enum Rest {
-    /// There is something to do at once.
+    /// Not at all, because there is something to do now.
     case none
-    /// Until the timer; what the server sends can wait.
+    /// Until the timer expires; events from the server can wait.
     case untilTimer
-    /// Until the timer, or until the server sends something.
+    /// Until the timer expires or the server sends an event.
     case untilEvent
   }
 
-  /// Brings whatever is active to its end, so that the stage is left in a consistent state, and gives back what the server holds.
+  /// Ends all active input and motion, which leaves the stage in a consistent state, and releases all resources on the server.
   func endService() {
     input.hide(at: monotonicNow())
     deliverInput()
@@ -301,14 +309,16 @@ import SegueViews
     onPreferencesChange?()
   }
 
-  /// Updates what depends on the stage and the input besides frames: cursor, minimum size, time of last use.
+  /// Updates everything other than frames that depends on the stage and the input: icons, cursor, title, minimum size and time
+  /// of last use.
   private func updateAppearance() {
     guard !connection.isLost, !window.isDestroyed, !isHandedOver else { return }
     if frameNumber > 0, let icons {
       self.icons = nil
       window.setIcons(icons())
     }
-    // What moves under a resting pointer changes its shape only once it has come to rest: a search in each frame would be wasted.
+    // Views that move under a resting pointer change its shape only when they come to rest, because searching in each frame
+    // would be wasteful.
     if frameNumber > 0, hasInputNews || stage.demand != .continuously {
       hasInputNews = false
       cursors.show(stage.cursor)
@@ -332,7 +342,7 @@ import SegueViews
     }
   }
 
-  /// Tells `onShown`, once, that the server shows what was drawn.
+  /// Calls `onShown`, once, after the server has shown the last frame.
   func reportShown() {
     guard let onShown else { return }
     self.onShown = nil
@@ -351,13 +361,13 @@ import SegueViews
   }
 }
 
-/// What is called together with the closures of a `DesktopWindow` that have the same names.
+/// Closures that are called together with the closures of a `DesktopWindow` that have the same names.
 package struct WindowObserver {
   package var onFrame: ((FrameStatistics) -> Void)?
   package var onRest, onClose, onPreferencesChange: (() -> Void)?
 }
 
-/// A size in points as whole pixels.
+/// Returns a size in points as whole pixels, each 1…16,384.
 func pixels(_ size: Size, scale: Double) -> (width: Int, height: Int) {
   func whole(_ length: Double) -> Int {
     let pixels = (length * scale).rounded()

@@ -2,27 +2,28 @@ internal import CSegueX11
 import SegueDrawing
 import SegueGeometry
 
-/// What a display offers, what we would use of it, and why: it answers "why is it slow here?".
+/// A report on a display: the features that it offers, the ones that Segue would use, and the reasons. It helps to find out why
+/// a display is slow.
 ///
-/// It names no files, hosts or users and is safe to paste.
+///  The report contains no names of files, hosts or users, and is safe to share.
 public nonisolated struct DisplayReport: Sendable, CustomStringConvertible {
   /// One line of the report.
   public nonisolated struct Entry: Sendable, Hashable {
-    /// What the line is about, in a word or two.
+    /// The topic of the line, in one or two words.
     public let name: String
-    /// What was found and, where it matters, what was chosen and why.
+    /// The findings and, where it matters, the choice and the reason for it.
     public let value: String
   }
 
-  /// The lines, in the order in which to show them.
+  /// The lines, in the order in which they should be shown.
   public let entries: [Entry]
 
-  /// Examines a display. Takes about a third of a second, because the clock is measured.
-  /// - Parameters:
-  ///   - displayName: such as `:0`; `nil` means `$DISPLAY`.
-  ///   - scale: the scale asked for on the command line, if any.
-  ///   - onNotice: see `WindowOptions.onNotice`.
-  /// - Throws: `.noDisplay`, `.connectionLost`.
+  /// Examines a display. This takes about a third of a second, because the display's clock is measured.
+  ///  - Parameters:
+  ///    - displayName: the name of the display, such as `:0`; `nil`, the default, uses `$DISPLAY`.
+  ///    - scale: the scale that the command line specifies; `nil`, the default, if there is no such option.
+  ///    - onNotice: see `WindowOptions.onNotice`.
+  ///  - Throws: `.noDisplay` or `.connectionLost`.
   @MainActor public init(
     displayName: String? = nil, scale: Double? = nil, onNotice: ((String) -> Void)? = nil
   ) throws(DesktopError) {
@@ -31,7 +32,7 @@ public nonisolated struct DisplayReport: Sendable, CustomStringConvertible {
     if probe.isLost { throw DesktopWindow.lost }
   }
 
-  /// The lines as two columns.
+  /// The lines as text in two columns.
   public var description: String {
     let width = entries.map(\.name.count).max() ?? 0
     return entries.map { entry in
@@ -40,13 +41,14 @@ public nonisolated struct DisplayReport: Sendable, CustomStringConvertible {
   }
 }
 
-/// Tries out on a display what a window would use.
+/// A probe that tries the features of a display that a window would use.
 struct DisplayProbe {
   private let connection: Connection
   private let settings: SettingsWatcher
   private let monitors: Monitors
 
-  /// - Throws: `.noDisplay`.
+  /// Opens a display.
+  ///  - Throws: `.noDisplay`.
   init(displayName: String?, scale: Double?, onNotice: ((String) -> Void)?) throws(DesktopError) {
     connection = try Connection(name: displayName, notice: onNotice)
     settings = SettingsWatcher(connection: connection, option: scale)
@@ -55,7 +57,7 @@ struct DisplayProbe {
 
   var isLost: Bool { connection.isLost }
 
-  /// Everything that was found.
+  /// Returns all findings.
   func entries() -> [DisplayReport.Entry] {
     var entries = [
       entry("server", server), entry("session", session), entry("window manager", windowManager),
@@ -64,7 +66,7 @@ struct DisplayProbe {
         CompositorWatcher(connection: connection).isPresent
           ? "present: frames appear one refresh later" : "none"),
     ]
-    // Never shown; the clock and the memory can be tried all the same.
+    // The window is never shown, but the clock and the memory can be tried with it.
     let options = WindowOptions(title: "", size: Size(64, 64))
     do throws(DesktopError) {
       let window = try XWindow(connection: connection, size: (64, 64), options: options)
@@ -159,7 +161,7 @@ struct DisplayProbe {
     }
   }
 
-  /// Watches the Present clock for as long as 20 refreshes should take at 60 Hz.
+  /// Measures the Present clock for the duration of 20 refreshes at 60 Hz.
   private func clock(on window: XID) throws(DesktopError) -> String {
     guard let present = PresentClock(connection: connection, window: window) else {
       return "timer at \(timerRate): Present \(absence(.present))"

@@ -1,30 +1,31 @@
 internal import CSegueLinux
 import Dispatch
 
-/// Serves the windows of a program on the main thread until the last one is closed.
+/// A loop that serves the windows of a program on the main thread until the last one closes.
 ///
-/// The main queue is served with them: tasks of the main actor, what comes after an `await` or a `Task.sleep` in one, and
-/// `DispatchQueue.main.async` run between two frames. While nothing happens the loop sleeps.
+///  The loop also serves the main queue: tasks of the main actor, including their continuations after `await` and `Task.sleep`,
+///  and blocks of `DispatchQueue.main.async` run between two frames. The loop sleeps while nothing happens.
 ///
-/// Run it from a `main` that is not `async`: inside of a task the main queue waits for that task to end.
+///  Run it from a `main` that is not `async`: inside a task, the main queue waits for that task to end.
 public final class EventLoop {
-  /// The windows that are served.
+  /// The windows that the loop serves.
   public private(set) var windows: [DesktopWindow] = []
   private var isRunning = false
   private var sleep = LoopSleep(descriptors: [])
-  /// Whether `sleep` has to be made for other windows.
+  /// Whether the set of windows has changed, so that `sleep` must be recreated.
   private var isChanged = true
-  /// It asks while windows are made, so that mostly the first frame is as it says.
+  /// The watcher of the settings portal. It requests the settings while windows are created, so that the first frame usually
+  /// respects them.
   private let portal: PortalWatcher?
 
-  /// A loop without windows.
+  /// Creates a loop without windows.
   public convenience init() { self.init(busAddress: nil) }
 
-  /// A loop without windows.
-  /// - Parameter busAddress: the D-Bus with the settings portal; `nil` is that of the session.
+  /// Creates a loop without windows.
+  ///  - Parameter busAddress: the address of the D-Bus with the settings portal; `nil` uses the session's bus.
   package init(busAddress: String?) { portal = PortalWatcher(address: busAddress) }
 
-  /// Serves a window from now on: shows it at once, or when the loop begins to run.
+  /// Adds a window. The window is shown when the loop begins to run, or immediately if it is running.
   public func add(_ window: DesktopWindow) {
     guard !windows.contains(where: { $0 === window }) else { return }
     windows.append(window)
@@ -33,11 +34,12 @@ public final class EventLoop {
     if isRunning { window.beginService() }
   }
 
-  /// Runs until the last window is closed. The signals that are handled are those of the windows that it begins with.
-  /// - Throws: `.connectionLost` when a server has gone, `.outOfResources`.
+  /// Runs until the last window closes. Only signals for which a window had a handler at the start are handled.
+  ///  - Throws: `.connectionLost` if a connection to a server was lost, or `.outOfResources`.
   public func run() throws(DesktopError) {
     let signals = try SignalSource(signalHandlers)
-    // The main queue makes a descriptor of its own when it is first asked for one, and without any left it ends the process.
+    // The main queue creates a descriptor when it is first asked for one, and ends the process if that fails. This test throws
+    // instead.
     _ = try LoopWaker()
     isRunning = true
     linux_main_queue_set_served(1)
@@ -48,7 +50,7 @@ public final class EventLoop {
     takePreferences()
     for window in windows { window.beginService() }
     var isLost = false
-    // What was put into the main queue before is due already.
+    // Blocks that were added to the main queue earlier are already due.
     linux_main_queue_perform()
     while true {
       serve(signals)
@@ -64,7 +66,7 @@ public final class EventLoop {
     if isLost { throw DesktopWindow.lost }
   }
 
-  /// Takes all that has happened.
+  /// Handles everything that has happened.
   private func serve(_ signals: SignalSource) {
     if isReady(.signals) { signals.handleAll() }
     if isReady(.mainQueue) { linux_main_queue_perform() }
@@ -94,7 +96,8 @@ public final class EventLoop {
     sleep.sleep(ignoring: rests.indices.filter { rests[$0] == .untilTimer }.map { Source.server($0).index })
   }
 
-  /// What the signals do that the first windows handle: what each window, whenever it was added, does at them.
+  /// The handlers of the signals that the first windows handle. Each calls the handlers of all windows at that time, including
+  /// windows that were added later.
   private var signalHandlers: [Int32: SignalSource.Handler] {
     let handled = windows.reduce(into: [:]) { $0.merge($1.signalHandlers) { one, _ in one } }
     return handled.reduce(into: [:]) { handlers, each in
@@ -105,7 +108,7 @@ public final class EventLoop {
     }
   }
 
-  /// What can wake the loop, at its index in `sleep`.
+  /// A source that can wake the loop, with its index in `sleep`.
   private enum Source {
     case signals, mainQueue, portal
     case server(Int), timer(Int), waker(Int)

@@ -1,34 +1,34 @@
 internal import CSegueLinux
 import Glibc
 
-/// Sleeps until one of a few descriptors can be read.
+/// A sleep that ends when one of several descriptors becomes readable.
 struct LoopSleep {
   private var entries: [pollfd]
 
-  /// Descriptors, known later by their index.
+  /// Creates a sleep for descriptors, which are identified by their indices.
   init(descriptors: [Int32]) {
     entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
   }
 
-  /// Sleeps for as long as nothing happens.
-  /// - Parameter ignored: the indices of descriptors that do not end the sleep.
+  /// Sleeps until one of the descriptors is readable.
+  ///  - Parameter ignored: the indices of descriptors that do not end the sleep.
   mutating func sleep(ignoring ignored: [Int] = []) {
-    // poll skips negative descriptors.
+    // The call to `poll` skips negative descriptors.
     for index in ignored { entries[index].fd = ~entries[index].fd }
     if poll(&entries, nfds_t(entries.count), -1) < 0 { skip() }
     for index in ignored { entries[index].fd = ~entries[index].fd }
   }
 
-  /// Nothing has happened since.
+  /// Resets all descriptors to not ready, without sleeping.
   mutating func skip() {
     for index in entries.indices { entries[index].revents = 0 }
   }
 
-  /// Whether the descriptor at an index ended the sleep.
+  /// Returns whether the descriptor at an index ended the sleep.
   func isReady(_ index: Int) -> Bool { entries[index].revents != 0 }
 }
 
-/// Wakes a window's loop from any thread, for a worker whose result is ready for the loop's thread.
+/// A waker that wakes a window's loop from any thread, for instance when a worker has a result for the loop's thread.
 public nonisolated struct LoopWaker: Sendable {
   private let event: WakeEvent
 
@@ -42,7 +42,7 @@ public nonisolated struct LoopWaker: Sendable {
   func clear() { linux_event_clear(event.descriptor) }
 }
 
-/// Keeps the descriptor open for as long as any thread can wake the loop.
+/// An event that keeps its descriptor open for as long as any thread can wake the loop.
 private nonisolated final class WakeEvent: Sendable {
   let descriptor: Int32
 
@@ -54,13 +54,14 @@ private nonisolated final class WakeEvent: Sendable {
   deinit { close(descriptor) }
 }
 
-/// A descriptor that becomes readable at a given time.
+/// A timer with a descriptor that becomes readable at a given time.
 final class FrameTimer {
   let descriptor: Int32
   private var armedFor: Double?
   private var isExpired = false
 
-  /// - Throws: `.outOfResources`.
+  /// Creates a disarmed timer.
+  ///  - Throws: `.outOfResources`.
   init() throws(DesktopError) {
     descriptor = linux_timer_open()
     guard descriptor >= 0 else { throw DesktopError(.outOfResources, "out of timers") }
@@ -70,38 +71,40 @@ final class FrameTimer {
 
   /// Sets the time, in seconds of the monotonic clock; `nil` disarms the timer.
   ///
-  /// Setting it again is also what clears an expiry, so nothing is ever read from the descriptor.
+  ///  Arming the timer again also clears an expiry, so nothing is ever read from the descriptor.
   func arm(at time: Double?) {
     guard time != armedFor || isExpired else { return }
     armedFor = time
     isExpired = false
-    // 0 would disarm, and negative times are invalid; a month is as good as never.
+    // 0 would disarm the timer, and negative times are invalid; a month is as good as never.
     let nanoseconds = time.map { Int64(min(max(1, $0 * 1e9), (monotonicNow() + 2_592_000) * 1e9)) } ?? 0
     _ = linux_timer_arm(descriptor, nanoseconds)
   }
 
-  /// Records that the descriptor has become readable: the next `arm` has to clear it.
+  /// Records that the descriptor has become readable, so that the next `arm` clears it.
   func expire() { isExpired = true }
 }
 
-/// Signals that are noted where they interrupt the process, and handled in the loop.
+/// A source of signals, which are recorded when they interrupt the process, and handled later in the loop.
 @MainActor final class SignalSource {
   struct Handler {
     let action: () -> Void
-    /// Whether it ends the program: all signals have their usual effect again from then on, and one follows after `gracePeriod`.
+    /// Whether the signal ends the program: from then on, all signals have their default effect again, and one is sent after
+    /// `gracePeriod`.
     let isLast: Bool
   }
 
-  /// How long a program may take to end well, in seconds. Sessions and service managers wait ten and more before they kill it.
+  /// The time that a program may take to end cleanly, in seconds. Sessions and service managers wait ten or more before they
+  /// kill it.
   private static let gracePeriod: Int32 = 5
 
-  /// Readable when a signal has come; -1, which `poll` passes over, where none is handled.
+  /// A descriptor that is readable when a signal has arrived; -1, which `poll` skips, if no signal is handled.
   var descriptor: Int32 { before == nil ? -1 : linux_signals_descriptor() }
   private let handlers: [Int32: Handler]
   private let before: OpaquePointer?
 
-  /// Takes the signals over.
-  /// - Throws: `.outOfResources`.
+  /// Starts to handle signals.
+  ///  - Throws: `.outOfResources`.
   init(_ handlers: [Int32: Handler]) throws(DesktopError) {
     self.handlers = handlers
     guard !handlers.isEmpty else {
@@ -126,7 +129,7 @@ final class FrameTimer {
   }
 }
 
-/// Seconds of the clock that never jumps.
+/// Returns the time of the monotonic clock, in seconds.
 func monotonicNow() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)

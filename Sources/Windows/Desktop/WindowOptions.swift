@@ -1,26 +1,26 @@
 public import SegueGeometry
 
-/// How a window appears to its user and its window manager.
+/// Options that define how a window appears to the user and to the window manager.
 public nonisolated struct WindowOptions: Sendable {
-  /// A place on the screen, as `--geometry` writes it: from the left or right and the top or bottom edge.
+  /// A position on the screen, as in `--geometry`: distances from the left or right edge and from the top or bottom edge.
   public nonisolated struct Position: Sendable, Hashable {
-    /// Pixels from the left edge, or from the right edge when `isFromRight`.
+    /// The distance from the left edge of the screen, in pixels, or from the right edge if `isFromRight` is `true`.
     public var x: Int
-    /// Pixels from the top edge, or from the bottom edge when `isFromBottom`.
+    /// The distance from the top edge of the screen, in pixels, or from the bottom edge if `isFromBottom` is `true`.
     public var y: Int
-    /// Whether `x` is the distance between the window and the screen's right edge.
+    /// Whether `x` is the distance between the right edges of the window and of the screen.
     public var isFromRight: Bool
-    /// Whether `y` is the distance between the window and the screen's bottom edge.
+    /// Whether `y` is the distance between the bottom edges of the window and of the screen.
     public var isFromBottom: Bool
-    /// Whether it is that of the contents, and not of the frame that a window manager draws around them.
+    /// Whether the position is that of the contents, rather than of the window manager's frame around them.
     package var isOfContents = false
 
-    /// A place by its distances from two edges, in pixels.
+    /// Creates a position from distances, in pixels, from the left and top edges by default.
     public init(x: Int, y: Int, isFromRight: Bool = false, isFromBottom: Bool = false) {
       (self.x, self.y, self.isFromRight, self.isFromBottom) = (x, y, isFromRight, isFromBottom)
     }
 
-    /// The place of the contents, in pixels from the upper left corner of the screen.
+    /// Creates the position of the contents, in pixels from the upper left corner of the screen.
     package init(x: Int, y: Int, isOfContents: Bool) {
       self.init(x: x, y: y)
       self.isOfContents = isOfContents
@@ -29,31 +29,34 @@ public nonisolated struct WindowOptions: Sendable {
 
   /// The initial title.
   public var title: String
-  /// The two words of `WM_CLASS`: the instance and the class. The class is what a desktop file names.
+  /// The instance name in `WM_CLASS`, which is the application's name.
   public var applicationName: String
-  /// The class, equal to the desktop file's `StartupWMClass`.
+  /// The class name in `WM_CLASS`, which must equal `StartupWMClass` in the desktop file.
   public var applicationClass: String
   /// The size of the contents, in points.
   public var size: Size
-  /// Where to put the window; `nil` leaves it to the window manager.
+  /// The position of the window; `nil`, the default, leaves it to the window manager.
   public var position: Position?
-  /// Pixels per point, from 0.5 to 4; `nil` asks the environment and the desktop's settings.
+  /// Pixels per point, from 0.5 to 4; `nil`, the default, uses the environment and the desktop's settings.
   public var scale: Double?
-  /// What paces the frames.
+  /// The source of the frames' timing. The default is `.auto`.
   public var pacing: Pacing
-  /// Whether to begin in fullscreen.
+  /// Whether the window opens in fullscreen mode. The default is `false`.
   public var isFullscreen: Bool
-  /// The X display; `nil` means `$DISPLAY`.
+  /// The name of the X display, such as `:0`; `nil`, the default, uses `$DISPLAY`.
   public var displayName: String?
-  /// Seconds after which the window closes by itself.
+  /// The time in seconds after which the window closes by itself; `nil`, the default, leaves it open.
   public var exitAfter: Double?
-  /// A window of a `WindowOwner` that shows the contents, instead of one that is made for them.
+  /// The identifier of a window of a `WindowOwner` in which the contents are shown; `nil`, the default, creates a new window.
   package var existingWindow: UInt?
-  /// Called with problems that do not end the window, such as an invalid setting: one line without a period. `nil` ignores it.
+  /// Called with a one-line description, without a period, of each problem that does not end the window, such as an invalid
+  /// setting. `nil`, the default, ignores problems.
   public var onNotice: (@Sendable (String) -> Void)?
 
-  /// Options for a window with the given title and size in points; everything else as users expect. The application's name is
-  /// that of the program's file, its class the same capitalized, unless they are given.
+  /// Creates options for a window with a title and a size in points.
+  ///
+  ///  By default, the application's name is the file name of the program, and its class is the same name with a capital first
+  ///  letter.
   public init(
     title: String, size: Size, applicationName: String? = nil, applicationClass: String? = nil,
     position: Position? = nil, scale: Double? = nil, pacing: Pacing = .auto, isFullscreen: Bool = false,

@@ -1,9 +1,9 @@
 internal import CSegueX11
 import Glibc
 
-/// The atoms that X clients agree on: names, and the numbers that this server has given them.
+/// The atoms that X clients agree on: names, and the numbers that the server assigns to them.
 struct Atoms {
-  /// A name; the raw value is its spelling on the wire. `%` stands for the number of the screen.
+  /// A name of an atom. The raw value is its spelling in the protocol; `%` stands for the number of the screen.
   enum Name: String, CaseIterable {
     case protocols = "WM_PROTOCOLS"
     case deleteWindow = "WM_DELETE_WINDOW"
@@ -46,7 +46,7 @@ struct Atoms {
 
   private let values: [Name: Atom]
 
-  /// Interns every name in one round trip.
+  /// Interns all names in one round trip.
   init(display: OpaquePointer) {
     let screen = String(XDefaultScreen(display))
     var spellings: [UnsafeMutablePointer<CChar>?] = Name.allCases.map { name in
@@ -54,7 +54,7 @@ struct Atoms {
     }
     defer { spellings.forEach { free($0) } }
     var atoms = [Atom](repeating: 0, count: spellings.count)
-    // Without an answer it leaves notes of its own in the list.
+    // If the server does not answer, Xlib leaves its own values in the array.
     guard XInternAtoms(display, &spellings, Int32(spellings.count), xFalse, &atoms) != 0 else {
       values = [:]
       return

@@ -1,8 +1,9 @@
 internal import CSegueX11
 
-/// Properties of windows, by which X clients communicate.
+/// Properties of windows, through which X clients communicate.
 extension Connection {
-  /// The items of a property of 32-bit items (in C each is a `long`); empty when there is none.
+  /// Returns the values of a property with 32-bit items, each of which is a `long` in C; an empty array if there is no such
+  /// property.
   func items(_ property: Atom, of window: XID, type: Atom = anyPropertyType) -> [Int] {
     read(property, of: window, type: type, format: 32) { data, count in
       data.withMemoryRebound(to: Int.self, capacity: count) {
@@ -11,7 +12,7 @@ extension Connection {
     } ?? []
   }
 
-  /// The bytes of a property; `nil` when there is none.
+  /// Returns the bytes of a property; `nil` if there is no such property.
   func bytes(_ property: Atom, of window: XID, type: Atom = anyPropertyType) -> [UInt8]? {
     read(property, of: window, type: type, format: 8) { data, count in
       Array(UnsafeBufferPointer(start: data, count: count))
@@ -39,10 +40,10 @@ extension Connection {
     XChangeProperty(display, window, property, type, 8, PropModeReplace, bytes, Int32(bytes.count))
   }
 
-  /// Receives the events about a window's properties and about its end.
-  /// - Returns: whether the window exists.
+  /// Selects the events that report changes of a window's properties and its destruction.
+  ///  - Returns: whether the window exists.
   func watch(_ window: XID) -> Bool {
-    // It may be gone by now. Any client can name a window of ours, which must not become deaf to all else.
+    // The window may no longer exist. Any client can name a window of ours, whose other events must stay selected.
     trapping {
       var attributes = XWindowAttributes()
       guard XGetWindowAttributes(display, window, &attributes) != 0 else { return }
@@ -50,7 +51,7 @@ extension Connection {
     } == nil
   }
 
-  /// Sends a message of five 32-bit items about a window to the client that manages the root window.
+  /// Sends a message about a window, with five 32-bit items, to the window manager.
   func messageManager(_ type: Atoms.Name, about window: XID, _ items: (Int, Int, Int, Int, Int)) {
     var event = XEvent()
     event.xclient.type = ClientMessage
@@ -70,7 +71,7 @@ extension Connection {
     var count: UInt = 0
     var rest: UInt = 0
     var data: UnsafeMutablePointer<UInt8>?
-    // Lengths count 32-bit units: 4 MiB is more than any property that we read.
+    // Lengths count 32-bit units; 4 MiB is more than any property that Segue reads.
     let status = XGetWindowProperty(
       display, window, property, 0, 1 << 20, xFalse, type, &actualType, &format, &count, &rest, &data)
     guard status == 0, let data else { return nil }

@@ -3,34 +3,34 @@ internal import CSegueX11
 internal import CSegueXlib
 import Glibc
 
-/// A connection to an X server, and its state.
+/// A connection to an X server, with its state.
 @MainActor final class Connection {
-  /// Xlib's handle.
+  /// The display handle of Xlib.
   let display: OpaquePointer
-  /// The default screen and its root window.
+  /// The number of the default screen; `root` is its root window.
   let screen: Int32
   let root: XID
-  /// The atoms that we use, interned in one round trip.
+  /// The atoms that Segue uses, all interned in one round trip.
   let atoms: Atoms
   let disabled: Set<Extension>
   private let notice: ((String) -> Void)?
   private let state: UnsafeMutablePointer<xlib_state>
   private var reported: Set<UInt32> = []
-  /// The number of the request after the last one that was sent.
+  /// The number of the request that followed the last flush.
   private var flushed: UInt = 0
 
-  /// Whether the connection is lost. From then on Xlib has no answers.
+  /// Whether the connection is lost. If it is, Xlib no longer returns results.
   var isLost: Bool { state.pointee.is_lost }
 
   /// Opens a display.
-  /// - Parameters:
-  ///   - name: such as `:0`; `nil` reads the environment.
-  ///   - notice: called with problems that do not end the connection, in one line; see
-  ///     `WindowOptions.onNotice`.
-  /// - Throws: `.noDisplay`.
+  ///  - Parameters:
+  ///    - name: the name of the display, such as `:0`; `nil` reads the environment.
+  ///    - notice: called with a one-line description of each problem that does not end the connection; see
+  ///      `WindowOptions.onNotice`.
+  ///  - Throws: `.noDisplay`.
   init(name: String?, notice: ((String) -> Void)?) throws(DesktopError) {
     ProtocolErrors.install()
-    // A lost server is reported as an error by the next call.
+    // The signal is ignored; the next call reports a lost server as an error.
     linux_signal_pass_over(SIGPIPE)
     state = .allocate(capacity: 1)
     state.initialize(to: xlib_state())
@@ -49,18 +49,18 @@ import Glibc
   }
 
   isolated deinit {
-    // The next connection may have the same address.
+    // The next connection may have the same address, and must not receive these errors.
     _ = ProtocolErrors.take(from: display)
-    // Closing a dead display would only fail again; the socket goes with the process.
+    // Closing a lost display would only fail again; its memory is left to the end of the process.
     if isLost { close(XConnectionNumber(display)) } else { XCloseDisplay(display) }
     state.deallocate()
   }
 
-  /// The socket, for `poll`.
+  /// The descriptor of the socket, for `poll`.
   var descriptor: Int32 { XConnectionNumber(display) }
 
-  /// Sends the requests made so far. Xlib also checks for events each time, which costs a system call, so it is not called when
-  /// there is nothing to send.
+  /// Sends the requests made so far. Does nothing if there are none, because Xlib would also check for events, which costs a
+  /// system call.
   func flush() {
     let next = XNextRequest(display)
     guard next != flushed else { return }
@@ -69,7 +69,7 @@ import Glibc
   }
 
   /// Makes requests and waits until the server has processed them.
-  /// - Returns: the first error that they caused.
+  ///  - Returns: the first error that they caused; `nil` if there was no error, or if the connection is lost.
   func trapping(_ requests: () -> Void) -> ProtocolError? {
     let first = XNextRequest(display)
     requests()
@@ -78,12 +78,14 @@ import Glibc
     return ProtocolErrors.take(from: display, since: first).first
   }
 
-  /// Passes a problem on to the application, which decides what to do with it.
+  /// Reports a problem to the application.
   func report(_ line: String) { notice?(line) }
 
-  /// Reports errors outside a trap, once for each kind. Races over a window that another client destroyed are not mistakes, and
-  /// not reported.
-  /// - Parameter repair: called with each, reported or not.
+  /// Reports errors of untrapped requests, once for each kind. Errors about a window that another client may have destroyed are
+  /// not reported, because such races are not mistakes.
+  ///  - Parameters:
+  ///    - window: the window whose errors are not reported.
+  ///    - repair: called with each error, reported or not.
   func reportErrors(sparing window: XID, repair: (ProtocolError) -> Void) {
     for error in ProtocolErrors.take(from: display) {
       repair(error)
@@ -104,38 +106,38 @@ import Glibc
   }
 }
 
-/// Extensions of the X server that make a window better and that it can live without, by their names in `SEGUE_X11_DISABLE`, which
-/// switches them off to test how a window does without them.
+/// Optional extensions of the X server. The raw values are their names in `SEGUE_X11_DISABLE`, which switches them off to test
+/// windows without them.
 nonisolated enum Extension: String {
-  /// A clock that follows the screen.
+  /// The Present extension: a clock that follows the screen.
   case present
-  /// Sub-pixel pointer, smooth scrolling, touch.
+  /// XInput 2: subpixel pointer positions, smooth scrolling and touch.
   case xi2
-  /// The counter that signals the window manager that a new size has been drawn.
+  /// SYNC: a counter that tells the window manager that a new size has been drawn.
   case sync
-  /// Pixels in shared memory.
+  /// MIT-SHM: pixels in shared memory.
   case shm
-  /// Monitors and their refresh rates.
+  /// RandR: monitors and their refresh rates.
   case randr
 
   /// Reads a list such as `present,shm`.
-  /// - Returns: the known names, and the unknown ones.
+  ///  - Returns: the extensions with known names, and the unknown names.
   static func parse(_ list: String) -> (known: Set<Extension>, unknown: [String]) {
     let words = list.split(separator: ",").map { $0.filter { $0 != " " }.lowercased() }
     return (Set(words.compactMap(Extension.init)), words.filter { Extension(rawValue: $0) == nil })
   }
 }
 
-// Xlib's macros are imported with whatever integer type C gave them; these are the ones whose type does not fit their use.
+// Xlib's macros are imported with the integer types that C gives them. These constants have the types that their uses need.
 
-/// X's "no resource" (0) as an identifier.
+/// The identifier 0, with which X denotes no resource.
 let noResource: XID = 0
-/// C's `False` and `True`, as Xlib's functions take them.
+/// The constants `False` and `True` of C, as Xlib's functions take them.
 let xFalse: Int32 = 0
 let xTrue: Int32 = 1
 let anyPropertyType: Atom = 0
 
-/// The value of an environment variable; `nil` when it is unset or empty.
+/// Returns the value of an environment variable; `nil` if it is unset or empty.
 nonisolated func environmentValue(_ name: String) -> String? {
   guard let value = getenv(name), value.pointee != 0 else { return nil }
   return String(cString: value)

@@ -1,30 +1,30 @@
 internal import CSegueX11
 import Synchronization
 
-/// An error that the server reported for one of our requests.
+/// An error that the server reported for one of the program's requests.
 nonisolated struct ProtocolError: Sendable {
-  /// The connection, as a bit pattern: only compared.
+  /// The display handle of the connection as a bit pattern, which is only compared.
   let display: UInt
-  /// The number of the request.
+  /// The serial number of the request.
   let serial: UInt
-  /// Xlib's error code, such as `BadWindow`.
+  /// The error code of X, such as `BadWindow`.
   let code: UInt8
-  /// The request's major and minor opcode.
+  /// The major opcode of the request; `minor` is its minor opcode.
   let request: UInt8
   let minor: UInt8
   /// The resource that the request named.
   let resource: UInt
 }
 
-/// Errors wait here until their connection fetches them: Xlib has one handler for the whole process, without a context pointer,
-/// so this is the only global state in the room.
+/// The errors that their connections have not fetched yet. Xlib has a single handler for the whole process, without a context
+/// pointer, so this is the only global state in the module.
 private let waiting = Mutex<[ProtocolError]>([])
 
-/// The greatest number of errors that are kept between two turns of the loop.
+/// The maximum number of errors that are kept between two passes of the loop.
 private let waitingLimit = 256
 
 enum ProtocolErrors {
-  /// Replaces Xlib's handler, which ends the process. Ours never exits, never prints and never calls Xlib.
+  /// Replaces Xlib's error handler, which ends the process, by one that never exits, never prints and never calls Xlib.
   static func install() {
     XSetErrorHandler { display, event in
       guard let event else { return 0 }
@@ -39,7 +39,8 @@ enum ProtocolErrors {
     }
   }
 
-  /// Removes and returns the errors of one connection, from the given request on.
+  /// Removes and returns the errors of one connection, starting at the request with a serial number; 0, the default, includes
+  /// all requests.
   static func take(from display: OpaquePointer, since serial: UInt = 0) -> [ProtocolError] {
     let key = UInt(bitPattern: display)
     return waiting.withLock { errors in

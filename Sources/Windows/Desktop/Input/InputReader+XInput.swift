@@ -2,7 +2,7 @@ internal import CSegueX11
 import Glibc
 import SegueViews
 
-/// XInput 2: the pointer at subpixel positions, wheels with fractions of notches, and touch.
+/// Input through XInput 2: subpixel pointer positions, wheels with fractions of notches, touchpads and touch.
 extension InputReader {
   func handle(_ cookie: XGenericEventCookie, at now: Double) {
     guard let data = cookie.data else { return }
@@ -56,7 +56,7 @@ extension InputReader {
         let isTouchpad = scroll.devices[event.sourceid]?.isTouchpad ?? false
         append(turn, isTouchpad: isTouchpad, modifiers: event.modifiers, time: time)
       }
-      // The finger has events of its own.
+      // A finger has events of its own.
       if !isEmulated { report(.moved(held: event.buttons.held), time: time) }
     default:
       let isWheel = (4...7).contains(event.detail)
@@ -67,12 +67,13 @@ extension InputReader {
   }
 }
 
-/// A pinch of a touchpad, as turns of its wheel with Control held.
+/// A converter from pinches on a touchpad to scrolling with Control held.
 struct TouchpadPinch {
   private var scale = 1.0
 
-  /// - Parameter scale: that since the pinch began; `nil` where it begins.
-  /// - Returns: how many notches to turn; `nil` for none.
+  /// Returns the number of notches that correspond to a change of scale.
+  ///  - Parameter scale: the scale since the pinch began; `nil` at its beginning.
+  ///  - Returns: the notches; `nil` if the scale has not changed.
   mutating func turn(to scale: Double?) -> Vector? {
     guard let scale, scale > 0, scale.isFinite else {
       self.scale = 1
@@ -85,6 +86,6 @@ struct TouchpadPinch {
 }
 
 extension XIDeviceEvent {
-  /// The keys that were held.
+  /// The modifier keys that were held.
   fileprivate var modifiers: Modifiers { Keyboard.modifiers(UInt32(truncatingIfNeeded: mods.effective)) }
 }

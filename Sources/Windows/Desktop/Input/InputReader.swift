@@ -2,9 +2,9 @@ internal import CSegueX11
 import Glibc
 import SegueViews
 
-/// Turns X's events about pointer, wheel, fingers and keys into ours, in the window's points.
+/// A reader that converts X events of pointer, wheel, fingers and keys to input events, in points of the window.
 final class InputReader {
-  /// A notch of a touchpad's scrolling, in points: about two lines of text.
+  /// The distance of one notch on a touchpad, in points: about two lines of text.
   private static let touchpadNotch = 40.0
 
   /// The events since they were last taken, oldest first.
@@ -14,25 +14,25 @@ final class InputReader {
   /// The server's time of the last press or key, for the window manager.
   private(set) var userTime: Time = 0
   private(set) var clock = ServerTime()
-  /// When the newest input happened, in seconds; `nil` when all of it has been shown.
+  /// The time of the newest input, in seconds; `nil` if all input has been shown.
   var newestInput: Double?
-  /// XInput 2; `nil` when core events are used.
+  /// The devices of XInput 2; `nil` if core events are used instead.
   let devices: PointerDevices?
   private let connection: Connection
   private let window: XID
   private let keyboard: Keyboard
-  /// Whether the window has the keyboard; `true` until it has lost it.
+  /// Whether the window has the keyboard focus; `true` until it first loses it.
   private(set) var isFocused = true
   private var tracker = PointerTracker()
   var pinches = TouchpadPinch()
   var scroll = ScrollAxes()
   private var location = Point.zero
-  /// The buttons beyond the fifth that are down: the state of core events does not know of them.
+  /// The buttons beyond the fifth that are down, which are not part of the state in core events.
   private var heldThumbButtons: PointerButtons = []
   /// The time of the newest event, in seconds.
   private(set) var lastTime = 0.0
 
-  /// Selects the input of a window.
+  /// Selects the input events of a window.
   init(connection: Connection, window: XID, scale: Double) {
     self.scale = scale
     (self.connection, self.window) = (connection, window)
@@ -46,8 +46,8 @@ final class InputReader {
     events.reserveCapacity(64)
   }
 
-  /// Takes the pointer's events, or leaves them to another program. Without XInput 2 that is done after `XWindow.setListening`, which
-  /// says what else is selected.
+  /// Selects the pointer's events, or leaves them to another program. Without XInput 2, call this after `XWindow.setListening`,
+  /// which replaces the selection.
   func setListening(_ isListening: Bool) {
     if let devices { return devices.setListening(isListening) }
     guard isListening else { return }
@@ -62,14 +62,14 @@ final class InputReader {
     events.removeAll(keepingCapacity: true)
   }
 
-  /// Ends the press: the window is hidden or closes.
+  /// Ends the active press, because the window is hidden or closes.
   func hide(at now: Double) {
     keyboard.forgetHeldKeys()
     report(.hidden, time: max(lastTime, now))
   }
 
   /// Handles a core event.
-  /// - Returns: whether it was about input.
+  ///  - Returns: whether the event was about input.
   func handle(_ event: inout XEvent, at now: Double) -> Bool {
     let isSent = event.xany.send_event != 0
     switch event.type {
@@ -105,7 +105,7 @@ final class InputReader {
     return true
   }
 
-  /// A button went down or up; X counts the directions of a wheel as buttons, too.
+  /// Handles a press or release of a button. X treats the directions of a wheel as buttons, too.
   func press(_ number: UInt32, isDown: Bool, modifiers: Modifiers, time: Double) {
     if let button = PointerButton(number: number) {
       heldThumbButtons.remove(PointerButtons(button))
@@ -121,7 +121,7 @@ final class InputReader {
   ]
 
   func cross(isEnter: Bool, mode: Int32, detail: Int32, held: PointerButtons, time: Double) {
-    // Grabs cause crossings without any movement; the next event shows whether the button is still down.
+    // Grabs cause crossings without movement; the next event shows whether the button is still down.
     guard Self.isNormal(mode), detail != NotifyInferior else { return }
     if isEnter {
       report(.moved(held: held), time: time)
@@ -135,7 +135,8 @@ final class InputReader {
     tracker.take(report, at: location, time: time) { append($0) }
   }
 
-  /// Of consecutive hovers only the last one matters. Drags are all kept, because velocity is computed from them.
+  /// Adds a pointer event. Of consecutive hovers, only the last one is kept. All drags are kept, because velocity is computed
+  /// from them.
   private func append(_ event: PointerEvent) {
     newestInput = event.time
     if event.phase == .hovered, case .pointer(let last)? = events.last, last.phase == .hovered {
@@ -157,9 +158,11 @@ final class InputReader {
 
   func place(_ x: Double, _ y: Double) { location = Point(x / scale, y / scale) }
 
-  /// When an event happened, by our clock. The stamp of one that another client has sent is of its making.
+  /// Returns the time of an event, in seconds of the monotonic clock. Events sent by other clients count as happening now,
+  /// because their time stamps are not reliable.
   func stamp(_ time: Time, at now: Double, isUser: Bool = false, isSent: Bool = false) -> Double {
-    // Events that other programs send need not have a time, and 0 would tell window managers not to give the window the focus.
+    // Events from other programs need not have a time; passing on 0 would tell window managers not to give the window the
+    // focus.
     guard time != 0 else { return now }
     if isUser { userTime = time }
     return clock.seconds(of: isSent ? 0 : time, at: now)
@@ -177,7 +180,7 @@ final class InputReader {
 }
 
 extension PointerButton {
-  /// The button with a number of X; `nil` for the directions of a wheel, and for unknown buttons.
+  /// Creates the button with a number in X; `nil` for the directions of a wheel and for unknown buttons.
   init?(number: UInt32) {
     switch number {
     case 1: self = .primary
@@ -190,24 +193,25 @@ extension PointerButton {
   }
 }
 
-/// Turns the server's time stamps, milliseconds that start again at zero every 49.7 days, into our clock's seconds.
+/// A converter from the server's time stamps to seconds of the monotonic clock. The stamps count milliseconds and restart at
+/// zero every 49.7 days.
 struct ServerTime {
   private var last: UInt32?
   private var milliseconds: Int64 = 0
   private var offset = 0.0
   private var smallestDelay = Double.infinity
-  /// By how much a server on another machine may lose against our clock, in seconds a second.
+  /// The maximum rate at which the clock of a server on another machine may fall behind, in seconds per second.
   private static let drift = 1e-4
 
   /// Returns the time of an event in seconds of the monotonic clock, as steady as the server's time stamps.
-  /// - Parameters:
-  ///   - stamp: the server's time, in milliseconds; 0, which a client may send, is the time of arrival.
-  ///   - now: when the event arrived.
+  ///  - Parameters:
+  ///    - stamp: the server's time, in milliseconds; 0, which a client may send, uses the time of arrival.
+  ///    - now: the time at which the event arrived, in seconds.
   mutating func seconds(of stamp: UInt, at now: Double) -> Double {
     let stamp = UInt32(truncatingIfNeeded: stamp)
     guard stamp != 0 else { return last == nil ? now : now - smallestDelay + offset }
     if let last {
-      // The difference as a signed number is right across the wrap, and for an event that is a little out of order.
+      // The difference as a signed number is also correct when the stamps restart, and for events slightly out of order.
       let passed = Int64(Int32(bitPattern: stamp &- last))
       milliseconds += passed
       smallestDelay += max(0, Double(passed)) * 1e-3 * Self.drift
@@ -221,7 +225,7 @@ struct ServerTime {
     return raw + offset
   }
 
-  /// Returns how long ago an event happened, in seconds, assuming that the fastest one so far had no delay.
+  /// Returns the age of an event, in seconds, assuming that the fastest event so far arrived without delay.
   func age(of time: Double, at now: Double) -> Double {
     max(0, now - (time - offset) - (smallestDelay.isFinite ? smallestDelay : 0))
   }

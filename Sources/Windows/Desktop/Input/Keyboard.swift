@@ -1,17 +1,18 @@
 internal import CSegueX11
 import SegueViews
 
-/// Reads keys. No input method is opened: nothing here types text, and opening one costs a dozen milliseconds.
+/// A keyboard that converts key events. It opens no input method: windows do not receive typed text, and opening one takes a
+/// dozen milliseconds.
 final class Keyboard {
   private static let layoutCount: UInt32 = 4
 
   private let display: OpaquePointer
   private let tellsRepeats: Bool
   private var held: Set<UInt32> = []
-  /// Which of the layouts are Latin; `nil` until a key needs to know.
+  /// Whether each of the layouts is Latin; `nil` until that is first needed.
   private var latinLayouts: [Bool]?
 
-  /// Asks the server to repeat a held key without pretending to release it.
+  /// Creates a keyboard, and asks the server to repeat a held key without reporting releases in between.
   init(connection: Connection) {
     display = connection.display
     var isSupported: Int32 = 0
@@ -19,9 +20,9 @@ final class Keyboard {
     tellsRepeats = isSupported != 0
   }
 
-  /// Records that a key went down.
-  /// - Parameter seconds: when.
-  /// - Returns: what it means; `nil` for a modifier, and with Super held, which makes a key the desktop's.
+  /// Records that a key was pressed.
+  ///  - Parameter seconds: the time of the press, in seconds.
+  ///  - Returns: the key event; `nil` for a modifier, and while Super is held, which reserves keys for the desktop.
   func press(_ event: inout XKeyEvent, seconds: Double) -> KeyEvent? {
     let isRepeat = !held.insert(event.keycode).inserted
     guard event.state & UInt32(Mod4Mask) == 0, let key = key(at: event.keycode, state: event.state) else {
@@ -30,22 +31,23 @@ final class Keyboard {
     return KeyEvent(key, modifiers: Self.modifiers(event.state), isRepeat: isRepeat, time: seconds)
   }
 
-  /// A key went up.
+  /// Records that a key was released.
   func release(_ event: inout XKeyEvent) {
     if !tellsRepeats, isRepeat(event) { return }
     held.remove(event.keycode)
   }
 
-  /// The keyboard focus is elsewhere; releases of held keys are not reported here.
+  /// Forgets all held keys when the keyboard focus is lost, because their releases are reported elsewhere.
   func forgetHeldKeys() { held.removeAll() }
 
-  /// The layout has changed.
+  /// Adapts to a changed keyboard layout.
   func refresh(_ event: inout XMappingEvent) {
     XRefreshKeyboardMapping(&event)
     latinLayouts = nil
   }
 
-  /// Modifiers are taken from each event, never remembered: their release may go elsewhere.
+  /// Returns the modifiers in an event's state. Modifiers are never remembered between events, because their release may be
+  /// reported elsewhere.
   static func modifiers(_ state: UInt32) -> Modifiers {
     var modifiers: Modifiers = []
     if state & UInt32(ShiftMask) != 0 { modifiers.insert(.shift) }
@@ -54,11 +56,11 @@ final class Keyboard {
     return modifiers
   }
 
-  /// What the key with a code means.
-  /// - Parameter state: the modifiers that are held, and in bits 13 and 14 the active layout, as in a key event.
+  /// Returns the key with a key code; `nil` if it has no meaning.
+  ///  - Parameter state: the modifiers that are held and, in bits 13 and 14, the active layout, as in a key event.
   func key(at keycode: UInt32, state: UInt32) -> Key? {
     let active = state >> 13 & 3
-    // Control and Caps Lock change what a key types, not which key it is.
+    // Control and Caps Lock change the text that a key types, but not the key itself.
     let levels = state & 0xFF & ~UInt32(ControlMask) & ~UInt32(LockMask)
     let latin = latinLayouts ?? (0..<Self.layoutCount).map(isLatin)
     latinLayouts = latin
@@ -84,7 +86,8 @@ final class Keyboard {
     return KeySymbol.areLatin((first...max(first, last)).map { symbol(UInt32($0), state: layout << 13) })
   }
 
-  /// Without detectable auto-repeat, a repeat is a release followed by a press at the same time.
+  /// Returns whether a release belongs to a repeated key. Without detectable auto-repeat, a repeat is a release followed by a
+  /// press at the same time.
   private func isRepeat(_ release: XKeyEvent) -> Bool {
     guard XEventsQueued(display, QueuedAfterReading) > 0 else { return false }
     var next = XEvent()
@@ -93,39 +96,40 @@ final class Keyboard {
   }
 }
 
-/// An X keysym.
+/// A keysym of X.
 struct KeySymbol: Equatable {
   let rawValue: UInt
 
-  /// The key; `nil` for a modifier, a dead key and the like.
+  /// The key; `nil` for modifiers, dead keys and other symbols without a key.
   var key: Key? {
     if let known = Self.named[rawValue] { return known }
     switch rawValue {
     case 0xFFBE...0xFFE0: return .function(Int(rawValue - 0xFFBE) + 1)
     case 0xFFAA...0xFFB9: return Self.character(rawValue - 0xFF80)
     case 0x21...0x7E, 0xA1...0xFF: return Self.character(rawValue)
-    // Unicode has symbols of its own in this range.
+    // Symbols for Unicode characters are in this range.
     case 0x0100_0100...0x0110_FFFF: return Self.character(rawValue - 0x0100_0000)
     default: return nil
     }
   }
 
-  /// A symbol that a key has in one of the layouts.
+  /// The symbol of a key in one of the layouts.
   struct Candidate {
     let symbol: KeySymbol
     let isLatinLayout: Bool
   }
 
-  /// Whether the symbols that a layout's keys have without modifiers make it a Latin one: it types nearly all letters from a to z.
-  /// A few may be missing (Turkish has no plain i beside the dotless one); of other scripts none types a single one.
+  /// Returns whether a layout is Latin, given the symbols of its keys without modifiers. A Latin layout types at least 20 of
+  /// the letters a to z. A few may be missing: Turkish, for example, has no plain i next to the dotless one. Layouts of other
+  /// scripts type none of these letters.
   static func areLatin(_ symbols: [KeySymbol]) -> Bool {
     Set(symbols.map(\.rawValue).filter { (0x61...0x7A).contains($0) }).count >= 20
   }
 
-  /// Whether the key means the same in every layout: Return, arrows, F11, but not what types something.
+  /// Whether the key has the same meaning in every layout, such as Return, arrows and F11, but no keys that type characters.
   private var isNamed: Bool { Self.named[rawValue] != nil || (0xFF00...0xFFFF).contains(rawValue) }
 
-  /// Whether it is something that a Latin layout types.
+  /// Whether a Latin layout can type the symbol.
   private var isLatin: Bool { isNamed || (0x20...0xFF).contains(rawValue) }
 
   private static func character(_ value: UInt) -> Key? {
@@ -134,7 +138,7 @@ struct KeySymbol: Equatable {
     return .character(lower.count == 1 ? Character(lower) : Character(scalar))
   }
 
-  /// Keys by name; the second of a pair is the one on the number pad.
+  /// The keys with names; the second of a pair is the one on the number pad.
   private static let named: [UInt: Key] = [
     0x20: .space, 0xFF80: .space, 0xFF0D: .return, 0xFF8D: .return, 0xFF1B: .escape, 0xFF09: .tab,
     0xFF89: .tab, 0xFE20: .tab, 0xFF08: .backspace, 0xFFFF: .delete, 0xFF9F: .delete, 0xFF51: .left,
@@ -143,8 +147,8 @@ struct KeySymbol: Equatable {
     0xFF56: .pageDown, 0xFF9B: .pageDown,
   ]
 
-  /// The Latin letter at a key's position on a common keyboard; the last resort for a layout with none.
-  /// - Parameter keycode: as the evdev driver numbers keys, which every present-day Linux server does.
+  /// Returns the Latin letter at a key's position on a common keyboard, as the last resort for a layout without Latin letters.
+  ///  - Parameter keycode: the number of the key in the evdev driver, which all current Linux servers use.
   static func letter(at keycode: Int) -> KeySymbol? {
     for (first, letters) in [(24, "qwertyuiop"), (38, "asdfghjkl"), (52, "zxcvbnm")] {
       let index = keycode - first
@@ -154,14 +158,14 @@ struct KeySymbol: Equatable {
     return nil
   }
 
-  /// What a key means, so that Ctrl+W closes a window under a Russian, Greek or Hebrew layout, too.
+  /// Returns the key that a key press means, so that Ctrl+W closes a window under a Russian, Greek or Hebrew layout, too.
   ///
-  /// A command, with Control or Alt, is meant for a Latin layout: for the active one, else for the first other one, else for the
-  /// letter at the key's place. A Hebrew w types an apostrophe, which is no Latin layout's. Without these modifiers what the key
-  /// types comes first, if that is Latin.
-  /// - Parameters:
-  ///   - candidates: the key's symbol in each layout, the active one first.
-  ///   - isCommand: whether Control or Alt is held.
+  ///  Commands, with Control or Alt, use the active layout if it is Latin, otherwise the first Latin layout, otherwise the
+  ///  letter at the key's position. The Hebrew w key, for example, types an apostrophe, but its layout is not Latin. Without
+  ///  these modifiers, the typed symbol comes first if a Latin layout can type it.
+  ///  - Parameters:
+  ///    - candidates: the symbol of the key in each layout, active layout first.
+  ///    - isCommand: whether Control or Alt is held.
   static func resolve(_ candidates: [Candidate], keycode: Int, isCommand: Bool) -> Key? {
     if let active = candidates.first?.symbol, active.isNamed { return active.key }
     let isMeant = { (candidate: Candidate) in

@@ -2,16 +2,15 @@ internal import CSegueX11
 import Glibc
 import SegueViews
 
-/// The pointer as the XInput 2 extension reports it: subpixel positions, scroll axes, touch.
+/// The pointer devices as the XInput 2 extension reports them: with subpixel positions, scroll axes and touch.
 struct PointerDevices {
-  /// The extension's number in generic events.
+  /// The number of the extension in generic events.
   let opcode: Int32
   private let connection: Connection
   private let window: XID
   private let events: [Int32]
 
-  /// Selects the events of pointers over a window.
-  /// - Returns: `nil` when the server is too old for it, or it is disabled.
+  /// Selects the pointer events of a window; `nil` if the server's extension is older than 2.2 or disabled.
   init?(connection: Connection, window: XID) {
     guard !connection.disabled.contains(.xi2) else { return nil }
     var opcode: Int32 = 0
@@ -19,7 +18,7 @@ struct PointerDevices {
     var firstError: Int32 = 0
     guard XQueryExtension(connection.display, "XInputExtension", &opcode, &firstEvent, &firstError) != 0
     else { return nil }
-    // 2.2 is the first with touch, 2.4 the first with pinches of touchpads.
+    // Version 2.2 is the first with touch, 2.4 the first with pinches on touchpads.
     var major: Int32 = 2
     var minor: Int32 = 4
     let status = XIQueryVersion(connection.display, &major, &minor)
@@ -38,12 +37,12 @@ struct PointerDevices {
     Self.select([XI_HierarchyChanged], of: XIAllDevices, on: window, connection)
   }
 
-  /// Takes the events of pointers, or leaves them to another program.
+  /// Selects the pointer's events, or leaves them to another program.
   func setListening(_ isListening: Bool) {
     Self.select(isListening ? events : [], of: XIAllMasterDevices, on: window, connection)
   }
 
-  /// Asks which devices scroll, and how.
+  /// Returns the devices that scroll, by identifier, with their scroll axes.
   func scrollDevices() -> [Int32: ScrollAxes.Device] {
     var count: Int32 = 0
     guard let list = XIQueryDevice(connection.display, XIAllDevices, &count) else { return [:] }
@@ -51,7 +50,7 @@ struct PointerDevices {
     let touchpads = touchpads()
     var devices: [Int32: ScrollAxes.Device] = [:]
     for info in UnsafeBufferPointer(start: list, count: Int(count)) {
-      // A master only repeats what one of its slaves says.
+      // A master device only repeats the reports of its slaves.
       guard info.use == XISlavePointer || info.use == XIFloatingSlave else { continue }
       let axes = Self.scrollAxes(info)
       guard !axes.isEmpty else { continue }
@@ -70,7 +69,7 @@ struct PointerDevices {
     }
   }
 
-  /// The devices that call themselves touchpads; only the first version of the extension reports that.
+  /// Returns the devices that identify themselves as touchpads; only version 1 of the extension reports this.
   private func touchpads() -> Set<Int32> {
     var count: Int32 = 0
     guard let list = XListInputDevices(connection.display, &count) else { return [] }
@@ -91,11 +90,11 @@ struct PointerDevices {
 }
 
 extension XIValuatorState {
-  /// The value of a valuator that the event carries; `nil` when it has not moved.
+  /// Returns the value of a valuator in the event; `nil` if it has not changed.
   func value(of number: Int) -> Double? {
     guard let mask, let values, number >= 0, number < Int(mask_len) * 8 else { return nil }
     guard mask[number / 8] & 1 << (number % 8) != 0 else { return nil }
-    // Values are packed: the index of this one is the number of bits set before its own.
+    // Values are packed: the index of a value is the number of bits that are set before its own.
     var place = 0
     for index in 0..<number where mask[index / 8] & 1 << (index % 8) != 0 { place += 1 }
     return values[place]
@@ -103,7 +102,7 @@ extension XIValuatorState {
 }
 
 extension XIButtonState {
-  /// The numbers of the buttons that are down, those of a wheel among them.
+  /// The numbers of the buttons that are down, including those of a wheel.
   var numbers: Set<UInt32> {
     guard let mask else { return [] }
     return Set((1..<max(1, UInt32(mask_len) * 8)).filter { mask[Int($0 / 8)] & 1 << ($0 % 8) != 0 })
@@ -117,18 +116,18 @@ extension XIButtonState {
 
 struct ScrollAxis: Equatable {
   let number: Int
-  /// The distance that is one notch; its sign is the direction in which the device counts.
+  /// The distance of one notch; its sign is the direction in which the device counts.
   let increment: Double
   let isVertical: Bool
-  /// Its last value; `nil` when that is not known.
+  /// The last value of the axis; `nil` if unknown.
   var value: Double?
 }
 
-/// Turns the running totals of scroll axes into notches.
+/// A converter from the running totals of scroll axes to notches.
 struct ScrollAxes {
   struct Device: Equatable {
     var axes: [ScrollAxis]
-    /// Whether it is a touchpad, which scrolls by distance and not by notches.
+    /// Whether the device is a touchpad, which scrolls by distance rather than by notches.
     var isTouchpad: Bool
   }
 
@@ -136,12 +135,13 @@ struct ScrollAxes {
   /// The buttons that were down when another program grabbed the pointer.
   private var grabbing: Set<UInt32> = []
 
-  /// Whether the wheel of a device is read here; then its buttons 4 to 7 report the same a second time.
+  /// Returns whether the scroll axes of a device are read. If so, its buttons 4 to 7 repeat the same scrolling and must be
+  /// ignored.
   func reads(_ device: Int32) -> Bool { devices[device] != nil }
 
-  /// How many notches right and down a device has turned.
-  /// - Parameter value: the present total of a valuator; `nil` when it has not moved.
-  /// - Returns: `nil` when nothing turned, or when the previous value is not known.
+  /// Returns the number of notches to the right and down by which a device has turned.
+  ///  - Parameter value: returns the current total of a valuator; `nil` if it has not changed.
+  ///  - Returns: `nil` if nothing turned, or if the previous value is unknown.
   mutating func turn(of device: Int32, value: (Int) -> Double?) -> Vector? {
     guard var known = devices.removeValue(forKey: device) else { return nil }
     defer { devices[device] = known }
@@ -168,8 +168,8 @@ struct ScrollAxes {
     case (NotifyNormal, true), (NotifyWhileGrabbed, true): forgetPlaces()
     case (NotifyGrab, false): grabbing = buttons
     case (NotifyUngrab, true):
-      // Window managers grab for the length of a click. No turn goes unseen while a click waits to be replayed to this window, nor does
-      // the one whose emulated button began the grab.
+      // Window managers grab the pointer for the duration of a click. No scrolling is missed while a click waits to be replayed
+      // to this window, nor is the scrolling whose emulated button began the grab.
       let wheel: Set<UInt32> = [4, 5, 6, 7]
       if grabbing.isDisjoint(with: buttons.union(wheel)) { forgetPlaces() }
       grabbing = []
@@ -177,7 +177,8 @@ struct ScrollAxes {
     }
   }
 
-  /// Drops the last values of the axes: they may have been turned over another window.
+  /// Drops the last values of the axes, because a wheel may have been turned over another window.
+  ///  - Parameter device: the device to reset; `nil`, the default, resets all.
   mutating func forgetPlaces(of device: Int32? = nil) {
     for key in devices.keys where device == nil || device == key {
       guard let count = devices[key]?.axes.count else { continue }

@@ -1,33 +1,33 @@
 import SegueViews
 
-/// One thing that the server reports about the mouse or a finger.
+/// A report of the server about the mouse or a finger.
 enum PointerReport: Equatable {
-  /// A button went down or up.
+  /// A mouse button went down or up.
   case down(PointerButton), up(PointerButton)
-  /// The pointer is elsewhere, or may be; with the buttons that the server sees held.
+  /// The pointer moved, or may have moved; with the buttons that are held according to the server.
   case moved(held: PointerButtons)
-  /// The pointer left the window, and not because of a grab.
+  /// The pointer left the window, but not because of a grab; with the buttons that are held according to the server.
   case left(held: PointerButtons)
-  /// A finger came down, moved, was lifted; each finger has a number.
+  /// A finger with a number touched the screen, moved, or was lifted.
   case touchDown(UInt32), touchMoved(UInt32), touchUp(UInt32)
-  /// The device that a finger was on is gone.
+  /// The device with the fingers was removed.
   case touchLost
   /// The window is no longer visible, or closes.
   case hidden
 }
 
-/// Turns the server's reports into one press at a time, and ends it even when its release is never reported
+/// A tracker that converts the server's reports to one press at a time, and ends a press even if its release is never reported
 /// (Docs/DESKTOP.md#presses-that-end-by-themselves).
 ///
-/// A second button, or a second finger, cancels the press. Window managers can take the pointer in the middle of a press; then no
-/// release ever comes. A press therefore counts as lost with the first report in which its button is up, and when the window is
-/// hidden.
+///  A second button or finger cancels the press. Window managers can take over the pointer during a press, in which case its
+///  release is never reported. A press therefore counts as lost with the first report in which its button is up, and when the
+///  window is hidden.
 struct PointerTracker {
   private enum State: Equatable {
     case up
     case down(PointerButton)
     case touching(UInt32)
-    /// Ended by us while buttons or fingers are still down: the rest of their events is ignored.
+    /// The press has ended while buttons or fingers are still down. Their remaining events are ignored.
     case ignoring
   }
 
@@ -36,7 +36,7 @@ struct PointerTracker {
   private var held: PointerButtons = []
   private var fingers: Set<UInt32> = []
 
-  /// Whether there is a press.
+  /// Whether a press is active.
   var isPressed: Bool {
     switch state {
     case .down, .touching: true
@@ -44,7 +44,7 @@ struct PointerTracker {
     }
   }
 
-  /// Handles a report and emits the events that it means.
+  /// Handles a report and calls `emit` with the resulting events.
   mutating func take(
     _ report: PointerReport, at location: Point, time: Double, emit: (PointerEvent) -> Void
   ) {
@@ -60,7 +60,7 @@ struct PointerTracker {
 
     switch (report, state) {
     case (.down(let pressed), .up), (.down(let pressed), .ignoring):
-      // After a cancelled press everything has to be released first.
+      // After a cancelled press, all buttons must be released first.
       guard state == .up || held == PointerButtons(pressed) else { return }
       state = .down(pressed)
       button = pressed
@@ -96,7 +96,7 @@ struct PointerTracker {
       state = .touching(finger)
       send(.pressed)
     case (.touchDown, .touching):
-      // A second finger: there are no multi-touch gestures.
+      // A second finger cancels the press, because there are no multi-touch gestures.
       state = .ignoring
       send(.cancelled)
       send(.left)
@@ -104,7 +104,7 @@ struct PointerTracker {
     case (.touchUp(let finger), .touching(let first)) where finger == first:
       state = .up
       send(.released)
-      // A finger does not hover.
+      // A finger cannot hover.
       send(.left)
     case (.touchUp, .ignoring): ignoreUntilAllIsUp()
     case (.touchLost, .touching):
@@ -119,15 +119,15 @@ struct PointerTracker {
       button = .primary
       send(.left)
 
-    // The remaining combinations mean nothing: a second press of the same button, a drag that began in another window, a mouse
-    // that moves beside a finger.
+    // The remaining combinations have no effect: a second press of the same button, a drag that began in another window, or a
+    // mouse that moves while a finger is down.
     case (.down, _), (.up, _), (.moved, _), (.left, _), (.touchDown, _), (.touchMoved, _), (.touchUp, _),
       (.touchLost, _):
       break
     }
   }
 
-  /// Tracks what is held down.
+  /// Updates the buttons and fingers that are down.
   private mutating func note(_ report: PointerReport) {
     switch report {
     case .down(let button): held.insert(PointerButtons(button))

@@ -1,37 +1,41 @@
-/// Computes when to draw and for which moment. It has no clock and no server: it is given times, and refreshes that were seen.
+/// A pacer that computes when to draw a frame, and for which refresh of the screen. It has no clock and no server; the caller
+/// supplies times and observed refreshes.
 ///
-/// Each frame targets one refresh of the screen and begins as late as the budget allows, so that it shows the newest input. The
-/// first frame after a rest begins at once, for the next refresh that it can reach; and so does the response to input, where no
-/// compositor collects frames. Frames that take longer than a refresh are each meant for the second one, or the third: an even
-/// rate, and each is seen when it was meant to be.
+///  Each frame targets one refresh and begins as late as the budget allows, so that it shows the newest input. The first frame
+///  after a rest begins immediately, for the next refresh that it can reach. So does the response to input, if no compositor
+///  collects frames.
+///
+///  If frames take longer than a refresh, each of them targets the second or third refresh after the previous one. Their rate
+///  is then constant, and each is seen at its intended time.
 struct FramePacer {
-  /// When the screen refreshes.
+  /// The model of the screen's refreshes.
   var refresh = RefreshModel()
-  /// Whether a compositor shows our frame one refresh after we handed it over.
+  /// Whether a compositor shows each frame one refresh after it was handed over.
   var hasCompositor = false
-  /// The time that frames need.
+  /// The budget of time for drawing a frame.
   private(set) var budget = DrawBudget()
   /// The refresh for which the last frame was drawn, in seconds.
   private(set) var lastTarget = -Double.infinity
-  /// How many refreshes were missed while something moved.
+  /// The number of refreshes that were missed during motion.
   private(set) var missedCount = 0
-  /// Seconds between the last two frames being handed over; `nil` where there was a rest between them.
+  /// The time between the completions of the last two frames, in seconds; `nil` if there was a rest between them.
   private(set) var interval: Double?
-  /// Whether every refresh wants a frame.
+  /// Whether every refresh needs a frame.
   private var isMoving = false
-  /// When the last frame was handed over, in seconds.
+  /// The time at which the last frame was completed, in seconds.
   private var lastFinish = -Double.infinity
-  /// By how many refreshes the last frame was late.
+  /// The number of refreshes by which the last frame was late.
   private var lateness = 0.0
 
-  /// When the last frame was begun, in seconds.
+  /// The time at which the last frame was begun, in seconds.
   private var lastBegun = -Double.infinity
 
-  /// When to begin the next frame, in seconds. A time in the past means: now.
-  /// - Parameters:
-  ///   - wanted: when the content wants to be drawn; `nil` means as soon as possible.
-  ///   - isAnswer: whether the frame shows the response to input. Without a compositor that is visible as soon as it is there, so
-  ///     it only waits until half a refresh after the frame before (Docs/PERFORMANCE.md#pacing).
+  /// Returns the time at which to begin the next frame, in seconds; a time in the past means now.
+  ///  - Parameters:
+  ///    - wanted: the time at which the contents need a frame; `nil` means as soon as possible.
+  ///    - isAnswer: whether the frame shows the response to input; `false` by default. Without a compositor, such a frame is
+  ///      visible as soon as it is completed, so it waits only until half a refresh after the previous frame
+  ///      (Docs/PERFORMANCE.md#pacing).
   func wake(wanted: Double?, isAnswer: Bool = false, at now: Double) -> Double {
     let refreshes = budget.refreshes(ofPeriod: refresh.period)
     let earliest = max(lastTarget + (refreshes - 0.5) * refresh.period, wanted ?? -.infinity)
@@ -41,25 +45,26 @@ struct FramePacer {
     return min(latest, lastBegun + refresh.period / 2)
   }
 
-  /// The refresh that a frame begun now can reach; an answer may be the second frame for the same one.
+  /// Returns the refresh that a frame begun now can reach, in seconds. A response to input may be the second frame for the same
+  /// refresh.
   func target(isAnswer: Bool = false, at now: Double) -> Double {
     let refreshes = budget.refreshes(ofPeriod: refresh.period)
     let earliest = lastTarget + (isAnswer && !hasCompositor ? 0 : (refreshes - 0.5) * refresh.period)
-    // Based on the typical cost of frames: a frame that was woken slightly late must not skip a refresh.
+    // The typical cost of frames is used, because a frame that was woken slightly late must not skip a refresh.
     let cost = budget.typicalCost
     let needed = refreshes > 1 ? cost - refresh.period / 8 : cost / 2
     return refresh.refresh(notBefore: max(earliest, now + needed))
   }
 
-  /// When a frame for `target` is seen, in seconds.
+  /// Returns the time at which a frame for `target` is seen, in seconds.
   func displayTime(for target: Double) -> Double { hasCompositor ? target + refresh.period : target }
 
-  /// A frame meant for `target` was begun and handed over.
-  /// - Parameter isFollowed: whether something still moves, so that the next refresh wants a frame, too.
+  /// Records that a frame for `target` was begun and completed.
+  ///  - Parameter isFollowed: whether something still moves, so that the next refresh needs a frame, too.
   mutating func finishFrame(target: Double, begun: Double, finished: Double, isFollowed: Bool) {
     let passed = max(0, ((target - lastTarget) / refresh.period).rounded() - 1)
-    // Between two frames that respond to input there may be a pause. Then a refresh is missed only if the earlier frame was so
-    // late that this one could not have been ready before.
+    // A pause between two responses to input is normal. A refresh was missed then only if the earlier frame was so late that
+    // this one could not have been ready before.
     let isStep = isMoving || passed <= lateness
     if isStep { missedCount += Int(passed) }
     interval = isStep ? finished - lastFinish : nil
@@ -73,38 +78,39 @@ struct FramePacer {
     isMoving = isFollowed
   }
 
-  /// What moved has come to rest without another frame: until the next one nothing is missed.
+  /// Records that a motion has ended without another frame, so that no refresh counts as missed until the next one.
   mutating func rest() { isMoving = false }
 
-  /// Whether the previous frame belonged to the same motion.
+  /// Returns whether the previous frame belonged to the same motion.
   func isInStep(at now: Double) -> Bool { now - lastTarget < 2 * refresh.period }
 }
 
-/// A model of the screen's refreshes: they come at `origin` and every `period` before and after.
+/// A model of the screen's refreshes, which happen at `origin` and every `period` before and after it.
 struct RefreshModel {
-  /// Where the period comes from; the best source is the last.
+  /// The source of the period, from the least to the most reliable.
   nonisolated enum Source: String, Sendable {
     case assumed
     case monitor = "RandR"
     case measured = "measured"
   }
 
-  /// The time of one refresh, in seconds of the monotonic clock.
+  /// The time of one of the refreshes, in seconds of the monotonic clock.
   private(set) var origin = 0.0
-  /// Seconds between two refreshes.
+  /// The time between two refreshes, in seconds.
   private(set) var period = 1 / 60.0
-  /// Where the period comes from.
+  /// The source of the period.
   private(set) var source = Source.assumed
 
-  /// The refresh at `time`, or the first one after it.
+  /// Returns the time of the refresh at `time`, or of the first one after it, in seconds.
   func refresh(notBefore time: Double) -> Double {
     guard time.isFinite else { return time }
-    // A refresh that is due this very moment counts, in spite of rounding.
+    // A refresh at exactly this time counts, in spite of rounding errors.
     let steps = ((time - origin) / period - 1e-6).rounded(.up)
     return origin + steps * period
   }
 
-  /// Takes the monitor's nominal rate, in Hz; `nil` or nonsense means 60. A measured period is better and stays.
+  /// Adopts the monitor's nominal rate, in Hz; `nil` and values outside of 10…1000 count as 60. A measured period takes
+  /// precedence and stays.
   mutating func assume(rate: Double?) {
     guard source != .measured else { return }
     let known = rate.flatMap { (10.0...1000.0).contains($0) ? $0 : nil }
@@ -112,8 +118,8 @@ struct RefreshModel {
     source = known == nil ? .assumed : .monitor
   }
 
-  /// The part of a small deviation that is corrected at once. Stamps may jitter by a millisecond; the screen does not, and
-  /// movement computed for a jittering time would show it.
+  /// The fraction of a small deviation that is corrected immediately. Time stamps may jitter by a millisecond, but the screen
+  /// does not, and motion computed from jittering times would show it.
   private static let gain = 0.2
 
   mutating func observe(refreshAt time: Double) {
@@ -123,31 +129,33 @@ struct RefreshModel {
     origin = isSmall ? nearest + deviation * Self.gain : time
   }
 
-  /// The time between refreshes was measured.
+  /// Adopts a measured time between refreshes, in seconds.
   mutating func observe(period measured: Double) {
     period = measured
     source = .measured
   }
 
-  /// Forgets what was measured: the window has moved to another monitor, or the clock has failed.
+  /// Drops measurements because the window has moved to another monitor or the clock has failed, and adopts a nominal rate, in
+  /// Hz.
   mutating func forgetMeasurement(rate: Double?) {
     source = .assumed
     assume(rate: rate)
   }
 }
 
-/// How long before a refresh a frame has to be begun: what nearly all of the last frames needed, and a margin.
+/// A budget that determines how long before a refresh a frame must begin: the time that nearly all recent frames needed, and a
+/// margin.
 ///
-/// Beginning late means that the frame shows newer input; a deadline missed costs a whole period. So the budget
-/// follows the 95th percentile, and is wider for a second after a miss.
+///  A late beginning shows newer input, but a missed deadline costs a whole period. The budget therefore follows the 95th
+///  percentile of costs, and is larger for a second after a miss.
 struct DrawBudget {
   private static let memory = 32
-  /// Seconds added to what frames needed: how late a wake-up may be.
+  /// The time added to the cost of frames, in seconds, because wake-ups may be late.
   private static let margin = 0.002
-  /// Bounds: seconds, and a share of the period.
+  /// The minimum of the budget, in seconds, and its maximum, as a fraction of the period.
   private static let least = 0.003
   private static let greatestShare = 0.75
-  /// Seconds for which a miss is remembered, and the share of the period that it adds.
+  /// The time for which a miss is remembered, in seconds, and the fraction of the period that it adds to the budget.
   private static let caution = 1.0
   private static let cautionShare = 0.25
 
@@ -156,7 +164,7 @@ struct DrawBudget {
   private var next = 0
   private var lastMiss = -Double.infinity
 
-  /// Records what a frame cost to draw and to upload, in seconds, and whether it came too late.
+  /// Records the cost of drawing and uploading a frame, in seconds, and whether the frame was late.
   mutating func record(cost: Double, missed: Bool, at now: Double) {
     costs[next] = max(0, cost)
     next = (next + 1) % Self.memory
@@ -166,9 +174,9 @@ struct DrawBudget {
 
   var typicalCost: Double { count == 0 ? 0 : costs.reduce(0, +) / Double(count) }
 
-  /// The 95th percentile of the remembered costs, in seconds.
+  /// The 95th percentile of the recorded costs, in seconds.
   var highCost: Double {
-    // Of up to 20 frames that is the slowest, of up to 40 the second slowest: no sorting needed.
+    // Up to 20 frames, this is the highest cost, and up to 40, the second highest; no sorting is needed.
     var first = 0.0
     var second = 0.0
     for cost in costs {
@@ -181,10 +189,10 @@ struct DrawBudget {
     return count <= 20 ? first : second
   }
 
-  /// The most refreshes for which there is one frame.
+  /// The maximum number of refreshes per frame.
   private static let mostRefreshes = 6.0
 
-  /// In how many refreshes most of the remembered frames would be ready: 1, unless half of them take longer.
+  /// Returns the number of refreshes in which at least half of the recorded frames would be ready; usually 1.
   func refreshes(ofPeriod period: Double) -> Double {
     var refreshes = 1.0
     while refreshes < Self.mostRefreshes {
@@ -195,7 +203,8 @@ struct DrawBudget {
     return refreshes
   }
 
-  /// How long before a refresh to begin, in seconds, where there is a frame for each or for each of so many.
+  /// Returns how long before its refresh a frame must begin, in seconds.
+  ///  - Parameter refreshes: the number of refreshes per frame; 1 by default.
   func lead(period: Double, refreshes: Double = 1, at now: Double) -> Double {
     let extra = now - lastMiss < Self.caution ? period * Self.cautionShare : 0
     let wanted = max(Self.least, highCost + Self.margin + extra)

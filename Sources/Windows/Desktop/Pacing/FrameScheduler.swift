@@ -1,21 +1,21 @@
 internal import CSegueX11
 
-/// What paces the frames of a window.
+/// The source of the timing of a window's frames.
 public nonisolated enum Pacing: String, Sendable, Hashable, CaseIterable {
-  /// The server's Present clock as long as it keeps time, and a timer otherwise.
+  /// The server's Present clock while it is reliable, otherwise a timer.
   case auto
-  /// The Present clock; a timer only while it does not answer.
+  /// The Present clock; a timer is used only while the clock does not answer.
   case present
   /// A timer at the monitor's nominal rate.
   case timer
 }
 
-/// Decides when a window draws its frames: by a `FramePacer`, which it supplies with the refreshes that the server reports for as
-/// long as these are plausible.
+/// A scheduler that decides when a window draws its frames. It uses a `FramePacer`, which it supplies with the refreshes that
+/// the server reports while these are plausible.
 final class FrameScheduler {
-  /// Wakes the loop.
+  /// The timer that wakes the loop.
   let timer: FrameTimer
-  /// Computes what is decided.
+  /// The pacer that computes the times.
   var pacer = FramePacer()
   private let present: PresentClock?
   private var watch = RefreshWatch()
@@ -23,20 +23,21 @@ final class FrameScheduler {
   private var hasMonitor = false
   private var isMoving = false
 
-  /// A scheduler for a window.
-  /// - Throws: `.outOfResources`.
+  /// Creates a scheduler for a window.
+  ///  - Throws: `.outOfResources`.
   init(connection: Connection, window: XID, pacing: Pacing) throws(DesktopError) {
     timer = try FrameTimer()
     present = pacing == .timer ? nil : PresentClock(connection: connection, window: window)
-    // With `--pacing present` the clock is used again as soon as it answers.
+    // With `--pacing present`, the clock is used again as soon as it answers.
     if pacing == .present { watch.rest = 0 }
   }
 
-  /// The extension's number in the server's answers; `nil` when it is not used.
+  /// The number of the Present extension in generic events; `nil` if it is not used.
   var opcode: Int32? { present?.opcode }
   var lastRefresh: RefreshWatch.Refresh? { watch.lastRefresh }
 
-  /// The window is on a monitor with this rate, in Hz. Earlier measurements are dropped.
+  /// Adopts the rate of the monitor on which the window is, in Hz, and drops earlier measurements; `nil` if the rate is
+  /// unknown.
   func move(toMonitorWith rate: Double?) {
     guard rate != monitorRate || !hasMonitor else { return }
     hasMonitor = true
@@ -45,8 +46,8 @@ final class FrameScheduler {
     pacer.refresh.forgetMeasurement(rate: rate)
   }
 
-  /// A frame was begun for `target` and handed over. Asks for the next refresh while something moves: when another
-  /// frame is to follow, or when this one followed another.
+  /// Records that a frame was begun for `target` and completed. During a motion, that is, if another frame follows or this one
+  /// followed another, the next refresh is requested.
   func finishFrame(target: Double, begun: Double, finished: Double, isFollowed: Bool) {
     isMoving = isFollowed || pacer.isInStep(at: begun)
     pacer.finishFrame(target: target, begun: begun, finished: finished, isFollowed: isFollowed)
@@ -62,7 +63,8 @@ final class FrameScheduler {
     guard let refresh = watch.answer(serial: answer.serial, answer.refresh, at: now) else { return }
     pacer.refresh.observe(refreshAt: refresh.time)
     if let period = watch.period { pacer.refresh.observe(period: period) }
-    // The next question follows at once: asked late, it may be answered at once, and then its time means nothing.
+    // The next question follows immediately. If it were asked late, the server might answer at once, and the time in that
+    // answer would be meaningless.
     if isMoving, pacer.isInStep(at: now) { ask(at: now) }
   }
 

@@ -1,14 +1,13 @@
 internal import CSegueX11
 
-/// The screen's refreshes as the server's Present extension reports them.
+/// The clock of the screen's refreshes, as the server's Present extension reports them.
 struct PresentClock {
-  /// The extension's number in generic events.
+  /// The number of the extension in generic events.
   let opcode: Int32
   private let connection: Connection
   private let window: XID
 
-  /// Selects the events of the clock of a window.
-  /// - Returns: `nil` when the server has no such clock, or it is disabled.
+  /// Selects the clock's events of a window; `nil` if the server has no such clock, or if it is disabled.
   init?(connection: Connection, window: XID) {
     guard !connection.disabled.contains(.present) else { return nil }
     var opcode: Int32 = 0
@@ -25,7 +24,7 @@ struct PresentClock {
     if let count = question.count {
       XPresentNotifyMSC(connection.display, window, question.serial, count, 0, 0)
     } else {
-      // Every count is a multiple of 1: the next refresh.
+      // Every count is a multiple of 1, so this requests the next refresh.
       XPresentNotifyMSC(connection.display, window, question.serial, 0, 1, 0)
     }
   }
@@ -38,46 +37,48 @@ struct PresentClock {
   }
 }
 
-/// Asks for the screen's refreshes one at a time, and trusts the answers only while they are plausible.
+/// A watch that requests the screen's refreshes one at a time, and trusts the answers only while they are plausible.
 ///
-/// A Present clock can stop (a monitor asleep, a hidden window), run at a rate of its own, or report wrong times. Frames never
-/// wait for it: this only says when to ask, which answer counts, and what period the answers show.
+///  A Present clock can stop (if the monitor sleeps or the window is hidden), run at a rate of its own, or report wrong times.
+///  Frames never wait for the clock: this type only decides when to ask it and which answers count, and measures the period.
 struct RefreshWatch {
   struct Refresh: Equatable {
-    /// When, in seconds of the monotonic clock.
+    /// The time of the refresh, in seconds of the monotonic clock.
     var time: Double
-    /// The screen's own count.
+    /// The number of the refresh, as the screen counts.
     var count: UInt64
   }
 
   struct Question: Equatable {
-    /// Returned with the answer.
+    /// The serial number, which the answer contains, too.
     var serial: UInt32
-    /// The count to wait for; `nil` means the next one, whichever it is.
+    /// The count of the refresh to wait for; `nil` means the next refresh.
     var count: UInt64?
   }
 
-  /// How many intervals make a period trustworthy, and how many are remembered.
+  /// The number of intervals from which a period is trusted; `memory` is the number that are remembered.
   private static let needed = 5
   private static let memory = 31
-  /// The greatest deviation of an interval from the median, as a part of it.
+  /// The maximum deviation of an interval from the median, as a fraction of the median.
   private static let tolerance = 0.25
-  /// Periods that a screen may have, in seconds: 500 to 20 Hz.
+  /// The range of periods that a screen may have, in seconds: 500 to 20 Hz.
   private static let plausible = 0.002...0.050
-  /// Seconds without an answer after which the clock is late, at least.
+  /// The minimum time without an answer, in seconds, after which the clock counts as late.
   private static let leastTimeout = 0.1
-  /// How many times in a row it may be late, and for how many seconds it is then not asked.
+  /// The number of consecutive failures after which the clock is left alone; `usualRest` is the duration of that pause, in
+  /// seconds.
   private static let missesAllowed = 3
   static let usualRest = 2.0
-  /// The greatest difference between a time stamp and its arrival, in seconds.
+  /// The maximum difference between a time stamp and the arrival of its answer, in seconds.
   private static let greatestSkew = 1.0
 
-  /// How many refreshes ahead a trusted clock is asked: often enough to stay in step, rarely enough to cost nothing.
+  /// The number of refreshes ahead for which a trusted clock is asked: often enough to stay in step, and rarely enough to cost
+  /// nothing.
   static let stride: UInt64 = 8
-  /// With this many refreshes between two answers they say nothing about the period.
+  /// The maximum number of refreshes between two answers from which the period is measured.
   private static let greatestGap: UInt64 = 32
 
-  /// How long a clock that is not trusted is not asked, in seconds.
+  /// The time for which a clock that is not trusted is left alone, in seconds.
   var rest = usualRest
   private var serial: UInt32 = 0
   private var askedAt: Double?
@@ -91,14 +92,14 @@ struct RefreshWatch {
 
   var lastRefresh: Refresh? { last }
 
-  /// The question to ask now, if any. At most one is open at a time.
+  /// Returns the question to ask now; `nil` if there is none. Only one question is open at a time.
   mutating func question(at now: Double, period: Double) -> Question? {
     if let askedAt {
       let ahead = self.period == nil ? 0 : Double(Self.stride)
       let limit = max((ahead + 3) * period, Self.leastTimeout)
       guard now - askedAt >= limit else { return nil }
       recordMiss(at: now)
-      // The question stays open; the next miss comes as late again.
+      // The question stays open, and the next failure is recorded after the same time again.
       if self.askedAt != nil { self.askedAt = now }
       return nil
     }
@@ -108,19 +109,19 @@ struct RefreshWatch {
     return Question(serial: serial, count: count(toAskFor: now, period: period))
   }
 
-  /// Which refresh to ask for; `nil` is the next one, whichever it is.
+  /// Returns the count of the refresh to ask for; `nil` for the next refresh.
   private func count(toAskFor now: Double, period: Double) -> UInt64? {
     guard let last, now >= last.time else { return nil }
     if self.period != nil, now - last.time < period * Double(Self.stride) {
       return last.count &+ UInt64((now - last.time) / period) &+ Self.stride
     }
-    // Right after a refresh its successor is asked for by count, so that none is skipped. Later the server may count that one as
-    // gone already, and would answer at once with the time of the answer.
+    // Right after a refresh, the next one is requested by its count, so that none is skipped. Later, the server may consider
+    // that refresh past, and would answer immediately with the time of the answer.
     return now - last.time < period / 4 ? last.count &+ 1 : nil
   }
 
   /// Handles an answer.
-  /// - Returns: the refresh, unless the answer is outdated or implausible.
+  ///  - Returns: the refresh; `nil` if the answer is outdated or implausible.
   mutating func answer(serial answered: UInt32, _ refresh: Refresh, at now: Double) -> Refresh? {
     guard askedAt != nil, answered == serial else { return nil }
     askedAt = nil
@@ -145,7 +146,7 @@ struct RefreshWatch {
     return refresh
   }
 
-  /// The measured time between refreshes, in seconds, once it can be trusted.
+  /// The measured time between refreshes, in seconds; `nil` until it can be trusted.
   private(set) var period: Double?
 
   /// Drops all measurements.
@@ -164,8 +165,8 @@ struct RefreshWatch {
     period = intervalCount >= Self.needed && Self.plausible.contains(typical) ? typical : nil
   }
 
-  /// The mean of the intervals near the median: the median alone would be off where time stamps are whole
-  /// milliseconds, the mean alone where a refresh was delayed.
+  /// The mean of the intervals close to the median. The median alone would be wrong for time stamps in whole milliseconds, and
+  /// the mean alone after a delayed refresh.
   private var typicalInterval: Double {
     mutating get {
       let middle = median
@@ -180,7 +181,7 @@ struct RefreshWatch {
     }
   }
 
-  /// The median interval, sorted into a preallocated buffer: this runs every frame.
+  /// The median interval. The intervals are sorted into a preallocated buffer, because this runs in every frame.
   private var median: Double {
     mutating get {
       for index in 0..<intervalCount {

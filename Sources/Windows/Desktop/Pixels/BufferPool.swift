@@ -1,12 +1,13 @@
 import SegueRendering
 
-/// The buffers between drawing and the server: one, and a second one only when the server is late with the first.
+/// The buffers between drawing and the server. A second buffer is created only if the server is late with the first one.
 final class BufferPool {
-  /// Buffers grow in steps, so that a window being resized does not get a new one with every pixel.
+  /// The step to which the sides of buffers are rounded up, in pixels, so that a window that is resized does not need a new
+  /// buffer for every size.
   private static let step = 64
-  /// A buffer this many times too large is released.
+  /// The factor by which a buffer may be too large before it is released.
   private static let largestExcess = 4
-  /// A size in pixels that is not worth releasing.
+  /// The number of pixels below which releasing a buffer does not pay off.
   private static let leastPixels = 256 * 256
 
   private(set) var buffers: [ImageBuffer] = []
@@ -15,16 +16,16 @@ final class BufferPool {
   private var isShared: Bool
   private var size: (width: Int, height: Int) = (1, 1)
 
-  /// No buffers yet.
-  /// - Parameter isShared: whether to try shared memory first.
+  /// Creates an empty pool.
+  ///  - Parameter isShared: whether to try shared memory first.
   init(connection: Connection, visual: VisualChoice, isShared: Bool) {
     (self.connection, self.visual, self.isShared) = (connection, visual, isShared)
   }
 
-  /// Releases all memory.
+  /// Releases all buffers.
   func empty() { buffers.removeAll() }
 
-  /// Makes every buffer one for pictures of this size, in pixels; those that do not fit are released.
+  /// Prepares all buffers for pictures of a size, in pixels; buffers that are too small or far too large are released.
   func resize(to size: (width: Int, height: Int)) {
     self.size = size
     let limit = Self.largestExcess * max(size.width * size.height, Self.leastPixels)
@@ -34,11 +35,11 @@ final class BufferPool {
     for buffer in buffers { buffer.prepare(width: size.width, height: size.height) }
   }
 
-  /// A buffer that the server does not read.
-  /// - Returns: `nil` while it reads them all.
+  /// Returns a buffer that the server is not reading, and creates one if necessary; `nil` while the server reads both, or if
+  /// memory runs out.
   func free() -> ImageBuffer? {
     if let buffer = buffers.first(where: { !$0.isBusy }) { return buffer }
-    // Copied pixels are free again at once, so only shared memory ever needs a second buffer.
+    // Copied pixels are free again immediately, so only shared memory ever needs a second buffer.
     guard buffers.count < 2, let buffer = make() else { return nil }
     buffers.append(buffer)
     return buffer
@@ -56,7 +57,7 @@ final class BufferPool {
     var buffer: ImageBuffer?
     if isShared {
       buffer = make(shared: true)
-      // From here on every frame is copied; trying again with each resize would waste a round trip.
+      // If sharing failed, all later frames are copied; trying again with each resize would waste a round trip.
       isShared = buffer != nil
     }
     if buffer == nil, buffers.isEmpty { buffer = make(shared: false) }

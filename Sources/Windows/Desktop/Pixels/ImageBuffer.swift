@@ -2,24 +2,23 @@ internal import CSegueX11
 import Glibc
 import SegueDrawing
 
-/// A picture in the visual's own pixels, ready to be put into the window.
+/// A buffer for a picture in the visual's pixel format, ready to be put into the window.
 @MainActor final class ImageBuffer {
-  /// The size that the memory can hold, in pixels.
+  /// The maximum size of a picture in the memory, in pixels.
   let capacity: (width: Int, height: Int)
-  /// Bytes from one row to the next.
+  /// The number of bytes from one row to the next.
   let stride: Int
   let memory: PixelMemory
-  /// Where the picture has changed elsewhere since this buffer was last drawn into.
+  /// The region in which the picture has changed since this buffer was last drawn into.
   var stale = PixelRegion()
-  /// The memory as something to draw on; only when the visual's pixels are the drawn ones.
+  /// The memory as a surface to draw on; `nil` if the visual's pixel format is not the one that is drawn.
   private(set) var surface: Surface?
   /// The number of puts that the server has not completed yet.
   private(set) var putsInFlight = 0
   private let isDrawable: Bool
   private let image: UnsafeMutablePointer<XImage>
 
-  /// Makes a buffer.
-  /// - Returns: `nil` when there is no memory.
+  /// Creates a buffer; `nil` if there is no memory, or if it cannot be shared.
   init?(width: Int, height: Int, visual: VisualChoice, shared: Bool, connection: Connection) {
     let stride = (width * visual.layout.bitsPerPixel + 31) / 32 * 4
     let count = stride * height
@@ -39,7 +38,7 @@ import SegueDrawing
           UInt32(height), 32, Int32(stride))
       }
     guard let made else { return nil }
-    // Our rows are little-endian; Xlib swaps them for a server that is not. Shared memory means the same machine.
+    // The rows are little-endian, and Xlib swaps the bytes for servers that are not. Shared memory implies the same machine.
     if memory.segment == nil {
       made.pointee.byte_order = LSBFirst
       XInitImage(made)
@@ -59,10 +58,10 @@ import SegueDrawing
   /// Whether the server may still be reading the pixels.
   var isBusy: Bool { putsInFlight > 0 }
 
-  /// Whether a picture of this size fits.
+  /// Returns whether a picture of a size, in pixels, fits.
   func holds(width: Int, height: Int) -> Bool { width <= capacity.width && height <= capacity.height }
 
-  /// Makes the memory a surface of a new size, with nothing of the new picture in it yet.
+  /// Turns the memory into a surface of a new size, all of which counts as stale.
   func prepare(width: Int, height: Int) {
     stale = PixelRegion(PixelRect(x: 0, y: 0, width: width, height: height))
     guard isDrawable else { return }
@@ -78,7 +77,7 @@ import SegueDrawing
       if memory.segment == nil {
         XPutImage(connection.display, window, context, image, x, y, x, y, width, height)
       } else {
-        // One answer for all of them: the server works in order.
+        // The server works in order, so a single completion event for the last rectangle is enough.
         let isLast = index == rects.count - 1
         XShmPutImage(
           connection.display, window, context, image, x, y, x, y, width, height, isLast ? xTrue : xFalse)
@@ -87,32 +86,31 @@ import SegueDrawing
     if memory.segment != nil, !rects.isEmpty { putsInFlight += 1 }
   }
 
-  /// The server has finished with one of our puts.
+  /// Records that the server has completed a put.
   func finishPut() { putsInFlight = max(0, putsInFlight - 1) }
 
   private static func destroy(_ image: UnsafeMutablePointer<XImage>) {
-    // Otherwise Xlib would free memory that is not its own.
+    // Without this, Xlib would free memory that it does not own.
     image.pointee.data = nil
     _ = image.pointee.f.destroy_image(image)
   }
 }
 
-/// Memory for the pixels of one picture: the process's own, or shared with the server.
+/// The memory for the pixels of a picture, either the process's own or shared with the server.
 ///
-/// The server detaches shared memory together with this object; the bytes themselves stay for as long as
-/// `owner` is alive.
+///  The server detaches shared memory when this object is released; the bytes remain valid for as long as `owner` exists.
 @MainActor final class PixelMemory {
   /// The MIT-SHM segment; `nil` for the process's own memory. Xlib keeps the pointer.
   let segment: UnsafeMutablePointer<XShmSegmentInfo>?
   private let mapping: Mapping
   private let connection: Connection
 
-  /// The first byte.
+  /// The address of the first byte.
   var address: UnsafeMutableRawPointer { mapping.address }
-  /// Keeps the bytes valid, for surfaces that may outlive this object.
+  /// An object that keeps the bytes valid, for surfaces that may outlive this object.
   var owner: AnyObject { mapping }
 
-  /// The process's own memory; `nil` when there is none left.
+  /// Creates memory of the process's own; `nil` if none is left.
   init?(own count: Int, connection: Connection) {
     guard let address = calloc(1, max(1, count)) else { return nil }
     mapping = Mapping(address, isShared: false)
@@ -120,14 +118,14 @@ import SegueDrawing
     segment = nil
   }
 
-  /// Memory shared with the server; `nil` when the two cannot share memory, which only an attempt shows: the extension is
-  /// reported through ssh and in containers, too.
+  /// Creates memory that is shared with the server; `nil` if that is impossible. Only an attempt shows this, because the
+  /// extension is also reported through ssh and in containers.
   init?(shared count: Int, connection: Connection) {
     let identifier = shmget(IPC_PRIVATE, max(1, count), IPC_CREAT | 0o600)
     guard identifier >= 0 else { return nil }
     let address = shmat(identifier, nil, 0)
-    // Removed before the server attaches it, which Linux allows as long as we are attached: it goes with us however we end, even
-    // while the server does not answer.
+    // The segment is removed before the server attaches it, which Linux allows while this process is attached. It then
+    // disappears when the process ends for any reason, even if the server does not respond.
     shmctl(identifier, IPC_RMID, nil)
     guard let address, Int(bitPattern: address) != -1 else { return nil }
     let mapping = Mapping(address, isShared: true)
@@ -145,13 +143,13 @@ import SegueDrawing
 
   isolated deinit {
     guard let segment else { return }
-    // The server works through requests in order, so a picture still under way is safe.
+    // The server processes requests in order, so a picture that is still being sent is safe.
     if !connection.isLost { XShmDetach(connection.display, segment) }
     segment.deallocate()
   }
 }
 
-/// Bytes in the address space of this process, freed with the last reference.
+/// A range of bytes in the address space of this process, freed with the last reference.
 @MainActor private final class Mapping {
   let address: UnsafeMutableRawPointer
   private let isShared: Bool

@@ -1,30 +1,30 @@
 import SegueDrawing
 
-/// How a visual stores a color in a pixel, and how to get there from 8 bits a channel.
+/// The format in which a visual stores a color in a pixel, with the conversion from 8 bits per channel.
 struct PixelLayout: Equatable {
-  /// The bits of each channel.
+  /// The bits of the red channel in a pixel; `greenMask` and `blueMask` are those of the other channels.
   let redMask: UInt32
   let greenMask: UInt32
   let blueMask: UInt32
-  /// Bits from one pixel to the next: 16, 24 or 32.
+  /// The number of bits from one pixel to the next: 16, 24 or 32.
   let bitsPerPixel: Int
 
-  /// What `Surface` holds: 8 bits a channel, red highest, in 32 bits.
+  /// The format of `Surface`: 32 bits with 8 bits per channel, red highest.
   static let drawn = PixelLayout(redMask: 0xFF0000, greenMask: 0xFF00, blueMask: 0xFF, bitsPerPixel: 32)
 
   var isDrawn: Bool { self == .drawn }
 
-  /// The bits of a channel's value, from 0 to 255, shifted into position.
+  /// Returns the bits for the value of a channel, 0…255, shifted to the channel's position in a pixel.
   static func place(_ value: UInt32, in mask: UInt32) -> UInt32 {
     guard mask != 0 else { return 0 }
     let shift = UInt32(mask.trailingZeroBitCount)
     let greatest = mask >> shift
-    // Rounded, so that 255 becomes the greatest value and 0 stays 0, whatever the width.
+    // Rounding maps 255 to the greatest value and 0 to 0, whatever the width of the channel.
     return ((value * greatest + 127) / 255) << shift
   }
 }
 
-/// Turns drawn pixels into those of another visual, by one table for each channel.
+/// A converter from drawn pixels to those of another visual, with a table for each channel.
 struct PixelConverter {
   let layout: PixelLayout
   private let red: [UInt32]
@@ -38,12 +38,12 @@ struct PixelConverter {
     blue = (0..<256).map { PixelLayout.place($0, in: layout.blueMask) }
   }
 
-  /// The visual's pixel for a drawn one.
+  /// Returns the visual's pixel for a drawn pixel.
   func convert(_ pixel: UInt32) -> UInt32 {
     red[Int(pixel >> 16 & 0xFF)] | green[Int(pixel >> 8 & 0xFF)] | blue[Int(pixel & 0xFF)]
   }
 
-  /// Converts a rectangle between two pictures of the same size; it must lie within both.
+  /// Converts a rectangle between two pictures of the same size; the rectangle must lie within both.
   func convert(
     _ rect: PixelRect, from source: UnsafeRawPointer, stride sourceStride: Int,
     to target: UnsafeMutableRawPointer, stride targetStride: Int

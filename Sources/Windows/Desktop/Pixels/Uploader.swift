@@ -3,13 +3,13 @@ import Glibc
 import SegueDrawing
 import SegueRendering
 
-/// Uploads drawn pixels to the window.
+/// An uploader that transfers drawn pixels to the window.
 ///
-/// Pixels are drawn straight into memory that the server reads (MIT-SHM), or are copied through the connection where
-/// the two cannot share. Visuals of another kind get a converted copy. Frames never run ahead of the server: a second
-/// buffer is used while it reads the first one, and then the next frame has to wait.
+///  Frames are drawn directly into memory that the server reads (MIT-SHM), or are copied through the connection if memory
+///  cannot be shared. Visuals with another pixel format receive a converted copy. While the server reads one buffer, the next
+///  frame uses a second one; after that, frames wait for the server.
 final class Uploader {
-  /// One request for each rectangle is cheap up to about here; beyond it one for a big rectangle is cheaper.
+  /// The number of rectangles up to which one request per rectangle is cheap; beyond it, fewer large rectangles are cheaper.
   private static let mostRequests = 32
   /// The size of the picture, in pixels.
   private(set) var size: (width: Int, height: Int) = (0, 0)
@@ -21,15 +21,17 @@ final class Uploader {
   private let pool: BufferPool
   private var front: ImageBuffer?
   private var current: ImageBuffer?
-  /// With a converted visual: where all frames are drawn, and what it lacks.
+  /// For a visual with another pixel format, the memory and the surface on which all frames are drawn. `canvasStale` is the
+  /// part of it that must be redrawn.
   private var canvas: (memory: PixelMemory, surface: Surface)?
   private var canvasStale = PixelRegion()
   private var exposed = PixelRegion()
-  /// Where something that is no part of the frame lies over the one that is shown.
+  /// The region in which an overlay, which is not part of the frame, is currently shown.
   private var overlaid = PixelRegion()
   private var isFenceUp = false
 
-  /// - Throws: `.outOfResources`.
+  /// Creates an uploader for a window.
+  ///  - Throws: `.outOfResources`.
   init(connection: Connection, window: XID, visual: VisualChoice) throws(DesktopError) {
     (self.connection, self.window) = (connection, window)
     guard let context = Self.makeContext(for: window, connection: connection) else {
@@ -42,7 +44,7 @@ final class Uploader {
     completionType = offered ? XShmGetEventBase(connection.display) + ShmCompletion : -1
   }
 
-  /// Frees what the server holds for us. Must come before the window is destroyed.
+  /// Frees all resources on the server. Call this before the window is destroyed.
   func close() {
     pool.empty()
     front = nil
@@ -51,7 +53,8 @@ final class Uploader {
     if !connection.isLost { XFreeGC(connection.display, context) }
   }
 
-  /// The size that a picture for a window of this size has.
+  /// Returns the size of the picture for a window of a size, in pixels: at most 16,384 in each direction and 34 million in
+  /// total.
   static func clamp(_ size: (width: Int, height: Int)) -> (width: Int, height: Int) {
     let width = min(max(1, size.width), WindowLimits.maximumSide)
     let height = min(
@@ -59,7 +62,7 @@ final class Uploader {
     return (width, height)
   }
 
-  /// Takes a new size; the next frame has to be drawn whole.
+  /// Changes the size of the picture, in pixels. The next frame must then be drawn completely.
   func resize(to size: (width: Int, height: Int)) {
     let size = Self.clamp(size)
     guard size != self.size else { return }
@@ -71,8 +74,8 @@ final class Uploader {
     if converter != nil { canvas = makeCanvas() }
   }
 
-  /// Something to draw the next frame on, and what it lacks from earlier ones.
-  /// - Returns: `nil` while the server is still busy with the frames before.
+  /// Returns a surface for the next frame and the region in which it lacks earlier changes; `nil` while the server is still
+  /// busy with earlier frames, or if memory runs out.
   func begin() -> (surface: Surface, stale: PixelRegion)? {
     guard !isFenceUp, let buffer = pool.free() else { return nil }
     if let canvas {
@@ -84,11 +87,12 @@ final class Uploader {
     return (surface, buffer.stale)
   }
 
-  /// Shows the frame that was drawn on what `begin` gave.
-  /// - Parameters:
-  ///   - damage: where it differs from the frame before.
-  ///   - overlay: where something else was drawn over it; the next frame is drawn there without it.
-  /// - Returns: how many pixels of the frame itself were handed over.
+  /// Shows the frame that was drawn on the surface from `begin`.
+  ///  - Parameters:
+  ///    - damage: the region in which the frame differs from the previous one.
+  ///    - overlay: the region in which an overlay was drawn over the frame; the next frame is drawn there again without it.
+  ///      Empty by default.
+  ///  - Returns: the number of uploaded pixels of the frame itself.
   func commit(damage: PixelRegion, overlay: PixelRegion = []) -> Int {
     guard let buffer = current else { return 0 }
     current = nil
@@ -105,28 +109,28 @@ final class Uploader {
     pending.formUnion(overlaid)
     pending.formUnion(overlay)
     overlaid = overlay
-    // An unchanged frame stays in front: the other buffer has the same pixels.
+    // If nothing has changed, the previous buffer stays in front, because both have the same pixels.
     if !pending.isEmpty { put(pending, from: buffer) }
     return count
   }
 
-  /// Whether something that is no part of the frame is shown over it.
+  /// Whether an overlay is currently shown over the frame.
   var isOverlaid: Bool { !overlaid.isEmpty }
 
-  /// Part of the window has lost its pixels.
+  /// Records that a part of the window has lost its pixels.
   func expose(_ rect: PixelRect) { exposed.formUnion(rect.intersection(bounds)) }
 
-  /// Whether pixels are lost and not yet put again.
+  /// Whether a part of the window has lost its pixels and they have not been put again.
   var isExposed: Bool { !exposed.isEmpty }
 
   /// Whether there is a frame that can be put again.
   var hasFrame: Bool { front != nil }
 
-  /// The frame that is shown; until the next one is drawn.
+  /// The currently shown frame, valid until the next one is drawn; `nil` before the first frame.
   var shown: Surface? { front == nil ? nil : canvas?.surface ?? front?.surface }
 
-  /// Puts lost pixels again without drawing anything.
-  /// - Returns: `false` while the server is still busy with the frame before.
+  /// Puts lost pixels again without drawing.
+  ///  - Returns: `false` if there is no frame, or while the server is still busy with the previous one.
   func putExposed() -> Bool {
     guard let front, !isFenceUp else { return false }
     put(exposed, from: front)
@@ -135,7 +139,7 @@ final class Uploader {
   }
 
   /// Handles an event that reports that the server has read a buffer.
-  /// - Returns: whether it was one.
+  ///  - Returns: whether the event was such a report.
   func handle(_ event: inout XEvent) -> Bool {
     if event.type == completionType {
       let segment = withUnsafeBytes(of: &event) { $0.load(as: XShmCompletionEvent.self).shmseg }
@@ -149,14 +153,14 @@ final class Uploader {
     return false
   }
 
-  /// Makes again what another client has freed on the server, so that the next frame can be shown; it has to be drawn whole.
-  /// - Parameter error: one that a request of ours caused.
-  /// - Returns: whether it was about something that frames are shown with.
+  /// Recreates resources that another client has freed on the server. The next frame must then be drawn completely.
+  ///  - Parameter error: an error that a request of this program caused.
+  ///  - Returns: whether the error was about a resource with which frames are shown.
   func repair(after error: ProtocolError) -> Bool {
     let isContext = error.resource == XGContextFromGC(context)
     guard isContext || pool.buffers.contains(where: { $0.memory.segment?.pointee.shmseg == error.resource })
     else { return false }
-    // Freeing what is gone is one more error.
+    // Freeing a resource that no longer exists causes another error, which is trapped.
     _ = connection.trapping {
       if isContext, let made = Self.makeContext(for: window, connection: connection) {
         XFreeGC(connection.display, context)
@@ -195,7 +199,8 @@ final class Uploader {
     front = buffer
   }
 
-  /// Pixels copied through the connection are not acknowledged; a change of a property of our own window after them is.
+  /// Requests a sign that the server has read the pixels. Pixels copied through the connection are not acknowledged, but a
+  /// later change of a property is.
   private func raiseFence() {
     _ = XChangeProperty(
       connection.display, window, connection.atoms[.fence], Atom(XA_INTEGER), 32, PropModeReplace, nil, 0)

@@ -1,16 +1,17 @@
 internal import CSegueX11
 
 struct VisualChoice {
-  /// Xlib's handle.
+  /// The visual handle of Xlib.
   let visual: UnsafeMutablePointer<Visual>
-  /// Bits that carry color.
+  /// The number of bits that carry color.
   let depth: Int32
   let layout: PixelLayout
-  /// Whether it is the screen's own, whose colormap can be used.
+  /// Whether the visual is the screen's default, whose colormap can be used.
   let isDefault: Bool
 
-  /// Chooses a 24-bit TrueColor visual, which needs no conversion; otherwise any TrueColor one to which pixels can be converted.
-  /// - Throws: `.unsupportedDisplay`.
+  /// Chooses a 24-bit TrueColor visual, which needs no conversion; otherwise, any TrueColor visual to which pixels can be
+  /// converted.
+  ///  - Throws: `.unsupportedDisplay`.
   init(on connection: Connection) throws(DesktopError) {
     let display = connection.display
     let usual = XVisualIDFromVisual(XDefaultVisual(display, connection.screen))
@@ -42,10 +43,10 @@ struct VisualChoice {
       "the display shows \(depth)-bit color without TrueColor; 15 bits or more are needed")
   }
 
-  /// `class` of the visuals whose pixels are the colors themselves.
+  /// The classes of visuals whose pixels directly contain the colors.
   private static let trueColor: Set<Int32> = [TrueColor]
 
-  /// How pixels of a depth are stored; `nil` when in a way that we cannot write.
+  /// Returns the number of bits per pixel for a depth; `nil` if the format is not supported.
   private static func bitsPerPixel(of depth: Int32, on display: OpaquePointer) -> Int? {
     var count: Int32 = 0
     guard let formats = XListPixmapFormats(display, &count) else { return nil }
@@ -56,7 +57,7 @@ struct VisualChoice {
   }
 }
 
-/// Smaller is better: 24 bits, then the screen's own visual, then more bits.
+/// Returns the rank of a visual; smaller is better. 24 bits come first, then the screen's default visual, then more bits.
 private func rank(_ info: XVisualInfo, usual: VisualID) -> (Int, Int, Int) {
   (info.depth == 24 ? 0 : 1, info.visualid == usual ? 0 : 1, -Int(info.depth))
 }

@@ -1,12 +1,12 @@
 internal import CSegueX11
 
-/// Knows whether a compositor shows our frames one refresh later.
+/// A watcher that knows whether a compositor is running, which shows frames one refresh later.
 final class CompositorWatcher {
   private(set) var isPresent = false
   private let connection: Connection
   private let notifyType: Int32
 
-  /// Checks, and watches where the server reports changes (XFixes).
+  /// Checks for a compositor, and watches for changes if the server reports them (XFixes).
   init(connection: Connection) {
     self.connection = connection
     var firstEvent: Int32 = 0
@@ -25,7 +25,7 @@ final class CompositorWatcher {
   }
 
   /// Handles an event.
-  /// - Returns: whether a compositor has come or gone.
+  ///  - Returns: whether a compositor has started or ended.
   func handle(_ event: XEvent) -> Bool {
     guard event.type == notifyType else { return false }
     let before = isPresent

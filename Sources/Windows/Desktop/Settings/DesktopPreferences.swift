@@ -1,22 +1,23 @@
 import SegueDrawing
 import SegueViews
 
-/// What the desktop's user wants of all programs; `nil` where the desktop does not say.
+/// The user's preferences for all programs, as far as the desktop specifies them. Properties that it does not specify are
+/// `nil`.
 public nonisolated struct DesktopPreferences: Hashable, Sendable {
-  /// Light or dark.
+  /// The preferred appearance, light or dark.
   public internal(set) var userInterfaceStyle: UserInterfaceStyle?
-  /// Whether more contrast is asked for.
+  /// The preferred contrast, normal or high.
   public internal(set) var accessibilityContrast: AccessibilityContrast?
-  /// The color for what can be used.
+  /// The preferred color of interactive elements.
   public internal(set) var accentColor: Color?
-  /// Whether less movement is asked for.
+  /// Whether the user prefers less motion.
   public internal(set) var reducesMotion: Bool?
 
-  /// Nothing is said.
+  /// Creates preferences in which nothing is specified.
   init() {}
 
-  /// What XSETTINGS say: the name of a theme (`Adwaita-dark`, `Mint-Y-Dark-Aqua`, `HighContrast`, `HighContrastInverse`), and whether
-  /// there are animations.
+  /// Creates preferences from XSETTINGS: from the name of the theme (`Adwaita-dark`, `Mint-Y-Dark-Aqua`, `HighContrast`,
+  /// `HighContrastInverse`), and from the setting for animations.
   init(_ settings: XSettings) {
     let theme = settings.texts["Net/ThemeName"]?.lowercased() ?? ""
     if theme.split(whereSeparator: { !$0.isLetter }).contains("dark") || theme == "highcontrastinverse" {
@@ -26,7 +27,7 @@ public nonisolated struct DesktopPreferences: Hashable, Sendable {
     reducesMotion = settings.numbers["Gtk/EnableAnimations"].map { $0 == 0 }
   }
 
-  /// What is said here, and where nothing is, what `other` says.
+  /// Returns these preferences, completed by those of `other` where nothing is specified.
   func or(_ other: DesktopPreferences) -> DesktopPreferences {
     var result = self
     result.userInterfaceStyle = userInterfaceStyle ?? other.userInterfaceStyle
@@ -36,7 +37,7 @@ public nonisolated struct DesktopPreferences: Hashable, Sendable {
     return result
   }
 
-  /// Traits as they ask for. The accent becomes a tint that is legible in each look.
+  /// The traits that follow from the preferences. The accent color becomes a tint that is legible in each appearance.
   package var traits: TraitCollection {
     var traits = TraitCollection(
       userInterfaceStyle: userInterfaceStyle ?? .light,

@@ -1,8 +1,8 @@
 import Glibc
 
-/// How many pixels a point has, and where that comes from.
+/// The number of pixels per point, and the source of that number.
 struct DisplayScale: Equatable {
-  /// Where a scale comes from, the strongest first.
+  /// The source of a scale, in descending order of precedence.
   nonisolated enum Source: String, Sendable {
     case option = "--scale"
     case environment = "SEGUE_SCALE"
@@ -11,23 +11,24 @@ struct DisplayScale: Equatable {
     case usual = "default"
   }
 
-  /// Pixels per point.
+  /// Pixels per point, from 0.5 to 4.
   let value: Double
-  /// Where it comes from.
+  /// The source of the scale.
   let source: Source
 
   static let range = 0.5...4.0
-  /// The desktop's scale is rounded to quarters: other scales blur more than they help.
+  /// The step to which the desktop's scale is rounded; finer scales blur more than they help.
   private static let step = 0.25
-  /// Dots per inch at which a point is a pixel.
+  /// The density at which a point is a pixel, in dots per inch.
   private static let usualDensity = 96.0
 
-  /// Chooses by asking in order. Millimeters are not used, because monitors report wrong ones.
-  /// - Parameters:
-  ///   - option: the value of the command line's option.
-  ///   - environment: the same, for every run.
-  ///   - settings: what the desktop publishes.
-  ///   - resources: the X resource database, as text.
+  /// Chooses the scale from the first source that specifies one. Sizes in millimeters are not used, because monitors report
+  /// wrong ones.
+  ///  - Parameters:
+  ///    - option: the value of the command-line option; `nil` if there is none.
+  ///    - environment: the value of `SEGUE_SCALE`; `nil` if there is none.
+  ///    - settings: the settings that the desktop publishes.
+  ///    - resources: the X resource database, as text.
   static func choose(option: Double?, environment: Double?, settings: XSettings, resources: String)
     -> DisplayScale
   {
@@ -37,13 +38,13 @@ struct DisplayScale: Equatable {
       DisplayScale(value: rounded($0 / usualDensity), source: .resources)
     }
     guard let factor = factor(in: settings) else { return resource ?? DisplayScale(value: 1, source: .usual) }
-    // A factor of 1 says nothing of text, which the resources may.
+    // A factor of 1 alone says nothing about text, for which the resources may specify a density.
     if factor.isAlone, factor.scale == 1, let resource { return resource }
     return DisplayScale(value: rounded(factor.scale), source: .settings)
   }
 
   /// Reads a scale from text.
-  /// - Returns: `nil` unless it is a number within `range`.
+  ///  - Returns: the scale; `nil` if the text is not a number within `range`.
   static func parse(_ text: String) -> Double? {
     guard let value = Double(text), range.contains(value) else { return nil }
     return value
@@ -55,12 +56,13 @@ struct DisplayScale: Equatable {
 
   private static func rounded(_ value: Double) -> Double { clamp((value / step).rounded() * step) }
 
-  /// The scale that the desktop publishes, and whether that is a whole-number factor alone, without a density; `nil` for none.
+  /// Returns the scale that the desktop publishes, and whether that is only a whole-number factor without a density; `nil` if
+  /// there is neither.
   ///
-  /// `Gdk/UnscaledDPI` excludes the factor that is published with it. `Xft/DPI` includes it on some desktops: then it is at least as
-  /// large as the factor makes it.
+  ///  `Gdk/UnscaledDPI` does not include the factor. `Xft/DPI` includes it on some desktops, where it is at least as large as
+  ///  the factor requires.
   private static func factor(in settings: XSettings) -> (scale: Double, isAlone: Bool)? {
-    // In 1024ths of a dot per inch.
+    // Densities are in 1024ths of a dot per inch.
     func positive(_ name: String) -> Double? { settings.numbers[name].flatMap { $0 > 0 ? Double($0) : nil } }
     func density(_ name: String) -> Double? { positive(name).map { $0 / 1024 / usualDensity } }
     let factor = positive("Gdk/WindowScalingFactor")
@@ -69,7 +71,7 @@ struct DisplayScale: Equatable {
     return (text >= factor ?? 1 ? text : text * (factor ?? 1), false)
   }
 
-  /// The value of `Xft.dpi`; the last line that names it counts.
+  /// Returns the value of the last valid line with `Xft.dpi`, in dots per inch; `nil` if there is no such line.
   static func density(in resources: String) -> Double? {
     var density: Double?
     for line in resources.split(whereSeparator: \.isNewline) {

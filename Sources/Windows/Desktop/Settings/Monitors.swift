@@ -1,14 +1,14 @@
 internal import CSegueX11
 import SegueDrawing
 
-/// A monitor: where it is on the screen and how often it refreshes.
+/// A monitor, with its position on the screen and its refresh rate.
 struct Monitor: Equatable {
-  /// Its place, in pixels of the screen.
+  /// The rectangle of the monitor, in pixels of the screen.
   var frame: PixelRect
-  /// Refreshes in a second; `nil` when the server does not say.
+  /// The refreshes per second; `nil` if the server does not report them.
   var rate: Double?
 
-  /// The rate of a video mode, in Hz; `nil` where the server invented the mode.
+  /// Returns the rate of a video mode, in Hz; `nil` if the server invented the mode and its timings are not usable.
   static func rate(
     dotClock: Double, horizontalTotal: Double, verticalTotal: Double, isDoubleScan: Bool, isInterlaced: Bool
   ) -> Double? {
@@ -21,7 +21,7 @@ struct Monitor: Equatable {
 }
 
 extension [Monitor] {
-  /// The one that shows most of a window.
+  /// Returns the monitor that shows the largest part of a window; `nil` if there is no monitor.
   func showing(_ window: PixelRect) -> Monitor? {
     self.max { $0.frame.intersection(window).area < $1.frame.intersection(window).area }
   }
@@ -29,12 +29,12 @@ extension [Monitor] {
 
 /// The monitors that make up the screen.
 final class Monitors {
-  /// All active monitors; one for the whole screen when the server does not know.
+  /// The active monitors; if the server does not report any, one monitor that covers the whole screen.
   private(set) var all: [Monitor] = []
   private let connection: Connection
   private let firstEvent: Int32?
 
-  /// Asks, and watches for changes.
+  /// Reads the monitors and watches for changes.
   init(connection: Connection) {
     self.connection = connection
     firstEvent = Self.listen(connection)
@@ -42,7 +42,7 @@ final class Monitors {
   }
 
   /// Handles an event.
-  /// - Returns: whether the monitors have changed.
+  ///  - Returns: whether the monitors have changed.
   func handle(_ event: inout XEvent) -> Bool {
     guard let firstEvent,
       event.type == firstEvent + RRScreenChangeNotify || event.type == firstEvent + RRNotify
@@ -58,7 +58,7 @@ final class Monitors {
     var firstEvent: Int32 = 0
     var firstError: Int32 = 0
     guard XRRQueryExtension(connection.display, &firstEvent, &firstError) != 0 else { return nil }
-    // 1.3 is the first that answers from memory; the older question makes the driver probe its connectors.
+    // RandR 1.3 is the first version that answers from memory; older requests make the driver probe its connectors.
     var major: Int32 = 0
     var minor: Int32 = 0
     guard XRRQueryVersion(connection.display, &major, &minor) != 0, (major, minor) >= (1, 3) else {

@@ -2,16 +2,16 @@ internal import CSeguePortal
 import Glibc
 import SegueDrawing
 
-/// Follows what the settings portal publishes (Docs/DESKTOP.md#environment). A thread asks and listens; the descriptor is readable when
-/// it has something.
+/// A watcher of the settings portal (Docs/DESKTOP.md#environment). A thread reads the settings and waits for changes;
+/// `descriptor` is readable when there are new ones.
 final class PortalWatcher {
-  /// What it has said.
+  /// The preferences that the portal has reported so far.
   private(set) var preferences = DesktopPreferences()
   let descriptor: Int32
   private let portal: OpaquePointer
 
-  /// Begins to ask.
-  /// - Parameter address: of the bus; that of the session where it is `nil`. Without a bus there is no portal.
+  /// Starts to read the settings; `nil` if there is no bus, and therefore no portal.
+  ///  - Parameter address: the address of the bus; `nil` uses the session's bus.
   init?(address: String?) {
     guard let address = address ?? Self.sessionAddress, let portal = portal_open(address) else { return nil }
     (self.portal, descriptor) = (portal, portal_descriptor(portal))
@@ -19,7 +19,7 @@ final class PortalWatcher {
 
   isolated deinit { portal_close(portal) }
 
-  /// Where the session's bus is. GLib would start one where there is none.
+  /// The address of the session's bus; `nil` if there is none, in which case GLib would start a bus.
   private static var sessionAddress: String? {
     if let address = environmentValue("DBUS_SESSION_BUS_ADDRESS") { return address }
     guard let path = environmentValue("XDG_RUNTIME_DIR").map({ "\($0)/bus" }), access(path, F_OK) == 0 else {
@@ -28,13 +28,14 @@ final class PortalWatcher {
     return "unix:path=\(path)"
   }
 
-  /// Takes what has come.
-  /// - Returns: whether anything has changed.
+  /// Takes the settings that have arrived.
+  ///  - Returns: whether a preference has changed.
   func take() -> Bool {
     var said = portal_appearance()
     guard portal_take(portal, &said) else { return false }
     let before = preferences
-    // Where it knows the setting and nothing is preferred, that is what programs without a dark look have.
+    // If the portal knows the setting but the user has no preference, the appearance is light, as for programs without a dark
+    // one.
     preferences.userInterfaceStyle = [0: .light, 1: .dark, 2: .light][said.color_scheme]
     preferences.accessibilityContrast = [0: .normal, 1: .high][said.contrast]
     preferences.reducesMotion = [1: true][said.reduced_motion]

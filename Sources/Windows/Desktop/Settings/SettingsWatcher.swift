@@ -1,18 +1,18 @@
 internal import CSegueX11
 
-/// Follows the desktop's settings: those of an XSETTINGS manager and the X resource database.
+/// A watcher of the desktop's settings: those of an XSETTINGS manager, and the X resource database.
 final class SettingsWatcher {
-  /// Pixels per point.
+  /// The current scale, with its source.
   private(set) var scale = DisplayScale(value: 1, source: .usual)
-  /// What XSETTINGS say besides.
+  /// The preferences from XSETTINGS.
   private(set) var preferences = DesktopPreferences()
   private let connection: Connection
   private let option: Double?
   private let environment: Double?
   private var owner: XID = 0
 
-  /// Reads the settings and watches them.
-  /// - Parameter option: the scale that the user asked for.
+  /// Reads the settings and watches for changes.
+  ///  - Parameter option: the scale that the user specified; `nil` if there is none.
   init(connection: Connection, option: Double?) {
     (self.connection, self.option) = (connection, option)
     let text = environmentValue("SEGUE_SCALE")
@@ -25,7 +25,7 @@ final class SettingsWatcher {
   }
 
   /// Handles an event.
-  /// - Returns: whether the scale or a preference has changed.
+  ///  - Returns: whether the scale or a preference has changed.
   func handle(_ event: XEvent) -> Bool {
     switch event.type {
     case PropertyNotify where event.xproperty.window == connection.root:
@@ -61,19 +61,19 @@ final class SettingsWatcher {
   }
 }
 
-/// The desktop's settings as the XSETTINGS protocol publishes them: names with whole numbers, texts or colors.
+/// The desktop's settings as the XSETTINGS protocol publishes them: names with integers, texts or colors.
 struct XSettings: Equatable {
-  /// The whole numbers, by name. Colors are not kept: nothing here asks for one.
+  /// The integers, by name. Colors are not stored, because no setting in use is a color.
   private(set) var numbers: [String: Int] = [:]
   private(set) var texts: [String: String] = [:]
 
   init() {}
 
-  /// Reads the property's bytes. Anything after an error is ignored.
+  /// Reads the bytes of the property. Anything after an error is ignored.
   init(_ bytes: [UInt8]) {
     guard let order = bytes.first, order <= 1 else { return }
     var reader = Reader(bytes: bytes, isBigEndian: order == 1)
-    // Byte order and padding, then the serial of the whole.
+    // The property begins with the byte order and padding, followed by the serial number of the settings.
     guard reader.skip(4), reader.skip(4), let count = reader.integer(4) else { return }
     for _ in 0..<count {
       guard let kind = reader.integer(1), reader.skip(1), let length = reader.integer(2),
@@ -94,7 +94,7 @@ struct XSettings: Equatable {
     }
   }
 
-  /// Reads forward, and never past the end.
+  /// A reader that moves forward and never past the end.
   private struct Reader {
     let bytes: [UInt8]
     let isBigEndian: Bool
@@ -114,7 +114,7 @@ struct XSettings: Equatable {
       return ordered.reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// Texts are padded to a multiple of four bytes.
+    /// Reads a text, which is padded to a multiple of four bytes; `nil` at the end.
     mutating func text(_ length: Int) -> String? {
       let start = place
       guard skip(length) else { return nil }

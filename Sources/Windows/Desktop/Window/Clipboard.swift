@@ -1,18 +1,19 @@
 internal import CSegueX11
 import Glibc
 
-/// The text that a window offers to other programs: the selection CLIPBOARD (ICCCM, chapter 2).
+/// The text that a window offers to other programs as the selection CLIPBOARD (ICCCM, chapter 2).
 final class Clipboard {
-  /// How much of a text is given at once, in bytes; every server takes requests of this length.
+  /// The maximum number of bytes of a text that are sent in one piece; every server accepts requests of this length.
   private static let partLength = 1 << 17
-  /// How long a clipboard manager may take to save the text, and to make its next request, in seconds.
+  /// The time in seconds that a clipboard manager has to save the text, and to make its next request.
   private static let (savingTime, requestTime) = (2.0, 0.5)
 
   private let connection: Connection
   private let window: XID
-  /// The text in UTF-8, and when it was copied by the server's clock; `nil` while another program owns the selection.
+  /// The text in UTF-8 and the server's time at which it was copied; `nil` if the window does not own the selection.
   private var offered: (text: [UInt8], time: Time)?
-  /// Texts that are given in parts (ICCCM 2.7.2): each time the requestor has deleted the property, it gets the next part.
+  /// The texts that are being sent in pieces (ICCCM 2.7.2). A requestor receives the next piece each time it has deleted the
+  /// property.
   private var transfers: [Transfer] = []
 
   private struct Transfer {
@@ -24,9 +25,9 @@ final class Clipboard {
 
   init(connection: Connection, window: XID) { (self.connection, self.window) = (connection, window) }
 
-  /// Offers `text` instead of what any program has offered before.
-  /// - Parameter time: the server's time of the input that asked for it; 0 is now.
-  /// - Returns: whether the server has agreed: a program that has copied something since `time` keeps the selection.
+  /// Offers `text` to other programs, in place of any earlier selection.
+  ///  - Parameter time: the server's time of the input that requested this; 0 means now.
+  ///  - Returns: whether the server agreed; a program that has copied something since `time` keeps the selection.
   func offer(_ text: String, at time: Time) -> Bool {
     let time = time == 0 ? serverTime : time
     offered = (Array(text.utf8), time)
@@ -36,11 +37,11 @@ final class Clipboard {
   }
 
   /// Handles an event.
-  /// - Returns: whether it was about the clipboard.
+  ///  - Returns: whether the event was about the clipboard.
   func handle(_ event: XEvent) -> Bool {
     switch event.type {
     case SelectionClear:
-      // It may be about another selection, or older than the last `offer`.
+      // The event may be about another selection, or be older than the last `offer`.
       dropIfLost()
     case SelectionRequest: answer(event.xselectionrequest)
     case PropertyNotify where event.xproperty.state == PropertyDelete:
@@ -53,14 +54,14 @@ final class Clipboard {
     return true
   }
 
-  /// Lets a clipboard manager, where one runs, save the text before the window closes
-  /// (freedesktop.org's ClipboardManager specification).
-  /// - Parameter hides: whether the window disappears at once.
+  /// Lets a clipboard manager, if one is running, save the text before the window closes (freedesktop.org's ClipboardManager
+  /// specification).
+  ///  - Parameter hides: whether the window disappears immediately.
   func save(hides: Bool) {
     let (display, atoms) = (connection.display, connection.atoms)
     dropIfLost()
     guard let offered, XGetSelectionOwner(display, atoms[.clipboardManager]) != noResource else { return }
-    // The user has closed the window, and need not watch it wait.
+    // The user has closed the window, and should not see it wait.
     if hides { XUnmapWindow(display, window) }
     connection.setItems(
       .saveTargets, of: window, type: Atom(XA_ATOM), to: [Int(atoms[.utf8]), Int(atoms[.plainText])])
@@ -87,12 +88,12 @@ final class Clipboard {
     if XGetSelectionOwner(connection.display, connection.atoms[.clipboard]) != window { offered = nil }
   }
 
-  /// A change of a property is reported with the server's time (ICCCM 2.1).
+  /// The current time of the server. The server reports it with each change of a property (ICCCM 2.1).
   private var serverTime: Time {
     connection.setItems(.timestamp, of: window, type: Atom(XA_INTEGER), to: [])
     XSync(connection.display, xFalse)
     var event = XEvent()
-    // A C function knows nothing but its arguments: the atom travels as the pointer.
+    // A C function pointer cannot capture values, so the atom is passed as the pointer.
     let isFound = XCheckIfEvent(
       connection.display, &event,
       { _, event, atom in
@@ -102,9 +103,9 @@ final class Clipboard {
     return isFound == xTrue ? event.xproperty.time : 0
   }
 
-  /// Gives the program that asks what it asks for, as far as it is there.
+  /// Responds to a request of another program, with the requested data if it is available.
   private func answer(_ request: XSelectionRequestEvent) {
-    // An old program names no property (ICCCM 2.2).
+    // Old programs name no property (ICCCM 2.2).
     let property = request.property == 0 ? request.target : request.property
     var reply = XEvent()
     reply.xselection.type = SelectionNotify
@@ -124,8 +125,8 @@ final class Clipboard {
     XSendEvent(connection.display, request.requestor, xFalse, 0, &reply)
   }
 
-  /// Sets the property to the text, or to what is known about it.
-  /// - Returns: whether there is such a target.
+  /// Sets the property to the text or to information about it.
+  ///  - Returns: whether the target is supported and the requestor exists.
   private func give(_ target: Atom, in property: Atom, to requestor: XID) -> Bool {
     guard let offered, property != 0 else { return false }
     let atoms = connection.atoms
@@ -152,8 +153,8 @@ final class Clipboard {
     return true
   }
 
-  /// Gives several targets at once: the property holds pairs of a target and a property for it. What there is not is replaced by
-  /// zeros (ICCCM 2.6.2).
+  /// Gives several targets in one request. The property holds pairs of a target and a property for its data; unsupported pairs
+  /// are replaced by zeros (ICCCM 2.6.2).
   private func giveAll(namedIn property: Atom, to requestor: XID) -> Bool {
     let pairType = connection.atoms[.atomPair]
     var pairs = connection.items(property, of: requestor, type: pairType)
@@ -165,7 +166,8 @@ final class Clipboard {
     return !pairs.isEmpty
   }
 
-  /// Gives the next part of a text; an empty one ends it.
+  /// Sends the next piece of a text; an empty piece ends the transfer.
+  ///  - Returns: whether the property belongs to a transfer.
   private func continueTransfer(to requestor: XID, _ property: Atom) -> Bool {
     guard
       let index = transfers.firstIndex(where: { $0.requestor == requestor && $0.property == property })
@@ -177,7 +179,7 @@ final class Clipboard {
   }
 }
 
-/// Whether one time of the server's clock, which starts again at zero every 49.7 days, lies before another.
+/// Returns whether one time of the server's clock is before another. The clock restarts at zero every 49.7 days.
 private func isBefore(_ time: Time, _ other: Time) -> Bool {
   Int32(bitPattern: UInt32(truncatingIfNeeded: time) &- UInt32(truncatingIfNeeded: other)) < 0
 }

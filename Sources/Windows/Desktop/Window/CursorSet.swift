@@ -1,17 +1,17 @@
 internal import CSegueX11
 import SegueViews
 
-/// The pointer's shapes, from the user's cursor theme.
+/// The shapes of the pointer, from the user's cursor theme.
 final class CursorSet {
   private let connection: Connection
   private let window: XID
   private var loaded: [SegueViews.Cursor: CSegueX11.Cursor] = [:]
   private var shown: SegueViews.Cursor?
 
-  /// Shapes for a window. Each is loaded when it is first used.
+  /// Creates a set of shapes for a window. Each shape is loaded when it is first used.
   init(connection: Connection, window: XID) { (self.connection, self.window) = (connection, window) }
 
-  /// Sets the pointer's shape.
+  /// Sets the shape of the pointer over the window.
   func show(_ cursor: SegueViews.Cursor) {
     guard cursor != shown else { return }
     shown = cursor
@@ -20,14 +20,14 @@ final class CursorSet {
     XDefineCursor(connection.display, window, shape)
   }
 
-  /// Frees the shapes.
+  /// Frees all loaded shapes.
   func close() {
     guard !connection.isLost else { return }
     for shape in loaded.values where shape != noResource { XFreeCursor(connection.display, shape) }
     loaded.removeAll()
   }
 
-  /// Themes name shapes as CSS does, older ones as X's cursor font does; that font itself is always there.
+  /// Loads a shape. Themes use the names of CSS, older ones those of X's cursor font; the font itself is always available.
   private func load(_ cursor: SegueViews.Cursor) -> CSegueX11.Cursor {
     let (names, glyph): ([String], Int32) =
       switch cursor {

@@ -1,7 +1,7 @@
 internal import CSegueX11
 
-/// Signals the window manager that a requested size has been drawn, so that it sends the next one neither too early nor too late
-/// (Docs/DESKTOP.md#window-and-window-manager).
+/// A counter that tells the window manager that a requested size has been drawn, so that it sends the next one neither too
+/// early nor too late (Docs/DESKTOP.md#window-and-window-manager).
 final class SyncCounter {
   let identifier: XSyncCounter
   private let connection: Connection
@@ -9,8 +9,8 @@ final class SyncCounter {
   private var request: XSyncValue?
   private var isConfigured = false
 
-  /// Makes the counter, or takes that of a window that a `WindowOwner` has made.
-  /// - Returns: `nil` when the server has none, or it is disabled.
+  /// Creates a counter, or takes the existing one of a window that a `WindowOwner` created; `nil` if the server does not
+  /// support counters, or if they are disabled.
   init?(connection: Connection, existingWindow: XID? = nil) {
     guard !connection.disabled.contains(.sync) else { return nil }
     var firstEvent: Int32 = 0
@@ -34,20 +34,20 @@ final class SyncCounter {
     if !connection.isLost, !isKept { XSyncDestroyCounter(connection.display, identifier) }
   }
 
-  /// The window manager is about to send a size, and waits until it is on the screen.
+  /// Records that the window manager is about to send a size, and waits until it is drawn.
   func take(_ message: XClientMessageEvent) {
     request = XSyncValue(
       hi: Int32(truncatingIfNeeded: message.data.l.3), lo: UInt32(truncatingIfNeeded: message.data.l.2))
     isConfigured = false
   }
 
-  /// The size has come.
+  /// Records that the size has arrived.
   func configured() { isConfigured = true }
 
-  /// Whether a size has come that still has to be drawn and answered.
+  /// Whether a size has arrived that must be drawn and acknowledged.
   var isWaiting: Bool { request != nil && isConfigured }
 
-  /// The size was sent to the screen, or is not visible.
+  /// Tells the window manager that the size was drawn, or that the window is not visible.
   func answer() {
     guard isWaiting, let value = request else { return }
     request = nil

@@ -1,23 +1,24 @@
 internal import CSegueX11
 import SegueDrawing
 
-/// Keeps windows on the screen while the programs that show their contents in them come and go: place, stacking, focus and workspace
-/// stay as they are, and no window manager notices.
+/// An owner of windows, which stay on the screen while the programs that show their contents in them start and end. Position,
+/// stacking, focus and workspace remain, and window managers notice nothing.
 ///
-/// A program opens one by `WindowOptions.existingWindow`, and leaves it to the next one by `DesktopWindow.handOver`.
+///  A program opens such a window with `WindowOptions.existingWindow`, and hands it off to the next one with
+///  `DesktopWindow.handOver`.
 @MainActor package final class WindowOwner {
   private let connection: Connection
   private var windows: [(window: XWindow, counter: SyncCounter?)] = []
 
-  /// Opens a display.
-  /// - Throws: a `DesktopError`.
+  /// Opens a display; `nil` uses `$DISPLAY`.
+  ///  - Throws: a `DesktopError`.
   package init(displayName: String?) throws(DesktopError) {
     connection = try Connection(name: displayName, notice: nil)
   }
 
-  /// Makes a window that is not shown yet.
-  /// - Returns: its name on the server.
-  /// - Throws: a `DesktopError`.
+  /// Creates a window that is not shown yet.
+  ///  - Returns: the identifier of the window on the server.
+  ///  - Throws: a `DesktopError`.
   package func add(_ options: WindowOptions) throws(DesktopError) -> UInt {
     let scale = SettingsWatcher(connection: connection, option: options.scale).scale.value
     let size = pixels(options.size, scale: scale)
@@ -26,7 +27,7 @@ import SegueDrawing
     let counter = SyncCounter(connection: connection)
     window.introduce(options, counter: counter)
     window.setSizeHints(minimum: (1, 1), options: options)
-    // What happens to it is for the program in it.
+    // The program in the window handles the window's events.
     XSelectInput(connection.display, window.identifier, NoEventMask)
     XSync(connection.display, xFalse)
     guard !connection.isLost else { throw DesktopWindow.lost }
@@ -34,14 +35,14 @@ import SegueDrawing
     return window.identifier
   }
 
-  /// The socket, for `poll`.
+  /// The descriptor of the socket, for `poll`.
   package var descriptor: Int32 { connection.descriptor }
 
-  /// Passes what window managers say to the window on to the program in it: such messages go to the client that has made the
-  /// window, and to no other.
-  /// - Parameter isAlone: whether there is no program that could answer.
-  /// - Returns: whether the user wants to close a window that nobody else could close.
-  /// - Throws: `.connectionLost`.
+  /// Forwards the window manager's messages to the program in the window, because they are sent only to the client that created
+  /// the window.
+  ///  - Parameter isAlone: whether no program is there to receive messages.
+  ///  - Returns: whether the user wants to close a window that no program could close.
+  ///  - Throws: `.connectionLost`.
   package func forwardEvents(isAlone: Bool) throws(DesktopError) -> Bool {
     var isClosing = false
     var event = XEvent()
@@ -53,7 +54,7 @@ import SegueDrawing
       if isAlone {
         isClosing = isClosing || Atom(bitPattern: event.xclient.data.l.0) == connection.atoms[.deleteWindow]
       } else {
-        // Window managers select much on a window, but never its keys.
+        // The key press mask selects the receiver: window managers select many events of a window, but never its keys.
         XSendEvent(connection.display, event.xany.window, xFalse, KeyPressMask, &event)
       }
     }
@@ -74,8 +75,8 @@ import SegueDrawing
 }
 
 extension DesktopWindow {
-  /// Stops drawing and listening, so that another program can show its contents in the window: it stays as it is. Does nothing where
-  /// no `WindowOwner` has made it.
+  /// Stops drawing and listening, so that another program can show its contents in the window, which stays unchanged. Does
+  /// nothing if the window does not belong to a `WindowOwner`.
   package func handOver() {
     guard window.isKept, !isHandedOver else { return }
     drainEvents()
@@ -84,12 +85,12 @@ extension DesktopWindow {
     window.setListening(false)
     window.isHandedOver = true
     XSync(connection.display, xFalse)
-    // What has come meanwhile is the last.
+    // These are the last events that arrived before the server processed the change.
     drainEvents()
     deliverInput()
   }
 
-  /// Goes on after `handOver`.
+  /// Resumes drawing and listening after `handOver`.
   package func takeBack() {
     guard isHandedOver else { return }
     window.isHandedOver = false

@@ -2,9 +2,9 @@ internal import CSegueX11
 import Glibc
 import SegueDrawing
 
-/// What the window manager needs to know about the window.
+/// Information about the window for the window manager.
 extension XWindow {
-  /// Sets everything that is known before the window is shown.
+  /// Sets all properties that are known before the window is shown.
   func introduce(_ options: WindowOptions, counter: SyncCounter?) {
     setTitle(options.title)
     setClass(options)
@@ -34,7 +34,7 @@ extension XWindow {
     Xutf8SetWMProperties(connection.display, identifier, title, title, nil, 0, nil, nil, nil)
   }
 
-  /// Sets the smallest size, in pixels, and says whether the user chose the place.
+  /// Sets the minimum size, in pixels, and whether the user chose the position.
   func setSizeHints(minimum: (width: Int, height: Int), options: WindowOptions) {
     var hints = XSizeHints()
     hints.flags = PMinSize | PWinGravity
@@ -56,7 +56,7 @@ extension XWindow {
     XSetWMNormalHints(connection.display, identifier, &hints)
   }
 
-  /// Sets the time of the last user action, so that our windows do not take the focus from newer activity.
+  /// Sets the time of the last user action, so that a new window does not take the focus from newer activity.
   func setUserTime(_ time: Time) {
     connection.setItems(.userTime, of: identifier, type: Atom(XA_CARDINAL), to: [Int(time)])
   }
@@ -69,18 +69,20 @@ extension XWindow {
     options.applicationName.withMutableCopy { name in
       options.applicationClass.withMutableCopy { applicationClass in
         var both = XClassHint(res_name: name, res_class: applicationClass)
-        // This also writes the machine's name.
+        // This call also sets the machine's name.
         Xutf8SetWMProperties(connection.display, identifier, nil, nil, nil, 0, nil, &hints, &both)
       }
     }
   }
 
-  /// The launcher waits for this identifier; programs that we start must not inherit it.
+  /// Passes the startup identifier to the launcher, which waits for it. Programs started by this one must not inherit the
+  /// identifier.
   private func passOnStartup() {
     guard let startup = environmentValue("DESKTOP_STARTUP_ID") else { return }
     unsetenv("DESKTOP_STARTUP_ID")
     connection.setText(.startupIdentifier, of: identifier, to: startup)
-    // Identifiers end in the time of the click that started us; a launcher that knows none writes 0 or −1.
+    // An identifier ends with the time of the click that started the program; a launcher that does not know the time writes 0
+    // or −1.
     guard let mark = startup.ranges(of: "_TIME").last, let time = UInt32(startup[mark.upperBound...]),
       time > 0
     else { return }
@@ -89,7 +91,7 @@ extension XWindow {
 }
 
 nonisolated extension String {
-  /// Passes a copy as a mutable C string, valid while `body` runs.
+  /// Calls `body` with a copy of the string as a mutable C string, which is valid during the call.
   fileprivate func withMutableCopy(_ body: (UnsafeMutablePointer<CChar>) -> Void) {
     var copy = Array(utf8CString)
     copy.withUnsafeMutableBufferPointer { buffer in
@@ -98,10 +100,10 @@ nonisolated extension String {
   }
 }
 
-/// A picture as `_NET_WM_ICON` wants it.
+/// Converts pictures to the format of `_NET_WM_ICON`.
 enum WindowIcon {
-  /// Width, height, and then each pixel as alpha, red, green, blue, with the colors not multiplied by alpha.
-  /// Items are C's `long`, of which the wire carries the lower half.
+  /// Returns the width and the height, followed by each pixel as alpha, red, green and blue. The colors are not multiplied by
+  /// alpha. Items are C's `long`, of which the protocol sends the lower 32 bits.
   static func items(_ surface: Surface) -> [Int] {
     [surface.width, surface.height] + surface.words.map { Int(straight($0)) }
   }

@@ -1,38 +1,40 @@
 internal import CSegueX11
 import SegueDrawing
 
-/// The window on the server: its position, its size, its visibility.
+/// The window on the server, with its position, size and visibility.
 final class XWindow {
   let identifier: XID
-  /// The kind of pixels that it has.
+  /// The visual that defines the window's pixels.
   let visual: VisualChoice
   /// The size of the contents, in pixels.
   private(set) var size: (width: Int, height: Int)
-  /// Whether the server shows it.
+  /// Whether the window is mapped on the server.
   private(set) var isMapped = false
-  /// Whether other windows cover all of it, as far as the server knows: under a compositor, it says that of none.
+  /// Whether other windows cover the whole window, as far as the server knows; never under a compositor.
   private(set) var isCovered = false
   private(set) var isIconic = false
-  /// Whether it covers a monitor.
+  /// Whether the window covers a monitor in fullscreen mode.
   private(set) var isFullscreen = false
-  /// Whether it is maximized in both directions.
+  /// Whether the window is maximized in both directions.
   private(set) var isMaximized = false
-  /// Whether it has been destroyed, by whatever client.
+  /// Whether the window has been destroyed, by any client.
   private(set) var isDestroyed = false
-  /// Whether a `WindowOwner` has made it, which keeps it for the next program.
+  /// Whether the window belongs to a `WindowOwner`, which keeps it for the next program.
   let isKept: Bool
-  /// Whether another program shows its contents in it now.
+  /// Whether another program currently shows its contents in the window.
   var isHandedOver = false
   let connection: Connection
   private let colormap: Colormap?
-  /// Where it was before fullscreen, when no window manager remembers.
+  /// The frame before fullscreen mode, for the case that no window manager remembers it; `nil` otherwise.
   private var frameBefore: PixelRect?
 
   var isVisible: Bool { isMapped && !isIconic && !isDestroyed }
 
-  /// Makes the window; `show` puts it on the screen.
-  /// - Parameter size: the size of the contents, in pixels.
-  /// - Throws: `.unsupportedDisplay`.
+  /// Creates the window, or takes over an existing one; `show` puts it on the screen.
+  ///  - Parameters:
+  ///    - size: the size of the contents, in pixels.
+  ///    - options: the position, and the existing window, if any.
+  ///  - Throws: `.unsupportedDisplay`, or `.connectionLost` if the existing window is gone.
   init(connection: Connection, size wanted: (width: Int, height: Int), options: WindowOptions)
     throws(DesktopError)
   {
@@ -54,7 +56,7 @@ final class XWindow {
     }
     size = Uploader.clamp(wanted)
     var attributes = XSetWindowAttributes()
-    // No background, and old pixels stay where they were: a window being resized never flashes.
+    // The window has no background and keeps its old pixels in place, so that it does not flash while it is resized.
     attributes.background_pixmap = noResource
     attributes.bit_gravity = NorthWestGravity
     attributes.border_pixel = 0
@@ -78,16 +80,16 @@ final class XWindow {
     ExposureMask | StructureNotifyMask | PropertyChangeMask | VisibilityChangeMask
   private static let keyEvents = KeyPressMask | KeyReleaseMask | FocusChangeMask
 
-  /// Takes the events of keys, or leaves them to another program.
+  /// Selects the events of keys and focus, or leaves them to another program.
   func setListening(_ isListening: Bool) {
     XSelectInput(
       connection.display, identifier, Self.ownEvents | (isListening ? Self.keyEvents : NoEventMask))
   }
 
-  /// Puts the window on the screen, when the window manager agrees. One that is there stays as it is, iconified or not.
+  /// Asks the server and the window manager to show the window. A window that is already mapped or iconified stays as it is.
   func show() { if !isMapped, !isIconic { XMapWindow(connection.display, identifier) } }
 
-  /// Removes the window. Its pixels and cursors have to be freed before.
+  /// Removes the window. Pixels and cursors must be freed before.
   func close() {
     guard !connection.isLost else { return }
     if isKept {
@@ -98,15 +100,15 @@ final class XWindow {
     if let colormap { XFreeColormap(connection.display, colormap) }
   }
 
-  /// Asks for another size of the contents, in pixels.
+  /// Requests another size of the contents, in pixels.
   func resize(to wanted: (width: Int, height: Int)) {
     let clamped = Uploader.clamp(wanted)
     XResizeWindow(connection.display, identifier, UInt32(clamped.width), UInt32(clamped.height))
-    // Assumed at once, so that no frame shows a new scale at the old size.
+    // The size is assumed immediately, so that no frame shows a new scale at the old size.
     size = clamped
   }
 
-  /// Reads the size that the window has.
+  /// Reads the actual size of the window from the server.
   func readSize() {
     var attributes = XWindowAttributes()
     guard !isDestroyed, XGetWindowAttributes(connection.display, identifier, &attributes) != 0 else { return }
@@ -134,7 +136,7 @@ final class XWindow {
     }
   }
 
-  /// The place of the contents on the screen, in pixels; costs a round trip.
+  /// The rectangle of the contents on the screen, in pixels. Reading it costs a round trip.
   var frame: PixelRect {
     var x: Int32 = 0
     var y: Int32 = 0
@@ -143,7 +145,7 @@ final class XWindow {
     return PixelRect(x: Int(x), y: Int(y), width: size.width, height: size.height)
   }
 
-  /// Enters or leaves fullscreen, by the window manager where there is one that can, else directly.
+  /// Enters or leaves fullscreen mode: through the window manager if it supports that, otherwise directly on a monitor.
   func toggleFullscreen(on monitor: Monitor?) {
     if managerDoesFullscreen {
       let toggle = 2
@@ -161,7 +163,7 @@ final class XWindow {
     }
   }
 
-  /// Asks for fullscreen before the window is shown.
+  /// Requests fullscreen mode before the window is shown.
   func beginFullscreen(on monitor: Monitor?) {
     if managerDoesFullscreen {
       connection.setItems(
@@ -182,7 +184,7 @@ final class XWindow {
     let check = connection.atoms[.supportingWindow]
     guard let manager = connection.items(check, of: connection.root).first.map({ XID(bitPattern: $0) })
     else { return false }
-    // The property outlives its window manager; the window that it names does not.
+    // The property remains after its window manager has ended, but the window that it names does not.
     var isAlive = false
     _ = connection.trapping {
       isAlive = connection.items(check, of: manager).first.map { XID(bitPattern: $0) } == manager
@@ -192,7 +194,7 @@ final class XWindow {
   }
 
   private func readState() {
-    // Property events still arrive after the window was destroyed.
+    // Property events may still arrive after the window was destroyed.
     guard !isDestroyed else { return }
     let states = Set(connection.items(connection.atoms[.state], of: identifier))
     func has(_ name: Atoms.Name) -> Bool { states.contains(Int(connection.atoms[name])) }
@@ -208,7 +210,7 @@ final class XWindow {
     guard let position else { return (0, 0) }
     let width = Int(XDisplayWidth(connection.display, connection.screen))
     let height = Int(XDisplayHeight(connection.display, connection.screen))
-    // The protocol's own range; anything beyond is off every screen anyway.
+    // The protocol allows 16 bits with a sign; positions beyond are off every screen.
     func fit(_ value: Int, _ isFromFar: Bool, _ space: Int) -> Int32 {
       let value = value.clamped(to: -65_536...65_536)
       return Int32((isFromFar ? space - value : value).clamped(to: -32_768...32_767))
