@@ -21,7 +21,8 @@ final class BackingStore {
     var content: Backing?
     /// The content at the previous resolution. A view that was enlarged during a motion soon needs this one again.
     var other: Backing?
-    /// A hash of the content's sources.
+    /// A hash of everything from which the content was drawn. `layout` keeps the layout of a text, so that no other one gets
+    /// the same identity.
     var look: Int?
     /// The appearance for which the content was drawn; `nil` if the content looks the same in all of them.
     var appearance: Appearance?
@@ -30,8 +31,8 @@ final class BackingStore {
     /// The view's `looksVersion` when `group` was drawn.
     var groupLook: Int?
     var shadow: Backing?
-    /// Whether parts of the view overlap, valid while its `looksVersion` stays the same and `isOnGround` does: whether its
-    /// background is clear or has the color that is already there.
+    /// Whether parts of the view overlap, and the conditions under which this was found: the view's `looksVersion`, and whether
+    /// its background is clear or has the color that is already below it.
     var overlap: (looks: Int, isOnGround: Bool, overlaps: Bool)?
     /// The view, if the store owns the slots. This reference prevents a new view from getting the same identity.
     let view: View?
@@ -45,8 +46,8 @@ final class BackingStore {
   private static let sharpestShadow = ShadowPatch.Key.sharpest
   /// The number of frames after which a size of an image that is no longer shown is dropped.
   private static let longestIdleTime = 600
-  /// The memory for sizes of images that are not shown: the larger of a number of bytes and a number of frames. While a window
-  /// is resized, each frame shows images in other sizes.
+  /// The memory limit, in bytes, for sizes of images that are not shown. `idleRasterFrames` is another limit, in frames; the
+  /// larger one applies. While a window is resized, each frame shows images in other sizes.
   static let idleRasterByteLimit = 16 << 20
   private static let idleRasterFrames = 2
   /// The factor by which something in motion may be larger than its picture; a spring that overshoots then needs no other

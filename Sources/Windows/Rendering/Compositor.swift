@@ -195,8 +195,8 @@ private struct TopCover {
     (index, outline, color) = (top.index, top.outline, list.items[top.index].color)
   }
 
-  /// Returns both outlines if `other` has the same color and one of the two hides everything that the other one does; otherwise
-  /// `nil`.
+  /// Returns the outlines of both covers if they have the same color and one of them hides everything that the other one hides;
+  /// otherwise `nil`.
   func staying(as other: TopCover?) -> (old: Outline, new: Outline)? {
     guard let other, color == other.color,
       Occluder.hides(outline, other.outline) || Occluder.hides(other.outline, outline)

@@ -45,7 +45,7 @@ nonisolated struct DamageFinder {
     var damage = PixelRegion(above)
     removeHidden()
     if !under.isEmpty {
-      // Changes below a cover that was and is there are not visible.
+      // Changes below a cover that is present in both frames are not visible.
       var uncovered = PixelRegion(under)
       if !bands.isEmpty { uncovered.subtract(PixelRegion(bands)) }
       damage.formUnion(uncovered)

@@ -28,7 +28,7 @@ package final class DepthRenderer {
 /// A picture of a window in planes. Overlapping items lie in different planes, unless planes were merged. Drawn from back to
 /// front, the planes equal the picture of the window, byte for byte.
 package final class DepthPicture {
-  /// A plane of items, which do not overlap.
+  /// A plane of items, which do not overlap unless planes were merged.
   private struct Plane {
     /// The items from back to front; the items of a group form one range.
     var items: [Range<Int>] = []
@@ -83,7 +83,7 @@ package final class DepthPicture {
     var merged = [Plane](repeating: Plane(), count: DepthRenderer.maximumPlaneCount)
     for (index, plane) in planes.enumerated() {
       let place = index * merged.count / planes.count
-      // In the order of the list, an item of one plane comes after the items of the other plane behind it.
+      // The order of the list keeps each item of two merged planes in front of the items that it covers.
       merged[place].items = (merged[place].items + plane.items).sorted { $0.lowerBound < $1.lowerBound }
       merged[place].bounds = merged[place].bounds.union(plane.bounds)
     }
@@ -139,7 +139,7 @@ package final class DepthPicture {
     }
     let surface = try Surface(width: frame.width, height: frame.height, format: .argb32)
     var painter = Painter(list, on: Canvas(surface))
-    // Items that are in order within their planes are in order across the planes, too.
+    // The planes, from back to front, keep the order of overlapping items.
     for range in planes.flatMap(\.items)
     where range.contains(where: { owners.contains(list.items[$0].owner) }) {
       painter.paint(range)

@@ -15,8 +15,8 @@ nonisolated extension DisplayList {
     pictures[item.detail].flatMap { PlacedPicture($0, in: item.rect, item.transform, alpha: item.alpha) }
   }
 
-  /// Returns whether two clips certainly have the same pixels inside: either they are the same, or both are rectangles of whole
-  /// pixels with equal bounds and the same parent.
+  /// Returns whether two clips certainly leave the same pixels visible: either they are the same, or both are rectangles of
+  /// whole pixels with equal bounds and the same parent.
   func cutsOffAlike(_ one: Int, _ other: Int) -> Bool {
     if one == other { return true }
     guard one != Self.noClip, other != Self.noClip else { return false }

@@ -6,7 +6,7 @@ nonisolated struct DisplayItem {
   enum Kind: UInt8 {
     /// A rectangle, with or without round corners, or a disc, in one color.
     case fill
-    /// A line along the inside of such an outline.
+    /// A line along the inner edge of a rectangle, with or without round corners, or of a disc.
     case border
     /// A picture that was drawn before.
     case picture
@@ -40,8 +40,8 @@ nonisolated struct DisplayItem {
   /// The index into the array of the list that belongs to the item's kind: paths, contents, groups, shadows or pictures; -1 for
   /// other kinds.
   var detail = -1
-  /// The version of the source of content or of a shadow, or of a picture's surface. Another number means that the item looks
-  /// different.
+  /// A version number: that of the source of content or of a shadow, or that of a picture's surface. Another number means that
+  /// the item looks different.
   var version = 0
   /// The transform from the item's own coordinates to pixels.
   var transform: Transform
@@ -209,7 +209,7 @@ nonisolated extension DisplayList.PathOutline {
   ///  - Parameter transform: the transform from the path's coordinates to pixels.
   func overlap(with pixels: PixelRect, _ transform: Transform) -> Path.Overlap {
     guard let back = transform.inverted else { return .outside }
-    // Half a pixel is added, so that the antialiased edge does not count as outside.
+    // Half a pixel is added, so that pixels that the antialiased edge touches count as crossing.
     return path.overlap(with: back.apply(to: pixels.rect.inset(by: -0.5)), rule: rule)
   }
 }

@@ -127,8 +127,8 @@ nonisolated struct Painter {
     }
   }
 
-  /// Draws an opaque picture in clips with smooth edges, which cut it on a surface of its own only in their corners. The rest
-  /// is drawn directly; along straight edges, only the pixels inside of the clips.
+  /// Draws an opaque picture inside of clips with smooth edges. Only the corners of the clips need a separate surface, which
+  /// the clips cut; the rest is drawn directly. Pixels that a straight edge crosses are covered in part.
   ///  - Parameter parts: the visible parts; `nil`, the default, if all of it is visible.
   private func paint(
     _ item: DisplayItem, in area: RoundedArea, of parts: ArraySlice<PixelRect>? = nil,

@@ -4,7 +4,7 @@ extension View {
   /// Whether any part of the view can be visible.
   var isSeen: Bool { !isHiddenOrConcealed && shown.opacity > 0.001 }
 
-  /// Whether a motion is what enlarges the view: neither it nor an ancestor is enlarged at rest.
+  /// Whether only a motion enlarges the view: its scale at rest, multiplied by the scales of its ancestors, is at most 1.
   var isEnlargedByMotion: Bool {
     guard isInMotion else { return false }
     var (scale, view) = (model.transform.maximumScale, self)

@@ -10,8 +10,8 @@ nonisolated struct FramePainting {
 
   let list: DisplayList
   let occlusion: Occlusion
-  /// The items below the frontmost large shape, drawn only where they stick out from it, and the items above. `under` is `nil`
-  /// if there is no such shape.
+  /// The items below the frontmost large shape, drawn only where they stick out from it; `nil` if there is no such shape.
+  /// `over` is the shape itself and all items above it.
   let under: Pass?
   let over: Pass
   /// Whether the previous pixels would show through, so that they must be cleared first.
