@@ -2,8 +2,8 @@ internal import CSegueX11
 import SegueDrawing
 import SegueGeometry
 
-/// A report on a display: the features that it offers, the ones that Segue would use, and the reasons. It helps to find out why
-/// a display is slow.
+/// A report on a display, which helps to find out why the display is slow: the features that it offers, the ones that Segue
+/// would use, and the reasons.
 ///
 ///  The report contains no names of files, hosts or users, and is safe to share.
 public nonisolated struct DisplayReport: Sendable, CustomStringConvertible {
@@ -57,7 +57,7 @@ struct DisplayProbe {
 
   var isLost: Bool { connection.isLost }
 
-  /// Returns all findings.
+  /// Returns all findings, in the order of the report.
   func entries() -> [DisplayReport.Entry] {
     var entries = [
       entry("server", server), entry("session", session), entry("window manager", windowManager),

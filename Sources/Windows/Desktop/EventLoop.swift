@@ -14,7 +14,7 @@ public final class EventLoop {
   private var sleep = LoopSleep(descriptors: [])
   /// Whether the set of windows has changed, so that `sleep` must be recreated.
   private var isChanged = true
-  /// The watcher of the settings portal. It requests the settings while windows are created, so that the first frame usually
+  /// The watcher of the settings portal, which requests the settings while windows are created, so that the first frame usually
   /// respects them.
   private let portal: PortalWatcher?
 

@@ -27,7 +27,7 @@ public nonisolated struct WindowOptions: Sendable {
     }
   }
 
-  /// The initial title.
+  /// The title of the window when it opens.
   public var title: String
   /// The instance name in `WM_CLASS`, which is the application's name.
   public var applicationName: String

@@ -16,7 +16,8 @@ final class Backing {
 /// A store that caches the drawings of views as tight pictures. A picture is drawn again only when its content or its scale
 /// class changes.
 final class BackingStore {
-  /// The pictures cached for one view. The view owns them, so they are released together with the view.
+  /// The pictures cached for one view. The view owns them, except in an isolated store; they are released together with their
+  /// owner.
   private final class Slots {
     var content: Backing?
     /// The content at the previous resolution. A view that was enlarged during a motion soon needs this one again.

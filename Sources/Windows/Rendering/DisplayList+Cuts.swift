@@ -3,7 +3,7 @@ import SegueDrawing
 /// The area of an opaque picture inside of upright clips with round corners.
 nonisolated struct RoundedArea {
   var picture: PlacedPicture
-  /// The rectangle of the area, in pixels, disregarding the round corners. Its edges may lie between pixels.
+  /// The rectangle of the area, in pixels, disregarding the round corners; edges may lie between pixels.
   var rect: Rect
   /// The pixels of all round corners, which overlap if clips are nested or hardly larger than their corners.
   var corners: PixelRegion

@@ -33,7 +33,7 @@ nonisolated struct DisplayItem {
   var corners = Corners.all
   var color = Color.Resolved.clear
   var lineWidth = 0.0
-  /// The whole pixels that an opaque picture fills although its exact edges lie between pixels; `nil` if it fills none.
+  /// The whole pixels that an opaque picture fills although its exact edges lie between pixels; `nil` for other items.
   var filled: PixelRect?
   /// Whether a picture is transparent outside of `bounds`, and must not be drawn there.
   var isCut = false
@@ -108,7 +108,7 @@ nonisolated struct DisplayList {
     var join = StrokeStyle.Join.miter
   }
 
-  /// The number of items that belong to a group and directly follow its own item. Those of the mask, if there is one, come
+  /// The number of items that belong to a group and directly follow its own item. The items of the mask, if there is one, come
   /// first.
   struct Group {
     var maskCount: Int

@@ -69,9 +69,9 @@ extension DisplayListBuilder {
 extension DisplayItem {
   /// Returns the rectangle with its edges on whole pixels.
   ///
-  ///  A line keeps at least one pixel however much it is reduced, because otherwise it would flicker while it moves. It ends at
-  ///  its far edge, where the next row of a list begins. That edge is computed without `rounding`, the rounding of the line's
-  ///  view and row, because the next row is not rounded by it.
+  ///  A line keeps at least one pixel however much it is reduced, because otherwise it would flicker while it moves. The line
+  ///  ends at its far edge, where the next row of a list begins. That edge is computed without `rounding`, the rounding of the
+  ///  line's view and row, because the next row is not rounded by it.
   func onWholePixels(undoing rounding: Vector = .zero) -> DisplayItem {
     var item = self
     item.rect = outline.rectOnWholePixels

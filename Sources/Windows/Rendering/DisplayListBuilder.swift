@@ -28,7 +28,7 @@ struct DisplayListBuilder {
   /// does not overflow.
   static let deepestNesting = 32
 
-  /// The pending steps, next one last. They are kept in an array because a deep tree could overflow the call stack.
+  /// The pending steps, next one last. The steps are kept in an array because a deep tree could overflow the call stack.
   var pending: [Step] = []
   /// The spans that have begun, each with the number of pending steps that remain when everything in the span has been added.
   var openSpans: [(index: Int, rest: Int)] = []
@@ -269,7 +269,7 @@ struct DisplayListBuilder {
     if item.isOpaqueFill, item.clip == DisplayList.noClip, Occluder.contains(frame, in: item.outline) {
       return cover(with: color)
     } else if isGround(color) {
-      // The same color over itself changes no pixel, at any alpha.
+      // Drawing the same color over itself changes no pixel, at any alpha.
       return
     }
     append(item)

@@ -55,9 +55,9 @@ nonisolated enum Occluder {
     return inner.center.distance(to: outer.center) + inner.width / 2 <= outer.width / 2
   }
 
-  /// Returns the largest of three rectangles of whole pixels inside an upright outline with round corners: the one between the
-  /// upper and the lower corners, the one between the left and the right corners, and the one between all four. `nil` if none
-  /// of them contains a whole pixel.
+  /// Returns the largest of three rectangles of whole pixels inside an upright outline with round corners; `nil` if all of them
+  /// are empty. One lies between the upper and the lower corners, one between the left and the right corners, and one between
+  /// all four.
   static func interior(of outline: Outline) -> PixelRect? {
     let transform = outline.transform
     guard transform.isUpright, transform.a > 0, transform.d > 0 else { return nil }

@@ -1,7 +1,7 @@
 import SegueViews
 
-/// A nine-patch of a shadow, shared by outlines of all sizes. Its four corners are copied, and the pieces of the edges and of
-/// the center between them are scaled. So a growing view casts its shadow without computing a blur in any frame.
+/// A nine-patch of a shadow, shared by outlines of all sizes. The four corners are copied, and the pieces of the edges and of
+/// the center between them are scaled. A growing view therefore casts its shadow without a new blur in each frame.
 final class ShadowPatch {
   /// The values from which a patch is drawn, in pixels. Outlines and blurs whose difference would not be visible share one key.
   struct Key: Hashable {
@@ -92,7 +92,7 @@ final class ShadowPatch {
 /// The position in which a shadow is drawn from a patch, in pixels.
 nonisolated struct ShadowPlace: Equatable {
   var corner: Double
-  /// The number of pixels between two corners of the patch. Of three pixels, the middle one is scaled; a larger number is
+  /// The number of pixels between two corners of the patch. If it is three, the middle pixel is scaled; a larger number is
   /// repeated.
   var middle: Int
   /// The area inside of the outline that casts the shadow, in which nothing is drawn; empty if the shadow shows through the

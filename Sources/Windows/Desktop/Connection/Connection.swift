@@ -59,8 +59,8 @@ import Glibc
   /// The descriptor of the socket, for `poll`.
   var descriptor: Int32 { XConnectionNumber(display) }
 
-  /// Sends the requests made so far. Does nothing if there are none, because Xlib would also check for events, which costs a
-  /// system call.
+  /// Sends the requests made so far. If nothing was requested, nothing happens, because Xlib would also check for events, which
+  /// costs a system call.
   func flush() {
     let next = XNextRequest(display)
     guard next != flushed else { return }

@@ -9,7 +9,7 @@ final class InputReader {
 
   /// The events since they were last taken, oldest first.
   private(set) var events: [InputEvent] = []
-  /// Pixels per point.
+  /// The number of pixels per point.
   var scale: Double
   /// The server's time of the last press or key, for the window manager.
   private(set) var userTime: Time = 0
@@ -135,8 +135,7 @@ final class InputReader {
     tracker.take(report, at: location, time: time) { append($0) }
   }
 
-  /// Adds a pointer event. Of consecutive hovers, only the last one is kept. All drags are kept, because velocity is computed
-  /// from them.
+  /// Adds a pointer event. A hover replaces the hover before it. All drags are kept, because velocity is computed from them.
   private func append(_ event: PointerEvent) {
     newestInput = event.time
     if event.phase == .hovered, case .pointer(let last)? = events.last, last.phase == .hovered {

@@ -1,7 +1,7 @@
 internal import CSegueX11
 import SegueViews
 
-/// A keyboard that converts key events. It opens no input method: windows do not receive typed text, and opening one takes a
+/// A keyboard that converts key events. No input method is opened: windows do not receive typed text, and opening one takes a
 /// dozen milliseconds.
 final class Keyboard {
   private static let layoutCount: UInt32 = 4
@@ -119,9 +119,9 @@ struct KeySymbol: Equatable {
     let isLatinLayout: Bool
   }
 
-  /// Returns whether a layout is Latin, given the symbols of its keys without modifiers. A Latin layout types at least 20 of
-  /// the letters a to z. A few may be missing: Turkish, for example, has no plain i next to the dotless one. Layouts of other
-  /// scripts type none of these letters.
+  /// Returns whether a layout is Latin, given the symbols of its keys without modifiers: whether it types at least 20 of the
+  /// letters a to z. A few may be missing; Turkish, for example, has no plain i next to the dotless one. Layouts of other
+  /// scripts type no Latin letters.
   static func areLatin(_ symbols: [KeySymbol]) -> Bool {
     Set(symbols.map(\.rawValue).filter { (0x61...0x7A).contains($0) }).count >= 20
   }

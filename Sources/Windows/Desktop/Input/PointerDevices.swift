@@ -139,9 +139,9 @@ struct ScrollAxes {
   /// ignored.
   func reads(_ device: Int32) -> Bool { devices[device] != nil }
 
-  /// Returns the number of notches to the right and down by which a device has turned.
+  /// Returns the number of notches to the right and down by which a device has turned; `nil` if nothing turned, or if the
+  /// previous value is unknown.
   ///  - Parameter value: returns the current total of a valuator; `nil` if it has not changed.
-  ///  - Returns: `nil` if nothing turned, or if the previous value is unknown.
   mutating func turn(of device: Int32, value: (Int) -> Double?) -> Vector? {
     guard var known = devices.removeValue(forKey: device) else { return nil }
     defer { devices[device] = known }

@@ -1,5 +1,5 @@
-/// A pacer that computes when to draw a frame, and for which refresh of the screen. It has no clock and no server; the caller
-/// supplies times and observed refreshes.
+/// A pacer that computes when to draw a frame, and for which refresh of the screen. The caller supplies all times and observed
+/// refreshes; the pacer has no clock and no server.
 ///
 ///  Each frame targets one refresh and begins as late as the budget allows, so that it shows the newest input. The first frame
 ///  after a rest begins immediately, for the next refresh that it can reach. So does the response to input, if no compositor

@@ -92,7 +92,7 @@ struct RefreshWatch {
 
   var lastRefresh: Refresh? { last }
 
-  /// Returns the question to ask now; `nil` if there is none. Only one question is open at a time.
+  /// Returns the question to ask now; `nil` if it is too early. Only one question is open at a time.
   mutating func question(at now: Double, period: Double) -> Question? {
     if let askedAt {
       let ahead = self.period == nil ? 0 : Double(Self.stride)
@@ -149,7 +149,7 @@ struct RefreshWatch {
   /// The measured time between refreshes, in seconds; `nil` until it can be trusted.
   private(set) var period: Double?
 
-  /// Drops all measurements.
+  /// Drops all measured refreshes and intervals.
   mutating func forget() {
     last = nil
     intervalCount = 0

@@ -22,7 +22,7 @@ final class BufferPool {
     (self.connection, self.visual, self.isShared) = (connection, visual, isShared)
   }
 
-  /// Releases all buffers.
+  /// Releases all buffers of the pool.
   func empty() { buffers.removeAll() }
 
   /// Prepares all buffers for pictures of a size, in pixels; buffers that are too small or far too large are released.

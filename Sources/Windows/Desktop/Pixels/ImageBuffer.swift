@@ -110,7 +110,7 @@ import SegueDrawing
   /// An object that keeps the bytes valid, for surfaces that may outlive this object.
   var owner: AnyObject { mapping }
 
-  /// Creates memory of the process's own; `nil` if none is left.
+  /// Creates memory of the process's own; `nil` if the system has no more.
   init?(own count: Int, connection: Connection) {
     guard let address = calloc(1, max(1, count)) else { return nil }
     mapping = Mapping(address, isShared: false)
@@ -124,7 +124,7 @@ import SegueDrawing
     let identifier = shmget(IPC_PRIVATE, max(1, count), IPC_CREAT | 0o600)
     guard identifier >= 0 else { return nil }
     let address = shmat(identifier, nil, 0)
-    // The segment is removed before the server attaches it, which Linux allows while this process is attached. It then
+    // The segment is removed before the server attaches it, which Linux allows while this process is attached. The segment then
     // disappears when the process ends for any reason, even if the server does not respond.
     shmctl(identifier, IPC_RMID, nil)
     guard let address, Int(bitPattern: address) != -1 else { return nil }

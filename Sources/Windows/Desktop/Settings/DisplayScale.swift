@@ -25,8 +25,8 @@ struct DisplayScale: Equatable {
   /// Chooses the scale from the first source that specifies one. Sizes in millimeters are not used, because monitors report
   /// wrong ones.
   ///  - Parameters:
-  ///    - option: the value of the command-line option; `nil` if there is none.
-  ///    - environment: the value of `SEGUE_SCALE`; `nil` if there is none.
+  ///    - option: the value of the command-line option; `nil` if the option is missing.
+  ///    - environment: the value of `SEGUE_SCALE`; `nil` if the variable is missing or invalid.
   ///    - settings: the settings that the desktop publishes.
   ///    - resources: the X resource database, as text.
   static func choose(option: Double?, environment: Double?, settings: XSettings, resources: String)

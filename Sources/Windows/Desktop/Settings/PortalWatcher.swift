@@ -19,7 +19,7 @@ final class PortalWatcher {
 
   isolated deinit { portal_close(portal) }
 
-  /// The address of the session's bus; `nil` if there is none, in which case GLib would start a bus.
+  /// The address of the session's bus; `nil` without a bus. GLib would start one then, which is not wanted.
   private static var sessionAddress: String? {
     if let address = environmentValue("DBUS_SESSION_BUS_ADDRESS") { return address }
     guard let path = environmentValue("XDG_RUNTIME_DIR").map({ "\($0)/bus" }), access(path, F_OK) == 0 else {

@@ -12,7 +12,7 @@ final class SettingsWatcher {
   private var owner: XID = 0
 
   /// Reads the settings and watches for changes.
-  ///  - Parameter option: the scale that the user specified; `nil` if there is none.
+  ///  - Parameter option: the scale that the user specified; `nil` if the user specified no scale.
   init(connection: Connection, option: Double?) {
     (self.connection, self.option) = (connection, option)
     let text = environmentValue("SEGUE_SCALE")

@@ -34,7 +34,7 @@ final class SyncCounter {
     if !connection.isLost, !isKept { XSyncDestroyCounter(connection.display, identifier) }
   }
 
-  /// Records that the window manager is about to send a size, and waits until it is drawn.
+  /// Records that the window manager is about to send a size, and that it will wait until that size is drawn.
   func take(_ message: XClientMessageEvent) {
     request = XSyncValue(
       hi: Int32(truncatingIfNeeded: message.data.l.3), lo: UInt32(truncatingIfNeeded: message.data.l.2))

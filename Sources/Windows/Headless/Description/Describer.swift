@@ -24,7 +24,7 @@ struct Describer {
     var alpha = 1.0
     var isHidden = false
     var screen = 0
-    /// The outlines of masks that may hide more than `limits` does.
+    /// The outlines of masks that may cut off more than the rectangle `limits`.
     var masks: [MaskOutline] = []
 
     /// Returns the part of a box that may be visible, in points of the window.
@@ -35,7 +35,8 @@ struct Describer {
     /// Restricts the view and its contents to the part that its mask leaves visible.
     mutating func cut(by mask: View) {
       guard let shape = mask.maskShape else {
-        // The pixels of such a mask are not read: everything under it may be visible, with the opacity of the mask as a whole.
+        // This mask is a picture, whose pixels are not read: everything under it may be visible, with the opacity of the mask
+        // as a whole.
         alpha *= mask.shown.opacity
         masks.append(MaskOutline())
         return
@@ -47,7 +48,7 @@ struct Describer {
         return
       }
       limits = limits.intersection(toWindow.apply(to: outline.path.bounds))
-      // `limits` alone describe an upright rectangle.
+      // An upright rectangle needs no outline, because `limits` already describes it.
       if case .rect = outline.path.form, toWindow.isUpright { return }
       masks.append(MaskOutline(path: outline.path, rule: outline.rule, fromWindow: fromWindow))
     }

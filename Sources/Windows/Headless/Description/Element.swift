@@ -2,7 +2,7 @@ import SegueViews
 
 /// A named view of a window, which a screen reader, a script or a test can refer to.
 public nonisolated struct Element: Sendable, Equatable {
-  /// Whether an element is visible, and if not, why.
+  /// Whether an element is visible, or the reason why it is not.
   public nonisolated enum Visibility: String, Sendable {
     /// At least a part of the element may be visible.
     case visible
@@ -16,7 +16,7 @@ public nonisolated struct Element: Sendable, Equatable {
     case covered
   }
 
-  /// The kind of element; `.none` for a view without a role, which is described as a group.
+  /// The kind of element; a view without a role is described as a group.
   public let role: Role
   /// The name for scripts and tests; `nil` if the view has no identifier.
   public let identifier: String?
@@ -24,7 +24,7 @@ public nonisolated struct Element: Sendable, Equatable {
   public let label: String?
   /// The bounding box as currently shown, in points of the window.
   public let frame: Rect
-  /// The opacity as currently shown, 0…1, multiplied by the opacities of all ancestors.
+  /// The opacity as currently shown, 0…1, which includes the opacities of all ancestors.
   public let alpha: Double
   /// Whether the element is visible, or the reason why it is not.
   public let visibility: Visibility

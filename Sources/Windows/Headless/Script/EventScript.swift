@@ -105,7 +105,7 @@ public nonisolated struct EventScript: Sendable, Equatable {
   }
 
   /// The window size and the traits that the script sets at time 0, before any other event. The size is `nil` if the script
-  /// sets none; traits that it does not set have their defaults.
+  /// does not set it; other traits have their defaults.
   package var opening: (size: Size?, traits: TraitCollection) {
     var opening: (size: Size?, traits: TraitCollection) = (nil, TraitCollection())
     for event in events {
@@ -171,11 +171,11 @@ public nonisolated struct ScriptEvent: Sendable, Equatable {
     case release(ScriptLocation, PointerButton)
     /// Presses and immediately releases a button at a place.
     case click(ScriptLocation, PointerButton)
-    /// Presses a button at the first place, moves the pointer to the second one at constant speed, in seconds, and releases the
-    /// button there.
+    /// Presses a button at the first place, moves the pointer to the second one at constant speed, and releases the button
+    /// there. The number is the duration, in seconds.
     indirect case drag(ScriptLocation, ScriptLocation, Double, PointerButton)
-    /// Spreads or closes two fingers on a touchpad until the view under them is enlarged by a factor, 0.1…10, in a number of
-    /// seconds.
+    /// Spreads or closes two fingers on a touchpad. The numbers are the factor by which the view under them grows, 0.1…10, and
+    /// the duration, in seconds.
     case pinch(ScriptLocation, Double, Double)
     /// Types a text, one key per character.
     case type(String)

@@ -18,8 +18,8 @@ public final class ScriptPlayer: InputSource {
 
   /// The script that is played.
   public private(set) var script: EventScript
-  /// The failures so far, in the order in which the events were due. Events that name a missing view are skipped. Presses of a
-  /// view that the pointer cannot reach are listed, but happen. Optional events are never listed.
+  /// The failures so far, in the order in which the events were due. An event that names a missing view is skipped. A press
+  /// that cannot reach its view is listed, but still happens at that location. Optional events are never listed.
   public private(set) var failures: [Failure] = []
 
   /// Whether the script's `scale` events change the stage. The default is `false`, because pictures may have a scale of their
@@ -39,7 +39,7 @@ public final class ScriptPlayer: InputSource {
 
   /// The inputs that the current line has produced so far.
   private var inputs: [StageInput] = []
-  /// The remaining steps of each drag and pinch that has begun, in reverse order; none of the arrays is empty.
+  /// The remaining steps of each drag and pinch that has begun, in reverse order. Arrays are removed when they are empty.
   private var steps: [[Step]] = []
   private let start: Double
   private let isLooping: Bool
@@ -260,7 +260,7 @@ public final class ScriptPlayer: InputSource {
 
   private func add(_ more: [Step]) { steps.append(more.reversed()) }
 
-  /// The time of the earliest pending step and its index in `steps`; `nil` if there is none.
+  /// The time of the earliest pending step and its index in `steps`; `nil` if no step is pending.
   private var nextStep: (index: Int, time: Double)? {
     steps.enumerated().compactMap { index, steps in steps.last.map { (index, $0.time) } }.min { $0.1 < $1.1 }
   }

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// A set of threads that help the main thread to paint. They start when they are first needed, and sleep between frames.
+/// A set of threads that help the main thread to paint. The threads start when they are first needed, and sleep between frames.
 package nonisolated final class PaintingThreads: BandWorkers {
   /// The threads of this process: one for each processor except one, which is left to the display server. With two processors,
   /// both are used, because the server waits for the frame while it is painted.
@@ -85,7 +85,7 @@ package nonisolated final class PaintingThreads: BandWorkers {
     return min(begun.load(ordering: .relaxed), wanted)
   }
 
-  /// Performs pieces until none remains. A thread that wakes up late, perhaps in a later round, either finds no piece or helps
+  /// Performs pieces until all are taken. A thread that wakes up late, perhaps in a later round, either finds no piece or helps
   /// with that round: the main thread waits for pieces to finish, never for a particular thread.
   private func takeBands() {
     var seen = bands.load(ordering: .acquiring)
