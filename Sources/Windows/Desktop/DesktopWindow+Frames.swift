@@ -84,7 +84,7 @@ extension DesktopWindow {
   }
 
   /// Draws the overlays, the HUD and the message.
-  ///  - Returns: the pixels that no longer show the contents.
+  /// - Returns: the pixels that no longer show the contents.
   private func drawOverlays(on surface: Surface, changed: PixelRegion, isAlone: Bool, at now: Double)
     -> PixelRegion
   {

@@ -7,8 +7,8 @@ import SegueViews
 
 /// A window on an X display that shows a stage and sends input to it.
 ///
-///  An `EventLoop` serves the window. The loop sleeps until something happens; while nothing moves, there are no timers and no
-///  wake-ups.
+/// An `EventLoop` serves the window. The loop sleeps until something happens; while nothing moves, there are no timers and no
+/// wake-ups.
 @MainActor public final class DesktopWindow {
   /// Called after each frame with its statistics.
   public var onFrame: ((FrameStatistics) -> Void)?
@@ -61,9 +61,9 @@ import SegueViews
 
   /// Shows a short message over the contents for a moment, for instance that a picture was saved. Like the HUD, the message is
   /// not part of the contents.
-  ///  - Parameters:
-  ///    - message: the text to show.
-  ///    - flashes: whether the window flashes, too, unless motion is reduced; `false` by default.
+  /// - Parameters:
+  ///   - message: the text to show.
+  ///   - flashes: whether the window flashes, too, unless motion is reduced; `false` by default.
   public func show(message: String, flashes: Bool = false) {
     self.message = MessageOverlay(
       message, flashes: flashes && !stage.window.traitCollection.reducesMotion, at: monotonicNow())
@@ -119,11 +119,11 @@ import SegueViews
   var refusal: Task<Void, Never>?
 
   /// Opens the display and creates the window; `runLoop` shows it.
-  ///  - Parameters:
-  ///    - stage: the contents, which immediately receive the window's size and scale.
-  ///    - options: the appearance of the window to the user and the window manager.
-  ///    - icons: the program's icon in several sizes, evaluated after the first frame.
-  ///  - Throws: a `DesktopError`, if there is no display, if Segue cannot draw for it, or if resources are exhausted.
+  /// - Parameters:
+  ///   - stage: the contents, which immediately receive the window's size and scale.
+  ///   - options: the appearance of the window to the user and the window manager.
+  ///   - icons: the program's icon in several sizes, evaluated after the first frame.
+  /// - Throws: a `DesktopError`, if there is no display, if Segue cannot draw for it, or if resources are exhausted.
   public init(
     stage: Stage, options: WindowOptions, icons: @autoclosure @escaping () -> [Surface] = []
   ) throws(DesktopError) {
@@ -166,8 +166,8 @@ import SegueViews
 
   /// Makes signals, such as `SIGTERM`, close the window cleanly. Call this before `runLoop`.
   ///
-  ///  After the first of these signals, all signals have their default effect again, so a second one ends the process
-  ///  immediately. If the loop has not ended within five seconds, such a signal is sent automatically.
+  /// After the first of these signals, all signals have their default effect again, so a second one ends the process
+  /// immediately. If the loop has not ended within five seconds, such a signal is sent automatically.
   public func closeOnSignals(_ signals: [Int32]) {
     for signal in signals {
       signalHandlers[signal] = SignalSource.Handler(action: { [unowned self] in close() }, isLast: true)
@@ -176,7 +176,7 @@ import SegueViews
 
   /// Shows the window and runs an event loop until it closes: by its user, by `close()`, or by one of the signals of
   /// `closeOnSignals`. For several windows, use an `EventLoop`.
-  ///  - Throws: `.connectionLost` if the connection to the server is lost, or `.outOfResources`.
+  /// - Throws: `.connectionLost` if the connection to the server is lost, or `.outOfResources`.
   public func runLoop() throws(DesktopError) {
     let loop = EventLoop()
     loop.add(self)
@@ -197,7 +197,7 @@ import SegueViews
 
   /// Copies text to the clipboard, for other programs. When the window closes, a clipboard manager preserves the text, if one
   /// is running.
-  ///  - Returns: whether the text was copied; `false` if another program has copied something since the last press or key.
+  /// - Returns: whether the text was copied; `false` if another program has copied something since the last press or key.
   @discardableResult public func copy(_ text: String) -> Bool { clipboard.offer(text, at: input.userTime) }
 
   /// Closes the window in the next pass of its loop.
@@ -228,9 +228,9 @@ import SegueViews
   }
 
   /// Handles pending events and input, and draws a frame if one is due.
-  ///  - Parameters:
-  ///    - isTimerReady: whether `scheduler.timer` has expired.
-  ///    - isWoken: whether `waker` was used.
+  /// - Parameters:
+  ///   - isTimerReady: whether `scheduler.timer` has expired.
+  ///   - isWoken: whether `waker` was used.
   func serve(isTimerReady: Bool, isWoken: Bool) {
     drainEvents()
     guard !connection.isLost else { return }
@@ -258,7 +258,7 @@ import SegueViews
   }
 
   /// Sends pending requests, and arms the timer for the next frame.
-  ///  - Returns: the events that may end the loop's sleep.
+  /// - Returns: the events that may end the loop's sleep.
   func prepareToSleep() -> Rest {
     connection.flush()
     // Flushing also reads, and events that have already been read do not wake `poll`.

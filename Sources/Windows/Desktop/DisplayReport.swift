@@ -5,7 +5,7 @@ import SegueGeometry
 /// A report on a display, which helps to find out why the display is slow: the features that it offers, the ones that Segue
 /// would use, and the reasons.
 ///
-///  The report contains no names of files, hosts or users, and is safe to share.
+/// The report contains no names of files, hosts or users, and is safe to share.
 public nonisolated struct DisplayReport: Sendable, CustomStringConvertible {
   /// One line of the report.
   public nonisolated struct Entry: Sendable, Hashable {
@@ -19,11 +19,11 @@ public nonisolated struct DisplayReport: Sendable, CustomStringConvertible {
   public let entries: [Entry]
 
   /// Examines a display. This takes about a third of a second, because the display's clock is measured.
-  ///  - Parameters:
-  ///    - displayName: the name of the display, such as `:0`; `nil`, the default, uses `$DISPLAY`.
-  ///    - scale: the scale that the command line specifies; `nil`, the default, if there is no such option.
-  ///    - onNotice: see `WindowOptions.onNotice`.
-  ///  - Throws: `.noDisplay` or `.connectionLost`.
+  /// - Parameters:
+  ///   - displayName: the name of the display, such as `:0`; `nil`, the default, uses `$DISPLAY`.
+  ///   - scale: the scale that the command line specifies; `nil`, the default, if there is no such option.
+  ///   - onNotice: see `WindowOptions.onNotice`.
+  /// - Throws: `.noDisplay` or `.connectionLost`.
   @MainActor public init(
     displayName: String? = nil, scale: Double? = nil, onNotice: ((String) -> Void)? = nil
   ) throws(DesktopError) {
@@ -48,7 +48,7 @@ struct DisplayProbe {
   private let monitors: Monitors
 
   /// Opens a display.
-  ///  - Throws: `.noDisplay`.
+  /// - Throws: `.noDisplay`.
   init(displayName: String?, scale: Double?, onNotice: ((String) -> Void)?) throws(DesktopError) {
     connection = try Connection(name: displayName, notice: onNotice)
     settings = SettingsWatcher(connection: connection, option: scale)

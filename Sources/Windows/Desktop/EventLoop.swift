@@ -3,10 +3,10 @@ import Dispatch
 
 /// A loop that serves the windows of a program on the main thread until the last one closes.
 ///
-///  The loop also serves the main queue: tasks of the main actor, including their continuations after `await` and `Task.sleep`,
-///  and blocks of `DispatchQueue.main.async` run between two frames. The loop sleeps while nothing happens.
+/// The loop also serves the main queue: tasks of the main actor, including their continuations after `await` and `Task.sleep`,
+/// and blocks of `DispatchQueue.main.async` run between two frames. The loop sleeps while nothing happens.
 ///
-///  Run it from a `main` that is not `async`: inside a task, the main queue waits for that task to end.
+/// Run it from a `main` that is not `async`: inside a task, the main queue waits for that task to end.
 public final class EventLoop {
   /// The windows that the loop serves.
   public private(set) var windows: [DesktopWindow] = []
@@ -22,7 +22,7 @@ public final class EventLoop {
   public convenience init() { self.init(busAddress: nil) }
 
   /// Creates a loop without windows.
-  ///  - Parameter busAddress: the address of the D-Bus with the settings portal; `nil` uses the session's bus.
+  /// - Parameter busAddress: the address of the D-Bus with the settings portal; `nil` uses the session's bus.
   package init(busAddress: String?) { portal = PortalWatcher(address: busAddress) }
 
   /// Adds a window. The window is shown when the loop begins to run, or immediately if it is running.
@@ -35,7 +35,7 @@ public final class EventLoop {
   }
 
   /// Runs until the last window closes. Only signals for which a window had a handler at the start are handled.
-  ///  - Throws: `.connectionLost` if a connection to a server was lost, or `.outOfResources`.
+  /// - Throws: `.connectionLost` if a connection to a server was lost, or `.outOfResources`.
   public func run() throws(DesktopError) {
     let signals = try SignalSource(signalHandlers)
     // The main queue creates a descriptor when it is first asked for one, and ends the process if that fails. This test throws

@@ -11,7 +11,7 @@ struct LoopSleep {
   }
 
   /// Sleeps until one of the descriptors is readable.
-  ///  - Parameter ignored: the indices of descriptors that do not end the sleep.
+  /// - Parameter ignored: the indices of descriptors that do not end the sleep.
   mutating func sleep(ignoring ignored: [Int] = []) {
     // The call to `poll` skips negative descriptors.
     for index in ignored { entries[index].fd = ~entries[index].fd }
@@ -61,7 +61,7 @@ final class FrameTimer {
   private var isExpired = false
 
   /// Creates a disarmed timer.
-  ///  - Throws: `.outOfResources`.
+  /// - Throws: `.outOfResources`.
   init() throws(DesktopError) {
     descriptor = linux_timer_open()
     guard descriptor >= 0 else { throw DesktopError(.outOfResources, "out of timers") }
@@ -71,7 +71,7 @@ final class FrameTimer {
 
   /// Sets the time, in seconds of the monotonic clock; `nil` disarms the timer.
   ///
-  ///  Arming the timer again also clears an expiry, so nothing is ever read from the descriptor.
+  /// Arming the timer again also clears an expiry, so nothing is ever read from the descriptor.
   func arm(at time: Double?) {
     guard time != armedFor || isExpired else { return }
     armedFor = time
@@ -104,7 +104,7 @@ final class FrameTimer {
   private let before: OpaquePointer?
 
   /// Starts to handle signals.
-  ///  - Throws: `.outOfResources`.
+  /// - Throws: `.outOfResources`.
   init(_ handlers: [Int32: Handler]) throws(DesktopError) {
     self.handlers = handlers
     guard !handlers.isEmpty else {

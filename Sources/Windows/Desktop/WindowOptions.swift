@@ -55,8 +55,8 @@ public nonisolated struct WindowOptions: Sendable {
 
   /// Creates options for a window with a title and a size in points.
   ///
-  ///  By default, the application's name is the file name of the program, and its class is the same name with a capital first
-  ///  letter.
+  /// By default, the application's name is the file name of the program, and its class is the same name with a capital first
+  /// letter.
   public init(
     title: String, size: Size, applicationName: String? = nil, applicationClass: String? = nil,
     position: Position? = nil, scale: Double? = nil, pacing: Pacing = .auto, isFullscreen: Bool = false,

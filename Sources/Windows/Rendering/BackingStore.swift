@@ -82,8 +82,8 @@ final class BackingStore {
   var banding = Banding()
 
   /// Creates an empty store.
-  ///  - Parameter isIsolated: whether the store neither uses pictures of other stores nor shares its own, so that its output
-  ///    depends on the views alone; `false` by default.
+  /// - Parameter isIsolated: whether the store neither uses pictures of other stores nor shares its own, so that its output
+  ///   depends on the views alone; `false` by default.
   init(isIsolated: Bool = false) { isolated = isIsolated ? [:] : nil }
 
   var isIsolated: Bool { isolated != nil }
@@ -102,9 +102,9 @@ final class BackingStore {
 
   /// Returns a picture of a view's own content; `nil` for images, for content without an extent, and if the allowance is
   /// exceeded.
-  ///  - Parameters:
-  ///    - scale: pixels per point of views that are not scaled.
-  ///    - drawnAt: pixels per point at which the picture will be shown.
+  /// - Parameters:
+  ///   - scale: pixels per point of views that are not scaled.
+  ///   - drawnAt: pixels per point at which the picture will be shown.
   func content(_ content: Content, of view: View, scale: Double, drawnAt: Double) -> Backing? {
     let resolution = Self.resolution(scale: scale, drawnAt: drawnAt, of: view)
     var hasher = Hasher()
@@ -156,13 +156,13 @@ final class BackingStore {
 
   /// Returns a flat picture of a view with all its subviews, to which an alpha can be applied as a whole; `nil` if it would be
   /// empty or if the allowance is exceeded.
-  ///  - Parameters:
-  ///    - isMasked: whether the view's mask is applied; `false` by default.
-  ///    - scale: pixels per point of views that are not scaled.
-  ///    - transform: the transform from the view's coordinates to pixels with which the picture will be shown.
-  ///    - alpha: the alpha with which the picture will be shown, 0…1.
-  ///    - slab: the rule for layers that move by whole pixels.
-  ///    - nesting: the number of nested pictures, this one included; 1 by default.
+  /// - Parameters:
+  ///   - isMasked: whether the view's mask is applied; `false` by default.
+  ///   - scale: pixels per point of views that are not scaled.
+  ///   - transform: the transform from the view's coordinates to pixels with which the picture will be shown.
+  ///   - alpha: the alpha with which the picture will be shown, 0…1.
+  ///   - slab: the rule for layers that move by whole pixels.
+  ///   - nesting: the number of nested pictures, this one included; 1 by default.
   func flattened(
     _ view: View, isMasked: Bool = false, scale: Double, drawnBy transform: Transform, alpha: Double,
     slab: PixelAlignedLayer, nesting: Int = 1
@@ -274,12 +274,12 @@ final class BackingStore {
 
   /// Returns an image in a size that suits `target`; `nil` if the target is empty or if the allowance is exceeded.
   ///
-  ///  If the target lies on whole pixels, the picture has exactly its size, so that it is copied. Otherwise its size is the
-  ///  image's own size times a power of two, so that a moving image is scaled from a few cached pictures.
-  ///  - Parameters:
-  ///    - target: the rectangle in which the image will be shown, in pixels.
-  ///    - size: the size of that rectangle if nothing is scaled, in pixels; `nil`, the default, if unknown.
-  ///    - view: the view that shows the image; `nil`, the default, for the initial appearance.
+  /// If the target lies on whole pixels, the picture has exactly its size, so that it is copied. Otherwise its size is the
+  /// image's own size times a power of two, so that a moving image is scaled from a few cached pictures.
+  /// - Parameters:
+  ///   - target: the rectangle in which the image will be shown, in pixels.
+  ///   - size: the size of that rectangle if nothing is scaled, in pixels; `nil`, the default, if unknown.
+  ///   - view: the view that shows the image; `nil`, the default, for the initial appearance.
   func raster(of image: Image, for target: Rect, unscaled size: Size? = nil, in view: View? = nil)
     -> ImageRaster?
   {

@@ -40,11 +40,11 @@ package final class Compositor {
   private static let noFrame = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
   /// Creates a compositor that has drawn nothing yet.
-  ///  - Parameter isIsolated: whether it shares no pictures of views with other compositors; `false` by default.
+  /// - Parameter isIsolated: whether it shares no pictures of views with other compositors; `false` by default.
   package init(isIsolated: Bool = false) { store = BackingStore(isIsolated: isIsolated) }
 
   /// Draws `window` at `scale` pixels per point onto `surface`, which shows the previous frame except in `stale`.
-  ///  - Returns: the pixels that this frame changed.
+  /// - Returns: the pixels that this frame changed.
   package func draw(_ window: Window, scale: Double, onto surface: Surface, stale: PixelRegion) -> PixelRegion
   {
     let frame = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
@@ -99,7 +99,7 @@ package final class Compositor {
   }
 
   /// Adds the items of changed views again.
-  ///  - Returns: whether this updated the whole list; otherwise it must be built again.
+  /// - Returns: whether this updated the whole list; otherwise it must be built again.
   private func renew(_ window: Window, scale: Double) -> Bool {
     let count = shown.itemCount(of: changed)
     guard Double(count) <= largestShare * Double(shown.items.count) else { return false }
@@ -125,8 +125,8 @@ package final class Compositor {
 
   /// Rasterizes some of the pictures that the first frame of a view needs, so that other frames can be shown in between. The
   /// view is meant to fill a window.
-  ///  - Parameter size: width and height of the frame, in pixels.
-  ///  - Returns: whether no picture remains to be rasterized.
+  /// - Parameter size: width and height of the frame, in pixels.
+  /// - Returns: whether no picture remains to be rasterized.
   package func prepare(
     _ view: View, scale: Double, size: (width: Int, height: Int), _ budget: SnapshotRenderer.Budget
   ) -> Bool {

@@ -19,7 +19,7 @@ nonisolated struct DamageFinder {
   private var cover: (old: Int, new: Int)?
 
   /// Begins a search for differences.
-  ///  - Parameter cover: the indices of an item in both lists that hides all items behind it; `nil` if there is no such item.
+  /// - Parameter cover: the indices of an item in both lists that hides all items behind it; `nil` if there is no such item.
   mutating func begin(cover: (old: Int, new: Int)?) {
     under.removeAll(keepingCapacity: true)
     above.removeAll(keepingCapacity: true)
@@ -27,8 +27,8 @@ nonisolated struct DamageFinder {
   }
 
   /// Ends the search.
-  ///  - Parameter cover: the old and the new outline of the cover; `nil` if changes below it may be visible.
-  ///  - Returns: the pixels of `frame` that have to be drawn to replace the old items by the new ones.
+  /// - Parameter cover: the old and the new outline of the cover; `nil` if changes below it may be visible.
+  /// - Returns: the pixels of `frame` that have to be drawn to replace the old items by the new ones.
   mutating func finish(cover: (old: Outline, new: Outline)?, in frame: PixelRect) -> PixelRegion {
     bands.removeAll(keepingCapacity: true)
     if above.count + under.count > Self.mostMarks { joinAll() }
@@ -60,8 +60,8 @@ nonisolated struct DamageFinder {
   var all: PixelRegion { PixelRegion(above + under) }
 
   /// Compares items of an old list with the items that replace them.
-  ///  - Parameter shift: the number of places by which the new items are stored behind their final positions in the list; 0 by
-  ///    default.
+  /// - Parameter shift: the number of places by which the new items are stored behind their final positions in the list; 0 by
+  ///   default.
   mutating func compare(
     _ old: DisplayList, _ before: Range<Int>, to new: DisplayList, _ after: Range<Int>, movedBy shift: Int = 0
   ) {

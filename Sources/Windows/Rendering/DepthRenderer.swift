@@ -11,8 +11,8 @@ package final class DepthRenderer {
   package init() {}
 
   /// Returns the current picture of a window, which must be laid out.
-  ///  - Parameter scale: pixels per point, 0.01…100.
-  ///  - Throws: if the picture would be empty or larger than a surface can be.
+  /// - Parameter scale: pixels per point, 0.01…100.
+  /// - Throws: if the picture would be empty or larger than a surface can be.
   package func picture(of window: Window, scale: Double) throws(DrawingError) -> DepthPicture {
     let scale = scale.bounded(.scales, or: 1)
     let size = window.bounds.size * scale
@@ -108,7 +108,7 @@ package final class DepthPicture {
 
   /// Returns a picture of one plane in the size of the window, transparent where the plane is empty. Each plane is drawn once
   /// and then cached.
-  ///  - Throws: if memory runs out.
+  /// - Throws: if memory runs out.
   package func surface(ofPlane index: Int) throws(DrawingError) -> Surface {
     if let known = surfaces[index] { return known }
     let surface = try Surface(width: frame.width, height: frame.height, format: .argb32)
@@ -118,7 +118,7 @@ package final class DepthPicture {
   }
 
   /// Returns a picture of all planes on top of each other.
-  ///  - Throws: if memory runs out.
+  /// - Throws: if memory runs out.
   package func flattened() throws(DrawingError) -> Surface {
     let flat = try Surface(width: frame.width, height: frame.height, format: .rgb24)
     // As in a frame, a hidden smooth edge is not drawn below another one.
@@ -130,7 +130,7 @@ package final class DepthPicture {
   }
 
   /// Returns a picture of some views with their subviews, transparent elsewhere.
-  ///  - Throws: if memory runs out.
+  /// - Throws: if memory runs out.
   package func surface(of views: [View]) throws(DrawingError) -> Surface {
     var owners: Set<ObjectIdentifier> = []
     for view in views {

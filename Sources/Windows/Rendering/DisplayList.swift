@@ -206,7 +206,7 @@ nonisolated struct DisplayList {
 
 nonisolated extension DisplayList.PathOutline {
   /// Returns whether `pixels` are inside or outside of the filled path or cross its edge.
-  ///  - Parameter transform: the transform from the path's coordinates to pixels.
+  /// - Parameter transform: the transform from the path's coordinates to pixels.
   func overlap(with pixels: PixelRect, _ transform: Transform) -> Path.Overlap {
     guard let back = transform.inverted else { return .outside }
     // Half a pixel is added, so that pixels that the antialiased edge touches count as crossing.

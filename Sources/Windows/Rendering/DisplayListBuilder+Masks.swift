@@ -3,10 +3,10 @@ import SegueViews
 // Masks and clips: outlines clip, pictures are blended.
 extension DisplayListBuilder {
   /// Adds the items of `view` that its mask leaves visible.
-  ///  - Parameters:
-  ///    - transform: the transform from the view's coordinates to pixels.
-  ///    - body: adds the items with the remaining alpha and the clip to use; not called if nothing remains visible.
-  ///    - groupBody: called instead of `body` if the mask is a picture; must add all items before it returns.
+  /// - Parameters:
+  ///   - transform: the transform from the view's coordinates to pixels.
+  ///   - body: adds the items with the remaining alpha and the clip to use; not called if nothing remains visible.
+  ///   - groupBody: called instead of `body` if the mask is a picture; must add all items before it returns.
   mutating func add(
     _ view: View, maskedBy mask: View, _ transform: Transform, alpha: Double, clip: Int,
     _ body: (inout DisplayListBuilder, _ alpha: Double, _ clip: Int) -> Void,
@@ -102,7 +102,7 @@ extension DisplayListBuilder {
   // MARK: - Outlines
 
   /// Adds a clip with an outline, within another clip.
-  ///  - Returns: the clip to use, which is `parent` if the outline cuts nothing off; `nil` if nothing remains visible.
+  /// - Returns: the clip to use, which is `parent` if the outline cuts nothing off; `nil` if nothing remains visible.
   mutating func add(clip outline: Outline, in parent: Int) -> Int? {
     let outer = list.bounds(ofClip: parent, in: frame)
     if Occluder.contains(outer, in: outline) { return parent }
@@ -115,7 +115,7 @@ extension DisplayListBuilder {
   }
 
   /// Adds a clip with any path, within another clip.
-  ///  - Returns: the clip to use, which is `parent` if the path cuts nothing off; `nil` if nothing remains visible.
+  /// - Returns: the clip to use, which is `parent` if the path cuts nothing off; `nil` if nothing remains visible.
   private mutating func add(
     clip path: Path, _ rule: FillRule, _ transform: Transform, in parent: Int
   ) -> Int? {

@@ -4,9 +4,9 @@ import SegueViews
 extension DisplayListBuilder {
   /// Returns the transform from the coordinates of `view` to pixels, rounded from the exact one.
   ///
-  ///  At a scale that is not a whole number, a view at rest is moved onto whole pixels if its superview lies on them. Text is
-  ///  then sharp and lines are equally thick, as at other scales. A moving view is rounded by `wholePixels`.
-  ///  - Parameter toPixels: the transform of the superview.
+  /// At a scale that is not a whole number, a view at rest is moved onto whole pixels if its superview lies on them. Text is
+  /// then sharp and lines are equally thick, as at other scales. A moving view is rounded by `wholePixels`.
+  /// - Parameter toPixels: the transform of the superview.
   func place(of view: View, _ shown: View.Properties, _ transform: Transform, in toPixels: Transform)
     -> Transform
   {
@@ -47,8 +47,8 @@ extension DisplayListBuilder {
   /// Returns the whole pixels that an opaque picture fills instead of having smooth edges at `place`; `nil` if it has smooth
   /// edges or already lies on whole pixels.
   ///
-  ///  A large picture fills whole pixels so that nothing below it has to be drawn. So does a picture that fills a clip, because
-  ///  the clip has edges of its own.
+  /// A large picture fills whole pixels so that nothing below it has to be drawn. So does a picture that fills a clip, because
+  /// the clip has edges of its own.
   func pixels(filledBy place: Rect, _ clip: Int) -> PixelRect? {
     guard !place.isOnWholePixels else { return nil }
     let clip = clip == DisplayList.noClip ? nil : list.clips[clip]
@@ -69,9 +69,9 @@ extension DisplayListBuilder {
 extension DisplayItem {
   /// Returns the rectangle with its edges on whole pixels.
   ///
-  ///  A line keeps at least one pixel however much it is reduced, because otherwise it would flicker while it moves. The line
-  ///  ends at its far edge, where the next row of a list begins. That edge is computed without `rounding`, the rounding of the
-  ///  line's view and row, because the next row is not rounded by it.
+  /// A line keeps at least one pixel however much it is reduced, because otherwise it would flicker while it moves. The line
+  /// ends at its far edge, where the next row of a list begins. That edge is computed without `rounding`, the rounding of the
+  /// line's view and row, because the next row is not rounded by it.
   func onWholePixels(undoing rounding: Vector = .zero) -> DisplayItem {
     var item = self
     item.rect = outline.rectOnWholePixels

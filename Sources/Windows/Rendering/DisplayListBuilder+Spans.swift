@@ -3,7 +3,7 @@ import SegueViews
 /// Updates of a list that is kept from frame to frame. If few views have changed, only their items are added again.
 extension DisplayListBuilder {
   /// Begins the span of a view's items.
-  ///  - Returns: the index of the span.
+  /// - Returns: the index of the span.
   mutating func beginSpan(of step: Step) -> Int {
     let index = list.spans.count
     step.view.renderIndex = index - shift.spans
@@ -25,8 +25,8 @@ extension DisplayListBuilder {
   }
 
   /// Adds the items of changed views again.
-  ///  - Parameter views: the changed views; a view must come before its descendants.
-  ///  - Returns: whether the list equals a newly built one; if not, it must be discarded.
+  /// - Parameter views: the changed views; a view must come before its descendants.
+  /// - Returns: whether the list equals a newly built one; if not, it must be discarded.
   mutating func renew(_ views: [View], _ finder: inout DamageFinder) -> Bool {
     (keepsSpans, isRenewing) = (true, true)
     for changed in views {

@@ -207,8 +207,8 @@ struct DisplayListBuilder {
   }
 
   /// Adds a picture.
-  ///  - Parameter part: the part of `rect` outside of which the picture is transparent; `nil`, the default, if it may be
-  ///    visible everywhere.
+  /// - Parameter part: the part of `rect` outside of which the picture is transparent; `nil`, the default, if it may be
+  ///   visible everywhere.
   private mutating func add(
     picture surface: Surface, in rect: Rect, seenIn part: Rect? = nil, of view: View, _ transform: Transform,
     alpha: Double, clip: Int
@@ -235,8 +235,8 @@ struct DisplayListBuilder {
 
   /// Returns the center of the step into which Cairo rounds an alpha when it blends pictures.
   ///
-  ///  Cairo uses the upper 8 of an alpha's 16 bits; the first step is transparent and the last one opaque. With rounded alphas,
-  ///  a view that has faded in is copied, one that has faded out is skipped, and tiny changes cause no redrawing.
+  /// Cairo uses the upper 8 of an alpha's 16 bits; the first step is transparent and the last one opaque. With rounded alphas,
+  /// a view that has faded in is copied, one that has faded out is skipped, and tiny changes cause no redrawing.
   static func step(of alpha: Double) -> Double {
     let step = (alpha * 65535 / 256).rounded(.down)
     return step <= 0 ? 0 : step >= 255 ? 1 : (step * 256 + 128) / 65535
@@ -303,7 +303,7 @@ struct DisplayListBuilder {
   }
 
   /// Adds an item, without the clips that cut nothing off it.
-  ///  - Returns: whether the item can be visible and was added.
+  /// - Returns: whether the item can be visible and was added.
   @discardableResult
   mutating func append(_ item: consuming DisplayItem, picture: Surface? = nil) -> Bool {
     guard !item.bounds.isEmpty, item.alpha > 0 else { return false }
@@ -343,8 +343,8 @@ struct DisplayListBuilder {
   /// Returns whether content in `rect` is visible or close enough to become visible soon, so that its picture should be made
   /// now.
   ///
-  ///  A view that slides in must not wait for its picture in mid-flight, and content far away is not needed yet. A flat picture
-  ///  is made only of content inside of its own frame, because it never shows more.
+  /// A view that slides in must not wait for its picture in mid-flight, and content far away is not needed yet. A flat picture
+  /// is made only of content inside of its own frame, because it never shows more.
   private func isNear(_ rect: Rect, _ transform: Transform, _ clip: Int) -> Bool {
     let outer = list.bounds(ofClip: clip, in: frame)
     let reach = flattening == nil ? Size(Double(frame.width), Double(frame.height)) * 0.25 : .zero

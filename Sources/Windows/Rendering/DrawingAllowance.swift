@@ -15,7 +15,7 @@ struct DrawingAllowance {
   var isLimited: Bool { rest != nil }
 
   /// Takes one picture of `pixels` pixels from the allowance.
-  ///  - Returns: whether the picture may be drawn.
+  /// - Returns: whether the picture may be drawn.
   mutating func take(_ pixels: Int) -> Bool {
     guard let rest else { return true }
     guard isWhole || (rest.pictures > 0 && rest.pixels >= pixels) else {

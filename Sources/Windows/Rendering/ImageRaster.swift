@@ -18,10 +18,10 @@ struct ImageRaster {
   private static let leastArea = 40_000
 
   /// Creates a raster of an image on a finished surface, which may be the image's own.
-  ///  - Parameters:
-  ///    - isOwn: whether the surface was drawn for this raster; only then are its transparent areas searched for.
-  ///    - appearance: the appearance for which the image was drawn; `nil`, the default, if it looks the same in all of them.
-  ///    - lastUse: the number of the current frame.
+  /// - Parameters:
+  ///   - isOwn: whether the surface was drawn for this raster; only then are its transparent areas searched for.
+  ///   - appearance: the appearance for which the image was drawn; `nil`, the default, if it looks the same in all of them.
+  ///   - lastUse: the number of the current frame.
   init(
     of image: Image, _ surface: Surface, isOwn: Bool, in appearance: Appearance? = nil, lastUse: Int
   ) {

@@ -33,8 +33,8 @@ nonisolated struct Occlusion {
   }
 
   /// Searches `list` from front to back.
-  ///  - Parameter part: the part of the frame that will be drawn, in pixels; items outside of it may be skipped. `nil`, the
-  ///    default, is all of it.
+  /// - Parameter part: the part of the frame that will be drawn, in pixels; items outside of it may be skipped. `nil`, the
+  ///   default, is all of it.
   mutating func find(in list: DisplayList, frame: PixelRect, drawing part: PixelRect? = nil) {
     if visibilities.count < list.items.count {
       visibilities.append(contentsOf: repeatElement(.whole, count: list.items.count - visibilities.count))
@@ -151,7 +151,7 @@ nonisolated extension DisplayList {
   }
 
   /// Returns the rectangle of whole pixels that `item` hides; `nil` if it hides no rectangle.
-  ///  - Parameter isCopied: whether an opaque picture with an alpha channel counts where it is copied; `false` by default.
+  /// - Parameter isCopied: whether an opaque picture with an alpha channel counts where it is copied; `false` by default.
   fileprivate func cover(of item: DisplayItem, orCopied isCopied: Bool = false) -> PixelRect? {
     let place = item.transform.apply(to: item.rect)
     var covered: PixelRect

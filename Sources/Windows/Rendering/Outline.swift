@@ -43,8 +43,8 @@ package nonisolated struct Outline: Equatable {
 
   /// Returns whether all of `target`, a rectangle of the plane, lies inside the outline. Every search for hidden views uses
   /// this function.
-  ///  - Parameter margin: the distance that must remain between `target` and the outline; 0 by default. A negative margin
-  ///    allows `target` to extend beyond the outline by that distance.
+  /// - Parameter margin: the distance that must remain between `target` and the outline; 0 by default. A negative margin
+  ///   allows `target` to extend beyond the outline by that distance.
   package func covers(_ target: Rect, margin: Double = 0) -> Bool {
     let target = target.inset(by: -margin)
     if isUprightRect { return transform.apply(to: rect).contains(target) }

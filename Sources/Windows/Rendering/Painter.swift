@@ -11,10 +11,10 @@ nonisolated struct Painter {
   private(set) var groupPixels = 0
 
   /// Creates a painter that draws the visible items of `list` within the current clip of `canvas`.
-  ///  - Parameters:
-  ///    - occlusion: the visibility of each item; by default, all items are visible.
-  ///    - part: a rectangle around the clip of `canvas`, in pixels. Items outside of it are skipped; `nil`, the default, skips
-  ///      no items.
+  /// - Parameters:
+  ///   - occlusion: the visibility of each item; by default, all items are visible.
+  ///   - part: a rectangle around the clip of `canvas`, in pixels. Items outside of it are skipped; `nil`, the default, skips
+  ///     no items.
   init(
     _ list: DisplayList, behind occlusion: Occlusion = Occlusion(), on canvas: Canvas,
     drawing part: PixelRect? = nil
@@ -129,7 +129,7 @@ nonisolated struct Painter {
 
   /// Draws an opaque picture inside of clips with smooth edges. Only the corners of the clips need a separate surface, which
   /// the clips cut; the rest is drawn directly. Pixels that a straight edge crosses are covered in part.
-  ///  - Parameter parts: the visible parts; `nil`, the default, if all of it is visible.
+  /// - Parameter parts: the visible parts; `nil`, the default, if all of it is visible.
   private func paint(
     _ item: DisplayItem, in area: RoundedArea, of parts: ArraySlice<PixelRect>? = nil,
     below cover: PlacedPicture? = nil
@@ -157,9 +157,9 @@ nonisolated struct Painter {
 
   /// Draws an item, within its clips, in one part of the frame.
   ///
-  ///  A large opaque picture is divided into smaller parts, most of which lie completely inside or outside of the clips. Only
-  ///  parts that an edge crosses are drawn on a surface of their own, which the clips cut. Cairo draws all other items faster
-  ///  undivided.
+  /// A large opaque picture is divided into smaller parts, most of which lie completely inside or outside of the clips. Only
+  /// parts that an edge crosses are drawn on a surface of their own, which the clips cut. Cairo draws all other items faster
+  /// undivided.
   private func paint(_ item: DisplayItem, clippedIn part: PixelRect, below cover: PlacedPicture? = nil) {
     guard canvas.shows(part) else { return }
     var overlap = Path.Overlap.crossing

@@ -73,8 +73,8 @@ final class ShadowPatch {
   /// Returns a picture of the patch in display pixels with longer edges, for a shadow that is not scaled; `nil` if the patch
   /// was used only a few times.
   ///
-  ///  Copying this picture leaves the same pixels as scaling the patch, but is six times as fast. A growing view's corners
-  ///  differ in each frame, so its patches are used too rarely for a copy.
+  /// Copying this picture leaves the same pixels as scaling the patch, but is six times as fast. A growing view's corners
+  /// differ in each frame, so its patches are used too rarely for a copy.
   func copy() -> (surface: Surface, isNew: Bool)? {
     useCount += 1
     if let copied { return (copied, false) }

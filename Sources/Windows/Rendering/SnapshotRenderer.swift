@@ -3,13 +3,13 @@ import SegueViews
 extension View {
   /// Returns a picture of the view with all its subviews, after a layout. The view may be hidden, or in no window.
   ///
-  ///  The view's own position, alpha and hidden state do not matter. The call neither uses nor replaces pictures that are
-  ///  cached for frames.
-  ///  - Parameters:
-  ///    - width: the width of the picture, in pixels; the view is cut off there.
-  ///    - height: the height of the picture, in pixels; the view is cut off there.
-  ///    - scale: pixels per point, 0.01…100.
-  ///  - Throws: if the picture would be empty or larger than a surface can be.
+  /// The view's own position, alpha and hidden state do not matter. The call neither uses nor replaces pictures that are
+  /// cached for frames.
+  /// - Parameters:
+  ///   - width: the width of the picture, in pixels; the view is cut off there.
+  ///   - height: the height of the picture, in pixels; the view is cut off there.
+  ///   - scale: pixels per point, 0.01…100.
+  /// - Throws: if the picture would be empty or larger than a surface can be.
   public func snapshot(width: Int, height: Int, scale: Double) throws(DrawingError) -> Surface {
     try SnapshotRenderer(of: self, width: width, height: height, scale: scale).render()
   }
@@ -17,8 +17,8 @@ extension View {
 
 /// A renderer that draws a picture of a view in short steps, so that a window can show frames in between.
 ///
-///  The first steps rasterize the texts, drawings and images in the view, a few per step. A final step draws the whole view
-///  from them. If the view changes during this, the picture shows its state at the last step.
+/// The first steps rasterize the texts, drawings and images in the view, a few per step. A final step draws the whole view
+/// from them. If the view changes during this, the picture shows its state at the last step.
 public final class SnapshotRenderer {
   /// A limit on the work of one step. A step rasterizes at least one picture, however large that is.
   public nonisolated struct Budget: Hashable, Sendable {
@@ -47,18 +47,18 @@ public final class SnapshotRenderer {
 
   /// Creates a renderer of `view`, which may be hidden, or in no window; its own position, alpha and hidden state do not
   /// matter.
-  ///  - Parameters:
-  ///    - width: the width of the picture, in pixels; the view is cut off there.
-  ///    - height: the height of the picture, in pixels; the view is cut off there.
-  ///    - scale: pixels per point, 0.01…100.
+  /// - Parameters:
+  ///   - width: the width of the picture, in pixels; the view is cut off there.
+  ///   - height: the height of the picture, in pixels; the view is cut off there.
+  ///   - scale: pixels per point, 0.01…100.
   public init(of view: View, width: Int, height: Int, scale: Double) {
     (self.view, self.width, self.height) = (view, width, height)
     self.scale = scale.bounded(.scales, or: 1)
   }
 
   /// Performs one step.
-  ///  - Returns: the picture, if this was the last step; otherwise `nil`.
-  ///  - Throws: if the picture would be empty or larger than a surface can be.
+  /// - Returns: the picture, if this was the last step; otherwise `nil`.
+  /// - Throws: if the picture would be empty or larger than a surface can be.
   public func step(_ budget: Budget) throws(DrawingError) -> Surface? {
     steps += 1
     guard steps < Self.mostSteps else { return try render() }

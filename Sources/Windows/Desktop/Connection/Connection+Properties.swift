@@ -41,7 +41,7 @@ extension Connection {
   }
 
   /// Selects the events that report changes of a window's properties and its destruction.
-  ///  - Returns: whether the window exists.
+  /// - Returns: whether the window exists.
   func watch(_ window: XID) -> Bool {
     // The window may no longer exist. Any client can name a window of ours, whose other events must stay selected.
     trapping {

@@ -23,11 +23,11 @@ import Glibc
   var isLost: Bool { state.pointee.is_lost }
 
   /// Opens a display.
-  ///  - Parameters:
-  ///    - name: the name of the display, such as `:0`; `nil` reads the environment.
-  ///    - notice: called with a one-line description of each problem that does not end the connection; see
-  ///      `WindowOptions.onNotice`.
-  ///  - Throws: `.noDisplay`.
+  /// - Parameters:
+  ///   - name: the name of the display, such as `:0`; `nil` reads the environment.
+  ///   - notice: called with a one-line description of each problem that does not end the connection; see
+  ///     `WindowOptions.onNotice`.
+  /// - Throws: `.noDisplay`.
   init(name: String?, notice: ((String) -> Void)?) throws(DesktopError) {
     ProtocolErrors.install()
     // The signal is ignored; the next call reports a lost server as an error.
@@ -69,7 +69,7 @@ import Glibc
   }
 
   /// Makes requests and waits until the server has processed them.
-  ///  - Returns: the first error that they caused; `nil` if there was no error, or if the connection is lost.
+  /// - Returns: the first error that they caused; `nil` if there was no error, or if the connection is lost.
   func trapping(_ requests: () -> Void) -> ProtocolError? {
     let first = XNextRequest(display)
     requests()
@@ -83,9 +83,9 @@ import Glibc
 
   /// Reports errors of untrapped requests, once for each kind. Errors about a window that another client may have destroyed are
   /// not reported, because such races are not mistakes.
-  ///  - Parameters:
-  ///    - window: the window whose errors are not reported.
-  ///    - repair: called with each error, reported or not.
+  /// - Parameters:
+  ///   - window: the window whose errors are not reported.
+  ///   - repair: called with each error, reported or not.
   func reportErrors(sparing window: XID, repair: (ProtocolError) -> Void) {
     for error in ProtocolErrors.take(from: display) {
       repair(error)
@@ -121,7 +121,7 @@ nonisolated enum Extension: String {
   case randr
 
   /// Reads a list such as `present,shm`.
-  ///  - Returns: the extensions with known names, and the unknown names.
+  /// - Returns: the extensions with known names, and the unknown names.
   static func parse(_ list: String) -> (known: Set<Extension>, unknown: [String]) {
     let words = list.split(separator: ",").map { $0.filter { $0 != " " }.lowercased() }
     return (Set(words.compactMap(Extension.init)), words.filter { Extension(rawValue: $0) == nil })

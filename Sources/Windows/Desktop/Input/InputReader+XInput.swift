@@ -72,8 +72,8 @@ struct TouchpadPinch {
   private var scale = 1.0
 
   /// Returns the number of notches that correspond to a change of scale.
-  ///  - Parameter scale: the scale since the pinch began; `nil` at its beginning.
-  ///  - Returns: the notches; `nil` if the scale has not changed.
+  /// - Parameter scale: the scale since the pinch began; `nil` at its beginning.
+  /// - Returns: the notches; `nil` if the scale has not changed.
   mutating func turn(to scale: Double?) -> Vector? {
     guard let scale, scale > 0, scale.isFinite else {
       self.scale = 1

@@ -69,7 +69,7 @@ final class InputReader {
   }
 
   /// Handles a core event.
-  ///  - Returns: whether the event was about input.
+  /// - Returns: whether the event was about input.
   func handle(_ event: inout XEvent, at now: Double) -> Bool {
     let isSent = event.xany.send_event != 0
     switch event.type {
@@ -203,9 +203,9 @@ struct ServerTime {
   private static let drift = 1e-4
 
   /// Returns the time of an event in seconds of the monotonic clock, as steady as the server's time stamps.
-  ///  - Parameters:
-  ///    - stamp: the server's time, in milliseconds; 0, which a client may send, uses the time of arrival.
-  ///    - now: the time at which the event arrived, in seconds.
+  /// - Parameters:
+  ///   - stamp: the server's time, in milliseconds; 0, which a client may send, uses the time of arrival.
+  ///   - now: the time at which the event arrived, in seconds.
   mutating func seconds(of stamp: UInt, at now: Double) -> Double {
     let stamp = UInt32(truncatingIfNeeded: stamp)
     guard stamp != 0 else { return last == nil ? now : now - smallestDelay + offset }

@@ -21,8 +21,8 @@ final class Keyboard {
   }
 
   /// Records that a key was pressed.
-  ///  - Parameter seconds: the time of the press, in seconds.
-  ///  - Returns: the key event; `nil` for a modifier, and while Super is held, which reserves keys for the desktop.
+  /// - Parameter seconds: the time of the press, in seconds.
+  /// - Returns: the key event; `nil` for a modifier, and while Super is held, which reserves keys for the desktop.
   func press(_ event: inout XKeyEvent, seconds: Double) -> KeyEvent? {
     let isRepeat = !held.insert(event.keycode).inserted
     guard event.state & UInt32(Mod4Mask) == 0, let key = key(at: event.keycode, state: event.state) else {
@@ -57,7 +57,7 @@ final class Keyboard {
   }
 
   /// Returns the key with a key code; `nil` if it has no meaning.
-  ///  - Parameter state: the modifiers that are held and, in bits 13 and 14, the active layout, as in a key event.
+  /// - Parameter state: the modifiers that are held and, in bits 13 and 14, the active layout, as in a key event.
   func key(at keycode: UInt32, state: UInt32) -> Key? {
     let active = state >> 13 & 3
     // Control and Caps Lock change the text that a key types, but not the key itself.
@@ -148,7 +148,7 @@ struct KeySymbol: Equatable {
   ]
 
   /// Returns the Latin letter at a key's position on a common keyboard, as the last resort for a layout without Latin letters.
-  ///  - Parameter keycode: the number of the key in the evdev driver, which all current Linux servers use.
+  /// - Parameter keycode: the number of the key in the evdev driver, which all current Linux servers use.
   static func letter(at keycode: Int) -> KeySymbol? {
     for (first, letters) in [(24, "qwertyuiop"), (38, "asdfghjkl"), (52, "zxcvbnm")] {
       let index = keycode - first
@@ -160,12 +160,12 @@ struct KeySymbol: Equatable {
 
   /// Returns the key that a key press means, so that Ctrl+W closes a window under a Russian, Greek or Hebrew layout, too.
   ///
-  ///  Commands, with Control or Alt, use the active layout if it is Latin, otherwise the first Latin layout, otherwise the
-  ///  letter at the key's position. The Hebrew w key, for example, types an apostrophe, but its layout is not Latin. Without
-  ///  these modifiers, the typed symbol comes first if a Latin layout can type it.
-  ///  - Parameters:
-  ///    - candidates: the symbol of the key in each layout, active layout first.
-  ///    - isCommand: whether Control or Alt is held.
+  /// Commands, with Control or Alt, use the active layout if it is Latin, otherwise the first Latin layout, otherwise the
+  /// letter at the key's position. The Hebrew w key, for example, types an apostrophe, but its layout is not Latin. Without
+  /// these modifiers, the typed symbol comes first if a Latin layout can type it.
+  /// - Parameters:
+  ///   - candidates: the symbol of the key in each layout, active layout first.
+  ///   - isCommand: whether Control or Alt is held.
   static func resolve(_ candidates: [Candidate], keycode: Int, isCommand: Bool) -> Key? {
     if let active = candidates.first?.symbol, active.isNamed { return active.key }
     let isMeant = { (candidate: Candidate) in

@@ -141,7 +141,7 @@ struct ScrollAxes {
 
   /// Returns the number of notches to the right and down by which a device has turned; `nil` if nothing turned, or if the
   /// previous value is unknown.
-  ///  - Parameter value: returns the current total of a valuator; `nil` if it has not changed.
+  /// - Parameter value: returns the current total of a valuator; `nil` if it has not changed.
   mutating func turn(of device: Int32, value: (Int) -> Double?) -> Vector? {
     guard var known = devices.removeValue(forKey: device) else { return nil }
     defer { devices[device] = known }
@@ -178,7 +178,7 @@ struct ScrollAxes {
   }
 
   /// Drops the last values of the axes, because a wheel may have been turned over another window.
-  ///  - Parameter device: the device to reset; `nil`, the default, resets all.
+  /// - Parameter device: the device to reset; `nil`, the default, resets all.
   mutating func forgetPlaces(of device: Int32? = nil) {
     for key in devices.keys where device == nil || device == key {
       guard let count = devices[key]?.axes.count else { continue }

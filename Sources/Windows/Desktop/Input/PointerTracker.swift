@@ -19,9 +19,9 @@ enum PointerReport: Equatable {
 /// A tracker that converts the server's reports to one press at a time, and ends a press even if its release is never reported
 /// (Docs/DESKTOP.md#presses-that-end-by-themselves).
 ///
-///  A second button or finger cancels the press. Window managers can take over the pointer during a press, in which case its
-///  release is never reported. A press therefore counts as lost with the first report in which its button is up, and when the
-///  window is hidden.
+/// A second button or finger cancels the press. Window managers can take over the pointer during a press, in which case its
+/// release is never reported. A press therefore counts as lost with the first report in which its button is up, and when the
+/// window is hidden.
 struct PointerTracker {
   private enum State: Equatable {
     case up

@@ -1,12 +1,12 @@
 /// A pacer that computes when to draw a frame, and for which refresh of the screen. The caller supplies all times and observed
 /// refreshes; the pacer has no clock and no server.
 ///
-///  Each frame targets one refresh and begins as late as the budget allows, so that it shows the newest input. The first frame
-///  after a rest begins immediately, for the next refresh that it can reach. So does the response to input, if no compositor
-///  collects frames.
+/// Each frame targets one refresh and begins as late as the budget allows, so that it shows the newest input. The first frame
+/// after a rest begins immediately, for the next refresh that it can reach. So does the response to input, if no compositor
+/// collects frames.
 ///
-///  If frames take longer than a refresh, each of them targets the second or third refresh after the previous one. Their rate
-///  is then constant, and each is seen at its intended time.
+/// If frames take longer than a refresh, each of them targets the second or third refresh after the previous one. Their rate
+/// is then constant, and each is seen at its intended time.
 struct FramePacer {
   /// The model of the screen's refreshes.
   var refresh = RefreshModel()
@@ -31,11 +31,11 @@ struct FramePacer {
   private var lastBegun = -Double.infinity
 
   /// Returns the time at which to begin the next frame, in seconds; a time in the past means now.
-  ///  - Parameters:
-  ///    - wanted: the time at which the contents need a frame; `nil` means as soon as possible.
-  ///    - isAnswer: whether the frame shows the response to input; `false` by default. Without a compositor, such a frame is
-  ///      visible as soon as it is completed, so it waits only until half a refresh after the previous frame
-  ///      (Docs/PERFORMANCE.md#pacing).
+  /// - Parameters:
+  ///   - wanted: the time at which the contents need a frame; `nil` means as soon as possible.
+  ///   - isAnswer: whether the frame shows the response to input; `false` by default. Without a compositor, such a frame is
+  ///     visible as soon as it is completed, so it waits only until half a refresh after the previous frame
+  ///     (Docs/PERFORMANCE.md#pacing).
   func wake(wanted: Double?, isAnswer: Bool = false, at now: Double) -> Double {
     let refreshes = budget.refreshes(ofPeriod: refresh.period)
     let earliest = max(lastTarget + (refreshes - 0.5) * refresh.period, wanted ?? -.infinity)
@@ -60,7 +60,7 @@ struct FramePacer {
   func displayTime(for target: Double) -> Double { hasCompositor ? target + refresh.period : target }
 
   /// Records that a frame for `target` was begun and completed.
-  ///  - Parameter isFollowed: whether something still moves, so that the next refresh needs a frame, too.
+  /// - Parameter isFollowed: whether something still moves, so that the next refresh needs a frame, too.
   mutating func finishFrame(target: Double, begun: Double, finished: Double, isFollowed: Bool) {
     let passed = max(0, ((target - lastTarget) / refresh.period).rounded() - 1)
     // A pause between two responses to input is normal. A refresh was missed then only if the earlier frame was so late that
@@ -146,8 +146,8 @@ struct RefreshModel {
 /// A budget that determines how long before a refresh a frame must begin: the time that nearly all recent frames needed, and a
 /// margin.
 ///
-///  A late beginning shows newer input, but a missed deadline costs a whole period. The budget therefore follows the 95th
-///  percentile of costs, and is larger for a second after a miss.
+/// A late beginning shows newer input, but a missed deadline costs a whole period. The budget therefore follows the 95th
+/// percentile of costs, and is larger for a second after a miss.
 struct DrawBudget {
   private static let memory = 32
   /// The time added to the cost of frames, in seconds, because wake-ups may be late.
@@ -204,7 +204,7 @@ struct DrawBudget {
   }
 
   /// Returns how long before its refresh a frame must begin, in seconds.
-  ///  - Parameter refreshes: the number of refreshes per frame; 1 by default.
+  /// - Parameter refreshes: the number of refreshes per frame; 1 by default.
   func lead(period: Double, refreshes: Double = 1, at now: Double) -> Double {
     let extra = now - lastMiss < Self.caution ? period * Self.cautionShare : 0
     let wanted = max(Self.least, highCost + Self.margin + extra)

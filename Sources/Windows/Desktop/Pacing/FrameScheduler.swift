@@ -24,7 +24,7 @@ final class FrameScheduler {
   private var isMoving = false
 
   /// Creates a scheduler for a window.
-  ///  - Throws: `.outOfResources`.
+  /// - Throws: `.outOfResources`.
   init(connection: Connection, window: XID, pacing: Pacing) throws(DesktopError) {
     timer = try FrameTimer()
     present = pacing == .timer ? nil : PresentClock(connection: connection, window: window)

@@ -39,8 +39,8 @@ struct PresentClock {
 
 /// A watch that requests the screen's refreshes one at a time, and trusts the answers only while they are plausible.
 ///
-///  A Present clock can stop (if the monitor sleeps or the window is hidden), run at a rate of its own, or report wrong times.
-///  Frames never wait for the clock: this type only decides when to ask it and which answers count, and measures the period.
+/// A Present clock can stop (if the monitor sleeps or the window is hidden), run at a rate of its own, or report wrong times.
+/// Frames never wait for the clock: this type only decides when to ask it and which answers count, and measures the period.
 struct RefreshWatch {
   struct Refresh: Equatable {
     /// The time of the refresh, in seconds of the monotonic clock.
@@ -121,7 +121,7 @@ struct RefreshWatch {
   }
 
   /// Handles an answer.
-  ///  - Returns: the refresh; `nil` if the answer is outdated or implausible.
+  /// - Returns: the refresh; `nil` if the answer is outdated or implausible.
   mutating func answer(serial answered: UInt32, _ refresh: Refresh, at now: Double) -> Refresh? {
     guard askedAt != nil, answered == serial else { return nil }
     askedAt = nil

@@ -17,7 +17,7 @@ final class BufferPool {
   private var size: (width: Int, height: Int) = (1, 1)
 
   /// Creates an empty pool.
-  ///  - Parameter isShared: whether to try shared memory first.
+  /// - Parameter isShared: whether to try shared memory first.
   init(connection: Connection, visual: VisualChoice, isShared: Bool) {
     (self.connection, self.visual, self.isShared) = (connection, visual, isShared)
   }

@@ -98,7 +98,7 @@ import SegueDrawing
 
 /// The memory for the pixels of a picture, either the process's own or shared with the server.
 ///
-///  The server detaches shared memory when this object is released; the bytes remain valid for as long as `owner` exists.
+/// The server detaches shared memory when this object is released; the bytes remain valid for as long as `owner` exists.
 @MainActor final class PixelMemory {
   /// The MIT-SHM segment; `nil` for the process's own memory. Xlib keeps the pointer.
   let segment: UnsafeMutablePointer<XShmSegmentInfo>?

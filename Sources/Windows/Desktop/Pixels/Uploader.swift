@@ -5,9 +5,9 @@ import SegueRendering
 
 /// An uploader that transfers drawn pixels to the window.
 ///
-///  Frames are drawn directly into memory that the server reads (MIT-SHM), or are copied through the connection if memory
-///  cannot be shared. Visuals with another pixel format receive a converted copy. While the server reads one buffer, the next
-///  frame uses a second one; after that, frames wait for the server.
+/// Frames are drawn directly into memory that the server reads (MIT-SHM), or are copied through the connection if memory
+/// cannot be shared. Visuals with another pixel format receive a converted copy. While the server reads one buffer, the next
+/// frame uses a second one; after that, frames wait for the server.
 final class Uploader {
   /// The number of rectangles up to which one request per rectangle is cheap; beyond it, fewer large rectangles are cheaper.
   private static let mostRequests = 32
@@ -31,7 +31,7 @@ final class Uploader {
   private var isFenceUp = false
 
   /// Creates an uploader for a window.
-  ///  - Throws: `.outOfResources`.
+  /// - Throws: `.outOfResources`.
   init(connection: Connection, window: XID, visual: VisualChoice) throws(DesktopError) {
     (self.connection, self.window) = (connection, window)
     guard let context = Self.makeContext(for: window, connection: connection) else {
@@ -88,11 +88,11 @@ final class Uploader {
   }
 
   /// Shows the frame that was drawn on the surface from `begin`.
-  ///  - Parameters:
-  ///    - damage: the region in which the frame differs from the previous one.
-  ///    - overlay: the region in which an overlay was drawn over the frame; there, the next frame is drawn again without the
-  ///      overlay. Empty by default.
-  ///  - Returns: the number of uploaded pixels of the frame itself.
+  /// - Parameters:
+  ///   - damage: the region in which the frame differs from the previous one.
+  ///   - overlay: the region in which an overlay was drawn over the frame; there, the next frame is drawn again without the
+  ///     overlay. Empty by default.
+  /// - Returns: the number of uploaded pixels of the frame itself.
   func commit(damage: PixelRegion, overlay: PixelRegion = []) -> Int {
     guard let buffer = current else { return 0 }
     current = nil
@@ -130,7 +130,7 @@ final class Uploader {
   var shown: Surface? { front == nil ? nil : canvas?.surface ?? front?.surface }
 
   /// Puts lost pixels again without drawing.
-  ///  - Returns: `false` if there is no frame, or while the server is still busy with the previous one.
+  /// - Returns: `false` if there is no frame, or while the server is still busy with the previous one.
   func putExposed() -> Bool {
     guard let front, !isFenceUp else { return false }
     put(exposed, from: front)
@@ -139,7 +139,7 @@ final class Uploader {
   }
 
   /// Handles an event that reports that the server has read a buffer.
-  ///  - Returns: whether the event was such a report.
+  /// - Returns: whether the event was such a report.
   func handle(_ event: inout XEvent) -> Bool {
     if event.type == completionType {
       let segment = withUnsafeBytes(of: &event) { $0.load(as: XShmCompletionEvent.self).shmseg }
@@ -154,8 +154,8 @@ final class Uploader {
   }
 
   /// Recreates resources that another client has freed on the server. The next frame must then be drawn completely.
-  ///  - Parameter error: an error that a request of this program caused.
-  ///  - Returns: whether the error was about a resource with which frames are shown.
+  /// - Parameter error: an error that a request of this program caused.
+  /// - Returns: whether the error was about a resource with which frames are shown.
   func repair(after error: ProtocolError) -> Bool {
     let isContext = error.resource == XGContextFromGC(context)
     guard isContext || pool.buffers.contains(where: { $0.memory.segment?.pointee.shmseg == error.resource })

@@ -11,7 +11,7 @@ struct VisualChoice {
 
   /// Chooses a 24-bit TrueColor visual, which needs no conversion; otherwise, any TrueColor visual to which pixels can be
   /// converted.
-  ///  - Throws: `.unsupportedDisplay`.
+  /// - Throws: `.unsupportedDisplay`.
   init(on connection: Connection) throws(DesktopError) {
     let display = connection.display
     let usual = XVisualIDFromVisual(XDefaultVisual(display, connection.screen))

@@ -25,7 +25,7 @@ final class CompositorWatcher {
   }
 
   /// Handles an event.
-  ///  - Returns: whether a compositor has started or ended.
+  /// - Returns: whether a compositor has started or ended.
   func handle(_ event: XEvent) -> Bool {
     guard event.type == notifyType else { return false }
     let before = isPresent

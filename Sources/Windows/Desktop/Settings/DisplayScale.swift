@@ -24,11 +24,11 @@ struct DisplayScale: Equatable {
 
   /// Chooses the scale from the first source that specifies one. Sizes in millimeters are not used, because monitors report
   /// wrong ones.
-  ///  - Parameters:
-  ///    - option: the value of the command-line option; `nil` if the option is missing.
-  ///    - environment: the value of `SEGUE_SCALE`; `nil` if the variable is missing or invalid.
-  ///    - settings: the settings that the desktop publishes.
-  ///    - resources: the X resource database, as text.
+  /// - Parameters:
+  ///   - option: the value of the command-line option; `nil` if the option is missing.
+  ///   - environment: the value of `SEGUE_SCALE`; `nil` if the variable is missing or invalid.
+  ///   - settings: the settings that the desktop publishes.
+  ///   - resources: the X resource database, as text.
   static func choose(option: Double?, environment: Double?, settings: XSettings, resources: String)
     -> DisplayScale
   {
@@ -44,7 +44,7 @@ struct DisplayScale: Equatable {
   }
 
   /// Reads a scale from text.
-  ///  - Returns: the scale; `nil` if the text is not a number within `range`.
+  /// - Returns: the scale; `nil` if the text is not a number within `range`.
   static func parse(_ text: String) -> Double? {
     guard let value = Double(text), range.contains(value) else { return nil }
     return value
@@ -59,8 +59,8 @@ struct DisplayScale: Equatable {
   /// Returns the scale that the desktop publishes, and whether that is only a whole-number factor without a density; `nil` if
   /// there is neither.
   ///
-  ///  `Gdk/UnscaledDPI` does not include the factor. `Xft/DPI` includes it on some desktops, where it is at least as large as
-  ///  the factor requires.
+  /// `Gdk/UnscaledDPI` does not include the factor. `Xft/DPI` includes it on some desktops, where it is at least as large as
+  /// the factor requires.
   private static func factor(in settings: XSettings) -> (scale: Double, isAlone: Bool)? {
     // Densities are in 1024ths of a dot per inch.
     func positive(_ name: String) -> Double? { settings.numbers[name].flatMap { $0 > 0 ? Double($0) : nil } }

@@ -42,7 +42,7 @@ final class Monitors {
   }
 
   /// Handles an event.
-  ///  - Returns: whether the monitors have changed.
+  /// - Returns: whether the monitors have changed.
   func handle(_ event: inout XEvent) -> Bool {
     guard let firstEvent,
       event.type == firstEvent + RRScreenChangeNotify || event.type == firstEvent + RRNotify

@@ -11,7 +11,7 @@ final class PortalWatcher {
   private let portal: OpaquePointer
 
   /// Starts to read the settings; `nil` if there is no bus, and therefore no portal.
-  ///  - Parameter address: the address of the bus; `nil` uses the session's bus.
+  /// - Parameter address: the address of the bus; `nil` uses the session's bus.
   init?(address: String?) {
     guard let address = address ?? Self.sessionAddress, let portal = portal_open(address) else { return nil }
     (self.portal, descriptor) = (portal, portal_descriptor(portal))
@@ -29,7 +29,7 @@ final class PortalWatcher {
   }
 
   /// Takes the settings that have arrived.
-  ///  - Returns: whether a preference has changed.
+  /// - Returns: whether a preference has changed.
   func take() -> Bool {
     var said = portal_appearance()
     guard portal_take(portal, &said) else { return false }

@@ -12,7 +12,7 @@ final class SettingsWatcher {
   private var owner: XID = 0
 
   /// Reads the settings and watches for changes.
-  ///  - Parameter option: the scale that the user specified; `nil` if the user specified no scale.
+  /// - Parameter option: the scale that the user specified; `nil` if the user specified no scale.
   init(connection: Connection, option: Double?) {
     (self.connection, self.option) = (connection, option)
     let text = environmentValue("SEGUE_SCALE")
@@ -25,7 +25,7 @@ final class SettingsWatcher {
   }
 
   /// Handles an event.
-  ///  - Returns: whether the scale or a preference has changed.
+  /// - Returns: whether the scale or a preference has changed.
   func handle(_ event: XEvent) -> Bool {
     switch event.type {
     case PropertyNotify where event.xproperty.window == connection.root:

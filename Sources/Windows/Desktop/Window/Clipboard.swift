@@ -26,8 +26,8 @@ final class Clipboard {
   init(connection: Connection, window: XID) { (self.connection, self.window) = (connection, window) }
 
   /// Offers `text` to other programs, in place of any earlier selection.
-  ///  - Parameter time: the server's time of the input that requested this; 0 means now.
-  ///  - Returns: whether the server agreed; a program that has copied something since `time` keeps the selection.
+  /// - Parameter time: the server's time of the input that requested this; 0 means now.
+  /// - Returns: whether the server agreed; a program that has copied something since `time` keeps the selection.
   func offer(_ text: String, at time: Time) -> Bool {
     let time = time == 0 ? serverTime : time
     offered = (Array(text.utf8), time)
@@ -37,7 +37,7 @@ final class Clipboard {
   }
 
   /// Handles an event.
-  ///  - Returns: whether the event was about the clipboard.
+  /// - Returns: whether the event was about the clipboard.
   func handle(_ event: XEvent) -> Bool {
     switch event.type {
     case SelectionClear:
@@ -56,7 +56,7 @@ final class Clipboard {
 
   /// Lets a clipboard manager, if one is running, save the text before the window closes (freedesktop.org's ClipboardManager
   /// specification).
-  ///  - Parameter hides: whether the window disappears immediately.
+  /// - Parameter hides: whether the window disappears immediately.
   func save(hides: Bool) {
     let (display, atoms) = (connection.display, connection.atoms)
     dropIfLost()
@@ -126,7 +126,7 @@ final class Clipboard {
   }
 
   /// Sets the property to the text or to information about it.
-  ///  - Returns: whether the target is supported and the requestor exists.
+  /// - Returns: whether the target is supported and the requestor exists.
   private func give(_ target: Atom, in property: Atom, to requestor: XID) -> Bool {
     guard let offered, property != 0 else { return false }
     let atoms = connection.atoms
@@ -167,7 +167,7 @@ final class Clipboard {
   }
 
   /// Sends the next piece of a text; an empty piece ends the transfer.
-  ///  - Returns: whether the property belongs to a transfer.
+  /// - Returns: whether the property belongs to a transfer.
   private func continueTransfer(to requestor: XID, _ property: Atom) -> Bool {
     guard
       let index = transfers.firstIndex(where: { $0.requestor == requestor && $0.property == property })

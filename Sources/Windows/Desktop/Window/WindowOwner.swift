@@ -4,21 +4,21 @@ import SegueDrawing
 /// An owner of windows, which stay on the screen while the programs that show their contents in them start and end. Position,
 /// stacking, focus and workspace remain, and window managers notice nothing.
 ///
-///  A program opens such a window with `WindowOptions.existingWindow`, and hands it off to the next one with
-///  `DesktopWindow.handOver`.
+/// A program opens such a window with `WindowOptions.existingWindow`, and hands it off to the next one with
+/// `DesktopWindow.handOver`.
 @MainActor package final class WindowOwner {
   private let connection: Connection
   private var windows: [(window: XWindow, counter: SyncCounter?)] = []
 
   /// Opens a display; `nil` uses `$DISPLAY`.
-  ///  - Throws: a `DesktopError`.
+  /// - Throws: a `DesktopError`.
   package init(displayName: String?) throws(DesktopError) {
     connection = try Connection(name: displayName, notice: nil)
   }
 
   /// Creates a window that is not shown yet.
-  ///  - Returns: the identifier of the window on the server.
-  ///  - Throws: a `DesktopError`.
+  /// - Returns: the identifier of the window on the server.
+  /// - Throws: a `DesktopError`.
   package func add(_ options: WindowOptions) throws(DesktopError) -> UInt {
     let scale = SettingsWatcher(connection: connection, option: options.scale).scale.value
     let size = pixels(options.size, scale: scale)
@@ -40,9 +40,9 @@ import SegueDrawing
 
   /// Forwards the window manager's messages to the program in the window, because they are sent only to the client that created
   /// the window.
-  ///  - Parameter isAlone: whether no program is there to receive messages.
-  ///  - Returns: whether the user wants to close a window that no program could close.
-  ///  - Throws: `.connectionLost`.
+  /// - Parameter isAlone: whether no program is there to receive messages.
+  /// - Returns: whether the user wants to close a window that no program could close.
+  /// - Throws: `.connectionLost`.
   package func forwardEvents(isAlone: Bool) throws(DesktopError) -> Bool {
     var isClosing = false
     var event = XEvent()

@@ -31,10 +31,10 @@ final class XWindow {
   var isVisible: Bool { isMapped && !isIconic && !isDestroyed }
 
   /// Creates the window, or takes over an existing one; `show` puts it on the screen.
-  ///  - Parameters:
-  ///    - size: the size of the contents, in pixels.
-  ///    - options: the position, and the existing window, if any.
-  ///  - Throws: `.unsupportedDisplay`, or `.connectionLost` if the existing window is gone.
+  /// - Parameters:
+  ///   - size: the size of the contents, in pixels.
+  ///   - options: the position, and the existing window, if any.
+  /// - Throws: `.unsupportedDisplay`, or `.connectionLost` if the existing window is gone.
   init(connection: Connection, size wanted: (width: Int, height: Int), options: WindowOptions)
     throws(DesktopError)
   {

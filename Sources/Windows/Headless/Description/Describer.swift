@@ -75,7 +75,7 @@ struct Describer {
   }
 
   /// Records an appearance of a view.
-  ///  - Returns: the next steps, in the order in which they run.
+  /// - Returns: the next steps, in the order in which they run.
   private mutating func visit(_ view: View, _ outer: Place, contents: Bool) -> [Step] {
     let shown = view.shown
     var place = outer

@@ -62,9 +62,9 @@ public nonisolated struct Element: Sendable, Equatable {
 extension HeadlessWindow {
   /// Returns the elements that the window shows now: each view with an identifier or a label, and each screen with a title.
   ///
-  ///  The front screen comes first; elements outside of all screens, such as bars, come last. Within a screen, the order is
-  ///  that of the tree, as for the Tab key. Views inside a button belong to the button. A hidden view that a snapshot shows has
-  ///  the frame of the snapshot; snapshots and containers are not elements themselves.
+  /// The front screen comes first; elements outside of all screens, such as bars, come last. Within a screen, the order is
+  /// that of the tree, as for the Tab key. Views inside a button belong to the button. A hidden view that a snapshot shows has
+  /// the frame of the snapshot; snapshots and containers are not elements themselves.
   public func describe() -> [Element] {
     window.layoutIfNeeded()
     return Describer.elements(of: window)

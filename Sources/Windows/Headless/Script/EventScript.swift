@@ -48,7 +48,7 @@ public nonisolated struct EventScript: Sendable, Equatable {
 
   /// Creates a script from its text.
   ///
-  ///  Throws the first error in the text, with its line.
+  /// Throws the first error in the text, with its line.
   public init(parsing text: String) throws(EventScriptError) {
     var parser = ScriptParser()
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

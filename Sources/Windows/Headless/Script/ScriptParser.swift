@@ -178,7 +178,7 @@ nonisolated struct ScriptWords {
   }
 
   /// Skips the next word if it equals `word`.
-  ///  - Returns: whether the word was skipped.
+  /// - Returns: whether the word was skipped.
   mutating func skip(_ word: String) -> Bool {
     let rest = self
     if next() == word[...] { return true }

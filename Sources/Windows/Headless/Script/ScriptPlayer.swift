@@ -61,9 +61,9 @@ public final class ScriptPlayer: InputSource {
   }
 
   /// Creates a player at the beginning of `script`.
-  ///  - Parameters:
-  ///    - start: the time on the timeline at which the script begins, in seconds; 0 by default, and at least 0.
-  ///    - isLooping: whether the script repeats forever; `false` by default.
+  /// - Parameters:
+  ///   - start: the time on the timeline at which the script begins, in seconds; 0 by default, and at least 0.
+  ///   - isLooping: whether the script repeats forever; `false` by default.
   public init(_ script: EventScript, startingAt start: Double = 0, isLooping: Bool = false) {
     self.script = script
     self.start = start.bounded(.seconds)
@@ -267,9 +267,9 @@ public final class ScriptPlayer: InputSource {
 
   /// Calls `body` with the location of a place in the window.
   ///
-  ///  If no view has the identifier, a failure is recorded, and `body` is called with `otherwise` unless that is `nil`. If the
-  ///  pointer must reach the view but cannot, a failure is recorded; `body` is called nevertheless, unless the event is
-  ///  optional.
+  /// If no view has the identifier, a failure is recorded, and `body` is called with `otherwise` unless that is `nil`. If the
+  /// pointer must reach the view but cannot, a failure is recorded; `body` is called nevertheless, unless the event is
+  /// optional.
   private func withPoint(
     _ place: ScriptLocation, _ event: ScriptEvent, _ window: Window, otherwise: Point? = nil,
     mustReach: Bool = false, _ body: (Point) -> Void

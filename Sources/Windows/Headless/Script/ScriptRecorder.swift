@@ -3,8 +3,8 @@ import SegueViews
 
 /// A recorder that writes the input of a stage as a script, which plays it again.
 ///
-///  Of consecutive pointer moves without effect, only the last is kept, so an idle window needs no more memory after an hour.
-///  Moves with a button down, scrolling and keys are all kept (Docs/RELIABILITY.md#recorded-input).
+/// Of consecutive pointer moves without effect, only the last is kept, so an idle window needs no more memory after an hour.
+/// Moves with a button down, scrolling and keys are all kept (Docs/RELIABILITY.md#recorded-input).
 public final class ScriptRecorder: InputRecorder {
   /// The events recorded so far, in the order of their times.
   public var events: ScriptEvents { recorded.events }
@@ -31,7 +31,7 @@ public final class ScriptRecorder: InputRecorder {
   }
 
   /// Records input that is about to happen.
-  ///  - Parameter time: the time on the stage's timeline, in seconds.
+  /// - Parameter time: the time on the stage's timeline, in seconds.
   public func record(_ input: StageInput, at time: Double) {
     var reported: Double?
     var isRepeat = false

@@ -30,8 +30,8 @@ public struct FilmStrip {
 
   /// Moves `window` through the times and draws the page.
   ///
-  ///  Frames have the window's initial size; if a script makes the window larger, the later frames are scaled to fit. Throws if
-  ///  the page would have more than 32,767 pixels in one direction or 136 million in total.
+  /// Frames have the window's initial size; if a script makes the window larger, the later frames are scaled to fit. Throws if
+  /// the page would have more than 32,767 pixels in one direction or 136 million in total.
   public func draw(_ window: HeadlessWindow) throws(DrawingError) -> Surface {
     let frame = content.size(of: window)
     let captions = captions
@@ -111,11 +111,11 @@ public nonisolated struct StripLayout: Sendable, Equatable {
   private static let mostColumns = 12
 
   /// Creates the layout of a page.
-  ///  - Parameters:
-  ///    - count: the number of frames, 1…3600.
-  ///    - frame: width and height of a frame, in pixels.
-  ///    - captionWidth: the width that a caption needs, as a multiple of its font size.
-  ///    - columns: the number of frames per row; `nil` finds a number that fills the rows evenly.
+  /// - Parameters:
+  ///   - count: the number of frames, 1…3600.
+  ///   - frame: width and height of a frame, in pixels.
+  ///   - captionWidth: the width that a caption needs, as a multiple of its font size.
+  ///   - columns: the number of frames per row; `nil` finds a number that fills the rows evenly.
   public init(count: Int, frame: Size, captionWidth: Double, columns: Int? = nil) {
     let (count, frame) = (count.clamped(to: 1...FilmStrip.maximumFrameCount), frame.bounded())
     let captionWidth = captionWidth.bounded(.lengths)

@@ -36,7 +36,7 @@ extension HeadlessWindow {
   }
 
   /// Returns a picture of the window.
-  ///  - Parameter size: the size of the picture, in pixels; `nil`, the default, is the size of the content.
+  /// - Parameter size: the size of the picture, in pixels; `nil`, the default, is the size of the content.
   package func picture(_ content: FrameContent, size: Size? = nil) throws(DrawingError) -> Surface {
     let size = size ?? content.size(of: self)
     let frame = try Surface(width: size.width.wholePixels, height: size.height.wholePixels, format: .rgb24)

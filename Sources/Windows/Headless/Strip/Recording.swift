@@ -17,7 +17,7 @@ public struct Recording {
 
   /// Creates a recording of the frames from `start` to `end`, in seconds. The last frame is at `end` or less than a frame
   /// before it, unless there are more than 3600.
-  ///  - Parameter rate: frames per second, clamped to 1…100; 30 by default.
+  /// - Parameter rate: frames per second, clamped to 1…100; 30 by default.
   public init(from start: Double, to end: Double, rate: Int = 30) {
     self.start = start.bounded(.seconds)
     self.rate = rate.clamped(to: 1...100)
@@ -31,9 +31,9 @@ public struct Recording {
 
   /// Moves `window` through the times, and returns the bytes of an animated PNG file that repeats forever.
   ///
-  ///  Frames have the window's initial size; if a script makes the window larger, the later frames are scaled to fit. Throws if
-  ///  memory runs out.
-  ///  - Parameter progress: called after each frame with the number of frames that are done.
+  /// Frames have the window's initial size; if a script makes the window larger, the later frames are scaled to fit. Throws if
+  /// memory runs out.
+  /// - Parameter progress: called after each frame with the number of frames that are done.
   public func encode(
     _ window: HeadlessWindow, progress: (Int) -> Void = { _ in }
   ) throws(DrawingError) -> [UInt8] {

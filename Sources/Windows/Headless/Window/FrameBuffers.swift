@@ -19,7 +19,7 @@ struct FrameBuffers {
   }
 
   /// Draws a frame onto the next buffer, and copies the changes to `screen`, which shows the frame before.
-  ///  - Returns: the pixels that the frame changed.
+  /// - Returns: the pixels that the frame changed.
   mutating func draw(_ stage: Stage, at time: Double, to screen: Surface) -> PixelRegion {
     let (surface, stale) = buffers[next]
     let damage = stage.drawFrame(at: time, onto: surface, stale: stale)

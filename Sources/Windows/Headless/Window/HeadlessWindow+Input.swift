@@ -3,12 +3,12 @@ import SegueControls
 /// Input at the current time of the clock. No frame is drawn until the clock moves forward.
 extension HeadlessWindow {
   /// Sends an input event to the stage.
-  ///  - Returns: whether the event was handled.
+  /// - Returns: whether the event was handled.
   @discardableResult
   public func send(_ event: InputEvent) -> Bool { stage.send(event, at: now) }
 
   /// Moves, presses or releases the pointer at a location, in points.
-  ///  - Returns: whether the event was handled.
+  /// - Returns: whether the event was handled.
   @discardableResult
   public func send(_ phase: PointerEvent.Phase, at location: Point, button: PointerButton = .primary) -> Bool
   {
@@ -16,7 +16,7 @@ extension HeadlessWindow {
   }
 
   /// Presses a key, with modifier keys held.
-  ///  - Returns: whether the key was handled.
+  /// - Returns: whether the key was handled.
   @discardableResult
   public func press(_ key: Key, modifiers: Modifiers = []) -> Bool {
     send(.key(KeyEvent(key, modifiers: modifiers, time: now)))
@@ -29,7 +29,7 @@ extension HeadlessWindow {
   }
 
   /// Clicks the center of the view with an identifier, where it is currently shown.
-  ///  - Returns: whether there is such a view.
+  /// - Returns: whether there is such a view.
   @discardableResult
   public func click(_ identifier: String) -> Bool {
     guard let location = window.shownCenter(ofViewWithIdentifier: identifier) else { return false }
@@ -38,10 +38,10 @@ extension HeadlessWindow {
   }
 
   /// Presses the primary button at one point, drags to another at constant speed while frames are drawn, and releases there.
-  ///  - Parameters:
-  ///    - seconds: the duration of the drag, in seconds; 0.25 by default.
-  ///    - rate: moves and frames per second, at least 1; 120 by default.
-  ///    - releases: whether the button is released at the end.
+  /// - Parameters:
+  ///   - seconds: the duration of the drag, in seconds; 0.25 by default.
+  ///   - rate: moves and frames per second, at least 1; 120 by default.
+  ///   - releases: whether the button is released at the end.
   public func drag(
     from start: Point, to end: Point, over seconds: Double = 0.25, rate: Double = 120, releases: Bool = true
   ) throws(DrawingError) {
@@ -63,7 +63,7 @@ extension Window {
   /// Returns the center of the view with an identifier, where it is currently shown, in points of the window; `nil` if there is
   /// no such view.
   ///
-  ///  If several views have the identifier, the frontmost visible one counts, or the frontmost if no such view is visible.
+  /// If several views have the identifier, the frontmost visible one counts, or the frontmost if no such view is visible.
   public func shownCenter(ofViewWithIdentifier identifier: String) -> Point? {
     shownView(withIdentifier: identifier).map { $0.convert($0.shown.bounds.center, to: nil, by: .shown) }
   }

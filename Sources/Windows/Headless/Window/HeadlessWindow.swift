@@ -4,11 +4,11 @@ import SegueStage
 
 /// A window that draws onto a bitmap, and whose clock is a number.
 ///
-///  The clock starts at 0 and moves only when you call `advance(to:)`. The bitmap at a time depends on the events before that
-///  time, never on the number of frames drawn in between.
+/// The clock starts at 0 and moves only when you call `advance(to:)`. The bitmap at a time depends on the events before that
+/// time, never on the number of frames drawn in between.
 ///
-///  If the program's `main` is not `async` and runs no loop, tasks of the main actor continue whenever the clock moves. Within
-///  a task, such as an `async` test, other tasks continue at the next `await`.
+/// If the program's `main` is not `async` and runs no loop, tasks of the main actor continue whenever the clock moves. Within
+/// a task, such as an `async` test, other tasks continue at the next `await`.
 public final class HeadlessWindow {
   /// A way of drawing frames onto the bitmap.
   public nonisolated enum Redraw: Sendable, Hashable {
@@ -32,8 +32,8 @@ public final class HeadlessWindow {
 
   /// Creates a window and draws the first frame of `stage`, which must not have been shown by another window.
   ///
-  ///  Throws if the bitmap would be empty or larger than a window can be: 16,384 pixels in each direction and 34 million in
-  ///  total.
+  /// Throws if the bitmap would be empty or larger than a window can be: 16,384 pixels in each direction and 34 million in
+  /// total.
   public init(stage: Stage, redraw: Redraw = .whole) throws(DrawingError) {
     (self.stage, self.redraw) = (stage, redraw)
     surface = try Surface(points: stage.size, scale: stage.scale)
@@ -44,15 +44,15 @@ public final class HeadlessWindow {
 
   /// Creates a window and draws its first frame.
   ///
-  ///  Throws if the bitmap would be empty or larger than a window can be: 16,384 pixels in each direction and 34 million in
-  ///  total.
-  ///  - Parameters:
-  ///    - size: width and height, in points; 390 × 844 by default.
-  ///    - scale: pixels per point; 1 by default.
-  ///    - rootViewController: the screen that fills the window; `nil`, the default, leaves the window empty.
-  ///    - safeAreaInsets: space at the edges that the frame of a device covers, in points.
-  ///    - reducesMotion: whether cross-fades replace motion.
-  ///    - redraw: the way of drawing frames onto the bitmap.
+  /// Throws if the bitmap would be empty or larger than a window can be: 16,384 pixels in each direction and 34 million in
+  /// total.
+  /// - Parameters:
+  ///   - size: width and height, in points; 390 × 844 by default.
+  ///   - scale: pixels per point; 1 by default.
+  ///   - rootViewController: the screen that fills the window; `nil`, the default, leaves the window empty.
+  ///   - safeAreaInsets: space at the edges that the frame of a device covers, in points.
+  ///   - reducesMotion: whether cross-fades replace motion.
+  ///   - redraw: the way of drawing frames onto the bitmap.
   public convenience init(
     size: Size = Size(390, 844), scale: Double = 1, rootViewController: ViewController? = nil,
     safeAreaInsets: Insets = .zero, reducesMotion: Bool = false, redraw: Redraw = .whole
@@ -70,8 +70,8 @@ public final class HeadlessWindow {
   /// Moves the clock forward to `time`, in seconds, and draws the frame for that time. If `time` is earlier than `now`, the
   /// clock stays, and the current frame is drawn again.
   ///
-  ///  Throws if a script has made the window larger than a window can be.
-  ///  - Returns: the pixels that changed.
+  /// Throws if a script has made the window larger than a window can be.
+  /// - Returns: the pixels that changed.
   @discardableResult
   public func advance(to time: Double) throws(DrawingError) -> PixelRegion {
     advanceWithoutDrawing(to: time)
@@ -126,17 +126,17 @@ public final class HeadlessWindow {
   }
 
   /// Moves the clock forward by `seconds` and draws the frame for that time.
-  ///  - Returns: the pixels that changed.
+  /// - Returns: the pixels that changed.
   @discardableResult
   public func advance(by seconds: Double) throws(DrawingError) -> PixelRegion {
     try advance(to: now + seconds)
   }
 
   /// Draws a frame at each refresh of a display until the clock reaches `time`, at which the last frame is drawn.
-  ///  - Parameters:
-  ///    - rate: refreshes per second, at least 1.
-  ///    - time: the end, in seconds of the clock. If more than a million refreshes would precede it, only the last frame is
-  ///      drawn.
+  /// - Parameters:
+  ///   - rate: refreshes per second, at least 1.
+  ///   - time: the end, in seconds of the clock. If more than a million refreshes would precede it, only the last frame is
+  ///     drawn.
   public func tick(_ rate: Double, until time: Double) throws(DrawingError) {
     let (start, rate) = (now, max(1, rate))
     if (time - start) * rate <= Self.mostTicks {
@@ -165,7 +165,7 @@ public final class HeadlessWindow {
   static let mostTicks = 1e6
 
   /// Plays a script from the current time on, in addition to events that you send; a script that is still playing is dropped.
-  ///  - Returns: the player, which lists the events that failed.
+  /// - Returns: the player, which lists the events that failed.
   @discardableResult
   public func play(_ script: EventScript, isLooping: Bool = false) -> ScriptPlayer {
     let player = ScriptPlayer(script, startingAt: now, isLooping: isLooping)

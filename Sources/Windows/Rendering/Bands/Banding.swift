@@ -30,9 +30,9 @@ nonisolated struct Banding {
 
   /// Paints a drawing on a surface, and notes whether the surface is opaque everywhere.
   ///
-  ///  Smooth edges and gradients in bands may differ by one level from those painted as a whole, so the bands do not depend on
-  ///  the number of threads.
-  ///  - Parameter isConcurrent: whether threads other than the main one may draw.
+  /// Smooth edges and gradients in bands may differ by one level from those painted as a whole, so the bands do not depend on
+  /// the number of threads.
+  /// - Parameter isConcurrent: whether threads other than the main one may draw.
   func draw(over surface: Surface, concurrently isConcurrent: Bool, _ draw: (Canvas) -> Void) {
     let cost = Double(surface.bounds.area) * Self.drawingPrice
     let hasHoles = Atomic(false)
@@ -97,7 +97,7 @@ struct BandCanvases {
 
 extension FramePainting {
   /// Draws the frame, in bands if they pay off.
-  ///  - Returns: the number of pixels of groups that were drawn on other surfaces.
+  /// - Returns: the number of pixels of groups that were drawn on other surfaces.
   func paint(on canvases: inout BandCanvases, _ banding: Banding) -> Int {
     let bands = bands(banding)
     guard bands.count > 1 else { return paint(on: canvases.whole) }

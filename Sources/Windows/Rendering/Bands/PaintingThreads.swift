@@ -57,7 +57,7 @@ package nonisolated final class PaintingThreads: BandWorkers {
   }
 
   /// Starts threads until there are `wanted` of them or the system refuses.
-  ///  - Returns: the number of helping threads to use, at most `wanted`.
+  /// - Returns: the number of helping threads to use, at most `wanted`.
   private func startThreads(_ wanted: Int) -> Int {
     while begun.load(ordering: .relaxed) < wanted {
       var thread = pthread_t()
