@@ -30,8 +30,8 @@ extension DesktopWindow {
     return wake - monotonicNow() < 1.5 * scheduler.pacer.refresh.period
   }
 
-  /// The next frame to show; `nil` if no frame is needed. A `time` of `nil` means as soon as possible. If `isNew` is `false`, parts
-  /// of the window have lost their pixels, and the last picture is put there again.
+  /// The next frame to show; `nil` if no frame is needed. A `time` of `nil` means as soon as possible. If `isNew` is `false`,
+  /// parts of the window have lost their pixels, and the last picture is put there again.
   private var nextFrame: (time: Double?, isNew: Bool)? {
     let time = min(contentsTime, overlayTime)
     if time <= monotonicNow() { return (nil, true) }

@@ -158,8 +158,8 @@ struct ScrollAxes {
     return notches == .zero ? nil : notches
   }
 
-  /// Records that the pointer has entered or left the window, and drops the last values of the axes if a wheel may have been turned
-  /// unseen: over another window, or while another program had grabbed the pointer.
+  /// Records that the pointer has entered or left the window. The last values of the axes are dropped if a wheel may have been
+  /// turned unseen: over another window, or while another program had grabbed the pointer.
   /// - Parameters:
   ///   - mode: the mode of the crossing, such as `NotifyUngrab`.
   ///   - buttons: the numbers of the buttons that are down.
