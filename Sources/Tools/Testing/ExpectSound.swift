@@ -3,15 +3,17 @@ import SegueControllers
 import SegueHeadless
 import Testing
 
-/// Expects that a transition between two screens is sound: its ends match the screens at rest, it can be caught, dragged, reversed,
-/// cancelled and resized at any moment, and it leaves nothing behind; see `SoundnessCheck`.
+/// Expects that a transition between two screens is sound. See `SoundnessCheck` for the checks.
+///
+/// A sound transition begins and ends with the screens as they look at rest. At any moment, it can be caught, dragged,
+/// reversed, cancelled and resized, and it leaves nothing behind.
 ///
 ///     @MainActor @Test func slidingUpIsSound() async throws {
 ///       try await expectSound(SlideUp(), from: { FirstScreen() }, to: { SecondScreen() })
 ///     }
 ///
-/// Everything runs in windows without a display, on their own clock, so the result is the same every time. Each fault is recorded as an
-/// issue of the test, with the frame, the view and the property.
+/// Everything runs in windows without a display, on their own clock, so the result is the same every time. Each fault is
+/// recorded as an issue of the test, with the frame, the view and the property.
 ///
 /// - Parameters:
 ///   - transition: evaluated for every window, so that windows share no state.
@@ -19,8 +21,8 @@ import Testing
 ///   - first: builds the first screen.
 ///   - second: builds the second screen.
 ///   - checks: the checks to run; by default all except matters of taste, which `expectPolished` checks.
-///   - strips: the folder for a film strip and an HTML report of a transition with faults; by default the folder `SEGUE_FAILURES`, if
-///     that is set.
+///   - strips: the folder for a film strip and an HTML report of a transition with faults. The default is the folder that the
+///     environment variable `SEGUE_FAILURES` names; if it is not set, nothing is saved.
 ///   - configure: changes sizes, scales, seed or gestures of the scenario.
 ///   - sourceLocation: the place in the source for which the faults are recorded.
 /// - Returns: the faults, which are already recorded.
@@ -56,8 +58,10 @@ import Testing
   return faults
 }
 
-/// Expects that a transition between two screens is polished: a view that is dragged back stays under the pointer, the item that opens is
-/// where the eye looks for it, and text is legible. A design may want something else, so `expectSound` does not check these.
+/// Expects that a transition between two screens is polished.
+///
+/// A view that is dragged back stays under the pointer, the item that opens is where the eye looks for it, and text is legible.
+/// Some designs break these rules on purpose, so `expectSound` does not check them.
 /// - Parameters: those of `expectSound`.
 /// - Returns: the faults, which are already recorded.
 @discardableResult
@@ -82,14 +86,17 @@ import Testing
   try await expectSound(scenario, checks: .polished, savingStripsTo: strips, sourceLocation: sourceLocation)
 }
 
-/// The faults of a scenario's transition, in the order of the checks, without recording them.
+/// Returns the faults of a scenario's transition, in the order of the checks, without recording them.
+/// - Parameters:
+///   - scenario: the screens and the transition between them.
+///   - checks: the checks to run; by default all except matters of taste.
 @MainActor public func transitionFaults(
   in scenario: TransitionScenario, checks: Set<SoundnessCheck> = .sound
 ) async throws -> [TransitionFault] {
   let inspector = TransitionInspector(scenario)
   for check in SoundnessCheck.allCases where checks.contains(check) {
     try inspector.run(check)
-    // A check may take a second: others get their turn.
+    // A check may take a second, so other tasks get their turn.
     await Task.yield()
   }
   return inspector.faults
@@ -104,7 +111,8 @@ extension TransitionScenario {
     case closing
   }
 
-  /// A film strip of opening and closing, twelve frames each.
+  /// Draws a film strip of opening and closing, twelve frames each. If no transition begins, the strip is a picture of the
+  /// window.
   public func strip() throws -> Surface {
     let inspector = TransitionInspector(self)
     let session = try TransitionSession(self)
@@ -120,8 +128,11 @@ extension TransitionScenario {
       session.headless)
   }
 
-  /// A film strip of some frames of a way, to look at a fault there: its `frame` is one of these, 60 to a second from the beginning
-  /// on. At most 120 are drawn, of the first ten minutes.
+  /// Draws a film strip of some frames of a transition, to look at a fault.
+  /// - Parameters:
+  ///   - way: whether the second screen opens or closes.
+  ///   - frames: the frames to draw, at 60 per second from the start of the transition, like `TransitionFault.frame`. At most
+  ///     120 are drawn, all within the first ten minutes.
   public func strip(of way: Direction, frames: ClosedRange<Int>) throws -> Surface {
     let session = try TransitionSession(self)
     if way == .closing {

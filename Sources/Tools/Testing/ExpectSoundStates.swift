@@ -3,9 +3,11 @@ import SegueControllers
 import SegueHeadless
 import Testing
 
-/// Expects that what a `StateAnimator` moves is sound: that from every state it comes to rest in every other one, looking as if it had
-/// never been elsewhere, that it can be held and sent elsewhere on the way without a jump and keeps its velocity, that `apply` sets
-/// nothing but properties, and that what is shown does not depend on the frames before.
+/// Expects that a `StateAnimator` moves its views soundly, from every state to every other one.
+///
+/// At rest, a state must look the same regardless of the states before it. The animator can be held or sent to another state in
+/// flight: no view may jump then, and velocities must be kept. `apply` may only set properties, and the views shown must not
+/// depend on the frame rate.
 ///
 ///     @MainActor @Test func theStagesAreSound() throws {
 ///       try expectSound(
@@ -14,10 +16,10 @@ import Testing
 ///
 /// - Parameters:
 ///   - root: builds the screen that fills a window.
-///   - animator: the animator of a window; `nil` is a fault.
+///   - animator: returns the animator of a window; `nil` is a fault.
 ///   - size: the size of the window, in points.
-///   - sourceLocation: where faults are recorded.
-/// - Returns: the faults, which are recorded already.
+///   - sourceLocation: the place in the source for which faults are recorded.
+/// - Returns: the faults, which are already recorded.
 @discardableResult
 @MainActor public func expectSound<State: Hashable>(
   root: @escaping () -> ViewController, animator: @escaping (HeadlessWindow) -> StateAnimator<State>?,
@@ -30,7 +32,7 @@ import Testing
   return inspector.faults
 }
 
-/// Leads an animator through its states and collects what is wrong.
+/// Moves an animator through its states and collects the faults.
 private final class StateInspector<State: Hashable> {
   private let size: Size
   private let root: () -> ViewController
@@ -42,7 +44,7 @@ private final class StateInspector<State: Hashable> {
     animator: @escaping (HeadlessWindow) -> StateAnimator<State>?
   ) { (self.size, self.root, self.animator) = (size, root, animator) }
 
-  /// A window with the animator at rest.
+  /// A window with its animator.
   private struct Run {
     let headless: HeadlessWindow
     let animator: StateAnimator<State>
@@ -102,7 +104,7 @@ private final class StateInspector<State: Hashable> {
     try compareRates(from, to)
   }
 
-  /// Sent elsewhere on the way, it goes on from where it is with the velocity that it has.
+  /// Sends the animator to a third state in flight, and checks that views keep their position and their velocity.
   private func retarget(_ run: Run, _ from: State, _ to: State, _ other: State, after part: Double) {
     guard run.settle(in: from) else { return }
     run.animator.settle(in: to)

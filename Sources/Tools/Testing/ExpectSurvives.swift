@@ -4,27 +4,28 @@ import SegueControllers
 import SegueHeadless
 import Testing
 
-/// Expects that an application survives random input of every kind: pointer, wheel, touchpad and keys, and a window that is resized,
-/// hidden or loses its press.
+/// Expects that an application survives random input of every kind: pointer, wheel, touchpad and keys. The window is also
+/// resized and hidden, and loses its presses.
 ///
 ///     @MainActor @Test func itSurvives() async throws {
 ///       try await expectSurvives(root: { NavigationController(rootViewController: ColorsScreen()) })
 ///     }
 ///
-/// During the input, the view tree must stay consistent, and no fault may be reported. Afterwards everything must come to rest, no
-/// transition or animation may leave a view behind, lists must show their content, closed screens must be released, and a fresh frame must
-/// look the same. The issue of a failure contains the shortest script that still fails, which is also saved in `Failures.folder`.
+/// During the input, the view tree must stay consistent, and no fault may be reported. Afterwards everything must come to rest,
+/// no transition or animation may leave a view behind, lists must show their content, closed screens must be released, and a
+/// fresh frame must look the same. The issue of a failure contains the shortest script that still fails, which is also saved in
+/// `Failures.folder`.
 /// - Parameters:
-///   - root: builds the root screen of a window; called once for every five hundred events.
-///   - events: the number of events, at most a million.
-///   - seed: the seed of the first five hundred events; each further five hundred use the next seed. Every fourth seed runs with reduced
-///     motion.
+///   - root: builds the root screen of a window; called at least once per 500 events.
+///   - events: the number of events, from 1 to a million.
+///   - seed: the seed of the first 500 events; the following groups of 500 use the next seeds. Seeds that are multiples of four
+///     run with reduced motion.
 ///   - size: the size of the window, in points.
-///   - endsAsItBegan: whether the application keeps no state except the scroll positions of its lists. If so, its first screen must look
-///     the same at the end as at the beginning.
+///   - endsAsItBegan: whether the application keeps no state except the scroll positions of its lists. If so, its first screen
+///     must look the same at the end as at the beginning.
 ///   - returnToStart: returns to the first screen, if Escape does not.
 ///   - sourceLocation: the place in the source for which faults are recorded.
-/// - Returns: the fault, which is already recorded; `nil` without one.
+/// - Returns: a description of the first fault, which is already recorded; `nil` without a fault.
 @discardableResult
 @MainActor public func expectSurvives(
   root: @escaping () -> ViewController, events: Int = 1000, seed: Int = 1, size: Size = Size(390, 844),
@@ -44,14 +45,15 @@ import Testing
       Issue.record("\(text)", sourceLocation: sourceLocation)
       return text
     }
-    // A walk may take a second: others get their turn.
+    // A walk may take a second, so other tasks get their turn.
     await Task.yield()
   }
   return nil
 }
 
 extension Walk {
-  /// What the shortest part of a script that fails does, with that script, which is saved; `nil` where it does not fail.
+  /// Runs a script; if it fails, shortens it as far as it still fails, and saves it in `Failures.folder`.
+  /// - Returns: the fault, the shortest script and the path of its file; `nil` if the script does not fail.
   package func shortestFault(_ script: EventScript, savedAs name: String) throws -> String? {
     guard let fault = try fault(script) else { return nil }
     let shortest = try Self.shrunk(script) { try self.fault($0) != nil }
@@ -62,6 +64,6 @@ extension Walk {
 }
 
 extension Size {
-  /// A size that a window can have.
+  /// The size, with at least one point in each direction, as a window needs.
   var atLeastOne: Size { Size(max(1, width), max(1, height)) }
 }

@@ -1,3 +1,3 @@
-// What jumps or flashes in a run is found for applications, too.
+// Re-exported, because applications use the finders of jumps and flashes, too.
 
 @_exported import SegueChecks

@@ -2,11 +2,12 @@ import Foundation
 import SegueControllers
 import Synchronization
 
-/// Where tests put what is to be looked at: pictures, differences, strips and scripts.
+/// The folder where failing tests put files to look at: pictures, differences, film strips and scripts.
 ///
-/// The folder is the one that the environment variable `SEGUE_FAILURES` names, or `segue-failures` in the temporary directory.
+/// The environment variable `SEGUE_FAILURES` names the folder. If it is not set, the folder is `segue-failures` in the
+/// temporary directory.
 public nonisolated struct Failures {
-  /// The folder.
+  /// The path of the folder.
   public static var folder: String { url.path }
 
   private static var url: URL {
@@ -14,12 +15,12 @@ public nonisolated struct Failures {
       ?? FileManager.default.temporaryDirectory.appending(path: "segue-failures")
   }
 
-  /// Puts a file there, and returns its path.
+  /// Saves a file in the folder, and returns its path.
   @discardableResult
   static func save(_ data: Data, as name: String) throws -> String { try save(data, as: name, in: url) }
 
-  /// A name for files of a failing test, which none that this process has saved in a folder has: the cases of a test with arguments,
-  /// and tests of several suites, may have the same names.
+  /// Returns a name for files of a failing test: `name` on the first call of this process, then with a number from 2 on. Names
+  /// may repeat, because a test with arguments has several cases, and suites may contain tests of the same name.
   static func unusedName(_ name: String, in folder: URL? = nil) -> String {
     let path = (folder ?? url).appending(path: name).path
     let number = counts.withLock { counts in

@@ -2,8 +2,9 @@ import SegueHeadless
 import SegueViews
 
 extension HeadlessWindow {
-  /// Lets time pass, 60 frames a second, and lets tasks go on in between: what they wait for by the window's `clock` comes in time.
-  /// - Parameter seconds: how long, at most an hour; NaN and less than 0 are nothing.
+  /// Advances the window's clock at 60 frames per second, and lets other tasks run between the frames. A task that waits for
+  /// the window's `clock` continues on time.
+  /// - Parameter seconds: the time to advance, in seconds, at most an hour; NaN and negative values count as 0.
   public func run(for seconds: Double) async throws {
     let end = now + seconds.bounded(0...3600)
     await Self.letTasksGoOn()
@@ -13,6 +14,6 @@ extension HeadlessWindow {
     }
   }
 
-  /// What a task begins when it goes on may wake other tasks.
+  /// Yields eight times, because a task that continues may wake other tasks.
   private static func letTasksGoOn() async { for _ in 0..<8 { await Task.yield() } }
 }

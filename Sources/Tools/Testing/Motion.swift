@@ -1,7 +1,7 @@
 import SegueChecks
 import SegueControls
 
-/// Where everything visible in a window is shown at one moment.
+/// The places of all visible views in a window at one moment.
 struct Motion {
   struct Shown {
     let name: String
@@ -9,10 +9,10 @@ struct Motion {
   }
 
   let views: [ObjectIdentifier: Shown]
-  /// The views from back to front.
+  /// The visible views, from back to front.
   let order: [ObjectIdentifier]
 
-  /// What is visible in a window.
+  /// Records the visible views of a window.
   /// - Parameter inScrollViews: whether views in scroll views are included.
   init(of window: Window, inScrollViews: Bool = true) {
     var views: [ObjectIdentifier: Shown] = [:]
@@ -27,8 +27,10 @@ struct Motion {
     (self.views, self.order) = (views, order)
   }
 
-  /// The view that is now farthest from where it was, if that can be seen.
-  /// - Parameter countsAlpha: whether a change of alpha counts, too.
+  /// Returns the view that has moved farthest since this record; `nil` if no view has moved by more than `tolerance`.
+  /// - Parameters:
+  ///   - tolerance: the movement that is allowed, in points.
+  ///   - countsAlpha: whether changes of alpha count, too; a change from 0 to 1 counts as 100 points.
   func jump(in window: Window, tolerance: Double = 1e-4, countsAlpha: Bool = true) -> (
     view: String, distance: Double
   )? {
@@ -42,7 +44,7 @@ struct Motion {
     return worst
   }
 
-  /// A corner of a view that goes on with another velocity than it had.
+  /// A corner of a view whose velocity changes abruptly.
   struct VelocityChange {
     let view: ObjectIdentifier
     let name: String
@@ -50,7 +52,8 @@ struct Motion {
     let place: Point
     let was, now: Vector
 
-    /// Whether what was added to the velocity leads to where the corner is in `end`: a release may be faster than the drag.
+    /// Whether the change of velocity points toward the corner's position in `end`. A release may be faster than the drag
+    /// before it.
     func accelerates(toward end: Motion) -> Bool {
       guard let last = end.views[view]?.place.corners[corner] else { return false }
       let (gain, way) = (now - was, last - place)
@@ -60,10 +63,11 @@ struct Motion {
     }
   }
 
-  /// The corners that go on with another velocity than they came with.
+  /// Returns the corners whose velocity differs before and after the moment of this record.
   /// - Parameters:
-  ///   - interval: how long before this `before` was, in seconds; `moment` is how long after it `after` is.
-  ///   - tolerance: how far a velocity may be from the one before.
+  ///   - interval: the time from `before` to this record, in seconds.
+  ///   - moment: the time from this record to `after`, in seconds.
+  ///   - tolerance: returns the change of velocity that is allowed, in points per second.
   func velocityChanges(
     from before: Motion, _ interval: Double, to after: Motion, _ moment: Double,
     beyond tolerance: (_ was: Vector, _ now: Vector) -> Double
@@ -82,7 +86,8 @@ struct Motion {
     }
   }
 
-  /// The corner that nothing but time has moved, and that changes its velocity all the same.
+  /// Returns the first corner whose velocity changes abruptly although only time passes, or `nil`. `before` and `after` are
+  /// `interval` seconds away from this record.
   func velocityChange(from before: Motion, to after: Motion, interval: Double) -> VelocityChange? {
     velocityChanges(from: before, interval, to: after, interval) {
       8 + 0.02 * max($0.length, $1.length)
@@ -91,6 +96,7 @@ struct Motion {
 }
 
 extension Place {
-  /// How far the corners have come at most, in points; a change of alpha from 0 to 1 counts as 100.
+  /// The greatest distance between corresponding corners, in points, or the difference in alpha if that is greater; an alpha
+  /// difference of 1 counts as 100.
   func difference(from other: Place) -> Double { max(distance(to: other), abs(alpha - other.alpha) * 100) }
 }

@@ -1,29 +1,29 @@
 import SegueChecks
 import SegueDrawing
 
-/// A part of a scenario that can be played again: what brings a window to a moment from which on only time moves it.
+/// A part of a scenario that can be replayed. It brings a window to a moment after which only time moves views.
 struct PlaybackStep {
   let check: SoundnessCheck
-  /// What happens, for messages.
+  /// A description of the moment, for messages.
   let moment: String
-  /// Brings a window at rest to that moment.
-  /// - Returns: whether a transition runs then.
+  /// Brings a window at rest to the moment.
+  /// - Returns: whether a transition is running then.
   let play: (TransitionSession) -> Bool
 }
 
 extension TransitionInspector {
-  /// Samples a second while a transition runs: two for each frame of a display, so that none is missed.
+  /// Samples per second while a transition runs: two per frame of a 60 Hz display, so that each frame is seen.
   private static let rate = 120.0
-  /// For so long what is shown is looked at once a transition is over, in seconds.
+  /// The time for which views are sampled after a transition has ended, in seconds.
   private static let tail = 0.35
-  /// How far from an action or an end of a motion the samples right before and after it lie, in seconds.
+  /// The time between an action and the samples immediately before and after it, in seconds; also used for the end of a motion.
   private static let instant = 1e-7
-  /// So many actions in one frame, and so many that come later, are looked at.
+  /// The number of scheduled actions that are sampled in one frame, and of those that follow after the motion.
   private static let lateActions = 40
-  /// So many numbers of views are kept: of a thousand views those of ten seconds (256 MB).
+  /// The greatest number of values that are kept: ten seconds of a thousand views (256 MB).
   private static let mostNumbers = 32_000_000
 
-  /// Plays a chapter, and reports what of it is not continuous.
+  /// Plays a step, and adds a fault for each discontinuity.
   func follow(_ chapter: PlaybackStep, in session: TransitionSession) throws {
     let registry = ViewRegistry()
     guard let (samples, offset, hasParts, endings) = record(chapter, in: session, registry) else { return }
@@ -50,11 +50,13 @@ extension TransitionInspector {
     }
   }
 
-  /// The number of the first frame that shows what is there from a moment on.
+  /// The number of the first frame that shows the window at a time, at 60 frames per second.
   private static func frame(at seconds: Double) -> Int { Int((seconds * 60 - 1e-4).rounded(.up)) }
 
-  /// Samples of a chapter until everything is at rest and a little longer, right before and after everything that is due, and how
-  /// long after the beginning of the transition they begin.
+  /// Samples a step until everything is at rest, and `tail` seconds longer, with a sample before and after each scheduled
+  /// event.
+  /// - Returns: the samples, the time from the beginning of the transition to the first of them, whether the transition has
+  ///   parts, and the intervals in which it ended; `nil` if no transition begins or if it does not come to rest.
   private func record(_ chapter: PlaybackStep, in session: TransitionSession, _ registry: ViewRegistry)
     -> (
       samples: [SeamFinder.Sample], offset: Double, hasParts: Bool, endings: [ClosedRange<Double>]
@@ -106,7 +108,7 @@ extension TransitionInspector {
       session.settle()
       return nil
     }
-    // A screen with a timer of its own may do what it likes later.
+    // A screen with its own timer may do anything later, so only windows without timers are sampled further.
     for _ in 0..<Self.lateActions where !hasTimers && room > 0 {
       guard let due = timeline.nextAction, due < limit else { break }
       lookAround(due)

@@ -1,28 +1,28 @@
-/// A check of a transition.
+/// A check that a transition passes or fails.
 public nonisolated enum SoundnessCheck: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
-  /// The transition begins and comes to rest, finds its participants, and sets nothing but properties.
+  /// The transition begins, finds its participants, comes to rest, and its closures only set properties.
   case contract
-  /// The first and the last frame of a transition are those of the screens at rest, byte for byte.
+  /// The first and the last frame of a transition look exactly like the screens at rest.
   case seams
-  /// Cancelling a transition restores everything.
+  /// A cancelled transition restores everything.
   case cancel
-  /// After opening and closing, everything is as before; opened again, everything is as it was open.
+  /// Closing restores the first screen as it was, and opening again shows the second screen as it was.
   case roundTrip
-  /// Everything that a transition created is released once it is over, and so is the screen that it closed.
+  /// Once a transition is over, everything that it created is released, and so is the screen that it closed.
   case release
-  /// When it is caught, dragged, released and reversed, nothing jumps, and everything keeps its velocity.
+  /// When a transition is caught, dragged, released or reversed, no view jumps, and views keep their velocity.
   case interruption
-  /// After any interruption, it ends at rest in one of the two screens.
+  /// After any interruption, the transition ends at rest in one of the two screens.
   case endings
-  /// After a resize in flight, it ends as if the window had always had that size.
+  /// After a resize in flight, the transition ends as if the window had always had its new size.
   case resize
-  /// With reduced motion, nothing moves by itself.
+  /// With reduced motion, no view moves by itself.
   case reducedMotion
-  /// A change between light and dark in flight fades, and leaves nothing behind.
+  /// A change between light and dark in flight fades, and it leaves nothing behind.
   case appearance
   /// A frame does not depend on the frames before it.
   case frameRates
-  /// No frame of a run jumps or flashes.
+  /// During opening and closing, no view jumps, flashes or changes its velocity abruptly.
   case continuity
   /// A view that is dragged back stays visible under the pointer, also with reduced motion. A matter of taste.
   case grip
@@ -31,10 +31,10 @@ public nonisolated enum SoundnessCheck: String, Sendable, Hashable, CaseIterable
   /// Text is legible: it contrasts with its actual background, and no invisible edge cuts it off. A matter of taste.
   case legibility
 
-  /// Its name.
+  /// The name of the check, which is its raw value.
   public var description: String { rawValue }
 
-  /// The most frequent cause of the faults that it finds.
+  /// The most frequent cause of the faults that the check finds, to follow “Look first at”.
   public var advice: String {
     switch self {
     case .contract:
@@ -62,27 +62,29 @@ public nonisolated enum SoundnessCheck: String, Sendable, Hashable, CaseIterable
 }
 
 nonisolated extension Set<SoundnessCheck> {
-  /// What is wrong in every transition: the checks of `expectSound`.
+  /// The checks that every transition should pass: those of `expectSound`.
   public static let sound = Set(SoundnessCheck.allCases).subtracting(polished)
-  /// What an eye follows, where a design may want something else: the checks of `expectPolished`.
+  /// The checks of how a transition feels, which a design may break on purpose: those of `expectPolished`.
   public static let polished: Set = [.grip, .source, .legibility]
 }
 
 /// A defect of a transition.
 public nonisolated struct TransitionFault: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The check that found it.
+  /// The check that found the fault.
   public let check: SoundnessCheck
-  /// When it is seen, in words.
+  /// The moment of the fault, in words.
   public let moment: String
-  /// The frame in which it is seen, 60 to a second from the beginning of the transition on, where it belongs to one.
+  /// The frame of the fault, at 60 per second from the beginning of the transition; `nil` if the fault belongs to no single
+  /// frame.
   public let frame: Int?
-  /// The view, by its identifier or its path; where only the picture is known, what lies there.
+  /// The identifier or the path of the view; for a difference between pictures, the frontmost view at that place. `nil` without
+  /// a view.
   public let view: String?
-  /// The property of the view.
+  /// The property that differs; `nil` if the fault concerns no single property.
   public let property: String?
-  /// What is wrong.
+  /// A description of the fault, such as the old and the new value of the property.
   public let detail: String
-  /// The classes of the two screens, the one in front last; none where no transition began.
+  /// The classes of the two screens, the one in front last; empty if no transition has begun.
   public internal(set) var screens: [String] = []
 
   init(
@@ -93,8 +95,8 @@ public nonisolated struct TransitionFault: Error, Sendable, Hashable, CustomStri
     (self.property, self.detail) = (property, detail)
   }
 
-  /// `seams, last frame of the opening (frame 21) of FirstScreen and SecondScreen: #card, center: was …, is …`, and what to look at
-  /// first.
+  /// A sentence such as `seams, last frame of the opening (frame 21) of FirstScreen and SecondScreen: #card, center: was …, is
+  /// …`, followed by the place to look at first.
   public var description: String { "\(summary). Look first at \(check.advice)." }
 
   private var summary: String {

@@ -4,23 +4,18 @@ import SegueControllers
 import SegueHeadless
 import Testing
 
-/// Expects that a window shows what it did when the picture with a name was recorded and looked at.
-///
-///     @MainActor @Test func theListLooksTheSame() throws {
-///       let window = try HeadlessWindow(rootViewController: ColorsScreen())
-///       try expectPicture(window, named: "colors")
-///     }
-///
-/// With `SEGUE_RECORD_PICTURES=1` in the environment the picture is recorded instead. Where it differs, what is shown, what was expected
-/// and what differs are put into one folder (`Failures.folder`), and the issue names them, the screen and the view.
+/// Expects that a window looks as it did in a recorded picture.
+/// With `SEGUE_RECORD_PICTURES=1` in the environment, the picture is recorded instead. If the window differs from the picture,
+/// the actual picture, the expected one and their difference are saved in `Failures.folder`. The issue names the folder, the
+/// screen and the view. A picture that was never recorded is an issue, too.
 /// - Parameters:
-///   - window: drawn as it is at its present time.
+///   - window: the window, which is drawn at its current time.
 ///   - name: the name of the picture, without a suffix.
-///   - tolerance: how far it may be from the recorded one.
-///   - folder: where the pictures are; by default `Pictures` beside the file of the test.
+///   - tolerance: the differences that are allowed; by default those that nobody can see.
+///   - folder: the folder of the pictures; by default `Pictures` next to the file of the test.
 ///   - filePath: the file of the test.
-///   - sourceLocation: where a difference is recorded.
-/// - Returns: what is wrong, which is recorded already; `nil` if nothing is.
+///   - sourceLocation: the place in the source for which a difference is recorded.
+/// - Returns: a description of the difference, which is already recorded; `nil` without one.
 @discardableResult
 @MainActor public func expectPicture(
   _ window: HeadlessWindow, named name: String, tolerance: PictureTolerance = .noVisibleDifference,

@@ -1,16 +1,17 @@
 import SegueChecks
 import SegueDrawing
 
-/// How far a picture may be from the recorded one.
+/// The differences from a recorded picture that a test allows.
 public nonisolated enum PictureTolerance: Sendable, Hashable {
-  /// Every byte is the same. Other versions of Cairo, Pango or a font draw letters differently.
+  /// Every byte must be the same. Other versions of Cairo, Pango or a font draw letters differently.
   case exact
-  /// No difference can be seen: twelve pixels at least have to differ by more than two and a half percent.
+  /// No difference may be visible: fewer than twelve pixels may differ by more than 2.5 % in a color channel.
   case noVisibleDifference
-  /// The same, and an edge may lie up to a pixel elsewhere or be less sharp: for machines with other versions of the libraries.
+  /// As `noVisibleDifference`, but edges may also lie up to a pixel away or be less sharp. Use this on machines with other
+  /// versions of the libraries.
   case edgesMayDiffer
 
-  /// Whether a picture that differs from `expected` is as good as that.
+  /// Whether a picture that is not identical to `expected` is still accepted.
   @MainActor func allows(_ picture: Surface, insteadOf expected: Surface) -> Bool {
     switch self {
     case .exact: false

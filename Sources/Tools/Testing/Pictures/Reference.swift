@@ -2,18 +2,19 @@ import Foundation
 import SegueChecks
 import SegueDrawing
 
-/// What was recorded once, was looked at, and is to stay as it is: files of one name in a folder.
+/// A recorded text or picture with which later runs are compared: files of one name in a folder.
 package struct Reference {
   private let name: String
   private let folder: URL
 
   package init(_ name: String, in folder: String) { (self.name, self.folder) = (name, URL(filePath: folder)) }
 
-  /// Whether what is compared is recorded instead: with the environment variable `SEGUE_RECORD_PICTURES` set to 1.
+  /// Whether texts and pictures are recorded instead of compared, because the environment variable `SEGUE_RECORD_PICTURES` is
+  /// 1.
   package static var isRecording: Bool { ProcessInfo.processInfo.environment["SEGUE_RECORD_PICTURES"] == "1" }
 
   /// Compares a text with the recorded one.
-  /// - Returns: what is wrong; `nil` if nothing is.
+  /// - Returns: a description of the difference; `nil` without one.
   package func problem(withText text: String) throws -> String? {
     if try record(Data(text.utf8), ".txt") { return nil }
     guard let expected = try? String(contentsOf: file(".txt"), encoding: .utf8) else {
@@ -24,8 +25,11 @@ package struct Reference {
   }
 
   /// Compares a picture with the recorded one.
-  /// - Parameter describe: what lies at a place of the picture, in pixels.
-  /// - Returns: what is wrong; `nil` if nothing is.
+  /// - Parameters:
+  ///   - picture: the picture to compare.
+  ///   - tolerance: the differences that are allowed.
+  ///   - describe: returns a name for the view at a position in the picture, in pixels.
+  /// - Returns: a description of the difference; `nil` without one.
   package func problem(
     with picture: Surface, within tolerance: PictureTolerance,
     describing describe: (Point) -> String? = { _ in nil }
@@ -67,7 +71,7 @@ package struct Reference {
     return result
   }
 
-  /// The lighter a pixel is, the more it differs.
+  /// Draws each differing pixel in gray: the lighter, the greater the difference.
   private static func marks(of difference: Difference, like picture: Surface) throws -> Surface {
     let marks = try Surface(width: picture.width, height: picture.height, format: .rgb24)
     let canvas = Canvas(marks)
