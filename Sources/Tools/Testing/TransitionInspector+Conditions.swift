@@ -1,7 +1,7 @@
 import SegueChecks
 import SegueViews
 
-/// Windows that are resized, users who want no motion or the dark, and displays of any rate.
+/// The checks in other conditions: resized windows, reduced motion, dark appearance and other frame rates.
 extension TransitionInspector {
   // MARK: - Resize
 
@@ -30,7 +30,8 @@ extension TransitionInspector {
     }
   }
 
-  /// Expects that what is resized shows what a window of that size shows at the same time; a list may have scrolled elsewhere.
+  /// Expects that a window resized in flight looks like a window that always had the new size, at the same time. Views in
+  /// scroll views are skipped, because a list may have scrolled elsewhere.
   private func compareInFlight(
     _ session: TransitionSession, with fresh: TransitionSession, _ way: Direction, _ moment: Double,
     _ words: String
@@ -53,10 +54,10 @@ extension TransitionInspector {
     fresh.settle()
   }
 
-  /// Expects that what a transition shows at its end is what is there at rest.
+  /// Expects that the last frame of a transition looks like the screen at rest.
   private func checkEnd(of way: Direction, in session: TransitionSession, _ words: String) throws {
     session.coordinator?.hold()
-    // What was caught beyond the end stays there until it is moved.
+    // A transition that was caught beyond its end stays there until it is moved.
     session.coordinator?.track(0.5)
     session.coordinator?.track(1)
     session.rest()
@@ -81,7 +82,7 @@ extension TransitionInspector {
       while !session.isIdle, session.now < limit {
         session.advance(by: 1 / 30)
         let (now, seen) = (Motion(of: session.window), try session.picture())
-        // At the very end a screen may change its place behind what has covered it: there the picture decides.
+        // At the very end, a screen may change its place behind another one that covers it, so the picture decides there.
         let isSeen = !session.isIdle || (difference(picture, seen)?.channel ?? 0) > 32
         if isSeen, let (view, distance) = now.distanceMoved(since: last) {
           add(
@@ -91,7 +92,7 @@ extension TransitionInspector {
         (last, picture) = (now, seen)
       }
       session.settle()
-      // Open, it may differ: a fade hides nothing of the first screen.
+      // The open tree may differ, because a fade hides nothing of the first screen.
       if way == .closing {
         compare(session.record, with: closed, .reducedMotion, "after opening and closing with reduced motion")
       }
@@ -109,10 +110,10 @@ extension TransitionInspector {
       if way == .closing { guard pass(.opening, in: session) else { return } }
       guard let moment = try moments([0.4], of: way).first, begin(way, in: session) else { return }
       session.advance(by: moment)
-      // What was never drawn has nothing to fade from.
+      // Draws a frame first, because a view that was never drawn has no color to fade from.
       try session.headless.advance(to: session.now)
       let words = "\(way), with a change to dark"
-      // Also back in the middle of the fade, and dark again.
+      // The appearance also changes back in the middle of the fade, and to dark again.
       for style in [UserInterfaceStyle.dark, .light, .dark] {
         let (record, before) = (session.record, try session.picture())
         session.window.systemTraits.userInterfaceStyle = style
@@ -145,7 +146,7 @@ extension TransitionInspector {
         guard begin(way, in: session) else { return }
         let start = session.now
         for moment in moments {
-          // All frames up to that moment, and one exactly there.
+          // Draws all frames up to the moment, then advances to the moment exactly.
           var count = ((session.now - start) * rate).rounded(.down) + 1
           while count / rate < moment {
             _ = session.stage.drawFrame(at: start + count / rate, onto: scrap)
@@ -170,8 +171,8 @@ extension TransitionInspector {
 }
 
 extension Motion {
-  /// The outermost view that is shown more than two points from where one of the same name is in another window, where the name
-  /// is the only one.
+  /// Returns the first view, from back to front, that is shown more than two points from the view of the same name in `other`.
+  /// Views that share their name are skipped.
   fileprivate func distance(from other: Motion) -> (view: String, distance: Double)? {
     func unique(_ motion: Motion) -> [String: Place] {
       var places: [String: [Place]] = [:]
@@ -189,7 +190,7 @@ extension Motion {
     return nil
   }
 
-  /// The view that is visible here and in an earlier moment and has moved since.
+  /// Returns the first view that is visible in both records and has moved by more than half a point, or `nil`.
   fileprivate func distanceMoved(since before: Motion) -> (view: String, distance: Double)? {
     for id in order {
       guard let old = before.views[id]?.place, let new = views[id], min(old.alpha, new.place.alpha) > 0.05

@@ -1,7 +1,7 @@
 import SegueChecks
 
 extension TransitionInspector {
-  /// Follows a run there and back.
+  /// Follows opening and closing without interruption.
   func checkContinuity() throws {
     let session = try session(scale: RunInspector.scale)
     for way in Direction.allCases {

@@ -1,9 +1,9 @@
 import SegueChecks
 import SegueViews
 
-/// What goes on after something has interrupted a transition, and all along a drag.
+/// The checks of motion after an interruption, and of every position of a drag.
 extension TransitionInspector {
-  /// Follows what has been reversed, held, or dragged and released, until it is at rest.
+  /// Interrupts transitions in several ways – reversed, held, dragged and released – and follows each until it is at rest.
   func followInterruptions() throws {
     let session = try session(scale: RunInspector.scale)
     for way in Direction.allCases {
@@ -46,7 +46,7 @@ extension TransitionInspector {
     }
   }
 
-  /// Drags on evenly, a frame of 1/60 s after the other, and releases.
+  /// Moves the pointer on evenly, one step per 1/60 s, and releases it.
   private func draw(_ session: TransitionSession, from start: Point, by travel: Vector) {
     let count = max(3, Int(travel.length / 24))
     for step in 1...count {
@@ -56,12 +56,13 @@ extension TransitionInspector {
     session.send(.released, at: start + travel)
   }
 
-  // MARK: - All along a drag
+  // MARK: - Every position of a drag
 
-  /// How far apart the places are at which a pointer is looked at, in points.
+  /// The distance between the pointer positions that are sampled, in points.
   private static let stride = 2.0
 
-  /// Moves a pointer that leads a transition over the whole length of a drag, in no time.
+  /// Moves a pointer that drives a transition over the whole length of a drag, without advancing the clock, and looks for
+  /// discontinuities.
   func walkDrags() throws {
     let session = try session(scale: RunInspector.scale)
     for way in Direction.allCases {
@@ -126,7 +127,7 @@ extension TransitionInspector {
 }
 
 extension TransitionScenario {
-  /// The drags that may lead a way.
+  /// The drags that may start a transition. For `.closing`, there may be several, and the first that starts it counts.
   func gestures(for way: TransitionSession.Direction, over front: Rect? = nil) -> [Gesture] {
     way == .opening ? [openingGesture].compactMap(\.self) : closingGestures(over: front)
   }

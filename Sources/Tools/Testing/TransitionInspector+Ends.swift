@@ -1,7 +1,7 @@
 import SegueChecks
 import SegueControls
 
-/// What is there before and after a transition.
+/// The checks of the states before and after a transition.
 extension TransitionInspector {
   func checkContract() throws {
     let inFlight = try Direction.allCases.map { try moments([0.4], of: $0)[0] }
@@ -41,8 +41,8 @@ extension TransitionInspector {
     }
   }
 
-  /// Expects that the closures of what runs depend on nothing besides their arguments: otherwise what a run shows says nothing about
-  /// the next one.
+  /// Expects that closures of the active transition return the same result for the same arguments. Otherwise a run would not
+  /// predict the next one.
   private func expectSameAnswers(_ way: Direction, in session: TransitionSession) {
     for (closure, what) in session.coordinator?.impureClosures ?? [] {
       let property = what.flatMap { ViewProperty.difference(of: $0.looks.0, $0.looks.1)?.rawValue }
@@ -54,7 +54,7 @@ extension TransitionInspector {
     }
   }
 
-  /// `Transition: #view: what was changed; …`, as the window reports it.
+  /// Adds a fault from a report of the window, such as `Transition: #view: what was changed; …`.
   private func addReport(_ report: String) {
     let parts = report.split(separator: ": ", maxSplits: 2).map(String.init)
     guard parts.count == 3 else { return add(.contract, "apply", report) }
@@ -90,7 +90,7 @@ extension TransitionInspector {
     let session = try session()
     for way in Direction.allCases {
       let (tree, picture) = (session.record, try session.picture())
-      // What is over within a frame cannot be cancelled.
+      // A transition that is over within a frame cannot be cancelled.
       let canBeCancelled = try length(of: way) > 1 / 60
       for moment in canBeCancelled ? try moments([0, 0.2, 0.6, 0.95], of: way) : [] {
         for isHeld in [false, true] {
@@ -148,7 +148,9 @@ extension TransitionInspector {
       : "the view is not released"
   }
 
-  /// The views of a visit that still exist and are no longer in the window: once it is over, and once the window is gone.
+  /// Plays opening and closing, and returns the names of views that were not released.
+  /// - Returns: `open`, the views that still exist outside the window after closing; `gone`, those that still exist after the
+  ///   window was released.
   private func viewsLeft() throws -> (open: [String], gone: [String]) {
     var seen: [ObjectIdentifier: WeakView] = [:]
     var left: [String] = []
@@ -173,7 +175,7 @@ extension TransitionInspector {
     return (left, Self.names(seen.values.filter { each in each.view != nil && !left.contains(each.name) }))
   }
 
-  /// Names of views; of what lies in another one of them only that one's.
+  /// Returns the names of views, sorted, without views whose superview is listed, too.
   private static func names(_ views: [WeakView]) -> [String] {
     let all = Set(views.compactMap { $0.view.map(ObjectIdentifier.init) })
     return views.filter { each in
@@ -183,7 +185,7 @@ extension TransitionInspector {
   }
 }
 
-/// A view that is not kept, with its name.
+/// A weak reference to a view, with its name.
 private struct WeakView {
   weak var view: View?
   let name: String
@@ -195,7 +197,7 @@ private struct WeakView {
 }
 
 extension View {
-  /// Whether the view lies in a cell that a list keeps for another item.
+  /// Whether the view is in a cell, which a list may keep for another item.
   fileprivate var isReusable: Bool {
     sequence(first: self, next: \.superview).contains { $0 is CollectionViewCell || $0 is TableViewCell }
   }

@@ -1,7 +1,7 @@
 import SegueChecks
 import SegueControllers
 
-/// What input makes of a transition.
+/// The checks of input during a transition.
 extension TransitionInspector {
   // MARK: - Catching, dragging, releasing, reversing
 
@@ -59,13 +59,14 @@ extension TransitionInspector {
     }
   }
 
-  /// The direction in which a caught transition is dragged: that of its own drag, or down.
+  /// The unit direction in which a caught transition is dragged: that of its own drag, or down without one.
   func direction(of way: Direction) -> Vector {
     (scenario.gestures(for: way).first?.travel ?? scenario.closingGesture.map { $0.travel * -1 }
       ?? Vector(0, 1)).normalized
   }
 
-  /// A point at which a press catches the transition; the pointer is down there afterwards.
+  /// Presses the window at several points until a press catches the transition.
+  /// - Returns: the point where the pointer is still down, or `nil` if no press catches the transition.
   func pointThatCatches(_ session: TransitionSession, _ way: Direction) -> Point? {
     let parts = [Point(0.5, 0.5), Point(0.5, 0.8), Point(0.25, 0.3), Point(0.75, 0.6)]
     let boxes = [session.window.bounds, session.front].compactMap(\.self)
@@ -84,9 +85,9 @@ extension TransitionInspector {
     return nil
   }
 
-  /// Begins a way by a drag.
-  /// - Parameter isChecked: whether the moment at which it begins is looked at.
-  /// - Returns: where the pointer is down then; `nil` where nothing is led, which is a fault.
+  /// Starts a transition with one of its drags.
+  /// - Parameter isChecked: whether a jump at the start of the transition is a fault.
+  /// - Returns: the point where the pointer is down then; `nil` if no drag starts the transition, which is a fault.
   func grab(_ session: TransitionSession, _ way: Direction, isChecked: Bool = false) -> Point? {
     let (moment, gestures) = ("\(way) driven by a drag", scenario.gestures(for: way, over: session.front))
     for gesture in gestures {
@@ -115,10 +116,10 @@ extension TransitionInspector {
     return nil
   }
 
-  /// A pointer that has begun a transition.
+  /// A pointer that has started a transition.
   private struct Grip {
     let point: Point
-    /// How many steps of half a point it took.
+    /// The number of steps of half a point that the pointer moved.
     let steps: Int
     let jump: (view: String, distance: Double)?
   }
@@ -126,7 +127,7 @@ extension TransitionInspector {
   private func grip(_ session: TransitionSession, from start: Point, _ unit: Vector, isChecked: Bool) -> Grip?
   {
     session.send(.pressed, at: start)
-    // The transition begins once the drag has its slop, and follows from there.
+    // The transition begins when the pointer leaves the drag's slop, and it follows from there.
     for step in 1...80 {
       session.advance(by: 1 / 240)
       let point = start + unit * (Double(step) * 0.5)
@@ -134,7 +135,7 @@ extension TransitionInspector {
       session.send(.dragged, at: point)
       guard session.coordinator?.isHeld == true else { continue }
       session.begins()
-      // What was pressed may not look pressed any more.
+      // The pressed look of a button may end here, so alpha does not count.
       let jump = before?.jump(in: session.window, tolerance: Self.slack, countsAlpha: false)
       return Grip(point: point, steps: step, jump: jump)
     }
@@ -143,7 +144,7 @@ extension TransitionInspector {
     return nil
   }
 
-  /// Whether anything can be seen of a jump at the beginning of a drag: something covered may be placed where it begins.
+  /// Whether a jump at the start of a drag is visible. A view that something else covers may be placed at that moment.
   private func isSeen(_ grip: Grip, _ way: Direction, from start: Point, _ unit: Vector) -> Bool {
     guard let session = try? session(scale: RunInspector.scale), bring(session, before: way) else {
       return false
@@ -159,11 +160,11 @@ extension TransitionInspector {
     return (try? session.picture())?.visibleDifference(from: before, isLenient: true) != nil
   }
 
-  /// How far something may move when a drag begins, in points: what is dragged has gone beyond the slop by half a point, and may
-  /// move farther than the pointer.
+  /// The distance that a view may move when a drag starts, in points. The pointer has left the slop by half a point, and the
+  /// view may move farther than the pointer.
   private static let slack = 2.0
 
-  /// Drags on with a pointer that holds the transition, first without time, then evenly, and releases it.
+  /// Moves a pointer that holds the transition and releases it. The first step takes no time; the others are even.
   private func drag(_ session: TransitionSession, _ moment: String, from start: Point, by travel: Vector) {
     let (unit, steps) = (travel.normalized, 12)
     session.send(.dragged, at: start + unit * (Double(steps) * 0.5))
@@ -175,7 +176,7 @@ extension TransitionInspector {
       point = start + unit * (Double(steps) * 0.5 + Double(step) * 2)
       session.send(.dragged, at: point)
     }
-    // The last step is a short one, so that springs change the velocity by little meanwhile.
+    // The last step is short, so that springs hardly change their velocity during it.
     let instant = 0.001
     let before = Motion(of: session.window)
     session.advance(by: instant)
@@ -206,12 +207,12 @@ extension TransitionInspector {
     }
   }
 
-  /// Expects that nothing moves at the very moment of an event.
+  /// Expects that no view moves at the moment of an event.
   private func still(_ moment: String, _ session: TransitionSession, _ event: () -> Void) {
     let before = Motion(of: session.window)
     event()
     session.window.layoutIfNeeded()
-    // Over at once, what moved is gone, and the picture has to be the same without it.
+    // If the transition has ended, its views are gone, and comparisons of pictures check the rest.
     guard !session.isIdle else { return }
     report(before.jump(in: session.window), moment, "jumps", session)
   }
@@ -225,7 +226,8 @@ extension TransitionInspector {
       "\(words) by \(jump.distance.short) points")
   }
 
-  /// Brings a window to rest in the screen from which a way begins.
+  /// Brings a window to rest in the screen from which a transition starts.
+  /// - Returns: whether the window shows that screen.
   func bring(_ session: TransitionSession, before way: Direction) -> Bool {
     session.settle()
     if session.isOpen == (way == .closing) { return true }
@@ -247,7 +249,7 @@ extension TransitionInspector {
         story.append(step(session, coordinator, &seeds))
       }
       if coordinator.isHeld { seeds.chance(0.5) ? coordinator.finish() : coordinator.cancel() }
-      // Taken to its end at once, or moved there in time.
+      // Ends the transition immediately, or lets its time pass.
       if seeds.chance(0.9) { session.stage.settle() } else { session.advance(by: 4) }
       session.settle(from: closed, open)
       let isOpen = open.matches(session.window)
@@ -261,7 +263,8 @@ extension TransitionInspector {
     }
   }
 
-  /// One random thing that happens to a transition.
+  /// Does one random thing to a transition: holds, tracks, finishes or cancels it.
+  /// - Returns: a description of the step.
   private func step(
     _ session: TransitionSession, _ coordinator: TransitionCoordinator, _ seeds: inout SeededGenerator
   )
@@ -298,7 +301,7 @@ extension TransitionInspector {
 }
 
 extension TransitionSession {
-  /// Lets what is left come to rest, where the tree is not yet as at rest.
+  /// Settles the window if its tree is in neither of its states at rest.
   fileprivate func settle(from closed: TreeRecord, _ open: TreeRecord) {
     if !closed.matches(window), !open.matches(window) { settle() }
   }

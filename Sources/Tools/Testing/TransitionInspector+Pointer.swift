@@ -1,7 +1,7 @@
 import SegueChecks
 import SegueViews
 
-/// What stays under a pointer, and what stays where it is.
+/// The checks of views under a pointer, and of views that should not move.
 extension TransitionInspector {
   func checkGrip() throws {
     guard let gesture = scenario.gestures(for: .closing).first else { return }
@@ -13,11 +13,11 @@ extension TransitionInspector {
           session, "closing driven by a drag\(words)", from: point, by: gesture.travel,
           within: GripMeter.reach.led)
       }
-      // A fade is caught where nothing moves.
+      // With reduced motion, the screen fades, and nothing moves that could be caught.
       if reducesMotion { continue }
       guard bring(session, before: .opening), begin(.opening, in: session) else { return }
       session.advance(by: try moments([0.4], of: .opening)[0])
-      // Caught beyond its end, it springs back to it first.
+      // A transition that is caught beyond its end springs back to the end first.
       if session.coordinator.map({ $0.progress < 0.9 }) == true,
         let point = pointThatCatches(session, .opening)
       {
@@ -29,7 +29,7 @@ extension TransitionInspector {
     }
   }
 
-  /// Moves a pointer evenly and looks at what it holds.
+  /// Moves a pointer evenly along a drag, and adds the first fault of the view that the pointer holds.
   private func carry(
     _ session: TransitionSession, _ moment: String, from start: Point, by travel: Vector, within reach: Double
   ) {
@@ -74,7 +74,7 @@ extension TransitionInspector {
     guard let gesture = scenario.gestures(for: .closing).first, bring(session, before: .closing),
       let point = grab(session, .closing)
     else { return }
-    // To the end of the drag, and held there.
+    // Drags to the end and holds the pointer there.
     for step in 1...20 {
       session.advance(by: 1 / 60)
       session.send(.dragged, at: point + gesture.travel * (Double(step) / 20))

@@ -1,9 +1,9 @@
 import SegueChecks
 import SegueViews
 
-/// Whether text can be read.
+/// The check of legible text.
 extension TransitionInspector {
-  /// How long text may be hard to read in flight, in looks a tenth of a second apart.
+  /// The number of samples, a tenth of a second apart, in which text in flight may be hard to read before it is a fault.
   private static let repetitions = 3
 
   func checkLegibility() throws {
@@ -36,7 +36,7 @@ extension TransitionInspector {
       var looks: [ObjectIdentifier: Int] = [:]
       while session.isRunning {
         let texts = try VisibleText.all(in: session.headless, lookingForCuts: false).filter {
-          // Between pixels strokes are a little softer.
+          // Strokes between pixels are a little softer, so text in flight needs only 95 % of the contrast.
           $0.contrast < $0.required * 0.95
         }
         looks = Dictionary(

@@ -1,7 +1,7 @@
 import SegueChecks
 import SegueControllers
 
-/// Runs the checks of a scenario and collects what they find.
+/// A runner for the checks of a scenario, which collects the faults.
 final class TransitionInspector {
   typealias Direction = TransitionSession.Direction
 
@@ -9,13 +9,14 @@ final class TransitionInspector {
   private(set) var faults: [TransitionFault] = []
   private var known: Set<String> = []
   private var screens: [String] = []
-  /// What runs now, and how much it may play.
+  /// The check that is running, and the time that it may still play.
   private(set) var check = SoundnessCheck.contract
   private var budget = TransitionSession.Budget()
 
   init(_ scenario: TransitionScenario) { self.scenario = scenario }
 
-  /// What a check may play, and each random ending, in seconds of windows: some twenty times what the longest sound one needs.
+  /// The time that a check may play, and in addition each random ending, in seconds of window time. The longest correct check
+  /// needs about a twentieth.
   private static let allowance = (check: 5_000.0, ending: 60.0)
 
   func run(_ check: SoundnessCheck) throws {
@@ -41,8 +42,8 @@ final class TransitionInspector {
     }
   }
 
-  /// Adds a fault; of one check, what it says of one view and property only once. Of a text it says something else for each pair of
-  /// colors.
+  /// Adds a fault unless an equal one is known: from the same check, with the same view and property. For legibility, the
+  /// colors in the detail count instead of the property.
   func add(
     _ check: SoundnessCheck, _ moment: String, frame: Int? = nil, view: String? = nil,
     property: String? = nil, _ detail: String
@@ -61,7 +62,8 @@ final class TransitionInspector {
       scenario, size: size, scale: scale, reducesMotion: reducesMotion, budget: budget)
   }
 
-  /// Begins a way; where nothing begins that is a fault, and so is what still runs.
+  /// Starts a transition. If none starts, or if the previous one is still running, a fault is added.
+  /// - Returns: whether the transition is running.
   func begin(_ way: Direction, in session: TransitionSession) -> Bool {
     guard !budget.isSpent else {
       add(
@@ -83,7 +85,8 @@ final class TransitionInspector {
     return false
   }
 
-  /// Takes a window from one screen to the other without looking on.
+  /// Moves a window from one screen to the other without sampling it.
+  /// - Returns: whether the window came to rest.
   func pass(_ way: Direction, in session: TransitionSession) -> Bool {
     guard begin(way, in: session) else { return false }
     if session.settle() { return true }
@@ -95,7 +98,8 @@ final class TransitionInspector {
     add(.contract, moment, "it does not come to rest within twenty seconds")
   }
 
-  /// Compares trees that have to be the same.
+  /// Compares two trees that must be equal, and adds a fault for the first difference.
+  /// - Returns: whether the trees are equal.
   @discardableResult
   func compare(
     _ record: TreeRecord, with expected: TreeRecord, _ check: SoundnessCheck, _ moment: String,
@@ -106,13 +110,14 @@ final class TransitionInspector {
     return false
   }
 
-  /// Compares pictures that have to be the same, and names what lies where they differ.
+  /// Compares two pictures that must be equal, and adds a fault that names the view where they differ.
+  /// - Returns: whether the pictures are equal, except for differences of one level in a color channel.
   @discardableResult
   func compare(
     _ picture: Surface, with expected: Surface, _ check: SoundnessCheck, _ moment: String,
     in session: TransitionSession, before: TreeRecord? = nil
   ) -> Bool {
-    // What is drawn through a group may be rounded otherwise.
+    // Drawing through a group may round colors differently.
     guard let difference = difference(picture, expected), difference.channel > 1 else { return true }
     let (scale, pixel) = (session.stage.scale, difference.places.first)
     let point = pixel.map { Point((Double($0.x) + 0.5) / scale, (Double($0.y) + 0.5) / scale) } ?? .zero
@@ -124,7 +129,7 @@ final class TransitionInspector {
     return false
   }
 
-  /// The view at a point that is shown elsewhere than in an earlier record, or otherwise.
+  /// Returns the first view at a point whose appearance differs from an earlier record, or `nil`.
   private func moved(since before: TreeRecord, at point: Point, in session: TransitionSession) -> (
     view: String, property: String, detail: String
   )? {
@@ -143,7 +148,7 @@ final class TransitionInspector {
     return found
   }
 
-  /// Moments on a way, in seconds from its beginning: fractions of the time after which it has visibly arrived.
+  /// Returns moments of a transition, in seconds from its beginning, for fractions of its visible length.
   func moments(_ fractions: [Double], of way: Direction) throws -> [Double] {
     let length = try length(of: way)
     return fractions.map { $0 * length }
@@ -151,7 +156,7 @@ final class TransitionInspector {
 
   private var lengths: [Direction: Double] = [:]
 
-  /// How long a way takes until next to nothing is left of it, in seconds.
+  /// Returns the time after which a transition is within 1 % of its end, in seconds.
   func length(of way: Direction) throws -> Double {
     if let length = lengths[way] { return length }
     let session = try session()

@@ -3,7 +3,7 @@ import SegueHeadless
 import SegueWorkbench
 
 extension TransitionScenario {
-  /// A page for a browser about the way there and back: its film, what moves in it, and the faults at their frames.
+  /// Returns an HTML page about opening and closing, with a film, the curves of moving views, and the faults at their frames.
   func report(on faults: [TransitionFault], title: String) throws -> String {
     let session = try TransitionSession(self)
     let origin = session.now
@@ -40,8 +40,8 @@ extension TransitionScenario {
     return try report.html()
   }
 
-  /// How long a way is filmed, in seconds.
+  /// The longest time for which one transition is filmed, in seconds.
   private static let longest = 3.0
-  /// How many frames are filmed of what is at rest.
+  /// The number of frames that are filmed after each transition.
   private static let rest = 6
 }

@@ -1,74 +1,67 @@
 import SegueControllers
 import SegueHeadless
 
-/// Two screens and the transition between them, built again for every run of a check.
-///
-/// For a transition alone, give its two screens. For a transition that a list, a tab bar or an application's delegate begins, give the
-/// window's root screen, and the input that opens and closes the second screen:
-///
-///     let card = TransitionScenario(SlideUp(), from: { FirstScreen() }, to: { SecondScreen() })
-///
-///     let photo = TransitionScenario(
-///       root: { NavigationController(rootViewController: PhotoList()) },
-///       open: { $0.click("photo-5") }, close: { $0.press(.escape) })
+/// Two screens and the transition between them, which are created again for every run of a check.
 public struct TransitionScenario {
   /// Whether the second screen is pushed or presented.
   public nonisolated enum Kind: Sendable, Hashable {
-    /// It is pushed onto a navigation controller's stack, and popped.
+    /// The second screen is pushed onto a navigation controller's stack, and popped.
     case push
-    /// It is presented in a style, and dismissed.
+    /// The second screen is presented in a modal style, `.fullScreen` by default, and dismissed.
     case presentation(ModalPresentationStyle = .fullScreen)
   }
 
   /// A drag that drives the transition from its beginning.
   public nonisolated struct Gesture: Sendable, Hashable {
-    /// The identifier of the view at whose middle it begins; `nil` begins at `start`.
+    /// The identifier of the view at whose center the drag begins; with `nil`, the drag begins at `start`.
     public let identifier: String?
-    /// Where it begins, in points of the window.
+    /// The point where the drag begins, in points of the window. Not used if there is an `identifier`.
     public let start: Point
-    /// How far it goes, in points.
+    /// The distance and direction of the drag, in points.
     public let travel: Vector
 
-    /// A drag that begins at a point of the window.
+    /// Creates a drag that begins at a point of the window.
     public init(from start: Point, by travel: Vector) {
       (identifier, self.start, self.travel) = (nil, start.bounded(), travel.bounded())
     }
 
-    /// A drag that begins at the middle of the view with an identifier.
+    /// Creates a drag that begins at the center of the view with an identifier.
     public init(from identifier: String, by travel: Vector) {
       (self.identifier, start, self.travel) = (identifier, .zero, travel.bounded())
     }
   }
 
-  /// One run: what is shown at first, and what begins the transitions.
+  /// The closures of one run: the first shows the initial screen, the others start the transitions.
   struct Run {
     let install: (Window) -> Void
     let open: (HeadlessWindow) -> Void
     let close: (HeadlessWindow) -> Void
-    /// Whether every transition so far has found its participants.
+    /// Returns whether every transition so far has found its participants.
     let foundParticipants: () -> Bool
   }
 
-  /// The size of the window, in points.
+  /// The size of the window, in points. The default is 390 × 844.
   public var size = Size(390, 844) { didSet { size = size.bounded(or: oldValue) } }
-  /// The sizes to which the window is resized while the transition runs.
+  /// The sizes to which the window is resized while the transition runs, in points. The default is 700 × 560 and 320 × 568.
   public var otherSizes = [Size(700, 560), Size(320, 568)] {
     didSet { otherSizes = otherSizes.map { $0.bounded(or: size) } }
   }
-  /// The scales at which seams are compared, in pixels per point.
+  /// The scales at which seams are compared, in pixels per point. The default is 1 and 2.
   public var scales = [1.0, 2.0] { didSet { scales = scales.map { $0.bounded(.scales, or: 1) } } }
-  /// Space at the edges that the frame of a device covers, in points.
+  /// The space at the window's edges that the frame of a device covers, in points. The default is zero.
   public var safeAreaInsets = Insets.zero { didSet { safeAreaInsets = safeAreaInsets.bounded(or: oldValue) } }
-  /// The seed of random endings, drags and moments.
+  /// The seed of the random endings; 1 by default.
   public var seed = 1
-  /// The number of random endings: 200 by default, at most a million.
+  /// The number of random endings, from 0 to a million; 200 by default.
   public var endingCount = 200 { didSet { endingCount = endingCount.clamped(to: 0...1_000_000) } }
-  /// Brings the window to the place where the transition begins, for example to another tab, before the checks.
+  /// Called before the checks with a window at rest, to go to the place where the transition begins, for example another tab.
   public var prepare: (HeadlessWindow) -> Void = { _ in }
-  /// A drag that opens the second screen, if there is one.
+  /// A drag that opens the second screen; `nil`, the default, checks no such drag.
   public var openingGesture: Gesture?
-  /// A drag that closes it. For a transition given with its two screens, the default is the transition's first drag, over six tenths of
-  /// `size`; `nil` without drags.
+  /// A drag that closes the second screen; `nil` checks no such drag.
+  ///
+  /// For a transition between two given screens, the default is the transition's first drag, over six tenths of `size`. It is
+  /// `nil` if the transition has no drags, and for all other scenarios.
   public var closingGesture: Gesture? {
     get { ownClosingGesture ?? closingDirection.map { Self.gestures($0, in: size)[0] } }
     set { ownClosingGesture = .some(newValue) }
@@ -78,12 +71,7 @@ public struct TransitionScenario {
 
   let makeRun: () -> Run
 
-  /// A transition between two screens.
-  /// - Parameters:
-  ///   - transition: evaluated for every window.
-  ///   - kind: whether the second screen is pushed or presented.
-  ///   - first: builds the first screen.
-  ///   - second: builds the second screen, which the transition opens.
+  /// Creates a scenario of a transition between two screens.
   public init(
     _ transition: @escaping @autoclosure () -> any Transition, as kind: Kind = .push,
     from first: @escaping () -> ViewController, to second: @escaping () -> ViewController
@@ -97,11 +85,11 @@ public struct TransitionScenario {
     }
   }
 
-  /// A window with a root screen, and the input that opens and closes another screen.
+  /// Creates a scenario of a window with a root screen, and of the input that opens and closes a second screen.
   /// - Parameters:
   ///   - root: builds the screen that fills the window.
   ///   - open: opens the second screen, for example by a click.
-  ///   - close: closes it.
+  ///   - close: closes the second screen; by default with the Escape key.
   public init(
     root: @escaping () -> ViewController, open: @escaping (HeadlessWindow) -> Void,
     close: @escaping (HeadlessWindow) -> Void = { $0.press(.escape) }
@@ -109,9 +97,10 @@ public struct TransitionScenario {
     self.init(install: { $0.rootViewController = root() }, open: open, close: close)
   }
 
-  /// A screen that presents itself: a sheet, a drawer, or one with a `preferredTransition`.
+  /// Creates a scenario of a screen that is presented with its own transition: a sheet, a drawer, or a screen with a
+  /// `preferredTransition`.
   /// - Parameters:
-  ///   - first: builds the screen behind.
+  ///   - first: builds the screen in the background.
   ///   - second: builds the screen that is presented and dismissed.
   public init(from first: @escaping () -> ViewController, presenting second: @escaping () -> ViewController) {
     self.init(
@@ -119,11 +108,11 @@ public struct TransitionScenario {
       close: { $0.window.rootViewController?.dismiss() })
   }
 
-  /// The same, where the window needs more than a screen, such as a status bar.
+  /// Creates a scenario of a window that needs more than a root screen, such as a status bar.
   /// - Parameters:
-  ///   - install: prepares a window of its own for every run, and sets its root screen.
-  ///   - open: begins the way there.
-  ///   - close: begins the way back.
+  ///   - install: sets up a new window for each run, including its root screen.
+  ///   - open: opens the second screen, for example by a click.
+  ///   - close: closes the second screen; by default with the Escape key.
   public init(
     install: @escaping (Window) -> Void, open: @escaping (HeadlessWindow) -> Void,
     close: @escaping (HeadlessWindow) -> Void = { $0.press(.escape) }
@@ -131,14 +120,14 @@ public struct TransitionScenario {
     makeRun = { Run(install: install, open: open, close: close, foundParticipants: { true }) }
   }
 
-  /// The drags that may close it; the first that leads anything does.
-  /// - Parameter front: the box of what is presented, which may be small.
+  /// The drags that may close the second screen, in the order in which they are tried.
+  /// - Parameter front: the visible box of the presented screen, in points of the window; `nil` for the whole window.
   func closingGestures(over front: Rect? = nil) -> [Gesture] {
     if let ownClosingGesture { return [ownClosingGesture].compactMap(\.self) }
     return closingDirection.map { Self.gestures($0, in: size, over: front) } ?? []
   }
 
-  /// Drags in a direction, from the edge of a window on, and from places on what is presented.
+  /// Returns drags in a direction: the first starts at the window's edge, the others at points inside `front`.
   private static func gestures(_ direction: Drag.Direction, in size: Size, over front: Rect? = nil)
     -> [Gesture]
   {
@@ -156,7 +145,7 @@ public struct TransitionScenario {
   }
 }
 
-/// Two screens of which one opens the other by a given transition.
+/// Two screens, of which the first opens the second with a given transition.
 private final class ScreenPair: NavigationControllerDelegate, TransitioningDelegate {
   let root: ViewController
   var foundParticipants: Bool { observer.foundParticipants }
@@ -214,7 +203,8 @@ private final class ParticipantObserver {
   var foundParticipants = true
 }
 
-/// A transition that behaves like another one, and notices whether it finds its participants: if not, the engine runs a default.
+/// A transition that behaves like its base and records whether `prepare` finds participants. If not, the engine runs the
+/// default transition.
 private struct ObservedTransition<Base: Transition>: Transition {
   let base: Base
   let observer: ParticipantObserver

@@ -3,28 +3,28 @@ import SegueHeadless
 import SegueStage
 import SegueWorkbench
 
-/// One window in which a scenario is played: the check is its clock and its input.
+/// A window in which a scenario is played, with the check as its clock and its input.
 final class TransitionSession {
-  /// A way between the two screens.
+  /// A direction of the transition between the two screens.
   nonisolated enum Direction: String, CaseIterable {
     case opening, closing
     var other: Direction { self == .opening ? .closing : .opening }
   }
 
   let headless: HeadlessWindow
-  /// What the window has reported, such as an `apply` that does more than setting properties.
+  /// The faults that the window has reported, such as an `apply` that does more than set properties.
   private(set) var reports: [String] = []
-  /// When the transition began that runs now, or ran last.
+  /// The time at which the current or the last transition began, in seconds of the window's clock.
   private(set) var beginning = 0.0
   private let run: TransitionScenario.Run
-  /// What is open at rest before anything is opened.
+  /// A description of the open screens before the second screen is opened.
   private var closedScreens = ""
-  /// Whether something is scheduled, at rest, before anything is opened.
+  /// Whether an action is scheduled at rest, before the second screen is opened.
   private(set) var hasTimers = false
-  /// What may still be played.
+  /// The time that may still be played, shared by the sessions of a check.
   let budget: Budget
 
-  /// How much may be played, in seconds of windows; each step takes some, too.
+  /// A limit for the time that a check plays, in seconds of window time. Each step costs at least 1/240 s.
   final class Budget {
     private var left: Double
     init(seconds: Double = .infinity) { left = seconds }
@@ -51,10 +51,10 @@ final class TransitionSession {
     hasTimers = window.timeline.nextAction != nil
   }
 
-  /// Whether a window at rest shows the second screen.
+  /// Whether the second screen is open. Valid for a window at rest.
   var isOpen: Bool { screens != closedScreens }
 
-  /// How many screens each stack has, which tabs are selected, and what is presented.
+  /// A description of the open screens: stack sizes, selected tabs, and which screens present another one.
   private var screens: String {
     allScreens.flatMap { screen in
       [
@@ -76,7 +76,8 @@ final class TransitionSession {
     return all
   }
 
-  /// The visible box of what moves in front, or is presented, in points of the window; `nil` where nothing is.
+  /// The visible box of the moving foreground or of the presented screen, in points of the window; `nil` if there is no such
+  /// screen, or if it is not visible.
   var front: Rect? {
     let screen = coordinator?.screens.last ?? allScreens.compactMap(\.presentedViewController).last
     let box = screen.map { $0.view.convert($0.view.bounds, to: nil, by: .shown).intersection(window.bounds) }
@@ -87,49 +88,49 @@ final class TransitionSession {
   var stage: Stage { headless.stage }
   var now: Double { window.timeline.now }
   var foundParticipants: Bool { run.foundParticipants() }
-  /// What runs the transitions; that of the first screen that is asked for it.
+  /// The coordinator that runs the current transition; `nil` at rest.
   var coordinator: TransitionCoordinator? { window.rootViewController?.transitionCoordinator }
   var isIdle: Bool { coordinator?.isIdle ?? true }
-  /// Whether a transition runs, and has not done so for longer than any should.
+  /// Whether a transition is running that began less than `timeout` ago.
   var isRunning: Bool { !isIdle && now < beginning + Self.timeout }
-  /// What has not come to rest by then never will, in seconds.
+  /// The time after which a motion counts as endless, in seconds.
   static let timeout = 20.0
-  /// The number of the frame that is shown now, 60 to a second from the beginning of the transition on.
+  /// The number of the current frame, at 60 frames per second from the beginning of the transition.
   var frame: Int { Int(((now - beginning) * 60).rounded()) }
   var record: TreeRecord { TreeRecord(of: window) }
 
-  /// Begins a way.
-  /// - Returns: whether a transition runs then.
+  /// Starts a transition, and waits up to half a second for it to begin.
+  /// - Returns: whether a transition is running then.
   func begin(_ way: Direction) -> Bool {
     if way == .opening { run.open(headless) } else { run.close(headless) }
-    // What was clicked may wait a little before it acts.
+    // A click may act a little later.
     for _ in 0..<30 where isIdle { advance(by: 1 / 60) }
     beginning = now
     window.layoutIfNeeded()
     return !isIdle
   }
 
-  /// Does what begins the way back.
+  /// Starts closing, without waiting for the transition to begin.
   func close() { run.close(headless) }
 
-  /// A way has begun by itself, by a drag.
+  /// Records that a drag has started a transition now.
   func begins() { beginning = now }
 
-  /// Moves the clock on without drawing.
+  /// Advances the clock by a time in seconds, without drawing.
   func advance(by seconds: Double) { advance(to: now + seconds) }
 
-  /// Moves the clock on without drawing.
+  /// Advances the clock to a time in seconds, without drawing.
   func advance(to time: Double) {
     budget.spend(time - now)
     headless.advanceWithoutDrawing(to: time)
     window.layoutIfNeeded()
   }
 
-  /// Lets everything come to rest.
-  /// - Returns: whether it did, within `timeout`.
+  /// Advances the clock until everything is at rest.
+  /// - Returns: whether the window is at rest.
   @discardableResult func settle() -> Bool {
     settleMotion()
-    // What begins once all the others have ended, such as a scroll indicator that fades out, and what is due much later.
+    // Some actions start after all motion has ended, such as the fading of a scroll indicator, and some are due much later.
     for _ in 0..<Self.lateActions where !hasTimers {
       guard let due = window.timeline.nextAction, due < now + Self.timeout, !budget.isSpent else { break }
       advance(to: due)
@@ -139,7 +140,7 @@ final class TransitionSession {
     return isIdle && !window.timeline.isMoving
   }
 
-  /// A timer that has gone off so often is one that never ends.
+  /// The number of scheduled actions after which a timer counts as endless.
   private static let lateActions = 40
 
   private func settleMotion() {
@@ -147,15 +148,15 @@ final class TransitionSession {
     while now < limit, !isIdle || window.timeline.isMoving, !budget.isSpent { advance(by: 0.25) }
   }
 
-  /// Lets what still moves come to rest in a transition that is held.
+  /// Advances the clock until the deviations of a held transition are at rest.
   func rest() {
     let limit = now + Self.timeout
     while now < limit, window.timeline.isMoving { advance(by: 0.25) }
-    // A scroll indicator that was shown fades out later.
+    // A scroll indicator that is visible fades out later.
     for _ in 0..<8 { advance(by: 0.25) }
   }
 
-  /// Draws what is shown now.
+  /// Draws the window as it is now.
   func picture() throws -> Surface { try headless.picture() }
 
   func resize(to size: Size) {

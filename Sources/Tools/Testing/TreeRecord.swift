@@ -1,32 +1,32 @@
 import SegueChecks
 import SegueControls
 
-/// A tree of views at one moment, to be compared with the same tree at another one.
+/// A record of all views in a tree at one moment, to be compared with another record of the tree.
 struct TreeRecord {
   struct Entry {
     let id, type: ObjectIdentifier
     let identifier: String?
-    /// Its identifier, or its class and the nearest identifier above it.
+    /// The view's identifier; without one, the class and the nearest identifier above the view.
     let name: String
     let model, shown: View.Properties
     let traits: Traits
     var reportName: String { name.saying(traits.text) }
   }
 
-  /// What of a view is no property.
+  /// The characteristics of a view other than its animatable properties.
   struct Traits: Hashable {
     let isHidden, isConcealed, clipsToBounds, isUserInteractionEnabled, fillsSuperview: Bool
     let corners: Corners
     let hasMask: Bool
     let text: String?
-    /// The classes of the recognizers.
+    /// The classes of the view's gesture recognizers.
     let recognizers: [String]
   }
 
-  /// The views from back to front.
+  /// The entries of the views, from back to front.
   let entries: [Entry]
 
-  /// The tree below `root`, laid out.
+  /// Records the tree below `root`, after layout.
   init(of root: View) {
     root.layoutIfNeeded()
     var entries: [Entry] = []
@@ -39,7 +39,7 @@ struct TreeRecord {
     self.entries = entries
   }
 
-  /// Whether the tree below `root` is still as in the record: cheaper than a record of its own.
+  /// Whether the tree below `root` still equals the record. Cheaper than a second record.
   func matches(_ root: View) -> Bool {
     root.layoutIfNeeded()
     var (index, isSame) = (0, true)
@@ -55,7 +55,7 @@ struct TreeRecord {
     return isSame && index == entries.count
   }
 
-  /// How this record differs from an earlier one; the first difference, in words.
+  /// Returns the first difference from an earlier record, in words; `nil` if the records are equal.
   func difference(from before: TreeRecord) -> (view: String, property: String?, detail: String)? {
     let (were, are) = (before.entries.map(\.name), entries.map(\.name))
     if were != are {
@@ -64,7 +64,7 @@ struct TreeRecord {
         let entry = (entries + before.entries).first { $0.name == found.view }
         return (entry?.reportName ?? found.view, found.property, found.detail)
       }
-      // What was masked is easier to find than the mask.
+      // A masked view is easier to find than its mask.
       let masked = String(found.view.dropFirst(View.maskPrefix.count))
       return (masked, "mask", found.detail.replacing("view", with: "mask"))
     }
@@ -99,7 +99,7 @@ struct TreeRecord {
     }
     if let name = left.first { return (name, nil, "the view is missing") }
     let index = zip(now, before).enumerated().first { $1.0 != $1.1 }?.offset ?? 0
-    // Brought to the front it is missing here; sent to the back it is new here.
+    // A view that was brought to the front is missing here; one that was sent to the back is new here.
     let gone = before[index]
     let moved = now.filter { $0 != gone } == before.filter { $0 != gone } ? gone : now[index]
     return (moved, nil, "the order of the views has changed")
@@ -120,7 +120,7 @@ extension TreeRecord.Traits {
       view.gestureRecognizers.isEmpty ? [] : view.gestureRecognizers.map { String(describing: type(of: $0)) }
   }
 
-  /// The first trait by which they differ from earlier ones.
+  /// Returns the first trait that differs from an earlier record, or `nil`.
   func difference(from old: Self) -> (trait: String, change: String)? {
     func change<Value>(_ name: String, _ was: Value, _ now: Value) -> (String, String) {
       (name, "was \(was), is \(now)")
@@ -154,7 +154,7 @@ extension TreeRecord.Traits {
 }
 
 extension View {
-  /// The frontmost view that shows something at a point of this view's own coordinates.
+  /// Returns the frontmost view that shows something at a point, in this view's coordinates, or `nil`.
   func frontmost(at point: Point) -> View? {
     guard !isHiddenOrConcealed, shown.alpha > 0.004 else { return nil }
     if clipsToBounds, !shown.bounds.contains(point) { return nil }

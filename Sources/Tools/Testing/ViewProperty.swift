@@ -1,11 +1,11 @@
 import SegueChecks
 import SegueViews
 
-/// An animatable property of a view, as numbers that can be compared.
+/// An animatable property of a view, which can be compared as a list of numbers.
 enum ViewProperty: String, CaseIterable {
   case center, bounds, transform, alpha, backgroundColor, cornerRadius, border, shadow, shape
 
-  /// The property's numbers, in points; alpha and components of colors, 0…1, count as 100.
+  /// The values of the property in points. Values of alpha, colors, transforms and the anchor point are multiplied by 100.
   func numbers(of look: View.Properties) -> [Double] {
     switch self {
     case .center: [look.center.x, look.center.y]
@@ -43,7 +43,7 @@ enum ViewProperty: String, CaseIterable {
     }
   }
 
-  /// The first property by which two looks differ by more than `tolerance`.
+  /// Returns the first property in which two sets of property values differ by more than `tolerance`, or `nil`.
   static func difference(of one: View.Properties, _ other: View.Properties, tolerance: Double = 1e-6)
     -> ViewProperty?
   {
