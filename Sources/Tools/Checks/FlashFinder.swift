@@ -1,19 +1,19 @@
 import Glibc
 import SegueGeometry
 
-/// Finds what is different for a few frames and as before then, although it goes on continuously: in steep steps.
+/// A search for flashes: changes that begin and end abruptly, and are undone within a few frames.
 ///
-/// A flash is not the turning point of a spring: before and after it everything is calm, and it comes and goes within little more
-/// than a frame.
+/// The turning point of a spring is no flash. Before and after a flash everything is calm, and it appears and disappears within
+/// little more than a frame.
 struct FlashFinder {
-  /// What is different for a few frames.
+  /// A change that lasts for a few frames.
   struct Flash {
     let start, middle, end: Double
     let id: ObjectIdentifier
     let view: String
     let property: String
     let detail: String
-    /// Where the view is meanwhile, in points of the window.
+    /// The box of the view during the flash and before it, in points of the window.
     let box: Rect
   }
 
@@ -22,23 +22,24 @@ struct FlashFinder {
   /// Whether everything was at rest before the first sample.
   let isAtRest: Bool
 
-  /// The longest flash: what is there for longer than six frames is seen as something that comes and goes.
+  /// The longest flash, in seconds. A change of more than six frames is seen as an object that appears and disappears.
   private static let longest = 6.5 / 60
-  /// It comes and goes in little more than a frame; of a run that is recorded at a lower rate, from one frame to the next.
+  /// The longest time in which a flash may appear or disappear, in seconds: little more than a frame, or than the interval of
+  /// the samples if this is longer.
   private var steepest: Double {
     guard let first = samples.first, let last = samples.last else { return 0 }
     return max(1.3 / 60, 1.2 * (last.position - first.position) / Double(samples.count - 1))
   }
-  /// For so long it has to be calm before and after, in seconds.
+  /// The time that must be calm before and after a flash, in seconds.
   private static let calm = 2.5 / 60
-  /// How much of its height may change meanwhile, and on its way.
+  /// The fraction of a flash's height by which values may vary.
   private static let slack = 0.2
 
-  /// How high a flash has to be, in multiples of what counts: two points, or a tenth of an opacity.
+  /// The least height of a flash, in multiples of the least visible step: about two points, or a tenth of an opacity.
   private static let height = 4.0
 
-  /// The spring of a damping ratio of 0.35 goes beyond its end by 0.31 of its way; cut off there, it seems to stand still and to
-  /// come back.
+  /// The least height of a flash, as a fraction of the range of the value. A spring with damping ratio 0.35 overshoots by 0.31
+  /// of its way. A recording that is cut off there seems to stop and to come back.
   private static let bounce = 0.35
 
   func flashes() -> [Flash] {
@@ -62,7 +63,7 @@ struct FlashFinder {
     }
   }
 
-  /// Whether any number of a view changes.
+  /// Whether any number of a view changes within a run of samples.
   private func moves(_ index: Int, in run: Range<Int>) -> Bool {
     let (offset, length) = (
       index * ViewSample.width * MemoryLayout<Double>.stride, ViewSample.width * MemoryLayout<Double>.stride
@@ -77,7 +78,7 @@ struct FlashFinder {
     }
   }
 
-  /// Runs of samples with the same views.
+  /// The runs of more than eight samples with the same views.
   private func calmRuns() -> [(Int, Int)] {
     var runs: [(Int, Int)] = []
     var start = 0
@@ -107,7 +108,7 @@ struct FlashFinder {
     guard most - least > enough else { return nil }
     let high = max(enough, (most - least) * Self.bounce)
     for start in run.dropLast(3) {
-      // Where it begins to be different, and is calm before.
+      // At the start of a flash, the value changes after a calm time.
       guard time(start) - time(run.lowerBound) > Self.calm || isAtRest && run.lowerBound == 0 else {
         continue
       }
@@ -119,7 +120,7 @@ struct FlashFinder {
       else { continue }
       let height = value(peak) - base
       guard abs(height) > high else { continue }
-      // Where it is as before, or where it would be by then.
+      // At the end of a flash, the value is as before.
       guard
         let end = (peak + 1..<run.upperBound).first(where: {
           abs(value($0) - base) < abs(height) * Self.slack

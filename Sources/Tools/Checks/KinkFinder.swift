@@ -1,10 +1,10 @@
 import SegueGeometry
 
-/// Finds where something on its way is suddenly faster or slower, or stands still for a moment.
+/// A search for kinks: moments at which a moving view is suddenly faster or slower, or stops briefly.
 ///
-/// Starting and arriving suddenly is how curves begin and end, and what turns around may bounce; so only what goes on in its
-/// direction counts. A motion with steps or with tracks that take turns says itself where its speed changes, and beyond its ends a
-/// spring may move something less far.
+/// Curves may start and end abruptly, and a view that turns around may bounce. So only changes of speed that keep the direction
+/// count, between 2 % and 98 % of a transition. Do not use this for motions with steps or with consecutive tracks, because
+/// their speed changes by design.
 struct KinkFinder {
   /// A sudden change of speed.
   struct Kink {
@@ -15,19 +15,20 @@ struct KinkFinder {
 
   let samples: [SeamFinder.Sample]
   let registry: ViewRegistry
-  /// Plays the run again; see `SeamFinder`.
+  /// Replays the run; see `SeamFinder`.
   let visit: SeamFinder.Visit
 
-  /// What is slower than this is not on its way: a point a frame, in points per second.
+  /// The speed below which a view does not count as moving: one point per frame, in points per second.
   private static let slowest = 60.0
-  /// An eye sees a speed change by a tenth to a fifth if it looks for it; in a motion of a third of a second by a half.
+  /// The least ratio of speeds. An attentive eye sees a change by 10…20 %; in a motion of a third of a second, only one by
+  /// half.
   private static let leastRatio = 1.5
-  /// What stands still for longer than this has two motions, in seconds.
+  /// The longest stop within one motion, in seconds. A longer stop separates two motions.
   private static let longestStall = 0.3
-  /// A smooth change of speed is spread over the look; so much of it in one place is sudden.
+  /// The fraction of a change of speed that must happen in one place for a kink. A smooth change is spread out.
   private static let share = 0.6
 
-  /// So many places are looked at closely, each in a run of its own.
+  /// The greatest number of places that are sampled closely, each in a run of its own.
   private static let mostLooks = 200
 
   func kinks() throws -> [Kink] {
@@ -43,7 +44,7 @@ struct KinkFinder {
     return []
   }
 
-  /// The samples without those that lie close to another one.
+  /// The samples without those that are closer than 1/240 s to the one before.
   private func spaced() -> [SeamFinder.Sample] {
     var result: [SeamFinder.Sample] = []
     for sample in samples where sample.position - (result.last?.position ?? -1) > 1 / 240 {
@@ -87,7 +88,7 @@ struct KinkFinder {
     return nil
   }
 
-  /// Whether what stands still goes on soon, in the same direction.
+  /// Whether a view that stops soon continues in the same direction.
   private func goesOn(
     after index: Int, along unit: Vector, _ even: [SeamFinder.Sample], _ velocity: (Int) -> Vector?
   ) -> Bool {
@@ -99,7 +100,7 @@ struct KinkFinder {
     return false
   }
 
-  /// Whether a change of speed happens in one place. A screen that is opened again is another one, at the same place in the tree.
+  /// Whether a change of speed happens in one place. The view is found by its index, because each replay opens a new screen.
   private func isSudden(_ view: Int, from start: Double, to end: Double, by change: Double) throws -> Bool {
     let parts = 48
     let step = (end - start) / Double(parts)
@@ -117,7 +118,8 @@ struct KinkFinder {
 }
 
 extension ViewSample {
-  /// The middle of a view, which is probably at an index.
+  /// The center of a view in the sample, or `nil`.
+  /// - Parameter index: the probable index of the view.
   fileprivate func middle(of key: Key, near index: Int) -> Point? {
     let index = keys.indices.contains(index) && keys[index] == key ? index : keys.firstIndex(of: key)
     return index.flatMap(middle)

@@ -2,13 +2,14 @@ import Glibc
 import SegueDrawing
 
 extension Surface {
-  /// The box around what can be seen to differ from another picture of the same size, in pixels; `nil` where nothing can.
+  /// Returns the box of the visible differences from another picture, in pixels; `nil` if there are no visible differences. For
+  /// pictures of different sizes, the box is the whole picture.
   ///
-  /// A channel has to differ by more than six levels of 255, two and a half percent: an eye sees edges of one to two percent
-  /// (Weber's law). Fewer than twelve such pixels, three square points at two
-  /// pixels a point, are a dot that one sees only if one looks for it.
-  /// - Parameter isLenient: whether a pixel may be anything between the darkest and the lightest one around it in the other
-  ///   picture: edges may lie up to a pixel elsewhere, or be less sharp.
+  /// A pixel differs visibly if one of its channels differs by more than six levels of 255, or 2.5 %. The eye sees edges of 1…2
+  /// % (Weber's law). Fewer than twelve such pixels are ignored: they cover three square points at scale 2, a dot that nobody
+  /// sees without looking for it.
+  /// - Parameter isLenient: whether a pixel may have any value between the darkest and the lightest pixel around it in the
+  ///   other picture. Edges may then be up to a pixel away, or less sharp.
   package func visibleDifference(from other: Surface, isLenient: Bool = false) -> Rect? {
     guard bounds == other.bounds, stride == other.stride else {
       return Rect(x: 0, y: 0, width: Double(width), height: Double(height))
@@ -31,7 +32,7 @@ extension Surface {
                 if Self.isBetween(one, two, place), Self.isBetween(two, one, place) { continue }
               }
               differing += 1
-              // Once enough is known to differ, whole pieces do for the box.
+              // With enough differing pixels, the box may consist of whole pieces.
               if count > 64 { break }
             }
             guard differing > 0 else { continue }
@@ -56,7 +57,7 @@ extension Surface {
     return false
   }
 
-  /// Whether a pixel of one picture lies between those around it in another one.
+  /// Whether a pixel of one picture has a value between those around the same place in another picture.
   private static func isBetween(
     _ one: UnsafeRawPointer, _ two: UnsafeRawPointer,
     _ place: (x: Int, y: Int, width: Int, height: Int, stride: Int)

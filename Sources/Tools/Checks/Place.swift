@@ -1,8 +1,8 @@
 import SegueViews
 
-/// Where and how strongly one view is shown at some moment.
+/// The position and the opacity of a view at one moment.
 package struct Place {
-  /// The corners of its bounds, in the window.
+  /// The corners of the view's bounds, in points of the window: top left, top right, bottom left, bottom right.
   package let corners: [Point]
   package let alpha: Double
 
@@ -15,7 +15,7 @@ package struct Place {
     alpha = view.shown.alpha
   }
 
-  /// How far the corners have come at most, in points.
+  /// The greatest distance between corresponding corners, in points.
   package func distance(to other: Place) -> Double {
     zip(corners, other.corners).reduce(0) { max($0, $1.0.distance(to: $1.1)) }
   }

@@ -12,10 +12,12 @@ extension EventScript {
     Size(160, 160), Size(40, 700), Size(1, 1),
   ]
 
-  /// Input of every kind that a window takes, by a seed.
+  /// Returns random input of every kind that a window takes. A seed always returns the same script.
   /// - Parameters:
-  ///   - size: the size of the window at first, in points.
-  ///   - keys: pressed before that, a tenth of a second apart.
+  ///   - seed: the seed of the random numbers.
+  ///   - count: the number of events, including `keys`.
+  ///   - size: the initial size of the window, in points.
+  ///   - keys: keys that are pressed before the random input, a tenth of a second apart.
   package static func random(
     _ seed: Int, count: Int, in size: Size = Size(390, 844), after keys: [Key] = []
   ) -> EventScript {
@@ -27,7 +29,7 @@ extension EventScript {
       beginning + (0..<max(0, count - keys.count)).map { walk.next(line: keys.count + $0 + 1) })
   }
 
-  /// The state that random input has to respect: what is down cannot be pressed again, and time does not decrease.
+  /// The state that random input must respect: a button that is down cannot be pressed again, and time never decreases.
   private struct RandomInput {
     var seeds: SeededGenerator
     private var time: Double
@@ -46,7 +48,7 @@ extension EventScript {
       return ScriptEvent(time: time, action: action, line: line)
     }
 
-    /// Lets time pass: mostly less than a few frames, now and then as long as a motion.
+    /// Advances the time: by at most 0.04 s for most events, by 0.1…1.5 s for some.
     private mutating func pass() {
       let step = seeds.chance(0.08) ? seeds.next(in: 0.1...1.5) : seeds.next(in: 0...0.04)
       time += (step * 1000).rounded() / 1000
@@ -99,7 +101,7 @@ extension EventScript {
     }
 
     private mutating func anywhere() -> Point {
-      // Also a little outside, where a drag may lead.
+      // Some points are up to ten points outside the window, where a drag may lead.
       Point(number(-10...size.width + 10), number(-10...size.height + 10))
     }
 

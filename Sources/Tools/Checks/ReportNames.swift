@@ -1,18 +1,18 @@
 import SegueControllers
 
 extension View {
-  /// What a view is, for people: `button “Save” (#save) in ColorScreen`.
+  /// A description of the view for people, such as `button “Save” (#save) in ColorScreen`.
   package var reportName: String {
     reportKind + (identifier.map { " (#\($0))" } ?? "") + (screenName.map { " in \($0)" } ?? "")
   }
 
-  /// The button or the row that a view is a part of; else the view.
+  /// The button or the cell that contains the view; without one, the view itself.
   package var reportElement: View {
     let around = sequence(first: self, next: \.superview)
     return around.first { [.button, .cell].contains($0.role) } ?? self
   }
 
-  /// Its role and its label: `button “Save”`; without a role its class.
+  /// The role of the view, or its class without a role, and its label: `button “Save”`.
   package var reportKind: String {
     let kind = role == .none ? "\(type(of: self))" : role.rawValue
     return kind + (accessibilityLabel.flatMap { $0.isEmpty ? nil : " “\($0)”" } ?? "")
@@ -24,7 +24,7 @@ extension View {
 }
 
 extension ViewController {
-  /// The class of the screen that is seen, and its title.
+  /// The class and the title of the screen that is visible.
   package var reportName: String {
     let seen = frontmost
     return "\(type(of: seen))" + (seen.title.map { " “\($0)”" } ?? "")

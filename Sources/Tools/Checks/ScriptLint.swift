@@ -1,35 +1,40 @@
 import SegueControllers
 import SegueHeadless
 
-/// Finds what is not continuous while a script plays, by the rules of the checks of a transition.
+/// A search for discontinuities while a script plays.
 ///
-/// Input may change what is seen at once: a press highlights, a key moves the focus. So at its moments everything only has to stay
-/// in its place. Apart from transitions, something may appear or show something else at once.
+/// The rules are those of the checks of a transition, with two exceptions. Input may change views immediately: a press
+/// highlights, a key moves the focus. So at the moment of input, views only have to keep their places. Outside transitions,
+/// views may appear, disappear and change their content immediately.
 package struct ScriptLint {
   private let script: EventScript
   private let makeWindow: (_ scale: Double) throws -> HeadlessWindow
-  /// The part of the script that is looked at, in seconds.
+  /// The part of the script that is sampled, in seconds. The default is the whole script.
   package var span: ClosedRange<Double>
-  /// Looks per second.
+  /// The number of samples per second; 120 by default.
   package var rate = 120.0
-  /// Whether what an eye follows is looked at, too: what a pointer holds, the item that is opened, and text.
+  /// Whether design standards are checked, too: the view under the pointer, the item that opens, and legible text. The default
+  /// is `false`.
   package var checksPolish = false
-  /// Called after each look of the first run.
+  /// Called with the number of samples while the first run is sampled.
   package var onSample: (_ count: Int) -> Void = { _ in }
 
-  /// - Parameter makeWindow: makes a window at rest, with some pixels per point.
+  /// Creates a search through a whole script.
+  /// - Parameters:
+  ///   - script: the script to play.
+  ///   - makeWindow: creates a window at rest, with a scale in pixels per point.
   package init(_ script: EventScript, in makeWindow: @escaping (_ scale: Double) throws -> HeadlessWindow) {
     (self.script, self.makeWindow, span) = (script, makeWindow, 0...max(0, script.duration))
   }
 
-  /// What jumps or flashes, in the order of its times.
+  /// Returns all findings, in order of their times.
   package func findings() throws -> [RunInspector.Finding] {
     let check = try check()
     while try check.step() {}
     return check.findings
   }
 
-  /// The same in steps, none of which takes long.
+  /// Returns a search that is made in short steps.
   package func check() throws -> ScriptCheck {
     let track = PointerStrokes(of: script, in: try makeWindow(1))
     func play(_ scale: Double) throws -> RunInspector.Playback {
@@ -42,8 +47,9 @@ package struct ScriptLint {
     return ScriptCheck(record, play)
   }
 
-  /// All that can be found in a part of a script, for a tool that has time only between frames.
-  /// - Returns: a step of the search, which gives what was found once all has been looked at, and `nil` before that.
+  /// Returns a search for all discontinuities and design faults in a part of a script. It suits a tool that has time only
+  /// between frames.
+  /// - Returns: a closure that makes one step of the search. It returns `nil` until the search has ended, then the findings.
   package static func steps(
     through script: EventScript, in span: ClosedRange<Double>,
     of makeWindow: @escaping (_ scale: Double) throws -> HeadlessWindow

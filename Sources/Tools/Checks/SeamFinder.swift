@@ -1,18 +1,18 @@
 import Glibc
 import SegueDrawing
 
-/// Finds where a run does not go on continuously.
+/// A search for discontinuities in a run.
 ///
-/// What is shown depends on the time alone (or, while a pointer leads, on its place), so a run can be played again and looked at
-/// more closely. Between two samples a motion, however steep, makes a step that becomes smaller with the distance of the samples;
-/// a jump does not. So where a step is larger than those beside it let expect, samples are taken closer and closer, until either
-/// nothing is left of it or they are no farther apart than `resolution`. Whether that can be seen, the pictures say.
+/// The views of a run depend only on the time, or on the pointer's position while it drives. So a run can be replayed and
+/// sampled more closely. As samples get closer, the steps of a continuous motion become smaller, however steep it is; a jump
+/// keeps its size. The search takes closer samples wherever a step is larger than its neighbors suggest. It ends when the step
+/// has disappeared, or when the samples are at most `resolution` apart. Pictures then tell whether the jump is visible.
 package struct SeamFinder {
-  /// What is shown at a position: seconds from the beginning, or points of a drag.
+  /// The views at one position of a run: seconds from its beginning, or points of a drag.
   package struct Sample {
     package let position: Double
     package let seen: ViewSample
-    /// How far a transition is.
+    /// The progress of the transition, 0 for its start and 1 for its end.
     package let progress: Double
 
     package init(position: Double, seen: ViewSample, progress: Double = 0) {
@@ -20,38 +20,39 @@ package struct SeamFinder {
     }
   }
 
-  /// Two samples between which more happens than those beside them let expect.
+  /// Two consecutive samples with a larger step between them than their neighbors suggest.
   package struct Gap {
     package let before, after: Sample
-    /// How much more, in multiples of what counts.
+    /// The excess of the step, in multiples of the least visible step; see `ViewSample.least(_:)`.
     package let size: Double
-    /// Whether views, their order or their contents are different.
+    /// Whether views, their order or their contents differ.
     package let isStructural: Bool
-    /// How much more it was at a distance of a tenth of a millisecond.
+    /// The excess when the samples were about a tenth of a millisecond apart; 0 before that.
     package var coarseSize = 0.0
     package var length: Double { after.position - before.position }
   }
 
-  /// Plays the run again and calls `body` at each position, in ascending order.
+  /// Replays the run and calls `body` for each position, in ascending order.
   package typealias Visit =
     (_ positions: [Double], _ body: (_ position: Double, ViewSample) -> Void) throws -> Void
   package let visit: Visit
   package init(visit: @escaping Visit) { self.visit = visit }
 
-  /// The distance at which what is left of a step is a jump. In 50 nanoseconds a view would have to move at 10,000 points a
-  /// millisecond to come half a point far, and the steepest curve, whose slope begins infinite, comes a third of a point far over
-  /// a screen.
+  /// The distance of samples at which a remaining step counts as a jump, in seconds. To move half a point in 50 ns, a view
+  /// would need 10,000 points per millisecond. The steepest curve, whose slope begins infinite, moves a third of a point in
+  /// this time on a whole screen.
   package static let resolution = 5e-8
-  /// A jump is as large from the first look to the last. A curve that begins infinitely steep goes with a root of the distance: of
-  /// its step much is gone from one look to the next, and nearly all from a tenth of a millisecond on.
+  /// The fractions of a step that must remain for a jump: from one look to the next, and since the samples were a tenth of a
+  /// millisecond apart. A jump keeps its size. A curve with infinite initial slope shrinks with a root of the distance, so it
+  /// loses much at each look, and nearly all in total.
   private static let rest = (next: 0.7, all: 0.3)
 
-  /// A search that looks closer from step to step, at some gaps after the others.
+  /// A search in steps, each of which samples some gaps more closely.
   package struct Search {
     fileprivate var waiting: ArraySlice<Gap>
     fileprivate var open: [Gap] = []
     fileprivate var found: [Gap] = []
-    /// Where gaps became more and more, which ended the search.
+    /// The position where the number of gaps grew without limit, which ended the search; otherwise `nil`.
     package fileprivate(set) var flood: Flood?
 
     package init(in samples: [Sample]) { waiting = SeamFinder.gaps(in: samples[...])[...] }
@@ -60,22 +61,22 @@ package struct SeamFinder {
     package var seams: [Gap] { found.sorted { $0.before.position < $1.before.position } }
   }
 
-  /// Gaps that become more the closer they are looked at: of what is no function of the position, or jumps all the time.
+  /// A run in which closer samples find more and more gaps. It jumps all the time, or does not depend on the position alone.
   package struct Flood {
     package let position: Double
-    /// What changes most.
+    /// The view that changes most.
     package let view: ViewSample.Key
     package let property: ViewSample.Property
-    /// Whether the run shows the same when it is played again.
+    /// Whether a replay shows the same views at the same position.
     package let isRepeatable: Bool
   }
 
-  /// So many gaps are looked at together, and so many may become of them: a jump stays one, and a display shows no sixteen of them
-  /// between two samples.
+  /// The number of gaps that are sampled together, and the number that may come of them. A jump stays one gap, and no run has
+  /// sixteen jumps between two samples.
   private static let gapsAtOnce = (first: 32, most: 512)
 
-  /// Looks closer at what is open.
-  /// - Returns: whether there is more to look at.
+  /// Samples the open gaps more closely.
+  /// - Returns: whether gaps are left to sample.
   package func step(_ search: inout Search) throws -> Bool {
     if search.open.isEmpty {
       search.open = Array(search.waiting.prefix(Self.gapsAtOnce.first))
@@ -88,7 +89,7 @@ package struct SeamFinder {
     for (index, places) in positions.enumerated() {
       for place in places { owners[place, default: []].append(index) }
     }
-    // Only what is left of a gap is kept of the looks at it.
+    // To save memory, the samples of a gap are released as soon as the gap is judged.
     var looks = [[Sample]](repeating: [], count: open.count)
     var (left, count, stray) = ([[Gap]](repeating: [], count: open.count), 0, nil as Flood?)
     func judge(_ index: Int) {
@@ -112,7 +113,7 @@ package struct SeamFinder {
     guard count <= Self.gapsAtOnce.most else {
       let worst = left.joined().max { $0.size < $1.size }
       search.flood = stray ?? worst.flatMap { flood(from: $0.before, to: $0.after, isRepeatable: true) }
-      // Where views come and go all the time, the pictures say what can be seen of it.
+      // If views appear and disappear all the time, pictures tell which changes are visible.
       if search.flood == nil { search.found += left.joined().prefix(Self.gapsAtOnce.first) }
       (search.open, search.waiting) = ([], [])
       return false
@@ -122,7 +123,7 @@ package struct SeamFinder {
     return !search.open.isEmpty || !search.waiting.isEmpty
   }
 
-  /// The gaps within a gap, after a closer look.
+  /// Returns the gaps that remain within a gap after closer samples.
   private static func rest(of gap: Gap, in closer: [Sample]) -> [Gap] {
     gaps(in: closer[...]).compactMap { each in
       guard each.before.position >= gap.before.position, each.after.position <= gap.after.position else {
@@ -137,7 +138,8 @@ package struct SeamFinder {
     }
   }
 
-  /// What differs most between two looks at the same views.
+  /// Returns the greatest difference between two samples of the same views; `nil` if the views differ, or if no difference is
+  /// visible.
   private func flood(from one: Sample, to other: Sample, isRepeatable: Bool) -> Flood? {
     let (mine, theirs) = (one.seen.numbers, other.seen.numbers)
     guard mine.count == theirs.count else { return nil }
@@ -150,7 +152,7 @@ package struct SeamFinder {
       property: ViewSample.property(of: worst % ViewSample.width), isRepeatable: isRepeatable)
   }
 
-  /// Closer positions: within a gap, and one on either side, by which the velocity is known.
+  /// The positions to sample next: within a gap, and one on either side to measure velocities.
   private static func positions(in gap: Gap) -> [Double] {
     let parts = gap.length > 1e-4 ? 8 : gap.length > 1e-6 ? 64 : 16
     let step = gap.length / Double(parts)
@@ -181,12 +183,12 @@ package struct SeamFinder {
     }
   }
 
-  /// By how much the step after a sample is larger than the velocities before and after it let expect, in multiples of what counts.
+  /// The excess of the step after a sample over the velocities on both sides, in multiples of the least visible step.
   private static func excess(_ samples: ArraySlice<Sample>, _ index: Int) -> Double {
     let (here, there) = (samples[index], samples[index + 1])
     guard here.seen.keys == there.seen.keys else { return 0 }
     let length = there.position - here.position
-    // From a sample right beside it no velocity can be measured.
+    // A neighbor that is too close gives no usable velocity.
     func beside(_ other: Int, _ one: Int) -> Sample? {
       guard samples.indices.contains(other), samples[other].seen.keys == here.seen.keys,
         abs(samples[one].position - samples[other].position) > length / 8
@@ -224,7 +226,7 @@ package struct SeamFinder {
   }
 }
 
-// MARK: - What a seam is
+// MARK: - The cause of a seam
 
 extension SeamFinder {
   package struct Change {
@@ -233,11 +235,12 @@ extension SeamFinder {
     package let view: ViewSample.Key
     package let property: String
     package let detail: String
-    /// What the property was, and is.
+    /// The values of the property before and after the change.
     package let was, now: Double
   }
 
-  /// What has changed from one moment to the next within a box of the window; of views that lie in each other the outermost.
+  /// Returns the visible change between two samples within a box of the window, or `nil`. If the change concerns nested views,
+  /// the outermost one is returned.
   package static func change(
     from before: ViewSample, to after: ViewSample, in box: Rect, registry: ViewRegistry
   ) -> Change? {
@@ -254,7 +257,7 @@ extension SeamFinder {
       if let change = step(of: key, before, index, after, now) { changes.append(change) }
     }
     if let change = outermost(changes) { return change }
-    /// Of what appears or vanishes, that in which something does that draws.
+    /// Keeps the changes of views that draw something themselves, or whose changed subviews do.
     func seen(_ found: [Change]) -> [Change] {
       let drawn = found.filter { registry.view($0.view)?.drawsSomething == true }
       return found.filter { one in
@@ -288,7 +291,7 @@ extension SeamFinder {
       ?? outermost(holders + changes)
   }
 
-  /// The property of a view that makes the largest step.
+  /// Returns the property of a view with the largest step, or `nil` if no step is visible.
   private static func step(
     of key: ViewSample.Key, _ before: ViewSample, _ index: Int, _ after: ViewSample, _ now: Int
   ) -> Change? {
@@ -313,7 +316,7 @@ extension SeamFinder {
       kind: .step, view: key, property: property.rawValue, detail: detail, was: worst.was, now: worst.now)
   }
 
-  /// The view that has changed its place among others.
+  /// Returns the view whose order among the others has changed, or `nil`.
   private static func reordered(
     _ before: [ViewSample.Key], _ after: [ViewSample.Key], _ registry: ViewRegistry
   ) -> Change? {
@@ -321,8 +324,8 @@ extension SeamFinder {
     func without(_ key: ViewSample.Key, _ keys: [ViewSample.Key]) -> [ViewSample.Key] {
       keys.filter { $0 != key && !registry.isPart($0, of: key) }
     }
-    // Brought to the front it is missing here; sent to the back it is new here. Of two that change places it is the one that came
-    // later.
+    // A view that was brought to the front is missing here; one that was sent to the back is new here. If two views change
+    // places, the newer one counts.
     let (gone, new) = (before[place], after[place])
     let isGone = without(gone, before) == without(gone, after)
     let isNew = without(new, before) == without(new, after)

@@ -1,8 +1,8 @@
-/// A small repeatable source of numbers (SplitMix64).
+/// A small random number generator with reproducible results (SplitMix64).
 package nonisolated struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Numbers that belong to a seed.
+  /// Creates a generator; generators with the same seed return the same numbers.
   package init(_ seed: Int) { state = UInt64(truncatingIfNeeded: seed) }
 
   package mutating func next() -> UInt64 {
@@ -17,12 +17,12 @@ package nonisolated struct SeededGenerator: RandomNumberGenerator {
     range.lowerBound + (range.upperBound - range.lowerBound) * Double(next() >> 11) / 9_007_199_254_740_992
   }
 
-  /// A whole number from 0 up to but not `count`.
+  /// Returns a random integer from 0 to `count - 1`; 0 if `count` is less than 1.
   package mutating func index(_ count: Int) -> Int { Int(next() % UInt64(max(1, count))) }
 
-  /// `true` in `part` of all cases.
+  /// Returns `true` with the probability `part`.
   package mutating func chance(_ part: Double) -> Bool { next(in: 0...1) < part }
 
-  /// One of `choices`, which must not be empty.
+  /// Returns a random element of `choices`, which must not be empty.
   package mutating func pick<Element>(_ choices: [Element]) -> Element { choices[index(choices.count)] }
 }

@@ -1,20 +1,20 @@
 import SegueControllers
 
-/// Looks at the item from which a transition comes: a list in which it is visible stays where it is, and it is not seen in its place
-/// while a picture of it is elsewhere.
+/// A check of the item from which a screen opens. If the item is visible, its list must not scroll. The item must not be
+/// visible in its place while a picture of it is somewhere else.
 package struct SourceMeter {
   private let coordinator: TransitionCoordinator
   private let window: Window
   private let list: (view: ScrollView, offset: Point)?
 
-  /// What a look has found.
+  /// A fault that a look has found.
   package typealias Finding = GripMeter.Finding
 
-  /// Where every list of a window is scrolled to, at rest.
+  /// The content offsets of all scroll views in a window at rest.
   package typealias Offsets = [ObjectIdentifier: Point]
 
-  /// A transition that has begun.
-  /// - Parameter offsets: where the lists were before that.
+  /// Creates a meter for a transition that has begun; `nil` if its source is not in a scroll view.
+  /// - Parameter offsets: the content offsets before the transition began.
   package init?(_ coordinator: TransitionCoordinator, in window: Window, offsets: Offsets) {
     guard let source = coordinator.sourceView, let list = source.scrollView,
       let offset = offsets[ObjectIdentifier(list)]
@@ -25,7 +25,8 @@ package struct SourceMeter {
     self.list = isVisible ? (list, offset) : nil
   }
 
-  /// Looks at the list, and at the item while the transition runs.
+  /// Checks the window as it is now.
+  /// - Returns: the first fault, or `nil`.
   package func look() -> Finding? {
     if let list {
       let distance = list.view.shown.bounds.origin.distance(to: list.offset)

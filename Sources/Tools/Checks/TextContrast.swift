@@ -2,18 +2,18 @@ import Glibc
 import SegueControls
 import SegueHeadless
 
-/// A text that is seen, and how it can be read, measured on pixels.
+/// A text that is visible in a window, with its contrast, measured in pixels.
 package struct VisibleText {
   package let view: View
-  /// How much lighter or darker its strokes are than what is behind them: the ratio of WCAG 2, 1…21.
+  /// The contrast of the strokes with their background: the ratio of WCAG 2, 1…21.
   package let contrast: Double
   package let required: Double
-  /// Whether an invisible edge cuts it off.
+  /// Whether an invisible edge cuts off the text.
   package let isCut: Bool
   package static var cut: String { "an invisible edge cuts it off" }
   package let colors: ColorPair
 
-  /// The color of a text, and the mean one of what is behind it.
+  /// The color of a text and the mean color of its background.
   package struct ColorPair: Hashable {
     package let text, ground: [Int]
 
@@ -22,15 +22,18 @@ package struct VisibleText {
     }
   }
 
-  /// Pixels per point at which it is measured: letters have a core there.
+  /// The scale for measurements, in pixels per point. At this scale, the strokes of letters have pixels of their full color.
   package static let scale = 2.0
 
-  /// The texts of a window of that scale that are not fading and not disabled.
+  /// Returns the visible texts of a window, without texts that are fading, scaled down or disabled.
+  /// - Parameters:
+  ///   - headless: a window drawn at `scale`.
+  ///   - lookingForCuts: whether to compute `isCut`; otherwise it is `false`.
   package static func all(in headless: HeadlessWindow, lookingForCuts: Bool) throws -> [VisibleText] {
     let window = headless.window
     var found: [(view: View, color: Color, box: Rect, clip: Rect?)] = []
     window.forEachVisible { view, opacity, clip in
-      // Smaller than it was drawn, its strokes have no core to measure; and fading is no color.
+      // Strokes that are smaller than they were drawn have no core to measure, and a fading text has no definite color.
       guard opacity > 0.995, view.transform(to: nil, by: .shown).maximumScale > 0.999,
         view.shown.backgroundColor.isClear, view.subviews.isEmpty, !view.isInDisabledControl,
         case .text(let text, let origin, let color) = view.content(in: view.shown.bounds)
@@ -48,7 +51,7 @@ package struct VisibleText {
     let pictures = LuminancePair(shown, ground, scale: scale)
     return found.compactMap { view, color, box, clip in
       let visible = box.intersection(window.bounds).intersection(clip ?? window.bounds)
-      // What lies over it hides it more and more, or for good.
+      // A text that something else covers, even in part, cannot be measured.
       guard window.pile(at: visible.center).first?.view === view,
         let contrast = pictures.contrast(in: visible)
       else { return nil }
@@ -62,8 +65,8 @@ package struct VisibleText {
     }
   }
 
-  /// The color nearest to that of the text, on the way to black or to white, with which it could be read; what of the contrast the
-  /// width of the strokes takes away, it takes away then, too.
+  /// The color nearest to the color of the text with which the text would be legible, on the way to black or white; `nil` if
+  /// there is none. Thin strokes lose as much of the contrast in the new color.
   fileprivate var nearest: Color? {
     let (text, ground) = (Color(levels: colors.text), Color(levels: colors.ground))
     let goal = required * max(1, text.contrast(with: ground) / contrast) * 1.01
@@ -75,17 +78,17 @@ package struct VisibleText {
   }
 }
 
-/// Texts that are hard to read, by the pairs of their colors.
+/// Texts that are hard to read, grouped by their colors.
 package struct ContrastFindings<Moment> {
   private var texts: [VisibleText.ColorPair: Group] = [:]
   private var order: [VisibleText.ColorPair] = []
 
   private struct Group {
     var worst: VisibleText
-    /// What the worst one is called.
+    /// The name of the view of the worst text.
     var name: String
     let moment: Moment
-    /// Those that were seen; they are kept, so that none is taken for another one.
+    /// The views that were found. They are retained, so that no other view gets the identity of a released one.
     var views: [ObjectIdentifier: View] = [:]
   }
 
@@ -100,7 +103,7 @@ package struct ContrastFindings<Moment> {
     texts[pair] = group
   }
 
-  /// What is said of each pair, with the view that is the hardest to read.
+  /// The findings, one for each pair of colors, with the view that is hardest to read.
   package var findings: [(view: String, moment: Moment, detail: String)] {
     order.compactMap { texts[$0] }.map { group in
       let (worst, views) = (group.worst, group.views)
@@ -119,13 +122,14 @@ package struct ContrastFindings<Moment> {
 }
 
 nonisolated extension Color {
-  /// Red, green and blue, 0…255.
+  /// The red, green and blue components, 0…255.
   fileprivate var levels: [Int] { [red, green, blue].map { Int(($0 * 255).rounded()) } }
   fileprivate init(levels: [Int]) { self.init(levels[0], levels[1], levels[2]) }
 }
 
 extension View {
-  /// 3 for large letters, 4.5 for others (WCAG 2.2, success criterion 1.4.3).
+  /// The contrast that the text of a label needs: 3 for letters from 24 points (bold: 19 points), 4.5 for others (WCAG 2.2,
+  /// success criterion 1.4.3).
   fileprivate var requiredContrast: Double {
     guard let font = (self as? Label)?.font else { return 4.5 }
     let isBold = font.weight.rawValue >= Font.Weight.bold.rawValue
@@ -138,7 +142,8 @@ extension View {
 }
 
 extension Rect {
-  /// The horizontal edges of a clip, inside of the window, at which this visible part of a box ends.
+  /// The horizontal edges inside the window where `clip` cuts off the rest of `box`. This rectangle is the visible part of the
+  /// box.
   fileprivate func edges(cutOffFrom box: Rect, by clip: Rect, in bounds: Rect) -> [(y: Double, isTop: Bool)] {
     var edges: [(y: Double, isTop: Bool)] = []
     if minY - box.minY > 2, abs(minY - clip.minY) < 0.5, clip.minY > bounds.minY + 2 {
@@ -151,7 +156,7 @@ extension Rect {
   }
 }
 
-/// How light a picture is with text and without it.
+/// The luminances of a picture with text and of the same picture without it.
 private struct LuminancePair {
   private let shown, ground: [Float]
   private let width, height: Int
@@ -174,8 +179,8 @@ private struct LuminancePair {
     Double((max(one, other) + 0.05) / (min(one, other) + 0.05))
   }
 
-  /// The contrast of strokes with what they cover: of the pixels that the text changes, that of the strongest twentieth. `nil` where
-  /// it changes next to nothing.
+  /// The contrast of strokes with their background, which is the 95th percentile of the pixels that the text changes; `nil` if
+  /// it changes fewer than 24 pixels.
   func contrast(in box: Rect) -> Double? {
     let (columns, rows) = pixels(box)
     var ratios: [Double] = []
@@ -191,7 +196,7 @@ private struct LuminancePair {
     return ratios[ratios.count * 19 / 20]
   }
 
-  /// Whether strokes end at an edge at full strength, and the ground is the same on both sides of it.
+  /// Whether strokes end at an edge at full strength although the background is the same on both sides of the edge.
   func isCut(at edge: (y: Double, isTop: Bool), from left: Double, to right: Double) -> Bool {
     let columns = pixels(Rect(x: left, y: 0, width: right - left, height: 1)).x
     let row = Int((edge.y * scale).rounded())

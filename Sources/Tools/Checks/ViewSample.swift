@@ -1,36 +1,36 @@
 import SegueViews
 
-/// What a tree shows at one moment: each view that is not hidden as a row of numbers, from back to front. Masks are among the
-/// views, and what a snapshot shows is listed for the snapshot, too.
+/// A record of a tree at one moment: a row of numbers for each view that is not hidden, from back to front. Masks are included.
+/// A view that a snapshot shows is also listed as part of the snapshot.
 package struct ViewSample {
-  /// A view, and the snapshot that shows it if it is not shown at its own place.
+  /// A view in a sample. A view that a snapshot shows has an additional key with this snapshot.
   package struct Key: Hashable {
     package let view: ObjectIdentifier
     package let snapshot: ObjectIdentifier?
   }
 
-  /// What a number says about a view.
+  /// The property of a view to which a number belongs.
   package enum Property: String {
     case place, alpha, backgroundColor, cornerRadius, border, shadow, shape
   }
 
   package private(set) var keys: [Key] = []
-  /// A row of `width` numbers for each view.
+  /// The values of all views, `width` numbers for each.
   package private(set) var numbers: [Double] = []
-  /// What of each view is no number, and whether its content is still the same.
+  /// The version of each view's content, combined with its rounded corners and its clipping.
   package private(set) var contents: [Int] = []
-  /// Whether each view draws nothing itself: it only holds others.
+  /// Whether each view draws nothing itself and only holds other views.
   private var isPlain: [Bool] = []
-  /// Whether something clips each view otherwise than its own bounds.
+  /// Whether a superview or a mask clips each view.
   private var isClipped: [Bool] = []
-  /// The box of the window.
+  /// The bounds of the window.
   private var bounds = Rect.zero
 
-  /// The numbers of a view: eight of its corners, then as `property(of:)` says.
+  /// The number of values for each view: eight for its corners, then as in `property(of:)`.
   package static let width = 31
 
-  /// What is shown in a window.
-  /// - Parameter registry: learns the views, and keeps them, so that none gets the identity of another one that is gone.
+  /// Records the views of a window.
+  /// - Parameter registry: receives the views and retains them, so that no other view gets the identity of a released one.
   package init(of window: Window, registry: ViewRegistry) {
     keys.reserveCapacity(128)
     numbers.reserveCapacity(128 * Self.width)
@@ -40,13 +40,13 @@ package struct ViewSample {
 
   private init() {}
 
-  /// Only what can be seen: without views that draw nothing, and without those behind the frontmost one that covers the window.
+  /// The sample without views that draw nothing, and without views behind the frontmost view that covers the window.
   package var visibleViews: ViewSample {
     let cover = keys.indices.last { covers($0) } ?? 0
     return filtered { $0 >= cover && !isPlain[$0] }
   }
 
-  /// Two sightings without the views that lie behind what covers the window, wherever they are seen.
+  /// Returns two samples without the views that are covered in both. A view covers those behind it if it fills the window.
   package static func uncovered(_ one: ViewSample, _ other: ViewSample) -> (ViewSample, ViewSample) {
     func cover(_ seen: ViewSample) -> Int { seen.keys.indices.last { seen.covers($0) } ?? 0 }
     let (mine, theirs) = (cover(one), cover(other))
@@ -66,8 +66,8 @@ package struct ViewSample {
     return result
   }
 
-  /// Whether a view is opaque all over the window. Half a point at its edges does not count; nor do corners on the round glass of a
-  /// display, but here they do.
+  /// Whether a view is opaque in the whole window. Half a point at its edges does not count. Rounded corners do count, although
+  /// the round glass of a display may hide them.
   private func covers(_ index: Int) -> Bool {
     let row = index * Self.width
     return !isClipped[index] && keys[index].snapshot == nil && numbers[row + 8] > 99.9
@@ -75,7 +75,8 @@ package struct ViewSample {
       && numbers[row] == numbers[row + 4] && box(at: index).inset(by: -0.5).contains(bounds)
   }
 
-  /// - Parameter part: all that can be seen of the view, where what lies elsewhere may be behind the eye.
+  /// - Parameter part: the visible part of the view, in its own coordinates; `nil` for all of it. A perspective needs this,
+  ///   because the rest may be behind the eye.
   private mutating func add(
     _ view: View, _ toWindow: Transform, opacity: Double, snapshot: ObjectIdentifier?,
     _ registry: ViewRegistry,
@@ -153,7 +154,7 @@ package struct ViewSample {
     }
   }
 
-  /// Components count as 100; a color that is clear has none.
+  /// Appends the components, multiplied by 100 and by alpha, so that all clear colors are equal.
   private mutating func append(_ color: Color) {
     let weight = color.alpha * 100
     numbers.append(color.red * weight)
@@ -174,7 +175,7 @@ package struct ViewSample {
     }
   }
 
-  /// Whether a number of a row is a length in points, not a part in percent.
+  /// Whether a number of a row is a length in points; otherwise it is a percentage.
   package static func isLength(_ number: Int) -> Bool {
     switch number {
     case 8..<13, 15, 19, 25...: false
@@ -182,14 +183,13 @@ package struct ViewSample {
     }
   }
 
-  /// The least step of each number that counts, if it can be seen at all: half a point is a pixel on a display of two pixels a
-  /// point; of a color two and a half percent, which is about the contrast of a sharp edge that an eye just sees (Weber's law
-  /// says one to two).
+  /// The smallest visible step of a number. For lengths this is 0.45 points, about a pixel at scale 2; for colors and opacities
+  /// 2.5 %, since the eye just sees sharp edges of 1…2 % (Weber's law).
   package static func least(_ number: Int) -> Double { isLength(number) ? 0.45 : 2.5 }
 
   package func opacity(at index: Int) -> Double { numbers[index * Self.width + 8] }
 
-  /// The boxes of the views that are shown at their own places and are not transparent.
+  /// The boxes of views that are shown in their own places, not by a snapshot, with an opacity of more than 1 %.
   package var boxes: [ObjectIdentifier: Rect] {
     var boxes: [ObjectIdentifier: Rect] = [:]
     for (index, key) in keys.enumerated() where key.snapshot == nil && opacity(at: index) > 1 {
@@ -206,7 +206,7 @@ package struct ViewSample {
       (left, right) = (min(left, x), max(right, x))
       (top, bottom) = (min(top, y), max(bottom, y))
     }
-    // What casts a shadow, or draws a shape, reaches beyond its bounds.
+    // A shadow or a shape reaches beyond the bounds of its view.
     var box = Rect(x: left, y: top, width: right - left, height: bottom - top)
     if numbers[row + 19] > 0 {
       box = box.inset(by: -(numbers[row + 16] * 1.5 + 2)).offset(
@@ -220,7 +220,7 @@ package struct ViewSample {
   package func hasSameViews(as other: ViewSample) -> Bool { keys == other.keys && contents == other.contents }
 }
 
-/// The views that have been seen, with their names.
+/// The views that have been seen, and their names.
 package final class ViewRegistry {
   package init() {}
 
@@ -236,7 +236,7 @@ package final class ViewRegistry {
       masked.map { view.identifier.map { "#\($0)" } ?? "mask of \($0.treePath)" } ?? view.reportPath
   }
 
-  /// The version of the content of views that draw nothing besides what their properties say.
+  /// The content versions of views that draw nothing besides their properties.
   private var plain: [ViewSample.Key: Int] = [:]
 
   package func draws(_ view: View, _ key: ViewSample.Key, _ look: View.Properties) -> Bool {
@@ -251,7 +251,7 @@ package final class ViewRegistry {
     return false
   }
 
-  /// Views in the order in which they were first seen.
+  /// The number of views that were seen before each view.
   private var ages: [ViewSample.Key: Int] = [:]
 
   /// Whether a view was first seen later than another one.
@@ -263,12 +263,12 @@ package final class ViewRegistry {
 
   package func view(_ key: ViewSample.Key) -> View? { views[key] }
 
-  /// Whether a view lies in one of a kind.
+  /// Whether a view or one of its superviews is of a kind.
   package func isPart(_ key: ViewSample.Key, of isKind: (View) -> Bool) -> Bool {
     sequence(first: views[key], next: { $0?.superview }).contains { $0.map(isKind) ?? false }
   }
 
-  /// Whether a view lies in another one, or is a part of its mask, or is shown by it.
+  /// Whether a view is a descendant of another one, or is shown by it as a snapshot.
   package func isPart(_ key: ViewSample.Key, of other: ViewSample.Key) -> Bool {
     if key.snapshot == other.view, key.snapshot != other.snapshot { return true }
     guard let view = views[key], let outer = views[other], key.snapshot == other.snapshot else {

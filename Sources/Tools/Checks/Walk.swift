@@ -6,32 +6,35 @@ import SegueHeadless
 import SegueStage
 import SegueViews
 
-/// An application under a long script of input, and what has to hold in between and in the end.
+/// A fuzz run: an application in a window that receives a long script of input, with the rules that must hold during the run
+/// and after it.
 package struct Walk {
-  /// Prepares a window, and sets its root screen.
+  /// Sets up a window for the run, including its root screen.
   package var install: (Window) -> Void
-  /// The size of the window at first and in the end, in points.
+  /// The size of the window at the start and at the end, in points. The script may resize the window in between.
   package var size = Size(390, 844)
-  /// Whether it keeps nothing of what was done to it but the place of its lists: then it ends as it began.
+  /// Whether the application keeps no state except the scroll positions of its lists. If so, its first screen must look the
+  /// same at the end as at the start. The default is `false`.
   package var endsAsItBegan = false
-  /// What the window begins with.
+  /// The system's traits of the window.
   package var traits = TraitCollection()
-  /// Called after each event of a script, and of the end.
+  /// Called after each event of the script, and after each Escape that the run presses at the end.
   package var onEvent: (Window) -> Void = { _ in }
-  /// Leads back to the first screen, after Escape was pressed some times.
+  /// Returns to the first screen. Called at the end, after Escape was pressed eight times.
   package var returnToStart: (HeadlessWindow) -> Void = { _ in }
-  /// What else is wrong in the end; `nil` if nothing is.
+  /// Returns a further fault at the end of the run, or `nil`. The default returns `nil`.
   package var check: (Window) -> String? = { _ in nil }
 
   package init(install: @escaping (Window) -> Void) { self.install = install }
 
-  /// Frames are drawn after so many events; the tree is brought up to date after each.
+  /// The number of events from one drawn frame to the next. After each event, the tree is only laid out.
   private static let eventsPerFrame = 25
-  /// After so long without input, in seconds, a window is at rest: a row is swiped away for half a second, then a bar comes that
-  /// offers to undo that, stays for 5 s and leaves.
+  /// The time without input after which a window must be at rest, in seconds. A row that is swiped away takes half a second;
+  /// the bar that offers to undo this appears, stays for 5 s and disappears.
   package static let timeout = 7.0
 
-  /// What a script does to the window: the first thing that is wrong, or `nil`.
+  /// Plays a script and checks the rules.
+  /// - Returns: the first fault, or `nil`.
   package func fault(_ script: EventScript) throws -> String? {
     weak var left: Window?
     weak var root: ViewController?
@@ -48,7 +51,7 @@ package struct Walk {
     var faults: [String] = []
     window.onFault = { faults.append($0) }
 
-    // In the end nothing is pressed any more, and nothing under the pointer.
+    // At the end, the script releases all buttons and moves the pointer out of the window.
     let last = [ScriptEvent.Action.lose(), .leave(.point(.zero))].map {
       ScriptEvent(time: script.duration, action: $0, line: script.events.count + 1)
     }
@@ -108,7 +111,7 @@ package struct Walk {
     window.forEachInSubtree { ($0 as? ScrollView)?.scrollToBeginning() }
     try headless.advance(by: 2)
     let fresh = try headless.stage.snapshot()
-    // Where what changed cut a smooth edge, frames that are drawn by damage may leave a trace of it.
+    // If a change cuts a smooth edge, frames that are drawn by damage may keep a trace of it.
     if let difference = difference(headless.surface, fresh), !difference.isTrace(of: fresh) {
       return "a fresh frame differs: \(difference)"
     }
@@ -124,7 +127,7 @@ package struct Walk {
     return nil
   }
 
-  /// A list that rests where it shows nothing of its content.
+  /// Returns a fault if a list rests beyond the range of its content, or `nil`.
   private func strayContent(_ window: Window) -> String? {
     var found: String?
     window.forEachInSubtree { view in
@@ -138,7 +141,7 @@ package struct Walk {
     return found
   }
 
-  /// What belongs to a transition or an animation that has ended.
+  /// Returns the name of a view that an ended transition or animation has left behind, or `nil`.
   private func leftover(_ window: Window) -> String? {
     var found: String?
     window.forEachInSubtree {
@@ -149,7 +152,8 @@ package struct Walk {
     return found
   }
 
-  /// A view of one tree that another one lacks. Lists may keep more cells than can be seen, and in another order.
+  /// Returns the first line of a tree's text that another tree lacks, or `nil`. Additional lines and their order do not count,
+  /// because lists may keep invisible cells.
   private func missingLine(of text: String, in other: String) -> String? {
     var counts: [Substring: Int] = [:]
     for line in other.split(separator: "\n") { counts[line, default: 0] += 1 }
@@ -161,10 +165,12 @@ package struct Walk {
 }
 
 extension Walk {
-  /// The fewest events of a script that still fail, by leaving out ever smaller parts.
+  /// Shortens a failing script by leaving out ever smaller groups of events.
   /// - Parameters:
-  ///   - limit: how often it may be run for that.
-  ///   - fails: runs a script.
+  ///   - script: a script that fails.
+  ///   - limit: the greatest number of runs.
+  ///   - fails: runs a script, and returns whether it fails.
+  /// - Returns: the shortest script found that still fails.
   package static func shrunk(
     _ script: EventScript, limit: Int = 400, where fails: (EventScript) throws -> Bool
   ) rethrows -> EventScript {
@@ -182,7 +188,8 @@ extension Walk {
     return EventScript(events)
   }
 
-  /// Leaves out presses of what is down and releases of what is up, which no script may contain.
+  /// Returns the events without presses of a button that is already down and releases of a button that is up, which no script
+  /// may contain.
   private static func playable(_ events: ArraySlice<ScriptEvent>) -> [ScriptEvent] {
     var held: Set<PointerButton> = []
     return events.filter { event in

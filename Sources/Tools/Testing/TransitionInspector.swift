@@ -62,8 +62,7 @@ final class TransitionInspector {
       scenario, size: size, scale: scale, reducesMotion: reducesMotion, budget: budget)
   }
 
-  /// Starts a transition. If none starts, or if the previous one is still running, a fault is added.
-  /// - Returns: whether the transition is running.
+  /// Starts a transition. If no transition starts, or if the previous one is still running, a fault is added.
   func begin(_ way: Direction, in session: TransitionSession) -> Bool {
     guard !budget.isSpent else {
       add(
