@@ -1,12 +1,13 @@
 import SegueControllers
 
-/// Looks at what a pointer holds in a transition: of all that begins to move under it, what stays nearest to it. The screen behind
-/// may move in a way of its own.
+/// A check of the view that a pointer holds in a transition. Of all views that start to move under the pointer, the one that
+/// stays nearest to it counts. The screen in the background may move independently.
 package struct GripMeter {
-  /// How far what was grabbed may be from the pointer along the drag, in points; what is caught in flight still springs a little.
+  /// The distance along the drag that the grabbed point may have from the pointer, in points. A view that is caught in flight
+  /// still springs a little.
   package static let reach = (led: 8.5, caught: 16.0)
 
-  /// The part of a pointer's travel by which what gives way may stay behind.
+  /// The fraction of the pointer's travel by which a view that resists may stay behind.
   private static let yield = 2.0 / 3
 
   private let coordinator: TransitionCoordinator
@@ -16,19 +17,24 @@ package struct GripMeter {
   private let grabbed, solid, screen: [SeenView]
   private var held: [Held] = []
 
-  /// What a look has found.
+  /// A fault that a look has found.
   package struct Finding {
     package let view, property, detail: String
   }
 
-  /// A pointer has grabbed a transition at a point of the window.
+  /// Creates a meter for a pointer that has grabbed a transition.
+  /// - Parameters:
+  ///   - coordinator: the coordinator of the transition.
+  ///   - window: the window.
+  ///   - start: the point where the pointer grabbed the transition, in the window's coordinates.
+  ///   - reach: the distance from the pointer that is allowed along the drag, in points.
   package init(_ coordinator: TransitionCoordinator, in window: Window, at start: Point, within reach: Double)
   {
     (self.coordinator, self.window, self.start, self.reach) = (coordinator, window, start, reach)
     let behind = coordinator.backgroundView
     grabbed = Self.pile(start, in: window, over: behind)
     solid = Self.pile(start, in: window, over: behind, opacity: 0.5)
-    // Where the screen behind moves with the pointer, as it does from a drawer, nothing else has to.
+    // If the screen in the background moves with the pointer, as with a drawer, no other view has to.
     screen = behind.map { [SeenView($0)] } ?? []
   }
 
@@ -38,10 +44,12 @@ package struct GripMeter {
     window.pile(at: point, opacity: opacity).filter { behind.map($0.view.isDescendant) != true }
   }
 
-  /// Whether there is still something to look at: at its ends a transition has no farther to go.
+  /// Whether the meter can still check something. At its ends, a transition cannot move any further.
   package var isHolding: Bool { coordinator.isHeld && (0.02..<0.98).contains(coordinator.progress) }
 
-  /// Looks at what is held, with the pointer at a point by now.
+  /// Checks the view that is held.
+  /// - Parameter point: the current position of the pointer.
+  /// - Returns: the fault, or `nil`.
   package mutating func look(_ point: Point) -> Finding? {
     if held.isEmpty {
       held = solid.compactMap { Held($0, grabbedAt: start, pointer: point) }
@@ -58,7 +66,7 @@ package struct GripMeter {
         detail: "the grabbed point is \(gap.short) points away from the pointer, which has moved by "
           + "\((point - start).length.short)")
     }
-    // What shrinks may leave the pointer to one side.
+    // A view that shrinks may leave the pointer to one side.
     if thing.isUnder(point),
       !Self.pile(point, in: window, over: coordinator.backgroundView).contains(where: {
         $0.hasMoved(since: grabbed)
@@ -70,16 +78,16 @@ package struct GripMeter {
     return nil
   }
 
-  /// What a pointer holds.
+  /// A view that the pointer holds.
   private struct Held {
     let view: View
     /// Its name, or that of what it is a picture of.
     var name: String {
       (view as? SnapshotView).map { "picture of \($0.source.reportPath)" } ?? view.reportPath
     }
-    /// The grabbed point, as a fraction of the view's bounds, whose size may change.
+    /// The grabbed point, as fractions of the view's bounds, because their size may change.
     private let grip: Vector
-    /// How far that was ahead of the pointer when it was first seen to move.
+    /// The vector from the pointer to the grabbed point when the view was first seen to move.
     private(set) var lead: Vector
 
     init?(_ seen: SeenView, grabbedAt start: Point, pointer: Point) {
@@ -91,13 +99,14 @@ package struct GripMeter {
       lead = location - pointer
     }
 
-    /// How far the grabbed point is from the pointer, along the drag; what was behind by the slop may catch up.
+    /// The distance between the grabbed point and the pointer, along the drag. A view that started behind by the slop may catch
+    /// up.
     func gap(to pointer: Point, along unit: Vector) -> Double {
       let gap = (location - pointer).dot(unit)
       return min(abs(gap), abs(gap - lead.dot(unit)))
     }
 
-    /// Whether the view still reaches under the pointer, seen or not.
+    /// Whether the view is under the pointer, visible or not.
     func isUnder(_ pointer: Point) -> Bool {
       view.transform(to: nil, by: .shown).inverted.map { view.shown.bounds.contains($0.apply(to: pointer)) }
         ?? false
@@ -120,7 +129,7 @@ struct SeenView {
     (self.view, toWindow, bounds) = (view, view.transform(to: nil, by: .shown), view.shown.bounds)
   }
 
-  /// Whether it is shown elsewhere now, by some points.
+  /// Whether one of two opposite corners has moved by more than a distance, in points.
   func isMoved(by distance: Double) -> Bool {
     let (now, box) = (view.transform(to: nil, by: .shown), view.shown.bounds)
     let (low, high) = (Point(box.minX, box.minY), Point(box.maxX, box.maxY))
@@ -128,7 +137,7 @@ struct SeenView {
       || now.apply(to: high).distance(to: toWindow.apply(to: Point(bounds.maxX, bounds.maxY))) > distance
   }
 
-  /// Whether it lay elsewhere in a pile seen before, or was not in it.
+  /// Whether the view has moved by more than a point since an earlier pile was recorded, or was not part of it.
   func hasMoved(since pile: [SeenView]) -> Bool {
     guard let old = pile.first(where: { $0.view === view }) else { return !(view is Window) }
     return old.isMoved(by: 1)
@@ -136,7 +145,7 @@ struct SeenView {
 }
 
 extension View {
-  /// What draws something at a point of the window and has some opacity, from front to back.
+  /// Returns the views that draw something at a point of the window with at least an opacity, from front to back.
   func pile(at point: Point, opacity least: Double = 0.1) -> [SeenView] {
     var seen: [SeenView] = []
     forEachVisible { view, opacity, clip in

@@ -1,25 +1,25 @@
 import Glibc
 import SegueDrawing
 
-/// Pictures of one size, one after the other, and what of each differs from both neighbors.
+/// A series of pictures of one size, in which each picture is compared with its two neighbors.
 struct PictureSeries {
   struct Flash {
     let frame: Int
-    /// How much of the picture, in percent.
+    /// The size of the flash, as a percentage of the picture.
     let part: Double
-    /// Where, in pixels.
+    /// The box of the flash, in pixels.
     let box: Rect
   }
 
-  /// What one picture has that its neighbors do not have.
+  /// The differences of one picture from both of its neighbors.
   private struct Outlier {
     let frame: Int
-    /// The number of pieces of rows that are the same before and after, and different here.
+    /// The number of row pieces that are equal before and after this picture, but different in it.
     var pieces = 0
-    /// The number of pieces that are different here from before.
+    /// The number of row pieces that differ from the picture before.
     var changes = 0
     var box: Rect?
-    /// The number of blocks whose mean color lies outside of what it is before and after.
+    /// The number of blocks whose mean color is outside the range of both neighbors.
     var blocks = 0
     var blockBox: Rect?
   }
@@ -29,14 +29,14 @@ struct PictureSeries {
   private var last: [(frame: Int, bytes: [UInt8], blocks: [[Int]])] = []
   private var outliers: [Outlier] = []
 
-  /// Pieces of rows are compared as a whole: so many bytes.
+  /// The length of the row pieces that are compared as a whole, in bytes.
   private static let piece = 128
-  /// The number of blocks in a row and in a column.
+  /// The number of blocks in each row and in each column.
   private static let blocks = (across: 6, down: 10)
-  /// By how many levels the mean color of a block has to lie outside.
+  /// The distance of a block's mean color from the range of its neighbors that counts, in levels of 255.
   private static let level = 32
 
-  /// Takes the next picture; the series begins again where its size is another one.
+  /// Adds a picture. The series starts again if the size of the picture differs.
   mutating func append(_ picture: Surface, frame: Int) {
     if picture.width != width || picture.height != height { last = [] }
     (width, height) = (picture.width, picture.height)
@@ -47,8 +47,8 @@ struct PictureSeries {
     last.removeFirst()
   }
 
-  /// The pictures that differ from both neighbors far more than those around them do, and in most of what has changed: what moves
-  /// over a ground of its own color does so, too, but in a small part.
+  /// Returns the pictures that differ from both neighbors far more than the pictures around them, and in most of the pixels
+  /// that change. A view that moves over a plain background differs, too, but in a small part of these pixels.
   func flashes() -> [Flash] {
     outliers.indices.compactMap { index in
       let one = outliers[index]
@@ -67,7 +67,7 @@ struct PictureSeries {
     }
   }
 
-  /// What the middle one of the last three pictures has that the others do not have.
+  /// Compares the middle one of the last three pictures with the other two.
   private func outlier(stride: Int) -> Outlier {
     var outlier = Outlier(frame: last[1].frame)
     let row = width * 4
@@ -78,7 +78,7 @@ struct PictureSeries {
           else { return }
           for y in 0..<height {
             let start = y * stride
-            // Most rows are the same, or different from one end to the other.
+            // Most rows are either equal or differ from end to end.
             if memcmp(before + start, here + start, row) == 0 { continue }
             var x = 0
             while x < row {
@@ -115,7 +115,7 @@ struct PictureSeries {
     return outlier
   }
 
-  /// The mean color of each block, by every fifth pixel of every fifth row.
+  /// The mean color of each block, from every fifth pixel of every fifth row.
   private static func means(of picture: Surface) -> [[Int]] {
     var sums = [[Int]](repeating: [0, 0, 0, 0], count: blocks.across * blocks.down)
     picture.withPixels { bytes in

@@ -1,18 +1,20 @@
 import SegueHeadless
 import SegueViews
 
-/// What a script does and when, with the way of the pointer between its moves.
+/// The input of a script, with the path of the pointer between its moves.
 ///
-/// A hand moves on between two moves of a script; what follows it then goes on continuously, and can be looked at anywhere.
+/// A hand keeps moving between two moves of a script. Views that follow the pointer then move continuously, and can be sampled
+/// at any time.
 struct PointerStrokes {
-  /// Input that changes something at once.
+  /// Input that changes something immediately.
   struct Act {
     let time: Double
-    /// Whether everything stays in its place: a button goes down or up, or a key goes down, where the pointer is.
+    /// Whether all views keep their places, because the pointer does not move: a button or a key is pressed, or a setting
+    /// changes.
     let staysInPlace: Bool
   }
 
-  /// The way to a place at which a pressed pointer moves.
+  /// A straight move of a pressed pointer to the next position.
   struct Stroke {
     let start, end: Double
     let from, to: Point
@@ -24,12 +26,15 @@ struct PointerStrokes {
   private(set) var acts: [Act] = []
   private(set) var strokes: [Stroke] = []
 
-  /// A hand moves at least so often, in seconds; what rests for longer was held.
+  /// The longest duration of a stroke, in seconds. If the script moves the pointer less often, it rests in between.
   private static let longest = 1.0 / 60
-  /// Into so many parts a stroke of that length is divided.
+  /// The number of moves into which a stroke of the longest duration is divided.
   private static let parts = 4.0
 
-  /// Plays a script to its end, in a window that is used for nothing else.
+  /// Plays a script to its end.
+  /// - Parameters:
+  ///   - script: the script to play.
+  ///   - headless: a new window, which is used for nothing else.
   init(of script: EventScript, in headless: HeadlessWindow) {
     let player = headless.play(script)
     var (last, button) = (0.0, PointerButton.primary)
@@ -51,7 +56,7 @@ struct PointerStrokes {
     }
   }
 
-  /// The stroke on the way of which a moment is.
+  /// Returns the stroke during which a moment is, or `nil`.
   func stroke(at time: Double) -> Stroke? {
     var (low, high) = (0, strokes.count)
     while low < high {
@@ -61,7 +66,8 @@ struct PointerStrokes {
     return strokes.indices.contains(low) && strokes[low].start < time ? strokes[low] : nil
   }
 
-  /// What moves a window on to a later position, with the pointer on its way.
+  /// Returns a closure that advances a window to a later position, in seconds, and moves the pointer along the strokes up to
+  /// there.
   func player(in headless: HeadlessWindow) -> (_ position: Double) -> Void {
     var steps: ArraySlice<Double> = strokes.flatMap { stroke -> [Double] in
       let length = stroke.end - stroke.start
@@ -102,7 +108,7 @@ nonisolated extension ScriptEvent.Action {
     }
   }
 
-  /// Whether the pointer stays where it is, `point`, and nothing is turned or resized.
+  /// Whether views keep their places: the pointer stays at `point`, and nothing is scrolled, typed or resized.
   fileprivate func staysInPlace(at point: Point?) -> Bool {
     switch self {
     case .press, .click, .drag, .key, .scale, .motion, .appearance, .contrast, .tint, .textSize, .cancel,

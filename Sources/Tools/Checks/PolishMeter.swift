@@ -1,17 +1,22 @@
 import SegueControllers
 import SegueHeadless
 
-/// Looks at what an eye follows while a script plays: what a pointer drags back, and the item from which a transition comes.
+/// A check of design standards while a script plays: of the view that a pointer drags back, and of the item from which a screen
+/// opens.
 struct PolishMeter {
   private(set) var findings: [RunInspector.Finding] = []
-  /// Where the lists were at rest.
+  /// The content offsets of the lists at the last moment without a transition.
   private var offsets: SourceMeter.Offsets = [:]
   private var isRunning = false
   private var source: SourceMeter?
   private var grip: GripMeter?
   private var hasSlipped = false
 
-  /// Looks at a window with a pointer that may be on its way.
+  /// Checks a window.
+  /// - Parameters:
+  ///   - window: the window.
+  ///   - position: the time of the findings, in seconds.
+  ///   - pointer: the position of a pressed pointer that moves; otherwise `nil`.
   mutating func look(at window: Window, _ position: Double, pointer: Point?) {
     guard let coordinator = window.rootViewController?.transitionCoordinator, !coordinator.isIdle else {
       (isRunning, source, grip, hasSlipped) = (false, nil, nil, false)
@@ -44,20 +49,23 @@ struct PolishMeter {
   }
 }
 
-/// Looks at the text that is seen at rest while a script plays, in steps.
+/// A check of the text that is visible at rest while a script plays, in steps.
 struct TextReading {
   private let playback: RunInspector.Playback
   private var positions: ArraySlice<Double>
   private var poor = ContrastFindings<Double>()
   private var cuts: [RunInspector.Finding] = []
 
-  /// - Parameter positions: in ascending order.
+  /// Creates a check of some positions.
+  /// - Parameters:
+  ///   - playback: the run, at its beginning.
+  ///   - positions: the positions to check, in ascending order.
   init(_ playback: RunInspector.Playback, at positions: [Double]) {
     (self.playback, self.positions) = (playback, positions[...])
   }
 
-  /// Looks at the text at the next position.
-  /// - Returns: whether there was one.
+  /// Checks the text at the next position.
+  /// - Returns: whether there was a position left.
   mutating func step() throws -> Bool {
     guard let position = positions.popFirst() else { return false }
     playback.advance(position)

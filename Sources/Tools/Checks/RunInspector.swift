@@ -1,20 +1,22 @@
 import SegueHeadless
 import SegueViews
 
-/// Finds what of a run is not continuous: what jumps or flashes, and where something on its way is suddenly faster or slower.
+/// A search for discontinuities in a run: views that jump or flash, and sudden changes of speed.
 ///
-/// What a run shows depends on the position alone (seconds from its beginning), so it is played again as often, and looked at as
-/// closely, as it takes to tell a jump from motion. What the pictures right before and after do not show does not count.
+/// A run depends only on the position, in seconds from its beginning. So it is replayed as often, and sampled as closely, as
+/// necessary to tell a jump from motion. A jump that the pictures before and after it do not show does not count.
 package struct RunInspector {
-  /// A window that plays a run, at its beginning.
+  /// A window at the beginning of a run, and the closures that play the run.
   package struct Playback {
     let headless: HeadlessWindow
     let advance: (_ position: Double) -> Void
     let end: () -> Void
 
+    /// Creates a playback of a window.
     /// - Parameters:
-    ///   - advance: moves on to a position, and lays out.
-    ///   - end: called once nothing more is looked at.
+    ///   - headless: the window.
+    ///   - advance: advances the window to a position, in seconds, and lays it out.
+    ///   - end: called when the window is no longer needed.
     package init(
       in headless: HeadlessWindow, advance: @escaping (_ position: Double) -> Void,
       end: @escaping () -> Void = {}
@@ -23,7 +25,7 @@ package struct RunInspector {
 
   package nonisolated struct Finding: Sendable {
     package let position: Double
-    /// The view, by its identifier or its path.
+    /// The identifier or the path of the view.
     package let view: String
     package let property: String
     package let detail: String
@@ -32,49 +34,54 @@ package struct RunInspector {
   package let registry: ViewRegistry
   private let play: () throws -> Playback?
   private let playForPictures: () throws -> Playback?
-  /// Whether looking at a position changes what comes after it a little; such positions are visited in a run of their own.
+  /// Whether sampling a position slightly changes the frames after it. Such positions are sampled in a run of their own.
   package var affectsLaterFrames: (_ position: Double) -> Bool = { _ in false }
-  /// Whether what lies between two positions is to be continuous; `true` for all that is no consequence of input.
+  /// Whether the run must be continuous between two positions. Return `false` for the consequences of input; the default
+  /// returns `true`.
   package var isChecked: (_ before: Double, _ after: Double) -> Bool = { _, _ in true }
-  /// Whether a change that can be seen counts.
+  /// Whether a visible change is a fault. The default returns `true`.
   package var counts: (SeamFinder.Gap, SeamFinder.Change) -> Bool = { _, _ in true }
   /// Between which positions transitions end.
   package var endings: [ClosedRange<Double>] = []
 
-  /// Pixels per point of pictures that tell whether a jump can be seen: one of half a point is a pixel then.
+  /// The scale of the pictures that show whether a jump is visible, in pixels per point. A jump of half a point is one pixel.
   package static let scale = 2.0
-  /// What is undone within this time is a flash, in seconds: six frames.
+  /// The longest flash, in seconds: six frames. A change that is undone within this time is a flash.
   private static let longestFlash = 6.5 / 60
   private static let mostSeams = 24
-  /// Of how many of them the pictures are drawn in one step.
+  /// The number of seams whose pictures are drawn in one step.
   private static let seamsAtOnce = 6
 
+  /// Creates an inspector of a run.
   /// - Parameters:
-  ///   - play: plays the run from its beginning; `nil` where it does not begin.
-  ///   - playForPictures: the same in a window that shows nothing of earlier runs, at `scale`.
+  ///   - registry: receives the views of all runs.
+  ///   - play: starts the run again; returns `nil` if it does not begin.
+  ///   - playForPictures: starts the run at `scale`, in a window that shows nothing of earlier runs.
   package init(
     registry: ViewRegistry, play: @escaping () throws -> Playback?,
     playForPictures: @escaping () throws -> Playback?
   ) { (self.registry, self.play, self.playForPictures) = (registry, play, playForPictures) }
 
-  /// What jumps or flashes.
-  /// - Parameter isAtRest: whether everything was at rest before the first sample.
+  /// Returns the jumps and flashes of a run.
+  /// - Parameters:
+  ///   - samples: the samples of the run.
+  ///   - isAtRest: whether everything was at rest before the first sample.
   package func findings(in samples: [SeamFinder.Sample], isAtRest: Bool) throws -> [Finding] {
     var search = Search(in: samples, isAtRest: isAtRest)
     while try step(&search) {}
     return search.found
   }
 
-  /// A search for what jumps or flashes, which can be made in steps.
+  /// A search for jumps and flashes, which can be made in steps.
   package struct Search {
     fileprivate let samples: [SeamFinder.Sample]
     fileprivate let isAtRest: Bool
     fileprivate var seams: SeamFinder.Search
-    /// The seams whose pictures are still to be looked at, those together of which one run has all.
+    /// The seams whose pictures have not been compared, in groups that one replay can show.
     fileprivate var unseen: [ArraySlice<SeamFinder.Gap>]?
     fileprivate var visible: [(time: Double, change: SeamFinder.Change?)] = []
     fileprivate var flashes: ArraySlice<FlashFinder.Flash>?
-    /// What has been found, once there is no step left.
+    /// The findings, which are complete when there are no more steps.
     package fileprivate(set) var found: [Finding] = []
 
     package init(in samples: [SeamFinder.Sample], isAtRest: Bool) {
@@ -82,8 +89,8 @@ package struct RunInspector {
     }
   }
 
-  /// Makes a step of a search: plays the run once, or a little more often.
-  /// - Returns: whether there is another one.
+  /// Makes one step of a search, which replays the run once or a few times.
+  /// - Returns: whether there are more steps.
   package func step(_ search: inout Search) throws -> Bool {
     guard let unseen = search.unseen else {
       if try SeamFinder(visit: visit).step(&search.seams) { return true }
@@ -129,7 +136,7 @@ package struct RunInspector {
     return true
   }
 
-  /// Where the motion of a run without steps or parts changes its speed at once.
+  /// Returns the sudden changes of speed in a run without steps and consecutive tracks.
   package func kinks(in samples: [SeamFinder.Sample]) throws -> [Finding] {
     try KinkFinder(samples: samples, registry: registry, visit: visit).kinks().map {
       Finding(position: $0.position, view: $0.view, property: "velocity", detail: $0.detail)
@@ -148,13 +155,14 @@ package struct RunInspector {
     }
   }
 
-  /// The pictures of some positions, in ascending order.
+  /// Draws pictures at some positions.
+  /// - Parameter positions: the positions, in ascending order.
   private func pictures(
     _ positions: [Double], _ body: (_ index: Int, Surface, _ scale: Double) -> Void
   ) throws {
     guard let playback = try playForPictures() else { return }
     defer { playback.end() }
-    // What is drawn first may be drawn otherwise than what moves.
+    // The first picture is discarded, because it may be drawn in another way than the following ones.
     _ = try playback.headless.picture()
     for (index, position) in positions.enumerated() {
       playback.advance(position)
@@ -162,7 +170,7 @@ package struct RunInspector {
     }
   }
 
-  /// What can be seen of seams: right before and after, the pictures differ.
+  /// Returns the seams that are visible, because the pictures immediately before and after them differ.
   private func visible(_ seams: ArraySlice<SeamFinder.Gap>) throws -> [(
     time: Double, change: SeamFinder.Change?
   )] {
@@ -179,7 +187,7 @@ package struct RunInspector {
     return found
   }
 
-  /// Whether a flash can be seen: its picture is different from that before and that after, where it is.
+  /// Whether a flash is visible: in its box, its picture differs from those before and after it.
   private func isVisible(_ flash: FlashFinder.Flash) throws -> Bool {
     var (seen, scale) = ([Surface](), 1.0)
     try pictures([flash.start, flash.middle, flash.end]) {
@@ -192,7 +200,7 @@ package struct RunInspector {
     }
   }
 
-  /// What is said of what can be seen; of what is undone within six frames only the first, as a flash.
+  /// Returns findings for visible seams. A change that is undone within six frames is reported once, as a flash.
   private func report(_ seams: [(time: Double, change: SeamFinder.Change?)]) -> [Finding] {
     var (changes, found) = (seams, [Finding]())
     while !changes.isEmpty {
@@ -224,10 +232,15 @@ package struct RunInspector {
 }
 
 extension SeamFinder.Gap {
-  /// What can be seen to change, by the pictures right before and after; `nil` where nothing can.
+  /// Returns the visible change of the gap and the box around it; `nil` if the pictures show no difference.
   ///
-  /// Where something jumps, any difference of the pictures will do. Where only views were exchanged, what moved by less than counts
-  /// meanwhile is left aside: edges may be elsewhere by half a point.
+  /// If a view jumps, any difference of the pictures counts. If views were only exchanged, edges may also move by half a point,
+  /// which is less than the least visible step.
+  /// - Parameters:
+  ///   - before: the picture before the gap.
+  ///   - after: the picture after the gap.
+  ///   - scale: the scale of the pictures, in pixels per point.
+  ///   - registry: the registry of both samples.
   package func change(_ before: Surface, _ after: Surface, scale: Double, registry: ViewRegistry) -> (
     change: SeamFinder.Change?, box: Rect
   )? {
@@ -243,7 +256,7 @@ extension SeamFinder.Gap {
 }
 
 extension SeamFinder.Change {
-  /// Whether this takes back an earlier change of the same view.
+  /// Whether this change reverses an earlier change of the same view.
   fileprivate func undoes(_ other: Self) -> Bool {
     guard view == other.view else { return false }
     switch (other.kind, kind) {
@@ -256,7 +269,7 @@ extension SeamFinder.Change {
 }
 
 extension HeadlessWindow {
-  /// A copy of what is shown now.
+  /// Draws the window as it is now, and returns a copy of its picture.
   package func picture() throws -> Surface {
     try advance(to: now)
     return try surface.copy()

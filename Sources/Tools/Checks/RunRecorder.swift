@@ -1,41 +1,41 @@
 import SegueControllers
 import SegueHeadless
 
-/// Looks at one run of a script at even times, and right before and after each of its moments.
+/// A recorder that samples one run of a script at even times, and immediately before and after each event.
 final class RunRecorder {
   private(set) var samples: [SeamFinder.Sample] = []
-  /// When a transition ran or was held, in ascending order.
+  /// The positions of samples during a transition, in ascending order.
   private(set) var transitions: [Double] = []
-  /// Between which positions one has ended.
+  /// The intervals in which a transition ended.
   private(set) var endings: [ClosedRange<Double>] = []
-  /// The parts of it in which a transition ran by itself from its beginning, without steps.
+  /// The samples of transitions that ran by themselves from their start, without steps and consecutive tracks.
   private(set) var runs: [Range<Int>] = []
-  /// What an eye follows in it, where that is looked at.
+  /// The checks of design standards; `nil` if they are not wanted.
   private(set) var polish: PolishMeter?
-  /// What the pointer does in it.
+  /// The pointer's input during the run.
   let track: PointerStrokes
   let registry = ViewRegistry()
-  /// The part that is looked at, in seconds.
+  /// The part of the script that is sampled, in seconds.
   let span: ClosedRange<Double>
 
   private let playback: RunInspector.Playback
   private let rate: Double
   private let onSample: (_ count: Int) -> Void
   private var acts: ArraySlice<Double>
-  /// Where a transition has begun to run.
+  /// The index of the sample where the current transition started to run.
   private var run: Int?
   private var number = 0
-  /// Until when it was played without looking, in seconds.
+  /// The position up to which the run was played without sampling, in seconds.
   private var time = 0.0
 
-  /// How far from input or an end of a motion the looks right before and after it lie, in seconds.
+  /// The time between an event and the samples immediately before and after it, in seconds.
   private static let instant = 1e-7
-  /// The least way of a transition that a velocity is measured from.
+  /// A transition must be sampled before this progress to count as observed from its start.
   private static let beginning = 0.02
-  /// How much is played in one step at most, in seconds.
+  /// The longest time that one step plays without sampling, in seconds.
   private static let part = 0.25
 
-  /// A recorder of a run that is at its beginning.
+  /// Creates a recorder for a run at its beginning.
   init(
     of playback: RunInspector.Playback, _ track: PointerStrokes, in span: ClosedRange<Double>, rate: Double,
     checksPolish: Bool, onSample: @escaping (_ count: Int) -> Void
@@ -45,12 +45,12 @@ final class RunRecorder {
     if checksPolish { polish = PolishMeter() }
   }
 
-  /// Looks on.
-  /// - Returns: whether there is more to look at.
+  /// Takes the next samples.
+  /// - Returns: whether there are more to take.
   func step() -> Bool {
     if time + Self.part < span.lowerBound {
       time += Self.part
-      // A look at a press would be one more move of the pointer.
+      // An additional look during a stroke would move the pointer once more.
       if track.stroke(at: time) == nil { playback.advance(time) }
       return true
     }
@@ -66,7 +66,7 @@ final class RunRecorder {
       due <= next
     {
       if due - Self.instant > last { look(at: due - Self.instant) }
-      // What input does, and what then moves, are two things.
+      // The effect of input and the motion that it starts are sampled separately.
       if due > last, due == acts.first { look(at: due) }
       look(at: max(due, last) + Self.instant)
     }
@@ -101,7 +101,7 @@ final class RunRecorder {
     acts = acts.drop { $0 <= position }
   }
 
-  /// When nothing runs: right before transitions begin, and at the end; the first ones.
+  /// The positions at rest: immediately before transitions begin, and at the end; at most `mostRests`.
   var rests: [Double] {
     let running = Set(transitions)
     let all = samples.indices.filter { index in

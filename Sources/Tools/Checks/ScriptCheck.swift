@@ -1,9 +1,9 @@
 import SegueControls
 import SegueHeadless
 
-/// A search for what is not continuous while a script plays, in steps (see `ScriptLint`).
+/// A search for discontinuities while a script plays, in steps; see `ScriptLint`.
 package final class ScriptCheck {
-  /// What jumps or flashes, in the order of its times, once there is no step left.
+  /// The findings, which are complete and in the order of their times when there are no more steps.
   package private(set) var findings: [RunInspector.Finding] = []
 
   private let record: RunRecorder
@@ -18,15 +18,15 @@ package final class ScriptCheck {
     case done
   }
 
-  /// For so long after a transition what is seen belongs to it, in seconds.
+  /// The time after a transition in which changes still belong to it, in seconds.
   private static let tail = 0.35
 
   init(_ record: RunRecorder, _ play: @escaping (_ scale: Double) throws -> RunInspector.Playback) {
     (self.record, self.play) = (record, play)
   }
 
-  /// Makes the next step.
-  /// - Returns: whether there is another one.
+  /// Makes one step of the search.
+  /// - Returns: whether there are more steps.
   package func step() throws -> Bool {
     switch work {
     case .recording:
@@ -76,7 +76,7 @@ package final class ScriptCheck {
       if change.kind == .step, change.property == ViewSample.Property.place.rawValue { return true }
       guard !track.acts.contains(where: { $0.time > before && $0.time <= after }) else { return false }
       if record.transitions.contains(where: { $0 <= after && $0 >= after - Self.tail }) { return true }
-      // Lists that are scrolled change the style of the status bar where it would be hard to read.
+      // A scrolling list may change the style of the status bar, to keep it legible.
       return change.kind == .step && !record.registry.isPart(change.view, of: { $0 is StatusBar })
     }
     return inspector

@@ -57,7 +57,7 @@ package struct SeamFinder {
 
     package init(in samples: [Sample]) { waiting = SeamFinder.gaps(in: samples[...])[...] }
 
-    /// The gaps that stay, however closely the run is looked at, in their order.
+    /// The gaps that remain at the finest resolution, by position.
     package var seams: [Gap] { found.sorted { $0.before.position < $1.before.position } }
   }
 

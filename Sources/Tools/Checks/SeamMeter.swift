@@ -1,59 +1,51 @@
 import SegueHeadless
 import SegueViews
 
-/// Finds the frames of a recorded run that jump or flash.
-///
-///     let meter = SeamMeter()
-///     while window.now < 1 {
-///       try window.advance(by: 1 / 120)
-///       meter.record(window)
-///     }
-///     #expect(meter.discontinuities().isEmpty)
-///
-/// It looks twice. The places, opacities and colors of views are numbers, and every number has to go on smoothly from both sides:
-/// a jump of half a point is found wherever the frames are close enough together to tell it from motion, and a change of velocity
-/// is no jump; what is different for up to six frames of 1/60 s, and then as before, is a flash. The pictures say what the numbers do
-/// not: what is different in one frame only, and the same before and after, although nothing moves there.
+/// A meter that finds frames of a recorded run that jump or flash.
+/// The meter compares both views and pictures. The positions, opacities and colors of views must continue smoothly from both
+/// sides. A jump of half a point is found if the frames are close enough together to tell it from motion; a change of velocity
+/// is no jump. A change that lasts for up to six frames of 1/60 s, and is then undone, is a flash. Pictures reveal the
+/// remaining flashes: differences in a single frame where no view moves.
 public final class SeamMeter {
   /// A frame that does not fit between its neighbors.
   public nonisolated struct Discontinuity: Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong with the frame.
+    /// The kinds of discontinuities.
     public nonisolated enum Kind: String, Sendable, Hashable {
-      /// Something is elsewhere for this frame, or from this frame on.
+      /// A view jumps in this frame, or from this frame on.
       case jump
-      /// Something is different in this frame or some from it on only.
+      /// A view or the picture differs in this frame, or in a few frames from this one on.
       case flash
     }
 
-    /// What is wrong.
+    /// Whether the frame jumps or flashes.
     public let kind: Kind
-    /// The number of the frame, 0 being the first that was recorded.
+    /// The number of the frame; the first recorded frame is 0.
     public let frame: Int
     /// The time of the frame, in seconds.
     public let time: Double
-    /// The view, by its identifier or its path; of a flash in the picture, what lies in its middle.
+    /// The identifier or the path of the view. For a flash in the picture, the frontmost view at its center, or `Window`.
     public let view: String
-    /// What of the view jumps or flashes; `nil` where it is shown or not, and for a flash in the picture.
+    /// The property that jumps or flashes. `nil` if a view appears or is missing, and for a flash in the picture.
     public let property: String?
-    /// By how much, in words.
+    /// The size of the jump or the duration of the flash, in words.
     public let detail: String
 
-    /// `jump in frame 12 (0.200 s), #card, place: by 1 points`
+    /// A sentence such as `jump in frame 12 (0.200 s), #card, place: by 1 points`.
     public var description: String {
       let place = property.map { "\(view), \($0)" } ?? view
       return "\(kind) in frame \(frame) (\((time * 1000).rounded() / 1000) s), \(place): \(detail)"
     }
   }
 
-  /// What is shown of a view in one frame.
+  /// A view as it is shown in one frame.
   struct Sample {
-    /// The corners, the opacity and the color, in points; 0…1 counts as 100.
+    /// The corners in points, the opacity, and the components of the color; 0…1 is scaled to 0…100.
     let numbers: [Double]
-    /// The box in which it is shown, where nothing clips it.
+    /// The visible box of the view in the window, after clipping.
     let box: Rect
-    /// Whether it covers all of its box.
+    /// Whether the view hides everything behind its box.
     let isOpaque: Bool
-    /// How often its content has changed.
+    /// The version of the view's content.
     let content: Int
   }
 
@@ -61,7 +53,7 @@ public final class SeamMeter {
     let time: Double
     let samples: [ObjectIdentifier: Sample]
     let order: [ObjectIdentifier]
-    /// The views that are shown, or would be if nothing covered or clipped them, with their boxes.
+    /// The boxes of all views in the frame, also of those that are covered or clipped.
     let boxes: [ObjectIdentifier: Rect]
     let sighting: ViewSample
   }
@@ -69,15 +61,17 @@ public final class SeamMeter {
   private let registry = ViewRegistry()
   private(set) var frames: [Frame] = []
   private var names: [ObjectIdentifier: String] = [:]
-  /// Views are kept, so that none gets the identity of another one that is gone.
+  /// The views that were seen. They are retained, so that no other view gets the identity of a released one.
   private var views: [View] = []
   private var pictures = PictureSeries()
 
-  /// A meter that has seen no frame.
+  /// Creates a meter without frames.
   public init() {}
 
-  /// Takes the frame that a window shows now.
-  /// - Parameter picture: whether the picture is looked at, too, not only the views.
+  /// Records the current frame of a window.
+  /// - Parameters:
+  ///   - window: the window, after it has drawn the frame.
+  ///   - picture: whether the picture is compared, too, not only the views; `true` by default.
   public func record(_ window: HeadlessWindow, picture: Bool = true) {
     var samples: [ObjectIdentifier: Sample] = [:]
     var order: [ObjectIdentifier] = []
@@ -104,7 +98,7 @@ public final class SeamMeter {
     if picture { pictures.append(window.surface, frame: frames.count - 1) }
   }
 
-  /// The views of which nothing is seen, because an opaque one lies in front of them.
+  /// Returns the views that are hidden completely behind opaque views.
   private func covered(
     _ samples: [ObjectIdentifier: Sample], _ order: [ObjectIdentifier], in bounds: Rect
   ) -> [ObjectIdentifier] {
@@ -112,14 +106,14 @@ public final class SeamMeter {
     return order.reversed().filter { id in
       guard let sample = samples[id] else { return false }
       if sample.box.intersection(bounds).isCovered(by: covers[...]) { return true }
-      // Edges that coincide are not equal to the last bit.
+      // Coinciding edges may differ in the last bit.
       if sample.isOpaque { covers.append(sample.box.inset(by: -0.01)) }
       return false
     }
   }
 
-  /// The frames that jump or flash, in their order; of one frame the outermost view only, because
-  /// what lies in it jumps with it.
+  /// Returns the frames that jump or flash, in their order. For each frame, only the outermost view is reported, because the
+  /// views inside jump with it.
   public func discontinuities() -> [Discontinuity] {
     var found = flashes(in: pictures.flashes())
     var taken: Set<Int> = []
@@ -141,7 +135,7 @@ public final class SeamMeter {
     flashes.compactMap { flash in
       let frame = frames[flash.frame]
       let size = Size(Double(pictures.width), Double(pictures.height))
-      // Points and pixels differ by the scale, which the window's own view knows.
+      // The first view is the window's own. Its width gives the scale from points to pixels.
       let window = frame.order.first.flatMap { frame.samples[$0]?.box.width } ?? size.width
       let scale = window > 0 ? size.width / window : 1
       let box = flash.box.inPoints(at: scale)
@@ -154,8 +148,8 @@ public final class SeamMeter {
     }
   }
 
-  /// Whether something moves in a box around a frame, and nothing changes its content: what moves is drawn on whole pixels, and so
-  /// the picture at a turning point may differ from those before and after, which are the same.
+  /// Whether motion explains the difference of a picture: a view in the box moves, and no content changes. Moving views are
+  /// drawn on whole pixels. So the picture at a turning point may differ from its neighbors, which are equal.
   private func isExplained(_ frame: Int, in box: Rect) -> Bool {
     guard frame > 0, frame + 1 < frames.count else { return false }
     var moves = false
@@ -170,13 +164,13 @@ public final class SeamMeter {
     return moves
   }
 
-  // MARK: - Some frames
+  // MARK: - Flashes of views
 
-  /// What is there for longer than this comes and goes, in seconds: six frames of 1/60 s.
+  /// The longest flash, in seconds: six frames of 1/60 s. Whatever is visible for longer appears and disappears on purpose.
   private static let longestFlash = 6.5 / 60
 
-  /// Views that are hidden or gone, or there, for some frames only, and which nothing replaces. What something else covers meanwhile
-  /// is neither.
+  /// Returns views that appear or are missing for a few frames only, without another view in their place. A view that is only
+  /// covered during this time is not missing.
   private func presenceFlashes() -> [Discontinuity] {
     var found: [Discontinuity] = []
     var known: Set<ObjectIdentifier> = []
@@ -211,7 +205,7 @@ public final class SeamMeter {
     return found
   }
 
-  /// Properties that are different for some frames, and then as before.
+  /// Returns properties that differ for a few frames and are then as before.
   private func steepFlashes() -> [Discontinuity] {
     let samples = frames.map { SeamFinder.Sample(position: $0.time, seen: $0.sighting) }
     return FlashFinder(samples: samples, registry: registry, isAtRest: true).flashes().compactMap { flash in
@@ -224,7 +218,7 @@ public final class SeamMeter {
     }
   }
 
-  // MARK: - Numbers
+  // MARK: - Jumps of views
 
   private func jumps(of id: ObjectIdentifier) -> [Discontinuity] {
     let series = frames.map { $0.samples[id] }
@@ -253,13 +247,13 @@ public final class SeamMeter {
 }
 
 extension SeamMeter.Sample {
-  /// How many numbers there are.
+  /// The number of values of a sample.
   static let count = 13
 
   init(of view: View, opacity: Double, box: Rect) {
     let place = Place(view)
     let color = view.drawn.backgroundColor
-    // A color that is clear has none.
+    // The weight makes all clear colors equal.
     let weight = color.alpha * 100
     numbers =
       place.corners.flatMap { [$0.x, $0.y] } + [opacity * 100]
@@ -280,18 +274,18 @@ extension SeamMeter.Sample {
 }
 
 extension [Double] {
-  /// Where numbers that were taken at even times do not go on smoothly, and by how much they are off.
+  /// Returns the indices where evenly timed numbers do not continue smoothly, and the sizes of these jumps.
   ///
-  /// From both sides the numbers are carried on by a parabola. One number that lies on neither is off for one frame. Between two
-  /// numbers the parabolas have to meet somewhere: where they do, only the velocity has changed.
+  /// From both sides, a parabola continues the numbers. A number that is on neither parabola is off for one frame. Between two
+  /// numbers, the parabolas must meet somewhere; if they meet, only the velocity has changed.
   func jumps() -> [(index: Int, size: Double)] {
     guard count > 6, let least = self.min(), let most = self.max(), most - least > 0.4 else { return [] }
     var found: [(Int, Double)] = []
-    // How far the parabola through the three numbers before is off, and through those after.
+    // The errors of the parabolas through the three numbers before an index, and through the three after it.
     let fromLeft = indices.map { $0 >= 3 ? abs(self[$0] - ahead(of: $0, -1)) : .infinity }
     let fromRight = indices.map { $0 + 3 < count ? abs(self[$0] - ahead(of: $0, 1)) : .infinity }
     for index in indices.dropFirst(4).dropLast(4) {
-      // Where frames are far apart for how strongly something is accelerated, less can be distinguished.
+      // If views accelerate strongly between two frames, small jumps cannot be distinguished from motion.
       let bend = Swift.max(bend(at: index - 2), bend(at: index + 2))
       let tolerance = 0.4 + 3 * Swift.max(fromLeft[index - 1], fromRight[index + 1]) + bend / 2
       let off = Swift.min(fromLeft[index], fromRight[index])
@@ -306,15 +300,16 @@ extension [Double] {
 
   private func bend(at index: Int) -> Double { abs(self[index - 1] - 2 * self[index] + self[index + 1]) }
 
-  /// The number at `index`, carried on from the three before it (-1) or after it (1).
+  /// Continues the three numbers before `index` (`side` is -1) or after it (1) to `index`.
   private func ahead(of index: Int, _ side: Int) -> Double {
     3 * self[index + side] - 3 * self[index + 2 * side] + self[index + 3 * side]
   }
 
-  /// The least distance of the parabolas from both sides between a number and the one before it; `nil` where they meet.
+  /// The least distance between the parabolas from both sides, from the number before `index` to the number at `index`; `nil`
+  /// if the parabolas meet.
   private func gap(before index: Int) -> Double? {
     func parabola(_ a: Double, _ b: Double, _ c: Double, _ t: Double) -> Double {
-      // Through a at 0, b at 1 and c at 2.
+      // The parabola is a at 0, b at 1 and c at 2.
       a + t * (b - a) + t * (t - 1) / 2 * (c - 2 * b + a)
     }
     let gaps = stride(from: 0, through: 1, by: 0.125).map { time in
@@ -331,7 +326,7 @@ extension Rect {
     guard let index = covers.firstIndex(where: { $0.intersects(self) }) else { return isEmpty }
     let (cover, others) = (covers[index], covers[(index + 1)...])
     let middle = intersection(cover)
-    // What is left above, below and at both sides.
+    // The parts above, below, to the left and to the right of the cover.
     return [
       Rect(x: minX, y: minY, width: width, height: middle.minY - minY),
       Rect(x: minX, y: middle.maxY, width: width, height: maxY - middle.maxY),

@@ -2,10 +2,10 @@ import SegueHeadless
 import SegueViews
 
 extension View {
-  /// The same for people: of a label without an identifier its text, too, as it is now.
+  /// The path of the view for people. A label without an identifier is named by its current text.
   package var reportPath: String { treePath.saying(accessibilityLabel) }
 
-  /// Whether the view itself draws something, apart from what lies in it.
+  /// Whether the view itself draws something, regardless of its subviews.
   package var drawsSomething: Bool {
     let look = shown
     if !look.backgroundColor.isClear || look.shadow != .none || look.borderWidth > 0 || look.shape != nil {
@@ -16,8 +16,11 @@ extension View {
     return true
   }
 
-  /// Calls `body` with each view that can be seen, first the view, then what lies in it: with the opacity at which it is shown, and
-  /// with the box in the window outside of which the views it lies in clip it.
+  /// Calls `body` with each visible view of the tree, superviews first.
+  /// - Parameters:
+  ///   - opacity: the opacity of the superview, 0…1.
+  ///   - clip: the box in the window to which the superviews clip the view; `nil` if they do not clip it.
+  ///   - body: receives the view, the opacity with which it is shown, and the box to which it is clipped.
   package func forEachVisible(opacity: Double = 1, clip: Rect? = nil, _ body: (View, Double, Rect?) -> Void) {
     let opacity = opacity * shown.alpha
     guard !isHiddenOrConcealed, opacity >= 0.01 else { return }
@@ -30,10 +33,11 @@ extension View {
 }
 
 extension String {
-  /// The longest part of a label's text that names it, in characters.
+  /// The greatest number of characters of a label's text in its name.
   private static let longestText = 24
 
-  /// A path with the text of the view, unless it has a name of its own: `Label “Save” in #card`.
+  /// Adds a view's text to its path, as in `Label “Save” in #card`. A path without ` in `, such as that of a view with an
+  /// identifier, stays as it is.
   package func saying(_ text: String?) -> String {
     guard let text, !text.isEmpty, !hasPrefix(View.maskPrefix), let middle = firstRange(of: " in ") else {
       return self
@@ -45,7 +49,7 @@ extension String {
 }
 
 extension View {
-  /// The box in the window around what a mask of the view lets through; `nil` where only its pixels say that.
+  /// The box around the visible region of a mask, in the window; `nil` if only the pixels of the mask define it.
   private func maskBox(_ mask: View) -> Rect? {
     guard let outline = mask.maskShape?.path else { return nil }
     return convert(mask.shown.toSuperview.apply(to: outline.path.bounds), to: nil, by: .shown)
@@ -53,7 +57,7 @@ extension View {
 }
 
 extension Rect? {
-  /// What both boxes contain, where `nil` contains everything.
+  /// The intersection of both boxes, where `nil` stands for everything.
   fileprivate func narrowed(to box: Rect?) -> Rect? {
     guard let self, let box else { return self ?? box }
     return self.intersection(box)
