@@ -1,30 +1,30 @@
 public import SegueGeometry
 import SegueHeadless
 
-/// What a frame of one demo costs at one size, in figures that are comparable between runs and between machines.
+/// The cost of a demo's frames at one size, in figures that are comparable between runs and between machines.
 public struct CostRow: Sendable, Equatable {
   /// The demo's name, one word.
   public let demo: String
   /// The size of the window, in points.
   public let size: Size
-  /// Pixels per point.
+  /// The scale of the window, in pixels per point.
   public let scale: Double
-  /// How many rounds it was measured in: the first ones differ a little from later ones.
+  /// The number of measured rounds. The first rounds differ a little from later ones, so compare rows of equal rounds.
   public let rounds: Int
-  /// Copies of the frame in memory that take as long as a frame on average.
+  /// The average time of a frame, in copies of the frame in memory that take as long.
   public var copies: Double
-  /// The same for the slowest frame.
+  /// The time of the slowest frame, in copies of the frame in memory that take as long.
   public var worstCopies: Double
-  /// Pixels drawn for a frame, on average.
+  /// The average number of pixels drawn per frame.
   public var pixels: Int
-  /// Backings of views rasterized in a round.
+  /// The number of view backings rasterized per round.
   public var backings: Int
-  /// Calls of `layoutSubviews` in a round.
+  /// The number of calls of `layoutSubviews` per round.
   public var layouts: Int
-  /// Memory allocations for a frame: the median; `nil` if they were not counted.
+  /// The median number of memory allocations per frame; `nil` if they were not counted.
   public var allocations: Double?
 
-  /// A row by its figures.
+  /// Creates a row from its figures.
   public init(
     demo: String, size: Size, scale: Double, rounds: Int, copies: Double, worstCopies: Double, pixels: Int,
     backings: Int, layouts: Int, allocations: Double?
@@ -34,13 +34,13 @@ public struct CostRow: Sendable, Equatable {
     self.allocations = allocations
   }
 
-  /// Whether both are about the same demo at the same size.
+  /// Whether both rows concern the same demo at the same size and scale.
   public func isSameSubject(as other: CostRow) -> Bool {
     demo == other.demo && size == other.size && scale == other.scale
   }
 
-  /// The same row measured once more. Whatever else the machine does can only add to a cost, so the lower figure of both is
-  /// the better one.
+  /// Combines two measurements of the same row: the lower times and allocations of both, and the other figures of this row.
+  /// Other activity of the machine can only increase a cost, so the lower figure is the better one.
   public func minimum(with other: CostRow) -> CostRow {
     var row = self
     row.copies = min(copies, other.copies)
@@ -50,19 +50,22 @@ public struct CostRow: Sendable, Equatable {
   }
 }
 
-/// What frames cost at an earlier time, to compare with what they cost now. As text it is a table.
+/// A record of earlier costs, to compare with current ones. Its text form is a table.
 public struct CostBaseline: Sendable, Equatable {
-  /// What was measured.
+  /// The measured rows, at most one for each demo, size and scale.
   public let rows: [CostRow]
 
-  /// A baseline of measured rows.
+  /// Creates a baseline from measured rows.
   public init(_ rows: [CostRow]) { self.rows = rows }
 
-  /// In which figures `row` costs more than it did, as one line; `nil` if in none, or if it was not measured then.
+  /// Returns the figures in which a row costs more than the baseline, as one line; `nil` if there are no such figures, or if
+  /// the baseline has no such row.
   ///
-  /// Figures that vary from run to run may grow by a factor; counts that do not vary may not grow at all. Allocations are
-  /// compared where both sides counted them.
-  /// - Parameter tolerance: the factor for times and allocations, at least 1.
+  /// Times and allocations vary from run to run, so they may grow by a factor. The other counts do not vary, so they may not
+  /// grow at all. Allocations are compared if both sides counted them.
+  /// - Parameters:
+  ///   - row: a new measurement.
+  ///   - tolerance: the factor for times and allocations, at least 1.
   public func regression(of row: CostRow, tolerance: Double) -> String? {
     guard let known = rows.first(where: { $0.isSameSubject(as: row) }) else { return nil }
     var parts: [String] = []
@@ -73,7 +76,7 @@ public struct CostBaseline: Sendable, Equatable {
     compare("copies", row.copies, known.copies, factor: tolerance, decimals: 2)
     compare("copies for the slowest", row.worstCopies, known.worstCopies, factor: tolerance, decimals: 2)
     if let now = row.allocations, let before = known.allocations {
-      // Some happen on other threads, at times of their own.
+      // Some allocations happen on other threads, at unpredictable times.
       compare("allocations", now, before, factor: tolerance, decimals: 1)
     }
     compare("pixels", Double(row.pixels), Double(known.pixels), factor: 1, decimals: 0)
@@ -85,7 +88,7 @@ public struct CostBaseline: Sendable, Equatable {
 }
 
 extension Size {
-  /// `390x844`.
+  /// The size in the form `390x844`.
   fileprivate var words: String { "\(width.short)x\(height.short)" }
 }
 
@@ -101,7 +104,7 @@ extension CostBaseline {
 
     """
 
-  /// The table, to be kept in a file.
+  /// The baseline as a table, to be saved in a file.
   public var text: String {
     Self.comment
       + TextTable.text(
@@ -115,7 +118,8 @@ extension CostBaseline {
           })
   }
 
-  /// Reads such a table. Lines that begin with `#` and empty lines are skipped.
+  /// Reads a baseline from a table in the format of `text`. Lines that begin with `#` and empty lines are skipped.
+  /// - Throws: a `CostBaselineError` if a line is not valid, or if there are no rows.
   public init(parsing text: String) throws(CostBaselineError) {
     var rows: [CostRow] = []
     var isHeadRead = false
@@ -142,19 +146,19 @@ extension CostBaseline {
   }
 }
 
-/// Why a text cannot be read as a baseline.
+/// The reason that a text cannot be read as a baseline.
 public struct CostBaselineError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The line of the text, counted from 1; `nil` where no single line is at fault.
+  /// The number of the invalid line, counted from 1; `nil` if no single line is invalid.
   public let line: Int?
-  /// What is wrong, without a full stop.
+  /// The problem, as text without a full stop.
   public let message: String
 
-  /// `line 3: …`
+  /// The message with its line, in the form `line 3: …`.
   public var description: String { (line.map { "line \($0): " } ?? "") + message }
 }
 
 extension CostRow {
-  /// The row that a line of the table holds.
+  /// Creates a row from the words of a line in the table; `nil` if a word is missing or not valid.
   fileprivate init?(_ words: [String]) {
     guard words.count == 10 else { return nil }
     let sides = words[1].split(separator: "x", omittingEmptySubsequences: false).map { Double(decimal: $0) }
@@ -173,7 +177,7 @@ extension CostRow {
 }
 
 extension Double {
-  /// A figure of the table: a number that is not negative.
+  /// Reads a figure of the table: a decimal number that is not negative.
   fileprivate init?(figure text: String) {
     guard let number = Double(decimal: text), number >= 0 else { return nil }
     self = number

@@ -3,41 +3,46 @@ import SegueRendering
 import SegueStage
 import SegueViews
 
-/// What the frames of a script cost, drawn as a window draws them but onto a bitmap.
+/// The cost of a script's frames, drawn as a window draws them, but onto a bitmap.
 public struct FrameCost: Sendable {
-  /// How many frames one round of the script has.
+  /// The number of frames in a round of the script.
   public let frames: Int
-  /// Processor seconds for a frame: the median over the rounds of their mean.
+  /// The processor time per frame, in seconds: the mean of a round, and the median of these means over the rounds.
   public let mean: Double
-  /// Processor seconds for the slowest frame: of each frame the median over the rounds, of these the greatest.
+  /// The processor time of the slowest frame, in seconds: the greatest of the frames' medians over the rounds.
   public let worst: Double
-  /// The index of that frame in a round.
+  /// The index of the slowest frame in a round.
   public let worstFrame: Int
-  /// Processor seconds for the window's first frame, before anything moves.
+  /// The processor time of the window's first frame, in seconds, before anything moves.
   public let opening: Double
-  /// Processor seconds for the slowest other frame of that round, in which everything is shown for the first time in the process.
+  /// The processor time of the slowest later frame in the first round, in seconds. In this round, the process shows everything
+  /// for the first time.
   public let first: Double
-  /// Pixels drawn for a frame, on average.
+  /// The average number of pixels drawn per frame.
   public let pixels: Double
-  /// Backings of views rasterized in a round, once the first one is over.
+  /// The number of view backings rasterized per round, after the first round.
   public let backings: Int
-  /// Calls of `layoutSubviews` in a round.
+  /// The number of calls of `layoutSubviews` per round, after the first round.
   public let layouts: Int
-  /// Memory allocations for a frame, Cairo's included: the median; `nil` without `AllocationCount.isAvailable`.
+  /// The median number of memory allocations per frame, including Cairo's; `nil` unless `AllocationCount.isAvailable`.
   public let allocations: Double?
 
-  /// Plays `script` again and again.
+  /// Plays a script repeatedly and measures its frames.
   /// - Parameters:
+  ///   - script: the script to play.
+  ///   - stage: the stage that plays the script.
   ///   - rate: frames per second of the script's time.
-  ///   - rounds: how often the script is measured, after one round of which only the first frame is, and the slowest.
-  ///   - bands: by how many threads large frames are painted, as an estimate; by default they are painted by those of the process.
+  ///   - rounds: the number of measured rounds, at least 1. They follow a first round, in which only `opening` and `first` are
+  ///     measured.
+  ///   - bands: the number of threads for which the painting of large frames is estimated. `nil`, the default, paints with the
+  ///     threads of the process.
   @MainActor public init(
     of script: EventScript, on stage: Stage, rate: Double = 60, rounds: Int = 7, bands: Int? = nil
   ) throws(DrawingError) {
     let rehearsal = bands.map { RehearsedThreads(count: $0) }
     PaintingThreads.shared.standIn = rehearsal
     defer { PaintingThreads.shared.standIn = nil }
-    // Where it paints for all threads, those that load pictures meanwhile do not count.
+    // In an estimate, this thread paints for all others, so threads that load pictures must not count.
     let clock = rehearsal == nil ? CPUClock.process : .thread
     let size = stage.size * stage.scale
     let surface = try Surface(
@@ -55,7 +60,7 @@ public struct FrameCost: Sendable {
       var total = 0.0
       for frame in 0..<frames {
         time = (Double(round) + Double(frame) / Double(frames)) * script.duration
-        // The processor time of other threads does not count.
+        // Pictures are loaded before the measurement, because the processor time of other threads does not count.
         stage.window.waitForSources()
         let count = AllocationCount.now()
         let cost =
@@ -63,7 +68,7 @@ public struct FrameCost: Sendable {
         guard round > 0 else {
           if frame == 0 {
             opening = cost
-            // A window rests before it is used.
+            // Memory is warmed up here, because a real window rests before it is used.
             stage.warmMemory(waits: true)
           } else {
             first = max(first, cost)

@@ -1,11 +1,14 @@
 internal import Glibc
 
-/// How fast this machine copies memory: the unit in which costs are given, because it moves with the machine.
+/// The speed with which this machine copies memory. It is the unit of costs, because it scales with the machine.
 public struct MemoryBandwidth: Sendable {
-  /// Processor seconds for a copy of one frame on an otherwise idle machine.
+  /// The processor time of copying one frame on an otherwise idle machine, in seconds.
   public let secondsPerCopy: Double
 
-  /// Measures by copying a frame of `bytes` bytes back and forth.
+  /// Measures the copying of a frame back and forth.
+  /// - Parameters:
+  ///   - bytes: the size of the frame, in bytes.
+  ///   - rounds: the number of rounds, of which the quickest counts.
   public init(frameBytes bytes: Int, rounds: Int = 15) {
     let bytes = max(1, bytes)
     let source = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 64)
@@ -16,9 +19,9 @@ public struct MemoryBandwidth: Sendable {
     }
     memset(source, 1, bytes)
     memset(target, 2, bytes)
-    // Enough copies for a time that the clock can measure.
+    // There are enough copies for a time that the clock can measure.
     let copies = max(4, 40_000_000 / bytes)
-    // The quickest round: where the pages lie and what else uses the cache can only make a copy slower.
+    // The quickest round counts, because page layout and other users of the cache can only slow a copy down.
     secondsPerCopy =
       (0..<max(1, rounds)).map { _ in
         CPUClock.process.measure {
@@ -32,7 +35,7 @@ public struct MemoryBandwidth: Sendable {
 }
 
 extension [Double] {
-  /// The middle value; 0 of none.
+  /// The middle value; 0 for an empty array.
   package var median: Double {
     guard !isEmpty else { return 0 }
     let sorted = sorted()

@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// How often this process has allocated memory, Cairo's and Pango's calls included.
+/// A counter of the memory allocations of this process, including those by Cairo and Pango.
 public enum AllocationCount {
-  /// The file name of the library that counts. It has to be preloaded: allocations can only be counted by replacing the C
-  /// library's functions, which no program should do for anything but a measurement.
+  /// The file name of the library that counts. It must be preloaded, because allocations can only be counted by replacing
+  /// functions of the C library. Programs should do this for measurements only.
   public static let libraryName = "libSegueAllocations.so"
 
-  /// Whether that library is loaded, so that `now()` has an answer.
+  /// Whether the library is loaded, so that `now()` returns a number.
   public static var isAvailable: Bool { counter != nil }
 
-  /// The calls of `malloc`, `calloc` and `realloc` so far; `nil` where they are not counted.
+  /// The number of calls of `malloc`, `calloc` and `realloc` so far; `nil` if they are not counted.
   package static func now() -> Int? { counter.map { Int(clamping: $0()) } }
 
   private static let counter: (@convention(c) () -> UInt64)? = dlsym(nil, "segue_allocation_count").map {
@@ -17,13 +17,14 @@ public enum AllocationCount {
   }
 }
 
-/// The processor time that this process has used, or one of its threads: what a frame costs, whatever else the machine does meanwhile.
+/// A clock of the processor time that this process, or one of its threads, has used. It gives the cost of a frame regardless of
+/// other activity on the machine.
 package enum CPUClock {
   case process
-  /// The one that asks.
+  /// The thread that reads the clock.
   case thread
 
-  /// Seconds since it began.
+  /// The processor time since the process or the thread started, in seconds.
   package func now() -> Double {
     var time = timespec()
     clock_gettime(self == .process ? CLOCK_PROCESS_CPUTIME_ID : CLOCK_THREAD_CPUTIME_ID, &time)

@@ -1,8 +1,8 @@
 import SegueRendering
 import Synchronization
 
-/// Paints bands one after the other, and finds what it would have spared had so many threads painted them at once: what a machine with
-/// more processors needs for a frame.
+/// A stand-in for painting threads that paints bands one after the other. It computes the time that parallel threads would have
+/// saved, and so the time that a machine with more processors needs for a frame.
 final class RehearsedThreads: BandWorkers {
   let count: Int
   private let spared = Mutex(0.0)
@@ -10,7 +10,7 @@ final class RehearsedThreads: BandWorkers {
   init(count: Int) { self.count = count }
 
   func perform(_ count: Int, _ work: @Sendable (Int) -> Void) {
-    // When each thread is done with what it has taken.
+    // The time at which each thread finishes the bands that it has taken.
     var ends = [Double](repeating: 0, count: self.count)
     for band in 0..<count {
       let cost = CPUClock.thread.measure { work(band) }
@@ -21,7 +21,7 @@ final class RehearsedThreads: BandWorkers {
     spared.withLock { $0 += least }
   }
 
-  /// The processor seconds spared since the last call.
+  /// The processor time that parallel threads would have saved since the last call, in seconds.
   func takeSpared() -> Double {
     spared.withLock { spared in
       defer { spared = 0 }

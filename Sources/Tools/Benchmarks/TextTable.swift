@@ -1,4 +1,4 @@
-/// Words in columns: the first aligned to the left, all others to the right.
+/// A table of text in columns: the first is aligned to the left, all others to the right.
 package enum TextTable {
   package static func text(_ rows: [[String]]) -> String {
     let columns = rows.map(\.count).max() ?? 0

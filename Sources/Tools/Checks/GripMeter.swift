@@ -81,7 +81,7 @@ package struct GripMeter {
   /// A view that the pointer holds.
   private struct Held {
     let view: View
-    /// Its name, or that of what it is a picture of.
+    /// The name of the view; for a snapshot, the name of its source.
     var name: String {
       (view as? SnapshotView).map { "picture of \($0.source.reportPath)" } ?? view.reportPath
     }

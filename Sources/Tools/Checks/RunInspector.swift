@@ -41,7 +41,7 @@ package struct RunInspector {
   package var isChecked: (_ before: Double, _ after: Double) -> Bool = { _, _ in true }
   /// Whether a visible change is a fault. The default returns `true`.
   package var counts: (SeamFinder.Gap, SeamFinder.Change) -> Bool = { _, _ in true }
-  /// Between which positions transitions end.
+  /// The intervals in which transitions end. Findings in them mention `viewDidAppear`.
   package var endings: [ClosedRange<Double>] = []
 
   /// The scale of the pictures that show whether a jump is visible, in pixels per point. A jump of half a point is one pixel.

@@ -1,11 +1,11 @@
 import SegueViews
 
-/// Work that takes longer than a frame: done a few milliseconds at a time between frames, and not at all while something else needs
-/// all the time.
+/// A task that takes longer than a frame. It works for a few milliseconds between frames, and pauses while something else needs
+/// the time.
 final class IncrementalTask {
-  /// For how long it keeps the loop from the windows at once, in seconds.
+  /// The time for which the task works without a pause, in seconds.
   private static let slice = 0.008
-  /// How long windows have the loop after that, in seconds: a longest frame.
+  /// The pause after that, in seconds: one frame.
   private static let pause = 1.0 / 60
 
   private weak var timeline: Timeline?
@@ -15,12 +15,13 @@ final class IncrementalTask {
   private let onEnd: ((any Error)?) -> Void
   private var next: ScheduledAction?
 
-  /// Begins in `delay` seconds: by default with the next frame.
+  /// Schedules a task.
   /// - Parameters:
-  ///   - timeline: of the window that shows the result.
-  ///   - isBusy: whether it has to wait.
-  ///   - step: does a part, and says whether there is more to do.
-  ///   - onEnd: called at the end, with what went wrong; not after `cancel`.
+  ///   - timeline: the timeline of the window that shows the result.
+  ///   - delay: the time before the task starts, and between attempts while `isBusy`, in seconds; one frame by default.
+  ///   - isBusy: returns whether the task has to wait.
+  ///   - step: does a part of the work, and returns whether there is more.
+  ///   - onEnd: called at the end, with the error that ended the task, if any; not called after `cancel`.
   init(
     on timeline: Timeline, after delay: Double = pause, isBusy: @escaping () -> Bool,
     step: @escaping () throws -> Bool,
@@ -32,7 +33,7 @@ final class IncrementalTask {
 
   isolated deinit { cancel() }
 
-  /// Leaves the rest undone.
+  /// Stops the task and discards the rest of its work.
   func cancel() {
     next?.cancel()
     next = nil

@@ -2,12 +2,13 @@ import SegueDrawing
 import SegueHeadless
 
 extension MotionLog {
-  /// The space around a motion in its take, in seconds.
+  /// The time shown before and after a motion in its take, in seconds.
   private static let margin = (before: 0.08, after: 0.15)
-  /// Motions that are farther apart, in seconds, belong to different takes.
+  /// The pause between two motions from which on they belong to different takes, in seconds.
   private static let pause = 0.6
 
-  /// The motions that do not follow each other at once, each with the input that began it; in order.
+  /// The parts of the recording with a motion, in order, each from the input that began it. Motions that follow each other
+  /// within `pause` share a take.
   var takes: [ClosedRange<Double>] {
     var spans: [ClosedRange<Double>] = []
     for motion in motions.filter({ !$0.isForgotten }).sorted(by: { $0.start < $1.start }) {
@@ -19,7 +20,7 @@ extension MotionLog {
       }
     }
     return spans.map { span in
-      // The press that led to it may have come some time before.
+      // The press that started the motion may have come some time before.
       let press = input.presses.last {
         $0.span.lowerBound <= span.lowerBound && $0.span.lowerBound > span.lowerBound - Self.pause
       }
@@ -29,29 +30,33 @@ extension MotionLog {
   }
 }
 
-/// Finds the last motion of a recording, a little at a time.
+/// A search for the last motion of a recording, made in steps.
 package final class LastMotion {
   private let log: MotionLog
   private let end: Double
 
-  /// Only so much of the end of a recording is looked at, in seconds.
+  /// The part at the end of a recording that is searched, in seconds.
   private static let longest = 30.0
 
-  /// A search in what a recording does.
+  /// Creates a search in a recording.
+  /// - Parameters:
+  ///   - script: the recording.
+  ///   - scene: creates the window's contents as they were at the beginning.
   package init(in script: EventScript, scene: @escaping Playback.Scene) throws(DrawingError) {
     log = try MotionLog(script, scene: scene)
     end = script.duration
     log.skip(to: end - Self.longest)
   }
 
-  /// Goes on.
-  /// - Parameter limit: asked between two looks whether it is enough for now.
-  /// - Returns: whether all has been looked at.
+  /// Continues the search.
+  /// - Parameter limit: called between two samples; returns whether to stop for now.
+  /// - Returns: whether the search has reached the end of the recording.
   package func advance(until limit: () -> Bool) throws(DrawingError) -> Bool {
     try log.advance(to: end, until: limit)
     return log.reaches(end)
   }
 
-  /// From just before the input that began it until it has come to rest, in seconds, as far as was looked.
+  /// The last motion found so far, from just before the input that began it until it comes to rest, in seconds; `nil` without a
+  /// motion.
   package var span: ClosedRange<Double>? { log.takes.last }
 }

@@ -2,24 +2,24 @@ import SegueAnimation
 import SegueHeadless
 import SegueViews
 
-/// What happened in a window while a recording was played: calls, phases, and what each animator did, sampled at an even rate.
+/// A log of a recording: calls, phases and the motion of each animator, sampled at an even rate.
 package final class MotionLog {
-  /// Samples per second.
+  /// The number of samples per second.
   static let rate = 120.0
-  /// Of how many motions, the last ones, there are samples: some megabytes.
+  /// The number of motions whose samples are kept, which are the last ones; they take some megabytes.
   static let mostMotions = 200
 
-  /// How much of what it skips is played at once, in seconds.
+  /// The longest time that is skipped in one step, in seconds.
   private static let part = 0.5
 
-  /// A call of the engine, or the beginning of a phase.
+  /// A call of the engine, or the start of a phase.
   struct Call {
     let time: Double
     let method: String
     let subject: String
   }
 
-  /// How a view is shown at a time.
+  /// The appearance of a view at one time.
   struct Look {
     let center: Point
     let size: Size
@@ -34,7 +34,7 @@ package final class MotionLog {
     fileprivate(set) var looks: [Look] = []
   }
 
-  /// One motion of an animator, from where it begins to move until it rests.
+  /// A motion of an animator, from its start until it rests.
   struct Motion {
     let title: String
     let isOfTransition: Bool
@@ -43,7 +43,7 @@ package final class MotionLog {
     let given: [TrackTiming]
     /// The times of the samples, in seconds.
     fileprivate(set) var times: [Double] = []
-    /// The main track's position, and its velocity per second.
+    /// The position and the velocity per second of the main track, for each sample.
     fileprivate(set) var places: [Spring.State] = []
     fileprivate(set) var tracks: [[Double]] = []
     fileprivate(set) var isHeld: [Bool] = []
@@ -55,14 +55,14 @@ package final class MotionLog {
     var end: Double { times.last ?? start }
     var span: ClosedRange<Double> { start...max(start, end) }
 
-    /// Whether its samples are gone because many other motions came after it.
+    /// Whether the samples were discarded because many other motions followed.
     var isForgotten: Bool { isOver && times.isEmpty }
 
     fileprivate mutating func forget() { (times, places, tracks, isHeld, views) = ([], [], [], [], []) }
   }
 
   private(set) var input = InputTrack()
-  /// What the guard of debug builds has found, and when.
+  /// The faults that the checks of debug builds have reported, with their times.
   private(set) var faults: [WorkbenchViewController.Fault] = []
   private(set) var calls: [Call] = []
   private(set) var pressTargets: [(time: Double, name: String)] = []
@@ -70,14 +70,17 @@ package final class MotionLog {
   private var next = 0
   private let playback: Playback
 
-  /// - Parameter scene: makes the contents as they begin.
+  /// Creates a log of a script.
+  /// - Parameters:
+  ///   - script: the recording.
+  ///   - scene: creates the window's contents as they were at the beginning.
   package init(_ script: EventScript, scene: @escaping Playback.Scene) throws(DrawingError) {
     playback = try Playback(script, scene: scene)
     playback.onStart = { [weak self] in self?.begin(with: $0) }
     begin(with: playback.window)
   }
 
-  /// Begins again: what was written of another window is not of this one.
+  /// Clears the log for a new window, in which the playback starts again.
   private func begin(with window: HeadlessWindow) {
     (input, faults, calls, pressTargets, motions, next) = (InputTrack(), [], [], [], [], 0)
     window.window.motionTuning = tuning
@@ -100,39 +103,41 @@ package final class MotionLog {
     }
   }
 
-  /// The timings to be tried.
+  /// The tuned timings that apply in the window; `nil` uses the original ones.
   weak var tuning: (any MotionTuning)? { didSet { playback.window.window.motionTuning = tuning } }
 
-  /// Whether it has been written until a time, in seconds.
+  /// Whether the log is complete up to a time, in seconds.
   func reaches(_ time: Double) -> Bool { Double(next) / Self.rate >= time }
 
   func extend(to script: EventScript) throws(DrawingError) { try playback.extend(to: script) }
 
-  /// Writes nothing of what comes before a time of the recording, in seconds.
+  /// Omits everything before a time of the recording, in seconds, from the log.
   func skip(to time: Double) { next = max(next, Int((time * Self.rate).rounded())) }
 
-  /// Goes on until a time of the recording, in seconds.
-  /// - Parameter limit: asked between two samples whether it is enough for now.
+  /// Continues the log up to a time of the recording, in seconds.
+  /// - Parameters:
+  ///   - time: the time to reach.
+  ///   - limit: called between two samples; returns whether to stop for now.
   package func advance(to time: Double, until limit: () -> Bool = { false }) throws(DrawingError) {
     while playback.time + Self.part < Double(next) / Self.rate {
       try playback.seek(to: playback.time + Self.part)
       if limit() { return }
     }
-    // Never to the very end, behind which the recording may go on.
+    // The log stops just before the end, because the recording may continue there.
     while !reaches(time) {
       let moment = Double(next) / Self.rate
       try playback.seek(to: moment)
       let isResting = !sample(at: moment)
       next += 1
       if isResting, let event = nextEvent(until: time) {
-        // Where nothing moves, samples would all be the same: on with the last one before something happens.
+        // Samples at rest would all be equal, so the next one is the last before something happens.
         next = max(next, Int((event * Self.rate).rounded(.up)) - 1)
       }
       if limit() { return }
     }
   }
 
-  /// When something happens in a window in which nothing moves, in seconds; `nil` where something does.
+  /// The time of the next event in a window at rest, in seconds, at most `time`; `nil` if something moves.
   private func nextEvent(until time: Double) -> Double? {
     let window = playback.window
     guard !window.window.timeline.isMoving else { return nil }
@@ -140,6 +145,7 @@ package final class MotionLog {
       .reduce(time, min)
   }
 
+  /// Samples all animators.
   /// - Returns: whether anything moves.
   private func sample(at time: Double) -> Bool {
     let window = playback.window.window
@@ -190,17 +196,18 @@ extension MotionLog.Look {
 }
 
 extension View {
-  /// The name of the view, or of what it lies in.
+  /// The name of the view: its own identifier or the nearest one above it; without one, the name that tools use.
   package var reportName: String {
     sequence(first: self, next: \.superview).lazy.compactMap(\.identifier).first.map { "#\($0)" } ?? toolName
   }
 }
 
 extension MotionLog.Motion {
-  /// The title without the word that all transitions have in their names.
+  /// The title without the word “Transition”.
   var shortTitle: String { title.split(separator: "Transition").joined() }
 
-  /// What a track is called: what it moves, as far as that is something of its own.
+  /// Returns the name of a track: the identifier and the properties of the first view that it moves, or its number if it moves
+  /// no view.
   func name(ofTrack track: Int) -> String {
     let moved = views.filter { $0.track == track && $0.moves }
     guard let named = moved.first(where: { $0.name.hasPrefix("#") }) ?? moved.first else {
@@ -213,7 +220,7 @@ extension MotionLog.Motion {
 }
 
 extension View.PropertySet {
-  /// The names of what it moves, if they are few.
+  /// The names of the moved properties; empty if there are more than two.
   fileprivate var briefly: String {
     let names: [(View.PropertySet, String)] = [
       (.center, "center"), (.size, "size"), (.transform, "transform"), (.alpha, "alpha"),

@@ -2,12 +2,13 @@ import SegueHeadless
 import SegueStage
 import SegueViews
 
-/// A recording that can be put at any time, backward, too.
+/// A recording that can be moved to any time, also backward.
 ///
-/// What a frame shows depends on its time and on the input before it alone, so a headless window that is given the same input shows
-/// what the recorded window has shown. Going forward costs what happens on the way, drawing excepted; going backward begins again.
+/// A frame depends only on its time and on the input before it. So a headless window with the same input shows the same frames
+/// as the recorded window. Moving forward computes everything on the way except drawing; moving backward starts again from the
+/// beginning.
 package final class Playback {
-  /// Makes the contents of the recorded window as they began: with a size, pixels per point, and motion or none.
+  /// Creates the contents of the recorded window as they were at the beginning, with a size, a scale and traits.
   package typealias Scene = (_ size: Size, _ traits: TraitCollection) -> Stage
 
   package private(set) var script: EventScript
@@ -18,37 +19,37 @@ package final class Playback {
   private let scene: Scene
   private let scale: Double?
 
-  /// A playback at its beginning.
+  /// Creates a playback at its beginning.
   /// - Parameters:
   ///   - script: a recording, or any script.
-  ///   - scale: pixels per point; `nil` is what the recording says.
-  ///   - scene: makes the contents, once for each time that it begins again.
-  /// - Throws: where the window would be empty or too large.
+  ///   - scale: the scale in pixels per point; `nil`, the default, uses that of the recording.
+  ///   - scene: creates the contents; called each time that the playback starts again.
+  /// - Throws: a `DrawingError` if the window would be empty or too large.
   package init(_ script: EventScript, scale: Double? = nil, scene: @escaping Scene) throws(DrawingError) {
     (self.script, self.scene, self.scale) = (script, scene, scale)
     window = try Self.start(script, scale, scene)
   }
 
-  /// The present time, in seconds of the recording.
+  /// The current time, in seconds of the recording.
   package var time: Double { window.now }
 
-  /// Goes to a time, in seconds, and draws nothing.
+  /// Moves to a time, in seconds, without drawing.
   package func seek(to time: Double) throws(DrawingError) {
     let time = time.bounded(.seconds)
     if time < window.now { try restart() }
     window.advanceWithoutDrawing(to: time)
   }
 
-  /// Goes to a time, in seconds.
-  /// - Returns: what the window shows then.
+  /// Moves to a time, in seconds, and draws.
+  /// - Returns: the picture of the window at this time.
   package func frame(at time: Double) throws(DrawingError) -> Surface {
     try seek(to: time)
     try window.advance(to: window.now)
     return window.surface
   }
 
-  /// Goes on with more of the same recording. What has been played stays as it is, unless that was beyond the end of the recording so
-  /// far: then it is played again, since something may have happened there.
+  /// Continues with a longer version of the recording. If the playback is beyond the end of the previous version, it starts
+  /// again, because something may have happened there.
   package func extend(to script: EventScript) throws(DrawingError) {
     let isBeyond = time >= self.script.duration
     self.script = script

@@ -2,30 +2,32 @@ import Glibc
 import SegueDrawing
 import SegueHeadless
 
-/// The program as it was before it was built again, in a process of its own: it shows what it makes of the same input.
+/// The program as it was before it was built again, running in another process. It shows what the old code does with the same
+/// input.
 package final class PreviousProgram {
-  /// How a motion of it went.
+  /// A motion of the previous program.
   struct Curve {
     let title: String
     let times: [Double]
-    /// The positions of all tracks.
+    /// The positions of all tracks, for each of the `times`.
     let tracks: [[Double]]
   }
 
   private let ask: (String) -> [UInt8]?
   private var script: EventScript?
 
-  /// - Parameter ask: sends a question to an `PreviousRun`, and waits for its answer; `nil` where that has gone.
+  /// Creates a program that answers questions.
+  /// - Parameter ask: sends a question to a `PreviousRun`, and waits for its answer; returns `nil` if the process has ended.
   package init(ask: @escaping (_ question: String) -> [UInt8]?) { self.ask = ask }
 
-  /// Lets it play a recording from now on.
+  /// Makes the program play a recording from now on.
   func play(_ script: EventScript) {
     guard script != self.script else { return }
     self.script = script
     _ = ask("play \(script)")
   }
 
-  /// What it shows at a time, in seconds.
+  /// Returns the picture that the program shows at a time, in seconds; `nil` if it does not answer.
   func frame(at time: Double) -> Surface? {
     guard let answer = ask("frame \(time)"), let end = answer.firstIndex(of: 10) else { return nil }
     let sides = String(decoding: answer[..<end], as: UTF8.self).split(separator: " ").compactMap { Int($0) }
@@ -35,23 +37,23 @@ package final class PreviousProgram {
     return surface
   }
 
-  /// Lets it look at its views some more.
+  /// Makes the program sample its views for a short time.
   /// - Parameters:
-  ///   - start: when the looks begin, in seconds of the recording.
-  ///   - count: how many there are, 60 in a second.
-  /// - Returns: whether there is more to look at.
+  ///   - start: the time of the first sample, in seconds of the recording.
+  ///   - count: the number of the last sample; there are 60 per second.
+  /// - Returns: whether there is more to sample.
   func look(from start: Double, count: Int) -> Bool { ask("look \(start) \(count)") == Array("more".utf8) }
 
-  /// Where its views were at those looks.
+  /// The places of the views in these samples; `nil` if the program does not answer.
   func motions() -> Motions? { lines("places").flatMap { Motions(lines: $0) } }
 
-  /// Lets it write down more of its motions in a part of the recording, in seconds.
-  /// - Returns: whether there is more to be written.
+  /// Makes the program record more of its motions in a part of the recording, in seconds.
+  /// - Returns: whether there is more to record.
   func log(_ span: ClosedRange<Double>) -> Bool {
     ask("log \(span.lowerBound) \(span.upperBound)") == Array("more".utf8)
   }
 
-  /// The motions that it has written down.
+  /// The motions that the program has recorded so far.
   func curves() -> [Curve] {
     (lines("curves") ?? []).reduce(into: []) { curves, line in
       let numbers = line.split(separator: " ").dropFirst().compactMap { Double($0) }
@@ -71,7 +73,7 @@ package final class PreviousProgram {
   }
 }
 
-/// What answers for an `PreviousProgram` in the process of that.
+/// The counterpart of a `PreviousProgram` in the process of the previous program, which answers its questions.
 package final class PreviousRun {
   private let scene: Playback.Scene
   private var script = EventScript([])
@@ -79,10 +81,11 @@ package final class PreviousRun {
   private var looks: (sampler: MotionSampler, playback: Playback, start: Double)?
   private var log: (log: MotionLog, span: ClosedRange<Double>)?
 
-  /// Looks per second, and samples that are taken at once.
+  /// The number of samples per second, and the number of samples taken together.
   private static let (rate, part) = (60.0, 4)
 
-  /// - Parameter scene: makes the contents as they begin.
+  /// Creates a run.
+  /// - Parameter scene: creates the window's contents as they are at the beginning.
   package init(scene: @escaping Playback.Scene) { self.scene = scene }
 
   package func answer(_ question: String) -> [UInt8] {
@@ -154,7 +157,7 @@ package final class PreviousRun {
 }
 
 nonisolated extension Motions {
-  /// Times and places as text, which `init(lines:)` reads.
+  /// The times and the places as text, which `init(lines:)` reads.
   fileprivate var lines: String {
     let head = "window \(size.width) \(size.height) " + times.map { "\($0)" }.joined(separator: " ")
     return
@@ -198,7 +201,7 @@ nonisolated extension Motions {
 }
 
 nonisolated extension String {
-  /// The text without line ends, which applications may use in names; `init(fromOneLine:)` reads it.
+  /// The text without line ends, which may occur in names; `init(fromOneLine:)` reads it.
   package var inOneLine: String {
     unicodeScalars.reduce(into: "") { line, scalar in
       switch scalar {
@@ -210,7 +213,7 @@ nonisolated extension String {
     }
   }
 
-  /// The text that `inOneLine` has written.
+  /// Creates the text that `inOneLine` has encoded.
   package init(fromOneLine line: some StringProtocol) {
     self = String(line).replacing("%0A", with: "\n").replacing("%0D", with: "\r").replacing("%25", with: "%")
   }

@@ -1,36 +1,37 @@
 import SegueGeometry
 
 extension Session {
-  /// Where the same hand does something else because of what is tried.
+  /// The first input that has another effect because of changed timings.
   struct Divergence {
-    /// When, in seconds of the recording.
+    /// The time of the input, in seconds of the recording.
     let time: Double
-    /// What it meets now, and what it met before; the same where it only has another effect.
+    /// The views that the press hits now, and hit in the recording. They are equal if only the effect differs.
     let meets, met: String
 
     var isElsewhere: Bool { meets != met }
   }
 
-  /// The first press or key that meets something else than in the recording, or begins something else; `nil` while all do the same.
+  /// The first press or key that hits another view than in the recording, or that starts something else; `nil` if there is no
+  /// such input.
   var divergence: Divergence? {
     guard log !== given else { return nil }
     let other = zip(log.pressTargets, given.pressTargets).first { $0.name != $1.name }
     let effect = Self.firstDifference(log.beginnings, given.beginnings)
-    // What a press has met is said rather than what came of it.
+    // If the press hits another view, this is reported instead of its effect.
     if let (now, before) = other, now.time <= effect ?? .infinity {
       return Divergence(time: now.time, meets: now.name, met: before.name)
     }
     return effect.map { Divergence(time: $0, meets: "", met: "") }
   }
 
-  /// What is to be known for as long as it is so, in a few words.
+  /// A short note about the current state; `nil` if there is nothing to note.
   var note: String? {
     if let words = divergenceWords { return words }
     let isHeld = isLive && !isBusy && live.window.host?.activeTransition != nil
     return isHeld ? "Held: the arrows move it in the window, Return finishes it, Escape cancels it." : nil
   }
 
-  /// What does something else because of what is tried, in a few words.
+  /// A sentence about the `divergence`; `nil` without one.
   private var divergenceWords: String? {
     guard let divergence else { return nil }
     let time =
@@ -42,7 +43,7 @@ extension Session {
       : "With your changes, the input \(time) starts something else."
   }
 
-  /// The first time at which not the same was begun.
+  /// The first time at which the calls differ, or `nil`.
   private static func firstDifference(_ calls: [MotionLog.Call], _ others: [MotionLog.Call]) -> Double? {
     for (call, other) in zip(calls, others) where !call.isLike(other) { return min(call.time, other.time) }
     let rest = calls.count > others.count ? calls : others
@@ -51,17 +52,18 @@ extension Session {
 }
 
 extension MotionLog {
-  /// What input began at once.
+  /// The calls that input caused immediately.
   fileprivate var beginnings: [Call] { Self.beginnings(of: calls, at: Set(input.times)) }
 
-  /// What was begun at some times; what ends takes its own time.
+  /// Returns the calls that start something at one of some times. Calls at an end are left out, because ends have their own
+  /// times.
   static func beginnings(of calls: [Call], at times: Set<Double>) -> [Call] {
     calls.filter { $0.begins && times.contains($0.time) }
   }
 }
 
 extension MotionLog.Call {
-  /// Whether it comes with something that begins.
+  /// Whether the call comes with something that begins, such as `viewWillAppear`.
   fileprivate var begins: Bool {
     !(method.hasPrefix("viewDid") || method.hasPrefix("ended") || method == "completion"
       || method == "phase" && subject == "idle")

@@ -2,10 +2,10 @@ import SegueHeadless
 import SegueStage
 import SegueViews
 
-/// The transition of the recorded window is put to where the playhead is. What that takes is input like any other: it is recorded, so
+/// Moves the transition of the recorded window to the state at the playhead. All this is done by input, which is recorded, so
 /// that a playback does the same.
 extension Session {
-  /// Why that cannot be done, in a few words; `nil` where it can.
+  /// A sentence that explains why the transition cannot be taken over; `nil` if it can.
   var takeOverObstacle: String? {
     if isLive { return "Move the playhead to where the transition should be held." }
     guard let shown = window.window.host?.activeTransition else { return "No transition at the playhead." }
@@ -18,14 +18,14 @@ extension Session {
       ? nil : "The window shows something else: go back to where this began."
   }
 
-  /// Holds the transition of the recorded window at the fraction of the playhead; where it rests as it did before the transition
-  /// began, that is begun first, by the same hand.
-  /// - Returns: the fraction; `nil` where there is an obstacle.
+  /// Holds the transition of the recorded window at the fraction of the playhead. If the window rests as it did before the
+  /// transition began, the input that began the transition is sent first.
+  /// - Returns: the fraction; `nil` if there is an obstacle.
   @discardableResult func takeOver() -> Double? {
     guard takeOverObstacle == nil, let shown = window.window.host?.activeTransition else { return nil }
     let opening = live.window.host?.activeTransition == nil ? opening?.inputs ?? [] : []
     live.send(opening + [.hold(shown.fraction)], at: hostTime())
-    // The hand has left it to the tool.
+    // The press is cancelled, because the tool holds the transition from here on.
     if let pressed = opening.pressed {
       live.send([.event(.pointer(PointerEvent(.cancelled, at: pressed, time: hostTime())))], at: hostTime())
     }
@@ -33,10 +33,11 @@ extension Session {
     return shown.fraction
   }
 
-  /// Motions that begin longer after the last input were not begun by it, in seconds.
+  /// The longest time between an input and a motion that it starts directly, in seconds.
   private static let promptness = 1e-3
 
-  /// The input that began the transition at the playhead: from the press or the key on until it moved.
+  /// The input that began the transition at the playhead, from the press or the key until the transition moved; `nil` if no
+  /// input began it directly.
   private var opening: (time: Double, inputs: [StageInput], isKey: Bool)? {
     let phases = log.calls.filter { $0.method == "phase" && $0.time <= playhead + 1e-9 }
     guard let last = phases.last, last.subject != "idle" else { return nil }
@@ -59,7 +60,7 @@ extension Session {
     return (script.events[start].time, script.events[start...end].compactMap { $0.input(at: time) }, isKey)
   }
 
-  /// What the window looked like just before a time of the recording, as text.
+  /// The tree of the window just before a time of the recording, as text.
   private func look(before time: Double, _ isKey: Bool) -> String? {
     if let known = beginnings[time] { return known }
     let look = (try? window(before: time))?.window.outwardLook(isKey)
@@ -69,8 +70,8 @@ extension Session {
 }
 
 extension Window {
-  /// The tree as text, without the ring that shows where the keyboard is.
-  /// - Parameter isKey: whether a key is to do the same in it: that goes to where the focus is, seen or not.
+  /// The tree as text, without the focus ring.
+  /// - Parameter isKey: whether a key is to have the same effect. If so, the text includes the focus, even if it is invisible.
   fileprivate func outwardLook(_ isKey: Bool) -> String {
     layoutIfNeeded()
     let focus = isKey ? focusedView.map { $0.convert($0.bounds, to: nil).short } : nil
@@ -79,7 +80,8 @@ extension Window {
 }
 
 extension ScriptEvent {
-  /// The event at another time of the host's clock; `nil` for what a recording does not have, and for what is no part of a press.
+  /// The event as input at another time of the host's clock; `nil` for events that do not occur in recordings, and for those
+  /// that are not part of a press or a key.
   fileprivate func input(at time: Double) -> StageInput? {
     switch action {
     case .press(.point(let point), let button):
@@ -94,7 +96,7 @@ extension ScriptEvent {
 }
 
 extension [StageInput] {
-  /// Where a button is down after them.
+  /// The point at which a button is down after these inputs; `nil` if no button is down.
   fileprivate var pressed: Point? {
     reduce(nil) { pressed, input in
       guard case .event(.pointer(let event)) = input else { return pressed }

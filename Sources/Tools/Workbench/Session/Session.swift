@@ -2,23 +2,23 @@ import SegueHeadless
 import SegueStage
 import SegueViews
 
-/// What the workbench looks at: the recording of a window, a time in it, and what happened around that.
+/// The model of the workbench: the recording of a window, a time in it, and a log of its motions.
 final class Session: StageSource {
-  /// The window that is recorded.
+  /// The stage of the recorded window.
   let live: Stage
-  /// The timings to be tried, in that window and in what is played.
+  /// The tuned timings, which apply in the recorded window and in playbacks.
   let tuning = Tuning()
-  /// What the window did, with what is tried.
+  /// The log of the recording, with the tuned timings.
   private(set) var log: MotionLog
-  /// What it did before anything was tried; the same until then.
+  /// The log of the recording with the original timings. Without tuned timings, it is the same object as `log`.
   private(set) var given: MotionLog
   /// The recording so far.
   private(set) var script: EventScript
-  /// The part of the recording that is looked at, in seconds: by default the last of `takes`.
+  /// The selected part of the recording, in seconds. A new take is selected when it has been recorded.
   private(set) var take = 0.0...1.0
-  /// The motions of the recording that do not follow each other at once, each with the input that began it; in order.
+  /// The parts of the recording with a motion, in order, each from the input that began it.
   private(set) var takes: [ClosedRange<Double>] = []
-  /// The time that is looked at, in seconds of the recording.
+  /// The selected time, in seconds of the recording.
   var playhead = 0.0 {
     didSet {
       guard playhead != oldValue else { return }
@@ -26,25 +26,26 @@ final class Session: StageSource {
       onPlayhead()
     }
   }
-  /// Whether the recorded window is looked at as it is now, instead of its recording; moving the playhead ends that.
+  /// Whether the recorded window is shown as it is now, instead of its recording. Moving the playhead ends this.
   private(set) var isLive = false
   private var isFollowing = false
-  /// Gives what the recorded window shows now; where it has no display, it is drawn again.
+  /// Returns the current picture of the recorded window. The default draws the window again, as is needed without a display.
   var liveFrame: () -> Surface?
-  /// Gives the time of the clock that the recorded window is on, in seconds.
+  /// Returns the time of the recorded window's clock, in seconds.
   var hostTime: () -> Double = { 0 }
-  /// The refreshes that the recorded window missed while it moved: the time of the next frame's contents, and their number.
+  /// The display refreshes that the recorded window missed while it moved: the time of the next frame, and the number of missed
+  /// refreshes.
   var missedRefreshes: [(time: Double, count: Int)] = []
-  /// What the recorded window would look like where something began; see `takeOverObstacle`.
+  /// The trees before transitions began, by time, as a cache for `takeOverObstacle`.
   var beginnings: [Double: String] = [:]
-  /// The program before it was built again, and how its motions went.
+  /// The program before it was built again; `nil` if there is no such process.
   var earlier: PreviousProgram?
   var earlierCurves: [PreviousProgram.Curve] = [] {
     didSet { if !earlierCurves.isEmpty || !oldValue.isEmpty { onCurves() } }
   }
-  /// Called when there is another recording, or another log.
+  /// Called when the recording, the log or the selected take changes.
   var onChange: () -> Void = {}
-  /// Called when there are other `earlierCurves`.
+  /// Called when `earlierCurves` change.
   var onCurves: () -> Void = {}
   var onPlayhead: () -> Void = {}
 
@@ -53,12 +54,12 @@ final class Session: StageSource {
   private let makeCheck: WorkbenchViewController.Check
   private var picture: Playback
   private var isLogStale = false
-  /// What becomes the log once it is written: until then what is shown stays.
+  /// The next log while it is being written. Until it is complete, `log` remains the previous one.
   private var upcoming: MotionLog?
 
-  /// Whether the window still moved when the recording was taken.
+  /// Whether the window still moved when the script was last taken from the recorder.
   private var isUnfinished: Bool
-  /// Whether there was other input when the recording was taken in last.
+  /// Whether the recorder had new input at the last update.
   private(set) var hasNewInput = false
 
   init(
@@ -79,10 +80,10 @@ final class Session: StageSource {
     prepare(picture)
   }
 
-  /// Whether the recorded window moves now, so that nothing may take its time.
+  /// Whether the recorded window is moving or pressed, so that other work has to wait.
   var isBusy: Bool { live.demand == .continuously || recorder.isPressed }
   var end: Double { script.duration }
-  /// Whether there is input that has not been taken in yet.
+  /// Whether there is input that has not been processed yet.
   var isBehind: Bool {
     isLogStale || upcoming != nil || isScriptStale || !log.reaches(end) || !given.reaches(end)
   }
@@ -90,11 +91,12 @@ final class Session: StageSource {
     recorder.events.count + 1 != script.events.count || isUnfinished && !isBusy
   }
 
-  /// Takes in what has happened since the last time, as long as `limit` allows.
-  /// - Returns: whether all of it was.
+  /// Processes new input, as long as `limit` allows.
+  /// - Parameter limit: called between two samples; returns whether to stop for now.
+  /// - Returns: whether everything has been processed.
   @discardableResult
   func catchUp(until limit: () -> Bool = { false }) throws(DrawingError) -> Bool {
-    // Moves of the pointer that change nothing are nothing new.
+    // Pointer moves that change nothing are not new input.
     guard isBehind else {
       if isLive { follow() }
       return true
@@ -123,7 +125,7 @@ final class Session: StageSource {
     let last = takes.last
     takes = log.takes
     missedRefreshes.removeAll { $0.time < takes.first?.lowerBound ?? 0 }
-    // What is looked at stays, but where there is something newer.
+    // The selection stays as it is, unless there is a newer take.
     if takes.last != last || !takes.contains(take) {
       let newest = takes.last ?? 0...max(1, end)
       take = tuning.changes.isEmpty || hasNewInput ? newest : nearest(to: take) ?? take
@@ -135,33 +137,34 @@ final class Session: StageSource {
     return true
   }
 
-  /// The take that begins where another one did; with what is tried it may last longer.
+  /// Returns the take whose start is nearest to that of another one. With tuned timings, a take may be longer.
   private func nearest(to take: ClosedRange<Double>) -> ClosedRange<Double>? {
     takes.min { abs($0.lowerBound - take.lowerBound) < abs($1.lowerBound - take.lowerBound) }
   }
 
-  /// Looks at an earlier or a later take.
+  /// Selects an earlier take (a negative step) or a later one.
   func look(by step: Int) {
     guard let index = takes.firstIndex(of: take) ?? takes.indices.last else { return }
     look(at: takes[(index + step).clamped(to: 0...(takes.count - 1))])
   }
 
-  /// What the window showed, or would have shown with what is tried, at the playhead.
+  /// Returns the picture at the playhead: the current one of the recorded window if `isLive`, otherwise one of the playback
+  /// with tuned timings.
   func frame() throws(DrawingError) -> Surface {
     if isLive, let shown = liveFrame() { return shown }
     return try picture.frame(at: playhead)
   }
 
-  /// The size of what `frame` shows, in points.
+  /// The size of the picture that `frame` returns, in points.
   var frameSize: Size { isLive ? live.size : window.window.bounds.size }
 
-  /// Looks at the recorded window as it is now, or at its recording again.
+  /// Shows the recorded window as it is now, or its recording.
   func setLive(_ isLive: Bool) {
     self.isLive = isLive
     if isLive { follow() } else { onPlayhead() }
   }
 
-  /// Moves the playhead to where the recorded window is: on its way, or at the end of what is looked at.
+  /// Moves the playhead to the current time of the recorded window while it moves, otherwise to the end of the selected take.
   func follow() {
     isFollowing = true
     playhead = isBusy || isBehind ? live.window.timeline.now : take.upperBound
@@ -169,7 +172,7 @@ final class Session: StageSource {
     onPlayhead()
   }
 
-  /// How the recorded window was, or would be with what is tried, just before a time of the recording.
+  /// Returns a window with tuned timings just before a time of the recording, in seconds.
   func window(before time: Double) throws(DrawingError) -> HeadlessWindow {
     let window = try start()
     window.play(script)
@@ -179,17 +182,17 @@ final class Session: StageSource {
 
   var window: HeadlessWindow { picture.window }
 
-  /// A window at the beginning of the recording, with what is tried.
+  /// Returns a window at the beginning of the recording, with tuned timings.
   private func start(_ scale: Double? = nil) throws(DrawingError) -> HeadlessWindow {
     let playback = try Playback(script, scale: scale, scene: scene)
     prepare(playback)
     return playback.window
   }
 
-  /// Looks for what jumps or flashes in what is looked at, and at what an eye follows, a step each time.
-  /// - Returns: the step, which says whether there is another one.
+  /// Checks the selected take for discontinuities and design faults, in steps.
+  /// - Returns: a closure that makes one step, and returns whether there are more.
   func check() throws -> () throws -> Bool {
-    // A log that has a script of its own would play it twice.
+    // A window of its own is used, because a log would play its own script as well.
     let step = try makeCheck(script, take.lowerBound...min(take.upperBound, max(end, take.lowerBound))) {
       [unowned self] in try start($0)
     }
@@ -202,21 +205,21 @@ final class Session: StageSource {
 
   private(set) var findings: [WorkbenchViewController.Fault] = []
 
-  /// Finds what becomes of the drag that is looked at, wherever it is let go.
+  /// Returns a maker of a release map for the drag of the selected take.
   func releaseMapMaker(steps: Int) -> ReleaseMapMaker {
     ReleaseMapMaker(of: script, after: take.lowerBound, steps: steps) {
       [unowned self] () throws(DrawingError) in try start()
     }
   }
 
-  /// Another script in the same window, with what is tried, or as the code says.
+  /// Returns a playback of another script in the same window, with tuned timings or with the original ones.
   func playback(of script: EventScript, isTuned: Bool = true) throws(DrawingError) -> Playback {
     let playback = try Playback(script, scene: scene)
     if isTuned { prepare(playback) }
     return playback
   }
 
-  /// What moves in what is looked at leaves ghosts behind; it is played as the trail asks for it.
+  /// Returns a trail of ghosts for the selected take, which plays the take in its own steps.
   func trail() throws(DrawingError) -> Trail {
     Trail(of: try start(), playing: script, in: take, ghostsEvery: 0.05, paths: false)
   }

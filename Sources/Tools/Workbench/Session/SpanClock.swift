@@ -1,22 +1,25 @@
 import SegueViews
 
-/// Goes through a span of time at some speed, once or again and again.
+/// A clock that moves through a span of time at some speed, once or in a loop.
 final class SpanClock: TimedAnimation {
   /// The span, in seconds; asked each time, because it may become another one meanwhile.
   let span: () -> ClosedRange<Double>
-  /// Seconds of it in each second; less than 1 is slow motion.
+  /// The seconds of the span that pass per second; less than 1 is slow motion.
   var speed = 1.0
-  /// Whether it begins again at its end.
+  /// Whether the clock starts again at the end of the span. The default is `true`.
   var loops = true
   var onTime: (Double) -> Void = { _ in }
-  /// Called at the end, where it does not begin again.
+  /// Called at the end of the span if the clock does not loop.
   var onEnd: () -> Void = {}
 
   private var began = (host: 0.0, time: 0.0)
 
   init(through span: @escaping () -> ClosedRange<Double>) { self.span = span }
 
-  /// Begins at a time of the span, when it is `host` in the window.
+  /// Starts the clock.
+  /// - Parameters:
+  ///   - time: the time in the span to start from, in seconds.
+  ///   - host: the current time of the window's timeline, in seconds.
   func begin(at time: Double, on host: Double) { began = (host, time) }
 
   var end: Double { .infinity }

@@ -1,15 +1,17 @@
 import SegueHeadless
 import SegueViews
 
-/// What the stage shows beside the recording: the same input with what the code says, while something else is tried, and else the
-/// motion before, from its beginning on.
+/// A comparison of the recording with another run on the stage.
+///
+/// With tuned timings, the other run has the original ones. Otherwise it is the program before its last build or, without one,
+/// the previous motion, played from its beginning.
 final class StageComparison {
   enum Mode { case off, sideBySide, difference }
 
   private(set) var mode = Mode.off
-  /// What is shown on the left, and on the right.
+  /// The names of the runs on the left and on the right.
   private(set) var names = ("", "")
-  /// Where one view is farthest from where it is in the other run; `nil` as long as that is not known.
+  /// The greatest distance of a view from its place in the other run; `nil` before the search ends, and if no view differs.
   private(set) var farthest: MotionComparison.Distance?
   var onChange: () -> Void = {}
   var onHint: (String) -> Void = { _ in }
@@ -17,14 +19,14 @@ final class StageComparison {
   private let session: Session
   private var other: Playback?
   private var earlier: PreviousProgram?
-  /// How much earlier the other run is looked at, in seconds.
+  /// The time by which the other run lies earlier in the recording, in seconds.
   private var shift = 0.0
   private var task: IncrementalTask?
   private var search: RunComparison?
 
   init(_ session: Session) { self.session = session }
 
-  /// Shows both side by side, then what differs, then the recording alone again.
+  /// Changes the mode: side by side, then the difference, then off.
   func next(on timeline: Timeline?) {
     switch mode {
     case .off: begin(.sideBySide, on: timeline)
@@ -40,7 +42,7 @@ final class StageComparison {
     session.earlierCurves = []
   }
 
-  /// Compares again, after something has changed.
+  /// Starts the comparison again after a change.
   func update(on timeline: Timeline?) { if mode != .off { begin(mode, on: timeline) } }
 
   private func begin(_ mode: Mode, on timeline: Timeline?) {
@@ -84,14 +86,14 @@ final class StageComparison {
 
   private func found(_ error: (any Error)?) {
     if let error { return onHint("\(error)") }
-    // A mask goes with what it cuts.
+    // A mask is skipped, because it moves with the view that it cuts.
     let distances = search?.result?.distances ?? []
     farthest = distances.first { !$0.view.hasPrefix("mask of ") } ?? distances.first
     onHint(words)
     onChange()
   }
 
-  /// How far both are apart, in words.
+  /// The result of the comparison, in words.
   var words: String {
     guard let result = search?.result else { return "Comparing …" }
     guard let farthest else {
@@ -101,13 +103,13 @@ final class StageComparison {
     return "\(farthest.points.decimals(1).short) pt · \(farthest.time.milliseconds) ms · \(view)"
   }
 
-  /// Goes where both are farthest apart.
+  /// Moves the playhead to the greatest difference.
   func showFarthest() { if let farthest { session.playhead = session.take.lowerBound + farthest.time } }
 
-  /// The time of the other run that belongs to the playhead, in seconds.
+  /// The time of the other run that corresponds to the playhead, in seconds.
   var otherTime: Double { max(0, session.playhead - shift) }
 
-  /// What the other run shows then.
+  /// Returns the picture of the other run at `otherTime`; `nil` if there is no other run.
   func frame() throws(DrawingError) -> Surface? {
     try other?.frame(at: otherTime) ?? earlier?.frame(at: otherTime)
   }

@@ -2,22 +2,22 @@ import SegueAnimation
 import SegueHeadless
 import SegueViews
 
-/// Something that the stage shows: a window that plays.
+/// A source of pictures for the workbench's stage: a window that plays.
 protocol StageSource: AnyObject {
   /// The window, at the time that is shown.
   var window: HeadlessWindow { get }
   func frame() throws(DrawingError) -> Surface
   var frameSize: Size { get }
-  /// Whether that is another window, as it is now.
+  /// Whether the pictures show the recorded window as it is now.
   var isLive: Bool { get }
 }
 
-/// A view that moves at the time that is shown.
+/// A view that is moving at the shown time.
 struct MovingView {
   let view: View
   let track: Int
 
-  /// What tools call it, if it has a name of its own.
+  /// The view's identifier for tools; `nil` if the view has no identifier.
   var name: String? { view.identifier.map { "#\($0)" } }
   var outline: Path {
     let look = view.shown
@@ -31,13 +31,13 @@ extension StageSource {
   var frameSize: Size { window.window.bounds.size }
   var isLive: Bool { false }
 
-  /// Where a button is pressed, in points of the window.
+  /// The point at which a button is pressed, in points of the window; `nil` if no button is pressed.
   var pressedPoint: Point? { (window.stage.script as? ScriptPlayer)?.pressed }
 }
 
 extension HeadlessWindow {
-  /// The views that move now, as they are shown: those of transitions first.
-  /// - Parameter moves: whether a view of the animator with a title, by its number there, is seen to move.
+  /// Returns the views that are moving now.
+  /// - Parameter moves: returns whether a view moves visibly, given the title of its animator and the view's index there.
   func movingViews(where moves: (_ title: String, _ view: Int) -> Bool = { _, _ in true }) -> [MovingView] {
     var known: Set<ObjectIdentifier> = []
     var found: [MovingView] = []

@@ -1,7 +1,7 @@
 import SegueAnimation
 import SegueMotion
 
-/// Timings that are tried instead of those that the code says, for as long as the program runs.
+/// The timings that the user tries instead of those in the code, for as long as the program runs.
 final class Tuning: MotionTuning {
   struct Key: Hashable {
     let title: String
@@ -12,15 +12,18 @@ final class Tuning: MotionTuning {
   private var earlier: [[Key: TrackTiming]] = []
   private var later: [[Key: TrackTiming]] = []
   var onChange: () -> Void = {}
-  /// Whether nothing is changed for the moment, so that what the code says can be compared.
+  /// Whether the changes are suspended, so that the original timings can be compared.
   var isBypassed = false { didSet { if isBypassed != oldValue { onChange() } } }
 
   func tuned(_ timing: TrackTiming, track: Int, of title: String) -> TrackTiming {
     isBypassed ? timing : changes[Key(title: title, track: track)] ?? timing
   }
 
-  /// Tries another timing; `nil` is what the code says again.
-  /// - Parameter continues: whether it goes on with the last change, such as the same drag, and is undone together with that.
+  /// Changes a timing; `nil` restores the original one.
+  /// - Parameters:
+  ///   - timing: the new timing.
+  ///   - key: the title of the animator, and the track.
+  ///   - continues: whether the change belongs to the previous one, as during a drag; `undo` reverts both together.
   func set(_ timing: TrackTiming?, for key: Key, continues: Bool = false) {
     if !continues || earlier.isEmpty { earlier.append(changes) }
     later = []
