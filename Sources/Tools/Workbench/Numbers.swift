@@ -4,10 +4,10 @@ import SegueGeometry
 nonisolated extension Double {
   var whole: Int { Int(rounded()) }
 
-  /// Seconds in whole milliseconds.
+  /// The number as seconds, in whole milliseconds.
   var milliseconds: Int { (self * 1000).whole }
 
-  /// Seconds without what is less than a millisecond.
+  /// The number as seconds, rounded down to a whole millisecond.
   var wholeMilliseconds: Double { (self * 1000).rounded(.down) / 1000 }
 
   func decimals(_ count: Int) -> Double {
@@ -21,12 +21,12 @@ nonisolated extension Double {
     return unit.isFinite ? (self * unit).rounded() / unit : self
   }
 
-  /// The number in code, without decimals where it has none.
+  /// The number as Swift code, without decimals if it is an integer.
   var code: String {
     if self == 0 { return "0" }
     return Int(exactly: self).map(String.init) ?? "\(self)"
   }
 
-  /// As a cell of a table: with at most four decimals.
+  /// The number as a table cell, with at most four decimals.
   package var cell: String { decimals(4).code }
 }

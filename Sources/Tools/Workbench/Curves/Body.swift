@@ -1,15 +1,15 @@
 import Glibc
 import SegueDrawing
 
-/// Where a view was shown, time by time.
+/// The places of a view over time.
 package nonisolated struct Body: Sendable {
   /// A place in the window, in points.
   package nonisolated struct Place: Sendable, Equatable {
-    /// The upper left corner, and the two edges from it.
+    /// The upper left corner, and the edges from there to the right and down.
     package let origin: Point
     package let across, down: Vector
     package let radius: Double
-    /// The opacity with which it was shown, 0…1.
+    /// The opacity with which the view is shown, 0…1.
     package let opacity: Double
 
     package var center: Point { origin + (across + down) * 0.5 }
@@ -35,22 +35,23 @@ package nonisolated struct Body: Sendable {
   }
 
   package let view: String
-  /// At each time; `nil` where it was not there.
+  /// The place in each sample; `nil` if the view was not shown.
   package let places: [Place?]
   package let hasMoved: Bool
   var seen: [Place] { places.compactMap(\.self) }
 
-  /// How far it has come from where it was first seen, at most, in points.
+  /// The greatest distance from the first place, in points.
   package var travel: Double {
     seen.first.flatMap { first in seen.map { $0.distance(to: first) }.max() } ?? 0
   }
 }
 
 nonisolated extension Motions {
-  /// The views that an eye follows: a few that go farthest, each on its own way.
+  /// The views that an eye follows: at most four that move, each in its own way.
   package var leads: [Body] { leads { _ in true } }
 
-  /// Those of which ghosts show the motion: those of a ground that hardly moves would only hide the others.
+  /// The views whose ghosts show the motion. A large background that hardly moves is left out, because it would hide the
+  /// others.
   package var shapes: [Body] {
     leads { body in
       let seen = body.seen
@@ -75,7 +76,7 @@ nonisolated extension Motions {
 }
 
 nonisolated extension Body {
-  /// Whether another view only goes along.
+  /// Whether another view keeps its distance from this one, to six points.
   fileprivate func leads(_ other: Body) -> Bool {
     let both = zip(places, other.places).compactMap { mine, theirs in
       mine.flatMap { mine in theirs.map { (mine, $0) } }
@@ -87,7 +88,7 @@ nonisolated extension Body {
 }
 
 extension Body.Place {
-  /// The place of bounds that are transformed to points of the window.
+  /// Creates the place of bounds that are transformed to points of the window.
   init(of bounds: Rect, _ toWindow: Transform, radius: Double, opacity: Double) {
     let origin = toWindow.apply(to: bounds.origin)
     self.init(

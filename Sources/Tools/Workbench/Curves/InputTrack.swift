@@ -2,32 +2,32 @@ import SegueHeadless
 import SegueStage
 import SegueViews
 
-/// What was done to a window, and when: presses with their paths, turns of the wheel, keys.
+/// The input of a window over time: presses with their paths, scrolling, keys and other events.
 package nonisolated struct InputTrack: Sendable {
-  /// A button that went down, and what the pointer did until it went up.
+  /// A press of a button, with the path of the pointer until the release.
   package nonisolated struct Press: Sendable {
-    /// Where the pointer was, in points of the window, from the press to its end.
+    /// The positions of the pointer from the press to its end, in points of the window.
     package fileprivate(set) var path: [(time: Double, point: Point)]
-    /// How it ended; `nil` while it lasts.
+    /// The event that ended the press; `nil` while it continues.
     package fileprivate(set) var end: PointerEvent.Phase?
-    /// How fast the pointer was at the end, in points per second.
+    /// The velocity of the pointer at the end, in points per second.
     package fileprivate(set) var velocity = Vector.zero
     fileprivate var tracker = VelocityTracker()
 
-    /// When it began and when it ended, in seconds.
+    /// The time from the press to its latest position, in seconds.
     package var span: ClosedRange<Double> { (path.first?.time ?? 0)...(path.last?.time ?? 0) }
-    /// How far the pointer has come, in points.
+    /// The greatest distance of the pointer from the press, in points.
     package var travel: Double {
       path.first.flatMap { first in path.map { $0.point.distance(to: first.point) }.max() } ?? 0
     }
   }
 
   package private(set) var presses: [Press] = []
-  /// Something else that was done; turns that follow each other closely are one.
+  /// An event other than a press. Scroll events in quick succession are one event.
   package nonisolated struct Event: Sendable {
-    /// When it began and when it ended, in seconds.
+    /// The time from its beginning to its end, in seconds.
     package fileprivate(set) var span: ClosedRange<Double>
-    /// How far a wheel was turned, in notches, or a touchpad led, in points.
+    /// The distance of scrolling: in wheel steps for a wheel, in points for a touchpad; `nil` for other events.
     package fileprivate(set) var delta: Vector?
     fileprivate let name: String
 
@@ -80,7 +80,7 @@ package nonisolated struct InputTrack: Sendable {
 nonisolated extension InputTrack.Press {
   fileprivate mutating func add(_ event: PointerEvent, at time: Double) {
     path.append((time, event.location))
-    // A recording says when the device reported it, too.
+    // In a recording, the event's own time is the device's, which is better for velocities.
     tracker.add(event.location, at: event.time)
     guard event.phase != .pressed, event.phase != .dragged else { return }
     end = event.phase

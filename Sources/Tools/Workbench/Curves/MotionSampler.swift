@@ -2,10 +2,10 @@ import Glibc
 import SegueControllers
 import SegueHeadless
 
-/// Watches what moves in a window, time by time.
+/// A sampler of the moving views of a window.
 ///
-/// A view moves where its own properties change: what lies in it only goes along, and what is laid out again because the view
-/// around it has another size follows that.
+/// A view counts as moving if its own properties change. Subviews that only move along do not count, and neither do views that
+/// are laid out again because their superview has another size.
 package final class MotionSampler {
   private var times: [Double] = []
   private var phases: [Motions.Phase] = []
@@ -14,22 +14,27 @@ package final class MotionSampler {
   private let origin: Double
   package private(set) var input = InputTrack()
 
-  /// A view under one name: a row of a list that is used again for another item is another one from then on.
+  /// A view under one name. A list row that is reused for another item counts as another view.
   private struct Role: Hashable {
     let view: ObjectIdentifier
     let name: String
   }
 
-  /// A sampler that has seen nothing of a window.
-  /// - Parameter origin: the time of the window that counts as 0, in seconds.
+  /// Creates a sampler without samples.
+  /// - Parameters:
+  ///   - window: the window, which must keep its size for comparable results.
+  ///   - origin: the time of the window that counts as 0, in seconds.
   package init(of window: HeadlessWindow, from origin: Double = 0) {
     (size, self.origin) = (window.window.bounds.size, origin)
   }
 
-  /// Plays a script to its end and beyond, and watches.
+  /// Plays a script in a window and samples a part of it.
   /// - Parameters:
-  ///   - span: the part that is watched, in seconds.
-  ///   - rate: how often in a second.
+  ///   - window: a window at the beginning of the script.
+  ///   - script: the script to play.
+  ///   - span: the part that is sampled, in seconds.
+  ///   - rate: the number of samples per second.
+  ///   - progress: called with the number of samples so far.
   package static func motions(
     of window: HeadlessWindow, playing script: EventScript, in span: ClosedRange<Double>, rate: Double,
     progress: (Int) -> Void = { _ in }
@@ -44,7 +49,7 @@ package final class MotionSampler {
     return (sampler.motions, player)
   }
 
-  /// The number of the last sample of a span.
+  /// The index of the last sample of a span, at most 100,000.
   package static func count(in span: ClosedRange<Double>, rate: Double) -> Int {
     Int((span.length * rate + 1e-9).rounded(.down).clamped(to: 0...Double(mostSamples)))
   }
@@ -59,7 +64,7 @@ package final class MotionSampler {
 
   var count: Int { times.count }
 
-  /// Takes what a window shows now.
+  /// Takes a sample of the window as it is now.
   package func sample(_ headless: HeadlessWindow) {
     let window = headless.window
     window.layoutIfNeeded()
@@ -69,7 +74,7 @@ package final class MotionSampler {
     sample(window, .identity, opacity: 1)
   }
 
-  /// Takes a view, its mask, and what lies in it.
+  /// Samples a view, its mask and its subviews.
   private func sample(_ view: View, _ toWindow: Transform, opacity: Double) {
     guard !view.isHiddenOrConcealed else { return }
     let look = view.drawn
@@ -109,11 +114,11 @@ package final class MotionSampler {
   }
 }
 
-/// What was seen of one view. It keeps the view, so that none gets the identity of another one that is gone.
+/// The samples of one view. The view is retained, so that no other view gets the identity of a released one.
 private struct Actor {
   let view: View
   let order: Int
-  /// The properties that it has changed itself.
+  /// The properties that the view has changed itself.
   private var moved: View.PropertySet = []
   private var last: (look: View.Properties, container: Size?)?
   private var firstColor: Color?
@@ -141,14 +146,14 @@ private struct Actor {
     samples.append((index, place, numbers))
   }
 
-  /// The direction of its upper edge, in degrees, without a jump from one side of half a turn to the other.
+  /// The direction of the upper edge, in degrees. To avoid jumps, it may exceed half a turn.
   private func rotation(_ across: Vector) -> Double {
     let angle = across.length > 0 ? atan2(across.dy, across.dx) * 180 / .pi : 0
     guard let before = samples.last?.numbers[4] else { return angle }
     return angle + ((before - angle) / 360).rounded() * 360
   }
 
-  /// What it has changed itself, each as a column of numbers.
+  /// The properties that the view has changed itself, each with its values over time.
   func columns(count: Int) -> [(MovingProperty, [Double?])] {
     MovingProperty.allCases.enumerated().filter { !moved.isDisjoint(with: $0.element.sources) }.map {
       place, property in
@@ -165,13 +170,13 @@ private struct Actor {
       view: name, places: column, hasMoved: !moved.isDisjoint(with: [.center, .bounds, .transform]))
   }
 
-  /// How much of the window its motion changes: what is large and goes far comes first.
+  /// A measure of how much of the window the view's motion changes. Large views that move far have the greatest score.
   func score(of count: Int, in window: Size) -> Double {
     func most(_ number: Int) -> Double { samples.lazy.map { $0.numbers[number] }.max() ?? 0 }
     func extent(_ number: Int) -> Double {
       most(number) - (samples.lazy.map { $0.numbers[number] }.min() ?? 0)
     }
-    // What is seen for a moment only, or never because it lies outside of the window, comes last.
+    // Views that are visible only briefly or are outside the window have a small score.
     let seen = samples.count { $0.place.frame.intersects(Rect(origin: .zero, size: window)) }
     let part = Double(seen) / Double(max(1, count))
     return [0, 1, 2, 3, 5, 7, 8, 10].reduce(0) { $0 + extent($1) }

@@ -1,11 +1,11 @@
 import SegueViews
 
-/// How one number of a view went.
+/// The values of one property of a view over time.
 package nonisolated struct MotionSeries: Sendable {
-  /// The name of the view: `#card`, `Label in #card`.
+  /// The name of the view, such as `#card` or `Label in #card`.
   package let view: String
   package let property: MovingProperty
-  /// The number at each time; `nil` where the view was not there.
+  /// The value in each sample; `nil` if the view was not shown.
   package let values: [Double?]
   package let range: ClosedRange<Double>
 
@@ -32,7 +32,7 @@ package nonisolated struct MotionSeries: Sendable {
     return true
   }
 
-  /// How fast the number changes at each time, per second.
+  /// Returns the velocity at each time, in units per second; `nil` if the view was not shown.
   package func velocities(at times: [Double]) -> [Double?] {
     values.indices.map { index in
       let (before, after) = (max(index - 1, 0), min(index + 1, values.count - 1))
@@ -46,30 +46,30 @@ package nonisolated struct MotionSeries: Sendable {
   }
 }
 
-/// What moved in a window during a script, sampled at an even rate, and what was done to it.
+/// The motions of a window during a script, sampled at an even rate, and the input of the window.
 package nonisolated struct Motions: Sendable {
-  /// What the transitions of a window do.
+  /// The activity of the transitions of a window.
   package nonisolated enum Phase: String, Sendable { case idle, running, held }
 
   package let times: [Double]
-  /// What moved: the views that moved most first, each with all its properties together.
+  /// The values that changed: the views that moved most come first, each with all its properties.
   package let series: [MotionSeries]
-  /// Where every view was, those that moved most first.
+  /// The places of all views; those that moved most come first.
   package let bodies: [Body]
   package let input: InputTrack
-  /// What the transitions did at each time.
+  /// The phase of the transitions in each sample.
   package let phases: [Phase]
-  /// The size of the window at first, in points.
+  /// The initial size of the window, in points.
   package let size: Size
 
   package var span: ClosedRange<Double> { (times.first ?? 0)...(times.last ?? 0) }
 
-  /// The names of the views, those that moved most first.
+  /// The names of the moving views; those that moved most come first.
   package var views: [String] {
     series.reduce(into: []) { if $0.last != $1.view { $0.append($1.view) } }
   }
 
-  /// A table: the time, and the value and the velocity of each number.
+  /// The motions as a table in CSV format: the time, then the value and the velocity of each property.
   package var csv: String {
     let head = series.flatMap {
       ["\($0.view).\($0.property.rawValue)", "\($0.view).\($0.property.rawValue)/s"]
@@ -83,28 +83,28 @@ package nonisolated struct Motions: Sendable {
 }
 
 nonisolated extension String {
-  /// In quotation marks where a table needs them.
+  /// The text in quotation marks if the CSV format needs them.
   fileprivate var quoted: String {
     contains(where: { ",\"\n".contains($0) }) ? "\"" + replacing("\"", with: "\"\"") + "\"" : self
   }
 }
 
-/// A number that says where or how a view is shown.
+/// A property of a view that is sampled as one number.
 package nonisolated enum MovingProperty: String, Sendable, Hashable, CaseIterable {
   /// The center of the view, in points of the window.
   case x, y
-  /// Its extent as it is shown, in points of the window.
+  /// The size of the view as it is shown, in points of the window.
   case width, height
-  /// In degrees, clockwise.
+  /// The rotation in degrees, clockwise.
   case rotation
   /// The view's own opacity, in percent.
   case alpha
-  /// In points.
+  /// The corner radius, in points.
   case cornerRadius = "corner radius"
   /// The scroll offset, in points.
   case scrollX = "scroll x"
   case scrollY = "scroll y"
-  /// How far the background has come from its first color, in percent.
+  /// The difference of the background color from its first value, in percent of a color channel.
   case background
   /// The blur of the shadow, in points.
   case shadow
@@ -124,7 +124,7 @@ package nonisolated enum MovingProperty: String, Sendable, Hashable, CaseIterabl
 
   var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  /// What its numbers count.
+  /// The unit of the values.
   package var unit: String {
     switch self {
     case .rotation: "°"
@@ -133,6 +133,6 @@ package nonisolated enum MovingProperty: String, Sendable, Hashable, CaseIterabl
     }
   }
 
-  /// The least difference that can be seen.
+  /// The smallest visible difference.
   var threshold: Double { unit == "%" ? 1 : 0.5 }
 }

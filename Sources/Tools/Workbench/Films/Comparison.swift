@@ -1,20 +1,20 @@
 import SegueDrawing
 
-/// What two films show at the same times, and where that differs.
+/// A comparison of two films, with the places where they differ.
 package struct Comparison {
   package struct Place {
     package let frame: Int
     package let pixels: Int
-    /// By how many levels of 255 at most.
+    /// The greatest difference of a color channel, in levels of 255.
     package let level: Int
-    /// The box around them, in pixels; all of the picture where the sizes differ.
+    /// The box around the differing pixels; the whole picture if the sizes differ.
     package let box: PixelRect
   }
 
   package let one, other: Film
   package let places: [Place]
 
-  /// A comparison frame by frame; where one film is longer, its rest is not compared.
+  /// Compares two films frame by frame, up to the end of the shorter one.
   package init(_ one: Film, _ other: Film) {
     (self.one, self.other) = (one, other)
     places = (0..<min(one.count, other.count)).compactMap { frame in
@@ -24,17 +24,18 @@ package struct Comparison {
     }
   }
 
-  /// Where the largest part of the picture differs.
+  /// The frame that differs most, in the number of pixels times the level; `nil` if no frame differs.
   package var worst: Place? { places.max { $0.pixels * $0.level < $1.pixels * $1.level } }
 
-  /// How much of a picture differs, 0…1, as an eye counts it.
+  /// The perceived fraction of a picture that differs, 0…1: the square root of the fraction of pixels.
   func weight(of place: Place) -> Double {
     (Double(place.pixels) / Double(max(1, one[place.frame].bounds.area))).squareRoot()
   }
 }
 
 nonisolated extension Surface {
-  /// What differs from another picture, four times as strong; all of one color where the sizes differ.
+  /// Returns a picture of the differences from another picture, four times amplified. If the sizes differ, the result has a
+  /// single color.
   package func difference(to other: Surface) throws(DrawingError) -> Surface {
     let result = try Surface(width: width, height: height, format: .rgb24)
     guard bounds == other.bounds, stride == other.stride else {

@@ -1,6 +1,6 @@
 import SegueDrawing
 
-/// Some frames of two films side by side on a page: one above the other, and below them what differs.
+/// A page with frames of two films one above the other, and the differences below them.
 package struct ComparisonPage {
   private let comparison: Comparison
   private let names: [String]
@@ -12,7 +12,8 @@ package struct ComparisonPage {
   private static let mostColumns = 8
   private static let (margin, gap, head) = (28.0, 16.0, 34.0)
 
-  /// The frames that are shown: some that differ, that which does most among them, or some of all where none differs.
+  /// The indices of at most `mostColumns` frames. If some frames differ, only differing ones are shown, including the one that
+  /// differs most.
   private var frames: [Int] {
     let all =
       comparison.places.isEmpty
@@ -27,7 +28,7 @@ package struct ComparisonPage {
     return picked.sorted()
   }
 
-  /// Draws it, a pixel of the films for each pixel of the page.
+  /// Draws the page; a pixel of the films is a pixel of the page.
   package func draw() throws(DrawingError) -> Surface {
     let frames = frames
     let first = comparison.one.pictures.first

@@ -1,12 +1,12 @@
 import SegueDrawing
 import SegueHeadless
 
-/// Pictures of a window, time by time; those that are equal stand once.
+/// Pictures of a window over time. Equal pictures are stored once.
 package struct Film {
-  /// In seconds.
+  /// The time of each frame, in seconds.
   package private(set) var times: [Double] = []
   package private(set) var pictures: [Surface] = []
-  /// The number of the picture at each time.
+  /// The index in `pictures` of each frame.
   package private(set) var frames: [Int] = []
   private var known: [Int: [Int]] = [:]
 
@@ -16,7 +16,9 @@ package struct Film {
   /// - Parameters:
   ///   - window: a window at the beginning of the script.
   ///   - span: the part that is filmed, in seconds.
-  ///   - rate: frames per second.
+  ///   - rate: the number of frames per second.
+  ///   - content: the content of the frames.
+  ///   - progress: called with the number of frames so far.
   package init(
     of window: HeadlessWindow, in span: ClosedRange<Double>, rate: Int,
     content: FrameContent = FrameContent(), progress: (Int) -> Void = { _ in }
@@ -30,10 +32,11 @@ package struct Film {
     }
   }
 
-  /// The pictures of a folder in the order of their names, at even times.
+  /// Loads the PNG files of a folder as frames, in the order of their names, at even times.
   /// - Parameters:
-  ///   - start: the time of the first one, in seconds.
-  ///   - rate: how many there are in a second.
+  ///   - path: the path of the folder.
+  ///   - start: the time of the first frame, in seconds.
+  ///   - rate: the number of frames per second.
   package init(folder path: String, from start: Double, rate: Int) throws(DrawingError) {
     let files = try PictureFolder(path: path).files.filter { $0.lowercased().hasSuffix(".png") }
     guard !files.isEmpty else { throw DrawingError("there is no PNG file in the folder \(path)") }
@@ -48,7 +51,7 @@ package struct Film {
     }
   }
 
-  /// Adds a frame; the picture must not change any more.
+  /// Adds a frame. The picture must not change afterwards.
   package mutating func add(_ picture: Surface, at time: Double) {
     let key = picture.fingerprint
     let place = known[key]?.first { pictures[$0].hasSamePixels(as: picture) }
@@ -65,7 +68,7 @@ package struct Film {
 }
 
 nonisolated extension Surface {
-  /// Equal for equal pictures, and mostly different for others.
+  /// A hash that is equal for equal pictures.
   fileprivate var fingerprint: Int {
     withPixels { pixels in
       pixels.bindMemory(to: UInt64.self).reduce(UInt64(truncatingIfNeeded: width)) {
@@ -76,7 +79,7 @@ nonisolated extension Surface {
 }
 
 nonisolated extension Surface {
-  /// The picture as an address that contains it: as PNG, or as JPEG where that is much smaller.
+  /// The picture as a data URI: a PNG, or a JPEG if this takes less than half the bytes.
   package func dataURI() throws(DrawingError) -> String {
     let png = try encodePNG()
     let jpeg = try encodeJPEG(quality: 90)
@@ -86,7 +89,7 @@ nonisolated extension Surface {
 }
 
 nonisolated extension [UInt8] {
-  /// The bytes as text (RFC 4648).
+  /// The bytes in Base64 encoding (RFC 4648).
   package var base64: String {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var text: [UInt8] = []

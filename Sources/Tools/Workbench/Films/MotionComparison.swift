@@ -1,24 +1,28 @@
 import SegueDrawing
 import SegueHeadless
 
-/// How far views are apart in two runs at the same times.
+/// A comparison of the places of views in two runs at the same times.
 package nonisolated struct MotionComparison: Sendable {
-  /// Where one view is farthest from where it is in the other run.
+  /// The greatest distance of a view from its place in the other run.
   package nonisolated struct Distance: Sendable {
     package let view: String
-    /// Of the corner that is farthest, in points.
+    /// The distance of the corner that is farthest away, in points.
     package let points: Double
-    /// In seconds.
+    /// The time of this distance, in seconds.
     package let time: Double
   }
 
-  /// The largest distance of each view that is seen in both runs and not at the same place, the largest one first.
+  /// The greatest distance of each view that is visible in both runs and differs; the greatest ones first.
   package let distances: [Distance]
-  /// The views that one run shows at a time at which the other does not, with the first such time.
+  /// The views that are visible in only one run at some time, with the first such time; the earliest ones first.
   package let unmatched: [Unmatched]
   package typealias Unmatched = (view: String, isInFirst: Bool, time: Double)
 
-  /// A comparison of two runs that were sampled at the same times; of the longer one the rest is left out.
+  /// Compares two runs that were sampled at the same times, up to the end of the shorter one.
+  /// - Parameters:
+  ///   - one: the first run.
+  ///   - other: the second run.
+  ///   - tolerance: the distance up to which places are equal, in points.
   package init(_ one: Motions, _ other: Motions, tolerance: Double = 0.01) {
     let count = min(one.times.count, other.times.count)
     let (mine, theirs) = (one.bodiesByName, other.bodiesByName)
@@ -54,21 +58,21 @@ nonisolated extension Motions {
 }
 
 nonisolated extension [Body.Place?] {
-  /// The place at a time, if anything is seen there.
+  /// The place at an index, if the view is visible there; otherwise `nil`.
   fileprivate func seen(at index: Int) -> Body.Place? {
     indices.contains(index) ? self[index].flatMap { $0.opacity >= 0.01 ? $0 : nil } : nil
   }
 }
 
-/// Finds how far views are apart in two runs, a little at a time.
+/// A comparison of the places of views in two runs, made in steps.
 final class RunComparison {
-  /// A run, and when in it the comparison begins, in seconds.
+  /// A run, and the time in it from which it is compared, in seconds.
   struct Run {
     let playback: Playback
     let start: Double
   }
 
-  /// The result, once all has been looked at.
+  /// The result, after the last step.
   private(set) var result: MotionComparison?
 
   private let runs: [(run: Run, sampler: MotionSampler)]
@@ -77,18 +81,22 @@ final class RunComparison {
   private var number = 0
 
   private static let rate = 60.0
-  /// How much is played in one step, in seconds.
+  /// The longest time that is played in one step, in seconds.
   private static let part = 0.25
 
-  /// A comparison of so many seconds of two runs, or of one with what an earlier program shows from a time on.
+  /// Creates a comparison.
+  /// - Parameters:
+  ///   - runs: two runs, or one run if there is an earlier program.
+  ///   - earlier: the previous program, and the time from which it is compared, in seconds.
+  ///   - seconds: the duration that is compared.
   init(_ runs: [Run], _ earlier: (PreviousProgram, Double)? = nil, seconds: Double) {
     self.runs = runs.map { ($0, MotionSampler(of: $0.playback.window, from: $0.start)) }
     self.earlier = earlier
     count = MotionSampler.count(in: 0...max(0, seconds), rate: Self.rate)
   }
 
-  /// Looks at the next time.
-  /// - Returns: whether there is more to look at.
+  /// Samples the next time.
+  /// - Returns: whether there is more to sample.
   func step() throws(DrawingError) -> Bool {
     if let earlier, number == 0, earlier.program.look(from: earlier.start, count: count) { return true }
     for (run, sampler) in runs {

@@ -1,16 +1,16 @@
 import SegueHeadless
 import SegueViews
 
-/// What becomes of a drag that is let go: whether its transition finishes, and how long that takes, by how far it had come and how
-/// fast the pointer was. Each release is played.
+/// A map of the results of a drag: whether its transition finishes, and how long this takes. Each result belongs to a fraction
+/// and a velocity at the release. All releases are played.
 package struct ReleaseMap {
   package struct Cell: Equatable {
-    /// How far the transition was, 0…1.
+    /// The progress of the transition at the release, 0…1.
     package let fraction: Double
-    /// How fast the pointer was along the drag, in points per second.
+    /// The velocity of the pointer along the drag, in points per second.
     package let velocity: Double
     package let finishes: Bool
-    /// How long it took from the release to its end, in seconds.
+    /// The time from the release to the end of the transition, in seconds.
     package let seconds: Double
 
     var words: String {
@@ -20,11 +20,11 @@ package struct ReleaseMap {
   }
 
   package struct ScriptRelease: Equatable {
-    /// How far the transition was, 0…1.
+    /// The progress of the transition at the release, 0…1.
     package let fraction: Double
-    /// How fast the pointer was along the drag of the map, in points per second.
+    /// The velocity of the pointer along the map's drag, in points per second.
     package let velocity: Double
-    /// Whether it is the drag that the map is about, and not another one of the same transition.
+    /// Whether this is the map's own drag, not another drag of the same transition.
     package let isOwn: Bool
   }
 
@@ -32,14 +32,15 @@ package struct ReleaseMap {
 
   package nonisolated struct Failure: Error { package let message: String }
 
-  /// The releases that could be played, row by row: the least fraction and velocity first.
+  /// The releases that could be played: from the lowest fraction to the highest, and for each fraction from the lowest
+  /// velocity.
   package internal(set) var cells: [Cell] = []
   package let fractions: [Double]
-  /// How fast the pointer was at the releases.
+  /// The velocities at the release along the drag, in points per second, in ascending order. Negative ones point back.
   package let velocities: [Double]
-  /// The releases in the script that led the same transition.
+  /// The releases in the script that drove the same transition.
   package internal(set) var scriptReleases: [ScriptRelease] = []
-  /// The drag that is let go.
+  /// The drag that is played; `nil` until it has been found.
   var drag: ReleaseDrag?
 
   var count: Int { fractions.count * velocities.count }
@@ -54,7 +55,7 @@ package struct ReleaseMap {
     )
   }
 
-  /// What became of a release, if it could be played.
+  /// Returns the result of a release, or `nil` if the release could not be played.
   func cell(at index: Index) -> Cell? {
     cells.first { $0.fraction == fractions[index.fraction] && $0.velocity == velocities[index.velocity] }
   }
@@ -66,12 +67,15 @@ package struct ReleaseMap {
     velocities = numbers.map { fastest * ($0 / (count - 1) * 2 - 1) }
   }
 
-  /// Plays the first drag of a script to every release.
+  /// Creates a map of the first drag of a script, and plays all its releases.
   /// - Parameters:
-  ///   - beginning: the first drag from this time on is played, in seconds of the script.
-  ///   - steps: how many fractions and how many velocities there are.
+  ///   - script: the script.
+  ///   - beginning: the earliest time of the drag, in seconds of the script.
+  ///   - steps: the number of fractions, which is also the number of velocities; 3…99.
   ///   - fastest: the greatest velocity in both directions, in points per second.
-  ///   - make: makes a window at the beginning of the script.
+  ///   - progress: called with the number of cells so far.
+  ///   - make: creates a window at the beginning of the script.
+  /// - Throws: a `Failure` if the script has no drag that drives a transition.
   package init(
     of script: EventScript, after beginning: Double = 0, steps: Int = 15, fastest: Double = 1500,
     progress: (Int) -> Void = { _ in }, in make: @escaping () throws(DrawingError) -> HeadlessWindow
@@ -81,8 +85,9 @@ package struct ReleaseMap {
     self = maker.map
   }
 
-  /// The release of a cell as a script that plays it again, from the press to some time after its end.
-  /// - Returns: the script, and the part of it from right before the press on, in seconds.
+  /// Returns a script that plays the release of a cell, and continues for a moment after the end of the transition.
+  /// - Returns: the script, and the part of it from just before the press, in seconds; `nil` if the drag does not lead to the
+  ///   cell.
   package func script(of cell: Cell) -> (script: EventScript, span: ClosedRange<Double>)? {
     guard let drag, let way = drag.way(to: cell.fraction),
       let (held, end, point) = drag.script(to: way, velocity: cell.velocity)
@@ -96,7 +101,7 @@ package struct ReleaseMap {
     return (EventScript(events), max(0, drag.time - 0.05)...last)
   }
 
-  /// How long what has ended is still shown, in seconds.
+  /// The time for which the end is shown, in seconds.
   private static let rest = 0.4
 
   package var csv: String {

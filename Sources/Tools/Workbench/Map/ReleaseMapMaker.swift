@@ -2,11 +2,11 @@ import SegueControllers
 import SegueHeadless
 import SegueStage
 
-/// Plays the releases of a map one after the other, a little at a time, so that windows can show frames in between.
+/// A maker that plays the releases of a map one after the other in short steps, so that windows can draw frames in between.
 package final class ReleaseMapMaker {
-  /// What has been played so far.
+  /// The map with the cells played so far.
   package private(set) var map: ReleaseMap
-  /// How much of all there is to play has been played, 0…1.
+  /// The fraction of the map's releases that have been played, 0…1.
   package var progress: Double { Double(next) / Double(map.count) }
 
   private let script: EventScript
@@ -19,24 +19,24 @@ package final class ReleaseMapMaker {
     case nothing
     /// The script is played to find its drags.
     case looking(HeadlessWindow, MotionSampler)
-    /// The drag is led to its end.
+    /// The drag is continued until the transition reaches its end.
     case leading(HeadlessWindow, ReleaseDrag, way: Double)
-    /// What led to the drag is played, until it is let go.
+    /// The script and the drag are played up to the release.
     case releasing(HeadlessWindow, end: Double, Point)
   }
 
-  /// How far transitions are when a button goes up in the script.
+  /// The transitions that were held when a button was released in the script.
   private var releases: [(press: Int, fraction: Double, title: String)] = []
 
-  /// How much is played in one step: seconds of the script, and points of a drag.
+  /// The most that is played in one step: seconds of the script, and points of a drag.
   private static let part = (seconds: 0.25, points: 200.0)
-  /// The distance of two moves of a drag, and the longest drag, in points.
+  /// The distance between two moves of a drag, and the longest drag, in points.
   private static let stride = 4.0
   private static let farthest = 2000.0
-  /// Motions that take longer are no cell, in seconds.
+  /// The longest time to the end of a transition, in seconds. Releases that take longer are omitted.
   private static let longest = 8.0
 
-  /// A maker that has played nothing; the parameters are those of `ReleaseMap`.
+  /// Creates a maker; the parameters are those of `ReleaseMap`.
   package init(
     of script: EventScript, after beginning: Double, steps: Int, fastest: Double = 1500,
     in make: @escaping () throws(DrawingError) -> HeadlessWindow
@@ -47,7 +47,7 @@ package final class ReleaseMapMaker {
 
   /// Plays the next part.
   /// - Returns: whether there is more to play.
-  /// - Throws: a `ReleaseMap.Failure` where the script has no drag that leads a transition.
+  /// - Throws: a `ReleaseMap.Failure` if the script has no drag that drives a transition.
   package func step() throws -> Bool {
     switch work {
     case .nothing:
@@ -66,8 +66,8 @@ package final class ReleaseMapMaker {
     return next < map.count
   }
 
-  /// Goes on by a part.
-  /// - Returns: whether it has arrived.
+  /// Advances a window by one step.
+  /// - Returns: whether the window has reached the time.
   private func advance(_ window: HeadlessWindow, to time: Double) -> Bool {
     window.advanceWithoutDrawing(to: min(time, window.now + Self.part.seconds))
     return window.now >= time
@@ -110,7 +110,7 @@ package final class ReleaseMapMaker {
     work = .leading(window, drag, way: 0)
   }
 
-  /// Leads the drag on, and notes how far the transition is.
+  /// Continues the drag, and records the progress of the transition along it.
   private func lead(_ window: HeadlessWindow, _ drag: ReleaseDrag, from start: Double) throws {
     var (drag, way) = (drag, start)
     if way == 0 { window.send(.pressed, at: drag.start) }
@@ -133,7 +133,8 @@ package final class ReleaseMapMaker {
 
   // MARK: - Releases
 
-  /// Begins to play the next release; one that no drag leads to is left out.
+  /// Starts the next release; one that the drag cannot reach is omitted.
+  /// - Returns: whether there is more to play.
   private func begin() throws -> Bool {
     let (fraction, velocity) = map.release(next)
     if let drag = map.drag, let way = drag.way(to: fraction),
@@ -148,7 +149,7 @@ package final class ReleaseMapMaker {
     return next < map.count
   }
 
-  /// Lets go, and waits for the end.
+  /// Releases the pointer, waits for the end of the transition, and adds a cell.
   private func release(_ window: HeadlessWindow, at point: Point) {
     let (fraction, velocity) = map.release(next)
     guard let coordinator = window.window.rootViewController?.transitionCoordinator, coordinator.isHeld,
@@ -174,23 +175,24 @@ extension Window {
   }
 }
 
-/// The drag of a release map: what led to it, and how far its transition is along its way.
+/// The drag of a release map: the script before it, and the progress of its transition along its path.
 struct ReleaseDrag {
-  /// What happened before it.
+  /// The part of the script before the drag.
   let script: EventScript
-  /// When it is pressed, in seconds, and where.
+  /// The time of the press, in seconds, and its position.
   let time: Double
   let start: Point
   let direction: Vector
-  /// How far the transition is after each part of the way, in points.
+  /// The progress of the transition after each length of the drag, in points.
   var ways: [(way: Double, fraction: Double)] = []
 
   static let rate = 120.0
-  /// It arrives in so many moves, and then rests for so long, in seconds, before the last moves, which alone decide the velocity.
+  /// The drag first arrives in some moves and rests, in seconds. The last moves follow, which alone decide the velocity.
   private static let approach = (moves: 12, rest: 0.1)
   private static let lastMoves = 4
 
-  /// The way after which the transition is so far; `nil` where the drag does not lead there.
+  /// Returns the length of the drag at which the transition has a fraction, in points; `nil` if the drag does not reach the
+  /// fraction.
   func way(to fraction: Double) -> Double? {
     guard let index = ways.firstIndex(where: { $0.fraction >= fraction }), index > 0 else { return nil }
     let (from, to) = (ways[index - 1], ways[index])
@@ -199,9 +201,9 @@ struct ReleaseDrag {
 
   func point(after way: Double) -> Point { start + direction * way }
 
-  /// The drag to a part of the way, where it arrives with a velocity, in points per second; `nil` where it would have to come from
-  /// behind its start.
-  /// - Returns: the script, which ends right before the release, when that is, and where.
+  /// Returns a script that drags to a length, in points, and arrives with a velocity, in points per second.
+  /// - Returns: the script up to the release, and the time and the position of the release; `nil` if the drag would have to
+  ///   start behind its start.
   func script(to way: Double, velocity: Double) -> (held: EventScript, end: Double, point: Point)? {
     let begin = way - velocity / Self.rate * Double(Self.lastMoves)
     guard begin > 0 else { return nil }

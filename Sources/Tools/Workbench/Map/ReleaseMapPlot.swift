@@ -1,7 +1,7 @@
 import SegueDrawing
 
-/// A release map as a picture: the fraction to the right, the velocity upward; what finishes is blue, what goes back is amber, and
-/// the longer it takes the fainter.
+/// A picture of a release map, with the fraction to the right and the velocity upward. Releases that finish are blue, those
+/// that go back are amber; the longer they take, the fainter they are.
 package struct ReleaseMapPlot {
   package static let size = Size(836, 560)
 
@@ -23,7 +23,7 @@ package struct ReleaseMapPlot {
       let alpha = 0.95.mixed(with: 0.3, at: durations.fraction(at: cell.seconds))
       let rect = rect(cell.fraction, cell.velocity)
       plot += .fill(rect, (cell.finishes ? Ink.running : Ink.held).withAlpha(alpha), radius: 2)
-      // Dark on what is bright, and bright on what is dark.
+      // The text is dark on bright cells, and bright on dark ones.
       plot += .text(
         "\(cell.seconds.milliseconds)", at: Point(rect.midX, rect.midY + textSize * 0.36), size: textSize,
         alpha > 0.6 ? Ink.ground : Ink.strong, weight: .medium, alignment: .middle)
@@ -31,7 +31,7 @@ package struct ReleaseMapPlot {
     addBorder(to: &plot)
     addAxes(to: &plot)
     if !map.cells.isEmpty { addLegend(durations, to: &plot) }
-    // That of the drag itself last, in front of the others.
+    // The map's own drag is drawn last, in front of the others.
     for hand in map.scriptReleases.sorted(by: { !$0.isOwn && $1.isOwn }) {
       let place = point(hand.fraction, hand.velocity.clamped(to: velocityRange))
       plot += .dot(place, radius: hand.isOwn ? 7 : 5, Color.black.withAlpha(0.55))
@@ -48,7 +48,7 @@ package struct ReleaseMapPlot {
     Rect(center: point(fraction, velocity), size: Size(step.width - 1, step.height - 1))
   }
 
-  /// The numbers of the fraction and of the velocity that are drawn at a point; `nil` beside the field.
+  /// Returns the indices of the fraction and of the velocity that are drawn at a point; `nil` outside the field.
   package func place(at point: Point) -> ReleaseMap.Index? {
     let field = Self.field
     guard field.contains(point) else { return nil }
@@ -66,7 +66,7 @@ package struct ReleaseMapPlot {
     return Point(field.minX + fraction * field.width, field.maxY - row / count * field.height)
   }
 
-  /// The line between what finishes and what does not.
+  /// Draws the line between releases that finish and those that do not.
   private func addBorder(to plot: inout Plot) {
     var path = Path()
     for cell in map.cells {

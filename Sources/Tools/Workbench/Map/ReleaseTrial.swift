@@ -1,20 +1,23 @@
 import SegueHeadless
 import SegueViews
 
-/// One release of a map, played in the stage: the same drag, let go there.
+/// A playback of one release of a map on the stage.
 final class ReleaseTrial: StageSource {
   let cell: ReleaseMap.Cell
   let clock: SpanClock
-  /// Called when it shows another time.
+  /// Called each time that the trial shows another time.
   var onStep: () -> Void = {}
 
   private let playback: Playback
   private var time: Double
 
-  /// A trial that has not begun.
+  /// Creates a trial.
   /// - Parameters:
-  ///   - speed: seconds of it in each second.
-  ///   - loops: whether it begins again at its end.
+  ///   - cell: the release.
+  ///   - playback: a playback of the release's script.
+  ///   - span: the part of the script to show, in seconds.
+  ///   - speed: the seconds of the script that pass per second.
+  ///   - loops: whether the trial starts again at its end.
   init(
     of cell: ReleaseMap.Cell, _ playback: Playback, in span: ClosedRange<Double>, speed: Double, loops: Bool
   ) {

@@ -2,8 +2,8 @@ import SegueHeadless
 import SegueRendering
 import SegueViews
 
-/// What moving views leave behind in a picture of a later time: ghosts, as in an onion skin, and their paths, with a dot for each frame
-/// of a display at 60 Hz, so that their distance is the speed.
+/// A trail of the moving views of a script, drawn over a later picture. Ghosts show earlier positions, as in an onion skin.
+/// Paths have a dot per 60 Hz frame, so that the distance between dots shows the speed.
 package final class Trail {
   private let window: HeadlessWindow
   private let sampler: MotionSampler
@@ -16,11 +16,13 @@ package final class Trail {
   private lazy var leads = motions.leads
   private lazy var shapes = motions.shapes
 
-  /// What a script leaves behind; it is to be played by `step`.
+  /// Creates a trail, which must be played with `step` before it is drawn.
   /// - Parameters:
   ///   - window: a window at the beginning of the script.
+  ///   - script: the script to play.
   ///   - span: the part of the script, in seconds.
-  ///   - interval: the time between two ghosts, in seconds; `nil` leaves none.
+  ///   - interval: the time between two ghosts, in seconds; `nil` draws no ghosts.
+  ///   - paths: whether to draw the paths of views.
   package init(
     of window: HeadlessWindow, playing script: EventScript, in span: ClosedRange<Double>,
     ghostsEvery interval: Double?, paths: Bool
@@ -39,10 +41,10 @@ package final class Trail {
     steps = (frames + shown).sorted { $0.time < $1.time }[...]
   }
 
-  /// How much is played in one step, in seconds.
+  /// The longest time that is played in one step, in seconds.
   private static let part = 0.25
 
-  /// Plays the next part. Nothing is to be drawn before all is played.
+  /// Plays the next part. Draw the trail only after the last part.
   /// - Returns: whether there is more to play.
   package func step() throws(DrawingError) -> Bool {
     guard let next = steps.first else { return false }
@@ -61,7 +63,8 @@ package final class Trail {
     return !steps.isEmpty
   }
 
-  /// The views that move now, without those that fill most of the window: they would hide the others.
+  /// The views that are moving, without those that cover more than `largestPart` of the window, because they would hide the
+  /// others.
   private var shownAlone: [View] {
     let area = window.window.bounds.width * window.window.bounds.height
     return window.movingViews().filter { moving in
@@ -73,7 +76,7 @@ package final class Trail {
   private static let largestPart = 0.6
   private static let mostGhosts = 200
 
-  /// Draws it over what a window shows at a time, in points of the window.
+  /// Draws the trail over the picture of a window at a time, in points of the window.
   package func draw(at time: Double, on canvas: Canvas) {
     drawGhosts(at: time, on: canvas)
     guard showsPaths else { return }
@@ -83,7 +86,7 @@ package final class Trail {
   private func drawGhosts(at time: Double, on canvas: Canvas) {
     let before = ghosts.filter { $0.time < time - 1e-6 }
     for (index, ghost) in before.enumerated() {
-      // The later, the stronger.
+      // Later ghosts are more opaque.
       let part = Double(index + 1) / Double(before.count)
       canvas.draw(
         ghost.picture, in: Rect(origin: .zero, size: motions.size), alpha: 0.16.mixed(with: 0.46, at: part))
@@ -115,7 +118,7 @@ package final class Trail {
     canvas.stroke(ring, color, style: StrokeStyle(width: 2))
   }
 
-  /// Where a view was, to the next frame.
+  /// The place of a view in the frame nearest to a time.
   private func place(of body: Body, at time: Double) -> Body.Place? {
     guard let first = motions.times.first else { return nil }
     let index = Int(((time - first) * 60).rounded().clamped(to: 0...Double(motions.times.count - 1)))
