@@ -26,7 +26,7 @@ public struct MemoryBandwidth: Sendable {
       (0..<max(1, rounds)).map { _ in
         CPUClock.process.measure {
           for index in 0..<copies {
-            // Back and forth, so that the compiler cannot leave a copy out.
+            // Copying back and forth prevents the compiler from omitting a copy.
             if index % 2 == 0 { memcpy(target, source, bytes) } else { memcpy(source, target, bytes) }
           }
         } / Double(copies)

@@ -66,7 +66,7 @@ package struct VisibleText {
   }
 
   /// The color nearest to the color of the text with which the text would be legible, on the way to black or white; `nil` if
-  /// there is none. Thin strokes lose as much of the contrast in the new color.
+  /// no such color exists. Thin strokes lose as much of the contrast in the new color.
   fileprivate var nearest: Color? {
     let (text, ground) = (Color(levels: colors.text), Color(levels: colors.ground))
     let goal = required * max(1, text.contrast(with: ground) / contrast) * 1.01

@@ -15,6 +15,8 @@ import Testing
 /// no transition or animation may leave a view behind, lists must show their content, and a fresh frame must look the same. The
 /// window and its root screen must be released with the window. The issue of a failure contains the shortest script that still
 /// fails, which is also saved in `Failures.folder`.
+/// - Parameters:
+///   - root: builds the root screen of a window; called at least once per 500 events.
 ///   - events: the number of events, from 1 to a million.
 ///   - seed: the seed of the first 500 events; the following groups of 500 use the next seeds. Seeds that are multiples of four
 ///     run with reduced motion.

@@ -63,6 +63,7 @@ final class TransitionInspector {
   }
 
   /// Starts a transition. If no transition starts, or if the previous one is still running, a fault is added.
+  /// - Returns: whether the transition is running.
   func begin(_ way: Direction, in session: TransitionSession) -> Bool {
     guard !budget.isSpent else {
       add(

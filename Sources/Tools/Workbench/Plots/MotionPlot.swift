@@ -1,6 +1,6 @@
 import SegueDrawing
 
-/// What moved during a script, over time: what was done at the top, then a row for each number that changed, with its value and, fainter,
+/// A plot of the motions of a script over time, with the input at the top. Each row shows the value of a property and, fainter,
 /// its velocity.
 package nonisolated struct MotionPlot {
   private let motions: Motions
@@ -8,14 +8,14 @@ package nonisolated struct MotionPlot {
   private let rows: [Row]
   private let colors: [String: Color]
 
-  /// A number, and how many others go along with it.
+  /// A property, and the number of others that change in the same way.
   private struct Row {
     var series: MotionSeries
     var others = 0
   }
 
   package let width: Double
-  /// Where time runs, in points from the left.
+  /// The horizontal extent of the time axis, in points.
   package var timeline: ClosedRange<Double> { 220...max(320, width - 104) }
 
   private static let margin = 24.0
@@ -28,7 +28,7 @@ package nonisolated struct MotionPlot {
     colors = Dictionary(uniqueKeysWithValues: views.enumerated().map { ($0.element, Ink.view($0.offset)) })
   }
 
-  /// A row for all that go along with each other, by the name of one that has an identifier.
+  /// Returns one row for all properties that change in the same way. A view with an identifier gives the row its name.
   private static func rows(of motions: Motions) -> [Row] {
     let rows = motions.series.reduce(into: [Row]()) { rows, series in
       guard let index = rows.firstIndex(where: { $0.series.isAlong(series) }) else {
@@ -119,7 +119,7 @@ package nonisolated struct MotionPlot {
     }
   }
 
-  /// A press as a bar in which its distance from its start grows, and the velocity at its end.
+  /// Adds a press as a bar, with the distance from its start over time, and with the velocity at its end.
   private func add(_ press: InputTrack.Press, _ top: Double, _ bottom: Double, to plot: inout Plot) {
     guard press.span.overlaps(motions.span) else { return }
     let seen = press.span.clamped(to: motions.span)
@@ -203,7 +203,7 @@ package nonisolated struct MotionPlot {
       "\(fastest.words) \(series.property.unit)/s", at: Point(left, place.center.y + 5), size: 10, Ink.faint)
   }
 
-  /// A line through what is there, without the points between equal ones.
+  /// Returns a line through the existing values, without points between equal ones.
   private func line(_ values: [Double?], _ y: (Double) -> Double) -> Path {
     var path = Path()
     for (index, value) in values.enumerated() {
@@ -219,6 +219,6 @@ package nonisolated struct MotionPlot {
 }
 
 nonisolated extension Double {
-  /// As few digits as say it.
+  /// The number with few digits: none after the point from 100 on, otherwise at most one.
   fileprivate var words: String { abs(self) >= 100 ? "\(whole)" : decimals(1).code }
 }

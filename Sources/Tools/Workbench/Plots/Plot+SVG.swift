@@ -1,7 +1,7 @@
 import SegueViews
 
 nonisolated extension Plot {
-  /// The drawing as an element of a page.
+  /// The drawing as an SVG element for a page.
   package var svg: String {
     let head =
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(size.width.short) \(size.height.short)\" "

@@ -1,30 +1,30 @@
 import SegueDrawing
 
-/// A drawing of lines, areas and words, which goes onto a canvas or into a page as SVG.
+/// A drawing of lines, areas and text, which can be drawn on a canvas or written as SVG.
 package nonisolated struct Plot: Sendable {
-  /// Which point of a line of text is given.
+  /// The part of a line of text that lies at its position.
   package nonisolated enum Alignment: String, Sendable { case start, middle, end }
 
   package nonisolated enum Mark: Sendable {
     case fill(Rect, Color, radius: Double = 0)
     case line(Path, Color, width: Double = 1)
     case dot(Point, radius: Double, Color)
-    /// A line of text on a baseline.
+    /// A line of text; the point is on its baseline.
     case text(
       String, at: Point, size: Double, Color, weight: Font.Weight = .regular, alignment: Alignment = .start)
   }
 
-  /// In points.
+  /// The size of the drawing, in points.
   let size: Size
-  /// From back to front.
+  /// The elements of the drawing, from back to front.
   private(set) var marks: [Mark] = []
 
   init(size: Size) { self.size = size }
 
-  /// Adds something in front of all else.
+  /// Adds an element in front of all others.
   static func += (plot: inout Plot, mark: Mark) { plot.marks.append(mark) }
 
-  /// Draws it with its upper left corner at the origin.
+  /// Draws the plot with its upper left corner at the origin.
   package func draw(on canvas: Canvas) {
     canvas.fill(Rect(origin: .zero, size: size), Ink.ground)
     for mark in marks {
@@ -55,7 +55,7 @@ package nonisolated struct Plot: Sendable {
   }
 }
 
-/// The colors of what the workbench draws.
+/// The colors of the workbench's drawings.
 package nonisolated enum Ink {
   package static let ground = Color(13, 14, 17)
   package static let panel = Color(20, 22, 26)

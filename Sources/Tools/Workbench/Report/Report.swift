@@ -1,9 +1,10 @@
 import SegueDrawing
 import SegueHeadless
 
-/// A page that any browser opens, in one file: a film to scrub, what moved over time, what was done, and what was before.
+/// A report as an HTML page in one file, which any browser opens. It contains a film to scrub, the curves of motions, the
+/// input, and an earlier film for comparison.
 package struct Report {
-  /// Something worth a look, at a time if it has one.
+  /// A remark about a time of the film, or about all of it if `time` is `nil`.
   package struct Note {
     package let time: Double?
     package let text: String
@@ -14,15 +15,20 @@ package struct Report {
   package let title: String
   package let motions: Motions
   package let film: Film
-  /// What was shown before a change, at the same times.
+  /// The film before a change, at the same times; `nil` without a comparison.
   package let before: Film?
   package var notes: [Note] = []
   private let comparison: Comparison?
-  /// Pixels of the film for each point of the window.
+  /// The scale of the film, in pixels per point of the window.
   private let scale: Double
 
-  /// A report on a film and its motions.
-  /// - Parameter scale: pixels of the film for each point.
+  /// Creates a report on a film and its motions.
+  /// - Parameters:
+  ///   - title: the title of the page.
+  ///   - motions: the motions in the film.
+  ///   - film: the film.
+  ///   - before: the film before a change; `nil`, the default, compares nothing.
+  ///   - scale: the scale of the film, in pixels per point.
   package init(title: String, motions: Motions, film: Film, before: Film? = nil, scale: Double) {
     (self.title, self.motions, self.film, self.before, self.scale) = (title, motions, film, before, scale)
     comparison = before.map { Comparison(film, $0) }
@@ -42,7 +48,8 @@ package struct Report {
     }
   }
 
-  /// The largest view that lies in what differs, or else the smallest that contains the middle of it.
+  /// Returns the largest moving view inside the differing box or, without one, the smallest view that contains the center of
+  /// the box.
   private func name(at place: Comparison.Place) -> String? {
     let box = Transform.scale(1 / scale).apply(to: place.box.rect)
     let index = motions.times.firstIndex { $0 >= film.times[place.frame] - 1e-6 } ?? 0
@@ -62,13 +69,13 @@ package struct Report {
     return ReportPage.html(title: title, plot: plot.plot.svg, data: try data(plot.timeline))
   }
 
-  /// What the page's script reads.
+  /// Returns the data for the script of the page, as JSON.
   private func data(_ timeline: ClosedRange<Double>) throws(DrawingError) -> String {
     var pictures: [JSON] = []
     for picture in film.pictures { pictures.append(.string(try picture.dataURI())) }
     var old: [JSON] = []
     if let before {
-      // Frames that did not change have the same picture.
+      // A frame that did not change shares the picture of the new film.
       var places: [Int] = []
       for picture in before.pictures {
         if let same = film.pictures.firstIndex(where: { $0.hasSamePixels(as: picture) }) {

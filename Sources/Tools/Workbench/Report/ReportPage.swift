@@ -1,4 +1,4 @@
-/// The page of a report: what is in it, and how it looks. Its script is in `ReportScript`.
+/// The HTML and the style of a report's page. Its script is in `ReportScript`.
 nonisolated enum ReportPage {
   static func html(title: String, plot: String, data: String) -> String {
     """

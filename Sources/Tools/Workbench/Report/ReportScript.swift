@@ -1,4 +1,4 @@
-/// The script of a report's page: it shows the film, and moves with it through the curves.
+/// The script of a report's page, which plays the film and moves the playhead through the curves.
 nonisolated enum ReportScript {
   static let text = #"""
 

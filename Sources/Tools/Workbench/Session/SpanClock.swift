@@ -2,7 +2,7 @@ import SegueViews
 
 /// A clock that moves through a span of time at some speed, once or in a loop.
 final class SpanClock: TimedAnimation {
-  /// The span, in seconds; asked each time, because it may become another one meanwhile.
+  /// Returns the span, in seconds. The clock calls this in each frame, because the span may change.
   let span: () -> ClosedRange<Double>
   /// The seconds of the span that pass per second; less than 1 is slow motion.
   var speed = 1.0

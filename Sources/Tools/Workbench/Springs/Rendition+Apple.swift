@@ -1,7 +1,7 @@
 import SegueMotion
 
 nonisolated extension Rendition {
-  /// UIKit. Its springs do not creep (Docs/MOTION.md#overdamping-and-settling).
+  /// Returns the code for UIKit, whose springs are never overdamped (Docs/MOTION.md#overdamping-and-settling).
   static func uiKit(_ timing: Timing, delay: Double) -> Rendition {
     if let curve = timing.curve?.rounded {
       let duration = timing.duration.decimals(4)
@@ -57,7 +57,7 @@ nonisolated extension Rendition {
       playing: numbers.settling(velocity, allowsOverdamping: creeps))
   }
 
-  /// SwiftUI, whose springs end when nothing is seen of them any more.
+  /// Returns the code for SwiftUI, whose springs end when their motion is no longer visible.
   static func swiftUI(_ timing: Timing) -> Rendition {
     if let curve = timing.curve?.rounded {
       let duration = timing.duration.decimals(4)
@@ -87,7 +87,7 @@ nonisolated extension Rendition {
   }
 }
 
-/// Stiffness and damping for a mass of 1, as they are written.
+/// The stiffness and the damping for a mass of 1, as they are written in code.
 private nonisolated struct SpringNumbers {
   let stiffness, damping: Double
 
@@ -100,7 +100,7 @@ private nonisolated struct SpringNumbers {
     Spring(stiffness: stiffness, damping: damping, allowsOverdamping: allowsOverdamping)
   }
 
-  /// Until it has settled.
+  /// Returns the timing that runs until the spring has settled.
   func settling(_ velocity: Double, allowsOverdamping: Bool = false) -> Timing {
     let spring = spring(allowsOverdamping: allowsOverdamping)
     return .spring(

@@ -1,7 +1,7 @@
 import SegueMotion
 
 nonisolated extension Rendition {
-  /// CSS: a curve as it is, a spring as a line through as many points as are needed.
+  /// Returns the code for CSS: a curve as it is, a spring as a line through points.
   static func css(_ timing: Timing, delay: Double, distance: Double) -> Rendition {
     let duration = timing.duration.decimals(4)
     let begin = delay > 0 ? " \(delay.decimals(4).code)s" : ""
@@ -17,12 +17,12 @@ nonisolated extension Rendition {
   }
 }
 
-/// A timing as a line through points: what `linear()` takes.
+/// A timing as a line through points, for CSS's `linear()`.
 private nonisolated struct Polyline: Sendable {
-  /// Fractions of the time in percent and of the distance, both as they are written.
+  /// The points as percentages of the time and fractions of the distance, rounded as they are written.
   let points: [(percent: Double, value: Double)]
 
-  /// The fewest points of which the line is nowhere further from the timing than `tolerance`.
+  /// Creates a line with few points that is nowhere further from the timing than `tolerance`, a fraction of the distance.
   init(of timing: Timing, tolerance: Double) {
     let count = 1000
     let values = (0...count).map {
@@ -54,7 +54,7 @@ private nonisolated struct Polyline: Sendable {
     return from.value.mixed(with: to.value, at: (percent - from.percent) / (to.percent - from.percent))
   }
 
-  /// `linear(0, 0.011 2.1%, … 1)`.
+  /// The line as code, such as `linear(0, 0.011 2.1%, … 1)`.
   var css: String {
     let words = points.map { point in
       point.percent == 0 || point.percent == 100

@@ -2,7 +2,7 @@ import Glibc
 import SegueMotion
 
 nonisolated extension Rendition {
-  /// Qt Quick: a spring is a recurrence in steps of 16 ms, which begins at rest.
+  /// Returns the code for Qt Quick, whose springs are recurrences in steps of 16 ms that start at rest.
   static func qtQuick(_ timing: Timing, distance: Double) -> Rendition {
     if let curve = timing.curve?.rounded {
       let milliseconds = (timing.duration * 1000).rounded()
@@ -16,7 +16,7 @@ nonisolated extension Rendition {
     }
     let step = 0.016
     let spring = timing.continuation
-    // The recurrence has the same two rates as the spring.
+    // The recurrence gets the same two rates as the spring.
     let decay = exp(-spring.dampingRatio * spring.angularFrequency * step)
     let split =
       spring.angularFrequency * abs(1 - spring.dampingRatio * spring.dampingRatio).squareRoot() * step
@@ -38,7 +38,8 @@ nonisolated extension Rendition {
     ) { [values] time in values[min(values.count - 1, Int((time / step + 1e-6).rounded(.down)))] }
   }
 
-  /// libadwaita: whole milliseconds, and an end where the envelope, of a creeping spring the spring itself, comes below epsilon.
+  /// Returns the code for libadwaita, which computes springs in whole milliseconds. A spring ends when its envelope is below
+  /// epsilon; an overdamped spring, when its distance from the end is.
   static func libadwaita(_ timing: Timing, distance: Double) -> Rendition {
     if let curve = timing.curve {
       let milliseconds = (timing.duration * 1000).rounded()
@@ -56,7 +57,7 @@ nonisolated extension Rendition {
     func end(_ epsilon: Double) -> Double {
       var time = -log(epsilon) / (spring.ratio * spring.stiffness.squareRoot())
       guard spring.ratio > 1 else { return time }
-      // Newton's method, with a slope over a millisecond.
+      // This is Newton's method, with a slope over a millisecond.
       for _ in 0..<1000 {
         let now = left(at: time)
         guard abs(now) > epsilon else { break }
@@ -64,7 +65,7 @@ nonisolated extension Rendition {
       }
       return time
     }
-    // The least precision at which the end is no visible jump.
+    // This is the coarsest epsilon with which the end jumps by less than a quarter of a point.
     let epsilon = [1e-3, 1e-4, 1e-5].first { abs(left(at: end($0))) * distance < 0.25 } ?? 1e-6
     let length = end(epsilon).wholeMilliseconds
     let lines = [

@@ -2,7 +2,8 @@ import Glibc
 import SegueMotion
 
 nonisolated extension Rendition {
-  /// Flutter: a simulation of a number from 0 to 1 is done as soon as both what is left and its velocity are below a thousandth.
+  /// Returns the code for Flutter. A simulation from 0 to 1 ends when both the remaining distance and the velocity are below a
+  /// thousandth.
   static func flutter(_ timing: Timing) -> Rendition {
     if let curve = timing.curve?.rounded {
       let duration = timing.duration.decimals(3)
@@ -28,7 +29,7 @@ nonisolated extension Rendition {
     }
   }
 
-  /// Its curves are halved until the time is off by less than a thousandth.
+  /// Returns the value of a curve as Flutter computes it: by bisection, until the time is accurate to a thousandth.
   private static func halved(_ curve: CubicCurve, at fraction: Double) -> Double {
     func arc(_ a: Double, _ b: Double, _ s: Double) -> Double {
       3 * a * (1 - s) * (1 - s) * s + 3 * b * (1 - s) * s * s + s * s * s
@@ -43,7 +44,8 @@ nonisolated extension Rendition {
     }
   }
 
-  /// Jetpack Compose, which calculates its springs in whole milliseconds, and ends them when they come below a threshold.
+  /// Returns the code for Jetpack Compose, which computes springs in whole milliseconds, and ends them when they are below a
+  /// threshold.
   static func compose(_ timing: Timing, distance: Double) -> Rendition {
     if let curve = timing.curve?.rounded {
       let milliseconds = (timing.duration * 1000).rounded()
@@ -55,7 +57,7 @@ nonisolated extension Rendition {
     let (numbers, velocity) = (timing.writtenSpring, timing.writtenVelocity)
     let spring = WrittenSpring(
       stiffness: Double(Float(numbers.stiffness)), ratio: Double(Float(numbers.ratio)))
-    // A quarter of a point, of a number from 0 to 1.
+    // The threshold is a quarter of a point, for a number from 0 to 1.
     let threshold = (0.25 / distance).significant(2)
     let length = end(of: spring, velocity, below: threshold).wholeMilliseconds
     let start = velocity == 0 ? "" : ",\n  initialVelocity = \(velocity.kotlin)"
@@ -71,7 +73,8 @@ nonisolated extension Rendition {
     }
   }
 
-  /// From when on the envelope of a swing, or a creeping motion, stays below a threshold, in seconds.
+  /// Returns the time from which the motion stays below a threshold, in seconds. For an oscillating spring, its envelope
+  /// counts.
   private static func end(of spring: WrittenSpring, _ velocity: Double, below threshold: Double) -> Double {
     let (frequency, ratio) = (spring.stiffness.squareRoot(), spring.ratio)
     if ratio < 1 {

@@ -7,7 +7,7 @@ nonisolated extension Rendition {
     return Rendition("Track(\(words)\(delay > 0 ? ", delay: \(delay.code)" : ""))", playing: written)
   }
 
-  /// The timing as an expression of Swift, and what that means.
+  /// Returns the timing as a Swift expression, and the timing that this expression creates.
   private static func swift(_ timing: Timing) -> (words: String, written: Timing) {
     if let curve = timing.curve {
       let duration = timing.duration.decimals(4)
@@ -43,7 +43,7 @@ nonisolated extension Rendition {
 }
 
 nonisolated extension Timing {
-  /// Whether both show the same, but for what is lost by rounding.
+  /// Whether both timings show the same motion, apart from rounding.
   func isLike(_ other: Timing) -> Bool {
     abs(duration - other.duration) < 1e-3
       && (0...40).allSatisfy {

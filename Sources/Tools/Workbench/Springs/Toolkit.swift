@@ -1,6 +1,6 @@
 import SegueMotion
 
-/// A toolkit that can play a timing, each with formulas of its own.
+/// A toolkit that can play a timing, with formulas of its own.
 package nonisolated enum Toolkit: String, Sendable, Hashable, CaseIterable {
   case segue = "Segue"
   case uiKit = "UIKit"
@@ -12,7 +12,7 @@ package nonisolated enum Toolkit: String, Sendable, Hashable, CaseIterable {
   case qtQuick = "Qt Quick"
   case libadwaita = "libadwaita"
 
-  /// What comes nearest to `timing`, over a distance in points.
+  /// Returns the code of the toolkit that comes nearest to `timing`, over a distance in points.
   func rendition(of timing: Timing, delay: Double, distance: Double) -> Rendition {
     switch self {
     case .segue: .segue(timing, delay: delay)
@@ -28,30 +28,30 @@ package nonisolated enum Toolkit: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// A timing as a toolkit plays it: the code that says so, and what that code shows. The numbers are those of the code, rounded as they
-/// are written there.
+/// A timing as a toolkit plays it: the code, and the motion that this code shows. The motion uses the numbers in the code,
+/// which are rounded.
 nonisolated struct Rendition: Sendable {
   let code: String
-  /// The interval between two values that the toolkit calculates, in seconds.
+  /// The interval between two values that the toolkit computes, in seconds.
   let interval: Double
-  /// The part of the distance that is shown so many seconds after the start.
+  /// Returns the progress of the motion at a time after the start, in seconds.
   let progress: @Sendable (Double) -> Double
 
   init(_ code: String, interval: Double = 0.001, progress: @escaping @Sendable (Double) -> Double) {
     (self.code, self.interval, self.progress) = (code, interval, progress)
   }
 
-  /// One that shows what a timing of Segue shows.
+  /// Creates a rendition that shows the same motion as a timing of Segue.
   init(_ code: String, playing timing: Timing) { self.init(code) { timing.value(at: $0) } }
 }
 
-// MARK: - Numbers as they are written
+// MARK: - Numbers as written in code
 
-/// A spring of mass 1 by numbers that are written in code.
+/// A spring of mass 1, with the numbers that are written in code.
 nonisolated struct WrittenSpring: Sendable {
   let stiffness, ratio: Double
 
-  /// How far it has come on its way from 0 to 1, and how fast it is, so many seconds after a start with a velocity.
+  /// Returns the position on the way from 0 to 1 and the velocity, at a time after the start in seconds.
   func state(at time: Double, velocity: Double) -> Spring.State {
     Spring(angularFrequency: stiffness.squareRoot(), dampingRatio: ratio)
       .step(Spring.State(value: 0, velocity: velocity), toward: 1, by: time)
@@ -68,31 +68,33 @@ nonisolated extension Timing {
 }
 
 nonisolated extension CubicCurve {
-  /// The coordinates of its control points, in the order in which a curve is written.
+  /// The coordinates of the control points, in the order in which code lists them.
   var coordinates: [Double] { [control1.x, control1.y, control2.x, control2.y] }
 
   init(coordinates: [Double]) { self.init(coordinates[0], coordinates[1], coordinates[2], coordinates[3]) }
 
-  /// The curve with its numbers as they are written.
+  /// The curve with coordinates rounded to four decimals, as code contains them.
   var rounded: CubicCurve { CubicCurve(coordinates: coordinates.map { $0.decimals(4) }) }
 
   var code: String { rounded.coordinates.map(\.code).joined(separator: ", ") }
 }
 
-/// A timing in the words of another toolkit, and how far what that shows is from Segue.
+/// A timing as code of another toolkit, and the deviation of this code from Segue's motion.
 package nonisolated struct Translation: Sendable {
   package let toolkit: Toolkit
   package let code: String
-  /// The largest distance between what both show at the same time, in points.
+  /// The greatest distance between both motions at the same time, in points.
   package let points: Double
-  /// By how much it comes anywhere on the way earlier or later, at most, in seconds: from the start until half a point is left.
+  /// The greatest difference in time, in seconds, at which both motions reach a place. Places up to half a point before the end
+  /// count.
   package let seconds: Double
 
-  /// A timing as a toolkit says it.
+  /// Creates the translation of a timing.
   /// - Parameters:
-  ///   - timing: what a track runs on.
-  ///   - delay: how long after the start it begins, in seconds.
-  ///   - distance: how far what it moves goes, in points.
+  ///   - timing: the timing of a track.
+  ///   - delay: the delay of the track, in seconds.
+  ///   - toolkit: the toolkit of the code.
+  ///   - distance: the distance that the track's views move, in points.
   package init(_ timing: Timing, delay: Double = 0, for toolkit: Toolkit, over distance: Double = 300) {
     let distance = max(1, distance.bounded(.lengths, or: 300))
     let rendition = toolkit.rendition(of: timing, delay: delay, distance: distance)
@@ -115,11 +117,11 @@ package nonisolated struct Translation: Sendable {
     Toolkit.allCases.map { Translation(timing, delay: delay, for: $0, over: distance) }
   }
 
-  /// Longer motions are compared up to here, in seconds.
+  /// The duration up to which motions are compared, in seconds.
   private static let longest = 30.0
   private static let mostSamples = 20_000.0
 
-  /// When a motion first comes to a place, in intervals from its start.
+  /// Returns the time when a motion first reaches a place, in intervals from its start; `nil` if it never does.
   private static func arrival(at place: Double, in values: [Double]) -> Double? {
     guard let index = values.firstIndex(where: { $0 >= place }) else { return nil }
     guard index > 0 else { return 0 }

@@ -1,14 +1,14 @@
 import SegueControls
 
-/// A field in which a timing curve is dragged by its two control points: to the right is time, upward is how far it is.
+/// A field in which the user drags the two control points of a timing curve. Time runs to the right, progress upward.
 final class CurveField: TimingField {
-  /// The places that a control point can have upward.
+  /// The range of progress that control points can have.
   static let heights = -0.5...1.5
 
-  /// Called while a point is dragged; `continues` after the first step.
+  /// Called while a point is dragged. `continues` is `false` at the first step of a drag.
   var onChange: (_ curve: CubicCurve, _ continues: Bool) -> Void = { _, _ in }
   var curve = CubicCurve.linear { didSet { if curve != oldValue { placeHandles() } } }
-  /// What the code says.
+  /// The original curve in the code, which is drawn as a dashed line; `nil` draws no line.
   var given: CubicCurve? { didSet { setNeedsDisplay() } }
 
   private let handles = [CurveHandle(1), CurveHandle(2)]
@@ -35,7 +35,7 @@ final class CurveField: TimingField {
     onChange(CubicCurve(coordinates: coordinates), continues)
   }
 
-  /// Where a control point is drawn, if need be at the edge.
+  /// Returns the position of a control point; one outside the range is placed at the edge.
   private func place(_ point: Point) -> Point { place(point.x, point.y.clamped(to: Self.heights)) }
 
   private func placeHandles() {
@@ -77,11 +77,11 @@ final class CurveField: TimingField {
   }
 }
 
-/// A control point of a curve: it is dragged, and the arrows move it by a hundredth, with Shift by a tenth.
+/// A handle for a control point, which can be dragged. The arrow keys move it by 0.01, with Shift by 0.1.
 private final class CurveHandle: Control, HintSource {
-  /// Called with the place of the pointer in what the handle lies in.
+  /// Called with the pointer's position in the coordinates of the superview.
   var onDrag: (_ place: Point, _ continues: Bool) -> Void = { _, _ in }
-  /// Called with how far an arrow moves it, in parts of the time and of the way.
+  /// Called with the step of an arrow key, as fractions of time and progress.
   var onStep: (_ step: Vector, _ continues: Bool) -> Void = { _, _ in }
 
   init(_ number: Int) {

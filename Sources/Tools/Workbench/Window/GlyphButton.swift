@@ -1,6 +1,6 @@
 import SegueControls
 
-/// A button of the workbench: a drawn sign or a word, on a ground that shows whether it is on.
+/// A button of the workbench with a drawn symbol or a word. Its background shows whether it is on.
 final class GlyphButton: Button, HintSource {
   enum Glyph: Equatable {
     case toStart, frameBack, play, pause, frameForward, toEnd, loop, text(String)
@@ -18,8 +18,14 @@ final class GlyphButton: Button, HintSource {
   private let sign = DrawnView()
   private let minimumWidth: Double
 
-  /// A button; `label` says what it does, with its key.
-  /// - Parameter minimumWidth: so that what lies beside it stays where it is while the word changes.
+  /// Creates a button.
+  /// - Parameters:
+  ///   - glyph: the symbol or the word on the button.
+  ///   - identifier: the identifier of the view.
+  ///   - label: a description of the action, with its key.
+  ///   - minimumWidth: the least width of a button with a word, in points, so that neighbors keep their places when the word
+  ///     changes.
+  ///   - onClick: called when the button is clicked.
   init(
     _ glyph: Glyph, identifier: String, label: String, minimumWidth: Double = 30,
     onClick: @escaping () -> Void
@@ -83,7 +89,7 @@ final class GlyphButton: Button, HintSource {
   }
 }
 
-/// What has buttons, which call its methods; it must live as long as they.
+/// An object with buttons that call its methods. It must live at least as long as its buttons.
 protocol ButtonOwner: AnyObject {}
 
 extension ButtonOwner {
@@ -102,12 +108,14 @@ extension GlyphButton.Glyph: ExpressibleByStringLiteral {
 }
 
 extension [GlyphButton] {
-  /// Puts them beside each other, each as wide as it wants to be, in as many rows as it takes.
+  /// Places the buttons next to each other at their preferred widths, in as many rows as necessary.
   /// - Parameters:
-  ///   - origin: the upper left corner of the first one.
-  ///   - right: where rows end.
-  ///   - rowStep: from the top of one row to that of the next.
-  /// - Returns: where the next one would lie.
+  ///   - origin: the upper left corner of the first button.
+  ///   - right: the right edge of the rows.
+  ///   - height: the height of the buttons.
+  ///   - gap: the space between two buttons of a row.
+  ///   - rowStep: the distance between the tops of two rows.
+  /// - Returns: the upper left corner for a further button.
   @discardableResult
   func layOut(
     from origin: Point, until right: Double = .infinity, height: Double = 26, gap: Double = 4,

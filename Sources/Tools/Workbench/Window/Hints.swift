@@ -1,8 +1,8 @@
 import SegueControls
 
-/// A view of the workbench that says in a few words what is under the pointer.
+/// A view of the workbench that describes the object under the pointer.
 protocol HintSource: View {
-  /// What lies at a point of the view; `nil` where there is nothing to say.
+  /// Returns a short description of the object at a point of the view; `nil` if there is nothing to describe.
   func hint(at point: Point) -> String?
 }
 
@@ -11,7 +11,7 @@ extension HintSource where Self: Control {
 }
 
 extension View {
-  /// What the frontmost view at a point of this one says, also one that is disabled.
+  /// Returns the hint of the frontmost view at a point, in this view's coordinates. Disabled views count, too.
   func hint(under point: Point) -> String? {
     guard !isHidden, bounds.contains(point) else { return nil }
     for view in subviews.reversed() {
@@ -21,18 +21,18 @@ extension View {
   }
 }
 
-/// A few words: about what is under the pointer, or what was just done, or what is so for longer.
+/// A label with a short text: about the object under the pointer, the last action or, without these, the current state.
 final class HintLabel: Label {
-  /// What is so for longer than something that was just said.
+  /// A text about the current state, which is shown if there is nothing else to say; `nil` shows an empty text.
   var note: String? { didSet { if note != oldValue { show() } } }
 
   private var message = ""
   private var pointedAt: String?
   private var pointer = Point.zero
-  /// Where the pointer was when a click was answered.
+  /// The position of the pointer when a click was answered; `nil` once the pointer has left it.
   private var answeredAt: Point?
 
-  /// How far the pointer goes before it is somewhere else, in points.
+  /// The distance that the pointer has to move to leave the place of a click, in points.
   private static let stillness = 8.0
 
   init() {
@@ -40,19 +40,19 @@ final class HintLabel: Label {
     identifier = "hint"
   }
 
-  /// Says what was done; an empty text is nothing any more.
+  /// Shows a message about an action; an empty text removes the last message.
   func say(_ text: String) {
     message = text
     if text.isEmpty { show() } else { answer() }
   }
 
-  /// What is said now answers a click: it is seen until the pointer has left what was clicked.
+  /// Keeps the current message visible until the pointer has left the place of the click.
   func answer() {
     (answeredAt, pointedAt) = (pointer, nil)
     show()
   }
 
-  /// Says what is under the pointer, at a point of the window.
+  /// Shows a hint about the object under the pointer, which is at a point of the window; `nil` removes the last hint.
   func say(_ text: String?, under point: Point) {
     pointer = point
     if let answeredAt, answeredAt.distance(to: point) < Self.stillness { return }

@@ -1,13 +1,13 @@
 import Glibc
 import SegueViews
 
-/// Draws the input of a recording: presses with their way and the velocity of their release, turns of the wheel, keys.
+/// A painter for the input of a recording: presses with their paths and release velocities, scrolling, and keys.
 struct InputLane {
   let input: InputTrack
   let scale: TimeScale
   let width: Double
 
-  /// Draws what lies within the scale, in a lane from `top` to `bottom`.
+  /// Draws the visible input in a lane from `top` to `bottom`.
   func draw(on canvas: Canvas, top: Double, bottom: Double) {
     for press in input.presses {
       let (left, right) = (scale.x(of: press.span.lowerBound), scale.x(of: press.span.upperBound))
@@ -27,7 +27,7 @@ struct InputLane {
     drawLabels(on: canvas, (top + bottom) / 2)
   }
 
-  /// What was done, in words, as far as there is room.
+  /// Draws descriptions of the input, where there is room.
   private func drawLabels(on canvas: Canvas, _ middle: Double) {
     var marks: [(x: Double, end: Double, words: String, color: Color)] = input.presses.map { press in
       let speed = press.velocity.length.whole
@@ -49,10 +49,10 @@ struct InputLane {
     }
   }
 
-  /// Presses that travel no farther are clicks, in points.
+  /// The distance up to which a press counts as a click, in points.
   private static let slop = 8.0
 
-  /// The distance from where the button went down, over time.
+  /// Draws the pointer's distance from the press over time.
   private func drawWay(of press: InputTrack.Press, on canvas: Canvas, in bar: Rect) {
     guard let first = press.path.first?.point else { return }
     let points = press.path.map { time, point in
@@ -62,7 +62,7 @@ struct InputLane {
     canvas.stroke(Path(through: points), Palette.input, style: StrokeStyle(width: 1.25, join: .round))
   }
 
-  /// The direction of a velocity, to the nearest eighth of a turn.
+  /// An arrow in the direction of a velocity, to an eighth of a turn; empty for velocities up to 1.
   private static func arrow(_ velocity: Vector) -> String {
     guard velocity.length > 1 else { return "" }
     let arrows = ["→", "↘", "↓", "↙", "←", "↖", "↑", "↗"]

@@ -1,13 +1,13 @@
 import SegueHeadless
 import SegueViews
 
-/// The rows of the timeline: what each of them shows, and how high it is.
+/// The rows of the timeline, with their contents and heights.
 struct Lanes {
   enum Row {
     case input
     case phases
     case calls
-    /// What the guard or a check has found.
+    /// The faults that debug builds or a check have found.
     case faults
     case motion(Int)
     case track(motion: Int, track: Int)
@@ -84,7 +84,7 @@ extension Session {
   }
 }
 
-/// Draws the rows of the timeline.
+/// A painter for the rows of the timeline.
 struct LanesPainter {
   let canvas: Canvas
   let session: Session
@@ -136,7 +136,7 @@ struct LanesPainter {
     }
   }
 
-  /// Marks for all calls, and as many names as there is room for.
+  /// Draws a mark for each call, and the names that fit.
   private func drawCalls(_ top: Double, _ bottom: Double) {
     let clusters = session.callClusters(scale)
     for call in session.log.calls where call.method != "phase" {
@@ -152,7 +152,7 @@ struct LanesPainter {
     }
   }
 
-  /// From the first to the last time, with the parts in which it was held.
+  /// Draws the extent of a motion, and the parts in which it was held.
   private func drawSpan(of motion: MotionLog.Motion, _ top: Double, _ bottom: Double) {
     let y = (top + bottom) / 2
     let (left, right) = (scale.x(of: motion.start), scale.x(of: motion.end))
@@ -166,14 +166,14 @@ struct LanesPainter {
     }
   }
 
-  /// A bar in which the curve of the track is drawn, above that of what the code says.
+  /// Draws the bar of a track with its curve, and the curve of the original timing behind it.
   private func drawTrack(_ index: Int, _ track: Int, _ top: Double, _ bottom: Double) {
     let motion = session.log.motions[index]
     let color = Palette.track(track)
     let isSelected = selection.map { $0 == (index, track) } ?? false
     let bar = lanes.bar(ofTrack: track, in: motion, scale, top, bottom)
     canvas.fillRoundedRect(bar, radius: 3, color: color.withAlpha(isSelected ? 0.14 : 0.08))
-    // What it moves moves in a part of that.
+    // The views of a track may move in only a part of its time.
     let span = session.span(ofTrack: track, in: motion)
     let active = motion.isPlayed ? span?.active : nil
     let (left, right) =
@@ -204,7 +204,7 @@ struct LanesPainter {
         Palette.faint.withAlpha(0.8), dash: [3, 3])
     }
     if session.isBehind, motion.isPlayed, let span {
-      // The log does not know yet what is tried.
+      // The log does not contain the changed timing yet.
       let last = Double(motion.lastState)
       let times = (0...60).map { span.span.lowerBound + span.timing.timing.duration * Double($0) / 60 }
       let values = times.map { span.place(at: $0) * last }
@@ -215,7 +215,7 @@ struct LanesPainter {
     stroke(motion.times, places, in: bar, range, color)
   }
 
-  /// The distance that a view has gone, its size and its alpha, each as a part of their way; and how fast it is.
+  /// Draws the progress and the speed of a view. A view that changes only its size is drawn by its width.
   private func drawView(_ motion: MotionLog.Motion, _ view: Int, _ top: Double, _ bottom: Double) {
     let looks = motion.views[view].looks
     guard let first = looks.first, let last = looks.last, looks.count == motion.times.count else { return }
@@ -244,7 +244,7 @@ struct LanesPainter {
     canvas.draw(label, at: Point(x, box.midY - label.size.height / 2), color: Palette.faint)
   }
 
-  /// Where a part of the way is drawn: with room above the end, where springs overshoot, and below the beginning.
+  /// Returns the height of a progress, with room above the end and below the start for springs that overshoot.
   private static func height(_ part: Double, in box: Rect) -> Double {
     box.maxY - 2 - (box.height - 4) * (part.clamped(to: -0.12...1.28) + 0.12) / 1.4
   }

@@ -1,11 +1,11 @@
 import SegueDrawing
 
-/// Words behind marks on a lane: as many as there is room for, none over another one or over the next mark.
+/// A layout of labels to the right of marks on a lane. Only labels that do not reach the next mark are shown.
 struct MarkLabels {
-  /// Marks that are nearer to each other have one label, in points.
+  /// The distance below which marks share a label, in points.
   static let nearest = 5.0
 
-  /// Marks that are one to the eye.
+  /// Marks that are too close to be told apart.
   struct Cluster: Equatable {
     var first, last: Double
     var words: [String]
@@ -13,7 +13,7 @@ struct MarkLabels {
     var label: String { (words.first ?? "") + (words.count > 1 ? "  +\(words.count - 1)" : "") }
   }
 
-  /// Marks in the order of their places.
+  /// Groups marks into clusters. The marks must be in order of their positions.
   static func clusters(of marks: [(x: Double, words: String)]) -> [Cluster] {
     marks.reduce(into: []) { clusters, mark in
       if let last = clusters.last, mark.x - last.last < nearest {
@@ -25,10 +25,11 @@ struct MarkLabels {
     }
   }
 
-  /// The labels that fit, and where they begin.
+  /// Returns the labels that fit, with their left edges.
   /// - Parameters:
-  ///   - end: where the lane ends.
-  ///   - width: how wide a text is.
+  ///   - clusters: the clusters, from left to right.
+  ///   - end: the right end of the lane.
+  ///   - width: returns the width of a text.
   static func fitting(
     _ clusters: [Cluster], until end: Double, width: (String) -> Double
   ) -> [(x: Double, text: String)] {

@@ -1,9 +1,9 @@
 import Glibc
 import SegueControls
 
-/// A number with a name: dragged sideways, turned with the wheel, or typed after a click.
+/// A field with a named number, which the user changes by a horizontal drag, by scrolling, or by typing after a click.
 final class NumberField: Control {
-  /// Called with another number; `continues` where it belongs to the same drag.
+  /// Called with a new number; `continues` tells whether the change belongs to the previous one, as during a drag.
   var onChange: (_ value: Double, _ continues: Bool) -> Void = { _, _ in }
   var onEdit: () -> Void = {}
   var value = 0.0 { didSet { if value != oldValue, typed == nil { show() } } }
@@ -15,10 +15,11 @@ final class NumberField: Control {
   private let number = Label(font: Palette.figures, color: Palette.text)
   private var typed: String? { didSet { show() } }
   private var start = 0.0
-  /// Where a wheel has led, with the parts that are too small to be shown.
+  /// The number that scrolling has reached, including fractions that are too small to be shown; `nil` before the first scroll
+  /// event.
   private var turned: Double?
 
-  /// A number within a range that changes by `step` for each point of a drag.
+  /// Creates a field for numbers within a range. A drag changes the number by `step` per point.
   init(_ title: String, identifier: String, in range: ClosedRange<Double>, step: Double, decimals: Int) {
     (self.range, self.step, self.decimals) = (range, step, decimals)
     name = Label(title, font: Palette.small, color: Palette.faint)
@@ -74,7 +75,7 @@ final class NumberField: Control {
     case .backspace:
       guard let text = typed else { return super.keyPressed(event) }
       typed = String(text.dropLast())
-    // What is no part of a number is no shortcut while one is typed.
+    // While a number is typed, other characters are no shortcuts.
     case .character where typed != nil && event.modifiers.isDisjoint(with: [.control, .alt]): break
     case .return where typed != nil: take()
     case .escape where typed != nil: typed = nil

@@ -1,20 +1,20 @@
 import SegueControls
 import SegueRendering
 
-/// The stage: what the recorded window shows at the playhead, with what helps to see how it moves.
+/// The stage of the workbench: the recorded window at the playhead, with overlays that show its motion.
 final class PictureView: View {
   struct Overlays: OptionSet {
     let rawValue: Int
-    /// Outlines and names of what moves.
+    /// The outlines and names of moving views.
     static let outlines = Overlays(rawValue: 1)
-    /// The way of each moving view: a dot for each frame, so that spacing is speed.
+    /// The path of each moving view, with a dot per frame, so that the distance between dots shows the speed.
     static let paths = Overlays(rawValue: 2)
-    /// What moves, as it was seen before.
+    /// Earlier positions of the moving views.
     static let ghosts = Overlays(rawValue: 4)
     static let pointer = Overlays(rawValue: 8)
-    /// The picture in planes, pulled apart in depth.
+    /// The layers of the window, pulled apart in depth.
     static let layers = Overlays(rawValue: 16)
-    /// The ghosts over the recorded window, too.
+    /// The ghosts are also shown over the recorded window.
     static let overWindow = Overlays(rawValue: 32)
   }
 
@@ -31,16 +31,16 @@ final class PictureView: View {
   var trial: ReleaseTrial? { didSet { if trial !== oldValue { update() } } }
   let comparison: StageComparison
   let ghosts: StageGhosts
-  /// How far the planes are turned.
+  /// The rotation of the planes.
   let tilt = Tilt()
-  /// Shown instead of a picture that cannot be made.
+  /// The error that is shown instead of a picture; `nil` if there is a picture.
   private(set) var failure: String?
 
   private let session: Session
   private var surface: Surface?
   private var other: Surface?
   private let planes = StageDepth()
-  /// Whether there are planes, also while they fall back.
+  /// Whether planes are shown, also while they turn back.
   private var isApart: Bool { overlays.contains(.layers) || !tilt.isZero }
   private var turn = Tilt.Angles.zero
   private lazy var distanceButton = GlyphButton(
@@ -67,10 +67,10 @@ final class PictureView: View {
     installGestures()
   }
 
-  /// Called with what is to be shown over the recorded window, pixel for pixel; `nil` is nothing.
+  /// Called with a picture to show over the recorded window, pixel for pixel; with `nil` to remove it.
   var onOverlay: (Surface?) -> Void = { _ in }
 
-  /// Switches an overlay on or off; ghosts are shown in the stage alone, then over the window, too.
+  /// Toggles an overlay. Ghosts have three settings: on the stage, also over the window, and off.
   func toggle(_ overlay: Overlays) {
     guard overlay == .ghosts, overlays.contains(.ghosts) else {
       return overlays.formSymmetricDifference(overlay)
@@ -104,11 +104,11 @@ final class PictureView: View {
     addGestureRecognizer(tap)
   }
 
-  /// Turns the planes back, or, where they are not turned, as they are at first.
+  /// Turns the planes back, or from there to their initial angles.
   func springBack() { tilt.spring(to: tilt.isZero ? .usual : .zero, on: window?.timeline) }
 
-  /// Turns the planes by so much, in radians.
-  /// - Returns: whether there are planes.
+  /// Turns the planes by angles, in radians.
+  /// - Returns: whether planes are shown.
   func turn(yaw: Double, pitch: Double) -> Bool {
     guard overlays.contains(.layers) else { return false }
     tilt.turn(to: Tilt.Angles(yaw: tilt.angles.yaw + yaw, pitch: tilt.angles.pitch + pitch))
@@ -117,7 +117,7 @@ final class PictureView: View {
 
   private var source: any StageSource { trial ?? session }
 
-  /// Shows the playhead's time.
+  /// Updates the picture, the comparison and the planes.
   func update() {
     do {
       (surface, failure) = (try source.frame(), nil)
@@ -194,7 +194,8 @@ final class PictureView: View {
     overlays(.outlines, in: bounds.inset(by: 4), front: place.front, of: place.transform).draw(on: canvas)
   }
 
-  /// Draws a picture as large as there is room for.
+  /// Draws a picture in the center of a room, at most in its own size.
+  /// - Returns: the frame of the picture.
   @discardableResult
   private func draw(_ surface: Surface, _ size: Size, on canvas: Canvas, in room: Rect) -> Rect {
     let scale = max(0.01, min(room.width / size.width, room.height / size.height, 1))

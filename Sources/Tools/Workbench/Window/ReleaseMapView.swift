@@ -1,23 +1,23 @@
 import SegueViews
 
-/// The release map of the drag that is looked at, which fills as it is played. A click on a cell plays that release in the stage;
-/// the arrows move to a cell, Return plays it.
+/// The release map of the selected drag, which fills while its releases are played. A click on a cell plays its release on the
+/// stage; the arrow keys select a cell, and Return plays it.
 final class ReleaseMapView: PaintedView, HintSource {
   var onHint: (String) -> Void = { _ in }
-  /// Called with a release to be played in the stage; `nil` ends that.
+  /// Called with a release to play on the stage; with `nil` to stop.
   var onTrial: (ReleaseTrial?) -> Void = { _ in }
   var onToggle: () -> Void = {}
-  /// How a release is played: seconds of it in each second, and whether again and again.
+  /// Returns the pace of trials: the seconds of a trial that pass per second, and whether it loops.
   var pace: () -> (speed: Double, loops: Bool) = { (1, true) }
 
   private let session: Session
   private var maker: ReleaseMapMaker?
   private var task: IncrementalTask?
-  /// The cell that keys lead to, by the numbers of its fraction and its velocity.
+  /// The selected cell, as indices of its fraction and its velocity; `nil` if no cell is selected.
   private var mark: ReleaseMap.Index? { didSet { setNeedsDisplay() } }
   private var played: ReleaseMap.Cell? { didSet { setNeedsDisplay() } }
 
-  /// The fractions and the velocities of a map that is made while one waits.
+  /// The number of fractions and of velocities, which is small enough to wait for the map.
   private static let steps = 11
   private static let margin = 10.0
 
@@ -54,7 +54,7 @@ final class ReleaseMapView: PaintedView, HintSource {
     onToggle()
   }
 
-  /// Closes it, and ends what it plays.
+  /// Closes the map, and ends the trial that it plays.
   func close() {
     guard !isHidden else { return }
     task?.cancel()
@@ -87,8 +87,8 @@ final class ReleaseMapView: PaintedView, HintSource {
     place(at: point).flatMap { maker?.map.cell(at: $0)?.words }
   }
 
-  /// Takes the keys of the map.
-  /// - Returns: whether this is one.
+  /// Handles a key for the map.
+  /// - Returns: whether the map uses the key.
   func take(_ key: Key) -> Bool {
     guard !isHidden, let map = maker?.map else { return false }
     switch key {
@@ -105,7 +105,7 @@ final class ReleaseMapView: PaintedView, HintSource {
 
   // MARK: - Drawing
 
-  /// From points of the plot to points of the view.
+  /// The transform from points of the plot to points of the view.
   private var toView: Transform {
     let (size, room) = (ReleaseMapPlot.size, bounds.inset(by: Self.margin))
     let scale = max(0.01, min(room.width / size.width, room.height / size.height, 1.5))

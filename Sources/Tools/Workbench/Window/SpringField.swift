@@ -1,22 +1,22 @@
 import SegueViews
 
-/// A field in which a spring is dragged: to the right it is longer, upward it bounces more. Lines join springs of one stiffness; the
-/// vertical ones join springs that settle in the same time.
+/// A field in which the user drags a spring: to the right for a longer duration, upward for more bounce. Dashed lines connect
+/// springs of equal stiffness, vertical lines springs of equal duration.
 final class SpringField: TimingField {
   static let durations = 0.1...1.5
   static let bounces = 0.0...0.8
 
-  /// Called while it is dragged; `continues` after the first step.
+  /// Called while the spring is dragged. `continues` is `false` at the first step of a drag.
   var onChange: (_ duration: Double, _ bounce: Double, _ continues: Bool) -> Void = { _, _, _ in }
   var duration = 0.4 { didSet { setNeedsDisplay() } }
   var bounce = 0.0 { didSet { setNeedsDisplay() } }
-  /// What the code says.
+  /// The original spring in the code, which is drawn as a ring; `nil` draws no ring.
   var given: (duration: Double, bounce: Double)? { didSet { setNeedsDisplay() } }
 
   private static let stiffnesses = [50.0, 100, 200, 400, 800, 1600]
 
   init() {
-    // With room for what marks a spring at the edge.
+    // The margin leaves room for the handle of a spring at the edge.
     super.init("spring-field", across: SpringField.durations, up: SpringField.bounces, margin: 10)
     addGestureRecognizer(
       PanGestureRecognizer(slop: 0) { [unowned self] pan in
@@ -26,7 +26,7 @@ final class SpringField: TimingField {
       })
   }
 
-  /// Where a spring is drawn, if need be at the edge.
+  /// Returns the position of a spring; one outside the ranges is placed at the edge.
   private func point(_ duration: Double, _ bounce: Double) -> Point {
     place(duration.clamped(to: Self.durations), bounce.clamped(to: Self.bounces))
   }
@@ -66,7 +66,7 @@ final class SpringField: TimingField {
     canvas.drawHandle(at: point(duration, bounce), color)
   }
 
-  /// How long a spring of a stiffness and a bounce takes, in seconds; a stiffer one takes less.
+  /// Returns the duration of a spring with a stiffness and a bounce, in seconds.
   private static func duration(ofStiffness stiffness: Double, _ bounce: Double) -> Double {
     Spring(duration: 1, dampingRatio: 1 - bounce).angularFrequency / stiffness.squareRoot()
   }

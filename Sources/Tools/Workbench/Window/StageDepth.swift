@@ -3,34 +3,34 @@ import SegueHeadless
 import SegueRendering
 import SegueViews
 
-/// What the stage shows, pulled apart in depth: a plane for what lies beside each other, one in front of the other.
+/// The layers of a window, pulled apart in depth. Views that do not overlap share a plane.
 final class StageDepth {
   private let renderer = DepthRenderer()
   private var picture: DepthPicture?
 
-  /// The distance of two planes, and of the first from the last one at most, in points.
+  /// The distance between two planes, and the greatest distance of the first plane from the last, in points.
   private static let (distance, depth) = (42.0, 360.0)
 
-  /// Takes the window of a source apart, as it is now.
+  /// Divides the window of a source into planes, as it is now.
   func update(_ source: any StageSource) throws(DrawingError) {
     let window = source.window
     picture = try renderer.picture(of: window.window, scale: window.stage.scale)
   }
 
-  /// Where the planes lie in a view.
+  /// The placement of the planes in a view.
   struct Place {
     let picture: DepthPicture
     let size: Size
-    /// From points of the window to points of the view, plane by plane.
+    /// The transforms from points of the window to points of the view, one for each plane.
     let planes: [Transform]
 
-    /// The plane of a view; the foremost one where nothing of it is drawn.
+    /// Returns the transform of a view's plane; for a view that is not drawn, that of the frontmost plane.
     func transform(of view: View) -> Transform { planes[picture.plane(of: view) ?? planes.count - 1] }
 
     var front: Transform { planes[planes.count - 1] }
   }
 
-  /// Where the planes lie, as large as there is room for.
+  /// Returns the placement of the planes, as large as the room allows; `nil` if there is nothing to place or no room.
   func place(of size: Size, in room: Rect, turnedBy angles: Tilt.Angles) -> Place? {
     guard let picture, picture.count > 0, !size.isEmpty else { return nil }
     let step = min(Self.distance, Self.depth / Double(picture.count))
@@ -50,7 +50,7 @@ final class StageDepth {
     return Place(picture: picture, size: size, planes: planes)
   }
 
-  /// Draws the planes, each with a hairline border.
+  /// Draws the planes, each with a border of one point.
   func draw(_ place: Place, on canvas: Canvas) throws(DrawingError) {
     let whole = Rect(origin: .zero, size: place.size)
     let (across, down) = (
@@ -73,15 +73,15 @@ final class StageDepth {
   }
 }
 
-/// How far the planes of the stage are turned: dragged, or on a spring.
+/// The rotation of the stage's planes, which follows a drag or moves on a spring.
 final class Tilt: TimedAnimation {
-  /// Turns about the vertical and the horizontal axis, in radians.
+  /// The angles about the vertical and the horizontal axis, in radians.
   struct Angles: Equatable {
     var yaw = 0.0
     var pitch = 0.0
 
     static let zero = Angles()
-    /// So that depth is seen at once.
+    /// The angles that the planes have at first, which make the depth visible.
     static let usual = Angles(yaw: -0.6, pitch: 0.32)
   }
 
@@ -123,8 +123,8 @@ final class Tilt: TimedAnimation {
 }
 
 extension Tilt.Angles {
-  /// Where a plane is shown: a parallel projection.
-  /// - Parameter depth: how far it lies in front of the middle, in points.
+  /// Returns the transform of a plane in a parallel projection.
+  /// - Parameter depth: the distance of the plane in front of the center, in points.
   func projection(atDepth depth: Double) -> Transform {
     let (c, s) = (cos(yaw), sin(yaw))
     let (p, q) = (cos(pitch), sin(pitch))

@@ -1,6 +1,6 @@
 import SegueViews
 
-/// The ghosts of what is looked at: made while they are wanted, a little at a time.
+/// The ghosts of the selected take, which are made in steps when they are needed.
 final class StageGhosts {
   var onChange: () -> Void = {}
 
@@ -15,8 +15,8 @@ final class StageGhosts {
     (trail, task) = (nil, nil)
   }
 
-  /// Makes them, where there are none of what is looked at. Where that is not possible there are none: the picture itself cannot be
-  /// drawn, either.
+  /// Makes the ghosts of the selected take, unless they exist. If this fails, there are no ghosts; the picture itself cannot be
+  /// drawn then, either.
   func make(on timeline: Timeline?) {
     guard let timeline, task == nil, trail?.take != session.take, !session.takes.isEmpty else { return }
     guard let ghosts = try? session.trail() else { return }
@@ -41,7 +41,7 @@ final class StageGhosts {
     }
   }
 
-  /// All of them on a picture in the size of the window, clear elsewhere; `nil` where there are none.
+  /// Draws all ghosts on a clear picture in the size of the window; returns `nil` if they have not been made.
   func picture() throws(DrawingError) -> Surface? {
     guard let trail, trail.take == session.take else { return nil }
     let stage = session.live

@@ -1,17 +1,17 @@
 import SegueViews
 
-/// What is drawn over the picture in the stage, so that one sees how it moves.
+/// The drawings over the picture on the stage that show its motion: paths, outlines and the pointer.
 struct StageOverlays {
   let session: Session
   let source: any StageSource
   let shown: PictureView.Overlays
-  /// Where the names may lie, in points of the stage.
+  /// The area for names, in points of the stage.
   let area: Rect
-  /// From points of the window to points of the stage: of a view, and of what lies in front of all.
+  /// Returns the transform from points of the window to points of the stage for a view; `front` is that of the frontmost plane.
   let transform: (View) -> Transform
   let front: Transform
 
-  /// Dots of a path for each second: one for each frame of a usual display.
+  /// The number of dots per second on a path: one per frame of a 60 Hz display.
   private static let dotRate = 60.0
 
   func draw(on canvas: Canvas) {
@@ -48,7 +48,7 @@ struct StageOverlays {
     tags.draw(on: canvas)
   }
 
-  /// Whether the log says that a view moves at all.
+  /// Whether a view moves visibly according to the log. Without a log of the motion, the result is `true`.
   private func isSeenToMove(_ title: String, _ view: Int) -> Bool {
     guard source === session else { return true }
     let motion = session.log.motions.first {
@@ -60,7 +60,7 @@ struct StageOverlays {
 }
 
 extension MotionLog.Motion {
-  /// The sample at a time; `nil` where it does not move then.
+  /// Returns the index of the sample at a time; `nil` if the motion does not run then.
   func sample(at time: Double) -> Int? {
     guard time >= start - 1 / MotionLog.rate, time <= end + 1 / MotionLog.rate, !times.isEmpty else {
       return nil
@@ -69,9 +69,9 @@ extension MotionLog.Motion {
   }
 }
 
-/// Puts names beside what they belong to: inside of a picture, and apart from each other.
+/// A layout that places names next to their views, inside an area and without overlaps.
 struct TagLayout {
-  /// A name on its ground.
+  /// A name with its background.
   struct Tag {
     let text: TextLayout
     let color: Color
@@ -86,7 +86,8 @@ struct TagLayout {
   private static let padding = Size(4, 1.5)
   private static let gap = 2.0
 
-  /// Adds a name above the upper left corner of a box, else where it is nearest to that. Where there is no room left it is left out.
+  /// Adds a name above the upper left corner of a box, or as near as possible to this place. If there is no room left, the name
+  /// is omitted.
   mutating func add(_ name: String, to box: Rect, _ color: Color) {
     let seen = box.intersection(area)
     guard !seen.isEmpty else { return }

@@ -1,8 +1,8 @@
 import Glibc
 import SegueControls
 
-/// The lanes of a recording over a ruler, with the playhead. Ctrl and the wheel zoom, a drag on the ruler moves the playhead, a drag on
-/// the lanes pans.
+/// The lanes of a recording under a ruler, with the playhead. Ctrl and the wheel zoom, a drag on the ruler moves the playhead,
+/// and a drag on the lanes pans.
 final class TimelineView: View, HintSource {
   static let rulerHeight = 24.0
 
@@ -26,7 +26,7 @@ final class TimelineView: View, HintSource {
   private var unfolded: Set<Int> = []
   private var lanes: Lanes { Lanes(session, unfolded: unfolded) }
   let grips = TrackGrips()
-  /// The width of the column with the names of the rows.
+  /// The width of the column with the names of the rows, in points.
   private var labelWidth = labelWidths.lowerBound
   private static let labelWidths = 168.0...300.0
 
@@ -84,7 +84,7 @@ final class TimelineView: View, HintSource {
   private var panStart = 0.0
 
   func reload() {
-    // A take that becomes longer while a bar is dragged keeps its scale: else the bar would leave the pointer.
+    // A take that grows while a bar is dragged keeps its scale, because otherwise the bar would leave the pointer.
     let isOther =
       shownTake?.lowerBound != session.take.lowerBound || session.hasNewInput && shownTake != session.take
     if isOther { unfolded = [] }
@@ -95,10 +95,10 @@ final class TimelineView: View, HintSource {
     scaleChanged()
   }
 
-  /// Room behind the end of what is looked at, for words.
+  /// The space after the end of the take, which has room for labels, in points.
   private static let endRoom = 96.0
 
-  /// Shows all of what is looked at.
+  /// Scales the timeline so that the whole take is visible.
   func fit() {
     scale = TimeScale(showing: session.take, in: max(60, laneWidth - Self.endRoom))
     scale.start -= 8 / scale.density
@@ -111,13 +111,13 @@ final class TimelineView: View, HintSource {
     placeGrips()
   }
 
-  /// What is tried has changed: the bars lie elsewhere.
+  /// Redraws the bars after a change of timings.
   func tuningChanged() {
     contents.setNeedsDisplay()
     placeGrips()
   }
 
-  /// Puts what can be dragged over the bar of the selected track.
+  /// Places the grips over the bar of the selected track.
   private func placeGrips() {
     grips.density = scale.density
     guard let (index, track) = selection, session.log.motions.indices.contains(index),
@@ -135,7 +135,7 @@ final class TimelineView: View, HintSource {
       })
   }
 
-  /// Makes the column as wide as the names need, within bounds.
+  /// Makes the column as wide as the names need, within limits.
   private func setLabelWidth() {
     let wanted = lanes.rows.map { row, _ in
       let (text, indent, _, font) = label(of: row)
@@ -192,7 +192,8 @@ final class TimelineView: View, HintSource {
     scale.time(at: x - labelWidth).clamped(to: 0...max(session.end, session.take.upperBound))
   }
 
-  /// A click on a call goes there; on a track it is tuned.
+  /// Handles a click. On a call, it moves the playhead there; on a track, it selects the track; elsewhere, it moves the
+  /// playhead.
   private func click(at point: Point) {
     switch lanes.row(at: point.y) {
     case .calls:
@@ -206,7 +207,7 @@ final class TimelineView: View, HintSource {
     }
   }
 
-  /// A name in full, a refresh that was missed, or the calls that are one mark.
+  /// The full name of a row, a missed refresh, or all calls that share a mark.
   func hint(at point: Point) -> String? {
     if point.y < Self.rulerHeight {
       return RulerPainter(session: session, scale: scale, left: labelWidth, size: ruler.bounds.size)
@@ -214,7 +215,7 @@ final class TimelineView: View, HintSource {
     }
     let place = labels.convert(point, from: self)
     guard let row = lanes.row(at: place.y) else { return nil }
-    // Without the mark that says whether a row is folded out.
+    // The mark that shows whether the row is unfolded is left out.
     if place.x < labelWidth { return String(label(of: row).0.trimmingPrefix(#/[▾▸] /#)) }
     guard case .calls = row else { return nil }
     let x = place.x - labelWidth
@@ -269,7 +270,7 @@ class PaintedView: View {
 final class DrawnView: PaintedView {
   var paint: (Canvas) -> Void = { _ in } { didSet { setNeedsDisplay() } }
   var preferredSize = Size.zero
-  /// Asked first for turns of the wheel.
+  /// Called first for scroll events; returns whether it handled the event.
   var onScroll: (ScrollEvent) -> Bool = { _ in false }
 
   override func sizeThatFits(_ size: Size) -> Size { preferredSize }

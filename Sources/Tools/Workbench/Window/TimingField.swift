@@ -1,10 +1,10 @@
 import SegueViews
 
-/// A field in which a timing is dragged: a number to the right, and one upward.
+/// A field in which a timing is dragged: one number increases to the right, the other upward.
 class TimingField: PaintedView {
   var color = Palette.accent { didSet { setNeedsDisplay() } }
 
-  /// The numbers at the edges of the room within the margin.
+  /// The ranges of the numbers, between the edges inside the margin.
   private let across, up: ClosedRange<Double>
   private let margin: Double
 
@@ -17,14 +17,14 @@ class TimingField: PaintedView {
     backgroundColor = Palette.ground
   }
 
-  /// Where two numbers are drawn.
+  /// Returns the point at which two numbers are drawn.
   func place(_ x: Double, _ y: Double) -> Point {
     let room = bounds.inset(by: margin)
     return Point(
       room.minX + across.fraction(at: x) * room.width, room.maxY - up.fraction(at: y) * room.height)
   }
 
-  /// The numbers at a place, in hundredths, within their ranges.
+  /// Returns the numbers at a point, rounded to hundredths and limited to their ranges.
   func numbers(at place: Point) -> (x: Double, y: Double) {
     let room = bounds.inset(by: margin)
     return rounded(
@@ -38,7 +38,7 @@ class TimingField: PaintedView {
 }
 
 extension Canvas {
-  /// Draws what is dragged in a field.
+  /// Draws the handle of a field.
   func drawHandle(at place: Point, _ color: Color) {
     fillCircle(center: place, radius: 6, color: color)
     stroke(.circle(center: place, radius: 6), Palette.ground, style: StrokeStyle(width: 1.5))
@@ -46,7 +46,7 @@ extension Canvas {
 }
 
 extension Key {
-  /// Where an arrow leads: one to the right, or one upward.
+  /// The direction of an arrow key, as a vector of length 1 with y upward; `nil` for other keys.
   var way: Vector? {
     switch self {
     case .left: Vector(-1, 0)

@@ -1,13 +1,13 @@
 import SegueControls
 
-/// What the bar of the selected track is dragged by: all of it for its delay, its right end for its duration, and the ends of the part
-/// in which it moves anything. The arrows do the same.
+/// Grips over the bar of the selected track. The whole bar changes the delay, its right end the duration; two more grips limit
+/// the part in which views move. The arrow keys do the same.
 final class TrackGrips {
-  /// Called with what the track runs on while it is dragged; `continues` after the first step.
+  /// Called with the new timing while a grip is dragged. `continues` is `false` at the first step of a drag.
   var onChange: (_ timing: TrackTiming, _ continues: Bool) -> Void = { _, _ in }
   var onCancel: () -> Void = {}
   var density = 1.0
-  /// The track, as it runs now; `nil` where none can be dragged.
+  /// The current timing of the track; `nil` if there is no track to change.
   var span: TrackSpan?
   private var start: TrackSpan?
 
@@ -43,7 +43,10 @@ final class TrackGrips {
     return grip
   }
 
-  /// Puts them over a bar, and over the part of it in which what the track moves is moved; `nil` takes them away.
+  /// Places the grips over a bar.
+  /// - Parameters:
+  ///   - bar: the bar; `nil` hides the grips.
+  ///   - active: the part of the bar in which views move; `nil` for all of it.
   func place(over bar: Rect?, active: Rect? = nil) {
     for view in views { view.isHidden = bar == nil }
     guard let bar else { return }
@@ -53,22 +56,22 @@ final class TrackGrips {
     body.frame = bar
     begin.frame = end(at: active.minX - Self.beyond)
     self.end.frame = end(at: bar.maxX - reach)
-    // Where both end together, the duration is dragged.
+    // If the track and its views end together, this end changes the duration.
     arrival.isHidden = active.maxX > bar.maxX - reach
     arrival.frame = end(at: active.maxX - reach)
   }
 
-  /// How far an end reaches into the bar, and beyond it, in points.
+  /// The extent of a grip at an end, in points: inside the bar, and beyond it.
   private static let reach = 8.0
   private static let beyond = 4.0
 }
 
-/// A part of a bar that can be dragged sideways.
+/// A part of a bar that can be dragged horizontally.
 final class TrackGrip: Control, HintSource {
-  /// Called with how far a drag has come, in points.
+  /// Called with the distance of a drag from its start, in points.
   var onDrag: (_ points: Double, _ continues: Bool) -> Void = { _, _ in }
   var onCancel: () -> Void = {}
-  /// Called with a step of a key, in seconds.
+  /// Called with the step of an arrow key, in seconds.
   var onKey: (_ seconds: Double, _ continues: Bool) -> Void = { _, _ in }
 
   override init(identifier: String?, label: String?) {
@@ -83,7 +86,7 @@ final class TrackGrip: Control, HintSource {
       })
   }
 
-  /// An arrow moves by a hundredth of a second, with Shift by a tenth of that.
+  /// Handles the arrow keys, which step by 0.01 s, with Shift by 0.001 s.
   override func keyPressed(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isSubset(of: .shift), event.key == .left || event.key == .right else {
       return super.keyPressed(event)

@@ -1,13 +1,13 @@
 import SegueMotion
 
-/// When a track runs in a motion, and what it runs on once that is dragged along the time.
+/// The time in which a track runs in a motion, and the timings that result from dragging it.
 struct TrackSpan {
   let timing: TrackTiming
-  /// When the motion starts, in seconds.
+  /// The time at which the motion starts, in seconds.
   let start: Double
-  /// How long all of its tracks take, in seconds.
+  /// The duration of all tracks of the motion, in seconds.
   let total: Double
-  /// Whether its delay is counted from the other end.
+  /// Whether the delay is counted from the end of the motion.
   let isMirrored: Bool
 
   var span: ClosedRange<Double> {
@@ -15,7 +15,7 @@ struct TrackSpan {
     return begin...(begin + timing.timing.duration)
   }
 
-  /// The part of that in which it moves anything.
+  /// The part of `span` in which the track moves its views.
   var active: ClosedRange<Double> {
     let begin = span.lowerBound
     func time(of progress: Double) -> Double {
@@ -30,7 +30,7 @@ struct TrackSpan {
     return lower...max(lower, upper)
   }
 
-  /// Where what it moves is at a time, as a part of its way.
+  /// The progress of the track's views at a time, from 0 to 1; springs may exceed this.
   func place(at time: Double) -> Double {
     let value = timing.timing.value(at: time - span.lowerBound)
     return timing.range == 0...1 ? value : timing.range.fraction(at: value).clamped(to: 0...1)
@@ -39,12 +39,12 @@ struct TrackSpan {
   private static let shortest = 0.02
   private static let narrowest = 0.05
 
-  /// All of it so many seconds later.
+  /// Returns the timing that runs later by a time, in seconds.
   func moved(by seconds: Double) -> TrackTiming {
     timing.with(delay: Self.rounded(timing.delay + (isMirrored ? -seconds : seconds)))
   }
 
-  /// Its end so many seconds later.
+  /// Returns the timing that ends later by a time, in seconds.
   func stretched(by seconds: Double) -> TrackTiming {
     let duration = max(Self.shortest, Self.rounded(timing.timing.duration + seconds))
     let grown = duration - timing.timing.duration
@@ -52,14 +52,14 @@ struct TrackSpan {
       timing.timing.lasting(duration), delay: isMirrored ? Self.rounded(timing.delay - grown) : nil)
   }
 
-  /// What it moves begins to move so many seconds later, while it runs as it does.
+  /// Returns the timing whose views start to move later by a time, in seconds, while the track runs as before.
   func beginning(by seconds: Double) -> TrackTiming {
     let value = progress(at: active.lowerBound + seconds)
     return timing.with(
       range: value.clamped(to: 0...(timing.range.upperBound - Self.narrowest))...timing.range.upperBound)
   }
 
-  /// What it moves has come to its end so many seconds later.
+  /// Returns the timing whose views arrive later by a time, in seconds, while the track runs as before.
   func ending(by seconds: Double) -> TrackTiming {
     let value = progress(at: active.upperBound + seconds)
     return timing.with(
@@ -74,7 +74,11 @@ struct TrackSpan {
 }
 
 extension TrackSpan {
-  /// The number of a track in a motion of the log, on what is tried now.
+  /// Creates the span of a track in a motion of the log.
+  /// - Parameters:
+  ///   - track: the index of the track.
+  ///   - motion: the motion.
+  ///   - timings: the current timings of all tracks.
   init(of track: Int, in motion: MotionLog.Motion, timings: [TrackTiming]) {
     timing = timings[track]
     start = motion.start
@@ -84,7 +88,7 @@ extension TrackSpan {
 }
 
 extension TrackTiming {
-  /// The same but for what is given.
+  /// Returns a copy of the timing in which the given values are replaced.
   func with(_ timing: Timing? = nil, delay: Double? = nil, range: ClosedRange<Double>? = nil) -> TrackTiming {
     TrackTiming(
       timing ?? self.timing, delay: delay ?? self.delay, mirrorsDelay: mirrorsDelay,
@@ -93,7 +97,7 @@ extension TrackTiming {
 }
 
 extension Timing {
-  /// The same spring or curve for another time, in seconds.
+  /// Returns the timing with another duration, in seconds; curve and damping stay as they are.
   func lasting(_ duration: Double) -> Timing {
     if let curve { return .curve(curve, duration: duration) }
     return .spring(
@@ -102,22 +106,22 @@ extension Timing {
 }
 
 extension MotionLog.Motion {
-  /// Whether it went toward the last state at first.
+  /// Whether the motion first moves toward the last state.
   var isForward: Bool {
     guard let first = places.first else { return true }
     return (places.first { abs($0.value - first.value) > 1e-6 }?.value ?? 1) > first.value
   }
 
-  /// Whether it was played from rest to its end, so that its tracks ran as they say.
+  /// Whether the motion started at a state and was never held, so that its tracks ran with their timings.
   var isPlayed: Bool {
     guard let first = places.first, !isHeld.contains(true) else { return false }
-    // The first sample may come a little after the beginning.
+    // The first sample may be a little after the start.
     return abs(first.value - first.value.rounded()) < 0.05 + abs(first.velocity) / MotionLog.rate
   }
 }
 
 extension Session {
-  /// What the tracks of a motion run on, with what is tried now.
+  /// Returns the current timings of a motion's tracks, including changes.
   func timings(of motion: MotionLog.Motion) -> [TrackTiming] {
     motion.given.indices.map { tuning.tuned(motion.given[$0], track: $0, of: motion.title) }
   }
@@ -127,7 +131,7 @@ extension Session {
     return timings.indices.contains(track) ? TrackSpan(of: track, in: motion, timings: timings) : nil
   }
 
-  /// Where the bar of a track lies: where it runs, and where something led it, from the first to the last time.
+  /// Returns the time of a track's bar: the span of the track or, for a motion that something drove, that of the motion.
   func bar(ofTrack track: Int, in motion: MotionLog.Motion) -> ClosedRange<Double> {
     (motion.isPlayed ? span(ofTrack: track, in: motion)?.span : nil) ?? motion.span
   }

@@ -1,17 +1,17 @@
 import SegueControls
 
-/// Plays what is looked at: forward at any speed, frame by frame, again and again.
+/// A bar with the controls that play the selected take: at any speed, frame by frame, or in a loop.
 final class TransportBar: View, ButtonOwner {
-  /// Seconds of the recording for each second; less than 1 is slow motion.
+  /// The speeds, in seconds of the recording per second; less than 1 is slow motion.
   private static let speeds = [1, 0.5, 0.2, 0.1, 0.02]
-  /// Frames per second by which the playhead steps.
+  /// The frame rates for stepping, in frames per second.
   private static let rates = [60.0, 120, 144]
 
   private(set) var isPlaying = false
   let clock: SpanClock
   private var rate = 60.0
 
-  /// How much of the right edge is taken by something else, in points.
+  /// The width at the right edge that other controls cover, in points.
   var hintEnd = 0.0 { didSet { if hintEnd != oldValue { setNeedsLayout() } } }
 
   private let session: Session
@@ -27,7 +27,7 @@ final class TransportBar: View, ButtonOwner {
   }
   private lazy var liveButton = button("Live", "live", "Show the window live (V)") { $0.toggleLive() }
   private lazy var takeOverButton = button("Take over", "take-over", Self.takeOverHint) { $0.takeOver() }
-  /// From left to right, those together that belong together.
+  /// The buttons in groups, from left to right.
   private lazy var groups = [
     [
       button(.toStart, "to-start", "Go to the beginning (Home)") { $0.jump(toEnd: false) },
@@ -59,7 +59,7 @@ final class TransportBar: View, ButtonOwner {
   override func layoutSubviews() {
     let end = groups.reduce(Point(4, (bounds.height - 26) / 2)) { $1.layOut(from: $0 + Vector(8, 0)) }
     let x = end.x.rounded(.up) + 8
-    // The hint lies below the time, and may be longer.
+    // The hint is below the time, and may be longer.
     let free = max(0, bounds.width - hintEnd - 14 - x)
     let (size, wanted) = (time.sizeThatFits(bounds.size), hint.sizeThatFits(bounds.size))
     let isAlone = hint.text.isEmpty
@@ -70,7 +70,7 @@ final class TransportBar: View, ButtonOwner {
     hint.frame = Rect(x: x, y: bounds.height - wanted.height - 5, width: free, height: wanted.height)
   }
 
-  /// Whether there is no button at a point of it.
+  /// Whether there is no button at a point of the bar.
   func isBare(at point: Point) -> Bool { !groups.joined().contains { $0.frame.contains(point) } }
 
   func update() {
@@ -78,11 +78,11 @@ final class TransportBar: View, ButtonOwner {
     let done = session.playhead - session.take.lowerBound
     let part = (100 * done / max(span, 1e-6)).whole
     let number = session.takes.firstIndex(of: session.take).map { "\($0 + 1) of \(session.takes.count)" }
-    // Both count what is looked at.
+    // Both the time and the percentage refer to the selected take.
     let place = "\(done.milliseconds) ms   \(part) % of \(span.short) s"
     time.text = [number, session.isLive ? "live" : place].compactMap(\.self).joined(separator: "   ")
     liveButton.isOn = session.isLive
-    // What can be taken over takes a moment to find out.
+    // An obstacle takes a moment to find, so it is not updated during playback.
     if !isPlaying {
       let obstacle = session.takeOverObstacle
       takeOverButton.isEnabled = obstacle == nil
@@ -101,7 +101,7 @@ final class TransportBar: View, ButtonOwner {
     follow()
   }
 
-  /// Keeps the playhead at what the window does, for as long as that is looked at and something happens in it.
+  /// Keeps the playhead at the current time of the recorded window while `session.isLive` and the window moves.
   func follow() {
     guard session.isLive, following == nil, let timeline = window?.timeline else { return }
     following = timeline.schedule(after: Self.followingInterval) { [weak self] in
@@ -114,7 +114,8 @@ final class TransportBar: View, ButtonOwner {
     }
   }
 
-  /// Seconds from one look to the next: often enough to be followed, and it leaves the window most of the time.
+  /// The interval between two updates in live mode, in seconds. Updates at this rate look continuous, and leave the window most
+  /// of the time.
   private static let followingInterval = 1.0 / 30
 
   func takeOver() {
@@ -153,7 +154,7 @@ final class TransportBar: View, ButtonOwner {
     session.playhead = toEnd ? session.take.upperBound : session.take.lowerBound
   }
 
-  /// Moves the playhead by whole frames, counted from the beginning of what is looked at.
+  /// Moves the playhead by a number of frames, counted from the start of the take.
   func step(_ frames: Double) {
     pause()
     let start = session.take.lowerBound
@@ -182,7 +183,7 @@ final class TransportBar: View, ButtonOwner {
 }
 
 extension Double {
-  /// The value behind this one; behind the last comes the first.
+  /// The value after this one in a list; after the last value, the first one.
   fileprivate func next(in values: [Double]) -> Double {
     values[((values.firstIndex(of: self) ?? 0) + 1) % values.count]
   }

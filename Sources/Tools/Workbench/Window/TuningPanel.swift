@@ -1,8 +1,8 @@
 import SegueControls
 
-/// Changes what a track runs on, for this run of the program, and writes it as code.
+/// A panel that changes the timing of a track while the program runs, and shows the timing as code.
 final class TuningPanel: View, ButtonOwner {
-  /// Called with a line of code to be copied.
+  /// Called with the code that the user copies.
   var onCopy: (String) -> Void = { _ in }
 
   private let session: Session
@@ -84,7 +84,7 @@ final class TuningPanel: View, ButtonOwner {
 
   func endEditing() { for field in numbers { field.take() } }
 
-  /// What is shown: what is tried, or what the code says while that is compared.
+  /// The timing that is shown: the changed one, or the original while the two are compared.
   private var timing: TrackTiming {
     session.tuning.isBypassed ? given : key.flatMap { session.tuning.changes[$0] } ?? given
   }
@@ -105,7 +105,7 @@ final class TuningPanel: View, ButtonOwner {
     curveField.given = given.timing.curve
     for (point, coordinate) in zip(points, curveField.curve.coordinates) { point.value = coordinate }
     kindButton.glyph = .text(curve == nil ? "As curve" : "As spring")
-    // While the code is compared, what is shown is not what is tried.
+    // While the original is shown, the numbers are faint, because they are not the changed ones.
     let isCode = session.tuning.isBypassed
     for view in numbers + [field, curveField] as [View] { view.alpha = isCode ? 0.45 : 1 }
     title.text = isCode ? "\(name) – original" : name
@@ -139,7 +139,7 @@ final class TuningPanel: View, ButtonOwner {
     session.tuning.set(timing, for: key, continues: continues)
   }
 
-  /// A curve for a spring, and the other way round; what the code says where it is of that kind.
+  /// Changes a spring into a curve, or a curve into a spring. The original timing is used if it is of the new kind.
   private func changeKind() {
     let now = timing
     let isCurve = now.timing.curve != nil
@@ -155,14 +155,14 @@ final class TuningPanel: View, ButtonOwner {
     if let key, session.tuning.changes[key] != nil { session.tuning.set(nil, for: key) }
   }
 
-  /// Shows what the code says, until it is called again.
+  /// Shows the original motion, or the changed one again.
   func compare() {
     if !session.tuning.changes.isEmpty { session.tuning.isBypassed.toggle() }
   }
 
   func copy() { if key != nil { onCopy(code.text) } }
 
-  /// The timing in the words of the toolkit, and how far that is from what is shown here.
+  /// Shows the timing as code of the toolkit, and its deviation from Segue's motion.
   private func showCode() {
     for (each, button) in zip(Toolkit.allCases, toolkitButtons) { button.isOn = each == toolkit }
     guard key != nil else {
@@ -206,7 +206,7 @@ final class TuningPanel: View, ButtonOwner {
     [copyButton].layOut(from: Point(left, height - 34))
   }
 
-  /// One below the other; the coordinates of a curve in pairs.
+  /// Lays out the numbers below each other, and the coordinates of a curve in pairs.
   private func layOutNumbers(_ room: Rect) {
     let pitch = min(46, room.height / 4)
     func row(_ index: Int) -> Double { room.minY + Double(index) * pitch }
@@ -224,7 +224,7 @@ final class TuningPanel: View, ButtonOwner {
 }
 
 extension Timing {
-  /// How much it bounces, 0…1.
+  /// The bounce of the timing's spring, 0…1.
   fileprivate var bounce: Double { 1 - min(1, continuation.dampingRatio) }
 }
 

@@ -2,24 +2,26 @@ import SegueControllers
 import SegueHeadless
 import SegueStage
 
-/// The workbench: plays what a window has done again, at any time and any speed, shows what moved it, and changes that.
+/// The workbench. It plays the recording of a window at any time and speed, shows the animations that move the views, and
+/// changes their timings.
 package final class WorkbenchViewController: ViewController, ButtonOwner {
-  /// What does not look right, in seconds of the recording.
+  /// A fault and its time, in seconds of the recording.
   package typealias Fault = (time: Double, message: String)
 
-  /// Looks for what jumps or flashes in a part of a script, in seconds, in windows at its beginning that it makes with some pixels
-  /// per point. It gives a step, which gives what was found once all has been looked at, and `nil` before that.
+  /// Starts a search for jumps and flashes in a part of a script, in seconds. `makeWindow` creates a window at the beginning of
+  /// the script, with a scale in pixels per point. The result makes one step of the search; it returns `nil` until the search
+  /// has ended, then the faults.
   package typealias Check = (
     _ script: EventScript, _ span: ClosedRange<Double>,
     _ makeWindow: @escaping (_ scale: Double) throws -> HeadlessWindow
   ) throws -> () throws -> [Fault]?
 
-  /// Called with text for the clipboard; returns whether it is there.
+  /// Called with text for the clipboard; returns whether it was copied.
   package var onCopy: (String) -> Bool = { _ in false }
-  /// Called with what is to be shown over the recorded window, pixel for pixel; `nil` is nothing.
+  /// Called with a picture to show over the recorded window, pixel for pixel; with `nil` to remove it.
   package var onOverlay: (Surface?) -> Void = { _ in }
 
-  /// Called when it is folded to a strip, with how high that is, in points; `nil` when it is unfolded.
+  /// Called with the height of the strip, in points, when the workbench is collapsed; with `nil` when it is expanded.
   package var onCollapse: (Double?) -> Void = { _ in }
 
   let session: Session
@@ -32,7 +34,7 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
     (.pointer, "Pointer", "i"), (.layers, "Layers", "d"),
   ]
   private lazy var overlayButtons = Self.overlays.map { overlay, title, key in
-    // Ghosts have room for the arrow of those over the window.
+    // The button of the ghosts has room for the arrow that it shows when they are over the window.
     button(
       .text(title), title.lowercased(), "\(title) (\(key.uppercased()))",
       minimumWidth: overlay == .ghosts ? 76 : 30
@@ -48,12 +50,12 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
   private lazy var mapButton = button(
     "Release map", "map", "Map the outcome of the drag for any release (N)"
   ) { $0.map.toggle() }
-  /// All but the strip.
+  /// All views that are hidden while the workbench is collapsed.
   private var rest: [View] {
     [picture, timeline, tuning, besideButton, checkButton, mapButton] + overlayButtons
   }
   private var isCollapsed = false
-  /// Whether a comparison, and a check, begin as soon as there is a motion and all rests.
+  /// Whether a comparison starts as soon as there is a motion and the window rests; `isChecking` does the same for a check.
   private var isComparing = false
   package var isChecking = false
   private let isPrepared: Bool
@@ -61,14 +63,14 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
   private let lineAcross = View()
   private var takingIn, checking: IncrementalTask?
 
-  /// A workbench for a window.
+  /// Creates a workbench for a window.
   /// - Parameters:
-  ///   - live: the window.
-  ///   - recorder: what it was recorded with from its beginning on.
-  ///   - log: what it did, as far as that is known: it is shown at once.
-  ///   - check: what looks for jumps and flashes.
-  ///   - scene: makes the contents of the window as they began.
-  /// - Throws: where the recorded window cannot be made without a display, because it is too large.
+  ///   - live: the stage of the window.
+  ///   - recorder: the recorder of the window, which must have recorded from its beginning.
+  ///   - log: an earlier log of the recording, which is shown immediately; `nil` starts a new one.
+  ///   - check: starts searches for jumps and flashes.
+  ///   - scene: creates the contents of the window as they were at the beginning.
+  /// - Throws: a `DrawingError` if the window is too large to be created without a display.
   package init(
     of live: Stage, recorder: ScriptRecorder, log: MotionLog? = nil, check: @escaping Check,
     scene: @escaping Playback.Scene
@@ -80,7 +82,7 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
     recorder.onEvent = { [weak self] _ in
       self?.waitForRest()
       self?.transport.follow()
-      // The ghosts over the window are those of what it did before.
+      // The ghosts over the window belong to an earlier motion.
       if self?.session.isBusy == true { self?.onOverlay(nil) }
     }
     session.onChange = { [weak self] in self?.logChanged() }
@@ -91,12 +93,18 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
     tuning.onCopy = { [weak self] in self?.copy($0) }
   }
 
-  /// Takes what the recorded window shows now, and the time of its clock in seconds, from the window on the display.
+  /// Connects the workbench to the window on the display.
+  /// - Parameters:
+  ///   - frame: returns the current picture of the window.
+  ///   - hostTime: returns the time of its clock, in seconds.
   package func connect(frame: @escaping () -> Surface?, hostTime: @escaping () -> Double) {
     (session.liveFrame, session.hostTime) = (frame, hostTime)
   }
 
-  /// The recorded window has missed refreshes before a frame whose contents have a time, in seconds of its timeline.
+  /// Records refreshes that the window missed before a frame.
+  /// - Parameters:
+  ///   - count: the number of missed refreshes.
+  ///   - time: the time of the frame's contents, in seconds of the window's timeline.
   package func note(missed count: Int, at time: Double) { session.missedRefreshes.append((time, count)) }
 
   package override func viewDidLoad() {
@@ -108,7 +116,7 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
     ] as [View] { view.addSubview(each) }
     let tap = TapGestureRecognizer(numberOfTapsRequired: 2) { [unowned self] _ in toggleCollapsed() }
     tap.cursor = nil
-    // Two quick clicks on a button are two clicks.
+    // Two quick clicks on a button are no double click.
     tap.shouldBegin = { [unowned self, unowned tap] in transport.isBare(at: tap.location(in: transport)) }
     transport.addGestureRecognizer(tap)
     picture.onOverlay = { [unowned self] in onOverlay($0) }
@@ -136,7 +144,7 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
 
   private static let stripHeight = 42.0
 
-  /// Leaves the transport alone, or shows all again.
+  /// Collapses the workbench to the transport bar, or expands it again.
   private func toggleCollapsed() {
     map.close()
     isCollapsed.toggle()
@@ -169,9 +177,9 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
     tuning.frame = Rect(x: left, y: bounds.height - below + 1, width: bounds.width - left, height: below - 1)
   }
 
-  // MARK: - What has happened
+  // MARK: - New input
 
-  /// Takes in what the window does once it rests: while it moves it has all the time.
+  /// Processes new input when the window is at rest. While the window moves, it has all the processor time.
   private func waitForRest() {
     guard takingIn == nil, let timeline = view.window?.timeline else { return }
     takingIn = IncrementalTask(
@@ -184,7 +192,7 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
       })
   }
 
-  // MARK: - Looking closer
+  // MARK: - Checks and comparisons
 
   private func check() {
     guard let timeline = view.window?.timeline else { return }
@@ -205,8 +213,8 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
     }
   }
 
-  /// Leaves the rest of a check undone.
-  /// - Returns: whether there was one.
+  /// Cancels a running check.
+  /// - Returns: whether a check was running.
   @discardableResult
   private func endCheck() -> Bool {
     guard let checking else { return false }
@@ -217,7 +225,7 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
     return true
   }
 
-  /// Plays a release of the map in the stage, or the recording again.
+  /// Plays a release of the map on the stage; `nil` shows the recording again.
   private func play(_ trial: ReleaseTrial?) {
     guard let timeline = view.window?.timeline else { return }
     if let trial = picture.trial { timeline.remove(trial.clock) }
@@ -232,7 +240,7 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
     timeline.add(trial.clock)
   }
 
-  /// Shows what a program makes of the same input beside what this one does, once that has been taken in.
+  /// Compares this program with a previous one when the input has been processed.
   package func compare(with earlier: PreviousProgram) {
     session.earlier = earlier
     isComparing = true
@@ -285,8 +293,8 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
     tuning.select(session.log.motions[motion], track: track)
   }
 
-  /// The motion that is looked at: the one that was, once more; else that of a transition, where there is one, and not the highlight
-  /// of what was pressed for it.
+  /// Selects a motion of the take: the selected one if it occurs again, otherwise a transition rather than the highlight of the
+  /// pressed view.
   private func selectFirst() {
     let motions = session.log.motions
     let candidates = motions.indices.filter(session.isInTake)
@@ -324,7 +332,7 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
 
   // MARK: - Keys
 
-  /// The keys that would move the focus, or scroll.
+  /// Handles the keys that would otherwise move the focus or scroll.
   package override func keyPressed(_ event: KeyEvent) -> Bool {
     if event.modifiers == .shift, turnPlanes(event.key) { return true }
     guard event.modifiers.isEmpty else { return super.keyPressed(event) }
@@ -341,7 +349,8 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
     return true
   }
 
-  /// Turns the planes of the stage by the arrows, five degrees each.
+  /// Turns the planes of the stage with the arrow keys, by five degrees each.
+  /// - Returns: whether the key turned planes.
   private func turnPlanes(_ key: Key) -> Bool {
     let step = Double.pi / 36
     return key.way.map { picture.turn(yaw: $0.dx * step, pitch: $0.dy * step) } ?? false
@@ -376,7 +385,7 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
 }
 
 extension Session {
-  /// Whether a motion of the log belongs to what is looked at.
+  /// Whether a motion of the log overlaps the selected take.
   func isInTake(_ motion: Int) -> Bool {
     log.motions.indices.contains(motion) && take.overlaps(log.motions[motion].span)
   }
