@@ -2,6 +2,14 @@ import SegueHeadless
 import SegueViews
 
 /// A meter that finds frames of a recorded run that jump or flash.
+///
+///     let meter = SeamMeter()
+///     while window.now < 1 {
+///       try window.advance(by: 1 / 120)
+///       meter.record(window)
+///     }
+///     #expect(meter.discontinuities().isEmpty)
+///
 /// The meter compares both views and pictures. The positions, opacities and colors of views must continue smoothly from both
 /// sides. A jump of half a point is found if the frames are close enough together to tell it from motion; a change of velocity
 /// is no jump. A change that lasts for up to six frames of 1/60 s, and is then undone, is a flash. Pictures reveal the

@@ -75,6 +75,7 @@ package struct ViewSample {
       && numbers[row] == numbers[row + 4] && box(at: index).inset(by: -0.5).contains(bounds)
   }
 
+  /// Adds a view, its mask, the source of a snapshot, and all subviews.
   /// - Parameter part: the visible part of the view, in its own coordinates; `nil` for all of it. A perspective needs this,
   ///   because the rest may be behind the eye.
   private mutating func add(

@@ -52,7 +52,7 @@ import Testing
 }
 
 extension Walk {
-  /// Runs a script; if it fails, shortens it as far as it still fails, and saves it in `Failures.folder`.
+  /// Runs a script. If it fails, reduces it to a shorter script that still fails, and saves this in `Failures.folder`.
   /// - Returns: the fault, the shortest script and the path of its file; `nil` if the script does not fail.
   package func shortestFault(_ script: EventScript, savedAs name: String) throws -> String? {
     guard let fault = try fault(script) else { return nil }

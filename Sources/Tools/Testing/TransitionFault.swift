@@ -34,7 +34,7 @@ public nonisolated enum SoundnessCheck: String, Sendable, Hashable, CaseIterable
   /// The name of the check, which is its raw value.
   public var description: String { rawValue }
 
-  /// The most frequent cause of the faults that the check finds, to follow “Look first at”.
+  /// The most frequent cause of the faults that the check finds, as the end of a sentence that begins with “Look first at”.
   public var advice: String {
     switch self {
     case .contract:
@@ -64,7 +64,7 @@ public nonisolated enum SoundnessCheck: String, Sendable, Hashable, CaseIterable
 nonisolated extension Set<SoundnessCheck> {
   /// The checks that every transition should pass: those of `expectSound`.
   public static let sound = Set(SoundnessCheck.allCases).subtracting(polished)
-  /// The checks of how a transition feels, which a design may break on purpose: those of `expectPolished`.
+  /// The checks of rules that a design may break on purpose: those of `expectPolished`.
   public static let polished: Set = [.grip, .source, .legibility]
 }
 

@@ -59,7 +59,7 @@ extension TransitionInspector {
     }
   }
 
-  /// The unit direction in which a caught transition is dragged: that of its own drag, or down without one.
+  /// The direction in which a caught transition is dragged, as a unit vector: that of its own drag, or down without one.
   func direction(of way: Direction) -> Vector {
     (scenario.gestures(for: way).first?.travel ?? scenario.closingGesture.map { $0.travel * -1 }
       ?? Vector(0, 1)).normalized
@@ -144,7 +144,7 @@ extension TransitionInspector {
     return nil
   }
 
-  /// Whether a jump at the start of a drag is visible. A view that something else covers may be placed at that moment.
+  /// Whether a jump at the start of a drag is visible. A covered view may jump, because it gets its place at that moment.
   private func isSeen(_ grip: Grip, _ way: Direction, from start: Point, _ unit: Vector) -> Bool {
     guard let session = try? session(scale: RunInspector.scale), bring(session, before: way) else {
       return false
@@ -263,7 +263,7 @@ extension TransitionInspector {
     }
   }
 
-  /// Does one random thing to a transition: holds, tracks, finishes or cancels it.
+  /// Applies one random action to a transition: holds, tracks, finishes or cancels it.
   /// - Returns: a description of the step.
   private func step(
     _ session: TransitionSession, _ coordinator: TransitionCoordinator, _ seeds: inout SeededGenerator

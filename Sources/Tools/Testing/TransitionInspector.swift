@@ -15,8 +15,8 @@ final class TransitionInspector {
 
   init(_ scenario: TransitionScenario) { self.scenario = scenario }
 
-  /// The time that a check may play, and in addition each random ending, in seconds of window time. The longest correct check
-  /// needs about a twentieth.
+  /// The time that a check may play, and the additional time for each random ending, in seconds of window time. The longest
+  /// correct check needs about a twentieth of this.
   private static let allowance = (check: 5_000.0, ending: 60.0)
 
   func run(_ check: SoundnessCheck) throws {

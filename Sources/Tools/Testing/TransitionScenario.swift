@@ -2,6 +2,15 @@ import SegueControllers
 import SegueHeadless
 
 /// Two screens and the transition between them, which are created again for every run of a check.
+///
+/// For a transition alone, give its two screens. For a transition that a list, a tab bar or an application's delegate starts,
+/// give the window's root screen, and the input that opens and closes the second screen:
+///
+///     let card = TransitionScenario(SlideUp(), from: { FirstScreen() }, to: { SecondScreen() })
+///
+///     let photo = TransitionScenario(
+///       root: { NavigationController(rootViewController: PhotoList()) },
+///       open: { $0.click("photo-5") }, close: { $0.press(.escape) })
 public struct TransitionScenario {
   /// Whether the second screen is pushed or presented.
   public nonisolated enum Kind: Sendable, Hashable {
@@ -72,6 +81,11 @@ public struct TransitionScenario {
   let makeRun: () -> Run
 
   /// Creates a scenario of a transition between two screens.
+  /// - Parameters:
+  ///   - transition: evaluated for every window.
+  ///   - kind: whether the second screen is pushed or presented.
+  ///   - first: builds the first screen.
+  ///   - second: builds the second screen, which the transition opens.
   public init(
     _ transition: @escaping @autoclosure () -> any Transition, as kind: Kind = .push,
     from first: @escaping () -> ViewController, to second: @escaping () -> ViewController

@@ -5,6 +5,12 @@ import SegueHeadless
 import Testing
 
 /// Expects that a window looks as it did in a recorded picture.
+///
+///     @MainActor @Test func theListLooksTheSame() throws {
+///       let window = try HeadlessWindow(rootViewController: ColorsScreen())
+///       try expectPicture(window, named: "colors")
+///     }
+///
 /// With `SEGUE_RECORD_PICTURES=1` in the environment, the picture is recorded instead. If the window differs from the picture,
 /// the actual picture, the expected one and their difference are saved in `Failures.folder`. The issue names the folder, the
 /// screen and the view. A picture that was never recorded is an issue, too.

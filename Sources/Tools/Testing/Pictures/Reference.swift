@@ -9,8 +9,8 @@ package struct Reference {
 
   package init(_ name: String, in folder: String) { (self.name, self.folder) = (name, URL(filePath: folder)) }
 
-  /// Whether texts and pictures are recorded instead of compared, because the environment variable `SEGUE_RECORD_PICTURES` is
-  /// 1.
+  /// Whether texts and pictures are recorded instead of compared, because the environment variable `SEGUE_RECORD_PICTURES`
+  /// has the value 1.
   package static var isRecording: Bool { ProcessInfo.processInfo.environment["SEGUE_RECORD_PICTURES"] == "1" }
 
   /// Compares a text with the recorded one.

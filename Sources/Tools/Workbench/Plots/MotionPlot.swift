@@ -219,6 +219,6 @@ package nonisolated struct MotionPlot {
 }
 
 nonisolated extension Double {
-  /// The number with few digits: none after the point from 100 on, otherwise at most one.
+  /// The number with at most one decimal, or without decimals from 100 on.
   fileprivate var words: String { abs(self) >= 100 ? "\(whole)" : decimals(1).code }
 }
