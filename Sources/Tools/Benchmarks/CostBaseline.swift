@@ -9,11 +9,12 @@ public struct CostRow: Sendable, Equatable {
   public let size: Size
   /// The scale of the window, in pixels per point.
   public let scale: Double
-  /// The number of measured rounds. The first rounds differ a little from later ones, so compare rows of equal rounds.
+  /// The number of measured rounds. The first rounds differ a little from later ones, so compare rows with the same number of
+  /// rounds.
   public let rounds: Int
-  /// The average time of a frame, in copies of the frame in memory that take as long.
+  /// The average time per frame, as the number of copies of the frame in memory that take as long.
   public var copies: Double
-  /// The time of the slowest frame, in copies of the frame in memory that take as long.
+  /// The time of the slowest frame, as the number of copies of the frame in memory that take as long.
   public var worstCopies: Double
   /// The average number of pixels drawn per frame.
   public var pixels: Int
@@ -52,7 +53,7 @@ public struct CostRow: Sendable, Equatable {
 
 /// A record of earlier costs, to compare with current ones. Its text form is a table.
 public struct CostBaseline: Sendable, Equatable {
-  /// The measured rows, at most one for each demo, size and scale.
+  /// The measured rows. If several rows have the same demo, size and scale, only the first one counts.
   public let rows: [CostRow]
 
   /// Creates a baseline from measured rows.

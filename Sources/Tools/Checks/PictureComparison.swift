@@ -6,8 +6,8 @@ extension Surface {
   /// pictures of different sizes, the box is the whole picture.
   ///
   /// A pixel differs visibly if one of its channels differs by more than six levels of 255, or 2.5 %. The eye sees edges of one
-  /// or two percent (Weber's law). Fewer than twelve such pixels are ignored: they cover three square points at scale 2, a dot that nobody
-  /// sees without looking for it.
+  /// or two percent (Weber's law). Fewer than twelve such pixels are ignored: they cover three square points at scale 2, a dot
+  /// that nobody sees without looking for it.
   /// - Parameter isLenient: whether a pixel may have any value between the darkest and the lightest pixel around it in the
   ///   other picture. Edges may then be up to a pixel away, or less sharp.
   package func visibleDifference(from other: Surface, isLenient: Bool = false) -> Rect? {

@@ -17,7 +17,7 @@ import Testing
 /// fails, which is also saved in `Failures.folder`.
 /// - Parameters:
 ///   - root: builds the root screen of a window; called at least once per 500 events.
-///   - events: the number of events, from 1 to a million.
+///   - events: the number of events, at most a million. More than 500 events are rounded up to a multiple of 500.
 ///   - seed: the seed of the first 500 events; the following groups of 500 use the next seeds. Seeds that are multiples of four
 ///     run with reduced motion.
 ///   - size: the size of the window, in points.

@@ -22,7 +22,7 @@ package final class MotionSampler {
 
   /// Creates a sampler without samples.
   /// - Parameters:
-  ///   - window: the window, which must keep its size for comparable results.
+  ///   - window: the window to sample, whose current size becomes the size of the motions.
   ///   - origin: the time of the window that counts as 0, in seconds.
   package init(of window: HeadlessWindow, from origin: Double = 0) {
     (size, self.origin) = (window.window.bounds.size, origin)

@@ -16,7 +16,7 @@ package final class PreviousProgram {
   private let ask: (String) -> [UInt8]?
   private var script: EventScript?
 
-  /// Creates a program that answers questions.
+  /// Creates a connection to the previous program.
   /// - Parameter ask: sends a question to a `PreviousRun`, and waits for its answer; returns `nil` if the process has ended.
   package init(ask: @escaping (_ question: String) -> [UInt8]?) { self.ask = ask }
 

@@ -1,7 +1,7 @@
 import SegueMotion
 
 nonisolated extension Rendition {
-  /// Returns the code for UIKit, whose springs are never overdamped (Docs/MOTION.md#overdamping-and-settling).
+  /// Returns the rendition for UIKit, whose springs are never overdamped (Docs/MOTION.md#overdamping-and-settling).
   static func uiKit(_ timing: Timing, delay: Double) -> Rendition {
     if let curve = timing.curve?.rounded {
       let duration = timing.duration.decimals(4)
@@ -57,7 +57,7 @@ nonisolated extension Rendition {
       playing: numbers.settling(velocity, allowsOverdamping: creeps))
   }
 
-  /// Returns the code for SwiftUI, whose springs end when their motion is no longer visible.
+  /// Returns the rendition for SwiftUI, whose springs end when their motion is no longer visible.
   static func swiftUI(_ timing: Timing) -> Rendition {
     if let curve = timing.curve?.rounded {
       let duration = timing.duration.decimals(4)

@@ -2,7 +2,7 @@ import Glibc
 import SegueMotion
 
 nonisolated extension Rendition {
-  /// Returns the code for Qt Quick, whose springs are recurrences in steps of 16 ms that start at rest.
+  /// Returns the rendition for Qt Quick, whose springs are recurrences in steps of 16 ms that start at rest.
   static func qtQuick(_ timing: Timing, distance: Double) -> Rendition {
     if let curve = timing.curve?.rounded {
       let milliseconds = (timing.duration * 1000).rounded()
@@ -38,8 +38,8 @@ nonisolated extension Rendition {
     ) { [values] time in values[min(values.count - 1, Int((time / step + 1e-6).rounded(.down)))] }
   }
 
-  /// Returns the code for libadwaita, which computes springs in whole milliseconds. A spring ends when its envelope is below
-  /// epsilon; an overdamped spring, when its distance from the end is.
+  /// Returns the rendition for libadwaita, which computes springs in whole milliseconds. A spring ends when its envelope is
+  /// below epsilon; an overdamped spring, when its distance from the end is.
   static func libadwaita(_ timing: Timing, distance: Double) -> Rendition {
     if let curve = timing.curve {
       let milliseconds = (timing.duration * 1000).rounded()

@@ -2,8 +2,8 @@ import Glibc
 import SegueMotion
 
 nonisolated extension Rendition {
-  /// Returns the code for Flutter. A simulation from 0 to 1 ends when both the remaining distance and the velocity are below a
-  /// thousandth.
+  /// Returns the rendition for Flutter. A simulation from 0 to 1 ends when both the remaining distance and the velocity are
+  /// below a thousandth.
   static func flutter(_ timing: Timing) -> Rendition {
     if let curve = timing.curve?.rounded {
       let duration = timing.duration.decimals(3)
@@ -44,8 +44,8 @@ nonisolated extension Rendition {
     }
   }
 
-  /// Returns the code for Jetpack Compose, which computes springs in whole milliseconds, and ends them when they are below a
-  /// threshold.
+  /// Returns the rendition for Jetpack Compose, which computes springs in whole milliseconds, and ends them when they are below
+  /// a threshold.
   static func compose(_ timing: Timing, distance: Double) -> Rendition {
     if let curve = timing.curve?.rounded {
       let milliseconds = (timing.duration * 1000).rounded()

@@ -12,7 +12,7 @@ package nonisolated enum Toolkit: String, Sendable, Hashable, CaseIterable {
   case qtQuick = "Qt Quick"
   case libadwaita = "libadwaita"
 
-  /// Returns the code of the toolkit that comes nearest to `timing`, over a distance in points.
+  /// Returns the rendition of this toolkit that comes nearest to `timing`, for a motion over a distance in points.
   func rendition(of timing: Timing, delay: Double, distance: Double) -> Rendition {
     switch self {
     case .segue: .segue(timing, delay: delay)
@@ -85,8 +85,8 @@ package nonisolated struct Translation: Sendable {
   package let code: String
   /// The greatest distance between both motions at the same time, in points.
   package let points: Double
-  /// The greatest difference in time, in seconds, at which both motions reach a place. Places up to half a point before the end
-  /// count.
+  /// The greatest difference between the times at which both motions reach the same place, in seconds. Places up to half a
+  /// point before the end count.
   package let seconds: Double
 
   /// Creates the translation of a timing.

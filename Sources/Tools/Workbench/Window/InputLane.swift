@@ -62,7 +62,7 @@ struct InputLane {
     canvas.stroke(Path(through: points), Palette.input, style: StrokeStyle(width: 1.25, join: .round))
   }
 
-  /// An arrow in the direction of a velocity, to an eighth of a turn; empty for velocities up to 1.
+  /// The arrow nearest to the direction of a velocity, in steps of an eighth of a turn; empty up to one point per second.
   private static func arrow(_ velocity: Vector) -> String {
     guard velocity.length > 1 else { return "" }
     let arrows = ["→", "↘", "↓", "↙", "←", "↖", "↑", "↗"]

@@ -166,7 +166,8 @@ struct LanesPainter {
     }
   }
 
-  /// Draws the bar of a track with its curve, and the curve of the original timing behind it.
+  /// Draws the bar of a track with its curve. Behind it, a dashed curve shows the previous program or, without one, the
+  /// original timing.
   private func drawTrack(_ index: Int, _ track: Int, _ top: Double, _ bottom: Double) {
     let motion = session.log.motions[index]
     let color = Palette.track(track)

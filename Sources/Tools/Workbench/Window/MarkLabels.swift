@@ -5,7 +5,7 @@ struct MarkLabels {
   /// The distance below which marks share a label, in points.
   static let nearest = 5.0
 
-  /// Marks that are too close to be told apart.
+  /// A group of marks that are too close to be told apart.
   struct Cluster: Equatable {
     var first, last: Double
     var words: [String]

@@ -104,7 +104,7 @@ final class PictureView: View {
     addGestureRecognizer(tap)
   }
 
-  /// Turns the planes back, or from there to their initial angles.
+  /// Turns the planes back to the front or, if they face it already, to their initial angles.
   func springBack() { tilt.spring(to: tilt.isZero ? .usual : .zero, on: window?.timeline) }
 
   /// Turns the planes by angles, in radians.
@@ -194,7 +194,7 @@ final class PictureView: View {
     overlays(.outlines, in: bounds.inset(by: 4), front: place.front, of: place.transform).draw(on: canvas)
   }
 
-  /// Draws a picture in the center of a room, at most in its own size.
+  /// Draws a picture in the center of a room, as large as it fits, but at most in its own size.
   /// - Returns: the frame of the picture.
   @discardableResult
   private func draw(_ surface: Surface, _ size: Size, on canvas: Canvas, in room: Rect) -> Rect {

@@ -17,7 +17,7 @@ final class ReleaseMapView: PaintedView, HintSource {
   private var mark: ReleaseMap.Index? { didSet { setNeedsDisplay() } }
   private var played: ReleaseMap.Cell? { didSet { setNeedsDisplay() } }
 
-  /// The number of fractions and of velocities, which is small enough to wait for the map.
+  /// The number of fractions and of velocities. The map is complete soon enough to wait for it.
   private static let steps = 11
   private static let margin = 10.0
 

@@ -81,7 +81,7 @@ final class Tilt: TimedAnimation {
     var pitch = 0.0
 
     static let zero = Angles()
-    /// The angles that the planes have at first, which make the depth visible.
+    /// The initial angles of the planes, at which the depth is visible.
     static let usual = Angles(yaw: -0.6, pitch: 0.32)
   }
 
