@@ -21,7 +21,7 @@ public struct MemoryBandwidth: Sendable {
     memset(target, 2, bytes)
     // There are enough copies for a time that the clock can measure.
     let copies = max(4, 40_000_000 / bytes)
-    // The quickest round counts, because page layout and other users of the cache can only slow a copy down.
+    // The quickest round counts, because the placement of memory pages and other users of the cache can only slow a copy down.
     secondsPerCopy =
       (0..<max(1, rounds)).map { _ in
         CPUClock.process.measure {

@@ -38,8 +38,8 @@ struct FlashFinder {
   /// The least height of a flash, in multiples of the least visible step: about two points, or a tenth of an opacity.
   private static let height = 4.0
 
-  /// The least height of a flash, as a fraction of the range of the value. A spring with damping ratio 0.35 overshoots by 0.31
-  /// of its way. A recording that is cut off there seems to stop and to come back.
+  /// The least height of a flash, as a fraction of the range in which the value varies. A spring with damping ratio 0.35
+  /// overshoots by 0.31 of its way. A recording that is cut off there seems to stop and to come back.
   private static let bounce = 0.35
 
   func flashes() -> [Flash] {

@@ -20,7 +20,7 @@ struct KinkFinder {
 
   /// The speed below which a view does not count as moving: one point per frame, in points per second.
   private static let slowest = 60.0
-  /// The least ratio of speeds. An attentive eye sees a change by 10…20 %; in a motion of a third of a second, only one by
+  /// The least ratio of speeds. An attentive eye sees speed change by 10…20 %; in a motion of a third of a second, only by
   /// half.
   private static let leastRatio = 1.5
   /// The longest stop within one motion, in seconds. A longer stop separates two motions.

@@ -56,7 +56,7 @@ struct PointerStrokes {
     }
   }
 
-  /// Returns the stroke during which a moment is, or `nil`.
+  /// Returns the stroke that is in progress at a time, in seconds, or `nil`.
   func stroke(at time: Double) -> Stroke? {
     var (low, high) = (0, strokes.count)
     while low < high {

@@ -174,7 +174,8 @@ public final class SeamMeter {
 
   // MARK: - Flashes of views
 
-  /// The longest flash, in seconds: six frames of 1/60 s. Whatever is visible for longer appears and disappears on purpose.
+  /// The longest flash, in seconds: six frames of 1/60 s. A view that is visible for longer counts as appearing and
+  /// disappearing on purpose.
   private static let longestFlash = 6.5 / 60
 
   /// Returns views that appear or are missing for a few frames only, without another view in their place. A view that is only

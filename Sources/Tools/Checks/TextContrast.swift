@@ -51,7 +51,7 @@ package struct VisibleText {
     let pictures = LuminancePair(shown, ground, scale: scale)
     return found.compactMap { view, color, box, clip in
       let visible = box.intersection(window.bounds).intersection(clip ?? window.bounds)
-      // A text that something else covers, even in part, cannot be measured.
+      // A text is not measured if another view covers its center.
       guard window.pile(at: visible.center).first?.view === view,
         let contrast = pictures.contrast(in: visible)
       else { return nil }

@@ -18,7 +18,7 @@ extension TransitionInspector {
   private static let tail = 0.35
   /// The time between an action and the samples immediately before and after it, in seconds; also used for the end of a motion.
   private static let instant = 1e-7
-  /// The number of scheduled actions that are sampled in one frame, and of those that follow after the motion.
+  /// The greatest number of scheduled actions that are sampled in one frame, and after the motion.
   private static let lateActions = 40
   /// The greatest number of values that are kept: ten seconds of a thousand views (256 MB).
   private static let mostNumbers = 32_000_000

@@ -17,7 +17,7 @@ package struct Film {
   ///   - window: a window at the beginning of the script.
   ///   - span: the part that is filmed, in seconds.
   ///   - rate: the number of frames per second.
-  ///   - content: the content of the frames.
+  ///   - content: the parts of the window that the frames show.
   ///   - progress: called with the number of frames so far.
   package init(
     of window: HeadlessWindow, in span: ClosedRange<Double>, rate: Int,

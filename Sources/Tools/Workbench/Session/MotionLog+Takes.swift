@@ -4,7 +4,7 @@ import SegueHeadless
 extension MotionLog {
   /// The time shown before and after a motion in its take, in seconds.
   private static let margin = (before: 0.08, after: 0.15)
-  /// The pause between two motions from which on they belong to different takes, in seconds.
+  /// The shortest pause between two motions of different takes, in seconds.
   private static let pause = 0.6
 
   /// The parts of the recording with a motion, in order, each from the input that began it. Motions that follow each other

@@ -6,7 +6,7 @@ import SegueViews
 package final class MotionLog {
   /// The number of samples per second.
   static let rate = 120.0
-  /// The number of motions whose samples are kept, which are the last ones; they take some megabytes.
+  /// The number of motions whose samples are kept: the latest ones, which take some megabytes.
   static let mostMotions = 200
 
   /// The longest time that is skipped in one step, in seconds.

@@ -11,8 +11,8 @@ extension Session {
     var isElsewhere: Bool { meets != met }
   }
 
-  /// The first press or key that hits another view than in the recording, or that starts something else; `nil` if there is no
-  /// such input.
+  /// The first input with another effect than in the recording: a press that hits another view, or a press or key that starts
+  /// something else; `nil` if there is no such input.
   var divergence: Divergence? {
     guard log !== given else { return nil }
     let other = zip(log.pressTargets, given.pressTargets).first { $0.name != $1.name }
@@ -63,7 +63,7 @@ extension MotionLog {
 }
 
 extension MotionLog.Call {
-  /// Whether the call comes with something that begins, such as `viewWillAppear`.
+  /// Whether the call belongs to a beginning, such as `viewWillAppear`, not to an end.
   fileprivate var begins: Bool {
     !(method.hasPrefix("viewDid") || method.hasPrefix("ended") || method == "completion"
       || method == "phase" && subject == "idle")

@@ -80,8 +80,8 @@ extension Window {
 }
 
 extension ScriptEvent {
-  /// The event as input at another time of the host's clock; `nil` for events that do not occur in recordings, and for those
-  /// that are not part of a press or a key.
+  /// The event as input at another time of the host's clock; `nil` for all events except presses, moves, releases and keys at a
+  /// point.
   fileprivate func input(at time: Double) -> StageInput? {
     switch action {
     case .press(.point(let point), let button):
