@@ -7,168 +7,172 @@
 @_exported import SegueMotion
 @_exported import SegueViews
 
-// One name for one thing: what UIKit calls by another.
+// UIKit's names for Segue's types.
 
-/// A number of points.
+/// UIKit's name for a number of points.
 public typealias CGFloat = Double
-/// A whole number.
+/// UIKit's name for a whole number.
 public typealias NSInteger = Int
-/// A point.
+/// UIKit's name for `Point`.
 public typealias CGPoint = Point
-/// A vector.
+/// UIKit's name for `Vector`.
 public typealias CGVector = Vector
-/// A size.
+/// UIKit's name for `Size`.
 public typealias CGSize = Size
-/// A rectangle.
+/// UIKit's name for `Rect`.
 public typealias CGRect = Rect
-/// An affine transform.
+/// UIKit's name for `Transform`, an affine transform.
 public typealias CGAffineTransform = Transform
-/// A color.
+/// Core Graphics' name for `Color`; the same type as `UIColor`.
 public typealias CGColor = Color
-/// A color.
+/// UIKit's name for `Color`.
 public typealias UIColor = Color
-/// Space at the edges.
+/// UIKit's name for `Insets`, the space at the four edges.
 public typealias UIEdgeInsets = Insets
-/// A picture.
+/// UIKit's name for `Image`.
 public typealias UIImage = SegueDrawing.Image
-/// What receives keys and presses.
+/// UIKit's name for `Responder`, which receives keys and presses.
 public typealias UIResponder = Responder
-/// A view.
+/// UIKit's name for `View`.
 public typealias UIView = View
-/// A window.
+/// UIKit's name for `Window`.
 public typealias UIWindow = Window
-/// A line of text, or several.
+/// UIKit's name for `Label`, which shows one or more lines of text.
 public typealias UILabel = Label
-/// A picture in a view.
+/// UIKit's name for `ImageView`.
 public typealias UIImageView = ImageView
-/// A button.
+/// UIKit's name for `Button`.
 public typealias UIButton = Button
-/// What scrolls.
+/// UIKit's name for `ScrollView`.
 public typealias UIScrollView = ScrollView
-/// A list of rows.
+/// UIKit's name for `TableView`, a list of rows.
 public typealias UITableView = TableView
-/// A list of items.
+/// UIKit's name for `CollectionView`, a grid or list of items.
 public typealias UICollectionView = CollectionView
-/// Views in a row or a column.
+/// UIKit's name for `StackView`, which arranges views in a row or a column.
 public typealias UIStackView = StackView
-/// A screen.
+/// UIKit's name for `ViewController`, a screen.
 public typealias UIViewController = ViewController
-/// A stack of screens.
+/// UIKit's name for `NavigationController`, a stack of screens.
 public typealias UINavigationController = NavigationController
-/// Screens side by side.
+/// UIKit's name for `TabBarController`, which shows one of several screens.
 public typealias UITabBarController = TabBarController
 
 extension Transform {
-  /// Scales about the origin.
+  /// Creates a transform that scales about the origin.
   public init(scaleX: CGFloat, y: CGFloat) { self = .scale(scaleX, y) }
-  /// Moves by points.
+  /// Creates a transform that moves by a distance in points.
   public init(translationX: CGFloat, y: CGFloat) { self = .translation(Vector(translationX, y)) }
-  /// Turns clockwise, in radians.
+  /// Creates a transform that rotates clockwise about the origin, by an angle in radians.
   public init(rotationAngle: CGFloat) { self = .rotation(rotationAngle) }
-  /// First scales, and then does what this one does.
+  /// Returns a transform that scales first, and then applies this transform.
   public func scaledBy(x: CGFloat, y: CGFloat) -> Transform { Transform.scale(x, y).concatenating(self) }
-  /// First moves, and then does what this one does.
+  /// Returns a transform that moves first, by a distance in points, and then applies this transform.
   public func translatedBy(x: CGFloat, y: CGFloat) -> Transform {
     Transform.translation(Vector(x, y)).concatenating(self)
   }
-  /// First turns, in radians, and then does what this one does.
+  /// Returns a transform that rotates first, by an angle in radians, and then applies this transform.
   public func rotated(by angle: CGFloat) -> Transform { Transform.rotation(angle).concatenating(self) }
-  /// What takes back what this one does; the same where nothing can.
+  /// Returns the inverse transform, or this transform if it has no inverse.
   public func inverted() -> Transform { self.SegueGeometry::inverted ?? self }
-  /// Whether it does nothing.
+  /// Whether the transform is the identity.
   public var isIdentity: Bool { self == .identity }
 }
 
 extension Rect {
-  /// The same rectangle elsewhere.
+  /// Returns the rectangle, moved by a distance in points.
   public func offsetBy(dx: CGFloat, dy: CGFloat) -> Rect { offset(by: Vector(dx, dy)) }
-  /// The same rectangle, smaller on each side.
+  /// Returns the rectangle with its sides moved inward by `dx` (left and right) and `dy` (top and bottom), in points.
   public func insetBy(dx: CGFloat, dy: CGFloat) -> Rect {
     Rect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
-  /// The smallest rectangle around it with whole numbers.
+  /// The smallest rectangle with whole coordinates that contains this one.
   public var integral: Rect {
     let (left, top) = (minX.rounded(.down), minY.rounded(.down))
     return Rect(x: left, y: top, width: maxX.rounded(.up) - left, height: maxY.rounded(.up) - top)
   }
-  /// The same with width and height of at least 0.
+  /// The same area, with a width and height of at least 0.
   public var standardized: Rect {
     Rect(x: min(minX, maxX), y: min(minY, maxY), width: abs(width), height: abs(height))
   }
-  /// The box around it after a transform.
+  /// Returns the bounding box of the transformed rectangle.
   public func applying(_ transform: Transform) -> Rect { transform.apply(to: self) }
 }
 
 extension Point {
-  /// Where a transform puts it.
+  /// Returns the transformed point.
   public func applying(_ transform: Transform) -> Point { transform.apply(to: self) }
 }
 
 extension Size {
-  /// The box around it after a transform.
+  /// Returns the size of the bounding box of a transformed rectangle of this size.
   public func applying(_ transform: Transform) -> Size {
     transform.withoutTranslation.apply(to: Rect(origin: .zero, size: self)).size
   }
 }
 
 extension Color {
-  /// The same color for a layer.
+  /// The color itself, which layers use as well.
   public var cgColor: Color { self }
-  /// The same color with another alpha, 0…1.
+  /// Returns the color with another alpha, 0…1.
   public func withAlphaComponent(_ alpha: CGFloat) -> Color { withAlpha(alpha) }
-  /// Pure red.
+  /// Pure red: the red component is 1, the others 0.
   public static let red = Color(red: 1, green: 0, blue: 0)
-  /// Pure green.
+  /// Pure green: the green component is 1, the others 0.
   public static let green = Color(red: 0, green: 1, blue: 0)
-  /// Pure blue.
+  /// Pure blue: the blue component is 1, the others 0.
   public static let blue = Color(red: 0, green: 0, blue: 1)
-  /// A middle gray.
+  /// A middle gray, halfway between black and white.
   public static let gray = Color(white: 0.5)
-  /// A dark gray.
+  /// A dark gray, with a third of the brightness of white.
   public static let darkGray = Color(white: 1 / 3.0)
-  /// A light gray.
+  /// A light gray, with two thirds of the brightness of white.
   public static let lightGray = Color(white: 2 / 3.0)
-  /// Green and blue.
+  /// Cyan: the full amount of green and blue, no red.
   public static let cyan = Color(red: 0, green: 1, blue: 1)
-  /// Red and green.
+  /// Yellow: the full amount of red and green, no blue.
   public static let yellow = Color(red: 1, green: 1, blue: 0)
-  /// Red and blue.
+  /// Magenta: the full amount of red and blue, no green.
   public static let magenta = Color(red: 1, green: 0, blue: 1)
-  /// Orange.
+  /// Orange: the full amount of red, half the green, no blue.
   public static let orange = Color(red: 1, green: 0.5, blue: 0)
-  /// Purple.
+  /// Purple: half the amount of red and blue, no green.
   public static let purple = Color(red: 0.5, green: 0, blue: 0.5)
 }
 
 nonisolated extension Color: _ExpressibleByColorLiteral {
-  /// A color that an editor shows.
+  /// Creates a color from a color literal in source code.
   public init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
     self.init(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha))
   }
 }
 
 // swift-format-ignore: NoLeadingUnderscores
-/// What a color in a source is.
+/// The type of color literals in source code.
 public typealias _ColorLiteralType = Color
 
 extension View {
-  /// Puts a view directly behind another one.
+  /// Inserts a view directly behind one of the subviews.
   public func insertSubview(_ view: View, belowSubview sibling: View) { insertSubview(view, below: sibling) }
-  /// Puts a view directly before another one.
+  /// Inserts a view directly in front of one of the subviews.
   public func insertSubview(_ view: View, aboveSubview sibling: View) { insertSubview(view, above: sibling) }
-  /// Puts a subview before all others.
+  /// Moves a subview in front of all others. Views with another superview are ignored.
   public func bringSubviewToFront(_ view: View) { if view.superview === self { addSubview(view) } }
-  /// Puts a subview behind all others.
+  /// Moves a subview behind all others. Views with another superview are ignored.
   public func sendSubviewToBack(_ view: View) {
     if view.superview === self { insertSubview(view, at: 0) }
   }
-  /// A view that shows this one, live, up to its bounds; its origin is zero.
-  /// - Parameter afterUpdates: whether the view is laid out first.
+  /// Returns a view that shows this one live, clipped to its bounds. Its frame has the size of the bounds, at the origin.
+  /// - Parameter afterUpdates: whether this view is laid out first.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> View? {
     if afterUpdates { layoutIfNeeded() }
     return snapshot(size: model.bounds.size)
   }
-  /// A view that shows a part of this one, live; its origin is zero. It is stretched whole, whatever the insets.
+  /// Returns a view that shows a part of this one live. Its frame has the size of the part, at the origin.
+  /// - Parameters:
+  ///   - rect: the part to show, in this view's coordinates.
+  ///   - afterUpdates: whether this view is laid out first.
+  ///   - capInsets: ignored; the whole part is stretched.
   public func resizableSnapshotView(
     from rect: Rect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: Insets
   ) -> View? {
@@ -184,7 +188,7 @@ extension View {
 }
 
 extension ImageView {
-  /// A view of a picture, as large as that.
+  /// Creates a view that shows an image and has its size.
   public convenience init(image: UIImage?) {
     self.init()
     self.image = image

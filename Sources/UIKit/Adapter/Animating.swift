@@ -3,48 +3,49 @@ import SegueMotion
 import SegueViews
 
 extension View {
-  /// How `UIView.animate` plays. Only the curve has an effect: the engine interrupts, reverses and hands over by itself.
+  /// Options of `UIView.animate`. Only the curve has an effect: Segue always interrupts, reverses and hands off animations
+  /// itself.
   public nonisolated struct AnimationOptions: OptionSet, Sendable {
-    /// UIKit's bits.
+    /// The raw bits, as in UIKit.
     public let rawValue: UInt
-    /// A set by its bits.
+    /// Creates a set of options from UIKit's bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Lays out in the block, which is always done.
+    /// Lays out subviews in the animation block. Has no effect, because Segue always does this.
     public static let layoutSubviews = AnimationOptions(rawValue: 1)
-    /// Receives presses meanwhile.
+    /// Lets views receive presses while they are animated. Has no effect, because Segue always does this.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// Begins where the view is shown, which is always done.
+    /// Starts from the values that are currently shown. Has no effect, because Segue always does this.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-    /// Takes its own duration, which is always done.
+    /// Uses the animation's own duration inside another block. Has no effect, because Segue always does this.
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-    /// Takes its own curve, which is always done.
+    /// Uses the animation's own curve inside another block. Has no effect, because Segue always does this.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-    /// Slow at both ends; the default.
+    /// A curve that is slow at both ends; the default.
     public static let curveEaseInOut: AnimationOptions = []
-    /// Slow at the beginning.
+    /// A curve that is slow at the beginning.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-    /// Slow at the end.
+    /// A curve that is slow at the end.
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    /// At a constant speed.
+    /// A curve of constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
-    /// Over and over; plays once.
+    /// Repeats the animation. Has no effect: the animation plays once.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-    /// There and back; plays there.
+    /// Plays the animation forward and backward. Has no effect: the animation plays forward only.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-    /// Transitions of views; as `animate` plays, they have no effect.
+    /// A UIKit view transition, a flip from the left. Has no effect in `animate`.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-    /// See `transitionFlipFromLeft`.
+    /// A UIKit view transition, a flip from the right. Has no effect in `animate`.
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-    /// See `transitionFlipFromLeft`.
+    /// A UIKit view transition, a page that curls up. Has no effect in `animate`.
     public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
-    /// See `transitionFlipFromLeft`.
+    /// A UIKit view transition, a page that curls down. Has no effect in `animate`.
     public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
-    /// See `transitionFlipFromLeft`.
+    /// A UIKit view transition, a cross-fade. Has no effect in `animate`.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-    /// See `transitionFlipFromLeft`.
+    /// A UIKit view transition, a flip from the top. Has no effect in `animate`.
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
-    /// See `transitionFlipFromLeft`.
+    /// A UIKit view transition, a flip from the bottom. Has no effect in `animate`.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
     var curve: CubicCurve {
@@ -57,40 +58,58 @@ extension View {
     }
   }
 
-  /// How keyframes play: linearly from one to the next, whatever the mode.
+  /// Options of `UIView.animateKeyframes`. They have no effect: keyframes are always linear.
   public nonisolated struct KeyframeAnimationOptions: OptionSet, Sendable {
-    /// UIKit's bits.
+    /// The raw bits, as in UIKit.
     public let rawValue: UInt
-    /// A set by its bits.
+    /// Creates a set of options from UIKit's bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Linearly.
+    /// Interpolates linearly between keyframes; the default.
     public static let calculationModeLinear: KeyframeAnimationOptions = []
-    /// Through a smooth curve; played linearly.
+    /// Interpolates along a smooth curve. Has no effect: keyframes are always linear.
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
-    /// At an even pace; played linearly.
+    /// Interpolates at an even pace. Has no effect: keyframes are always linear.
     public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
-    /// Begins where the view is shown, which is always done.
+    /// Starts from the values that are currently shown. Has no effect, because Segue always does this.
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
-    /// Receives presses meanwhile.
+    /// Lets views receive presses while they are animated. Has no effect, because Segue always does this.
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
-    /// Lays out in the block, which is always done.
+    /// Lays out subviews in the animation block. Has no effect, because Segue always does this.
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1)
   }
 
-  /// Animates what a block changes, in seconds.
+  /// Animates the changes that a block makes, slow at both ends.
+  /// - Parameters:
+  ///   - duration: the duration, in seconds.
+  ///   - animations: sets properties of views to their final values.
+  ///   - completion: called at the end, with whether the animation reached its final values.
   public static func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) { animate(.curve(.easeInEaseOut, duration: duration), delay: 0, animations, completion) }
 
-  /// Animates what a block changes after a delay, in seconds.
+  /// Animates the changes that a block makes, after a delay.
+  /// - Parameters:
+  ///   - duration: the duration, in seconds.
+  ///   - delay: the delay, in seconds.
+  ///   - options: only the curve has an effect.
+  ///   - animations: sets properties of views to their final values.
+  ///   - completion: called at the end, with whether the animation reached its final values.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) { animate(.curve(options.curve, duration: duration), delay: delay, animations, completion) }
 
-  /// Animates what a block changes, on a spring.
+  /// Animates the changes that a block makes, on a spring.
+  /// - Parameters:
+  ///   - duration: the duration, in seconds.
+  ///   - delay: the delay, in seconds.
+  ///   - dampingRatio: the damping ratio of the spring; 1 is critically damped.
+  ///   - velocity: the initial velocity, in multiples of the whole distance per second.
+  ///   - options: ignored.
+  ///   - animations: sets properties of views to their final values.
+  ///   - completion: called at the end, with whether the animation reached its final values.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
     initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [],
@@ -101,13 +120,24 @@ extension View {
       animations, completion)
   }
 
-  /// Animates what the keyframes in a block change.
+  /// Animates the changes of the keyframes that a block adds with `addKeyframe`.
+  /// - Parameters:
+  ///   - duration: the total duration, in seconds.
+  ///   - delay: the delay, in seconds.
+  ///   - options: ignored.
+  ///   - animations: adds the keyframes. Its other changes are animated linearly over the total duration.
+  ///   - completion: called at the end, with whether the animation reached its final values.
   public static func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) { animate(.curve(.linear, duration: duration), delay: delay, animations, completion) }
 
-  /// What changes in a part of the keyframes' whole time, 0…1.
+  /// Adds a keyframe to the block of `animateKeyframes` that is running. Outside of animations, the changes take effect
+  /// immediately.
+  /// - Parameters:
+  ///   - start: the start of the keyframe, as a fraction of the total duration, 0…1.
+  ///   - relativeDuration: the length of the keyframe, as a fraction of the total duration.
+  ///   - animations: sets properties of views to their values at the end of the keyframe.
   public static func addKeyframe(
     withRelativeStartTime start: Double, relativeDuration: Double, animations: @escaping () -> Void
   ) {
@@ -117,7 +147,7 @@ extension View {
     recording.addKeyframe(begin...end, animations: animations)
   }
 
-  /// Changes that are not animated.
+  /// Runs code whose changes are not animated.
   public static func performWithoutAnimation(_ actions: () -> Void) {
     guard let recording = Recording.current else { return actions() }
     recording.withoutAnimation(actions)

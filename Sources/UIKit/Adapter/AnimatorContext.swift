@@ -3,27 +3,27 @@ import SegueGeometry
 import SegueMotion
 import SegueViews
 
-/// The context that an animator receives.
+/// The transitioning context that the engine passes to a UIKit animator.
 final class AnimatorContext: UIViewControllerContextTransitioning {
   private(set) var context: TransitionContext
   var transitionWasCancelled = false
   private(set) var isComplete = false
   let isAnimated = true
-  /// What runs the transition, where an interaction controller may lead it.
+  /// The coordinator that runs the transition; `nil` before the transition begins and after it ends.
   weak var coordinator: TransitionCoordinator?
-  /// Called when an interaction controller that moves the views itself has completed the transition; `nil` where none does.
+  /// Called when an interaction controller that moves the views itself completes the transition; `nil` if there is none.
   var onCodeCompletion: (() -> Void)?
-  /// Whether one has led it from the start.
+  /// Whether an interaction controller has driven the transition from its start.
   let isInteractive: Bool
   private var updates = VelocityTracker()
 
-  /// Where each screen is before anything is animated, and where it is when it is shown: what the layout says.
+  /// The frames of the background (0) and the foreground (1): before the animation, and as the layout places them.
   private var initial: [Rect] = []
   private var final: [Rect] = []
-  /// What accompanies the presentation: known while the screen that is presented is in the window.
+  /// The presentation controller of the foreground, which exists while the presented screen is in the window.
   private weak var presentation: UIPresentationController?
 
-  /// Whether the foreground comes.
+  /// Whether the foreground appears; otherwise it disappears.
   let isForward: Bool
 
   init(_ context: TransitionContext, isForward: Bool? = nil, isInteractive: Bool = false) {
@@ -31,7 +31,8 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
     self.isInteractive = isInteractive
   }
 
-  /// The transition is about to be prepared.
+  /// Takes over the context and the frames of both screens. Call this before each preparation of the transition.
+  /// - Parameter isAtRest: whether both screens start where the layout places them, not where an earlier animator left them.
   func update(to context: TransitionContext, isAtRest: Bool) {
     self.context = context
     presentation = context.foreground.presentationController
@@ -42,7 +43,7 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
   }
 
   var screens: [View] { [context.background.view, context.foreground.view] }
-  /// Whether a drag of the engine's began it.
+  /// Whether one of Segue's own drags started the transition.
   var isDragged: Bool { context.isInteractive && !isInteractive }
   var presentationStyle: UIModalPresentationStyle { context.keepsBackground ? .custom : .fullScreen }
   let targetTransform = CGAffineTransform.identity
@@ -70,7 +71,7 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
       if let presentation {
         return presentation.frameOfPresentedViewInContainerView
       }
-      // What goes has its size, with which an animator moves it away.
+      // A dismissed screen keeps its size: animators compute from it where to move the screen.
       if context.keepsBackground { return final[1] }
     }
     return viewController === screen(true) ? final[index(of: viewController)] : .zero
@@ -86,24 +87,25 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
     coordinator?.end(finished: didComplete)
   }
 
-  // MARK: - After the blocks
+  // MARK: - Animations started by completions
 
-  /// While completions run, or what they have begun.
+  /// Whether completions, or animations that they started, are running.
   var isEnding = false
-  /// How many animations they have begun that have not ended.
+  /// The number of animations that completions started and that are still running.
   private var running = 0
-  /// Whether something is left to wait for.
+  /// Whether the transition has to wait for one of these animations.
   var goesOn: Bool { running > 0 && !isComplete }
 
-  /// A completion animates something.
+  /// Records that a completion started an animation.
   func animationBegins() { running += 1 }
-  /// That has ended, and its completion was called.
+  /// Records that such an animation ended and that its own completion was called.
   func animationEnds() {
     running -= 1
     endIfDone()
   }
 
-  /// Not before the completion that is called now returns.
+  /// Ends the transition if it has nothing to wait for. This is scheduled, so that the completion that is running returns
+  /// first.
   private func endIfDone() {
     guard isEnding, !goesOn else { return }
     context.container.window?.timeline.schedule(after: 0) { [weak self] in
@@ -112,14 +114,14 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
     }
   }
 
-  /// How long the animator takes, in seconds, by its own account.
+  /// The duration that the animator reports, in seconds.
   var duration = 0.0
 
-  // MARK: - Led by an interaction controller
+  // MARK: - Driven by an interaction controller
 
-  /// Whether something holds it, and an interaction controller may lead it.
+  /// Whether the transition is held, so that an interaction controller can drive it.
   var isHeld: Bool { coordinator?.isHeld ?? false }
-  /// How far it is, where it would have to be held, 0…1.
+  /// The fraction at which the transition would have to be held to look as it does now, 0…1.
   var fraction: Double { coordinator?.activeTransition?.fraction ?? 0 }
 
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
@@ -142,7 +144,7 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
     coordinator?.hold()
   }
 
-  /// Whether a held transition goes back when something lets go of it; setting it turns one that runs.
+  /// Whether a held transition goes back when it is released. Setting this reverses a transition that is running.
   var isReversed = false {
     didSet {
       guard isReversed != oldValue, !isHeld else { return }
@@ -150,15 +152,15 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
     }
   }
 
-  /// Lets go of it where something holds it.
+  /// Releases the transition if it is held: back to its start if `isReversed`, otherwise to its end.
   func goOn() { if isReversed { cancelInteractiveTransition() } else { finishInteractiveTransition() } }
 
-  /// Ends it at once.
+  /// Ends the transition immediately, without animation: as cancelled if `isReversed`, otherwise as finished.
   func stop() { coordinator?.end(finished: !isReversed) }
 
   private var now: Double { context.container.window?.inputTime ?? 0 }
 
-  /// That of the last updates, in fractions per second; 0 at the ends, beyond which they have no effect.
+  /// The velocity of the last updates, in fractions per second; 0 at either end, where further updates have no effect.
   private var velocity: Double {
     fraction > 0 && fraction < 1 ? updates.velocity(at: now).dx : 0
   }

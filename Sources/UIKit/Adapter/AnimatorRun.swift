@@ -1,9 +1,9 @@
 import SegueControllers
 import SegueViews
 
-/// One call of `animateTransition`.
+/// A recorded call of an animator's `animateTransition`.
 final class AnimatorRun {
-  /// `nil` where an interaction controller moves everything itself.
+  /// The animator; `nil` if an interaction controller moves all views itself.
   let animator: (any UIViewControllerAnimatedTransitioning)?
   let context: AnimatorContext
   private let base: Recording?
@@ -12,13 +12,13 @@ final class AnimatorRun {
   private var tree: TreeShape
   private let name: String
   private weak var window: Window?
-  /// Views of the animator's own, which nobody else sees.
+  /// The animator's own helper views, which are neither the container nor part of a screen.
   private var helpers: Set<View> = []
-  /// What it finds that another one has left.
+  /// The views in the container before the call, without the two screens.
   private let found: TreeShape
-  /// What is in the container, from back to front.
+  /// The subviews of the container after the call, from back to front.
   private let order: [View]
-  /// The screens that are not in it.
+  /// The visible screens that the animator removed from the container, or did not insert.
   private let taken: [View]
 
   init(
@@ -35,7 +35,7 @@ final class AnimatorRun {
     let screens: [View] = [context.background.view, context.foreground.view]
     tree = TreeShape(of: screens)
     found = TreeShape(of: context.container.subviews.filter { !screens.contains($0) })
-    // The animator decides where they are.
+    // The animator decides on the frames of the screens.
     let filling = screens.filter(\.fillsSuperview)
     for view in filling { view.fillsSuperview = false }
     context.container.layoutIfNeeded()
@@ -45,7 +45,7 @@ final class AnimatorRun {
       guard let animator else { return }
       Recording.current?.foreign = known
       if !isPlaced, let coming = animatorContext.view(forKey: .to) {
-        // It is for the animator to put it there.
+        // Inserting this screen is up to the animator.
         Recording.current?.coming = TreePlaces(of: [coming])
         coming.removeFromSuperview()
       }
@@ -58,9 +58,10 @@ final class AnimatorRun {
     Recording.last = recording
     recording.restore()
     recording.context = animatorContext
-    // A press catches it, whatever it disables meanwhile.
+    // A press must be able to catch the transition even if the animator disabled the container.
     context.container.isUserInteractionEnabled = true
-    // A screen that it has taken away, or has not put there, is hidden: what presses it may lead the transition.
+    // A screen that the animator removed or did not insert stays in the container, hidden, because a drag that was pressed on
+    // it may drive the transition.
     taken = screens.filter { $0.superview == nil && !$0.isHidden }
     for screen in screens where screen.superview == nil {
       screen.isHidden = true
@@ -73,16 +74,17 @@ final class AnimatorRun {
       tree.keepChanges()
       return
     }
-    // What code moves is known only at the end.
+    // The changes of an interaction controller are known only at the end, so the state of every view is saved.
     for screen in screens {
       screen.forEachInSubtree { plain.append(($0, $0.model, $0.fillsSuperview)) }
     }
   }
 
-  /// How everything in the screens was, where code moves it.
+  /// The state of every view in the screens before an interaction controller moves them; empty otherwise.
   private var plain: [(view: View, model: View.Properties, fillsSuperview: Bool)] = []
 
-  /// Takes back what code has moved: before the screens change, which may set what was animated alongside.
+  /// Reverts what an interaction controller moved. Call this before the screens are exchanged, which may set properties that
+  /// were animated alongside.
   func putBack() {
     guard !plain.isEmpty else { return }
     tree.restore()
@@ -93,7 +95,7 @@ final class AnimatorRun {
     plain = []
   }
 
-  /// Gives the views the look in which the transition begins, as their own.
+  /// Sets the models of the views to the state in which the transition begins.
   func showRest() {
     for screen in context.screens { screen.fillsSuperview = false }
     apply(isForward ? 0 : 1)
@@ -103,16 +105,16 @@ final class AnimatorRun {
     recording.stops.map { TransitionStep("keyframe \($0)", at: isForward ? $0 : 1 - $0) }
   }
 
-  /// Sets what it has recorded, at a position between dismissed and presented.
+  /// Sets the recorded properties for a position from 0, dismissed, to 1, presented.
   func apply(_ position: Double) {
     base?.apply(at: 1)
     recording.apply(at: isForward ? position : 1 - position)
   }
 
-  /// Takes everything back.
+  /// Restores the view tree as it was before the call.
   func restore() { tree.restore() }
 
-  /// What was there when the completions began to run.
+  /// The state of the views when the completions began to run.
   private struct Ending {
     let finished: Bool
     let plain: [View.Properties]
@@ -121,14 +123,14 @@ final class AnimatorRun {
     let filling: [View]
   }
   private var ending: Ending?
-  /// Whether the completions have run because a screen has come.
+  /// Whether the completions have run and the foreground has appeared.
   var hasCome: Bool { isForward && ending?.finished == true }
-  /// Whether all is over.
+  /// Whether `finishEnd` has reverted the changes.
   private(set) var hasEnded = false
-  /// What is left, where a screen has come.
+  /// The changes that remain after the foreground has appeared; `nil` before that.
   private(set) var left: Remains.Left?
 
-  /// Everything is at rest: the completions run, with everything as the blocks have left it.
+  /// Runs the completions, with all views as the blocks left them. Call this once everything is at rest.
   func beginEnd(finished: Bool) {
     guard ending == nil, animator != nil else { return }
     let filling = context.screens.filter(\.fillsSuperview)
@@ -141,8 +143,8 @@ final class AnimatorRun {
     complete(finished: finished)
   }
 
-  /// What they have done to the views that were moved is taken back, too. Views of its own stay as the animator leaves them: the way back
-  /// may begin there.
+  /// Reverts all changes that the animator and its completions made to the screens. The animator's helper views keep their
+  /// state, because the closing transition may begin with it.
   func finishEnd() {
     guard animator != nil else { return putBack() }
     guard let ending, !hasEnded else { return }
@@ -156,17 +158,17 @@ final class AnimatorRun {
     base?.restore()
   }
 
-  /// Gives the screens the look back that they had when the completions began to run.
+  /// Gives the animated views, except for helper views, the properties that they had when the completions began to run.
   func restorePlain() {
     guard let ending else { return }
     for (entry, plain) in zip(recording.entries, ending.plain) where !helpers.contains(entry.view) {
       entry.view.take(entry.properties, from: plain)
     }
-    // Where a completion puts a screen is known from before, maybe in another size.
+    // Screens fill their superview again, because a completion may have placed them for another size.
     for view in ending.filling { view.fillsSuperview = true }
   }
 
-  /// What is there once a screen has come.
+  /// Returns the changes that remain after the foreground has appeared.
   private func leave(after ending: Ending) -> Remains.Left {
     let (context, screens) = (self.context.context, self.context.screens)
     let front: View = context.foreground.view
@@ -186,12 +188,12 @@ final class AnimatorRun {
       }, before: tree, after: tree.now, behind: behind, above: around.filter { !behind.contains($0) })
   }
 
-  /// Runs the completions, in the order in which their blocks end.
+  /// Calls the completions, in the order in which their blocks end.
   func complete(finished: Bool) {
     context.transitionWasCancelled = !finished
     if finished {
       recording.removeCourses()
-      // What the animator has put nowhere is there at the end.
+      // A screen that the animator did not insert is visible at the end.
       for view in taken where view === context.view(forKey: .to) { view.isHidden = false }
     }
     for (_, block) in recording.blocks.enumerated().sorted(by: {
@@ -199,7 +201,7 @@ final class AnimatorRun {
     }) { block.completion?(finished) }
   }
 
-  /// Says so where the animator has not completed the transition.
+  /// Reports a fault if the animator did not call `completeTransition`.
   func reportIncomplete() {
     guard !context.isComplete else { return }
     window?.report("\(name): completeTransition was not called; the transition has ended all the same")

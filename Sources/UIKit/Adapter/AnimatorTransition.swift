@@ -4,43 +4,51 @@ import SegueGeometry
 import SegueMotion
 import SegueViews
 
-/// An animator of UIKit's as a transition: `animateTransition` runs once, and what it does is recorded. The engine then has both
-/// states and the timings, so the animator can be scrubbed, caught, reversed and cancelled, whatever it was written for.
+/// A transition that runs an animator written for UIKit.
 ///
-/// Everything that it sets, in blocks and outside of them, is taken back at the end, apart from what its completions leave behind when
-/// a screen has come: that stays until it is gone again. They run at rest, in the order in which the blocks end.
+/// `animateTransition` runs once, and its changes are recorded. From them the engine knows both states and the timings, so it
+/// can scrub, catch, reverse and cancel any animator.
+///
+/// At the end, all changes to the screens are reverted, whether they were made inside or outside of animation blocks. Changes
+/// that remain after the completions of an opening transition are shown until the screen is closed. Completions run at rest, in
+/// the order in which their blocks end.
 public class AnimatorTransition: Transition, CodeDriven {
   fileprivate let animator: any UIViewControllerAnimatedTransitioning
   fileprivate var run: AnimatorRun?
-  /// Asks the delegate for the animator there or back. One that is kept learns in this way where it leads.
+  /// Asks the delegate again for the animator that opens or closes the screen. A delegate that reuses one animator sets its
+  /// direction when it is asked.
   fileprivate let ask: Choice
   private let makeInteraction: Interaction
-  /// What the way there has left, on the way back.
+  /// The changes that the opening transition left behind; set only while the screen closes.
   private var remains: Remains?
-  /// What leads the operation that is going on, or may take the lead.
+  /// The interaction controller of the current operation; `nil` if there is none.
   private var interaction: (any UIViewControllerInteractiveTransitioning)?
-  /// Whether it does from the start.
+  /// Whether the interaction controller drives the transition from its start.
   fileprivate var isInteractive = false
 
-  /// Returns the animator there or back; `nil` is the default transition.
+  /// Returns the animator that opens or closes a screen; `nil` uses the default transition.
   typealias Choice = (_ isForward: Bool) -> (any UIViewControllerAnimatedTransitioning)?
 
-  /// Returns the interaction controller that goes with an animator, there or back.
+  /// Returns the interaction controller for an animator that opens or closes a screen; `nil` if there is none.
   typealias Interaction = (_ animator: any UIViewControllerAnimatedTransitioning, _ isForward: Bool) ->
     (any UIViewControllerInteractiveTransitioning)?
 
-  /// The transition that runs an animator.
+  /// Creates a transition that runs an animator, without an interaction controller.
   public convenience init(_ animator: any UIViewControllerAnimatedTransitioning) {
     self.init(animator) { _, _ in nil }
   }
 
-  /// The same, led by what `interaction` returns when it is about to begin.
+  /// Creates a transition that an interaction controller may drive.
+  /// - Parameters:
+  ///   - animator: the animator of the first operation.
+  ///   - ask: asks the delegate for the animator again.
+  ///   - interaction: returns the interaction controller; called when an operation is about to begin.
   init(
     _ animator: any UIViewControllerAnimatedTransitioning, ask: @escaping Choice = { _ in nil },
     interaction: @escaping Interaction
   ) { (self.animator, self.ask, makeInteraction) = (animator, ask, interaction) }
 
-  /// What one call of `animateTransition` has done.
+  /// The recording of one call of `animateTransition`.
   public struct Participants {
     let run: AnimatorRun
   }
@@ -48,12 +56,12 @@ public class AnimatorTransition: Transition, CodeDriven {
   /// The duration that the animator reports, in seconds.
   public var duration: Double { animator.transitionDuration(using: run?.context) }
 
-  /// Whether what the animator leaves behind stays while a screen is presented.
+  /// Whether the end state of the presentation stays in place while the screen is presented; always `false` for this type.
   public var keepsPresentedState: Bool { false }
 
-  /// Runs `animateTransition`.
+  /// Runs `animateTransition` and records its changes.
   public func prepare(in context: TransitionContext) -> Participants? {
-    // In another size it runs again, from where it began before. What it has kept knows the context of the first time.
+    // After a resize, the animator runs again from the same start. It receives the same context, because it may have kept it.
     if isLeftToCode, let run { return Participants(run: run) }
     run?.restore()
     remains?.end()
@@ -71,13 +79,13 @@ public class AnimatorTransition: Transition, CodeDriven {
     return Participants(run: run)
   }
 
-  /// Whether the screen that comes is where it belongs before the animator runs.
+  /// Whether the appearing screen is already in the container when the animator runs.
   fileprivate var isPlaced: Bool { false }
 
-  /// Places what the animator finds.
+  /// Lays out views before the animator runs.
   fileprivate func layOut() {}
 
-  /// The animator of an operation that is about to begin.
+  /// Returns the animator for an operation that is about to begin.
   fileprivate func animator(for operation: TransitionOperation) -> (
     any UIViewControllerAnimatedTransitioning
   )? { animator }
@@ -88,14 +96,15 @@ public class AnimatorTransition: Transition, CodeDriven {
     return isInteractive
   }
 
-  /// A controller that drives no percentage moves the views itself; the animator does not run then.
+  /// Whether the interaction controller moves the views itself. Such a controller is not percent-driven, and the animator does
+  /// not run.
   package var isLeftToCode: Bool {
     isInteractive && interaction.map { !($0 is UIPercentDrivenInteractiveTransition) } == true
   }
 
   package func didBegin(on coordinator: TransitionCoordinator) {
     guard let context = run?.context else {
-      // Something else runs instead, which no controller can lead.
+      // The default transition runs instead, which the controller cannot drive.
       return isInteractive ? coordinator.finish() : ()
     }
     (context.coordinator, context.duration) = (coordinator, duration)
@@ -125,28 +134,32 @@ public class AnimatorTransition: Transition, CodeDriven {
     if !(keepsPresentedState && run.hasCome) { run.finishEnd() }
   }
 
-  /// Sets what it has set.
+  /// Sets the properties that were recorded for a state. For `.presented`, these are the end of an opening animator, or the
+  /// start of a closing one.
   public func apply(_ state: TransitionState, to participants: Participants, in context: TransitionContext) {
     participants.run.apply(state == .presented ? 1 : 0)
   }
 
-  /// Where keyframes begin and end.
+  /// The moments at which keyframes begin and end.
   public func steps(for participants: Participants, in context: TransitionContext) -> [TransitionStep] {
     participants.run.steps
   }
 
-  /// Sets what its keyframes have set.
+  /// Sets the properties that the keyframes give to views at one of the `steps`.
   public func apply(_ step: TransitionStep, to participants: Participants, in context: TransitionContext) {
     participants.run.apply(step.position)
   }
 
-  /// One for each block.
+  /// The tracks of the recorded blocks: one track if all blocks have the same timing, otherwise a linear main track and one or
+  /// more tracks for each block.
   public func tracks(for participants: Participants, in context: TransitionContext) -> [Track] {
     participants.run.recording.tracks
   }
 
-  /// Along the way of what moves farthest, or outward. What that is is not known before it has run: until then any way leads back,
-  /// and goes on to lead what it has begun.
+  /// The directions of the drags that drive the transition.
+  ///
+  /// A drag follows the view whose center moves farthest; if no center moves by 24 points or more, the drag is `.outward`.
+  /// Before the animator has run its motion is unknown, so a closing drag may go in any of the four directions.
   public func drags(for operation: TransitionOperation) -> [Drag] {
     guard let run, !run.context.isDragged else {
       return operation.isForward ? [] : [.right, .down, .left, .up]
@@ -156,19 +169,19 @@ public class AnimatorTransition: Transition, CodeDriven {
     return [abs(way.dx) >= abs(way.dy) ? way.dx > 0 ? .right : .left : way.dy > 0 ? .down : .up]
   }
 
-  /// Nothing leads any more.
+  /// Releases the run and its interaction controller once the operation has ended.
   fileprivate func forgetRun() {
     run?.context.coordinator = nil
     (run, interaction, isInteractive) = (nil, nil, false)
   }
 
-  /// Runs its completions.
+  /// Runs the completions that have not run yet, reverts the changes, and keeps those that remain for the closing transition.
   public func ended(finished: Bool, _ participants: Participants, in context: TransitionContext) {
     let (run, window) = (participants.run, context.foreground.viewIfLoaded?.window)
     forgetRun()
     run.beginEnd(finished: finished)
     run.finishEnd()
-    // A tab is plain whenever it is selected.
+    // Tabs start unmodified whenever they are selected.
     if context.operation != .next, let left = run.left, !left.isEmpty, let animator = run.animator {
       window?.presentations.append(Remains(left, of: animator, ask: ask))
     }
@@ -178,27 +191,27 @@ public class AnimatorTransition: Transition, CodeDriven {
   }
 }
 
-/// The animators of a screen that is presented over another one, which stays: what the first one leaves behind stays, too, until the
-/// second one has ended, and then all is taken back.
+/// A transition that runs the animators of a screen in the style `.custom`, which leaves the other screen behind it. The end
+/// state of the opening animator stays in place until the closing one has ended. Then everything is reverted.
 final class PresentationTransition: AnimatorTransition, DismissalPreparing {
-  /// What accompanies it, and the views that this has put into the container.
+  /// The presentation controller; `nil` if the delegate returned no controller.
   let presentation: UIPresentationController?
   private var views: [View] = []
-  /// Where it has put the screen; `nil` where that is left to the animator.
+  /// The position at which the presentation controller inserted the screen; `nil` if inserting it is up to the animator.
   private var place: TreePlaces?
-  /// What the interaction controller of the dismissal was asked for.
+  /// The animator of the dismissal, which was passed to its interaction controller.
   private var dismissal: (any UIViewControllerAnimatedTransitioning)?
-  /// What the presentation has left.
+  /// The end state of the presentation; `nil` before it has ended.
   private var rest: Rest?
 
-  /// How the screens look while one is presented.
+  /// The properties of the views while the screen is presented.
   private struct Rest {
     let run: AnimatorRun
     let size: Size
     let looks: [(view: View, properties: View.PropertySet, look: View.Properties)]
     let helpers: [View]
 
-    /// As it is now, in the container.
+    /// Captures the current properties of the recorded views, and the helper views in the container.
     init(after run: AnimatorRun, in container: View) {
       (self.run, size) = (run, container.model.bounds.size)
       looks = run.recording.entries.map { ($0.view, $0.properties, $0.view.model) }
@@ -252,7 +265,7 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
     return Participants(run: run)
   }
 
-  /// The presentation controller puts its views into the container; in another size they are still there.
+  /// Lets the presentation controller insert its views into the container. After a resize, inserts the same views again.
   private func accompany(in context: TransitionContext) {
     guard let presentation else { return }
     let container = context.container
@@ -274,7 +287,7 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
     place?.restore()
   }
 
-  /// In UIKit the screen behind is not in the container.
+  /// Moves the background behind everything else. In UIKit, this screen is not in the container.
   private func putBackgroundBehind(in context: TransitionContext) {
     context.container.insertSubview(context.background.view, at: 0)
   }
@@ -283,13 +296,13 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
 
   override fileprivate func layOut() { presentation?.layOut() }
 
-  /// In another size the presentation runs again, to its end.
+  /// Returns the end state for the current size. After a resize, runs the presentation again to its end.
   private func renewedRest(in context: TransitionContext) -> Rest? {
     guard let old = rest, old.size != context.container.model.bounds.size else { return rest }
     run?.restore()
     old.run.restore()
     putViewsBack(in: context)
-    // The delegate may have made one for this size.
+    // The delegate may create another animator for this size.
     let animator = ask(true) ?? animator
     defer { if !context.operation.isForward { _ = ask(false) } }
     let run = AnimatorRun(
@@ -307,7 +320,7 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
 
   override func willEnd() {
     if let run, run.context.isEnding, run.hasCome {
-      // What a size lays out belongs to the look.
+      // The layout for the current size is part of the end state.
       run.context.containerView.layoutIfNeeded()
       rest = Rest(after: run, in: run.context.containerView)
       run.restorePlain()

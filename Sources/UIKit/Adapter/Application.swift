@@ -1,55 +1,55 @@
 import SegueGeometry
 import SegueViews
 
-/// The screen: as large as the window in which something is animated.
+/// UIKit's screen. It is as large as the window of the most recent animation.
 public final class UIScreen {
-  /// The only one.
+  /// The only screen.
   public static let main = UIScreen()
-  /// Its size, from the origin.
+  /// The bounds of the window, with their origin at zero; empty if there has been no animation yet.
   public var bounds: CGRect { Recording.window?.model.bounds ?? .zero }
-  /// Pixels per point.
+  /// The number of pixels per point; 1 if there has been no animation yet.
   public var scale: CGFloat { Recording.window?.traitCollection.displayScale ?? 1 }
 }
 
 extension Window {
-  /// The screen, as large as the window.
+  /// UIKit's screen, which is as large as the window.
   public var screen: UIScreen { .main }
 }
 
-/// The program, with the window in which something is animated.
+/// UIKit's application object. It knows the window of the most recent animation.
 public final class UIApplication {
-  /// The only one.
+  /// The only application object.
   public static let shared = UIApplication()
-  /// The window.
+  /// The window of the most recent animation; `nil` if there has been none yet.
   public var keyWindow: UIWindow? { Recording.window }
-  /// The window.
+  /// An array with `keyWindow`; empty if there is no such window.
   public var windows: [UIWindow] { keyWindow.map { [$0] } ?? [] }
-  /// What the status bar covers.
+  /// The area that the status bar covers, at the top of the window.
   public var statusBarFrame: CGRect {
     guard let window = keyWindow else { return .zero }
     return CGRect(x: 0, y: 0, width: window.model.bounds.width, height: window.safeAreaInsets.top)
   }
-  /// Begins to ignore presses; the engine catches what moves, and lets the rest wait, by itself.
+  /// Does nothing: Segue decides itself which presses catch a moving view, and which have to wait.
   public func beginIgnoringInteractionEvents() {}
-  /// Ends that.
+  /// Does nothing, like `beginIgnoringInteractionEvents`.
   public func endIgnoringInteractionEvents() {}
 }
 
-/// Edges of a rectangle.
+/// UIKit's name for `RectEdge`, a set of edges of a rectangle.
 public typealias UIRectEdge = RectEdge
 
-/// Corners of a rectangle.
+/// A set of corners of a layer.
 public nonisolated struct CACornerMask: OptionSet, Sendable {
-  /// One bit a corner.
+  /// One bit for each corner.
   public let rawValue: UInt
-  /// Corners by their bits.
+  /// Creates a set of corners from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// The upper left one.
+  /// The upper left corner.
   public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
-  /// The upper right one.
+  /// The upper right corner.
   public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
-  /// The lower left one.
+  /// The lower left corner.
   public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
-  /// The lower right one.
+  /// The lower right corner.
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 }

@@ -3,46 +3,48 @@ import SegueDrawing
 import SegueGeometry
 import SegueViews
 
-/// The appearance properties of a view under the names of its layer. Setting them is animated like any other property of the view. A
-/// layer that is made by itself has a view of its own, which is seen where the layer lies, or masks.
+/// An object that exposes the appearance properties of a view under Core Animation's names.
+///
+/// Changes are animated like other changes of the view. A layer that you create yourself has a view of its own, which is
+/// visible as a sublayer or serves as a mask.
 open class CALayer {
   let view: View
 
-  /// The layer of a view.
+  /// Creates the layer of a view.
   init(_ view: View) {
     self.view = view
     (view as? LayerView)?.keep(self)
   }
 
-  /// A layer of size zero.
+  /// Creates a layer of size zero with a view of its own.
   public init() {
     let view = Self.makeView()
     self.view = view
     view.keep(self)
   }
 
-  /// Layers are not read from archives.
+  /// Returns `nil`, because layers cannot be read from archives.
   public required init?(coder: NSCoder) { return nil }
 
-  /// A view for a layer of this kind.
+  /// Returns a new view for a layer of this class.
   class func makeView() -> LayerView { LayerView() }
 
-  /// The frame in the superview.
+  /// The frame, in the superlayer's coordinates.
   public var frame: CGRect {
     get { view.frame }
     set { view.frame = newValue }
   }
-  /// The bounds.
+  /// The bounds, in the layer's own coordinates.
   public var bounds: CGRect {
     get { view.bounds }
     set { view.bounds = newValue }
   }
-  /// Where the anchor point is, in the superview.
+  /// The position of the anchor point, in the superlayer's coordinates.
   public var position: CGPoint {
     get { view.center }
     set { view.center = newValue }
   }
-  /// The point about which a transform acts, in parts of the bounds. `position` stays, so the view moves.
+  /// The point about which transforms act, as fractions of the bounds. Setting it keeps `position`, so the layer moves.
   public var anchorPoint: CGPoint {
     get { view.anchorPoint }
     set {
@@ -51,76 +53,76 @@ open class CALayer {
       view.center = position
     }
   }
-  /// The affine transform.
+  /// Returns the affine transform of the layer.
   public func affineTransform() -> CGAffineTransform { view.transform }
-  /// Sets the affine transform.
+  /// Sets the affine transform of the layer.
   public func setAffineTransform(_ transform: CGAffineTransform) { view.transform = transform }
-  /// Opacity, 0…1.
+  /// The opacity, 0…1.
   public var opacity: Float {
     get { Float(view.alpha) }
     set { view.alpha = Double(newValue) }
   }
-  /// Whether it is not seen.
+  /// Whether the layer is hidden.
   public var isHidden: Bool {
     get { view.isHidden }
     set { view.isHidden = newValue }
   }
-  /// Whether what lies outside of the bounds is clipped.
+  /// Whether sublayers are clipped to the bounds.
   public var masksToBounds: Bool {
     get { view.clipsToBounds }
     set { view.clipsToBounds = newValue }
   }
-  /// Radius of the corners, in points.
+  /// The radius of the corners, in points.
   public var cornerRadius: CGFloat {
     get { view.cornerRadius }
     set { view.cornerRadius = newValue }
   }
-  /// Which corners that radius rounds.
+  /// The corners that `cornerRadius` rounds.
   public var maskedCorners: CACornerMask {
     get { CACornerMask(rawValue: UInt(view.corners.rawValue)) }
     set { view.corners = Corners(rawValue: Int(newValue.rawValue)) }
   }
-  /// What is behind the content.
+  /// The color behind the content of the layer.
   public var backgroundColor: CGColor? {
     get { view.backgroundColor }
     set { view.backgroundColor = newValue }
   }
-  /// Width of the line inside the edge, in points.
+  /// The width of the border inside the edge, in points.
   public var borderWidth: CGFloat {
     get { view.borderWidth }
     set { view.borderWidth = newValue }
   }
-  /// Color of the line inside the edge.
+  /// The color of the border inside the edge.
   public var borderColor: CGColor? {
     get { view.borderColor }
     set { view.borderColor = newValue ?? .clear }
   }
-  /// Color of the shadow; black where none was set and it has an opacity.
+  /// The color of the shadow, without its opacity.
   public var shadowColor: CGColor? {
     get { view.shadow.color.withAlpha(1) }
     set { view.shadow.color = (newValue ?? .clear).withAlpha(Double(shadowOpacity)) }
   }
-  /// Opacity of the shadow, 0…1.
+  /// The opacity of the shadow, 0…1.
   public var shadowOpacity: Float {
     get { Float(view.shadow.color.alpha) }
     set { view.shadow.color = view.shadow.color.withAlpha(Double(newValue)) }
   }
-  /// Half of how far the shadow is blurred, in points.
+  /// The blur radius of the shadow, in points; half the view's `shadow.blur`.
   public var shadowRadius: CGFloat {
     get { view.shadow.blur / 2 }
     set { view.shadow.blur = newValue * 2 }
   }
-  /// How far the shadow is moved, in points.
+  /// The offset of the shadow, in points.
   public var shadowOffset: CGSize {
     get { CGSize(view.shadow.offset.dx, view.shadow.offset.dy) }
     set { view.shadow.offset = Vector(newValue.width, newValue.height) }
   }
 }
 
-// Layers are the same if they are those of the same view.
+// Two layer objects are equal if they belong to the same view.
 nonisolated extension CALayer: Hashable {
-  /// Whether both are the layer of the same view.
+  /// Returns whether both layers belong to the same view.
   public static func == (one: CALayer, other: CALayer) -> Bool { one.view === other.view }
-  /// By the view.
+  /// Hashes the identity of the view.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(view)) }
 }

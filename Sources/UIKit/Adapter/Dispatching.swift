@@ -1,13 +1,13 @@
-/// Nanoseconds in a second.
+/// The number of nanoseconds per second.
 public nonisolated let NSEC_PER_SEC: UInt64 = 1_000_000_000
-/// Nanoseconds in a millisecond.
+/// The number of nanoseconds per millisecond.
 public nonisolated let NSEC_PER_MSEC: UInt64 = 1_000_000
 
-// A transition has a time of its own, which can be held and turned around. What an animator leaves to the main queue belongs to what it
-// sets before anything moves: a picture of a view that has been laid out, or a view that is to be seen a moment later. The main queue is
-// another object each time it is asked for, but has one label.
+// A transition has its own time, which can be held and reversed. Work that an animator schedules on the main queue is part of
+// its setup, such as a snapshot of a view that has been laid out. So this work runs before anything moves. `DispatchQueue.main`
+// is a new object on each access, so the queue is recognized by its label.
 extension DispatchQueue {
-  /// In an animator, runs the work when `animateTransition` returns; elsewhere, on the queue.
+  /// Schedules work on the queue. In an animator, work for the main queue runs when `animateTransition` returns.
   public func async(execute work: @escaping () -> Void) {
     guard label == DispatchQueue.main.label, let recording = Recording.current else {
       return async(execute: DispatchWorkItem(block: work))
@@ -15,7 +15,7 @@ extension DispatchQueue {
     recording.later(work)
   }
 
-  /// In an animator, runs the work when `animateTransition` returns; elsewhere, on the queue, at the deadline.
+  /// Schedules work on the queue at a deadline. In an animator, work for the main queue runs when `animateTransition` returns.
   public func asyncAfter(deadline: DispatchTime, execute work: @escaping () -> Void) {
     guard label == DispatchQueue.main.label, let recording = Recording.current else {
       return asyncAfter(deadline: deadline, execute: DispatchWorkItem(block: work))

@@ -1,23 +1,23 @@
 import Foundation
 
-/// What can be felt: nothing, since a desktop has no motor for it.
+/// UIKit's base class for haptic feedback. Does nothing, because a desktop has no haptic hardware.
 open class UIFeedbackGenerator: NSObject {
-  /// Does nothing.
+  /// Does nothing on a desktop.
   open func prepare() {}
 }
 
-/// A choice that can be felt; see `UIFeedbackGenerator`.
+/// UIKit's haptic feedback for a changed selection. Does nothing.
 public final class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-  /// Does nothing.
+  /// Does nothing on a desktop.
   public func selectionChanged() {}
 }
 
-/// A collision that can be felt; see `UIFeedbackGenerator`.
+/// UIKit's haptic feedback for a collision. Does nothing.
 public final class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-  /// How heavy it is.
+  /// The strength of a collision.
   public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
-  /// One that does nothing.
+  /// Creates a generator that does nothing.
   public init(style: FeedbackStyle) { super.init() }
-  /// Does nothing.
+  /// Does nothing on a desktop.
   public func impactOccurred() {}
 }

@@ -2,54 +2,56 @@ import SegueGeometry
 import SegueMotion
 import SegueViews
 
-/// A recognizer of gestures.
+/// UIKit's name for `GestureRecognizer`.
 public typealias UIGestureRecognizer = GestureRecognizer
-/// Decides about a gesture.
+/// UIKit's name for `GestureRecognizerDelegate`, which decides whether gestures may begin.
 public typealias UIGestureRecognizerDelegate = GestureRecognizerDelegate
-/// A drag.
+/// UIKit's name for `PanGestureRecognizer`, which recognizes drags.
 public typealias UIPanGestureRecognizer = PanGestureRecognizer
-/// A drag from an edge.
+/// UIKit's name for `ScreenEdgePanGestureRecognizer`, which recognizes drags from an edge of the window.
 public typealias UIScreenEdgePanGestureRecognizer = ScreenEdgePanGestureRecognizer
-/// A click, or several.
+/// UIKit's name for `TapGestureRecognizer`, which recognizes clicks.
 public typealias UITapGestureRecognizer = TapGestureRecognizer
-/// A press that does not move.
+/// UIKit's name for `LongPressGestureRecognizer`, which recognizes a press that does not move.
 public typealias UILongPressGestureRecognizer = LongPressGestureRecognizer
-/// Fingers that spread or close.
+/// UIKit's name for `PinchGestureRecognizer`, which recognizes two fingers that spread or close.
 public typealias UIPinchGestureRecognizer = PinchGestureRecognizer
 
-/// A method that is called on a target. `Selector(Page.drag(_:))` is what `segue adopt` makes of `#selector(drag(_:))` in a class `Page`;
-/// `Selector(drag(_:))` works, too, but holds its object.
+/// A method to call on a target.
+///
+/// In a class `Page`, `segue adopt` turns `#selector(drag(_:))` into `Selector(Page.drag(_:))`. You can also write
+/// `Selector(drag(_:))`, which retains the object.
 public struct Selector {
-  /// Calls it, if the target and the sender are what it takes.
+  /// Calls the method, if the target and the sender have the types that it takes.
   let call: (_ target: AnyObject?, _ sender: Any) -> Void
 
-  /// A method of a type, without an argument.
+  /// Creates a selector for a method of a type that takes no argument.
   public init<Target: AnyObject>(_ method: @escaping (Target) -> () -> Void) {
     call = { target, _ in if let target = target as? Target { method(target)() } }
   }
-  /// A method of a type, which takes the sender.
+  /// Creates a selector for a method of a type that takes the sender.
   public init<Target: AnyObject, Sender>(
     _ method: @escaping (Target) -> (Sender) -> Void
   ) {
     call = { if let target = $0 as? Target, let sender = $1 as? Sender { method(target)(sender) } }
   }
-  /// A method of an object, without an argument.
+  /// Creates a selector for a method of an object that takes no argument. The selector retains the object.
   public init(_ method: @escaping () -> Void) { call = { _, _ in method() } }
-  /// A method of an object, which takes the sender.
+  /// Creates a selector for a method of an object that takes the sender. The selector retains the object.
   public init<Sender>(_ method: @escaping (Sender) -> Void) {
     call = { if let sender = $1 as? Sender { method(sender) } }
   }
 }
 
 nonisolated extension GestureRecognizer.State {
-  /// The same as `ended`.
+  /// Another name for `ended`.
   public static let recognized = GestureRecognizer.State.ended
 }
 
 extension GestureRecognizer {
-  /// Calls a method of a target, which is not kept, whenever the gesture begins, changes, ends or is cancelled.
+  /// Adds a method to call when the gesture begins, changes, ends or is cancelled. The target is not retained.
   ///
-  /// A drag with a target goes before those by which the engine leads back from a screen.
+  /// A drag with a target takes precedence over Segue's own drags that close a screen.
   public func addTarget(_ target: Any, action: Selector) {
     goesBeforeBackDrags = precedence != .scroll
     addAction { [weak target = target as AnyObject] gesture in
@@ -61,13 +63,15 @@ extension GestureRecognizer {
     if let target, let action { addTarget(target, action: action) }
   }
 
-  /// Where the pointer is, in the coordinates of `view` as it is shown; of the window, without one.
+  /// Returns the position of the pointer, in the coordinates of `view` as it is shown. With `nil`, returns the position in the
+  /// window.
   public func location(in view: View?) -> CGPoint { view.map { location(in: $0) } ?? location }
 
-  /// How many pointers press: one.
+  /// The number of pointers that press: always 1.
   public var numberOfTouches: Int { 1 }
 
-  /// A vector of the window in a view's coordinates. Those of its model: what is led does not change how far it is led.
+  /// Converts a vector from the window to a view's coordinates. The view's model is used, so that moving the dragged view does
+  /// not change the distance that is reported.
   fileprivate func convert(_ vector: Vector, to view: View?) -> CGPoint {
     let inverse = view?.transform(to: nil).withoutTranslation.inverted
     return (inverse ?? .identity).apply(to: CGPoint(vector.dx, vector.dy))
@@ -75,34 +79,36 @@ extension GestureRecognizer {
 }
 
 extension PanGestureRecognizer {
-  /// A drag that calls a method of a target.
+  /// Creates a recognizer of drags that calls a method of a target.
   public convenience init(target: Any?, action: Selector?) {
     self.init()
     addTarget(target, action)
   }
 
-  /// The travel since the gesture began, in the coordinates of `view`; for a delegate that is asked whether it may begin, since the press.
+  /// Returns the distance from the beginning of the gesture, in points in the coordinates of `view`. While a delegate decides
+  /// whether the gesture may begin, returns the distance from the press.
   public func translation(in view: View?) -> CGPoint {
     convert(state == .possible ? displacement : translation, to: view)
   }
-  /// Counts the travel from elsewhere: it is `translation` now, in the coordinates of `view`.
+  /// Sets the distance that `translation(in:)` returns now, in the coordinates of `view`. Later distances are counted from
+  /// there.
   public func setTranslation(_ translation: CGPoint, in view: View?) {
     let transform = view?.transform(to: nil).withoutTranslation ?? .identity
     setTranslation(transform.apply(to: translation) - .zero)
   }
-  /// The pointer's velocity, in points per second. A delegate that is asked whether the gesture may begin finds its direction in it, also
-  /// where a single event after a rest has no speed yet.
+  /// Returns the velocity of the pointer, in points per second, in the coordinates of `view`. While a delegate decides whether
+  /// the gesture may begin, an unknown velocity is replaced by one in the direction of the drag.
   public func velocity(in view: View?) -> CGPoint {
     let isUnknown = state == .possible && velocity == .zero
     return convert(isUnknown ? displacement * (1 / VelocityTracker.rest) : velocity, to: view)
   }
 
-  /// There is one pointer, whatever this says.
+  /// The minimum number of touches. Always 1, because there is one pointer; setting it has no effect.
   public var minimumNumberOfTouches: Int {
     get { 1 }
     set {}
   }
-  /// There is one pointer, whatever this says.
+  /// The maximum number of touches. Always 1, because there is one pointer; setting it has no effect.
   public var maximumNumberOfTouches: Int {
     get { 1 }
     set {}
@@ -110,7 +116,7 @@ extension PanGestureRecognizer {
 }
 
 extension ScreenEdgePanGestureRecognizer {
-  /// A drag that calls a method of a target; from no edge yet.
+  /// Creates a recognizer of edge drags that calls a method of a target. Its set of edges is empty, so set `edges` next.
   public convenience init(target: Any?, action: Selector) {
     self.init(edges: [])
     addTarget(target, action)
@@ -118,7 +124,7 @@ extension ScreenEdgePanGestureRecognizer {
 }
 
 extension TapGestureRecognizer {
-  /// A click that calls a method of a target.
+  /// Creates a recognizer of clicks that calls a method of a target.
   public convenience init(target: Any?, action: Selector?) {
     self.init()
     addTarget(target, action)
@@ -126,7 +132,7 @@ extension TapGestureRecognizer {
 }
 
 extension LongPressGestureRecognizer {
-  /// A long press that calls a method of a target.
+  /// Creates a recognizer of long presses that calls a method of a target.
   public convenience init(target: Any?, action: Selector?) {
     self.init()
     addTarget(target, action)
@@ -134,7 +140,7 @@ extension LongPressGestureRecognizer {
 }
 
 extension PinchGestureRecognizer {
-  /// A pinch that calls a method of a target.
+  /// Creates a recognizer of pinches that calls a method of a target.
   public convenience init(target: Any?, action: Selector?) {
     self.init()
     addTarget(target, action)

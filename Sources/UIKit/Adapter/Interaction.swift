@@ -1,73 +1,78 @@
 import SegueControllers
 import SegueViews
 
-/// Leads a transition from its start, in place of its own timing.
+/// An object that drives a transition from its start, instead of the transition's own timing.
 public protocol UIViewControllerInteractiveTransitioning: AnyObject {
-  /// The transition is held at its beginning; `transitionContext` shows it at any other place, and sends it on.
+  /// Called when the transition is held at its beginning. Use `transitionContext` to show it at another position, and to finish
+  /// or cancel it.
   func startInteractiveTransition(_ transitionContext: UIViewControllerContextTransitioning)
-  /// How fast the rest goes. It has no effect: the timing of each block goes on, from the velocity with which it is let go of.
+  /// The speed of the motion after the release. It has no effect: each block continues on its own timing, with the velocity at
+  /// the release.
   var completionSpeed: CGFloat { get }
-  /// The curve of the rest. It has no effect, either.
+  /// The curve of the motion after the release. It has no effect.
   var completionCurve: UIView.AnimationCurve { get }
-  /// Whether the transition is held at its beginning; otherwise it runs.
+  /// Whether the transition is held at its beginning. With `false`, it starts running.
   var wantsInteractiveStart: Bool { get }
 }
 
 extension UIViewControllerInteractiveTransitioning {
-  /// 1.
+  /// Returns 1, which has no effect.
   public var completionSpeed: CGFloat { 1 }
-  /// Slow at both ends.
+  /// Returns `.easeInOut`, which has no effect.
   public var completionCurve: UIView.AnimationCurve { .easeInOut }
-  /// It is.
+  /// Returns `true`: the transition is held at its beginning.
   public var wantsInteractiveStart: Bool { true }
 }
 
-/// Leads a transition by percentages. What it holds and sends is the position that a pointer catches: once let go of, the transition can
-/// be caught, reversed and thrown like any other.
+/// An interaction controller that drives a transition by percentages.
+///
+/// Its percentages are positions of the transition. After the release, the transition can be caught, reversed and thrown like
+/// any other.
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
-  /// How far the last update has gone, 0…1.
+  /// The percentage of the last update, 0…1.
   public private(set) var percentComplete: CGFloat = 0
-  /// How fast the rest goes. It has no effect: the timing of each block goes on, from the velocity with which it is let go of.
+  /// The speed of the motion after the release. It has no effect: each block continues on its own timing, with the velocity at
+  /// the release.
   open var completionSpeed: CGFloat = 1
-  /// The curve of the rest. It has no effect, either.
+  /// The curve of the motion after the release. It has no effect.
   open var completionCurve = UIView.AnimationCurve.easeInOut
-  /// The curve of what is led. It has no effect: a percentage is a part of the whole time.
+  /// The curve that maps percentages to progress. It has no effect: a percentage is a fraction of the total duration.
   open var timingCurve: (any UITimingCurveProvider)?
-  /// Whether the transition is held at its beginning; `false` lets it run until `pause`.
+  /// Whether the transition is held at its beginning. With `false`, it runs until `pause()`. The default is `true`.
   open var wantsInteractiveStart = true
   private weak var context: AnimatorContext?
 
-  /// One that leads nothing yet.
+  /// Creates an interaction controller that drives no transition yet.
   public override init() { super.init() }
 
-  /// How long the animator takes, in seconds.
+  /// The duration that the animator reports, in seconds; 0 before the first transition.
   open var duration: CGFloat { context?.duration ?? 0 }
 
-  /// Takes the lead.
+  /// Starts to drive a transition.
   open func startInteractiveTransition(_ transitionContext: UIViewControllerContextTransitioning) {
     if let context = transitionContext as? AnimatorContext { follow(context) }
   }
 
-  /// Could take the lead.
+  /// Attaches to a transition, so that updates and `pause()` can drive it.
   func follow(_ context: AnimatorContext) { (self.context, percentComplete) = (context, 0) }
 
-  /// Shows the transition at a part of its whole length, 0…1, while it is held.
+  /// Shows a held transition at a fraction of its total duration, 0…1. Ignored while the transition is not held.
   open func update(_ percentComplete: CGFloat) {
     guard let context, context.isHeld else { return }
     self.percentComplete = percentComplete.bounded(.fractions, or: self.percentComplete)
     context.updateInteractiveTransition(percentComplete)
   }
 
-  /// Holds the transition where it is.
+  /// Holds the transition at its current position.
   open func pause() {
     guard let context else { return }
     context.pauseInteractiveTransition()
     percentComplete = context.fraction
   }
 
-  /// Lets go of the transition, which goes on to its end with the velocity of the last updates.
+  /// Releases the transition, which continues to its end with the velocity of the last updates.
   open func finish() { context?.finishInteractiveTransition() }
 
-  /// Lets go of the transition, which goes back with the velocity of the last updates.
+  /// Releases the transition, which returns to its start with the velocity of the last updates.
   open func cancel() { context?.cancelInteractiveTransition() }
 }

@@ -2,96 +2,100 @@ import SegueDrawing
 import SegueGeometry
 import SegueMotion
 
-/// Receives the beginning and the end of a layer's animation.
+/// An object that is notified when a layer's animation starts and ends.
 public protocol CAAnimationDelegate: AnyObject {
-  /// Called when it has been added.
+  /// Called when the animation has been added.
   func animationDidStart(_ anim: CAAnimation)
-  /// Called at rest, with whether it has reached its end.
+  /// Called when the animation has ended, with whether it reached its end.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
 extension CAAnimationDelegate {
-  /// Nothing to do.
+  /// Does nothing by default.
   public func animationDidStart(_ anim: CAAnimation) {}
-  /// Nothing to do.
+  /// Does nothing by default.
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// What moves something of a layer that it is added to. The layer's own properties are left as they are.
+/// An animation that changes what a layer shows, and leaves the layer's own properties as they are. Add it to a layer with
+/// `add(_:forKey:)`.
 open class CAAnimation {
-  /// How long it takes, in seconds; 0 is as long as the group in which it is, or else as the transaction says.
+  /// The duration of one cycle, in seconds. With 0, the default, it is the duration of the enclosing group, or else of the
+  /// transaction.
   public var duration: CFTimeInterval = 0
-  /// When it begins: a `CACurrentMediaTime()`, in a group seconds after that begins; 0 is at once.
+  /// The start time: a `CACurrentMediaTime()`, or seconds after the start of the enclosing group. With 0, the default, the
+  /// animation starts immediately.
   public var beginTime: CFTimeInterval = 0
-  /// How many times faster than its duration says it runs.
+  /// The factor by which the animation runs faster than its duration; 1 by default.
   public var speed: Float = 1
-  /// How often it runs; 0 is once.
+  /// The number of cycles; 0, the default, is one cycle.
   public var repeatCount: Float = 0
-  /// For how long it runs again and again, in seconds; 0 is as often as `repeatCount` says.
+  /// The time during which the animation repeats, in seconds. With 0, the default, `repeatCount` applies.
   public var repeatDuration: CFTimeInterval = 0
-  /// Whether it goes back each time.
+  /// Whether each cycle is also played backward. The default is `false`.
   public var autoreverses = false
-  /// Whether the layer shows its own properties again at rest.
+  /// Whether the layer shows its own properties again once the animation has ended. The default is `true`.
   public var isRemovedOnCompletion = true
-  /// Where the first and the last value are shown.
+  /// Whether the last value remains visible at the end; see `CAMediaTimingFillMode`.
   public var fillMode = CAMediaTimingFillMode.removed
-  /// The curve; `nil` is linear.
+  /// The timing curve; `nil`, the default, is linear, or the curve of the enclosing group.
   public var timingFunction: CAMediaTimingFunction?
-  /// Receives its beginning and its end; retained.
+  /// The object that is notified of the start and the end. The animation retains it.
   public var delegate: (any CAAnimationDelegate)?
   private var values: [String: Any] = [:]
 
-  /// An animation of nothing.
+  /// Creates an animation that changes nothing.
   public init() {}
 
-  /// Keeps something under a name.
+  /// Stores a value under a name, for your own use.
   public func setValue(_ value: Any?, forKey key: String) { values[key] = value }
-  /// What is kept under a name.
+  /// Returns the value that is stored under a name; `nil` if there is none with this name.
   public func value(forKey key: String) -> Any? { values[key] }
 }
 
 nonisolated extension CAAnimation: Hashable {
-  /// Whether both are the same object.
+  /// Returns whether both are the same object.
   public static func == (one: CAAnimation, other: CAAnimation) -> Bool { one === other }
-  /// By the object.
+  /// Hashes the identity of the object.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// What moves one property.
+/// An animation of one property.
 open class CAPropertyAnimation: CAAnimation {
-  /// The name of the property: `position.x`, `transform.scale`, `path` and so on.
+  /// The key path of the property, such as `position.x`, `transform.scale` or `path`.
   public var keyPath: String?
-  /// Whether its values are added to the layer's own: numbers and points.
+  /// Whether the values are added to the layer's own value. Only for numbers, points and sizes.
   public var isAdditive = false
 
-  /// An animation of a property.
+  /// Creates an animation of the property with a key path.
   public convenience init(keyPath path: String?) {
     self.init()
     keyPath = path
   }
 }
 
-/// From one value to another.
+/// An animation from one value to another.
 open class CABasicAnimation: CAPropertyAnimation {
-  /// Where it begins; without it, where the layer is, or by how much less than the end.
+  /// The first value. With `nil`, the animation starts at `toValue` minus `byValue`, or at the layer's own value.
   public var fromValue: Any?
-  /// Where it ends; without it, where the layer is, or by how much more than the beginning.
+  /// The last value. With `nil`, the animation ends at `fromValue` plus `byValue`, or at the layer's own value.
   public var toValue: Any?
-  /// How far it goes: a number or a point.
+  /// The difference between the last value and the first: a number, a point or a size. Ignored if `fromValue` and `toValue` are
+  /// both set.
   public var byValue: Any?
 }
 
-/// On a spring.
+/// An animation from one value to another on a spring.
 open class CASpringAnimation: CABasicAnimation {
-  /// The mass that hangs on it.
+  /// The mass at the end of the spring; 1 by default.
   public var mass: CGFloat = 1
-  /// Its stiffness.
+  /// The stiffness of the spring; 100 by default.
   public var stiffness: CGFloat = 100
-  /// The friction.
+  /// The damping coefficient of the spring; 10 by default.
   public var damping: CGFloat = 10
-  /// How fast it begins, in distances per second.
+  /// The initial velocity, in multiples of the distance per second.
   public var initialVelocity: CGFloat = 0
-  /// When it has come to rest, in seconds.
+  /// The time after which the spring has come to rest, in seconds.
   public var settlingDuration: CFTimeInterval {
     let start = Spring.State(value: 0, velocity: initialVelocity.bounded(.velocities))
     return spring.settlingTime(from: start, toward: 1).bounded(.seconds)
@@ -105,38 +109,39 @@ open class CASpringAnimation: CABasicAnimation {
   }
 }
 
-/// Through several values.
+/// An animation through several values.
 open class CAKeyframeAnimation: CAPropertyAnimation {
-  /// The values.
+  /// The values, in order. Ignored if `path` is set.
   public var values: [Any]?
-  /// A way for a position, taken at an even pace; it goes before the values.
+  /// A path along which a position moves at constant speed; `nil`, the default, uses `values`.
   public var path: CGPath?
-  /// When each value is reached, 0…1; at equal distances where there are not as many as values.
+  /// The times at which the values are reached, as fractions of the duration, 0…1. If there are fewer times than values, the
+  /// values are evenly spaced.
   public var keyTimes: [NSNumber]?
-  /// The curves from each value to the next.
+  /// The timing curves from each value to the next; values without a curve are interpolated linearly.
   public var timingFunctions: [CAMediaTimingFunction]?
-  /// How it goes from value to value.
+  /// The way in which values between two keyframes are computed; `.linear` by default.
   public var calculationMode = CAAnimationCalculationMode.linear
 }
 
-/// How keyframes play: linearly, or in steps.
+/// The interpolation between keyframes. Only `.linear` and `.discrete` differ.
 public nonisolated struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
-  /// Core Animation's name.
+  /// Core Animation's name for the mode.
   public let rawValue: String
-  /// A mode by its name.
+  /// Creates a mode from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// From each value to the next.
+  /// Interpolates linearly between two values.
   public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-  /// Each value until the next one.
+  /// Shows each value until the next one.
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-  /// At an even pace; played linearly.
+  /// Interpolates at an even pace in Core Animation; linear here.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-  /// Through a smooth curve; played linearly.
+  /// Interpolates along a smooth curve in Core Animation; linear here.
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
 }
 
-/// Several at once.
+/// Several animations that run together.
 open class CAAnimationGroup: CAAnimation {
-  /// What it consists of.
+  /// The animations of the group.
   public var animations: [CAAnimation]?
 }

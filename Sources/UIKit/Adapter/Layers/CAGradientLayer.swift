@@ -2,7 +2,7 @@ import SegueDrawing
 import SegueGeometry
 import SegueViews
 
-/// A layer of colors that blend into each other along a line.
+/// A layer that draws a linear color gradient.
 open class CAGradientLayer: CALayer {
   override class func makeView() -> LayerView { GradientLayerView() }
 
@@ -15,22 +15,23 @@ open class CAGradientLayer: CALayer {
     (view as? GradientLayerView)?[keyPath: part] ?? other
   }
 
-  /// The colors, in order; what is no color is left out.
+  /// The colors, in order. Elements that are not colors are ignored.
   public var colors: [Any]? {
     get { get(\.colors, or: []) }
     set { set(\.colors, newValue?.compactMap { $0 as? Color } ?? []) }
   }
-  /// Where each color is, 0…1; at equal distances where there are not as many as colors.
+  /// The position of each color along the gradient, 0…1. The colors are evenly spaced if this is `nil`, the default, or has
+  /// another number of elements than `colors`.
   public var locations: [NSNumber]? {
     get { get(\.locations, or: nil)?.map { NSNumber(value: $0) } }
     set { set(\.locations, newValue?.map(\.doubleValue)) }
   }
-  /// Where the line begins, in parts of the bounds.
+  /// The start of the gradient, as fractions of the bounds; the middle of the top edge by default.
   public var startPoint: CGPoint {
     get { get(\.start, or: .zero) }
     set { set(\.start, newValue.bounded(or: startPoint)) }
   }
-  /// Where the line ends, in parts of the bounds.
+  /// The end of the gradient, as fractions of the bounds; the middle of the bottom edge by default.
   public var endPoint: CGPoint {
     get { get(\.end, or: .zero) }
     set { set(\.end, newValue.bounded(or: endPoint)) }

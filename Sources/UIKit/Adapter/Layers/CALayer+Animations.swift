@@ -2,8 +2,8 @@ import SegueMotion
 import SegueViews
 
 extension CALayer {
-  /// Animates something of the layer. In a transition it is scrubbed, caught and reversed like everything else.
-  /// - Parameter key: the name by which it is found; another one that has it is replaced.
+  /// Adds an animation to the layer. In a transition, it is scrubbed, caught and reversed with everything else.
+  /// - Parameter key: a name for the animation; it replaces another animation of the layer with this name.
   public func add(_ animation: CAAnimation, forKey key: String?) {
     if let recording = Recording.current {
       if let key { recording.removeAnimations(of: view, forKey: key) }
@@ -13,18 +13,18 @@ extension CALayer {
     }
   }
 
-  /// The animation that was added under a name.
+  /// Returns the animation that was added under a name; `nil` if there is no such animation.
   public func animation(forKey key: String) -> CAAnimation? {
     recordings.lazy.flatMap(\.layerAnimations).first { $0.view === view && $0.key == key }?.animation
   }
-  /// The names of the animations.
+  /// Returns the names of the layer's animations; `nil` if there are no names.
   public func animationKeys() -> [String]? {
     let keys = recordings.flatMap(\.layerAnimations).filter { $0.view === view }.compactMap(\.key)
     return keys.isEmpty ? nil : keys
   }
   /// Removes the animation that was added under a name.
   public func removeAnimation(forKey key: String) { removeAnimations { $0 == key } }
-  /// Removes all animations.
+  /// Removes all animations of the layer.
   public func removeAllAnimations() { removeAnimations { _ in true } }
 
   private var recordings: [Recording] {
@@ -44,7 +44,7 @@ extension CALayer {
 }
 
 extension Recording {
-  /// Records an animation of a layer.
+  /// Records an animation of a layer, and reports a fault for key paths that cannot be animated.
   func add(_ animation: CAAnimation, to view: View, forKey key: String?) {
     let now = CACurrentMediaTime()
     let begin = animation.beginTime > 0 ? (animation.beginTime - now).bounded(.seconds) : 0
@@ -99,7 +99,7 @@ extension Recording {
     courses.append(course)
   }
 
-  /// Forgets animations of a view, without what they would call at their end.
+  /// Removes animations of a view without calling their delegates. The view's other animations are recorded again.
   func removeAnimations(of view: View, forKey key: String?) {
     for each in layerAnimations where each.view === view && each.key == key { silence(each.completion) }
     layerAnimations.removeAll { $0.view === view && $0.key == key }
@@ -114,7 +114,7 @@ extension Recording {
 }
 
 extension CAAnimation {
-  /// Whether its last value stays.
+  /// Whether the last value remains visible at the end.
   fileprivate var isKept: Bool {
     !isRemovedOnCompletion && (fillMode == .forwards || fillMode == .both)
   }

@@ -1,9 +1,9 @@
 import SegueDrawing
 import SegueViews
 
-/// The view of a layer that belongs to no view of UIKit's: it is seen, but not touched.
+/// The view behind a layer that was created without a view. It is visible, but receives no presses.
 class LayerView: View {
-  /// The layer that was made for it last, while anything retains that. All that it says is kept here.
+  /// The most recent layer object of the view, as long as something retains it. All of the layer's state is in the view.
   private weak var made: CALayer?
 
   override init() {
@@ -11,26 +11,27 @@ class LayerView: View {
     isUserInteractionEnabled = false
   }
 
-  /// The layer of the view, which may be a new one.
+  /// The layer of the view; a new object if nothing retains the last one.
   final var itsLayer: CALayer { made ?? makeLayer() }
 
-  /// A new layer for the view.
+  /// Returns a new layer object for the view.
   func makeLayer() -> CALayer { CALayer(self) }
 
-  /// A layer has been made for the view.
+  /// Remembers the most recent layer object of the view.
   final func keep(_ layer: CALayer) { made = layer }
 }
 
 extension View {
-  /// The appearance properties of the view under the names of its layer.
+  /// An object that exposes the view's appearance properties under Core Animation's names.
   public var layer: CALayer { (self as? LayerView)?.itsLayer ?? CALayer(self) }
 }
 
-// Layers lie where their views do.
+// The tree of layers is the tree of their views.
 extension CALayer {
-  /// The layer in which this one lies.
+  /// The layer that contains this one; `nil` if there is no such layer.
   public var superlayer: CALayer? { view.superview?.layer }
-  /// The layers in this one, from back to front, those of subviews included; `nil` where there are none.
+  /// The sublayers, from back to front, including the layers of subviews; `nil` if it has no sublayers. Setting this does not
+  /// remove the layers of subviews.
   public var sublayers: [CALayer]? {
     get { view.subviews.isEmpty ? nil : view.subviews.map(\.layer) }
     set {
@@ -38,128 +39,128 @@ extension CALayer {
       for layer in newValue ?? [] { addSublayer(layer) }
     }
   }
-  /// Puts a layer in front of the others.
+  /// Adds a layer in front of the other sublayers.
   public func addSublayer(_ layer: CALayer) { view.addSubview(layer.view) }
-  /// Puts a layer before so many others.
+  /// Inserts a sublayer at an index, counted from the back. An index beyond the last sublayer is clamped.
   public func insertSublayer(_ layer: CALayer, at index: UInt32) {
     view.insertSubview(layer.view, at: min(Int(index), view.subviews.count))
   }
-  /// Puts a layer directly behind another one.
+  /// Inserts a sublayer directly behind another one, or behind all others if that is `nil`.
   public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     guard let sibling else { return insertSublayer(layer, at: 0) }
     view.insertSubview(layer.view, below: sibling.view)
   }
-  /// Puts a layer directly before another one.
+  /// Inserts a sublayer directly in front of another one, or in front of all others if that is `nil`.
   public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     guard let sibling else { return addSublayer(layer) }
     view.insertSubview(layer.view, above: sibling.view)
   }
-  /// Puts a layer in the place of another one.
+  /// Replaces a sublayer by another layer. Does nothing if `old` is not a sublayer.
   public func replaceSublayer(_ old: CALayer, with new: CALayer) {
     guard old.view.superview === view else { return }
     view.insertSubview(new.view, above: old.view)
     old.removeFromSuperlayer()
   }
-  /// Removes the layer from where it lies, or from what it masks.
+  /// Removes the layer from its superlayer, and from the layer that it masks.
   public func removeFromSuperlayer() {
     view.removeFromSuperview()
     view.maskedView?.mask = nil
   }
 
-  /// The layer whose alpha masks this one.
+  /// The layer whose alpha masks this one; `nil`, the default, masks nothing.
   public var mask: CALayer? {
     get { view.mask?.layer }
     set { view.mask = newValue?.view }
   }
 
-  /// A copy of the layer as it is shown now.
+  /// Returns a new layer with the properties that are shown now. It has no sublayers.
   public func presentation() -> CALayer? {
     let copy = CALayer()
     copy.view.model = view.shown
     return copy
   }
-  /// The layer itself.
+  /// Returns the layer itself, which has the model values.
   public func model() -> CALayer { self }
-  /// Whether a point of its own coordinates is inside.
+  /// Returns whether a point, in the layer's own coordinates, is inside its bounds.
   public func contains(_ point: CGPoint) -> Bool { view.model.bounds.contains(point) }
-  /// A point of another layer's coordinates in this one's.
+  /// Converts a point from another layer's coordinates; `nil` is the window.
   public func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
     view.convert(point, from: layer?.view)
   }
-  /// A point of this layer's coordinates in another one's.
+  /// Converts a point to another layer's coordinates; `nil` is the window.
   public func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint {
     view.convert(point, to: layer?.view)
   }
-  /// A rectangle of another layer's coordinates in this one's.
+  /// Converts a rectangle from another layer's coordinates; `nil` is the window.
   public func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect {
     view.convert(rect, from: layer?.view)
   }
-  /// A rectangle of this layer's coordinates in another one's.
+  /// Converts a rectangle to another layer's coordinates; `nil` is the window.
   public func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect { view.convert(rect, to: layer?.view) }
-  /// Asks for a layout.
+  /// Requests a layout before the next frame.
   public func setNeedsLayout() { view.setNeedsLayout() }
-  /// Lays out what needs it.
+  /// Lays out the layer immediately if it needs layout.
   public func layoutIfNeeded() { view.layoutIfNeeded() }
-  /// Asks for a redraw.
+  /// Requests that the content is drawn again.
   public func setNeedsDisplay() { view.setNeedsDisplay() }
-  /// The name of the layer: the identifier of its view.
+  /// The name of the layer, which is the identifier of its view.
   public var name: String? {
     get { view.identifier }
     set { view.identifier = newValue }
   }
 }
 
-// What says how a layer is drawn on a device. Here that is always done well, so none of it has an effect.
+// Core Animation's rendering hints. Segue chooses how to render, so none of them has an effect.
 extension CALayer {
-  /// Whether it is drawn as one picture.
+  /// Whether the layer is rendered as one image. Always `false`; setting it has no effect.
   public var shouldRasterize: Bool {
     get { false }
     set {}
   }
-  /// Pixels per point of that picture.
+  /// The pixels per point of the rasterized image. Always the screen's scale; setting it has no effect.
   public var rasterizationScale: CGFloat {
     get { UIScreen.main.scale }
     set {}
   }
-  /// Pixels per point of the contents.
+  /// The pixels per point of the contents. Always the screen's scale; setting it has no effect.
   public var contentsScale: CGFloat {
     get { UIScreen.main.scale }
     set {}
   }
-  /// How the contents fill the bounds: stretched.
+  /// The way in which contents fill the bounds. Always `.resize`, stretched; setting it has no effect.
   public var contentsGravity: CALayerContentsGravity {
     get { .resize }
     set {}
   }
-  /// Whether it hides what is behind it.
+  /// Whether the layer hides everything behind it. Always `false`; setting it has no effect.
   public var isOpaque: Bool {
     get { false }
     set {}
   }
-  /// Whether its edges are smooth.
+  /// Whether edges are smooth. Always `true`; setting it has no effect.
   public var allowsEdgeAntialiasing: Bool {
     get { true }
     set {}
   }
-  /// The outline of the shadow: here it is that of the view.
+  /// The outline of the shadow. Always `nil`: the shadow has the shape of the view. Setting it has no effect.
   public var shadowPath: CGPath? {
     get { nil }
     set {}
   }
 }
 
-/// How contents fill a layer; here they are always stretched.
+/// The way in which contents fill a layer. Here they are always stretched.
 public nonisolated struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
-  /// Core Animation's name.
+  /// Core Animation's name for the gravity.
   public let rawValue: String
-  /// A gravity by its name.
+  /// Creates a gravity from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// Stretched.
+  /// Stretches the contents to the bounds.
   public static let resize = CALayerContentsGravity(rawValue: "resize")
-  /// As large as fits.
+  /// Scales the contents until they fit into the bounds, in proportion.
   public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
-  /// Large enough to fill.
+  /// Scales the contents until they fill the bounds, in proportion.
   public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
-  /// In the middle, as large as it is.
+  /// Centers the contents in their own size.
   public static let center = CALayerContentsGravity(rawValue: "center")
 }

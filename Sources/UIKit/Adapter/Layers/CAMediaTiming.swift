@@ -1,54 +1,55 @@
 import Foundation
 import SegueMotion
 
-/// How long something of a layer lasts: what `duration` is measured in.
+/// Core Animation's name for a duration in seconds.
 public typealias CFTimeInterval = TimeInterval
 
-/// The time that `beginTime` is measured in, in seconds: that of the window in which something is animated.
+/// Returns the current time in seconds, as used by `beginTime`: the time of the window of the most recent animation, or the
+/// system uptime if there has been none yet.
 public func CACurrentMediaTime() -> CFTimeInterval {
   Recording.window?.timeline.now ?? ProcessInfo.processInfo.systemUptime
 }
 
-/// Where an animation's first and last value are shown. Here they always are, until all is at rest; then `forwards` keeps the last one
-/// of an animation that is not removed.
+/// The visibility of an animation's values before its start and after its end. Here both values always remain until the whole
+/// transition is at rest. After that, `forwards` and `both` keep the last value, if the animation is not removed.
 public nonisolated struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
-  /// Core Animation's name.
+  /// Core Animation's name for the mode.
   public let rawValue: String
-  /// A mode by its name.
+  /// Creates a mode from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// Neither before nor after.
+  /// Shows no value before the start or after the end.
   public static let removed = CAMediaTimingFillMode(rawValue: "removed")
-  /// The last value after.
+  /// Keeps the last value after the end.
   public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-  /// The first value before.
+  /// Shows the first value before the start.
   public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
-  /// Both.
+  /// Combines `forwards` and `backwards`.
   public static let both = CAMediaTimingFillMode(rawValue: "both")
 }
 
-/// A curve by its name.
+/// The name of a timing curve.
 public nonisolated struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
-  /// Core Animation's name.
+  /// Core Animation's name for the curve.
   public let rawValue: String
-  /// A curve by its name.
+  /// Creates the name of a curve.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// At a constant speed.
+  /// A curve of constant speed.
   public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
-  /// Slow at the beginning.
+  /// A curve that is slow at the beginning.
   public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
-  /// Slow at the end.
+  /// A curve that is slow at the end.
   public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
-  /// Slow at both ends.
+  /// A curve that is slow at both ends.
   public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
-  /// The default of changes without a timing of their own.
+  /// The default curve of a transaction, which starts quickly and ends slowly.
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 
-/// A timing curve.
+/// A timing curve of a layer's animation.
 public nonisolated final class CAMediaTimingFunction: Sendable {
   let curve: CubicCurve
 
-  /// A curve by its name; one that is not known is linear.
+  /// Creates a curve from its name. Unknown names give a linear curve.
   public init(name: CAMediaTimingFunctionName) {
     curve =
       switch name {
@@ -60,7 +61,7 @@ public nonisolated final class CAMediaTimingFunction: Sendable {
       }
   }
 
-  /// A curve by its control points.
+  /// Creates a cubic Bézier curve from (0, 0) to (1, 1), with two control points.
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     curve = CubicCurve(
       Double(c1x).bounded(0...1), Double(c1y).bounded(-1e3...1e3), Double(c2x).bounded(0...1),

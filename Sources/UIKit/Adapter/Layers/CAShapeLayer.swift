@@ -1,7 +1,7 @@
 import SegueDrawing
 import SegueViews
 
-/// A layer that draws an outline.
+/// A layer that draws a path.
 open class CAShapeLayer: CALayer {
   override class func makeView() -> LayerView { ShapeLayerView() }
 
@@ -13,32 +13,32 @@ open class CAShapeLayer: CALayer {
     }
   }
 
-  /// The outline, in the layer's own coordinates.
+  /// The path, in the layer's own coordinates; `nil` if it is empty.
   public var path: CGPath? {
     get { shape.path.isEmpty ? nil : CGPath(shape.path) }
     set { shape.path = newValue?.path ?? Path() }
   }
-  /// What fills the inside; `nil` fills nothing.
+  /// The color that fills the path; `nil` does not fill it.
   public var fillColor: CGColor? {
     get { shape.fill }
     set { shape.fill = newValue ?? .clear }
   }
-  /// The color of the line along the outline; `nil` draws none.
+  /// The color of the line along the path; `nil` draws no line.
   public var strokeColor: CGColor? {
     get { shape.stroke }
     set { shape.stroke = newValue ?? .clear }
   }
-  /// Width of that line, in points.
+  /// The width of the line, in points.
   public var lineWidth: CGFloat {
     get { shape.lineWidth }
     set { shape.lineWidth = newValue }
   }
-  /// Where along the outline the line begins, in parts of its length, 0…1.
+  /// The start of the line, as a fraction of the path's length, 0…1.
   public var strokeStart: CGFloat {
     get { shape.strokeStart }
     set { shape.strokeStart = newValue }
   }
-  /// Where along the outline the line ends, in parts of its length, 0…1.
+  /// The end of the line, as a fraction of the path's length, 0…1.
   public var strokeEnd: CGFloat {
     get { shape.strokeEnd }
     set { shape.strokeEnd = newValue }
@@ -53,7 +53,7 @@ open class CAShapeLayer: CALayer {
     get { shape.lineJoin == .round ? .round : shape.lineJoin == .bevel ? .bevel : .miter }
     set { shape.lineJoin = newValue == .round ? .round : newValue == .bevel ? .bevel : .miter }
   }
-  /// Which places an outline that crosses itself encloses.
+  /// The rule that defines the inside of a path that crosses itself.
   public var fillRule: CAShapeLayerFillRule {
     get { shape.fillRule == .evenOdd ? .evenOdd : .nonZero }
     set { shape.fillRule = newValue == .evenOdd ? .evenOdd : .winding }
@@ -69,7 +69,7 @@ private final class ShapeLayerView: LayerView {
   override func makeLayer() -> CALayer { CAShapeLayer(self) }
 }
 
-/// Which places an outline that crosses itself encloses.
+/// The rule that defines the inside of a path that crosses itself.
 public nonisolated struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   /// Core Animation's name.
   public let rawValue: String
