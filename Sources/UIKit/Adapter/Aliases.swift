@@ -91,7 +91,7 @@ extension Rect {
     let (left, top) = (minX.rounded(.down), minY.rounded(.down))
     return Rect(x: left, y: top, width: maxX.rounded(.up) - left, height: maxY.rounded(.up) - top)
   }
-  /// The same area, with a width and height of at least 0.
+  /// The rectangle that covers the same area, with a width and height of at least 0.
   public var standardized: Rect {
     Rect(x: min(minX, maxX), y: min(minY, maxY), width: abs(width), height: abs(height))
   }

@@ -11,7 +11,7 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
   let isAnimated = true
   /// The coordinator that runs the transition; `nil` before the transition begins and after it ends.
   weak var coordinator: TransitionCoordinator?
-  /// Called when an interaction controller that moves the views itself completes the transition; `nil` if there is none.
+  /// Called when an interaction controller that moves the views itself completes the transition; otherwise `nil`.
   var onCodeCompletion: (() -> Void)?
   /// Whether an interaction controller has driven the transition from its start.
   let isInteractive: Bool

@@ -21,7 +21,7 @@ public class AnimatorTransition: Transition, CodeDriven {
   private let makeInteraction: Interaction
   /// The changes that the opening transition left behind; set only while the screen closes.
   private var remains: Remains?
-  /// The interaction controller of the current operation; `nil` if there is none.
+  /// The interaction controller of the current operation; `nil` if it has no controller.
   private var interaction: (any UIViewControllerInteractiveTransitioning)?
   /// Whether the interaction controller drives the transition from its start.
   fileprivate var isInteractive = false
@@ -29,7 +29,7 @@ public class AnimatorTransition: Transition, CodeDriven {
   /// Returns the animator that opens or closes a screen; `nil` uses the default transition.
   typealias Choice = (_ isForward: Bool) -> (any UIViewControllerAnimatedTransitioning)?
 
-  /// Returns the interaction controller for an animator that opens or closes a screen; `nil` if there is none.
+  /// Returns the interaction controller for an animator that opens or closes a screen; `nil` if it has no controller.
   typealias Interaction = (_ animator: any UIViewControllerAnimatedTransitioning, _ isForward: Bool) ->
     (any UIViewControllerInteractiveTransitioning)?
 

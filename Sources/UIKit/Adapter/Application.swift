@@ -3,7 +3,7 @@ import SegueViews
 
 /// UIKit's screen. It is as large as the window of the most recent animation.
 public final class UIScreen {
-  /// The only screen.
+  /// The only screen of the program.
   public static let main = UIScreen()
   /// The bounds of the window, with their origin at zero; empty if there has been no animation yet.
   public var bounds: CGRect { Recording.window?.model.bounds ?? .zero }
@@ -20,7 +20,7 @@ extension Window {
 public final class UIApplication {
   /// The only application object.
   public static let shared = UIApplication()
-  /// The window of the most recent animation; `nil` if there has been none yet.
+  /// The window of the most recent animation; `nil` before the first one.
   public var keyWindow: UIWindow? { Recording.window }
   /// An array with `keyWindow`; empty if there is no such window.
   public var windows: [UIWindow] { keyWindow.map { [$0] } ?? [] }

@@ -57,7 +57,7 @@ open class CALayer {
   public func affineTransform() -> CGAffineTransform { view.transform }
   /// Sets the affine transform of the layer.
   public func setAffineTransform(_ transform: CGAffineTransform) { view.transform = transform }
-  /// The opacity, 0…1.
+  /// The opacity of the layer, 0…1.
   public var opacity: Float {
     get { Float(view.alpha) }
     set { view.alpha = Double(newValue) }

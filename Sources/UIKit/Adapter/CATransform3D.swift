@@ -56,7 +56,7 @@ public nonisolated func CATransform3DGetAffineTransform(_ t: CATransform3D) -> C
 
 /// Core Animation's names for the elements of the matrix: row, then column.
 nonisolated extension Transform3D {
-  /// Creates the identity.
+  /// Creates the identity, which changes nothing.
   public init() { self = .identity }
   /// Creates a transform from all elements of its matrix, row by row.
   public init(

@@ -2,28 +2,28 @@ import Foundation
 import SegueControls
 import SegueViews
 
-/// An item of a collection.
+/// UIKit's name for `CollectionViewCell`, an item of a collection.
 public typealias UICollectionViewCell = CollectionViewCell
-/// A row of a table.
+/// UIKit's name for `TableViewCell`, a row of a table.
 public typealias UITableViewCell = TableViewCell
 
 nonisolated extension IndexPath {
-  /// A row's place.
+  /// Creates the index path of a row.
   public init(row: Int, section: Int) { self = [section, row] }
-  /// An item's place.
+  /// Creates the index path of an item.
   public init(item: Int, section: Int) { self = [section, item] }
-  /// A place of a list.
+  /// Creates an index path from Segue's.
   init(_ path: ItemPath) { self = [path.section, path.item] }
-  /// Which row of its section, from 0; -1 without any.
+  /// The index of the row in its section, from 0; -1 if the path has fewer than two elements.
   public var row: Int { item }
-  /// Which item of its section, from 0; -1 without any.
+  /// The index of the item in its section, from 0; -1 if the path has fewer than two elements.
   public var item: Int { count > 1 ? self[1] : -1 }
-  /// Which section, from 0; -1 without any.
+  /// The index of the section, from 0; -1 if the path is empty.
   public var section: Int { first ?? -1 }
 }
 
 extension NSIndexPath {
-  /// A row's place.
+  /// Creates the index path of a row.
   public nonisolated convenience init(row: Int, section: Int) {
     self.init(indexes: [section, row], length: 2)
   }
@@ -34,47 +34,48 @@ nonisolated extension ItemPath {
 }
 
 extension TableView {
-  /// Where a row is; zero for one that the table does not have.
+  /// Returns the frame of a row, in the table's coordinates; zero if there is no such row.
   public func rectForRow(at indexPath: IndexPath) -> CGRect { rectForRow(at: ItemPath(indexPath)) ?? .zero }
-  /// A row that can be seen.
+  /// Returns the cell of a row; `nil` if the row is not visible.
   public func cellForRow(at indexPath: IndexPath) -> TableViewCell? { cellForRow(at: ItemPath(indexPath)) }
-  /// The place of a row that can be seen.
+  /// Returns the index path of a cell; `nil` if the cell is not visible.
   public func indexPath(for cell: TableViewCell) -> IndexPath? {
     visibleCells.contains { $0 === cell } ? IndexPath(cell.indexPath) : nil
   }
 }
 
 extension CollectionView {
-  /// An item that can be seen.
+  /// Returns the cell of an item; `nil` if the item is not visible.
   public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
     cellForItem(at: ItemPath(indexPath))
   }
-  /// The place of an item that can be seen.
+  /// Returns the index path of a cell; `nil` if the cell is not visible.
   public func indexPath(for cell: CollectionViewCell) -> IndexPath? {
     cellForItem(at: cell.indexPath) === cell ? IndexPath(cell.indexPath) : nil
   }
 
-  /// Where an item is to be after scrolling.
+  /// The position of an item in the visible area after scrolling.
   public nonisolated struct ScrollPosition: OptionSet, Sendable {
-    /// UIKit's bits.
+    /// The raw bits, as in UIKit.
     public let rawValue: UInt
-    /// A set by its bits.
+    /// Creates a set from UIKit's bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// At the upper edge.
+    /// At the upper edge of the visible area.
     public static let top = ScrollPosition(rawValue: 1)
-    /// In the middle of the height.
+    /// In the middle of the visible height.
     public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
-    /// At the lower edge.
+    /// At the lower edge of the visible area.
     public static let bottom = ScrollPosition(rawValue: 1 << 2)
-    /// At the left edge.
+    /// At the left edge of the visible area.
     public static let left = ScrollPosition(rawValue: 1 << 3)
-    /// In the middle of the width.
+    /// In the middle of the visible width.
     public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
-    /// At the right edge.
+    /// At the right edge of the visible area.
     public static let right = ScrollPosition(rawValue: 1 << 5)
   }
 
-  /// Scrolls an item to a place, as far as there is content; across and down by the least distance where the place says nothing of that.
+  /// Scrolls an item to a position, as far as the content allows. In a direction for which `position` has no value, scrolls by
+  /// the shortest distance that shows the item.
   public func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
     layoutIfNeeded()
     guard let item = rectForItem(at: ItemPath(indexPath)) else { return }
@@ -96,6 +97,6 @@ extension CollectionView {
 }
 
 extension CollectionViewCell {
-  /// Where the item's own views go: the item itself.
+  /// The view that contains the item's subviews: the cell itself.
   public var contentView: View { self }
 }

@@ -3,29 +3,34 @@ import SegueDrawing
 import SegueGeometry
 import SegueViews
 
-// Members that are optional in UIKit, or mean something else there. A file that imports this room alone sees these; one that imports
-// Segue, too, sees Segue's own, which they call.
+// Members that are optional in UIKit, or have another meaning there. Only a file that imports this module without Segue sees
+// them. A file that also imports Segue sees Segue's own members, which these call.
 
 extension ViewController {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The screen's view; accessing it loads it. It can be bound and forced like UIKit's.
+  /// The screen's view, which is loaded on first access. The type is implicitly unwrapped, as in UIKit, so that code can bind
+  /// or force it.
   @_disfavoredOverload public var view: View! { self.SegueControllers::view }
 }
 
 extension TabBarController {
-  /// The screens, from left to right; never `nil`.
+  /// The screens, from left to right. The value is never `nil`.
   @_disfavoredOverload public var viewControllers: [ViewController]? {
     self.SegueControllers::viewControllers
   }
 }
 
 extension ViewController {
-  /// Presents a screen; the completion is called at the end, in whatever state.
+  /// Presents a screen.
+  /// - Parameter completion: called at the end, whether the presentation finished or was cancelled.
+  /// - Returns: whether the presentation began.
   @_disfavoredOverload @discardableResult
   public func present(
     _ screen: ViewController, animated: Bool, completion: (() -> Void)?
   ) -> Bool { present(screen, animated: animated, completion: completion.map { call in { _ in call() } }) }
-  /// Dismisses what is presented; the completion is called at the end, in whatever state.
+  /// Dismisses the presented screen.
+  /// - Parameter completion: called at the end, whether the dismissal finished or was cancelled.
+  /// - Returns: whether the dismissal began.
   @_disfavoredOverload @discardableResult
   public func dismiss(animated: Bool, completion: (() -> Void)?) -> Bool {
     dismiss(animated: animated, completion: completion.map { call in { _ in call() } })
@@ -33,54 +38,56 @@ extension ViewController {
 }
 
 extension View {
-  /// A number by which `viewWithTag` finds the view, kept as its identifier; 0 is none.
+  /// A number by which `viewWithTag` finds the view; 0, the default, is no tag. The tag is stored in `identifier` and replaces
+  /// it.
   public var tag: Int {
     get { identifier.flatMap { $0.hasPrefix("tag ") ? Int($0.dropFirst(4)) : nil } ?? 0 }
     set { identifier = newValue == 0 ? nil : "tag \(newValue)" }
   }
-  /// The view in this one, or this one itself, with a tag.
+  /// Returns the view with a tag: this view or one inside it; `nil` if there is no such view.
   public func viewWithTag(_ tag: Int) -> View? { view(withIdentifier: "tag \(tag)") }
 
-  /// What fills the bounds behind the content; `nil` is clear.
+  /// The color that fills the bounds behind the content; `nil` is clear.
   @_disfavoredOverload public var backgroundColor: Color? {
     get { self.SegueViews::backgroundColor }
     set { self.SegueViews::backgroundColor = newValue ?? .clear }
   }
 
-  /// Whether the background covers what is behind. What is opaque need not be told, so setting it has no effect.
+  /// Whether the background color is opaque. Setting it has no effect, because Segue detects opaque views itself.
   public var isOpaque: Bool {
     get { self.SegueViews::backgroundColor.alpha >= 1 }
     set {}
   }
 
-  /// Frames place views, there is no Auto Layout: setting it has no effect.
+  /// Always `true`: views are placed by their frames, without Auto Layout. Setting it has no effect.
   public var translatesAutoresizingMaskIntoConstraints: Bool {
     get { true }
     set {}
   }
 
-  /// What of a view follows its superview's size.
+  /// The parts of a view's frame that change with the size of its superview.
   public nonisolated struct AutoresizingMask: OptionSet, Sendable {
-    /// UIKit's bits.
+    /// The raw bits, as in UIKit.
     public let rawValue: UInt
-    /// A set by its bits.
+    /// Creates a set from UIKit's bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The space at the left.
+    /// The space on the left.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
-    /// The width.
+    /// The width of the view.
     public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
-    /// The space at the right.
+    /// The space on the right.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
     /// The space at the top.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
-    /// The height.
+    /// The height of the view.
     public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
     /// The space at the bottom.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 
-  /// With both width and height, the view fills its superview; anything else has no effect. Nor has it in an animator, which runs again
-  /// in another size.
+  /// The parts of the frame that change with the superview's size. With flexible width and height, the view fills its
+  /// superview; other sets have no effect. In an animator, setting this has no effect, because the animator runs again after a
+  /// resize.
   public var autoresizingMask: AutoresizingMask {
     get { fillsSuperview ? [.flexibleWidth, .flexibleHeight] : [] }
     set {
@@ -90,13 +97,13 @@ extension View {
     }
   }
 
-  /// Where the layer's anchor point is, in the superview's coordinates: the middle, by default.
+  /// The position of the layer's anchor point, in the superview's coordinates. By default, the anchor point is in the middle.
   @_disfavoredOverload public var center: Point {
     get { self.SegueViews::center + toAnchor }
     set { self.SegueViews::center = newValue - toAnchor }
   }
 
-  /// The visible part of the view's own coordinate space. Another size leaves the anchor point where it is.
+  /// The visible part of the view's own coordinate space. Setting another size keeps the anchor point in place.
   @_disfavoredOverload public var bounds: Rect {
     get { self.SegueViews::bounds }
     set {
@@ -106,8 +113,10 @@ extension View {
     }
   }
 
-  /// The view's box in its superview's coordinates. Setting it moves and sizes the view so that the transformed box is the new one, if
-  /// the transform does not turn the view by other than right angles. Segue's own places the view as it is without its transform.
+  /// The view's bounding box, in its superview's coordinates.
+  ///
+  /// Setting it moves and resizes the view so that its transformed bounding box is the new frame, if the transform rotates only
+  /// by right angles. Segue's own `frame` sets the frame of the view without its transform.
   @_disfavoredOverload public var frame: Rect {
     get { self.SegueViews::frame }
     set {
@@ -120,16 +129,16 @@ extension View {
     }
   }
 
-  /// From the middle to the anchor point, without a transform.
+  /// The vector from the middle of the bounds to the anchor point, without the transform.
   private var toAnchor: Vector {
     Vector((anchorPoint.x - 0.5) * model.bounds.width, (anchorPoint.y - 0.5) * model.bounds.height)
   }
 }
 
-// Views and screens are compared and looked up by who they are.
+// Views and screens are compared by identity.
 nonisolated extension Responder: Hashable {
-  /// Whether both are the same object.
+  /// Returns whether both are the same object.
   public static func == (one: Responder, other: Responder) -> Bool { one === other }
-  /// By the object.
+  /// Hashes the identity of the object.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

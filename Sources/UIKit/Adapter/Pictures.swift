@@ -4,33 +4,33 @@ import SegueGeometry
 import SegueRendering
 import SegueViews
 
-/// What is drawn on.
+/// Core Graphics' name for `Canvas`, on which code draws.
 public typealias CGContext = Canvas
 
 extension Canvas {
-  /// Remembers transform and clip.
+  /// Saves the transform and the clip.
   public func saveGState() { save() }
-  /// Goes back to the transform and the clip that were remembered last.
+  /// Restores the transform and the clip that were saved last.
   public func restoreGState() { restore() }
-  /// Moves what is drawn from now on, by points.
+  /// Moves the coordinate system of further drawing, by a distance in points.
   public func translateBy(x: CGFloat, y: CGFloat) { translate(by: Vector(x, y)) }
-  /// Scales what is drawn from now on.
+  /// Scales the coordinate system of further drawing.
   public func scaleBy(x: CGFloat, y: CGFloat) { concatenate(.scale(x, y)) }
-  /// Turns what is drawn from now on, in radians.
+  /// Rotates the coordinate system of further drawing clockwise, by an angle in radians.
   public func rotate(by angle: CGFloat) { concatenate(.rotation(angle)) }
 }
 
-/// The pixels of a picture.
+/// An image as pixels.
 public final class CGImage {
   let surface: Surface
   init(_ surface: Surface) { self.surface = surface }
 
-  /// In pixels.
+  /// The width, in pixels.
   public var width: Int { surface.width }
-  /// In pixels.
+  /// The height, in pixels.
   public var height: Int { surface.height }
 
-  /// A part of the picture, in pixels; `nil` where that is empty.
+  /// Returns a copy of a part of the image, in pixels; `nil` if the part is empty or there is no memory for it.
   public func cropping(to rect: CGRect) -> CGImage? {
     let part = PixelRect(covering: rect).intersection(surface.bounds)
     guard !part.isEmpty,
@@ -42,20 +42,24 @@ public final class CGImage {
 }
 
 extension SegueDrawing.Image {
-  /// How the picture was taken; it is shown upright in any case.
+  /// The orientation in which an image was taken. Images are always shown upright.
   public enum Orientation: Int {
-    /// Upright, or turned, or mirrored.
+    /// Upright, rotated or mirrored; has no effect.
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
   }
 
-  /// A picture of size zero.
+  /// Creates an image of size zero.
   public convenience init() { self.init(size: .zero) { _ in } }
-  /// A picture of pixels, `scale` of them a point.
+  /// Creates an image from pixels.
+  /// - Parameters:
+  ///   - cgImage: the pixels.
+  ///   - scale: the number of pixels per point.
+  ///   - orientation: ignored.
   public convenience init(cgImage: CGImage, scale: CGFloat = 1, orientation: Orientation = .up) {
     self.init(cgImage.surface, scale: scale)
   }
 
-  /// Its pixels; those of a drawing at one pixel a point, and `nil` where it has no size.
+  /// The pixels of the image. A drawing is rendered with one pixel per point; `nil` if that would be empty or too large.
   public var cgImage: CGImage? {
     if let surface { return CGImage(surface) }
     return GraphicsContext(size, isOpaque: false, scale: 1)
@@ -64,27 +68,27 @@ extension SegueDrawing.Image {
         return CGImage($0.canvas.surface)
       }
   }
-  /// Upright: it is shown so in any case.
+  /// The orientation; always `.up`.
   public var imageOrientation: Orientation { .up }
-  /// Pixels per point.
+  /// The number of pixels per point; 1 for a drawing.
   public var scale: CGFloat { size.width > 0 ? surface.map { Double($0.width) / size.width } ?? 1 : 1 }
-  /// Draws the picture stretched over a rectangle of the current context.
+  /// Draws the image into the current context, stretched over a rectangle.
   public func draw(in rect: CGRect) {
     if let canvas = UIGraphicsGetCurrentContext() { draw(on: canvas, in: rect) }
   }
 }
 
-/// A picture that is being drawn.
+/// An image that is being drawn.
 final class GraphicsContext {
   static var stack: [GraphicsContext?] = []
   static var current: GraphicsContext? { stack.last ?? nil }
 
   let canvas: Canvas
-  /// What outlines are filled and drawn with.
+  /// The colors in which paths are filled and stroked; black by default.
   var (fillColor, strokeColor) = (Color.black, Color.black)
   private let scale: Double
 
-  /// `nil` where the picture would be empty or too large.
+  /// Creates an image with a size in points; `nil` if it would be empty or too large (32768 pixels or more in a direction).
   init?(_ size: Size, isOpaque: Bool, scale: Double) {
     self.scale = scale > 0 ? scale : UIScreen.main.scale
     let pixels = size * self.scale
@@ -100,65 +104,69 @@ final class GraphicsContext {
   var image: UIImage { UIImage(canvas.surface, scale: scale) }
 }
 
-/// Begins a picture, `scale` pixels a point; 0 is as many as the screen has.
+/// Begins an image and makes it the current context.
+/// - Parameters:
+///   - size: the size, in points.
+///   - opaque: whether the image has no alpha channel.
+///   - scale: the number of pixels per point; 0 uses the scale of the screen.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
   GraphicsContext.stack.append(GraphicsContext(size, isOpaque: opaque, scale: scale))
 }
-/// Begins a picture, one pixel a point.
+/// Begins an image with an alpha channel and one pixel per point.
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
-/// What is being drawn on; `nil` outside of a picture, or where it is empty or too large.
+/// Returns the canvas of the current image; `nil` if there is no current image, or if it would be empty or too large.
 public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsContext.stack.last??.canvas }
-/// What has been drawn so far. Nothing may be drawn on it afterward.
+/// Returns the current image as drawn so far. Do not draw on it afterward.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { GraphicsContext.stack.last??.image }
-/// Ends the picture that was begun last.
+/// Ends the image that was begun last.
 public func UIGraphicsEndImageContext() { _ = GraphicsContext.stack.popLast() }
 
-/// Fills a rectangle of the current picture.
+/// Fills a rectangle of the current image with its fill color.
 public func UIRectFill(_ rect: CGRect) {
   if let context = GraphicsContext.current { context.canvas.fill(rect, context.fillColor) }
 }
 
 extension Color {
-  /// Fills and draws outlines in the current picture in this color from now on.
+  /// Makes this color the fill and stroke color of the current image.
   public func set() {
     setFill()
     setStroke()
   }
-  /// Fills in the current picture in this color from now on.
+  /// Makes this color the fill color of the current image.
   public func setFill() { GraphicsContext.current?.fillColor = self }
-  /// Draws outlines in the current picture in this color from now on.
+  /// Makes this color the stroke color of the current image.
   public func setStroke() { GraphicsContext.current?.strokeColor = self }
 }
 
-/// How a renderer draws.
+/// The pixel format of images that a renderer draws.
 public struct UIGraphicsImageRendererFormat {
-  /// Pixels per point; 0 is as many as the screen has.
+  /// The number of pixels per point; 0, the default, uses the scale of the screen.
   public var scale: CGFloat = 0
-  /// Whether there is no alpha channel.
+  /// Whether images have no alpha channel. The default is `false`.
   public var opaque = false
-  /// The defaults.
+  /// Creates a format with default values.
   public init() {}
-  /// The defaults.
+  /// Returns a format with default values.
   public static func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
-/// Draws pictures.
+/// A renderer that draws images.
 public final class UIGraphicsImageRenderer {
   private let bounds: CGRect
   private let format: UIGraphicsImageRendererFormat
 
-  /// A renderer of pictures of `size` points.
+  /// Creates a renderer for images with a size in points.
   public init(size: CGSize, format: UIGraphicsImageRendererFormat = .default()) {
     (bounds, self.format) = (CGRect(origin: .zero, size: size), format)
   }
-  /// A renderer of pictures of what lies in `bounds`.
+  /// Creates a renderer for images of the area `bounds`, in points.
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat = .default()) {
     (self.bounds, self.format) = (bounds, format)
   }
 
-  /// What `actions` draw; a picture of size zero where that would be empty or too large.
+  /// Returns the image that `actions` draws; an image of size zero if it would be empty or too large.
   public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     UIGraphicsBeginImageContextWithOptions(bounds.size, format.opaque, format.scale)
     defer { UIGraphicsEndImageContext() }
@@ -169,14 +177,14 @@ public final class UIGraphicsImageRenderer {
   }
 }
 
-/// What a renderer draws on.
+/// The context that a renderer passes to drawing code.
 public struct UIGraphicsImageRendererContext {
-  /// The same.
+  /// The canvas of the image.
   public let cgContext: CGContext
 }
 
 extension CALayer {
-  /// Draws the view with everything in it, at the origin.
+  /// Draws the view and its subviews with their top left corner at the origin.
   public func render(in context: CGContext) {
     guard !view.model.bounds.isEmpty else { return }
     let scale = max(0.01, context.transform.maximumScale)
@@ -189,7 +197,8 @@ extension CALayer {
     context.draw(picture, in: Rect(origin: .zero, size: size))
   }
 
-  /// A picture behind the subviews: an image view's own, or a view that is added for it.
+  /// An image behind the subviews, as a `CGImage`; other values remove it. In an image view, this is its own image. For other
+  /// views, an image view is inserted behind the subviews.
   public var contents: Any? {
     get { pictureView?.image?.cgImage }
     set {
@@ -204,12 +213,12 @@ extension CALayer {
   private var pictureView: ImageView? { view as? ImageView ?? view.subviews.first as? ContentsView }
 }
 
-/// Shows the contents of a layer.
+/// An image view that shows the contents of a layer.
 private final class ContentsView: ImageView {}
 
 extension View {
-  /// Draws the view with everything in it into the current context.
-  /// - Returns: whether there is one.
+  /// Draws the view and its subviews into the current context, stretched over `rect`.
+  /// - Returns: `false` if there is no current context, or if the view is empty.
   @discardableResult public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool
   {
     guard let context = UIGraphicsGetCurrentContext(), !model.bounds.isEmpty else { return false }

@@ -2,122 +2,126 @@ import SegueControllers
 import SegueGeometry
 import SegueViews
 
-/// Which screen of a transition.
+/// A key for one of the two screens of a transition.
 public nonisolated struct UITransitionContextViewControllerKey: Hashable, Sendable {
   private let isTo: Bool
-  /// The one that is visible before.
+  /// The screen that is visible before the transition.
   public static let from = UITransitionContextViewControllerKey(isTo: false)
-  /// The one that is visible after.
+  /// The screen that is visible after the transition.
   public static let to = UITransitionContextViewControllerKey(isTo: true)
 }
 
-/// The view of which screen.
+/// A key for the view of one of the two screens of a transition.
 public nonisolated struct UITransitionContextViewKey: Hashable, Sendable {
   private let isTo: Bool
-  /// That of the one that is visible before.
+  /// The view of the screen that is visible before the transition.
   public static let from = UITransitionContextViewKey(isTo: false)
-  /// That of the one that is visible after.
+  /// The view of the screen that is visible after the transition.
   public static let to = UITransitionContextViewKey(isTo: true)
 }
 
-/// The context of a transition that an animator receives.
+/// The context of a transition, which an animator receives.
 public protocol UIViewControllerContextTransitioning: AnyObject {
-  /// In which both views are, and in which helper views belong.
+  /// The view that contains the views of both screens. Add helper views to it.
   var containerView: UIView { get }
-  /// Whether it ended where it began; known in completions.
+  /// Whether the transition ended where it began. Read this in completions.
   var transitionWasCancelled: Bool { get }
-  /// Always.
+  /// Whether the transition is animated; always `true`.
   var isAnimated: Bool { get }
-  /// Whether an interaction controller has led it from the start. A drag of the engine's leads any animator, which need not know.
+  /// Whether an interaction controller has driven the transition from its start. Segue's own drags do not count, because they
+  /// can drive any animator.
   var isInteractive: Bool { get }
-  /// Whether the screen behind stays in the window; `.fullScreen` for what is pushed.
+  /// The style of the presentation: `.custom` if the screen behind stays in the window, otherwise `.fullScreen`.
   var presentationStyle: UIModalPresentationStyle { get }
-  /// The identity: windows do not turn.
+  /// The identity, because windows do not rotate.
   var targetTransform: CGAffineTransform { get }
-  /// A screen.
+  /// Returns one of the two screens.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// A screen's view; `nil` for one that stays in the window behind a `.custom` presentation.
+  /// Returns the view of a screen; `nil` for a screen that stays in the window behind a `.custom` presentation.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
-  /// Where a screen is before.
+  /// Returns the frame of a screen before the transition; zero for the screen that appears.
   func initialFrame(for viewController: UIViewController) -> CGRect
-  /// Where a screen is after.
+  /// Returns the frame of a screen after the transition; zero for a screen that disappears, except for a dismissed
+  /// screen whose presenter stayed behind it.
   func finalFrame(for viewController: UIViewController) -> CGRect
-  /// To be called in a completion.
+  /// Tells Segue that the animator is done. Call this in a completion.
   func completeTransition(_ didComplete: Bool)
-  /// Shows a held transition at a part of its whole length, 0…1.
+  /// Shows a held transition at a fraction of its total duration, 0…1.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
-  /// Sends a held transition to its end, with the velocity of the last updates.
+  /// Releases a held transition toward its end, with the velocity of the last updates.
   func finishInteractiveTransition()
-  /// Sends a held transition back, with the velocity of the last updates.
+  /// Releases a held transition toward its start, with the velocity of the last updates.
   func cancelInteractiveTransition()
-  /// Holds a transition that runs.
+  /// Holds a running transition at its current position.
   func pauseInteractiveTransition()
 }
 
-/// An animator of screens.
+/// An animator of a transition between two screens.
 public protocol UIViewControllerAnimatedTransitioning: AnyObject {
-  /// In seconds.
+  /// Returns the duration of the transition, in seconds.
   func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval
   /// Animates the views of the context.
   func animateTransition(using transitionContext: UIViewControllerContextTransitioning)
-  /// The same, as an object.
+  /// Returns an animation object for the transition. Segue starts it if `animateTransition` records no animation.
   func interruptibleAnimator(using transitionContext: UIViewControllerContextTransitioning)
     -> UIViewImplicitlyAnimating
-  /// Called at the end.
+  /// Called when the transition has ended, with whether it finished.
   func animationEnded(_ transitionCompleted: Bool)
 }
 
 extension UIViewControllerAnimatedTransitioning {
-  /// None.
+  /// Returns an animator that moves nothing.
   public func interruptibleAnimator(using transitionContext: UIViewControllerContextTransitioning)
     -> UIViewImplicitlyAnimating
   { UIViewPropertyAnimator(.curve(.linear, duration: 0)) }
-  /// Nothing to do.
+  /// Does nothing by default.
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// Chooses the animators with which a screen is presented and dismissed.
+/// A delegate that chooses the animators with which a screen is presented and dismissed.
 public protocol UIViewControllerTransitioningDelegate: TransitioningDelegate {
-  /// The animator for presenting; `nil` is the default transition.
+  /// Returns the animator that presents a screen; `nil` uses the default transition.
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
   ) -> UIViewControllerAnimatedTransitioning?
-  /// The animator for dismissing; `nil` is the default transition.
+  /// Returns the animator that dismisses a screen; `nil` uses the default transition.
   func animationController(forDismissed dismissed: UIViewController) -> UIViewControllerAnimatedTransitioning?
-  /// What accompanies a presentation in the style `.custom`; `nil` where nothing does.
+  /// Returns the presentation controller of a screen in the style `.custom`; `nil` if it has no such controller.
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
   ) -> UIPresentationController?
-  /// What leads the presentation from its start; `nil` where nothing does.
+  /// Returns the interaction controller that drives a presentation from its start; `nil` if there is no such controller.
   func interactionControllerForPresentation(using animator: UIViewControllerAnimatedTransitioning)
     -> UIViewControllerInteractiveTransitioning?
-  /// What leads the dismissal from its start; `nil` where nothing does. Not asked where a drag of the engine's leads.
+  /// Returns the interaction controller that drives a dismissal from its start; `nil` if there is no such controller. Not
+  /// called when one of Segue's own drags drives the dismissal.
   func interactionControllerForDismissal(using animator: UIViewControllerAnimatedTransitioning)
     -> UIViewControllerInteractiveTransitioning?
 }
 
 extension UIViewControllerTransitioningDelegate {
-  /// Nothing.
+  /// Returns `nil`: there is no presentation controller.
   public func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
   ) -> UIPresentationController? { nil }
-  /// Nothing.
+  /// Returns `nil`: there is no interaction controller.
   public func interactionControllerForPresentation(using animator: UIViewControllerAnimatedTransitioning)
     -> UIViewControllerInteractiveTransitioning?
   { nil }
-  /// Nothing.
+  /// Returns `nil`: there is no interaction controller.
   public func interactionControllerForDismissal(using animator: UIViewControllerAnimatedTransitioning)
     -> UIViewControllerInteractiveTransitioning?
   { nil }
-  /// The default transition.
+  /// Returns `nil`, which uses the default transition.
   public func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
   ) -> UIViewControllerAnimatedTransitioning? { nil }
-  /// The default transition.
+  /// Returns `nil`, which uses the default transition.
   public func animationController(forDismissed dismissed: UIViewController)
     -> UIViewControllerAnimatedTransitioning?
   { nil }
-  /// The animator, run by the engine.
+  /// Returns a transition that runs the delegate's animator. With the style `.custom`, a presentation controller alone is
+  /// enough: the screen then slides up from below.
   public func transition(presenting presented: ViewController, over presenting: ViewController)
     -> (any Transition)?
   {
@@ -147,7 +151,7 @@ extension UIViewControllerTransitioningDelegate {
       PresentationTransition($0, with: presentation, ask: choice, interaction: interaction)
     }
   }
-  /// The animator, run by the engine.
+  /// Returns a transition that runs the delegate's animator; `nil` if the delegate has no animator.
   public func transition(dismissing dismissed: ViewController) -> (any Transition)? {
     Recording.window = dismissed.viewIfLoaded?.window
     return animationController(forDismissed: dismissed).map {
@@ -159,29 +163,30 @@ extension UIViewControllerTransitioningDelegate {
 }
 
 extension ViewController {
-  /// The delegate, where it is one of UIKit's.
+  /// The transitioning delegate, if it is one of UIKit's.
   fileprivate var uikitDelegate: (any UIViewControllerTransitioningDelegate)? {
     transitioningDelegate as? any UIViewControllerTransitioningDelegate
   }
 }
 
 extension NavigationController {
-  /// What happens to the stack.
+  /// An operation on the stack of screens.
   public nonisolated enum Operation: Int, Sendable {
-    /// Nothing, a screen is pushed, or one is popped.
+    /// No operation, a screen is pushed, or a screen is popped.
     case none, push, pop
   }
 }
 
-/// Chooses the animators between the screens of a navigation controller.
+/// A delegate that chooses the animators between the screens of a navigation controller.
 public protocol UINavigationControllerDelegate: NavigationControllerDelegate {
-  /// The animator for an operation; `nil` is the default transition.
+  /// Returns the animator of an operation; `nil` uses the default transition.
   func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> UIViewControllerAnimatedTransitioning?
-  /// What leads an operation from its start; `nil` where nothing does. Not asked where a drag of the engine's leads.
+  /// Returns the interaction controller that drives an operation from its start; `nil` if there is no such controller. Not
+  /// called when one of Segue's own drags drives the operation.
   func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
@@ -189,18 +194,18 @@ public protocol UINavigationControllerDelegate: NavigationControllerDelegate {
 }
 
 extension UINavigationControllerDelegate {
-  /// The default transition.
+  /// Returns `nil`, which uses the default transition.
   public func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> UIViewControllerAnimatedTransitioning? { nil }
-  /// Nothing.
+  /// Returns `nil`: there is no interaction controller.
   public func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
   ) -> UIViewControllerInteractiveTransitioning? { nil }
-  /// The animator, run by the engine.
+  /// Returns a transition that runs the delegate's animator; `nil` if the delegate has no animator.
   public func navigationController(
     _ navigationController: NavigationController, transitionFor operation: TransitionOperation,
     from: ViewController, to: ViewController
@@ -224,14 +229,14 @@ extension UINavigationControllerDelegate {
   }
 }
 
-/// Chooses the animators between the screens of a tab bar controller.
+/// A delegate that chooses the animators between the screens of a tab bar controller.
 public protocol UITabBarControllerDelegate: TabBarControllerDelegate {
-  /// The animator by which another screen is selected; `nil` changes the screens at once.
+  /// Returns the animator that selects another screen; `nil` exchanges the screens immediately.
   func tabBarController(
     _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
     to toVC: UIViewController
   ) -> UIViewControllerAnimatedTransitioning?
-  /// What leads the change from its start; `nil` where nothing does.
+  /// Returns the interaction controller that drives the change from its start; `nil` if there is no such controller.
   func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
@@ -239,17 +244,17 @@ public protocol UITabBarControllerDelegate: TabBarControllerDelegate {
 }
 
 extension UITabBarControllerDelegate {
-  /// None.
+  /// Returns `nil`, which exchanges the screens immediately.
   public func tabBarController(
     _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
     to toVC: UIViewController
   ) -> UIViewControllerAnimatedTransitioning? { nil }
-  /// Nothing.
+  /// Returns `nil`: there is no interaction controller.
   public func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
   ) -> UIViewControllerInteractiveTransitioning? { nil }
-  /// The animator, run by the engine.
+  /// Returns a transition that runs the delegate's animator; `nil` if the delegate has no animator.
   public func tabBarController(
     _ tabBarController: TabBarController, transitionFor operation: TransitionOperation,
     from: ViewController, to: ViewController
@@ -263,12 +268,12 @@ extension UITabBarControllerDelegate {
   }
 }
 
-/// What happens to the screen behind a presented one.
+/// UIKit's name for `ModalPresentationStyle`, which decides whether the screen behind a presented one stays in the window.
 public typealias UIModalPresentationStyle = ModalPresentationStyle
 
 nonisolated extension ModalPresentationStyle {
-  /// It stays in the window.
+  /// Equal to `custom`: the screen behind stays in the window.
   public static let overFullScreen = ModalPresentationStyle.custom
-  /// It stays in the window.
+  /// Equal to `custom`: the screen behind stays in the window.
   public static let overCurrentContext = ModalPresentationStyle.custom
 }

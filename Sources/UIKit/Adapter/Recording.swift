@@ -3,76 +3,77 @@ import SegueGeometry
 import SegueMotion
 import SegueViews
 
-/// What a piece of UIKit code does to views: what it sets at once, and what it sets in blocks of animations, each with a timing.
+/// A record of the changes that UIKit code makes to views: immediate changes, and those in animation blocks with their timings.
 ///
-/// It is written down as it happens, by `View.onWrite`, so that a block costs what it changes and not what the window holds.
+/// Changes are recorded as they happen, by `View.onWrite`. So the cost of a block depends on its changes, not on the number of
+/// views in the window.
 final class Recording {
-  /// A block of animations.
+  /// A block of animations, or a closure to call at a certain time.
   struct Block {
-    /// `nil` for what only has to be called.
+    /// The timing; `nil` if the block only has a completion.
     let timing: Timing?
-    /// Seconds after the start.
+    /// The start, in seconds from the start of the recording.
     let delay: Double
-    /// What it sets, in the order in which the views were first set.
+    /// The properties that the block sets, in the order in which its views were first changed.
     var writes: [(view: View, properties: View.PropertySet)] = []
-    /// The keyframes in it, in the order in which they were added.
+    /// The keyframes of the block, in the order in which they were added.
     var keyframes: [Keyframe] = []
     var completion: ((_ finished: Bool) -> Void)?
     var end: Double { delay + (timing?.duration ?? 0) }
   }
 
-  /// What a keyframe sets, and in which part of its block, 0…1.
+  /// A keyframe: the properties that it sets, and its time range as fractions of the block, 0…1.
   struct Keyframe {
     let range: ClosedRange<Double>
     var writes: [(view: View, properties: View.PropertySet, look: View.Properties)] = []
   }
 
-  /// A view that is set.
+  /// A view that was changed.
   struct Entry {
     let view: View
-    /// What it was before; of a view that the animator has made, which it finds again as it has set it, what it is before any block
-    /// animates it.
+    /// The properties before the recording. For a view that the animator created, they include changes outside of blocks,
+    /// because the animator expects to find the view as it was set up.
     var plain: View.Properties
-    /// Whether the animator has made it, as far as anybody knows.
+    /// Whether the animator created the view, as far as the recording can tell.
     let isMade: Bool
-    /// What it is before any block animates it.
+    /// The properties before any block animates them.
     var start: View.Properties
-    /// What it is once all blocks have run.
+    /// The properties after all blocks have ended.
     var end: View.Properties
-    /// What is set at all, and what of that in a block.
+    /// All properties that were set; `animated` contains those that a block set.
     var properties: View.PropertySet = []
     var animated: View.PropertySet = []
   }
 
-  /// The recording that is being made.
+  /// The recording that is being made; `nil` outside of recorded code.
   static var current: Recording?
-  /// The last one of a transition, as long as that runs.
+  /// The most recent recording of a transition, as long as the transition runs.
   static weak var last: Recording?
-  /// The transition whose completions have been called, until it has ended.
+  /// The context of the transition whose completions have been called and that has not ended.
   static weak var ending: AnimatorContext?
-  /// The window in which the last one was made: what `UIScreen.main` is about.
+  /// The window of the most recent recording, which `UIScreen.main` describes.
   static weak var window: Window?
 
-  /// The transition that runs it.
+  /// The context of the transition that plays this recording.
   weak var context: AnimatorContext?
   private(set) var entries: [Entry] = []
   private(set) var blocks: [Block] = []
-  /// The animations of layers that are theirs, with the keys under which they were added.
+  /// The layer animations, each with its key and the index of the block that holds its completion.
   var layerAnimations: [(view: View, key: String?, animation: CAAnimation, completion: Int)] = []
-  /// What they show.
+  /// The values that the layer animations show.
   var courses: [LayerCourse] = []
   private var indices: [ObjectIdentifier: Int] = [:]
-  /// The views that are no animator's own; `nil` where nothing is.
+  /// The views that existed before the animator ran; `nil` in recordings of other code.
   var foreign: Set<View>?
-  /// Where the screen is that comes, until the animator puts it somewhere.
+  /// The position in the tree of the appearing screen before the animator inserted it.
   var coming: TreePlaces?
-  /// The blocks that run within each other, by their places; `nil` where animations are off.
+  /// The indices of the nested blocks that are running; `nil` elements turn animations off.
   private var running: [Int?] = []
   private var keyframe: Keyframe?
   private var work: [() -> Void] = []
 
-  /// Records what `body` does. Within another recording, that one knows nothing of it.
-  /// - Parameter window: in which it does it, where that is not known.
+  /// Runs `body` and records its changes. A recording that is already being made does not see them.
+  /// - Parameter window: the window of the changed views; `nil`, the default, keeps the last one.
   init(in window: Window? = nil, _ body: () -> Void) {
     if let window { Recording.window = window }
     let outer = (Recording.current, View.onWrite)
@@ -88,17 +89,17 @@ final class Recording {
     if !courses.isEmpty { takeCourses() }
   }
 
-  /// Runs a block of animations.
+  /// Runs a block and records its changes as animations.
   func animate(
     _ timing: Timing, delay: Double, completion: ((Bool) -> Void)? = nil, animations: () -> Void
   ) {
-    // What has been made before is where it belongs, and does not move there.
+    // Views that were created before the block are laid out first, so that they do not move to their first position.
     if running.isEmpty { layOutWhatIsMade() }
     let outer = running.last.flatMap(\.self).map { blocks[$0].delay } ?? 0
     let index = beginBlock(timing, delay: outer + delay.bounded(.seconds), completion: completion)
     running.append(index)
     animations()
-    // What a new size lays out moves with it.
+    // The layout of a new size is animated as well.
     for write in blocks[index].writes { write.view.layoutIfNeeded() }
     running.removeLast()
   }
@@ -108,21 +109,22 @@ final class Recording {
   }
 
   /// Adds a block.
-  /// - Returns: its place.
+  /// - Parameter delay: the start, in seconds from the start of the recording.
+  /// - Returns: its index in `blocks`.
   func beginBlock(_ timing: Timing?, delay: Double = 0, completion: ((Bool) -> Void)? = nil) -> Int {
     blocks.append(Block(timing: timing, delay: delay, completion: completion))
     return blocks.count - 1
   }
 
-  /// Calls nothing at the end of a block.
+  /// Removes the completion of a block.
   func silence(_ block: Int) { blocks[block].completion = nil }
 
-  /// Adds code to call once all blocks from a place on have ended.
+  /// Adds a closure to call when all blocks from an index on have ended.
   func addCompletion(ofBlocksFrom first: Int, _ completion: @escaping () -> Void) {
     _ = beginBlock(nil, delay: blocks.dropFirst(first).map(\.end).max() ?? 0) { _ in completion() }
   }
 
-  /// Runs a keyframe of the block that runs.
+  /// Runs and records a keyframe of the current block. Outside of a block, or in another keyframe, this only runs `animations`.
   func addKeyframe(_ range: ClosedRange<Double>, animations: () -> Void) {
     guard let index = running.last.flatMap(\.self), keyframe == nil else { return animations() }
     keyframe = Keyframe(range: range)
@@ -133,14 +135,14 @@ final class Recording {
     keyframe = nil
   }
 
-  /// Runs code whose changes are not animated.
+  /// Runs code and records its changes as immediate ones.
   func withoutAnimation(_ body: () -> Void) {
     running.append(nil)
     body()
     running.removeLast()
   }
 
-  /// The place of a view's entry, which is made if need be.
+  /// Returns the index of a view's entry, which is created if necessary.
   private func index(of view: View, before: View.Properties) -> Int {
     if let index = indices[ObjectIdentifier(view)] { return index }
     let isMade = view.window == nil && foreign?.contains(view) == false
@@ -149,7 +151,7 @@ final class Recording {
     return entries.count - 1
   }
 
-  /// Runs code at the end of what is recorded.
+  /// Schedules a closure for the end of the recording.
   func later(_ body: @escaping () -> Void) { work.append(body) }
 
   private func wrote(_ view: View, before: View.Properties) {
@@ -176,12 +178,14 @@ final class Recording {
     }
   }
 
-  /// The block of what a layer of its own is set to in a transaction with a duration.
+  /// Returns the block of the current transaction, for a visible layer that has no view of UIKit's; `nil` if the change is not
+  /// animated.
   private func implicitBlock(of view: View) -> Int? {
     view is LayerView && (view.superview ?? view.maskedView) != nil ? CATransaction.block(in: self) : nil
   }
 
-  /// Takes over what layers' animations show at both ends; what blocks say of the same properties is not seen.
+  /// Copies the first and last values of layer animations into the entries. In blocks, changes of the same properties are
+  /// dropped.
   private func takeCourses() {
     let total = max(blocks.map(\.end).max() ?? 0, courses.map(\.end).max() ?? 0)
     for place in courses.indices {
@@ -199,13 +203,13 @@ final class Recording {
     }
   }
 
-  /// Gives views their own properties where a layer's animation that has ended shows others.
+  /// Gives views their own properties again once layer animations have ended, except for animations whose last value remains.
   func removeCourses() {
     for course in courses where !course.isKept { course.view.take(course.properties, from: course.model) }
   }
 
-  /// Sets again what an earlier recording has set outside of blocks and this one has not, and puts the screen there that comes: an
-  /// animator that is kept does so once.
+  /// Repeats the changes that an earlier recording made outside of blocks and that this one lacks, and moves the appearing
+  /// screen back. An animator that is reused makes these changes only once.
   func repeatStart(of earlier: Recording) {
     coming?.restore()
     for entry in earlier.entries {
@@ -215,12 +219,12 @@ final class Recording {
     }
   }
 
-  /// Sets back all that was set; what something else has set since then stays.
+  /// Reverts all properties that were set. Other properties keep later changes.
   func restore() {
     for entry in entries { entry.view.take(entry.properties, from: entry.plain) }
   }
 
-  /// Sets the views as they are at a part of the whole, 0…1.
+  /// Sets the views to a fraction of the total duration, 0…1.
   func apply(at fraction: Double) {
     for entry in entries {
       let look =
@@ -233,7 +237,8 @@ final class Recording {
     for course in courses { course.view.take(course.properties, from: course.look(at: fraction)) }
   }
 
-  /// The moments at which a keyframe begins or ends, as parts of the whole; one that takes no time begins just before.
+  /// The times, as fractions of the total duration, at which keyframes begin or end and layer animations need a stop. A
+  /// keyframe without a duration begins 0.001 before its end.
   var stops: [Double] {
     var all = blocks.flatMap(\.keyframes).flatMap { keyframe in
       let (begin, end) = (keyframe.range.lowerBound, keyframe.range.upperBound)
@@ -241,12 +246,12 @@ final class Recording {
     }
     all += courses.flatMap(\.stops)
     return all.sorted().reduce(into: []) { stops, next in
-      // Between stops that lie closer there is nothing to mix.
+      // Stops that are closer than this are merged.
       if next > 0.001, next < 0.999, next - (stops.last ?? 0) > 5e-5 { stops.append(next) }
     }
   }
 
-  /// Each keyframe takes its properties from where the ones before it have left them.
+  /// Sets the keyframes of a block. Each keyframe starts with the values that the keyframes before it left.
   private func apply(_ block: Block, at fraction: Double) {
     var looks: [ObjectIdentifier: View.Properties] = [:]
     for keyframe in block.keyframes.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
@@ -264,8 +269,10 @@ final class Recording {
     }
   }
 
-  /// One where everything has the same timing; else each block moves what it has set, and a pointer scrubs their whole time, as it
-  /// does in UIKit.
+  /// The tracks that play the recording: one track if all blocks have the same timing.
+  ///
+  /// Otherwise, the main track is linear over the total duration, as UIKit scrubs it, and each block has tracks for its
+  /// changes.
   var tracks: [Track] {
     var times = blocks.compactMap { block in block.timing.map { ($0, block.delay) } }
     times += courses.compactMap(\.track)
@@ -291,7 +298,7 @@ final class Recording {
       }
   }
 
-  /// How far the center of what moves farthest goes, in points; `nil` where nothing goes anywhere.
+  /// The displacement of the center that moves farthest, in points; `nil` if no center moves by 24 points or more.
   var displacement: Vector? {
     let farthest = entries.map { $0.end.center - $0.start.center }.max { $0.length < $1.length }
     return farthest.flatMap { $0.length >= 24 ? $0 : nil }
@@ -299,7 +306,7 @@ final class Recording {
 }
 
 extension View {
-  /// Takes over some properties, without a write where nothing changes.
+  /// Copies some properties into the model. If nothing changes, the model is not written.
   func take(_ properties: PropertySet, from other: Properties) {
     var look = model
     look.take(properties, from: other)
@@ -308,7 +315,7 @@ extension View {
 }
 
 extension View.Properties {
-  /// The properties that differ, and of those that have components the components that do.
+  /// Returns the properties that differ. Of the frame, only the components that differ are included.
   func components(differingFrom other: View.Properties) -> View.PropertySet {
     var set = differences(from: other).subtracting(.frame)
     if bounds.origin != other.bounds.origin { set.insert(.boundsOrigin) }

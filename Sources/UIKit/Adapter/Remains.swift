@@ -2,28 +2,30 @@ import SegueControllers
 import SegueGeometry
 import SegueViews
 
-/// What the animator that has brought a screen has left behind, where that has taken the place of the other one: the looks and the shape
-/// of both screens, of which only the one in front is to be seen, and views around it. The way back begins with it.
+/// The changes that the opening animator left behind when its screen replaced another one.
+///
+/// They are the properties and the structure of both screens, and the helper views around the front one. They are shown while
+/// the screen is open, and the closing transition begins with them.
 final class Remains: Leftover {
   private let animator: any UIViewControllerAnimatedTransitioning
   private let ask: AnimatorTransition.Choice
   private var left: Left
-  /// What the screen in front had before it was shown.
+  /// The former properties of the front screen's views while the changes are shown; `nil` while they are not.
   private var plain: [(view: View, properties: View.PropertySet, look: View.Properties)]?
 
-  /// What one run has left.
+  /// The changes that one run of the animator left behind.
   struct Left {
     let context: TransitionContext
-    /// The size in which it ran.
+    /// The size of the container in which the animator ran.
     let size: Size
-    /// What it has set, with the look that is left, in the screens and in the views around them.
+    /// The properties to show, for views in the screens and the helper views around them.
     let looks: [(view: View, properties: View.PropertySet, look: View.Properties)]
-    /// The screens before, as far as it has changed them, and after.
+    /// The structure of the screens before and after the run, for the views that the run changed.
     let before, after: TreeShape
-    /// The views behind the screen in front, and in front of it, from back to front.
+    /// The helper views behind the front screen, and those in front of it, each from back to front.
     let behind, above: [View]
 
-    /// Whether there are the plain screens.
+    /// Whether the run left no changes behind.
     var isEmpty: Bool { looks.isEmpty && before.isEmpty && behind.isEmpty && above.isEmpty }
   }
 
@@ -58,7 +60,7 @@ final class Remains: Leftover {
   }
   private var fills = true
 
-  /// In another size the animator runs again, to its end.
+  /// Runs the animator again, to its end, for a new size.
   func layOut() {
     guard plain != nil else { return }
     hide()
@@ -88,10 +90,10 @@ final class Remains: Leftover {
     for each in looks { each.view.take(each.properties, from: each.look) }
   }
 
-  // MARK: - The way back
+  // MARK: - Closing
 
-  /// Gives the screens in the container of the way back their shape and what is around them.
-  /// - Returns: their looks.
+  /// Restores the structure of the screens and the helper views in the container of the closing transition.
+  /// - Returns: a recording of the properties to start from.
   func begin(in context: TransitionContext) -> Recording {
     if left.size != context.container.model.bounds.size { runAgain(in: context) }
     context.container.insertSubview(context.background.view, at: 0)
@@ -100,12 +102,12 @@ final class Remains: Leftover {
     return Recording { apply(left.looks) }
   }
 
-  /// Leaves the plain screens.
+  /// Restores the structure of the screens before the opening run.
   func end() { left.before.restore() }
 
   private func runAgain(in context: TransitionContext) {
     for view in left.behind + left.above { view.removeFromSuperview() }
-    // The delegate may have made one for this size.
+    // The delegate may create another animator for this size.
     let animator = ask(true) ?? animator
     defer { if !context.operation.isForward { _ = ask(false) } }
     let run = AnimatorRun(of: animator, using: AnimatorContext(context, isForward: true), in: context)

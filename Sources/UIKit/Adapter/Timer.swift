@@ -2,14 +2,14 @@ import Foundation
 import SegueAnimation
 import SegueViews
 
-/// Calls code after a while, or again and again, in the time of the window in which something is animated: a program of Segue's runs no
-/// run loop that would fire Foundation's.
+/// A timer that calls a closure once or repeatedly, in the time of the window of the most recent animation. Foundation's timers
+/// would never fire, because a Segue program has no run loop for them.
 public final class Timer {
-  /// Seconds between calls.
+  /// The time between two calls, in seconds.
   public let timeInterval: TimeInterval
-  /// What it was made with.
+  /// The object that the timer was created with.
   public let userInfo: Any?
-  /// Whether it will call again.
+  /// Whether the timer will call again.
   public private(set) var isValid = true
   private let repeats: Bool
   private let block: (Timer) -> Void
@@ -17,7 +17,7 @@ public final class Timer {
   private init(
     _ interval: TimeInterval, _ userInfo: Any?, _ repeats: Bool, _ block: @escaping (Timer) -> Void
   ) {
-    // Without a time it would be called forever at one moment.
+    // Without a minimum, the timer would be called endlessly at the same moment.
     timeInterval = max(interval.bounded(.seconds), 0.0001)
     (self.userInfo, self.repeats, self.block) = (userInfo, repeats, block)
     schedule()
@@ -31,22 +31,26 @@ public final class Timer {
     }
   }
 
-  /// A timer that calls a block.
+  /// Starts a timer that calls a closure.
+  /// - Parameters:
+  ///   - interval: the time before each call, in seconds; at least 0.0001.
+  ///   - repeats: whether the timer calls repeatedly.
+  ///   - block: called with the timer.
   @discardableResult public static func scheduledTimer(
     withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
   ) -> Timer { Timer(interval, nil, repeats, block) }
 
-  /// A timer that calls a method of a target, which it keeps.
+  /// Starts a timer that calls a method of a target, which it retains.
   @discardableResult public static func scheduledTimer(
     timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
   ) -> Timer { Timer(interval, userInfo, repeats) { selector.call(target as AnyObject, $0) } }
 
-  /// Calls at once; a timer that does not repeat is over then.
+  /// Calls the closure immediately. A timer that does not repeat is invalid afterward.
   public func fire() {
     isValid = isValid && repeats
     block(self)
   }
 
-  /// Calls no more.
+  /// Stops the timer: the closure is not called again.
   public func invalidate() { isValid = false }
 }

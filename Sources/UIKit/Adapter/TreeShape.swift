@@ -1,7 +1,8 @@
 import SegueDrawing
 import SegueViews
 
-/// What of some trees is no animatable property: who lies where, by which name, what masks it, and what is hidden or clipped.
+/// The structure of some view trees, which cannot be interpolated: subviews, names and masks, and which views are hidden or
+/// clipped.
 struct TreeShape {
   private struct Traits {
     let view: View
@@ -31,26 +32,26 @@ struct TreeShape {
 
   private var traits: [Traits] = []
 
-  /// Remembers some views and everything in them.
+  /// Captures the structure of some views and all views in them.
   init(of roots: [View]) {
     for root in roots { root.forEachInSubtree { traits.append(Traits($0)) } }
   }
 
-  /// The views in them.
+  /// All views that are captured.
   var views: Set<View> { Set(traits.lazy.map(\.view)) }
 
-  /// Forgets what is as it was: only what has been changed so far is set back.
+  /// Forgets the views that have not changed, so that only changes made so far are restored later.
   mutating func keepChanges() { traits.removeAll(where: \.isAsBefore) }
 
-  /// The same views as they are by now.
+  /// The current structure of the captured views.
   var now: TreeShape { TreeShape(traits: traits.map { Traits($0.view) }) }
 
   private init(traits: [Traits]) { self.traits = traits }
 
-  /// Whether it knows of no view.
+  /// Whether no views are captured.
   var isEmpty: Bool { traits.isEmpty }
 
-  /// Sets everything back, or what lies in a view.
+  /// Restores the captured structure; with a root, only for views in it.
   func restore(within root: View? = nil) {
     for old in traits where !old.isAsBefore {
       if let root, !old.view.isDescendant(of: root) { continue }
@@ -68,18 +69,18 @@ struct TreeShape {
   }
 }
 
-/// Where some views lie.
+/// The positions of some views in their tree: superview and index.
 struct TreePlaces {
   private let places: [(view: View, superview: View?, index: Int)]
 
-  /// Remembers where views lie.
+  /// Captures the positions of some views.
   init(of views: [View]) {
     places = views.map { view in
       (view, view.superview, view.superview?.subviews.firstIndex { $0 === view } ?? 0)
     }
   }
 
-  /// Puts them there again.
+  /// Returns each view to its captured position, if it has another superview now.
   func restore() {
     for (view, superview, index) in places where view.superview !== superview {
       if let superview { superview.insertSubview(view, at: index) } else { view.removeFromSuperview() }

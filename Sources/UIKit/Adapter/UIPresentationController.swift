@@ -2,16 +2,18 @@ import SegueControllers
 import SegueGeometry
 import SegueViews
 
-/// What accompanies a screen that is presented over another one, in the style `.custom`: where it lies, and what lies around it. It is
-/// kept until the screen has been dismissed. A presentation without an animation does without it.
+/// An object that accompanies a screen presented in the style `.custom`. It defines the frame of the screen and the views
+/// around it.
+///
+/// It is retained until the screen has been dismissed. A presentation without animation does not use it.
 open class UIPresentationController: NSObject {
   /// The screen that is presented.
   public let presentedViewController: UIViewController
-  /// The one over which it is presented.
+  /// The screen over which `presentedViewController` is presented.
   public let presentingViewController: UIViewController
   private weak var container: View?
 
-  /// The companion of a presentation.
+  /// Creates a presentation controller. With `nil`, the presenting screen is the one that the presented screen knows.
   public init(
     presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
   ) {
@@ -20,31 +22,32 @@ open class UIPresentationController: NSObject {
       presentingViewController ?? presentedViewController.presentingViewController ?? presentedViewController
   }
 
-  /// In which the presented view is, and in which views of its own belong; `nil` before the presentation.
+  /// The view that contains the presented view. Add your own views to it. `nil` before the presentation.
   open var containerView: UIView? { container }
-  /// The view that is animated.
+  /// The view that the animator moves.
   open var presentedView: UIView? { presentedViewController.view }
-  /// Where the presented view lies; the whole container by default.
+  /// The frame of the presented view, in the container's coordinates; the whole container by default.
   open var frameOfPresentedViewInContainerView: CGRect { container?.model.bounds ?? .zero }
   /// Has no effect: the screen behind stays in the window.
   open var shouldRemovePresentersView: Bool { false }
-  /// Has no effect: it covers the window.
+  /// Has no effect: the presentation covers the window.
   open var shouldPresentInFullscreen: Bool { true }
 
-  /// The container is about to be laid out, before the presentation is animated and after a resize: the place to place views.
+  /// Called when the container is about to be laid out, before the presentation is animated and after a resize. Set the frames
+  /// of your views here.
   open func containerViewWillLayoutSubviews() {}
-  /// The container has been laid out.
+  /// Called when the container has been laid out.
   open func containerViewDidLayoutSubviews() {}
-  /// The presentation begins: the place to add views to the container, and to animate them alongside.
+  /// Called when the presentation begins. Add views to the container, and animate them alongside.
   open func presentationTransitionWillBegin() {}
-  /// The presentation has ended.
+  /// Called when the presentation has ended, with whether it finished.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
-  /// The dismissal begins: the place to animate alongside.
+  /// Called when the dismissal begins. Animate your views alongside.
   open func dismissalTransitionWillBegin() {}
-  /// The dismissal has ended.
+  /// Called when the dismissal has ended, with whether it finished.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
-  /// It is presented in a container.
+  /// Sets the container in which the screen is presented.
   func enter(_ container: View) { self.container = container }
 
   /// Lays out the container.
@@ -57,13 +60,14 @@ open class UIPresentationController: NSObject {
 }
 
 extension ViewController {
-  /// What accompanies the presentation of the screen, from its beginning to the end of its dismissal.
+  /// The presentation controller of the screen, from the start of its presentation to the end of its dismissal; otherwise
+  /// `nil`.
   public var presentationController: UIPresentationController? {
     (coordinator.transition(of: self) as? PresentationTransition)?.presentation
   }
 }
 
-/// What presents a screen where a delegate has a presentation controller but no animator: it rises from below, and goes there.
+/// An animator for a delegate that has a presentation controller but no animator. The screen slides up from below, and back.
 final class CoverVertical: UIViewControllerAnimatedTransitioning {
   private let isComing: Bool
   init(_ isComing: Bool) { self.isComing = isComing }
@@ -88,24 +92,24 @@ final class CoverVertical: UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// What runs a transition, as code alongside sees it.
+/// UIKit's name for `TransitionCoordinator`, with which code animates alongside a transition.
 public typealias UIViewControllerTransitionCoordinator = TransitionCoordinator
 
-/// The transition with which something is animated alongside.
+/// The context of the transition alongside which code animates.
 public final class UIViewControllerTransitionCoordinatorContext {
   private let coordinator: TransitionCoordinator
   private let screens: (from: UIViewController, to: UIViewController)?
-  /// Whether it ended where it began; known in completions.
+  /// Whether the transition ended where it began. Read this in completions.
   public fileprivate(set) var isCancelled = false
-  /// Always.
+  /// Whether the transition is animated; always `true`.
   public let isAnimated = true
-  /// Whether a drag or code leads it, and has not let go of it yet.
+  /// Whether a drag or code started the transition and still holds it.
   public var isInteractive: Bool { coordinator.isInteractive }
-  /// How far it is, 0…1.
+  /// The progress of the transition, 0…1.
   public var percentComplete: CGFloat { coordinator.progress }
-  /// Both screens are in it.
+  /// The view that contains both screens.
   public var containerView: UIView? { screens?.to.view.superview }
-  /// A screen.
+  /// Returns one of the two screens of the transition.
   public func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
     key == .to ? screens?.to : screens?.from
   }
@@ -121,7 +125,11 @@ public final class UIViewControllerTransitionCoordinatorContext {
 }
 
 extension TransitionCoordinator {
-  /// Animates changes along with the transition: in an appearance method or when a presentation controller is told that it begins.
+  /// Animates changes along with the transition. Call this in an appearance method, or when a presentation controller is told
+  /// that the transition begins.
+  /// - Parameters:
+  ///   - animation: sets properties of views to their final values.
+  ///   - completion: called when the transition has ended.
   /// - Returns: whether it was in time; otherwise `animation` is not called.
   @discardableResult public func animate(
     alongsideTransition animation: ((UIViewControllerTransitionCoordinatorContext) -> Void)?,

@@ -2,91 +2,95 @@ import SegueAnimation
 import SegueMotion
 import SegueViews
 
-/// Where an animation is, or ends.
+/// The position at which an animation is, or at which it ended.
 public nonisolated enum UIViewAnimatingPosition: Int, Sendable {
-  /// At its end.
+  /// The end of the animation.
   case end
-  /// At its beginning.
+  /// The start of the animation.
   case start
-  /// In between.
+  /// A position between start and end.
   case current
 }
 
-/// What an animation is doing.
+/// The state of an animation.
 public nonisolated enum UIViewAnimatingState: Int, Sendable {
-  /// It has not been started, or has ended.
+  /// The animation has not started, or has ended.
   case inactive
-  /// It moves, or is held.
+  /// The animation is moving, or is held.
   case active
-  /// It has been stopped, and its completions have not run; they always have.
+  /// The animation has been stopped, but not finished. This state does not occur here, because stopping also runs the
+  /// completions.
   case stopped
 }
 
-/// What can be started, held and scrubbed.
+/// An animation that can be started, held and scrubbed.
 public protocol UIViewAnimating: AnyObject {
-  /// What it is doing.
+  /// The state of the animation.
   var state: UIViewAnimatingState { get }
-  /// Whether it moves.
+  /// Whether the animation is moving.
   var isRunning: Bool { get }
-  /// Whether it goes back to where it began.
+  /// Whether the animation moves back to its start.
   var isReversed: Bool { get set }
-  /// How far it is, 0…1; setting it pauses.
+  /// The progress of the animation, 0…1. Setting it holds the animation.
   var fractionComplete: CGFloat { get set }
-  /// Begins, or goes on.
+  /// Starts the animation, or continues it if it is held.
   func startAnimation()
-  /// Holds the motion where it is.
+  /// Holds the animation at its current position.
   func pauseAnimation()
-  /// Ends the motion where it is.
+  /// Ends the animation at its current position.
   func stopAnimation(_ withoutFinishing: Bool)
 }
 
-/// The same, with code of its own.
+/// An animation whose changes come from closures.
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
-  /// Goes on from where it is held, on another timing.
+  /// Continues a held animation with another timing.
   func continueAnimation(withTimingParameters parameters: UITimingCurveProvider?, durationFactor: CGFloat)
-  /// Adds code whose changes are animated.
+  /// Adds a closure whose changes are animated.
   func addAnimations(_ animation: @escaping () -> Void)
-  /// Adds code to call at the end.
+  /// Adds a closure to call at the end of the animation.
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
 }
 
-/// The curve or spring of a property animator.
+/// A curve or spring for a property animator.
 public protocol UITimingCurveProvider {
-  /// The timing for a duration in seconds.
+  /// Returns the timing for a duration in seconds.
   func timing(duration: TimeInterval) -> Timing
 }
 
-/// A curve.
+/// Timing parameters of a cubic curve.
 public nonisolated struct UICubicTimingParameters: UITimingCurveProvider, Sendable {
   private let curve: CubicCurve
-  /// One of the four curves.
+  /// Creates parameters for one of the four named curves.
   public init(animationCurve: UIView.AnimationCurve) { curve = animationCurve.curve }
-  /// A curve by its control points.
+  /// Creates a curve from (0, 0) to (1, 1), with two control points.
   public init(controlPoint1 one: CGPoint, controlPoint2 two: CGPoint) {
     curve = CubicCurve(one.x, one.y, two.x, two.y)
   }
-  /// The timing for a duration in seconds.
+  /// Returns the curve with a duration in seconds.
   public func timing(duration: TimeInterval) -> Timing { .curve(curve, duration: duration) }
 }
 
-/// A spring.
+/// Timing parameters of a spring.
 public nonisolated struct UISpringTimingParameters: UITimingCurveProvider, Sendable {
   private let dampingRatio: Double
   private let velocity: CGVector
-  /// A spring by its damping ratio, and its velocity at the start, in distances per second.
+  /// Creates a spring.
+  /// - Parameters:
+  ///   - dampingRatio: the damping ratio; 1, the default, is critically damped.
+  ///   - initialVelocity: the velocity at the start, in multiples of the distance per second; only its length matters.
   public init(dampingRatio: CGFloat = 1, initialVelocity: CGVector = .zero) {
     (self.dampingRatio, velocity) = (dampingRatio, initialVelocity)
   }
-  /// The timing for a duration in seconds.
+  /// Returns the spring with a duration in seconds.
   public func timing(duration: TimeInterval) -> Timing {
     .spring(duration: duration, dampingRatio: dampingRatio, initialVelocity: velocity.length)
   }
 }
 
 extension View {
-  /// The curve of an animation.
+  /// A named timing curve.
   public nonisolated enum AnimationCurve: Int, Sendable {
-    /// Slow at both ends, at the beginning, at the end, or nowhere.
+    /// The curve is slow at both ends, at the beginning, at the end, or at neither.
     case easeInOut, easeIn, easeOut, linear
 
     var curve: CubicCurve {
@@ -100,26 +104,28 @@ extension View {
   }
 }
 
-/// Moves views from how they look to how blocks of code make them look. Started by an animator of screens, it is part of the transition:
-/// what holds, scrubs and reverses it, does that to the whole transition.
+/// An animator that moves views from their current properties to those that closures set.
+///
+/// If a UIKit animator of a transition starts it, it is part of the transition: holding, scrubbing or reversing it does so to
+/// the whole transition.
 public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
-  /// How long it takes, in seconds.
+  /// The duration, in seconds.
   public var duration: TimeInterval { timing.duration }
-  /// Views receive presses while they move in any case.
+  /// Has no effect: moving views always receive presses.
   public var isUserInteractionEnabled = true
-  /// Any animation can be interrupted in any case.
+  /// Has no effect: every animation can be interrupted.
   public var isInterruptible = true
   private let timing: Timing
   private weak var work: Work?
-  /// The same, until it starts.
+  /// The work, retained until the animation starts.
   private var unstarted: Work?
   private var animator: PropertyAnimator?
   private weak var recorded: Recording?
-  /// The transition that it is a part of.
+  /// The context of the transition that the animation is part of; `nil` if it is not part of one.
   private var transition: AnimatorContext? { recorded?.context }
 
-  /// What it has been given. That holds the screens, and often whoever keeps the animator: what runs it has it, and ends with the
-  /// window.
+  /// The closures of the animator. They often retain the screens and the owner of the animator, so the running animation
+  /// retains them instead of the animator. They are released with the window at the latest.
   private final class Work {
     var blocks: [(delay: Double, body: () -> Void)] = []
     var completions: [(UIViewAnimatingPosition) -> Void] = []
@@ -137,10 +143,10 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     (self.work, unstarted) = (work, work)
   }
 
-  /// An animator that moves nothing, and takes no time.
+  /// Creates an animator without changes and with a duration of 0.
   public convenience init() { self.init(.curve(.linear, duration: 0)) }
 
-  /// An animator on a curve.
+  /// Creates an animator on a named curve, with a duration in seconds.
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
   ) {
@@ -148,7 +154,7 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// An animator on a spring.
+  /// Creates an animator on a spring, with a duration in seconds.
   public convenience init(
     duration: TimeInterval, dampingRatio: CGFloat, animations: (() -> Void)? = nil
   ) {
@@ -156,12 +162,12 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// An animator on what the parameters say.
+  /// Creates an animator with timing parameters and a duration in seconds.
   public convenience init(duration: TimeInterval, timingParameters: any UITimingCurveProvider) {
     self.init(timingParameters.timing(duration: duration))
   }
 
-  /// An animator on a curve by its control points.
+  /// Creates an animator on a curve with two control points, with a duration in seconds.
   public convenience init(
     duration: TimeInterval, controlPoint1 one: CGPoint, controlPoint2 two: CGPoint,
     animations: (() -> Void)? = nil
@@ -171,7 +177,13 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// An animator that has been started.
+  /// Creates an animator and starts it.
+  /// - Parameters:
+  ///   - duration: the duration, in seconds.
+  ///   - delay: the delay, in seconds.
+  ///   - options: only the curve has an effect.
+  ///   - animations: sets properties of views to their final values.
+  ///   - completion: called at the end.
   @discardableResult public static func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
@@ -183,25 +195,25 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     return animator
   }
 
-  /// Adds code that sets properties of views to their values at the end.
+  /// Adds a closure that sets properties of views to their final values.
   public func addAnimations(_ animation: @escaping () -> Void) {
     work?.blocks.append((0, animation))
   }
 
-  /// The same, for the part of the time after `delayFactor`, 0…1.
+  /// Adds a closure whose changes start later, after a fraction `delayFactor` of the duration, 0…1.
   public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     work?.blocks.append((delayFactor.clamped(to: 0...1), animation))
   }
 
-  /// Adds code to call at the end.
+  /// Adds a closure to call at the end of the animation.
   public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     work?.completions.append(completion)
   }
 
-  /// Begins, or goes on.
+  /// Starts the animation, or continues it if it is held.
   public func startAnimation() { startAnimation(afterDelay: 0) }
 
-  /// Begins after a delay, in seconds, or goes on.
+  /// Starts the animation after a delay in seconds, or continues it if it is held.
   public func startAnimation(afterDelay delay: TimeInterval) {
     if let transition, Recording.current == nil { return transition.goOn() }
     if let animator { return animator.startAnimation(afterDelay: delay) }
@@ -212,11 +224,11 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
 
   private func add(to recording: Recording, after delay: Double) {
     guard recording !== recorded, let work else { return }
-    // In another size it is recorded again, from where it began.
+    // After a resize, the animation is recorded again, from the same start.
     if let recorded { recording.repeatStart(of: recorded) }
     (recorded, unstarted) = (recording, nil)
     for (index, block) in work.blocks.enumerated() {
-      // What is left of the time.
+      // A delayed block runs for the remaining time.
       let start = block.delay * timing.duration
       recording.animate(
         start > 0 ? .curve(timing.curve ?? .easeInEaseOut, duration: timing.duration - start) : timing,
@@ -225,7 +237,8 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     }
   }
 
-  /// Finds the views that the blocks move, which says in which window: outside of one there is nothing to see.
+  /// Creates the animator in the window of the views that the blocks move. If they are not in a window, the animation ends
+  /// immediately.
   private func prepare() {
     guard let work = unstarted else { return }
     unstarted = nil
@@ -250,20 +263,20 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     self.animator = animator
   }
 
-  /// What it is doing.
+  /// The state of the animation; never `.stopped`.
   public var state: UIViewAnimatingState {
     transition != nil || animator?.state == .active ? .active : .inactive
   }
-  /// Holds the motion where it is.
+  /// Holds the animation at its current position.
   public func pauseAnimation() {
     if let transition { return transition.pauseInteractiveTransition() }
     prepare()
     animator?.pauseAnimation()
   }
-  /// Goes on from where it is held. A transition goes on with its own timing, and the velocity with which it has been scrubbed.
+  /// Continues a held animation. A transition continues with its own timing, and with the velocity at which it was scrubbed.
   /// - Parameters:
-  ///   - parameters: another timing; `nil` is its own.
-  ///   - durationFactor: how long that takes, as a part of the whole duration; 0 is all of it.
+  ///   - parameters: another timing; `nil` keeps the animation's own.
+  ///   - durationFactor: the duration of `parameters`, as a fraction of the animation's duration; 0 is the whole duration.
   public func continueAnimation(
     withTimingParameters parameters: UITimingCurveProvider?, durationFactor: CGFloat
   ) {
@@ -271,14 +284,14 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     let duration = duration * (durationFactor > 0 ? durationFactor : 1)
     animator?.continueAnimation(on: parameters?.timing(duration: duration))
   }
-  /// Whether it moves.
+  /// Whether the animation is moving.
   public var isRunning: Bool { transition.map { !$0.isHeld } ?? animator?.isRunning ?? false }
-  /// Whether it goes back to where it began.
+  /// Whether the animation moves back to its start.
   public var isReversed: Bool {
     get { transition?.isReversed ?? animator?.isReversed ?? false }
     set { if let transition { transition.isReversed = newValue } else { animator?.isReversed = newValue } }
   }
-  /// How far it is, 0…1; setting it pauses.
+  /// The progress of the animation, 0…1. Setting it holds the animation.
   public var fractionComplete: CGFloat {
     get { transition?.fraction ?? animator?.fractionComplete ?? 0 }
     set {
@@ -290,11 +303,11 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
       animator?.fractionComplete = newValue
     }
   }
-  /// Ends the motion where it is; a transition ends at once at the end to which it is heading.
+  /// Ends the animation at its current position. A transition ends immediately at the end toward which it is moving.
   public func stopAnimation(_ withoutFinishing: Bool) {
     if let transition { return transition.stop() }
     animator?.stopAnimation(withoutFinishing)
   }
-  /// Nothing is left to do: what is stopped has ended.
+  /// Does nothing: a stopped animation has already ended.
   public func finishAnimation(at finalPosition: UIViewAnimatingPosition) {}
 }

@@ -3,34 +3,35 @@ import SegueDrawing
 import SegueGeometry
 import SegueViews
 
-/// What a `UIVisualEffectView` shows.
+/// An effect that a `UIVisualEffectView` shows.
 open class UIVisualEffect {
-  /// The color that it lays over what is behind it.
+  /// The color that covers the views behind the effect.
   let tint: UIColor
 
   init(tint: UIColor) { self.tint = tint }
 }
 
-/// The tint of a material. What is behind it is not blurred: Cairo has no blur that fits into a frame.
+/// A translucent material. Views behind it are tinted but not blurred, because Cairo has no blur that is fast enough for every
+/// frame.
 public final class UIBlurEffect: UIVisualEffect {
-  /// Which material.
+  /// The style of a material.
   public nonisolated enum Style: Int, Sendable {
-    /// White, white and thin, or black, in both appearances.
+    /// White, thin white, or black, whether the appearance is light or dark.
     case extraLight, light, dark
-    /// Of the appearance.
+    /// Light or dark, as the appearance.
     case regular, prominent
-    /// Of the appearance, from the thinnest to the thickest.
+    /// Light or dark, as the appearance; from the thinnest to the thickest.
     case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial
-    /// Of the appearance, that of bars.
+    /// Light or dark, as the appearance; the material of bars.
     case systemChromeMaterial
   }
 
-  /// The effect of a material.
+  /// Creates the effect of a material.
   public init(style: Style) { super.init(tint: style.tint) }
 }
 
 extension UIBlurEffect.Style {
-  /// Without a blur, what is behind stays sharp, so that a thin material is more of a veil.
+  /// The color of the material. Views behind it stay sharp, so a thin material has a lower opacity.
   fileprivate var tint: UIColor {
     switch self {
     case .extraLight: UIColor(white: 0.97).withAlpha(0.82)
@@ -51,12 +52,12 @@ nonisolated extension Color {
   }
 }
 
-/// Shows an effect in its bounds. Setting the effect in an animation block fades it.
+/// A view that shows an effect in its bounds. Setting the effect in an animation block fades it.
 open class UIVisualEffectView: UIView {
-  /// What is shown; `nil` is nothing.
+  /// The effect; `nil` shows nothing.
   public var effect: UIVisualEffect? { didSet { backgroundColor = effect?.tint ?? .clear } }
 
-  /// What lies on the effect; it fills the view.
+  /// The view for your subviews, in front of the effect. It fills this view.
   public private(set) lazy var contentView: UIView = {
     let content = UIView()
     content.fillsSuperview = true
@@ -64,12 +65,12 @@ open class UIVisualEffectView: UIView {
     return content
   }()
 
-  /// A view with an effect.
+  /// Creates a view with an effect.
   public convenience init(effect: UIVisualEffect?) {
     self.init()
     show(effect)
   }
 
-  // An initializer's own writes call no observers.
+  // Calls `didSet`, which an initializer's own assignments do not.
   private func show(_ effect: UIVisualEffect?) { self.effect = effect }
 }

@@ -49,7 +49,7 @@ open class CAAnimation {
 
   /// Stores a value under a name, for your own use.
   public func setValue(_ value: Any?, forKey key: String) { values[key] = value }
-  /// Returns the value that is stored under a name; `nil` if there is none with this name.
+  /// Returns the value that is stored under a name; `nil` if the name is unknown.
   public func value(forKey key: String) -> Any? { values[key] }
 }
 

@@ -5,7 +5,7 @@ import SegueMotion
 public typealias CFTimeInterval = TimeInterval
 
 /// Returns the current time in seconds, as used by `beginTime`: the time of the window of the most recent animation, or the
-/// system uptime if there has been none yet.
+/// system uptime before the first one.
 public func CACurrentMediaTime() -> CFTimeInterval {
   Recording.window?.timeline.now ?? ProcessInfo.processInfo.systemUptime
 }

@@ -71,40 +71,40 @@ private final class ShapeLayerView: LayerView {
 
 /// The rule that defines the inside of a path that crosses itself.
 public nonisolated struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
-  /// Core Animation's name.
+  /// Core Animation's name for the rule.
   public let rawValue: String
-  /// A rule by its name.
+  /// Creates a rule from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// The nonzero winding rule.
+  /// The nonzero winding rule; see `FillRule`.
   public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
-  /// The even-odd rule.
+  /// The even-odd rule; see `FillRule`.
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
 /// The shape of a line's ends.
 public nonisolated struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
-  /// Core Animation's name.
+  /// Core Animation's name for the shape.
   public let rawValue: String
-  /// A shape by its name.
+  /// Creates a shape from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// None.
+  /// The line ends exactly at its last point.
   public static let butt = CAShapeLayerLineCap(rawValue: "butt")
-  /// Half a disc.
+  /// The line ends with half a disc around its last point.
   public static let round = CAShapeLayerLineCap(rawValue: "round")
-  /// Half a square.
+  /// The line ends with half a square beyond its last point.
   public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
 
 /// The shape of a line's corners.
 public nonisolated struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
-  /// Core Animation's name.
+  /// Core Animation's name for the shape.
   public let rawValue: String
-  /// A shape by its name.
+  /// Creates a shape from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// Sharp.
+  /// Corners are sharp: the outer edges meet.
   public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
-  /// Round.
+  /// Corners are round, as arcs around the corner point.
   public static let round = CAShapeLayerLineJoin(rawValue: "round")
-  /// Cut off.
+  /// Corners are cut off.
   public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }

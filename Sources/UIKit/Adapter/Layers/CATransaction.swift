@@ -1,18 +1,19 @@
 import Foundation
 import SegueMotion
 
-/// Changes of layers that belong together. What layers' own properties are set to is animated only within a transaction that is given
-/// a duration.
+/// A group of layer changes with common settings.
+///
+/// Changes of layers' own properties are animated only inside a transaction that has a duration.
 public enum CATransaction {
-  /// One that has begun.
+  /// A transaction that has begun.
   struct Level {
-    /// The number of blocks before it.
+    /// The number of blocks that were recorded before the transaction began.
     var first = 0
     var completion: (() -> Void)?
     var duration: Double?
     var timing: CAMediaTimingFunction?
     var disablesActions = false
-    /// The block of what layers are set to, once there is one.
+    /// The index of the block for changes of layers' own properties; `nil` before the first change.
     var block: Int?
   }
 
@@ -26,39 +27,39 @@ public enum CATransaction {
     levels.lazy.reversed().compactMap { $0[keyPath: part] }.first
   }
 
-  /// Begins one.
+  /// Begins a transaction, inside the current one if there is one.
   public static func begin() { levels.append(Level(first: Recording.current?.blocks.count ?? 0)) }
-  /// Ends the one that was begun last.
+  /// Ends the transaction that began last.
   public static func commit() {
     guard let level = levels.popLast(), let completion = level.completion else { return }
     guard let recording = Recording.current else { return LayerAnimator.afterAll(completion) }
     recording.addCompletion(ofBlocksFrom: level.first, completion)
   }
-  /// Nothing waits.
+  /// Does nothing, because no changes are pending.
   public static func flush() {}
 
-  /// What is called once all that is animated in the transaction is at rest.
+  /// Sets a closure to call when the transaction's animations have ended. Outside of a transaction, calls it immediately.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
     if levels.isEmpty { block?() } else { set(\.completion, block) }
   }
-  /// What will be called.
+  /// Returns the completion closure of the current transaction; `nil` if it has no closure.
   public static func completionBlock() -> (() -> Void)? { levels.last?.completion }
-  /// Whether what layers are set to is not animated.
+  /// Sets whether changes of layers' own properties take effect without animation.
   public static func setDisableActions(_ flag: Bool) { set(\.disablesActions, flag) }
-  /// Whether what layers are set to is not animated.
+  /// Returns whether changes of layers' own properties take effect without animation.
   public static func disableActions() -> Bool { levels.last?.disablesActions ?? false }
-  /// How long what layers are set to takes, and animations that are given no duration; in seconds.
+  /// Sets the duration of property changes, and of animations without a duration, in seconds.
   public static func setAnimationDuration(_ duration: CFTimeInterval) { set(\.duration, duration) }
-  /// How long what is given no duration takes, in seconds.
+  /// Returns the duration of animations without a duration of their own, in seconds; 0.25 by default.
   public static func animationDuration() -> CFTimeInterval { innermost(\.duration) ?? 0.25 }
-  /// The curve of what layers are set to.
+  /// Sets the timing curve of property changes. With `nil`, the curve of an outer transaction applies.
   public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     set(\.timing, function)
   }
-  /// The curve of what layers are set to.
+  /// Returns the timing curve of property changes; `nil` uses the curve named `default`.
   public static func animationTimingFunction() -> CAMediaTimingFunction? { innermost(\.timing) }
 
-  /// The block of what a layer's property is set to now; `nil` where that is not animated.
+  /// Returns the index of the block for a change of a layer's own property. `nil` if the change is not animated.
   static func block(in recording: Recording) -> Int? {
     guard let level = levels.last, !level.disablesActions, level.duration != nil else { return nil }
     if let block = level.block { return block }

@@ -1,9 +1,9 @@
 import SegueAnimation
 import SegueViews
 
-/// Plays an animation of a layer that belongs to no transition.
+/// A player for an animation of a layer outside of transitions.
 final class LayerAnimator {
-  /// Those that run.
+  /// The players that are running.
   static var running: [LayerAnimator] { all.compactMap(\.animator) }
   private static var all: [Weak] = []
   private struct Weak { weak var animator: LayerAnimator? }
@@ -11,12 +11,13 @@ final class LayerAnimator {
   let recording: Recording
   private let view: View
   private var animator: StateAnimator<Double>?
-  /// Called at the end, too.
+  /// Closures to call at the end, after the completions of the blocks.
   private var completions: [() -> Void] = []
 
   private init(_ recording: Recording, of view: View) { (self.recording, self.view) = (recording, view) }
 
-  /// Plays an animation; outside of a window it has ended at once.
+  /// Plays an animation of a view. Outside of a window, the animation ends immediately.
+  /// - Parameter key: the name of the animation; it stops another animation of the view with this name.
   static func start(_ animation: CAAnimation, of view: View, forKey key: String?) {
     if let key {
       for animator in running
@@ -32,9 +33,9 @@ final class LayerAnimator {
     layer.play(in: window)
   }
 
-  /// Calls code once all that run now have ended.
+  /// Calls a closure when the animation that started last has ended, or immediately if no animation is running.
   static func afterAll(_ completion: @escaping () -> Void) {
-    // The one that began last ends last, or it has been begun for something else.
+    // Only the animation that started last is awaited, because it usually ends last.
     guard let last = running.last else { return completion() }
     last.completions.append(completion)
   }
@@ -46,7 +47,7 @@ final class LayerAnimator {
       between: stops.map { ($0, $0) }, leavesModel: true
     ) { [recording] in recording.apply(at: $0) }
     animator.name = "CAAnimation"
-    // While it runs it keeps this one; with the window both go.
+    // The running animator retains this player. Both are released with the window.
     animator.onSettle = { _ in self.settled() }
     self.animator = animator
     animator.settle(in: 1)
@@ -60,7 +61,7 @@ final class LayerAnimator {
     animator.settle(in: 1)
   }
 
-  /// Ends it where it is.
+  /// Ends the animation early.
   func stop() { end(finished: false) }
 
   private func end(finished: Bool) {

@@ -2,26 +2,26 @@ import SegueAnimation
 import SegueMotion
 import SegueViews
 
-/// What layers' animations show of some properties of a view in the course of a recording.
+/// The values that layer animations give to some properties of a view, over the whole time of a recording.
 struct LayerCourse {
   let view: View
-  /// In the order in which they were added.
+  /// The animations, in the order in which they were added.
   private(set) var segments: [LayerSegment]
   private(set) var properties: View.PropertySet
-  /// The properties that the view has itself once everything has been set.
+  /// The view's own properties after the recording.
   var model = View.Properties()
-  /// The seconds that the whole takes.
+  /// The total duration of the recording, in seconds.
   var total = 0.0
 
   init(_ segment: LayerSegment) {
     (view, segments, properties) = (segment.view, [segment], segment.key.properties)
-    // About another point than the middle, a size moves the center.
+    // If the anchor point is not in the middle, a change of size also moves the center.
     if !properties.isDisjoint(with: .size), view.model.anchorPoint != View.Properties().anchorPoint {
       properties.formUnion(.center)
     }
   }
 
-  /// Whether another one has to do with the same properties.
+  /// Returns whether another course changes some of the same properties.
   func overlaps(_ other: LayerCourse) -> Bool {
     view === other.view && !properties.isDisjoint(with: other.properties)
   }
@@ -31,7 +31,8 @@ struct LayerCourse {
     properties.formUnion(other.properties)
   }
 
-  /// The track on which it runs; `nil` where it takes more than one, and is a part of the main one, sampled.
+  /// The timing and the delay, in seconds, of the course's own track. `nil` if its segments differ in timing or repeat; then
+  /// the course is sampled along the main track.
   var track: (timing: Timing, delay: Double)? {
     guard let first = segments.first,
       segments.allSatisfy({ $0.begin == first.begin && $0.timing == first.timing && !$0.isCyclic })
@@ -39,13 +40,13 @@ struct LayerCourse {
     return (first.timing, first.begin)
   }
 
-  /// When it ends, in seconds; what goes on without an end does not count.
+  /// The time at which the last animation ends, in seconds. Endless animations do not count.
   var end: Double { segments.filter { !$0.isEndless }.map(\.end).max() ?? 0 }
 
-  /// Whether its last values stay.
+  /// Whether the last values remain at the end.
   var isKept: Bool { segments.last?.isKept ?? false }
 
-  /// The look at a part of the track, or of the whole.
+  /// Returns the view's properties at a fraction of the course's track, or of the total duration if it has no track.
   func look(at fraction: Double) -> View.Properties {
     var look = model
     if track != nil {
@@ -58,8 +59,8 @@ struct LayerCourse {
     return look.inRange
   }
 
-  /// Whether a segment is the one to be seen of those with the same key path: the last one that runs, else the last one that has run,
-  /// else the first one that will.
+  /// Returns whether a segment is visible at a time. Only one segment per key path is: the last one that is running, or else
+  /// the one that ended last, or else the one that starts first.
   private func isShown(_ index: Int, at time: Double) -> Bool {
     let same = segments.indices.filter { segments[$0].key.path == segments[index].key.path }
     let begun = same.filter { segments[$0].begin <= time }
@@ -70,10 +71,11 @@ struct LayerCourse {
     return index == last
   }
 
-  /// The longest time between two samples, in seconds, and the most of them.
+  /// The longest time between two samples, in seconds, and the maximum number of samples.
   private static let (step, mostSamples) = (1.0 / 60, 90.0)
 
-  /// Where its look has to be known, besides the two ends, as parts of the track or of the whole.
+  /// The fractions, besides 0 and 1, at which properties have to be recorded. They refer to the track, or to the total
+  /// duration.
   var stops: [Double] {
     if track != nil { return segments.flatMap(\.stops) }
     let count = (total / Self.step).rounded(.up).clamped(to: 2...Self.mostSamples)
@@ -81,7 +83,7 @@ struct LayerCourse {
     for segment in segments {
       var time = segment.begin
       let cycle = max(segment.timing.duration, Self.step)
-      // Where it begins again, it may jump.
+      // Two samples around the start of each cycle, because values may jump there.
       while time <= min(segment.end, total), stops.count < 400 {
         stops += [time / total - 1e-4, time / total + 1e-4]
         time += cycle
@@ -92,12 +94,12 @@ struct LayerCourse {
 }
 
 extension LayerSegment {
-  /// Whether it runs more than once.
+  /// Whether the animation repeats or plays backward.
   fileprivate var isCyclic: Bool { repeats != 1 || autoreverses }
 }
 
 extension View.Properties {
-  /// The same where what a spring overshoots stays within what can be shown.
+  /// The properties, limited to values that can be shown, because a spring may overshoot them.
   fileprivate var inRange: View.Properties {
     var result = self
     result.alpha = alpha.clamped(to: 0...1)

@@ -3,16 +3,16 @@ import SegueDrawing
 import SegueGeometry
 import SegueViews
 
-/// A property of a layer by its key path: how it is read from the properties of a view, and set.
+/// A property of a layer that key paths name, with closures that read and write it in the properties of a view.
 struct LayerKey {
   let path: String
-  /// Which properties it belongs to.
+  /// The view properties that change with this property.
   let properties: View.PropertySet
-  /// Its value; `nil` where the view has none.
+  /// Returns the value; `nil` if the view does not have this property.
   let get: (View.Properties) -> (any Animatable)?
-  /// Sets it to a value of its kind.
+  /// Sets the property. Values of another type are ignored.
   let set: (inout View.Properties, any Animatable) -> Void
-  /// A value of its kind, converted from any value.
+  /// Converts any value, such as an `NSNumber`, to the type of the property; `nil` if that is not possible.
   let value: (Any) -> (any Animatable)?
 
   private init<Value: Animatable>(
@@ -30,14 +30,14 @@ struct LayerKey {
     self.init(path, properties, value, get: { $0[keyPath: property] }) { $0[keyPath: property] = $1 }
   }
 
-  /// A part of the shape, which not every view has.
+  /// Creates the key of a component of the view's shape. Views without a shape have no value for it.
   private init<Value: Animatable>(
     _ path: String, _ value: @escaping (Any) -> Value?, shape part: WritableKeyPath<Shape, Value>
   ) {
     self.init(path, .shape, value, get: { $0.shape?[keyPath: part] }) { $0.shape?[keyPath: part] = $1 }
   }
 
-  /// The property with a key path; `nil` where it is none of those that are animated.
+  /// Creates the key for a key path; `nil` if it cannot be animated.
   init?(_ path: String) {
     let found =
       Self.placeKey(path) ?? Self.appearanceKey(path) ?? Self.shapeKey(path) ?? Self.transformKey(path)
@@ -122,7 +122,7 @@ struct LayerKey {
     }
   }
 
-  // MARK: - Kinds of values
+  // MARK: - Conversions
 
   private static func plain(_ value: Any) -> Any { (value as? NSValue)?.value ?? value }
   private static func number(_ value: Any) -> Double? {
@@ -161,7 +161,7 @@ struct LayerKey {
   }
 }
 
-/// A part of what a transform does.
+/// A component of a transform that a key path can name.
 private enum TransformPart {
   case scale, scaleX, scaleY, scaleZ
   case rotationX, rotationY, rotationZ
@@ -183,7 +183,8 @@ private enum TransformPart {
     }
   }
 
-  /// What of it a transform does; a rotation out of the plane cannot be read, and is 0.
+  /// Returns the value of this component: a factor, radians or points. Rotations about the x and y axes cannot be read, and are
+  /// 0.
   func value(in map: Transform3D) -> Double {
     switch self {
     case .scaleX: length(map.x)
@@ -202,7 +203,8 @@ private enum TransformPart {
     (row.x * row.x + row.y * row.y + row.z * row.z).squareRoot()
   }
 
-  /// A transform that does something else of it: it scales first, then turns, then moves.
+  /// Returns a transform with another value of this component. The transform is seen as a scaling, followed by a rotation and a
+  /// translation.
   func setting(_ value: Double, in map: Transform3D) -> Transform3D {
     var result = map
     func scale(_ row: WritableKeyPath<Transform3D, SIMD4<Double>>, axis: SIMD4<Double>) {
@@ -234,12 +236,12 @@ private enum TransformPart {
 }
 
 extension View.Properties {
-  /// Where the anchor point is, in the superview's coordinates.
+  /// The position of the anchor point, in the superview's coordinates.
   var position: Point {
     get { center + toAnchor }
     set { center = newValue - toAnchor }
   }
-  /// The size; a new one leaves the anchor point where it is.
+  /// The size. Setting it keeps the anchor point in place.
   var anchoredSize: Size {
     get { bounds.size }
     set {
@@ -248,7 +250,7 @@ extension View.Properties {
       self.position = position
     }
   }
-  /// The anchor point; a new one leaves `position` as it is, so the view moves.
+  /// The anchor point, as fractions of the bounds. Setting it keeps `position`, so the view moves.
   var layerAnchorPoint: Point {
     get { anchorPoint }
     set {
@@ -263,11 +265,11 @@ extension View.Properties {
 }
 
 extension CALayer {
-  /// Sets a property by its key path; others are ignored.
+  /// Sets the property with a key path. Unknown key paths, and values of another type, are ignored.
   public func setValue(_ value: Any?, forKeyPath path: String) {
     guard let key = LayerKey(path), let value = value.flatMap(key.value) else { return }
     key.set(&view.model, value)
   }
-  /// A property by its key path; `nil` for others.
+  /// Returns the property with a key path; `nil` if the key path is unknown.
   public func value(forKeyPath path: String) -> Any? { LayerKey(path)?.get(view.model) }
 }

@@ -3,32 +3,33 @@ import SegueGeometry
 import SegueMotion
 import SegueViews
 
-/// A layer's animation of one property as it was when it was added: values, and when they are reached.
+/// A copy of an animation of one property, taken when it was added to a layer: its values and their times.
 struct LayerSegment {
   let view: View
   let key: LayerKey
-  /// Seconds after the start.
+  /// The start, in seconds from the start of the recording.
   let begin: Double
-  /// What it runs on, once.
+  /// The timing of one cycle, in one direction.
   let timing: Timing
-  /// How often it runs, and back each time.
+  /// The number of cycles; infinite above one million.
   let repeats: Double
   let autoreverses: Bool
-  /// Whether its last value stays.
+  /// Whether the last value remains at the end.
   let isKept: Bool
   private let isAdditive: Bool
-  /// The values; `nil` is the layer's own.
+  /// The values, the progress 0…1 at which each is reached, and the curve to the next one. A `nil` value stands for the layer's
+  /// own value.
   private let values: [(progress: Double, value: (any Animatable)?, curve: CubicCurve?)]
-  /// How far the second value is from the first, or the last one from the layer's own.
+  /// The `byValue` of a basic animation. With no other value, it is added to the layer's own value.
   private let difference: (any Animatable)?
 
-  /// The seconds in which it runs.
+  /// The duration of all cycles, in seconds.
   var duration: Double { timing.duration * repeats * (autoreverses ? 2 : 1) }
   var end: Double { begin + duration }
-  /// Whether it goes on until all others have ended.
+  /// Whether the animation repeats without end.
   var isEndless: Bool { duration == .infinity }
 
-  /// What an animation does with a view; `nil` where it has no values.
+  /// Creates a segment from an animation; `nil` if the animation has no values.
   init?(
     _ animation: CAPropertyAnimation, key: LayerKey, of view: View, at begin: Double, inherited: Inherited
   ) {
@@ -64,7 +65,8 @@ struct LayerSegment {
     }
   }
 
-  /// Where its values are; a rotation by more than a quarter has more, because the mix of two looks takes the short way.
+  /// The progress values at which properties have to be recorded: at every value, and in between if it has a curve. A rotation
+  /// has a stop every 1.2 radians at most, because interpolation takes the shorter way around.
   var stops: [Double] {
     var stops = values.map(\.progress)
     for (one, two) in zip(values, values.dropFirst()) {
@@ -81,7 +83,7 @@ struct LayerSegment {
     return stops
   }
 
-  /// Sets what is shown so many seconds after the start.
+  /// Sets the property as the animation shows it at a time, in seconds from the start of the recording.
   func set(at time: Double, in look: inout View.Properties) {
     let cycle = timing.duration * (autoreverses ? 2 : 1)
     let passed = (time - begin).clamped(to: 0...duration)
@@ -93,7 +95,7 @@ struct LayerSegment {
     set(atProgress: progress, in: &look)
   }
 
-  /// Sets what is shown at a progress of the whole.
+  /// Sets the property as the animation shows it at a progress of one cycle, 0…1.
   func set(atProgress progress: Double, in look: inout View.Properties) {
     guard let own = key.get(look) else { return }
     var index = 0
@@ -103,14 +105,14 @@ struct LayerSegment {
     if let curve = one.curve { part = curve.value(at: part) }
     var from = one.value ?? own
     var to = two.value ?? own
-    // By so much from where the layer is.
+    // With `byValue` alone, the animation starts at the layer's own value.
     if one.value == nil, two.value == nil, let difference { to = own.sum(difference, 1) }
     if isAdditive { (from, to) = (own.sum(from, 1), own.sum(to, 1)) }
     key.set(&look, from.mix(to, part))
   }
 }
 
-/// What an animation takes from the group in which it is.
+/// The values that an animation inherits from its group or its transaction.
 struct Inherited {
   var duration: Double
   var curve: CubicCurve?
@@ -118,10 +120,10 @@ struct Inherited {
 }
 
 extension CAAnimation {
-  /// How fast it runs.
+  /// The factor of `speed`, 0.001…1000; 1 if `speed` is not positive.
   var pace: Double { speed > 0 ? Double(speed).bounded(1e-3...1e3) : 1 }
 
-  /// How long it takes once, in seconds.
+  /// Returns the duration of one cycle in one direction, in seconds.
   func length(_ inherited: Inherited) -> Double {
     (duration > 0 ? duration.bounded(.seconds) : inherited.duration) / pace
   }
@@ -139,7 +141,7 @@ extension CAKeyframeAnimation {
   fileprivate func steps(_ value: (Any?) -> (any Animatable)?) -> [(Double, (any Animatable)?, CubicCurve?)] {
     var all = (self.values ?? []).compactMap(value)
     if let path {
-      // Points along the way, at equal distances.
+      // A path is sampled at 49 points, equally spaced along it.
       let way = PathMeasure(path.path)
       all = (0...48).compactMap { way.point(at: Double($0) / 48) }
     }
@@ -156,7 +158,7 @@ extension CAKeyframeAnimation {
     guard isDiscrete else {
       return all.indices.map { (times[$0], all[$0], curves.indices.contains($0) ? curves[$0] : nil) }
     }
-    // Each until shortly before the next.
+    // Each value lasts until shortly before the next one.
     return all.indices.flatMap { index -> [(Double, (any Animatable)?, CubicCurve?)] in
       let end = index + 1 < all.count ? times[index + 1] - 1e-4 : 1
       return [(times[index], all[index], nil), (max(end, times[index]), all[index], nil)]
@@ -165,12 +167,12 @@ extension CAKeyframeAnimation {
 }
 
 extension Animatable {
-  /// Mixed with another value, where that is of the same kind.
+  /// Returns the value interpolated toward another one; the value itself if their types differ.
   fileprivate func mix(_ other: any Animatable, _ fraction: Double) -> any Animatable {
     (other as? Self).map { mixed(with: $0, at: fraction) } ?? self
   }
 
-  /// Moved by so many times another value: a number, a point or a size.
+  /// Returns the value plus a multiple of another one. Only for numbers, points and sizes; other values stay unchanged.
   fileprivate func sum(_ other: any Animatable, _ factor: Double) -> any Animatable {
     switch (self, other) {
     case (let one as Double, let two as Double): one + two * factor

@@ -1,33 +1,33 @@
 import Foundation
 import SegueGeometry
 
-/// A value as an object.
+/// An object that holds a geometric value.
 public final class NSValue {
   let value: Any
 
-  /// A point.
+  /// Creates an object that holds a point.
   public init(cgPoint value: CGPoint) { self.value = value }
-  /// A vector.
+  /// Creates an object that holds a vector.
   public init(cgVector value: CGVector) { self.value = value }
-  /// A size.
+  /// Creates an object that holds a size.
   public init(cgSize value: CGSize) { self.value = value }
-  /// A rectangle.
+  /// Creates an object that holds a rectangle.
   public init(cgRect value: CGRect) { self.value = value }
-  /// An affine transform.
+  /// Creates an object that holds an affine transform.
   public init(cgAffineTransform value: CGAffineTransform) { self.value = value }
-  /// A transform in space.
+  /// Creates an object that holds a transform in space.
   public init(caTransform3D value: CATransform3D) { self.value = value }
 
-  /// The point; zero where it is none.
+  /// The point; zero if the value is not a point.
   public var cgPointValue: CGPoint { value as? CGPoint ?? .zero }
-  /// The vector; zero where it is none.
+  /// The vector; zero if the value is not a vector.
   public var cgVectorValue: CGVector { value as? CGVector ?? .zero }
-  /// The size; zero where it is none.
+  /// The size; zero if the value is not a size.
   public var cgSizeValue: CGSize { value as? CGSize ?? .zero }
-  /// The rectangle; zero where it is none.
+  /// The rectangle; zero if the value is not a rectangle.
   public var cgRectValue: CGRect { value as? CGRect ?? .zero }
-  /// The affine transform; the identity where it is none.
+  /// The affine transform; the identity if the value is not an affine transform.
   public var cgAffineTransformValue: CGAffineTransform { value as? CGAffineTransform ?? .identity }
-  /// The transform in space; the identity where it is none.
+  /// The transform in space; the identity if the value is not such a transform.
   public var caTransform3DValue: CATransform3D { value as? CATransform3D ?? .identity }
 }

@@ -1,25 +1,25 @@
 import SegueDrawing
 import SegueGeometry
 
-/// An outline.
+/// Core Graphics' path, an object around a `Path`.
 public class CGPath {
-  /// The outline as a value.
+  /// The path as a value.
   package var path: Path
 
-  /// An outline that a value describes.
+  /// Creates an object from a path value.
   package init(_ path: Path) { self.path = path }
 
-  /// An empty outline.
+  /// Creates an empty path.
   public convenience init() { self.init(Path()) }
-  /// A rectangle.
+  /// Creates a path of a rectangle; `nil` for `transform`, the default, leaves it as it is.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
     self.init(Path.rect(rect).mapped(by: transform))
   }
-  /// The largest ellipse in a rectangle.
+  /// Creates a path of the largest ellipse inside a rectangle.
   public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
     self.init(Path.ellipse(in: rect).mapped(by: transform))
   }
-  /// A rectangle with round corners; circular ones, of the smaller of both radii.
+  /// Creates a path of a rectangle with rounded corners. They are circular, with the smaller of the two radii.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>? = nil
@@ -27,112 +27,112 @@ public class CGPath {
     self.init(Path.roundedRect(rect, radius: min(cornerWidth, cornerHeight)).mapped(by: transform))
   }
 
-  /// The box around the outline.
+  /// The smallest rectangle that contains the path.
   public var boundingBox: CGRect { path.bounds }
-  /// The box around the outline.
+  /// The smallest rectangle that contains the path; the same as `boundingBox`.
   public var boundingBoxOfPath: CGRect { path.bounds }
-  /// Where the next step begins; zero where there is none yet.
+  /// The point at which the next segment starts; zero if the path is empty.
   public var currentPoint: CGPoint { path.currentPoint ?? .zero }
-  /// Whether there is nothing to draw.
+  /// Whether the path has no elements.
   public var isEmpty: Bool { path.isEmpty }
-  /// Whether filling the outline fills a point.
+  /// Returns whether a point is inside the filled path.
   public func contains(_ point: CGPoint, using rule: CGPathFillRule = .winding) -> Bool {
     path.contains(point, rule: rule)
   }
-  /// The same outline, which does not change.
+  /// Returns a copy of the path.
   public func copy() -> CGPath? { CGPath(path) }
-  /// The outline after a transform.
+  /// Returns a transformed copy of the path; with `nil`, a plain copy.
   public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     CGPath(path.mapped(by: transform))
   }
-  /// The same outline, to be changed.
+  /// Returns a copy of the path that can be changed.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(path) }
 }
 
-/// Which places an outline that crosses itself encloses.
+/// Core Graphics' name for `FillRule`, which defines the inside of a path that crosses itself.
 public typealias CGPathFillRule = FillRule
 
-/// An outline that grows.
+/// A path to which segments can be added.
 public final class CGMutablePath: CGPath {
-  /// Starts a new part.
+  /// Starts a new subpath at a point.
   public func move(to point: CGPoint) { path.move(to: point) }
-  /// Goes straight to a point.
+  /// Adds a straight line to a point.
   public func addLine(to point: CGPoint) { path.addLine(to: point) }
-  /// Goes straight from point to point.
+  /// Starts a new subpath, and adds straight lines from point to point.
   public func addLines(between points: [CGPoint]) {
     if let first = points.first { move(to: first) }
     for point in points.dropFirst() { addLine(to: point) }
   }
-  /// Goes to a point on a cubic curve.
+  /// Adds a cubic Bézier curve to a point.
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     path.addCurve(to: end, control1: control1, control2: control2)
   }
-  /// Goes to a point on a quadratic curve.
+  /// Adds a quadratic Bézier curve to a point.
   public func addQuadCurve(to end: CGPoint, control: CGPoint) { path.addQuadCurve(to: end, control: control) }
-  /// Adds a piece of a circle, in radians; not clockwise is the way of growing angles.
+  /// Adds an arc of a circle, after a line to its start. Angles are in radians; with `clockwise` false, they increase.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) { path.addArc(around: center, radius: radius, from: startAngle, to: endAngle, isRising: !clockwise) }
-  /// Adds a rectangle.
+  /// Adds a rectangle as a subpath.
   public func addRect(_ rect: CGRect) { path.append(.rect(rect)) }
-  /// Adds an ellipse.
+  /// Adds the largest ellipse inside a rectangle as a subpath.
   public func addEllipse(in rect: CGRect) { path.append(.ellipse(in: rect)) }
-  /// Adds a rectangle with round corners.
+  /// Adds a rectangle with rounded corners. They are circular, with the smaller of the two radii.
   public func addRoundedRect(in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat) {
     path.append(.roundedRect(rect, radius: min(cornerWidth, cornerHeight)))
   }
-  /// Adds an outline, after a transform.
+  /// Adds a transformed path.
   public func addPath(_ other: CGPath, transform: CGAffineTransform = .identity) {
     path.append(other.path.applying(transform))
   }
-  /// Goes back to where the part began.
+  /// Closes the current subpath with a line to its start.
   public func closeSubpath() { path.close() }
 }
 
-/// Which corners of a rectangle are round.
+/// The corners of a rectangle that are rounded.
 public nonisolated struct UIRectCorner: OptionSet, Sendable {
-  /// One bit a corner.
+  /// One bit for each corner.
   public let rawValue: UInt
-  /// Corners by their bits.
+  /// Creates a set of corners from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// The upper left one.
+  /// The upper left corner.
   public static let topLeft = UIRectCorner(rawValue: 1)
-  /// The upper right one.
+  /// The upper right corner.
   public static let topRight = UIRectCorner(rawValue: 2)
-  /// The lower left one.
+  /// The lower left corner.
   public static let bottomLeft = UIRectCorner(rawValue: 4)
-  /// The lower right one.
+  /// The lower right corner.
   public static let bottomRight = UIRectCorner(rawValue: 8)
-  /// All four.
+  /// All four corners together.
   public static let allCorners: UIRectCorner = [.topLeft, .topRight, .bottomLeft, .bottomRight]
 }
 
-/// An outline, and how a line is drawn along it.
+/// A path, and the style in which it is drawn.
 public class UIBezierPath {
   private var path: Path
-  /// Width of the line, in points.
+  /// The width of the line, in points; 1 by default.
   public var lineWidth: CGFloat = 1
-  /// The shape of the line's ends.
+  /// The shape of the line's ends; `.butt` by default.
   public var lineCapStyle = CGLineCap.butt
-  /// The shape of the line's corners.
+  /// The shape of the line's corners; `.miter` by default.
   public var lineJoinStyle = CGLineJoin.miter
-  /// Whether the even-odd rule says what is inside.
+  /// Whether the even-odd rule defines the inside of the path. The default is `false`, the nonzero winding rule.
   public var usesEvenOddFillRule = false
 
-  /// An outline that a value describes.
+  /// Creates an object from a path value.
   package init(_ path: Path) { self.path = path }
 
-  /// An empty outline.
+  /// Creates an empty path.
   public convenience init() { self.init(Path()) }
-  /// A rectangle.
+  /// Creates a path of a rectangle.
   public convenience init(rect: CGRect) { self.init(.rect(rect)) }
-  /// The largest ellipse in a rectangle.
+  /// Creates a path of the largest ellipse inside a rectangle.
   public convenience init(ovalIn rect: CGRect) { self.init(.ellipse(in: rect)) }
-  /// A rectangle with round corners.
+  /// Creates a path of a rectangle with rounded corners.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init(.roundedRect(rect, radius: cornerRadius))
   }
-  /// A rectangle with some round corners; circular ones, of the smaller of both radii.
+  /// Creates a path of a rectangle with some rounded corners. They are circular, with the smaller of the two radii.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
@@ -141,7 +141,7 @@ public class UIBezierPath {
         rect, radius: min(cornerRadii.width, cornerRadii.height),
         corners: Corners(rawValue: Int(corners.rawValue & 15))))
   }
-  /// A piece of a circle, in radians; clockwise is the way of growing angles.
+  /// Creates an arc of a circle. Angles are in radians; with `clockwise` true, they increase.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -149,70 +149,70 @@ public class UIBezierPath {
     addArc(
       withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
   }
-  /// An outline of Core Graphics'.
+  /// Creates a path from one of Core Graphics' paths.
   public convenience init(cgPath: CGPath) { self.init(cgPath.path) }
 
-  /// The outline as Core Graphics has it.
+  /// A copy of the path as an object of Core Graphics.
   public var cgPath: CGPath {
     get { CGPath(path) }
     set { path = newValue.path }
   }
-  /// The box around the outline.
+  /// The smallest rectangle that contains the path.
   public var bounds: CGRect { path.bounds }
-  /// Where the next step begins; zero where there is none yet.
+  /// The point at which the next segment starts; zero if the path is empty.
   public var currentPoint: CGPoint { path.currentPoint ?? .zero }
-  /// Whether there is nothing to draw.
+  /// Whether the path has no elements.
   public var isEmpty: Bool { path.isEmpty }
-  /// Whether filling the outline fills a point.
+  /// Returns whether a point is inside the filled path.
   public func contains(_ point: CGPoint) -> Bool { path.contains(point, rule: rule) }
   private var rule: FillRule { usesEvenOddFillRule ? .evenOdd : .winding }
 
-  /// Starts a new part.
+  /// Starts a new subpath at a point.
   public func move(to point: CGPoint) { path.move(to: point) }
-  /// Goes straight to a point.
+  /// Adds a straight line to a point.
   public func addLine(to point: CGPoint) { path.addLine(to: point) }
-  /// Goes to a point on a cubic curve.
+  /// Adds a cubic Bézier curve to a point.
   public func addCurve(to end: CGPoint, controlPoint1 one: CGPoint, controlPoint2 two: CGPoint) {
     path.addCurve(to: end, control1: one, control2: two)
   }
-  /// Goes to a point on a quadratic curve.
+  /// Adds a quadratic Bézier curve to a point.
   public func addQuadCurve(to end: CGPoint, controlPoint control: CGPoint) {
     path.addQuadCurve(to: end, control: control)
   }
-  /// Adds a piece of a circle, in radians; clockwise is the way of growing angles.
+  /// Adds an arc of a circle, after a line to its start. Angles are in radians; with `clockwise` true, they increase.
   public func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) { path.addArc(around: center, radius: radius, from: startAngle, to: endAngle, isRising: clockwise) }
-  /// Goes back to where the part began.
+  /// Closes the current subpath with a line to its start.
   public func close() { path.close() }
-  /// Adds an outline.
+  /// Adds the subpaths of another path.
   public func append(_ other: UIBezierPath) { path.append(other.path) }
-  /// Maps the outline.
+  /// Transforms all points of the path.
   public func apply(_ transform: CGAffineTransform) { path = path.applying(transform) }
-  /// Removes all of it.
+  /// Removes all elements of the path.
   public func removeAllPoints() { path = Path() }
-  /// The same outline, the other way round.
+  /// Returns the path in the opposite direction.
   public func reversing() -> UIBezierPath { UIBezierPath(path.reversed) }
 
-  /// Fills the outline in the current context, with its color.
+  /// Fills the path in the current context, with the context's fill color.
   public func fill() {
     guard let context = GraphicsContext.current else { return }
     context.canvas.fill(path, context.fillColor, rule: rule)
   }
-  /// Draws a line along the outline in the current context, with its color.
+  /// Draws a line along the path in the current context, with the context's stroke color.
   public func stroke() {
     guard let context = GraphicsContext.current else { return }
     context.canvas.stroke(
       path, context.strokeColor,
       style: StrokeStyle(width: lineWidth, cap: lineCapStyle, join: lineJoinStyle))
   }
-  /// Cuts off what is drawn from now on outside of the outline.
+  /// Clips further drawing in the current context to the path.
   public func addClip() { GraphicsContext.current?.canvas.clip(to: path, rule: rule) }
 }
 
-/// The shape of a line's ends.
+/// Core Graphics' name for `StrokeStyle.Cap`, the shape of a line's ends.
 public typealias CGLineCap = StrokeStyle.Cap
-/// The shape of a line's corners.
+/// Core Graphics' name for `StrokeStyle.Join`, the shape of a line's corners.
 public typealias CGLineJoin = StrokeStyle.Join
 
 extension Path {
@@ -220,7 +220,7 @@ extension Path {
     transform.map { applying($0.pointee) } ?? self
   }
 
-  /// Goes on along a circle, after a line to where that begins.
+  /// Adds an arc of a circle, after a line to its start. Angles are in radians, and increase if `isRising` is true.
   fileprivate mutating func addArc(
     around center: Point, radius: Double, from start: Double, to end: Double, isRising: Bool
   ) {
@@ -244,7 +244,7 @@ extension Path {
     }
   }
 
-  /// The same outline, each of its parts from its end to its beginning.
+  /// The path with each subpath running from its end to its start.
   fileprivate var reversed: Path {
     var (result, steps) = (Path(), [(end: Point, controls: (Point, Point)?)]())
     func endPart(closing: Bool) {
