@@ -1,29 +1,29 @@
 import SegueUIKit
 
-/// What an animator is made for: one way between the two screens of a scene.
+/// A request for an animator that leads from one screen of a scene to the other.
 public struct AnimatorRequest {
-  /// Whether the second screen comes, and does not go.
+  /// Whether the second screen appears; otherwise it disappears.
   public let isForward: Bool
-  /// The screen with the places, and that of the one that was chosen.
+  /// The screen with the choice of places, and the screen of the chosen place.
   let first, second: UIViewController
-  /// The picture that was chosen, on the first screen.
+  /// The view of the chosen picture on the first screen.
   public let sourceView: UIImageView
-  /// The same picture on the second screen.
+  /// The view of the chosen picture on the second screen.
   public let destinationView: UIImageView
 
-  /// What happens to the stack of a navigation controller.
+  /// The operation on the stack of a navigation controller: `.push` or `.pop`.
   public var operation: UINavigationController.Operation { isForward ? .push : .pop }
-  /// The screen that is visible before.
+  /// The screen that is visible before the transition.
   public var from: UIViewController { isForward ? first : second }
-  /// The screen that is visible after.
+  /// The screen that is visible after the transition.
   public var to: UIViewController { isForward ? second : first }
-  /// Where the picture is on the first screen, in points.
+  /// The frame of the picture on the first screen, in points.
   public var sourceFrame: CGRect { frame(of: sourceView, on: first) }
-  /// Where the picture is on the second screen, in points.
+  /// The frame of the picture on the second screen, in points.
   public var destinationFrame: CGRect { frame(of: destinationView, on: second) }
-  /// The middle of the picture on the first screen, in points.
+  /// The center of the picture on the first screen, in points.
   public var sourceCenter: CGPoint { sourceFrame.center }
-  /// The picture.
+  /// The chosen picture; empty if the view has no image.
   public var image: UIImage { sourceView.image ?? UIImage() }
 
   private func frame(of picture: UIView, on screen: UIViewController) -> CGRect {

@@ -1,28 +1,32 @@
 import SegueLaunch
 import SegueUIKit
 
-/// Two screens, and an animator of UIKit's that leads from one to the other and back: a list and a page if it is for a navigation
-/// controller, a grid of pictures and one of them if it is for a presentation (Examples/UIKit).
+/// A scene of two screens with a UIKit animator between them (Examples/UIKit).
+///
+/// For a navigation controller, the screens are a list and a page. For a presentation, they are a grid of pictures and one of
+/// the pictures.
 public struct AnimatorScene {
-  /// What an animator is written for.
+  /// The use that an animator is written for.
   public nonisolated enum Use: Sendable {
-    /// It pushes and pops.
+    /// The animator pushes and pops.
     case navigation
-    /// It presents and dismisses; `overFullScreen`, over a screen that stays in the window.
+    /// The animator presents and dismisses; with `overFullScreen`, the screen behind stays in the window.
     case presentation, overFullScreen
   }
 
-  /// Its name on the command line.
+  /// The name of the scene on the command line.
   public let name: String
   let use: Use
   let interaction: @MainActor @Sendable (AnimatorRequest) -> UIViewControllerInteractiveTransitioning?
   let make: @MainActor @Sendable (AnimatorRequest) -> UIViewControllerAnimatedTransitioning?
 
-  /// A scene.
+  /// Creates a scene.
   /// - Parameters:
   ///   - name: one word.
-  ///   - interaction: makes what leads the way back, for a second screen that is about to come; `nil` leaves it to the engine's drags.
-  ///   - make: makes the animator for one way; `nil` is the default transition.
+  ///   - use: the use of the animator; `.presentation` by default.
+  ///   - interaction: returns the interaction controller of the closing transition, and is called before the second screen
+  ///     opens; `nil`, the default, leaves closing to Segue's own drags.
+  ///   - make: returns the animator for a request; `nil` uses the default transition.
   public init(
     _ name: String, for use: Use = .presentation,
     interaction:
@@ -31,15 +35,15 @@ public struct AnimatorScene {
     make: @escaping @MainActor @Sendable (AnimatorRequest) -> UIViewControllerAnimatedTransitioning?
   ) { (self.name, self.use, self.interaction, self.make) = (name, use, interaction, make) }
 
-  /// The first screen.
+  /// Returns the first screen of the scene.
   public func makeRootViewController() -> UIViewController { AnimatorDirector.with(self, \.root) }
 
-  /// The first screen of a program with several scenes: a list of them. With only one, it is that of the scene.
+  /// Returns the first screen of a program: a list of its scenes, or the first screen of its only scene.
   public static func makeRootViewController(of scenes: [AnimatorScene]) -> UIViewController {
     scenes.count == 1 ? scenes[0].makeRootViewController() : AnimatorListViewController(scenes)
   }
 
-  /// There and back.
+  /// A script that opens the second screen and closes it.
   var script: String {
     let duration = AnimatorDirector.with(self, \.duration).bounded(0.1...10, or: 0.5)
     let turn = ((duration + 0.3) * 10).rounded(.up) / 10
@@ -48,7 +52,7 @@ public struct AnimatorScene {
 }
 
 extension ApplicationScene {
-  /// A scene for the commands of an application: `curves`, `strip`, `trace`, `map`, `report` …
+  /// Creates a scene for the commands of an application, such as `curves`, `strip` or `report`.
   public init(_ scene: AnimatorScene) {
     let kind = scene.use == .navigation ? "pushes and pops a page" : "presents and dismisses a picture"
     self.init(scene.name, summary: "\(scene.name) \(kind).", script: scene.script) {
@@ -57,11 +61,11 @@ extension ApplicationScene {
   }
 }
 
-/// Opens the second screen, and is the delegate that returns the animators.
+/// An object that opens the second screen, and the delegate that returns its animators.
 final class AnimatorDirector: NSObject, UINavigationControllerDelegate, UIViewControllerTransitioningDelegate
 {
   private let scene: AnimatorScene
-  /// The first screen, which keeps its director.
+  /// The first screen, which retains this director.
   private unowned let choice: ChoiceViewController
   private weak var place: PlaceViewController?
   private weak var picture: UIImageView?
@@ -74,7 +78,7 @@ final class AnimatorDirector: NSObject, UINavigationControllerDelegate, UIViewCo
     choice.onSelect = { self.open($0, from: $1) }
   }
 
-  /// Does something with the director of a scene, and with the first screen.
+  /// Calls `body` with a director of the scene, and keeps the first screen alive during the call.
   static func with<R>(_ scene: AnimatorScene, _ body: (AnimatorDirector) -> R) -> R {
     let choice = scene.use == .navigation ? PlaceListViewController() : PlaceGridViewController()
     return withExtendedLifetime(choice) { body(AnimatorDirector(scene, choice)) }
@@ -87,7 +91,7 @@ final class AnimatorDirector: NSObject, UINavigationControllerDelegate, UIViewCo
     return navigation
   }
 
-  /// How long the animator takes by its own account, in seconds.
+  /// The duration that the animator reports, in seconds; 0.5 if there is no animator.
   var duration: Double {
     let place = PlaceViewController(Place.all[0]) {}
     let (source, window) = (UIImageView(place.picture.image), CGRect(origin: .zero, size: Size(390, 844)))
@@ -129,11 +133,13 @@ final class AnimatorDirector: NSObject, UINavigationControllerDelegate, UIViewCo
     request(isForward: isForward).flatMap(scene.make)
   }
 
-  /// What leads the way back. Many would always begin at once, and leave it to their owner to ask only while a drag leads.
+  /// The interaction controller of the closing transition; `nil` if it wants to start and no drag is active.
+  ///
+  /// Many controllers always want an interactive start, and rely on their owner to ask for them only during a drag.
   private var backward: UIViewControllerInteractiveTransitioning? {
     guard let interaction, interaction.wantsInteractiveStart else { return interaction }
     let gesture = place?.viewIfLoaded?.window?.activeGesture
-    // Its own has a target, and goes on; a button's has none.
+    // The controller's own gesture has a target and takes precedence; a button's gesture has no target.
     let leads =
       gesture?.goesBeforeBackDrags == true && (gesture?.state == .began || gesture?.state == .changed)
     return leads ? interaction : nil
@@ -166,7 +172,7 @@ final class AnimatorDirector: NSObject, UINavigationControllerDelegate, UIViewCo
   { backward }
 }
 
-/// The animators of a program, to choose from.
+/// A list of a program's animators, from which the user chooses.
 final class AnimatorListViewController: ViewController, TableViewDataSource {
   private let scenes: [AnimatorScene]
   private let table = TableView(style: .plain)

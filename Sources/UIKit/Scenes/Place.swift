@@ -3,10 +3,10 @@ import SegueControllers
 import SegueDrawing
 import SegueGeometry
 
-/// What the screens of a scene show: a landscape with a name.
+/// A landscape with a name, which the screens of a scene show.
 nonisolated struct Place {
   let name, region, words: String
-  /// At the top of the sky, at the horizon, of the sun, and of the nearest hills.
+  /// The colors at the top of the sky, at the horizon, of the sun, and of the nearest hills.
   private let colors: (zenith: Color, horizon: Color, sun: Color, near: Color)
   private let seed: Double
 
@@ -44,7 +44,7 @@ nonisolated struct Place {
   /// The size for which the picture is composed, in points.
   private static let size = Size(390, 390)
 
-  /// The landscape: a sky, a sun, and hills that fade with their distance.
+  /// Returns a picture of the landscape: a sky, a sun, and hills that fade with their distance.
   func makeImage() -> Image {
     .vector(size: Self.size) { canvas in
       let (width, height) = (Self.size.width, Self.size.height)
@@ -71,7 +71,7 @@ nonisolated struct Place {
   }
 }
 
-/// The text of the places, by day and by night.
+/// The text colors of the screens, in light and dark appearance.
 extension Color {
   static let title = Color { Color(white: $0.userInterfaceStyle == .dark ? 0.96 : 0.09) }
   static let body = Color { Color(white: $0.userInterfaceStyle == .dark ? 0.86 : 0.2) }

@@ -4,13 +4,13 @@ import SegueDrawing
 import SegueGeometry
 import SegueViews
 
-/// The first screen of a scene: places to choose from.
+/// The first screen of a scene, on which the user chooses a place.
 class ChoiceViewController: ViewController {
-  /// Where the places begin below the top of the screen, in points.
+  /// The distance from the top of the screen to the places, in points.
   static let top = 96.0
   static let margin = 20.0
   private let heading: Label
-  /// Called with the place that was chosen, and its picture.
+  /// Called with the index of the chosen place, and the view of its picture.
   var onSelect: ((Int, ImageView) -> Void)?
 
   init(title: String) {
@@ -31,7 +31,7 @@ class ChoiceViewController: ViewController {
   }
 }
 
-/// Rows of places, for what is pushed.
+/// A list of places, for animators that push.
 final class PlaceListViewController: ChoiceViewController, TableViewDataSource {
   private let table = TableView(style: .plain)
 
@@ -61,7 +61,7 @@ final class PlaceListViewController: ChoiceViewController, TableViewDataSource {
   }
 }
 
-/// A picture, a name and a region.
+/// A row with a picture, a name and a region.
 private final class PlaceRow: TableViewCell {
   private static let side = 64.0
   let picture = ImageView(nil, contentMode: .scaleAspectFill)
@@ -91,7 +91,7 @@ private final class PlaceRow: TableViewCell {
   }
 }
 
-/// Pictures of places, two in a row, for what is presented.
+/// A grid of pictures with at least two columns, for animators that present.
 final class PlaceGridViewController: ChoiceViewController, CollectionViewDataSource {
   private static let gap = 12.0
   private let grid = CollectionView(
@@ -138,7 +138,7 @@ final class PlaceGridViewController: ChoiceViewController, CollectionViewDataSou
   }
 }
 
-/// A picture.
+/// An item that shows a picture.
 private final class PlaceItem: CollectionViewCell {
   let picture = ImageView(nil, contentMode: .scaleAspectFill)
 

@@ -4,7 +4,7 @@ import SegueDrawing
 import SegueGeometry
 import SegueViews
 
-/// One place: its picture, large, its name, and some words.
+/// The screen of one place: a large picture, the name, the region and a text.
 final class PlaceViewController: ViewController {
   private static let margin = 24.0
   private static let buttonSide = 36.0
@@ -51,7 +51,7 @@ final class PlaceViewController: ViewController {
 }
 
 extension Image {
-  /// An angle that points back.
+  /// An image of a chevron that points left.
   fileprivate static var chevron: Image {
     .vector(size: Size(20, 20)) { canvas in
       canvas.stroke(

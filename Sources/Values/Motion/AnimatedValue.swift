@@ -1,20 +1,21 @@
 internal import Glibc
 import SegueGeometry
 
-/// A number in motion: held, played by timings, or carried by a spring from wherever it is.
+/// A number in motion: held, played by timings, or carried by a spring from any state.
 ///
-/// Every answer is in closed form from where its leg began, so the value at a time does not depend on the frames in between.
+/// Each state is computed in closed form from the start of its leg, so the value at a time does not depend on the frames in
+/// between.
 public struct AnimatedValue: Sendable {
   /// One leg of a played motion.
   public struct Leg: Sendable {
     /// The value at the end of the leg.
     public let target: Double
-    /// What it runs on.
+    /// The timing of the leg.
     public let timing: Timing
-    /// When it begins, in seconds after the whole motion has started.
+    /// The start of the leg, in seconds after the start of the whole motion.
     public let delay: Double
 
-    /// A leg to `target`.
+    /// Creates a leg to `target` that starts after a delay in seconds.
     public init(to target: Double, _ timing: Timing, delay: Double = 0) {
       (self.target, self.timing) = (target, timing)
       self.delay = delay.bounded(.seconds)
@@ -27,39 +28,39 @@ public struct AnimatedValue: Sendable {
     case carried(Spring)
   }
 
-  /// Where it is going; where it is, while held.
+  /// The value at which the motion ends; the current value while held.
   public private(set) var target: Double
-  /// Until when it stays where it is, in seconds: for the delay of its first leg, or of the spring that carries it.
+  /// The time at which the value begins to move, in seconds, after the delay of its first leg or of its spring.
   public private(set) var begin = 0.0
-  /// When it arrives, in seconds; infinite while held.
+  /// The time at which the value arrives, in seconds; infinite while held.
   public private(set) var end = Double.infinity
 
   private var motion = Motion.held
   private var began = 0.0
   private var start: Spring.State
-  /// When the last part of the way, which is shortened, begins, and when it is over, in seconds.
+  /// The times at which the shortened tail of the motion begins and ends, in seconds; `nil` if the tail is not shortened.
   private var tail: ClosedRange<Double>?
 
-  /// A number that is held at `value`.
+  /// Creates a number that is held at `value`.
   public init(_ value: Double = 0) {
     start = Spring.State(value: value)
     target = value
   }
 
-  /// Whether it stays where it is until it is played or carried on.
+  /// Whether the value is held until `play` or `carry` moves it.
   public var isHeld: Bool { end == .infinity }
 
-  /// The value, and its velocity per second, at `time`.
+  /// Returns the value, and its velocity per second, at `time`.
   public func state(at time: Double) -> Spring.State {
     if time >= end { return Spring.State(value: target) }
     let state = wholeState(at: time)
-    // A curve of infinite numbers, or a spring beyond what can be calculated, has arrived.
+    // An infinite value or velocity, from extreme curves or springs, counts as arrived.
     guard state.value.isFinite, state.velocity.isFinite else { return Spring.State(value: target) }
     guard let tail, time > tail.lowerBound else { return state }
     let length = tail.upperBound - tail.lowerBound
     let part = (time - tail.lowerBound) / length
     if part >= 1 { return Spring.State(value: target) }
-    // It makes a line of an exponential decay, and begins without a change of the velocity.
+    // The factor turns an exponential decay into a straight line, without a velocity jump at the start of the tail.
     let (left, rest) = (exp(part) * (1 - part), state.value - target)
     return Spring.State(
       value: target + rest * left, velocity: state.velocity * left - rest * part * exp(part) / length)
@@ -85,14 +86,14 @@ public struct AnimatedValue: Sendable {
     }
   }
 
-  /// Holds the number where it is, or at `value`.
+  /// Holds the number at its current value, or at `value`.
   public mutating func hold(at time: Double, value: Double? = nil) {
     let time = time.bounded(.times)
     start = Spring.State(value: value ?? state(at: time).value)
     (target, motion, began, begin, end, tail) = (start.value, .held, time, time, .infinity, nil)
   }
 
-  /// Plays `legs` from where the number is, each one from where the one before it leads.
+  /// Plays `legs` from the current value. Each leg starts from the target of the leg before it.
   public mutating func play(_ legs: [Leg], at time: Double) {
     let time = time.bounded(.times)
     hold(at: time)
@@ -101,8 +102,11 @@ public struct AnimatedValue: Sendable {
     end = legs.allSatisfy { $0.target == start.value } ? time : time + last.delay + last.timing.duration
   }
 
-  /// Lets `spring` carry the number to `target`, with the velocity that it has or with `velocity` (per second), until it stays
-  /// within `tolerance` of it; it stays where it is for `delay` seconds before that. A damping ratio below 0.01 counts as 0.01.
+  /// Lets `spring` carry the number to `target`, until it stays within `tolerance` of it.
+  /// - Parameters:
+  ///   - spring: the spring; a damping ratio below 0.01 counts as 0.01.
+  ///   - velocity: the velocity at the start, per second; `nil`, the default, keeps the current one.
+  ///   - delay: the time for which the number first stays where it is, in seconds.
   public mutating func carry(
     to target: Double, by spring: Spring, at time: Double, velocity: Double? = nil, delay: Double = 0,
     tolerance: Double = 0.001
@@ -124,32 +128,34 @@ public struct AnimatedValue: Sendable {
     tail = tail.map { $0.lowerBound + seconds...$0.upperBound + seconds }
   }
 
-  /// Shortens the last part of a spring's way, which takes as long as all the rest and hardly moves any more: from the last time
-  /// at which `distance` is left, or half of the greatest distance if that is less, it comes to rest smoothly, in the time in which
-  /// the spring alone would go on to 1/e of that, and by the time a played motion is over. A curve stays as it is.
+  /// Shortens the tail of a spring's motion, which takes as long as the rest of the motion and hardly moves.
+  ///
+  /// The tail begins when `distance` is left for the last time, or half of the greatest distance if that is less. From there,
+  /// the value comes to rest smoothly, in the time in which the spring alone would reach 1/e of that distance. A played motion
+  /// does not become longer. Curves are not changed.
   package mutating func shortenTail(within distance: Double) {
     let distance = min(distance, reach / 2)
     guard distance > 0, let arrival = arrival(within: distance),
       let rest = self.arrival(within: distance / M_E), rest < .infinity
     else { return }
-    // A spring that carries has no duration to keep.
+    // A spring that carries the value has no duration to keep.
     if case .carried = motion { end = max(end, rest) }
     let over = min(rest, end)
     let from = max(began, min(arrival, over - (end - began) * Self.shortestTail))
     if over > from { tail = from...over }
   }
 
-  /// The greatest distance from the target: a short way that begins fast leads far beyond it.
+  /// The greatest distance from the target during the motion. A fast start may lead far beyond a near target.
   private var reach: Double {
     guard case .carried(let spring) = motion else { return abs(start.value - target) }
     return spring.reach(of: Spring.State(value: start.value - target, velocity: start.velocity))
   }
 
-  /// The shortest tail, as a part of the whole motion: a loose spring, whose duration is over before it has settled, does not stop
-  /// short.
+  /// The shortest tail, as a fraction of the whole motion. With it, a loose spring that has not settled when its duration is
+  /// over does not stop abruptly.
   private static let shortestTail = 0.1
 
-  /// From when on a spring stays within `distance` of the target, in seconds; `nil` where none leads there.
+  /// Returns the time from which a spring stays within `distance` of the target, in seconds; `nil` if no spring leads there.
   private func arrival(within distance: Double) -> Double? {
     switch motion {
     case .held: return nil

@@ -1,26 +1,26 @@
 import SegueGeometry
 
-/// A timing curve: progress over elapsed time, both as fractions, from (0, 0) to (1, 1). A Bézier arc given by its two control
+/// A timing curve: progress over elapsed time, both as fractions, from (0, 0) to (1, 1). It is a Bézier arc with two control
 /// points, as in CSS and Core Animation.
 public struct CubicCurve: Hashable, Sendable {
-  /// The control points: that of the start, and that of the end.
+  /// The control points of the start and of the end.
   package private(set) var control1, control2: Point
 
-  /// An arc with the control points (x1, y1) and (x2, y2).
+  /// Creates an arc with the control points (x1, y1) and (x2, y2).
   ///
-  /// The x values are kept within 0…1, since time does not run backwards; the y values are free.
+  /// The x values are clamped to 0…1, because time does not run backward. The y values are free.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     control1 = Point(x1.clamped(to: 0...1), y1)
     control2 = Point(x2.clamped(to: 0...1), y2)
   }
 
-  /// The progress at the fraction `x` of the time; exactly 0 up to 0 and exactly 1 from 1 on.
+  /// Returns the progress at the fraction `x` of the time: exactly 0 up to 0, and exactly 1 from 1 on.
   public func value(at x: Double) -> Double {
     if x >= 1 { return 1 }
     return x > 0 ? Self.arc(control1.y, control2.y, at: parameter(at: x)) : 0
   }
 
-  /// The slope at `x`: 1 everywhere on the straight line; 0 before the start and after the end.
+  /// Returns the slope at `x`: 1 everywhere on the straight line; 0 before the start and after the end.
   public func slope(at x: Double) -> Double {
     guard x >= 0, x <= 1 else { return 0 }
     // At an end where the control point coincides with it both derivatives vanish; next to it their ratio is
@@ -29,7 +29,7 @@ public struct CubicCurve: Hashable, Sendable {
     return Self.speed(control1.y, control2.y, at: s) / max(Self.speed(control1.x, control2.x, at: s), 1e-9)
   }
 
-  /// The curve with another slope at its start, and the same end.
+  /// Returns the curve with another slope at its start, and the same end.
   func starting(withSlope slope: Double) -> CubicCurve {
     var curve = self
     let reach = max(control1.x, 0.1)
@@ -37,8 +37,8 @@ public struct CubicCurve: Hashable, Sendable {
     return curve
   }
 
-  /// The parameter s at which the arc reaches `x`: Newton's method, with bisection where a step would leave
-  /// the bracket.
+  /// Returns the parameter s at which the arc reaches `x`, by Newton's method, with bisection if a step would leave the
+  /// bracket.
   private func parameter(at x: Double) -> Double {
     var (lower, upper) = (0.0, 1.0)
     var s = x
@@ -65,16 +65,16 @@ public struct CubicCurve: Hashable, Sendable {
 }
 
 extension CubicCurve {
-  /// The straight line.
+  /// A curve of constant speed.
   public static let linear = CubicCurve(0, 0, 1, 1)
-  /// Starts slowly (Core Animation).
+  /// A curve that starts slowly (Core Animation).
   public static let easeIn = CubicCurve(0.42, 0, 1, 1)
-  /// Ends slowly (Core Animation).
+  /// A curve that ends slowly (Core Animation).
   public static let easeOut = CubicCurve(0, 0, 0.58, 1)
-  /// Starts and ends slowly (Core Animation).
+  /// A curve that starts and ends slowly (Core Animation).
   public static let easeInEaseOut = CubicCurve(0.42, 0, 0.58, 1)
-  /// Core Animation's own choice; the `ease` of CSS.
+  /// Core Animation's default curve, which is the `ease` of CSS.
   public static let `default` = CubicCurve(0.25, 0.1, 0.25, 1)
-  /// Close to 1 − (1 − x)² (Docs/BEHAVIOR.md#springs-and-curves).
+  /// A curve close to 1 − (1 − x)² (Docs/BEHAVIOR.md#springs-and-curves).
   public static let easeOutQuad = CubicCurve(0.25, 0.46, 0.45, 0.94)
 }

@@ -1,19 +1,19 @@
 internal import Glibc
 import SegueGeometry
 
-/// How a scroll slows down after it is released (Docs/MOTION.md#deceleration).
+/// The deceleration of a scroll after its release (Docs/MOTION.md#deceleration).
 ///
 /// The velocity is multiplied by the rate every millisecond, and the motion ends at 10 pt/s.
 public struct Decay: Hashable, Sendable {
-  /// The part of the velocity that is left after a millisecond; between 0 and 1.
+  /// The fraction of the velocity that is left after a millisecond; between 0 and 1.
   public let rate: Double
 
-  /// A decay with a rate per millisecond, clamped so that there is motion and it ends.
+  /// Creates a decay with a rate per millisecond, clamped so that there is motion and it ends.
   public init(rate: Double) { self.rate = rate.clamped(to: 1e-6...(1 - 1e-6)) }
 
-  /// The normal rate of scroll views, 0.998.
+  /// The normal rate of scroll views, 0.998 per millisecond.
   public static let normal = Decay(rate: 0.998)
-  /// The rate for paging and short runs, 0.99.
+  /// The rate for paging and short runs, 0.99 per millisecond.
   public static let fast = Decay(rate: 0.99)
   /// The speed at which a run ends, in points per second.
   public static let stoppingSpeed = 10.0
@@ -22,8 +22,8 @@ public struct Decay: Hashable, Sendable {
   /// matches the measured targets; the integral does not.
   var reach: Double { rate / (1000 * (1 - rate)) }
 
-  /// The position `seconds` after leaving `start`, in points and points per second; it comes to rest at the
-  /// target.
+  /// Returns the position `seconds` after leaving `start`, in points, for a velocity in points per second. It comes to rest at
+  /// the target.
   public func position(at seconds: Double, from start: Double, initialVelocity velocity: Double) -> Double {
     guard seconds < duration(initialVelocity: velocity) else {
       return target(from: start, initialVelocity: velocity)
@@ -31,19 +31,19 @@ public struct Decay: Hashable, Sendable {
     return start + velocity * reach * (1 - pow(rate, 1000 * max(0, seconds)))
   }
 
-  /// The velocity after `seconds`, in points per second; zero once the run has ended.
+  /// Returns the velocity after `seconds`, in points per second; zero once the run has ended.
   public func velocity(at seconds: Double, initialVelocity velocity: Double) -> Double {
     guard seconds < duration(initialVelocity: velocity) else { return 0 }
     return velocity * pow(rate, 1000 * max(0, seconds))
   }
 
-  /// Where a run from `start` ends, in points.
+  /// Returns the position at which a run from `start` ends, in points.
   public func target(from start: Double, initialVelocity velocity: Double) -> Double {
     let speed = max(0, abs(velocity) - Decay.stoppingSpeed)
     return start + (velocity < 0 ? -speed : speed) * reach
   }
 
-  /// How long a run lasts, in seconds; zero for one that begins at 10 pt/s or less.
+  /// Returns the duration of a run, in seconds; zero if it begins at 10 pt/s or less.
   public func duration(initialVelocity velocity: Double) -> Double {
     guard abs(velocity) > Decay.stoppingSpeed else { return 0 }
     return log(Decay.stoppingSpeed / abs(velocity)) / (1000 * log(rate))

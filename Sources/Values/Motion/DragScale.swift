@@ -1,28 +1,30 @@
 import SegueGeometry
 
-/// Where the states of a motion lie along a drag, in points, and how the motion resists a pointer beyond the first and the last.
+/// The positions of a motion's states along a drag, in points, and the resistance to a pointer beyond the first and the last
+/// state.
 ///
-/// It maps how far a pointer has pulled (in points) to a position (0 for the first state, 1 for the next), and back.
+/// It maps the distance that a pointer has pulled (in points) to a position (0 for the first state, 1 for the next), and back.
 public struct DragScale: Hashable, Sendable {
-  /// How a motion follows a pointer beyond its ends.
+  /// The way in which a motion follows a pointer beyond its ends.
   public enum Resistance: Hashable, Sendable {
-    /// Not at all.
+    /// The motion stops at its end.
     case firm
-    /// Ever less, like a scroll view of an extent in points (see `rubberBand`).
+    /// The motion follows less and less, like a scroll view with an extent in points (see `rubberBand`).
     case rubberBand(dimension: Double)
-    /// By a fixed part of the pointer's travel, 0…1.
+    /// The motion follows by a fixed fraction of the pointer's travel, 0…1.
     case proportional(Double)
   }
 
-  /// Where the states are, in points, in ascending order.
+  /// The positions of the states, in points, in ascending order.
   public let places: [Double]
-  /// What happens beyond the ends.
+  /// The way in which the motion follows a pointer beyond the ends.
   public let resistance: Resistance
 
-  /// The least distance between two states, in points: without one, positions would be undefined.
+  /// The least distance between two states, in points. Without it, positions would be undefined.
   private static let leastGap = 1e-3
 
-  /// A scale with at least two places; those that do not ascend are moved slightly beyond the one before, and NaN counts as 0.
+  /// Creates a scale with at least two places. Places that do not ascend are moved slightly beyond the one before, and NaN
+  /// counts as 0.
   public init(_ places: [Double], resistance: Resistance = .firm) {
     self.places = places.lazy.map { $0.bounded() }.reduce(into: []) { result, place in
       result.append(result.last.map { max(place, $0 + Self.leastGap) } ?? place)
@@ -30,7 +32,7 @@ public struct DragScale: Hashable, Sendable {
     self.resistance = resistance
   }
 
-  /// The position for a pointer that has pulled to `point`. NaN counts as 0.
+  /// Returns the position for a pointer that has pulled to `point`. NaN counts as 0.
   public func position(at point: Double) -> Double {
     guard let first = places.first, let last = places.last, places.count > 1 else { return 0 }
     let point = point.bounded()
@@ -39,7 +41,7 @@ public struct DragScale: Hashable, Sendable {
     return Double(leg) + (inside - places[leg]) / gap(leg) + banded(point - inside) / gap(leg)
   }
 
-  /// How far a pointer must have pulled for a position: the inverse. NaN counts as 0.
+  /// Returns the point to which a pointer must have pulled for a position: the inverse of `position(at:)`. NaN counts as 0.
   public func point(at position: Double) -> Double {
     guard places.count > 1 else { return places.first ?? 0 }
     let position = position.bounded(.positions)
@@ -49,10 +51,10 @@ public struct DragScale: Hashable, Sendable {
     return places[leg] + (inside - Double(leg)) * gap(leg) + unbanded(beyond)
   }
 
-  /// How fast the position changes, per second, where a pointer is at `point` and moves at `velocity` points per second.
+  /// Returns the velocity of the position, in states per second, for a pointer at `point` with a velocity in points per second.
   public func velocity(at point: Double, pointer velocity: Double) -> Double {
     guard places.count > 1 else { return 0 }
-    // Half a point to either side; a pointer at an end moves into the leg to which it leads.
+    // Measured over half a point to one side, so that a pointer at an end moves into the leg toward which it leads.
     let ahead = velocity < 0 ? -0.5 : 0.5
     return (position(at: point + ahead) - position(at: point)) / ahead * velocity
   }

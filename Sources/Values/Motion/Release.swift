@@ -1,6 +1,6 @@
-/// Where something goes when it is released.
+/// The rules that decide where something goes when it is released.
 ///
-/// A fling decides by its direction; without a fling, the position does.
+/// If it is flung, the direction decides; otherwise, the position does.
 public enum Release {
   /// The speed from which the direction alone decides, in points per second
   /// (Docs/BEHAVIOR.md#dragging-and-releasing).
@@ -8,11 +8,11 @@ public enum Release {
   /// The fraction from which a slow release finishes.
   public static let decisiveFraction = 0.5
 
-  /// Whether a transition released at `fraction` goes on to its end or back to its start.
+  /// Returns whether a transition released at `fraction` continues to its end; otherwise, it goes back to its start.
   ///
   /// - Parameters:
   ///   - fraction: the progress, 0…1.
-  ///   - velocity: along the forward direction, in points per second; negative is backward.
+  ///   - velocity: the velocity along the forward direction, in points per second; negative is backward.
   ///   - threshold: the fraction from which a slow release finishes; at fraction 0 it never does.
   public static func finishes(
     fraction: Double, velocity: Double, from threshold: Double = decisiveFraction
@@ -21,14 +21,14 @@ public enum Release {
     return fraction > 0 && fraction >= threshold
   }
 
-  /// Of several resting positions, the one nearest to where something would come to rest by itself; `nil` if
-  /// there are none.
+  /// Returns the resting position that is nearest to the point where something would come to rest by itself; `nil` if there are
+  /// no resting positions.
   ///
   /// - Parameters:
-  ///   - position: where it was released, in points.
-  ///   - velocity: in points per second.
+  ///   - position: the position of the release, in points.
+  ///   - velocity: the velocity, in points per second.
   ///   - places: the resting positions, in points; of two equally near, the first is taken.
-  ///   - rate: of the projected deceleration, per millisecond.
+  ///   - rate: the rate of the projected deceleration, per millisecond.
   public static func target(
     from position: Double, velocity: Double, among places: [Double], rate: Double = Decay.normal.rate
   ) -> Double? {
@@ -37,14 +37,14 @@ public enum Release {
   }
 }
 
-/// How far something released at `velocity` (points per second) would still travel, in points: v/1000·d/(1 −
+/// Returns the distance that something released at `velocity` (points per second) would still travel, in points: v/1000·d/(1 −
 /// d), with the rate d per millisecond.
 public func project(velocity: Double, rate: Double = Decay.normal.rate) -> Double {
   velocity * Decay(rate: rate).reach
 }
 
-/// How far content follows a pointer that pulls it `distance` points past its end: less and less, never as
-/// far as `dimension`, its extent in points.
+/// Returns the distance by which content follows a pointer that pulls it `distance` points past its end, in points. It follows
+/// less and less, never as far as `dimension`, its extent in points.
 ///
 /// f(x) = (1 − 1/(0.55·x/D + 1))·D, as measured (Docs/MOTION.md#rubber-band); the same in both directions.
 public func rubberBand(_ distance: Double, dimension: Double) -> Double {
@@ -54,7 +54,7 @@ public func rubberBand(_ distance: Double, dimension: Double) -> Double {
   return distance < 0 ? -offset : offset
 }
 
-/// How far a pointer must have pulled for content to be `offset` points past its end; used when a drag begins
+/// Returns the distance that a pointer must have pulled for content to be `offset` points past its end. Used when a drag begins
 /// there.
 ///
 /// x = y·D/(0.55·(D − y)); offsets of `dimension` or more count as just below it.
@@ -65,5 +65,5 @@ public func rubberBandInverse(_ offset: Double, dimension: Double) -> Double {
   return offset < 0 ? -distance : distance
 }
 
-/// How much content follows at the very beginning of a pull.
+/// The fraction of the pull by which content follows at the very beginning.
 private let rubberBandGive = 0.55

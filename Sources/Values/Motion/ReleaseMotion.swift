@@ -1,15 +1,16 @@
 import SegueGeometry
 
-/// How something goes on when a pointer lets go of it: from rest, say, or thrown twice as fast; a `Track` says it for each state.
+/// The motion of something after a pointer releases it, for example from rest, or thrown twice as fast. A `Track` defines it
+/// for each state.
 public struct ReleaseMotion: Hashable, Sendable {
-  /// The spring that carries it on; `nil` is that of its track.
+  /// The spring of the motion; `nil`, the default, uses the spring of the track.
   public let spring: Spring?
-  /// What it keeps of the pointer's velocity, 0…100: 1 is all of it, and 0 starts from rest.
+  /// The factor for the pointer's velocity, 0…100. 1, the default, keeps the velocity, and 0 starts from rest.
   public let velocityFactor: Double
-  /// How long it stays where it was let go, in seconds; at least 0.
+  /// The time for which it stays where it was released, in seconds; 0 by default.
   public let delay: Double
 
-  /// A motion on a spring; NaN counts as the default.
+  /// Creates a motion on a spring. NaN counts as the default.
   public init(_ spring: Spring? = nil, velocityFactor: Double = 1, delay: Double = 0) {
     self.spring = spring
     self.velocityFactor = velocityFactor.bounded(0...100, or: 1)

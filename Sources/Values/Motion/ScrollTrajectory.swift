@@ -1,10 +1,12 @@
 import SegueGeometry
 
-/// The trajectory of one scroll coordinate after its release: it decelerates, is caught beyond an end, and comes back.
+/// The trajectory of one scroll coordinate after its release. The coordinate decelerates, is caught beyond an end, and comes
+/// back.
 ///
-/// Every leg is in closed form, so the position at a time does not depend on the frames in between (Docs/MOTION.md#bounce).
+/// Each leg is computed in closed form, so the position at a time does not depend on the frames in between
+/// (Docs/MOTION.md#bounce).
 public struct ScrollTrajectory: Sendable {
-  /// How near an end a coordinate must be to be at rest there, in points.
+  /// The distance from an end within which a coordinate is at rest there, in points.
   private static let tolerance = 0.1
   /// Below this speed, in points per second, a coordinate released beyond an end comes back on the gentle spring.
   private static let gentleSpeed = 50.0
@@ -34,17 +36,17 @@ public struct ScrollTrajectory: Sendable {
 
   private var legs: [Leg] = []
   private let rest: Double
-  /// How long it takes to come to rest, in seconds.
+  /// The time until the coordinate comes to rest, in seconds.
   public let duration: Double
 
-  /// The trajectory from `position` (points) with `velocity` (points per second) to rest within `range`.
+  /// Creates the trajectory from `position` (points) with `velocity` (points per second) to rest within `range`.
   public init(
     from position: Double, velocity: Double, within range: ClosedRange<Double>, decay: Decay = .normal
   ) {
     var state = Spring.State(value: position, velocity: velocity)
     var time = 0.0
     var legs: [Leg] = []
-    // At most a run is caught and thrown to the other end: four legs are more than enough.
+    // A run is caught, and at most thrown to the other end, so four legs are more than enough.
     while legs.count < 4 {
       let end = state.value.clamped(to: range)
       let isBeyond =
@@ -61,7 +63,7 @@ public struct ScrollTrajectory: Sendable {
         state = Spring.State(value: end, velocity: 0)
         break
       }
-      // The joint lies on the end exactly, not a rounding error beside it.
+      // The joint must lie exactly on the end, without a rounding error.
       if abs(state.value - state.value.clamped(to: range)) < 1e-6 || isBeyond {
         let nearest =
           abs(state.value - range.lowerBound) < abs(state.value - range.upperBound)
@@ -74,7 +76,7 @@ public struct ScrollTrajectory: Sendable {
     rest = state.value.clamped(to: range)
   }
 
-  /// Position and velocity `seconds` after the release.
+  /// Returns the position and the velocity `seconds` after the release.
   public func state(at seconds: Double) -> Spring.State {
     guard seconds < duration, let leg = legs.first(where: { seconds < $0.end }) else {
       return Spring.State(value: rest, velocity: 0)
@@ -82,7 +84,8 @@ public struct ScrollTrajectory: Sendable {
     return leg.state(at: seconds)
   }
 
-  /// Inside: decelerates to rest, or until it meets an end.
+  /// Returns the leg of a coordinate inside the range, which decelerates to rest or until it reaches an end; `nil` if it is at
+  /// rest.
   private static func running(
     _ state: Spring.State, within range: ClosedRange<Double>, _ decay: Decay, at time: Double
   ) -> Leg? {
@@ -98,7 +101,8 @@ public struct ScrollTrajectory: Sendable {
     return Leg(motion: .run(decay), start: state, began: time, end: time + meeting)
   }
 
-  /// Beyond an end: springs back to it, and where it comes back fast, runs on inside.
+  /// Returns the leg of a coordinate beyond an end, which springs back. The leg ends at rest, or when the coordinate is inside
+  /// again. `nil` if it is at rest.
   private static func returning(_ state: Spring.State, to end: Double, at time: Double) -> Leg? {
     guard state.value != end || state.velocity != 0 else { return nil }
     let spring: Spring = abs(state.velocity) < gentleSpeed ? .scrollReturn : .scrollBounce

@@ -2,13 +2,13 @@ internal import Glibc
 import SegueGeometry
 
 extension Spring {
-  /// A spring as Core Animation describes it; ω = √(k/m), ζ = c/(2√(km)).
+  /// Creates a spring as Core Animation describes it; ω = √(k/m), ζ = c/(2√(km)).
   ///
   /// - Parameters:
-  ///   - mass: must be positive.
-  ///   - stiffness: must be positive.
+  ///   - mass: the mass; must be positive.
+  ///   - stiffness: the stiffness; must be positive.
   ///   - damping: the coefficient of friction; not negative.
-  ///   - allowsOverdamping: Core Animation takes a ratio above 1 as 1 by default
+  ///   - allowsOverdamping: whether a damping ratio above 1 is allowed. Core Animation takes such a ratio as 1 by default
   ///     (Docs/MOTION.md#overdamping-and-settling).
   public init(mass: Double = 1, stiffness: Double, damping: Double, allowsOverdamping: Bool = false) {
     let ratio = damping / (2 * (stiffness * mass).squareRoot())
@@ -17,31 +17,34 @@ extension Spring {
       dampingRatio: allowsOverdamping ? ratio : min(ratio, 1))
   }
 
-  /// A spring by its period without damping, 2π/ω in seconds, and its damping ratio.
+  /// Creates a spring by its period without damping, 2π/ω in seconds, and its damping ratio.
   public init(response: Double, dampingRatio: Double) {
     self.init(angularFrequency: 2 * .pi / max(0, response), dampingRatio: dampingRatio)
   }
 
-  /// A spring as SwiftUI describes it (Docs/MOTION.md#swiftui-springs).
+  /// Creates a spring as SwiftUI describes it (Docs/MOTION.md#swiftui-springs).
   ///
   /// - Parameters:
   ///   - duration: the perceived length, in seconds: the period without damping.
-  ///   - bounce: −1…1; above 0 it swings, at 0 it is critically damped, below 0 it creeps.
+  ///   - bounce: the bounce, −1…1. Above 0 the spring swings, at 0 it is critically damped, below 0 it creeps.
   public init(duration: Double, bounce: Double) {
     let bounce = bounce.clamped(to: -1...1)
     self.init(response: duration, dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
   }
 
-  /// A spring as UIKit's `usingSpringWithDamping` describes it
-  /// (Docs/MOTION.md#springs-by-duration-and-damping-ratio).
+  /// Creates a spring as UIKit's `usingSpringWithDamping` describes it (Docs/MOTION.md#springs-by-duration-and-damping-ratio).
   ///
-  /// ω is the largest root of |β − v|/ω_d·e^(−βD) = 0.001, and for a ratio of 1 of |1 + (ω − v)·D|·e^(−ωD) =
-  /// 0.001.
+  /// ω is the largest root of
+  /// β − v
+  /// /ω_d·e^(−βD) = 0.001, and for a ratio of 1 of
+  /// 1 + (ω − v)·D
+  /// ·e^(−ωD) = 0.001.
   ///
   /// - Parameters:
   ///   - duration: the reported length D, in seconds.
-  ///   - dampingRatio: above 1 is taken as 1, below 0.01 as 0.01: the rule has no root for smaller ones.
-  ///   - initialVelocity: v, distances per second.
+  ///   - dampingRatio: the damping ratio. Above 1 it is taken as 1, and below 0.01 as 0.01, because the rule has no root for
+  ///     smaller ones.
+  ///   - initialVelocity: the velocity v, in distances per second.
   public init(duration: Double, dampingRatio: Double, initialVelocity: Double = 0) {
     let ratio = dampingRatio.clamped(to: 0.01...1)
     let duration = max(0, duration)
@@ -49,10 +52,10 @@ extension Spring {
     self.init(angularFrequency: angle / duration, dampingRatio: ratio)
   }
 
-  /// ωD of UIKit's rule, with the velocity in distances per duration.
+  /// Returns ωD of UIKit's rule, with the velocity in distances per duration.
   ///
-  /// Beyond its peak, what is left decreases monotonically. Where even the peak is below a thousandth (a fast
-  /// start, which overshoots), the largest root lies to the left of it, before the value first reaches 1.
+  /// Beyond its peak, the remaining distance decreases monotonically. If even the peak is below a thousandth (a fast start,
+  /// which overshoots), the largest root lies to the left of it, before the value first reaches 1.
   private static func settlingAngle(dampingRatio ratio: Double, velocity: Double) -> Double {
     let isLeft: (Double) -> Bool
     let peak: Double

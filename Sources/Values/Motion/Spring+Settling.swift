@@ -1,12 +1,11 @@
 internal import Glibc
 
 extension Spring {
-  /// The time after which the value stays within `tolerance` of `target`, in seconds, to full precision.
+  /// Returns the time after which the value stays within `tolerance` of `target`, in seconds, to full precision.
   ///
-  /// Zero if it does already. Infinite only for what never settles: a ratio of 0, or a tolerance that is not
-  /// positive. For a critically damped spring made with a duration this is the duration; below ratio 1 the
-  /// duration comes a little before it, since UIKit's rule bounds only a part of the swing
-  /// (Docs/MOTION.md#overdamping-and-settling).
+  /// Zero if it does already. Infinite only for a motion that never settles: with a ratio of 0, or a tolerance that is not
+  /// positive. For a critically damped spring made with a duration, this is the duration. Below ratio 1, the duration ends a
+  /// little earlier, since UIKit's rule bounds only a part of the swing (Docs/MOTION.md#overdamping-and-settling).
   public func settlingTime(from state: State, toward target: Double, tolerance: Double = 0.001) -> Double {
     let start = State(value: state.value - target, velocity: state.velocity)
     guard start.value != 0 || start.velocity != 0 else { return 0 }
@@ -16,15 +15,15 @@ extension Spring {
       : settlingTimeCreeping(from: start, tolerance: tolerance)
   }
 
-  /// The spring with a damping ratio of at least 0.01: one that carries something has to arrive.
+  /// The spring with a damping ratio of at least 0.01, so that it arrives at its target.
   package var arriving: Spring {
     dampingRatio < 0.01 ? Spring(angularFrequency: angularFrequency, dampingRatio: 0.01) : self
   }
 
-  /// Below ratio 1. Between two turning points the value is monotonic, so the last crossing lies between the
-  /// last turning point outside the tolerance and the one after it.
+  /// Returns the settling time below ratio 1. Between two turning points the value is monotonic, so the last crossing lies
+  /// between the last turning point outside the tolerance and the one after it.
   private func settlingTimeSwinging(from start: State, tolerance: Double) -> Double {
-    // Turning points lie on a curve that falls like e^(−βt); this is where it meets the tolerance.
+    // Turning points lie on a curve that falls like e^(−βt), which meets the tolerance here.
     let height = hypot(split * start.value, start.velocity + decayRate * start.value) / angularFrequency
     guard decayRate > 0 else { return height > tolerance ? .infinity : 0 }
     let calm = log(height / tolerance) / decayRate
@@ -38,7 +37,8 @@ extension Spring {
     }
   }
 
-  /// At ratio 1 and above: there is at most one turning point, and after it the value approaches the target.
+  /// Returns the settling time at ratio 1 and above. There is at most one turning point, after which the value approaches the
+  /// target.
   private func settlingTimeCreeping(from start: State, tolerance: Double) -> Double {
     let isOutside = { time in abs(self.remainder(of: start, after: time).value) > tolerance }
     let turn = onlyTurn(of: start)
@@ -46,21 +46,21 @@ extension Spring {
     return crossing(from: turn ?? 0, stride: 1 / angularFrequency, while: isOutside)
   }
 
-  /// When an overdamped spring reverses, if it ever does: there S/C = v₀/(βv₀ + ω²y₀), and S/C is tanh(σt)/σ,
-  /// or t for ratio 1.
+  /// Returns the time at which an overdamped spring reverses; `nil` if it never does. At that time, S/C = v₀/(βv₀ + ω²y₀), and
+  /// S/C is tanh(σt)/σ, or t for ratio 1.
   private func onlyTurn(of start: State) -> Double? {
     let ratio = start.velocity / lean(of: start)
     guard ratio > 0, split * ratio < 1 else { return nil }
     return split > 0 ? atanh(split * ratio) / split : ratio
   }
 
-  /// The greatest distance from a target of 0 that a state comes to have.
+  /// Returns the greatest distance from a target of 0 that a motion from `start` reaches.
   func reach(of start: State) -> Double {
     let turn = dampingRatio < 1 ? firstTurn(of: start) : onlyTurn(of: start)
     return max(abs(start.value), turn.map { abs(remainder(of: start, after: $0).value) } ?? 0)
   }
 
-  /// When an underdamped spring reverses first.
+  /// Returns the time at which an underdamped spring first reverses.
   private func firstTurn(of start: State) -> Double {
     let angle = atan2(split * start.velocity, lean(of: start))
     return (angle < 0 ? angle + .pi : angle) / split
@@ -68,12 +68,15 @@ extension Spring {
 
   private func lean(of start: State) -> Double { decayRate * start.velocity + stiffness * start.value }
 
-  /// The duration Core Animation reports for a run from 0 to 1, in seconds (Docs/MOTION.md#overdamping-and-settling).
+  /// Returns the duration that Core Animation reports for a run from 0 to 1, in seconds
+  /// (Docs/MOTION.md#overdamping-and-settling).
   ///
-  /// Below ratio 1 it is ln(1000·(1 + |v − β|/ω_d))/β, from an envelope; at 1 and above the first tenth of a
-  /// second from which the value stays within a thousandth.
+  /// Below ratio 1 it is ln(1000·(1 +
+  /// v − β
+  /// /ω_d))/β, from an envelope. At 1 and above, it is the time after which the value stays within a thousandth, rounded up to
+  /// a tenth of a second.
   ///
-  /// - Parameter initialVelocity: distances per second.
+  /// - Parameter initialVelocity: the velocity at the start, in distances per second.
   public func settlingDuration(initialVelocity: Double = 0) -> Double {
     if dampingRatio < 1 {
       return log(1000 * (1 + abs(initialVelocity - decayRate) / split)) / decayRate
@@ -83,11 +86,10 @@ extension Spring {
   }
 }
 
-/// The value in `lower`…`upper` at which `condition` turns from true to false, found by bisection to full
-/// precision.
+/// Returns the value in `lower`…`upper` at which `condition` turns from true to false, found by bisection to full precision.
 ///
-/// The answer is on the false side, so that a time found this way is never too early. Where `condition` is
-/// false from the beginning the answer is `lower`.
+/// The answer is on the false side, so that a time found this way is never too early. If `condition` is false from the
+/// beginning, the answer is `lower`.
 func crossing(from lower: Double, to upper: Double, while condition: (Double) -> Bool) -> Double {
   guard condition(lower) else { return lower }
   var (inside, outside) = (lower, upper)
@@ -98,9 +100,9 @@ func crossing(from lower: Double, to upper: Double, while condition: (Double) ->
   }
 }
 
-/// The same without a known upper bound: searches from `lower` in steps of `stride` that double each time.
+/// Returns the value above `lower` at which `condition` turns from true to false, without a known upper bound.
 ///
-/// `condition` must become false somewhere.
+/// The bound is found in steps of `stride` that double each time, so `condition` must become false somewhere.
 func crossing(from lower: Double, stride: Double, while condition: (Double) -> Bool) -> Double {
   var reach = stride
   while condition(lower + reach) { reach *= 2 }

@@ -2,9 +2,9 @@ internal import Glibc
 
 /// A damped spring, solved exactly: `x'' = −ω²·(x − target) − 2ζω·x'`.
 ///
-/// An immutable value without a clock. What moves is a `State`, and `step(_:toward:by:)` carries it any
-/// length of time in one go; a new target is simply given to the next step. Two numbers define the motion, so
-/// every initializer ends in them; the mass is taken as 1.
+/// A spring is an immutable value without a clock. `step(_:toward:by:)` moves a `State` by any length of time at once; to
+/// change the target, pass the new one to the next step. Two numbers define the motion, so every initializer computes these
+/// two. The mass is 1.
 public struct Spring: Hashable, Sendable {
   /// The angular frequency ω without damping, in radians per second; 1e-6…1e6.
   public let angularFrequency: Double
@@ -12,10 +12,10 @@ public struct Spring: Hashable, Sendable {
   /// overshooting, above 1 it creeps. 0…1e6; at 0 it oscillates forever.
   public let dampingRatio: Double
 
-  /// A spring by its two numbers: radians per second, and a ratio.
+  /// Creates a spring by its two numbers: an angular frequency in radians per second, and a damping ratio.
   ///
-  /// The frequency is kept within 1e-6…1e6 (at the upper end it has arrived before anything is shown) and the
-  /// ratio within 0…1e6, so that a duration of zero or a bounce of −1 still makes a spring.
+  /// The frequency is clamped to 1e-6…1e6 (at the upper end the spring arrives before anything is shown) and the ratio to
+  /// 0…1e6, so that a duration of zero or a bounce of −1 still makes a spring.
   public init(angularFrequency: Double, dampingRatio: Double) {
     // In this order NaN becomes the lower bound.
     self.angularFrequency = min(1e6, max(1e-6, angularFrequency))
@@ -28,10 +28,10 @@ public struct Spring: Hashable, Sendable {
   /// The damping coefficient 2ζω for a mass of 1, in 1/s.
   public var damping: Double { 2 * decayRate }
 
-  /// The period without damping, 2π/ω, in seconds: what SwiftUI calls duration.
+  /// The period without damping, 2π/ω, in seconds. SwiftUI calls it the duration.
   public var response: Double { 2 * .pi / angularFrequency }
 
-  /// SwiftUI's bounce: 1 − ζ for springs that swing, 1/ζ − 1 for those that creep; −1…1.
+  /// SwiftUI's bounce, −1…1: 1 − ζ for springs that swing, 1/ζ − 1 for springs that creep.
   public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
 
   /// β = ζω, the rate at which an oscillation decays, in 1/s.
@@ -42,21 +42,21 @@ public struct Spring: Hashable, Sendable {
 }
 
 extension Spring {
-  /// Where something is and how fast it moves: any unit, and that unit per second.
+  /// The position and velocity of something that moves, in any unit and in that unit per second.
   public struct State: Hashable, Sendable {
     /// The position, in the unit of whatever moves.
     public var value: Double
     /// The velocity, in that unit per second.
     public var velocity: Double
 
-    /// A position and a velocity.
+    /// Creates a state from a position and a velocity.
     public init(value: Double, velocity: Double = 0) { (self.value, self.velocity) = (value, velocity) }
   }
 
-  /// The state `seconds` later, pulled toward `target`.
+  /// Returns the state `seconds` later, pulled toward `target`.
   ///
-  /// Exact for every damping ratio and every length of time, so cutting a step in two changes nothing. A time
-  /// of zero or less changes nothing; after an infinite time the state rests at the target.
+  /// The result is exact for every damping ratio and every length of time, so cutting a step in two changes nothing. A time of
+  /// zero or less changes nothing. After an infinite time the state rests at the target.
   public func step(_ state: State, toward target: Double, by seconds: Double) -> State {
     guard seconds > 0 else { return state }
     guard seconds < .infinity else { return State(value: target) }
@@ -64,7 +64,7 @@ extension Spring {
     return State(value: target + left.value, velocity: left.velocity)
   }
 
-  /// What `seconds` leave of a state whose target is 0. The time may be negative: the formula runs both ways.
+  /// Returns the state that is left after `seconds`, for a target of 0. The time may be negative: the formula runs both ways.
   ///
   /// With y₀, v₀ at the start: y = y₀·(C + βS) + v₀·S and v = v₀·(C − βS) − y₀·ω²·S.
   func remainder(of start: State, after seconds: Double) -> State {
@@ -106,8 +106,8 @@ extension Spring {
   /// SwiftUI's spring with visible bounce.
   public static let bouncy = Spring(duration: 0.5, bounce: 0.3)
 
-  /// Catches a scroll that runs past its end: at 1000 pt/s it overshoots by 33.4 pt (Docs/MOTION.md#bounce).
+  /// A spring that catches a scroll beyond its end. At 1000 pt/s it overshoots by 33.4 pt (Docs/MOTION.md#bounce).
   public static let scrollBounce = Spring(angularFrequency: 11, dampingRatio: 1)
-  /// Brings back a scroll that is released beyond its end below 50 pt/s; its two rates are 9 and 46 per second.
+  /// A spring that brings back a scroll released beyond its end below 50 pt/s. Its two rates are 9 and 46 per second.
   public static let scrollReturn = Spring(stiffness: 9 * 46, damping: 9 + 46, allowsOverdamping: true)
 }

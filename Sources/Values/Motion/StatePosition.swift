@@ -1,20 +1,21 @@
 import SegueGeometry
 
-/// When one number of a motion runs, and on what timing.
+/// The timing of one number of a motion, with its delay.
 public struct TrackTiming: Sendable {
-  /// What it runs on while nothing holds it.
+  /// The timing while nothing holds the motion.
   public let timing: Timing
-  /// How long after the start it begins to move, in seconds.
+  /// The time from the start of the motion to the start of this number, in seconds.
   public let delay: Double
-  /// Whether on the way back the delay is counted from the other end: what started last returns first.
+  /// Whether the delay is counted from the other end while the motion goes back, so that the number that started last returns
+  /// first.
   public let mirrorsDelay: Bool
-  /// The part of its progress, within 0…1, in which it moves anything.
+  /// The part of its progress, within 0…1, in which the number moves anything.
   public let range: ClosedRange<Double>
-  /// How it goes on toward a state, numbered from 0, when a pointer lets go of it; `nil` is on the spring of its timing, with all
-  /// of the pointer's velocity, and no later than if it had been played.
+  /// Returns the motion toward a state, numbered from 0, after a pointer releases the number. With `nil`, the default, the
+  /// spring of `timing` carries it with the pointer's velocity, and it arrives no later than if it had been played.
   public let release: (@Sendable (_ state: Int) -> ReleaseMotion)?
 
-  /// A number that begins after `delay` seconds.
+  /// Creates a timing that begins after `delay` seconds.
   public init(
     _ timing: Timing, delay: Double = 0, mirrorsDelay: Bool = false,
     during range: ClosedRange<Double> = 0...1, release: (@Sendable (_ state: Int) -> ReleaseMotion)? = nil
@@ -25,16 +26,16 @@ public struct TrackTiming: Sendable {
     self.range = range.clamped(to: 0...1)
   }
 
-  /// When it ends, in seconds after the start.
+  /// The time from the start of the motion to the end of this number, in seconds.
   public var end: Double { delay + timing.duration }
 
-  /// The progress within its range; beyond 0…1 only where the range includes that end.
+  /// Returns the progress within the range of the number. Beyond 0…1 only if the range is 0…1.
   func progress(at value: Double) -> Double {
     if range == 0...1 { return value }
     return ((value - range.lowerBound) / max(range.upperBound - range.lowerBound, 1e-6)).clamped(to: 0...1)
   }
 
-  /// When it moves, as a part of a motion of `duration` seconds in the given direction.
+  /// Returns the time in which the number moves, as fractions of a motion of `duration` seconds in the given direction.
   func activeInterval(in duration: Double, isForward: Bool) -> ClosedRange<Double> {
     if delay == 0, end >= duration, !mirrorsDelay { return 0...1 }
     let start = (isForward || !mirrorsDelay ? delay : duration - end) / duration
@@ -42,32 +43,32 @@ public struct TrackTiming: Sendable {
   }
 }
 
-/// A position among states, numbered from 0, and how it moves: one number for each track, the first of which is the main one.
+/// A position among states, numbered from 0, and its motion: one number for each track, the first of which is the main one.
 ///
-/// From rest each leg between two states plays its own timings, one leg after the other; from anywhere else springs carry the
-/// numbers on with the velocity that they have. Held, one position determines all of them: each track is active in a part of the
-/// leg's time.
+/// A motion from rest plays the timings of each leg between two states, one leg after the other. From any other state, springs
+/// carry the numbers on with their current velocity. While the position is held, it determines all numbers: each track is
+/// active in a part of the leg's time.
 public struct StatePosition: Sendable {
   /// The numbers of the tracks, in states.
   private var numbers: [AnimatedValue]
-  /// What they run on.
+  /// The timings of the tracks.
   private var tracks: [TrackTiming] { didSet { othersEnd = Self.othersEnd(tracks) } }
-  /// When the last of them ends, apart from the main one.
+  /// The latest end of all tracks but the main one, in seconds.
   private var othersEnd: Double
-  /// What the main track runs on in each leg instead, in either direction.
+  /// The timings of the main track in each leg, upward and downward; if empty, its timing in `tracks` applies.
   private let legTimings: [(up: Timing, down: Timing)]
   private let last: Double
-  /// Whether it started toward the last state: delays are counted in the direction in which it started.
+  /// Whether the motion started toward the last state. Delays are counted in the direction in which it started.
   public var isForward: Bool
-  /// Where it is held; `nil` while it runs.
+  /// The position at which the motion is held; `nil` while it runs.
   public private(set) var held: Double?
 
-  /// A position at rest in a state.
+  /// Creates a position at rest in a state.
   /// - Parameters:
   ///   - index: the state, at most the last one.
-  ///   - count: how many states there are, from 1 to a million.
-  ///   - tracks: at least one.
-  ///   - legTimings: what the main track runs on in each leg; as `tracks` says, where there are none.
+  ///   - count: the number of states, from 1 to a million.
+  ///   - tracks: the timings of the tracks, at least one.
+  ///   - legTimings: the timings of the main track in each leg; for a leg without an element, the timing in `tracks` applies.
   public init(
     at index: Int, of count: Int, tracks: [TrackTiming], legTimings: [(up: Timing, down: Timing)] = []
   ) {
@@ -79,47 +80,48 @@ public struct StatePosition: Sendable {
     numbers = tracks.map { _ in AnimatedValue(Double(index)) }
   }
 
-  /// The main track's position, and its velocity per second.
+  /// Returns the main track's position, and its velocity per second.
   public func state(at time: Double) -> Spring.State { numbers[0].state(at: time) }
 
-  /// When the first number begins to move.
+  /// The time at which the first number begins to move.
   public var begin: Double {
     var earliest = Double.infinity
     for index in numbers.indices { earliest = min(earliest, numbers[index].begin) }
     return earliest
   }
 
-  /// When every number has arrived.
+  /// The time at which every number has arrived.
   public var end: Double {
     var latest = -Double.infinity
     for index in numbers.indices { latest = max(latest, numbers[index].end) }
     return latest
   }
 
-  /// Whether every number is heading to a state, or has arrived there.
+  /// Returns whether every number is moving to a state, or has arrived there.
   public func isTargeting(_ index: Int) -> Bool {
     numbers.allSatisfy { !$0.isHeld && $0.target == Double(index) }
   }
 
-  /// Whether it rests in a state, and nothing holds it there.
+  /// Returns whether the position rests in a state, without being held there.
   package func isResting(in index: Int, at time: Double) -> Bool {
     let rest = Double(index)
     return held == nil && numbers.allSatisfy { $0.state(at: time) == Spring.State(value: rest) }
   }
 
-  /// Where the whole would have to be scrubbed to show the main track where it is; within the states.
+  /// Returns the position to which the motion would have to be scrubbed to show the main track where it is. It is within the
+  /// states.
   public func scrubPosition(at time: Double) -> Double {
     held ?? scrubPosition(forMain: state(at: time).value)
   }
 
-  /// The positions of all tracks, with their ranges applied.
+  /// Returns the positions of all tracks, with their ranges applied.
   public func trackPositions(at time: Double) -> [Double] {
     var positions: [Double] = []
     trackPositions(at: time, into: &positions)
     return positions
   }
 
-  /// The same in memory that is used again in each frame.
+  /// Writes the positions of all tracks, with their ranges applied, into an array whose memory is reused in each frame.
   package func trackPositions(at time: Double, into positions: inout [Double]) {
     positions.removeAll(keepingCapacity: true)
     for index in tracks.indices {
@@ -127,12 +129,12 @@ public struct StatePosition: Sendable {
     }
   }
 
-  /// The same where the whole is scrubbed to a position.
+  /// Returns the positions of all tracks when the motion is scrubbed to a position.
   public func trackPositions(scrubbedTo position: Double) -> [Double] {
     tracks.indices.map { ranged(tracks[$0], number(ofTrack: $0, scrubbedTo: position)) }
   }
 
-  /// How long the leg between a state and the next one takes, upward or downward, in seconds.
+  /// Returns the duration of the leg between a state and the next one, upward or downward, in seconds.
   public func duration(ofLeg leg: Int, rises: Bool) -> Double {
     let main = tracks[0].delay + timing(of: 0, leg: leg, rises: rises).duration
     return max(main, othersEnd, 1e-3)
@@ -144,10 +146,10 @@ public struct StatePosition: Sendable {
 
   // MARK: - Moving
 
-  /// Holds it where the main track is.
+  /// Holds the motion where the main track is.
   public mutating func hold(at time: Double) { hold(scrubPosition(at: time), at: time) }
 
-  /// Holds it at a position; NaN is where it is.
+  /// Holds the motion at a position; NaN counts as the current position.
   public mutating func hold(_ position: Double, at time: Double) {
     let position = position.bounded(.positions, or: scrubPosition(at: time))
     held = position
@@ -156,11 +158,12 @@ public struct StatePosition: Sendable {
     }
   }
 
-  /// Sends it to a state.
+  /// Sends the motion to a state.
   /// - Parameters:
-  ///   - given: how fast the position changes, per second, where it was held and moved; NaN counts as 0.
-  ///   - isRelease: whether a pointer lets go of it, so that the tracks go on as they say for that.
-  /// - Returns: how much faster than the given velocity a timing with an initial velocity starts, in distances per second.
+  ///   - given: the velocity of the position, in states per second, if it was held and moved; NaN counts as 0. `nil` keeps the
+  ///     current velocities.
+  ///   - isRelease: whether a pointer releases the motion, so that the `release` of each track applies.
+  /// - Returns: the velocity by which a timing with an initial velocity starts faster than `given`, in distances per second.
   @discardableResult
   public mutating func send(
     to index: Int, velocity given: Double?, at time: Double, isRelease: Bool = false
@@ -173,8 +176,8 @@ public struct StatePosition: Sendable {
     return surplus.first ?? 0
   }
 
-  /// Shortens the last part of the way of whatever runs on a spring: see `AnimatedValue.shortenTail`.
-  /// - Parameter distance: in states.
+  /// Shortens the tail of each number that runs on a spring; see `AnimatedValue.shortenTail`.
+  /// - Parameter distance: the distance at which the tail begins, in states.
   package mutating func shortenTails(within distance: Double) {
     for track in numbers.indices { numbers[track].shortenTail(within: distance) }
   }
@@ -184,7 +187,7 @@ public struct StatePosition: Sendable {
     for track in tracks.indices { numbers[track].postpone(by: seconds) }
   }
 
-  /// Runs on other tracks from now on; new ones start where the main one is.
+  /// Replaces the tracks from now on. Additional tracks start where the main one is.
   public mutating func change(_ tracks: [TrackTiming]) {
     let main = numbers[0]
     numbers = tracks.indices.map { $0 < numbers.count ? numbers[$0] : main }
@@ -220,7 +223,7 @@ public struct StatePosition: Sendable {
       numbers[track].play([AnimatedValue.Leg(to: target, timing)], at: time)
       return 0
     }
-    // A throw arrives no later than a click would.
+    // A throw must arrive no later than a click would.
     let least = run.initialVelocity * (target - state.value)
     let isSlow = given != nil && velocity * least >= 0 && abs(velocity) < abs(least)
     let surplus = isSlow ? run.initialVelocity * (1 - velocity / least) : 0
@@ -235,7 +238,7 @@ public struct StatePosition: Sendable {
     return stride(from: start, to: end, by: rises ? 1 : -1).map { index in
       let leg = rises ? index : index - 1
       let duration = duration(ofLeg: leg, rises: isForward)
-      // Where a leg was partly scrubbed, the rest of its delays is left; in the opposite direction there are none.
+      // If a leg was partly scrubbed, the rest of its delays remains. In the opposite direction there are no delays.
       let isOnTheWay = rises == isForward
       let done =
         isOnTheWay && base == 0
@@ -254,24 +257,24 @@ public struct StatePosition: Sendable {
     return rises ? legTimings[leg].up : legTimings[leg].down
   }
 
-  /// When a track moves, as a part of the leg's time, in the direction in which it started.
+  /// Returns the time in which a track moves, as fractions of the leg's time, in the direction in which the motion started.
   private func activeInterval(of track: Int, leg: Int) -> ClosedRange<Double> {
     tracks.count == 1 && tracks[0].delay == 0
       ? 0...1 : tracks[track].activeInterval(in: duration(ofLeg: leg, rises: isForward), isForward: isForward)
   }
 
-  /// The progress of a leg at a position, or at a number, in the direction in which it started; and the inverse.
+  /// Returns the progress of a leg at a position, in the direction in which the motion started.
   private func fraction(of position: Double, inLeg leg: Double) -> Double {
     isForward ? position - leg : 1 - (position - leg)
   }
 
-  /// A state between two legs belongs to the one that begins there.
+  /// Returns the leg at a position. A state between two legs belongs to the leg that begins there.
   private func leg(at position: Double) -> Double {
     let position = position.bounded(0...last)
     return (isForward ? position.rounded(.down) : position.rounded(.up) - 1).bounded(0...max(0, last - 1))
   }
 
-  /// The number of a track where the whole is scrubbed to a position.
+  /// Returns the number of a track when the motion is scrubbed to a position.
   private func number(ofTrack track: Int, scrubbedTo position: Double) -> Double {
     let leg = leg(at: position)
     let interval = activeInterval(of: track, leg: Int(leg))
@@ -281,7 +284,7 @@ public struct StatePosition: Sendable {
     return leg + (isForward ? done.clamped(to: 0...1) : 1 - done.clamped(to: 0...1))
   }
 
-  /// The position of the whole at which the main track's number is `value`; within the states.
+  /// Returns the position to scrub to so that the main track's number is `value`. It is within the states.
   private func scrubPosition(forMain value: Double) -> Double {
     let value = value.bounded(0...last)
     let leg = leg(at: value)

@@ -1,9 +1,9 @@
 import SegueGeometry
 
-/// What a track runs on: a spring or a curve, for a time.
+/// The spring or curve on which a track runs, with its duration.
 ///
-/// It describes a start from rest, as fractions of the distance. Whatever interrupts it takes the
-/// `state(at:)` and goes on with `continuation`, the spring that can start from any value and velocity.
+/// It describes a start from rest, as fractions of the distance. An interruption takes the `state(at:)` and continues with
+/// `continuation`, the spring that can start from any value and velocity.
 public struct Timing: Hashable, Sendable {
   private enum Shape: Hashable, Sendable {
     case spring(Spring, initialVelocity: Double)
@@ -19,19 +19,19 @@ public struct Timing: Hashable, Sendable {
     self.duration = duration.bounded(.seconds)
   }
 
-  /// A spring that jumps to its end after `duration` seconds; `initialVelocity` in distances per second.
+  /// Returns a spring that jumps to its end after `duration` seconds; `initialVelocity` is in distances per second.
   public static func spring(_ spring: Spring, duration: Double, initialVelocity: Double = 0) -> Timing {
     Timing(.spring(spring, initialVelocity: initialVelocity.bounded(.velocities)), duration: duration)
   }
 
-  /// A spring as UIKit's `usingSpringWithDamping` makes it, in seconds and distances per second.
+  /// Returns a spring as UIKit's `usingSpringWithDamping` makes it, in seconds and distances per second.
   public static func spring(duration: Double, dampingRatio: Double, initialVelocity: Double = 0) -> Timing {
     let spring = Spring(duration: duration, dampingRatio: dampingRatio, initialVelocity: initialVelocity)
     return .spring(spring, duration: duration, initialVelocity: initialVelocity)
   }
 
-  /// A spring by its period without damping, in seconds, and its damping ratio, at least 0.01; `initialVelocity` in distances per
-  /// second. It ends once it stays within a thousandth of the distance.
+  /// Returns a spring by its period without damping, in seconds, and its damping ratio, at least 0.01. `initialVelocity` is in
+  /// distances per second. It ends once it stays within a thousandth of the distance.
   public static func spring(response: Double, dampingRatio: Double, initialVelocity: Double = 0) -> Timing {
     let spring = Spring(response: response, dampingRatio: dampingRatio).arriving
     let start = Spring.State(value: 0, velocity: initialVelocity.bounded(.velocities))
@@ -39,16 +39,16 @@ public struct Timing: Hashable, Sendable {
       spring, duration: spring.settlingTime(from: start, toward: 1), initialVelocity: start.velocity)
   }
 
-  /// A curve stretched over `duration` seconds.
+  /// Returns a curve that is scaled to `duration` seconds.
   public static func curve(_ curve: CubicCurve, duration: Double) -> Timing {
     Timing(.curve(curve), duration: duration)
   }
 
-  /// The progress `seconds` after the start: exactly 0 until then, exactly 1 once the duration is over, and
-  /// beyond 1 where a spring overshoots.
+  /// Returns the progress `seconds` after the start: exactly 0 before it, exactly 1 once the duration is over, and beyond 1 if
+  /// a spring overshoots.
   public func value(at seconds: Double) -> Double { state(at: seconds).value }
 
-  /// The progress, and the velocity in distances per second; at rest before the start and after the end.
+  /// Returns the progress, and the velocity in distances per second; at rest before the start and after the end.
   public func state(at seconds: Double) -> Spring.State {
     if seconds >= duration { return Spring.State(value: 1) }
     guard seconds >= 0 else { return Spring.State(value: 0) }
@@ -61,13 +61,14 @@ public struct Timing: Hashable, Sendable {
     }
   }
 
-  /// Whether it is a spring, which approaches its end asymptotically.
+  /// Whether the timing is a spring, which approaches its end asymptotically.
   public var isSpring: Bool { if case .spring = shape { true } else { false } }
 
-  /// Its curve; `nil` for a spring.
+  /// The curve of the timing; `nil` for a spring.
   package var curve: CubicCurve? { if case .curve(let curve) = shape { curve } else { nil } }
 
-  /// From when on a spring stays within `tolerance` of its end, in seconds, whatever the duration; `nil` for a curve.
+  /// Returns the time from which a spring stays within `tolerance` of its end, in seconds, whatever its duration; `nil` for a
+  /// curve.
   func settlingTime(within tolerance: Double) -> Double? {
     guard case .spring(let spring, let initialVelocity) = shape else { return nil }
     return spring.settlingTime(
@@ -87,8 +88,9 @@ public struct Timing: Hashable, Sendable {
   /// The steepest start of a curve that does not go beyond its end.
   private static let steepestStart = 3.5
 
-  /// What plays the last `rest` of the distance once it is released at `velocity`, in distances per second: a curve goes on as a
-  /// curve that starts at that velocity, in a part of its time. `nil` for a spring, which carries on by itself.
+  /// Returns the timing for the last `rest` of the distance after a release at `velocity`, in distances per second. A curve
+  /// continues as a curve that starts at that velocity, in a fraction of its time. `nil` for a spring, which carries on by
+  /// itself.
   func playing(rest: Double, from velocity: Double) -> Timing? {
     guard case .curve(let curve) = shape, rest > 0 else { return nil }
     let speed = velocity / rest
@@ -99,8 +101,8 @@ public struct Timing: Hashable, Sendable {
     return .curve(curve.starting(withSlope: slope), duration: seconds)
   }
 
-  /// The spring that carries on from any value and velocity: the timing's own, and for a curve the critically
-  /// damped one of the same duration.
+  /// The spring that continues from any value and velocity: the timing's own, or for a curve the critically damped spring of
+  /// the same duration.
   public var continuation: Spring {
     switch shape {
     case .spring(let spring, _): spring

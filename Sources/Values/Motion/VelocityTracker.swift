@@ -1,13 +1,13 @@
 import SegueGeometry
 
-/// How fast a pointer moves: the slope of a straight line fitted to its positions of the last tenth of a
+/// A tracker of a pointer's velocity, which is the slope of a straight line fitted to its positions of the last tenth of a
 /// second.
 ///
-/// Times are those of the events, in seconds, from any origin. Events with the same time count once, with the
-/// last position. A time slightly in the past counts as now, since events come in order; one far in the past
-/// means that the clock was restarted, and restarts the tracker.
+/// Times are event times in seconds, from any origin. Events with the same time count once, with the last position. A time
+/// slightly in the past counts as now, since events come in order. A time far in the past means that the clock was restarted,
+/// so it restarts the tracker.
 public struct VelocityTracker: Sendable {
-  /// How far back the fit looks, in seconds.
+  /// The time span that the fit covers, in seconds.
   public static let window = 0.1
   /// The silence after which a pointer counts as resting, in seconds.
   public static let rest = 0.08
@@ -21,7 +21,7 @@ public struct VelocityTracker: Sendable {
 
   private var sightings: [Sample] = []
 
-  /// A tracker without samples.
+  /// Creates a tracker without samples.
   public init() {}
 
   /// Records that the pointer was at `point` at `time` (seconds). Values that are not finite are ignored.
@@ -30,7 +30,7 @@ public struct VelocityTracker: Sendable {
     if let newest = sightings.last {
       let silence = time - newest.time
       if silence > Self.rest || silence < -Self.window {
-        // Whatever went before is another movement.
+        // The samples before belong to another movement.
         sightings.removeAll(keepingCapacity: true)
       } else if silence <= 0 {
         sightings[sightings.count - 1].point = point
@@ -45,9 +45,9 @@ public struct VelocityTracker: Sendable {
   /// Drops all samples.
   public mutating func reset() { sightings.removeAll(keepingCapacity: true) }
 
-  /// The velocity at `time` (seconds), in points per second.
+  /// Returns the velocity at `time` (seconds), in points per second.
   ///
-  /// Zero when the pointer has rested for longer than 80 ms, or there is only one sample.
+  /// Zero if the pointer has rested for longer than 80 ms, or if there is only one sample.
   public func velocity(at time: Double) -> Vector {
     guard let newest = sightings.last, time - newest.time <= Self.rest else { return .zero }
     // Measured from the newest sample, so that large times do not cost precision.
