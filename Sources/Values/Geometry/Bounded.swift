@@ -1,28 +1,28 @@
-// Numbers that come from an application are bounded where they enter (Docs/RELIABILITY.md#numbers): NaN is not a number, so what
-// was there before stays; any other one counts as the nearest in a range. Values calculate with what they are given.
+// Numbers from an application are bounded where they enter (Docs/RELIABILITY.md#numbers). NaN is not a number, so the previous
+// value stays; any other number counts as the nearest one in a range. Values calculate with the numbers they are given.
 
 extension ClosedRange<Double> {
-  /// Coordinates, in points, and the coefficients of a transform: a billion in either direction. Rows of a long table lie within it,
-  /// and products of two still count single pixels.
+  /// Coordinates, in points, and the coefficients of a transform: a billion in either direction. Rows of a long table lie
+  /// within this range, and products of two such numbers still distinguish single pixels.
   package static let coordinates = -1e9...1e9
   /// Widths, heights, radii and distances, in points.
   package static let lengths = 0...1e9
-  /// Durations and delays, in seconds: longer than any clock runs, and still exact to a tenth of a millisecond.
+  /// Durations and delays, in seconds. The range is longer than any clock runs, and still exact to a tenth of a millisecond.
   package static let seconds = 0...1e12
-  /// Moments of a clock of any origin, in seconds.
+  /// Times of a clock of any origin, in seconds.
   package static let times = -1e12...1e12
   /// Velocities, in distances or states per second.
   package static let velocities = -1e6...1e6
   /// Positions among states, which may lie beyond the ends.
   package static let positions = -1e6...1e6
-  /// Parts of a whole.
+  /// Fractions of a whole.
   package static let fractions = 0.0...1
-  /// Pixels per point.
+  /// The number of pixels per point.
   package static let scales = 0.01...100
 }
 
 extension Double {
-  /// The nearest number in `range`; `substitute` in place of NaN.
+  /// Returns the nearest number in `range`; `substitute` in place of NaN.
   package func bounded(_ range: ClosedRange<Double> = .coordinates, or substitute: Double = 0) -> Double {
     if self >= range.lowerBound { return self <= range.upperBound ? self : range.upperBound }
     return isNaN ? substitute : range.lowerBound
@@ -30,35 +30,35 @@ extension Double {
 }
 
 extension Point {
-  /// Both coordinates bounded; those of `substitute` in place of NaN.
+  /// Returns the point with both coordinates bounded; NaN is replaced by the coordinate of `substitute`.
   package func bounded(or substitute: Point = .zero) -> Point {
     Point(x.bounded(or: substitute.x), y.bounded(or: substitute.y))
   }
 }
 
 extension Vector {
-  /// Both components bounded; those of `substitute` in place of NaN.
+  /// Returns the vector with both components bounded; NaN is replaced by the component of `substitute`.
   package func bounded(or substitute: Vector = .zero) -> Vector {
     Vector(dx.bounded(or: substitute.dx), dy.bounded(or: substitute.dy))
   }
 }
 
 extension Size {
-  /// Both extents bounded, and none of them negative; those of `substitute` in place of NaN.
+  /// Returns the size with width and height bounded and not negative; NaN is replaced by the extent of `substitute`.
   package func bounded(or substitute: Size = .zero) -> Size {
     Size(width.bounded(.lengths, or: substitute.width), height.bounded(.lengths, or: substitute.height))
   }
 }
 
 extension Rect {
-  /// Origin and size bounded; those of `substitute` in place of NaN.
+  /// Returns the rectangle with origin and size bounded; NaN is replaced by the number of `substitute`.
   package func bounded(or substitute: Rect = .zero) -> Rect {
     Rect(origin: origin.bounded(or: substitute.origin), size: size.bounded(or: substitute.size))
   }
 }
 
 extension Insets {
-  /// All four bounded; those of `substitute` in place of NaN.
+  /// Returns the insets with all four distances bounded; NaN is replaced by the distance of `substitute`.
   package func bounded(or substitute: Insets = .zero) -> Insets {
     Insets(
       top: top.bounded(or: substitute.top), left: left.bounded(or: substitute.left),
@@ -67,7 +67,7 @@ extension Insets {
 }
 
 extension Transform {
-  /// All six coefficients bounded; those of `substitute` in place of NaN.
+  /// Returns the transform with all six coefficients bounded; NaN is replaced by the coefficient of `substitute`.
   package func bounded(or substitute: Transform = .identity) -> Transform {
     Transform(
       a: a.bounded(or: substitute.a), b: b.bounded(or: substitute.b), c: c.bounded(or: substitute.c),

@@ -1,11 +1,12 @@
 extension Double {
-  /// The nearest number of pixels; 0, which no surface has, for what is not finite.
+  /// The nearest whole number of pixels, at least 0. For infinity and NaN, it is 0, a size that no surface has.
   package var wholePixels: Int { isFinite ? Int(clamped(to: 0...1e9).rounded()) : 0 }
 
   /// The pixel boundary nearest to a position in pixels.
   ///
-  /// Positions that are a whole number of pixels apart stay so: halves always round up, on both sides of zero, and so does what
-  /// arithmetic leaves just below a half. Otherwise two edges that meet could be rounded apart, and a line between them be lost.
+  /// Positions that are a whole number of pixels apart stay so. Halves always round up, on both sides of zero, and so do values
+  /// that arithmetic leaves just below a half. Otherwise, two edges that meet could be rounded apart, and a line between them
+  /// be lost.
   package var roundedToPixel: Double { (self + 0.5 + 1e-6).rounded(.down) }
 }
 
@@ -29,7 +30,7 @@ extension Rect {
 }
 
 extension Transform {
-  /// The same map, moved by the least amount that puts `point` on a pixel boundary in both directions.
+  /// Returns the transform, moved by the least amount that puts `point` on a pixel boundary in both directions.
   package func roundedToPixel(at point: Point) -> Transform {
     let place = apply(to: point)
     var result = self

@@ -1,41 +1,41 @@
 /// A point in a coordinate space, in points; y grows downward.
 public struct Point: Hashable, Sendable {
-  /// Distance from the left edge, in points.
+  /// The distance from the left edge, in points.
   public var x: Double
-  /// Distance from the top edge, in points.
+  /// The distance from the top edge, in points.
   public var y: Double
 
-  /// A point with the given coordinates, in points.
+  /// Creates a point with the given coordinates, in points.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
-  /// A point with the given coordinates, in points.
+  /// Creates a point with the given coordinates, in points.
   public init(_ x: Double, _ y: Double) { self.init(x: x, y: y) }
 
-  /// The origin.
+  /// The origin of the coordinate space.
   public static let zero = Point(0, 0)
 
-  /// The distance to `other`, in points.
+  /// Returns the distance to `other`, in points.
   public func distance(to other: Point) -> Double { (other - self).length }
 
-  /// The vector that leads from `b` to `a`.
+  /// Returns the vector from `b` to `a`.
   public static func - (a: Point, b: Point) -> Vector { Vector(a.x - b.x, a.y - b.y) }
 
-  /// `point` moved by `vector`.
+  /// Returns `point` moved by `vector`.
   public static func + (point: Point, vector: Vector) -> Point {
     Point(point.x + vector.dx, point.y + vector.dy)
   }
 
-  /// `point` moved back by `vector`.
+  /// Returns `point` moved back by `vector`.
   public static func - (point: Point, vector: Vector) -> Point {
     Point(point.x - vector.dx, point.y - vector.dy)
   }
 }
 
 extension Point: Animatable {
-  /// Mixes the two coordinates.
+  /// Returns the point with both coordinates interpolated.
   public func mixed(with other: Point, at fraction: Double) -> Point {
     Point(x.mixed(with: other.x, at: fraction), y.mixed(with: other.y, at: fraction))
   }
@@ -48,19 +48,19 @@ public struct Vector: Hashable, Sendable {
   /// The vertical component, downward.
   public var dy: Double
 
-  /// A displacement with the given components.
+  /// Creates a vector with the given components.
   public init(dx: Double, dy: Double) {
     self.dx = dx
     self.dy = dy
   }
 
-  /// A displacement with the given components.
+  /// Creates a vector with the given components.
   public init(_ dx: Double, _ dy: Double) { self.init(dx: dx, dy: dy) }
 
-  /// No displacement.
+  /// The vector of length 0.
   public static let zero = Vector(0, 0)
 
-  /// The Euclidean length.
+  /// The Euclidean length of the vector.
   public var length: Double { (dx * dx + dy * dy).squareRoot() }
 
   /// The vector of length 1 in the same direction; zero stays zero.
@@ -69,24 +69,24 @@ public struct Vector: Hashable, Sendable {
     return length > 0 ? Vector(dx / length, dy / length) : .zero
   }
 
-  /// The scalar product: for a unit vector `other`, the part of `self` along it.
+  /// Returns the scalar product. For a unit vector `other`, it is the part of `self` along it.
   public func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
 
-  /// The sum of two displacements.
+  /// Returns the sum of two vectors.
   public static func + (a: Vector, b: Vector) -> Vector { Vector(a.dx + b.dx, a.dy + b.dy) }
 
-  /// The difference of two displacements.
+  /// Returns the difference of two vectors.
   public static func - (a: Vector, b: Vector) -> Vector { Vector(a.dx - b.dx, a.dy - b.dy) }
 
-  /// The opposite displacement.
+  /// Returns the vector in the opposite direction.
   public static prefix func - (a: Vector) -> Vector { Vector(-a.dx, -a.dy) }
 
-  /// A displacement `factor` times as long.
+  /// Returns a vector that is `factor` times as long.
   public static func * (a: Vector, factor: Double) -> Vector { Vector(a.dx * factor, a.dy * factor) }
 }
 
 extension Vector: Animatable {
-  /// Mixes the two components.
+  /// Returns the vector with both components interpolated.
   public func mixed(with other: Vector, at fraction: Double) -> Vector {
     Vector(dx.mixed(with: other.dx, at: fraction), dy.mixed(with: other.dy, at: fraction))
   }

@@ -2,21 +2,21 @@
 public struct Rect: Hashable, Sendable {
   /// The top left corner.
   public var origin: Point
-  /// Width and height.
+  /// The width and height, in points.
   public var size: Size
 
-  /// A rectangle with the given corner and size.
+  /// Creates a rectangle with the given top left corner and size.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// A rectangle by four numbers, in points.
+  /// Creates a rectangle from four numbers, in points.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x, y), size: Size(width, height))
   }
 
-  /// A rectangle with the given center.
+  /// Creates a rectangle with the given center and size.
   public init(center: Point, size: Size) {
     self.init(
       x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
@@ -25,13 +25,13 @@ public struct Rect: Hashable, Sendable {
   /// The empty rectangle at the origin.
   public static let zero = Rect(origin: .zero, size: .zero)
 
-  /// The left edge.
+  /// The x coordinate of the left edge.
   public var minX: Double { origin.x }
-  /// The top edge.
+  /// The y coordinate of the top edge.
   public var minY: Double { origin.y }
-  /// The right edge.
+  /// The x coordinate of the right edge.
   public var maxX: Double { origin.x + size.width }
-  /// The bottom edge.
+  /// The y coordinate of the bottom edge.
   public var maxY: Double { origin.y + size.height }
   /// The four corners: top left, top right, bottom left, bottom right.
   public var corners: [Point] {
@@ -45,27 +45,27 @@ public struct Rect: Hashable, Sendable {
   public var width: Double { size.width }
   /// The height, in points.
   public var height: Double { size.height }
-  /// The center.
+  /// The center of the rectangle.
   public var center: Point { Point(midX, midY) }
-  /// Whether its area is zero.
+  /// Whether the area is zero.
   public var isEmpty: Bool { size.isEmpty }
 
-  /// Whether `point` lies inside; the right and bottom edges do not belong to the rectangle.
+  /// Returns whether `point` lies inside. The right and bottom edges do not belong to the rectangle.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// Whether `other` lies wholly inside.
+  /// Returns whether `other` lies wholly inside.
   public func contains(_ other: Rect) -> Bool {
     other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
   }
 
-  /// Whether the two share any area.
+  /// Returns whether the two rectangles share any area.
   public func intersects(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
-  /// The intersection, or an empty rectangle.
+  /// Returns the intersection, or an empty rectangle at the origin.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
@@ -75,7 +75,7 @@ public struct Rect: Hashable, Sendable {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The smallest rectangle around both; an empty one adds nothing.
+  /// Returns the smallest rectangle around both; an empty one adds nothing.
   public func union(_ other: Rect) -> Rect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -84,22 +84,22 @@ public struct Rect: Hashable, Sendable {
     return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// The rectangle without its insets; extents never become negative.
+  /// Returns the rectangle without its insets. Width and height never become negative.
   public func inset(by insets: Insets) -> Rect {
     Rect(
       x: minX + insets.left, y: minY + insets.top, width: max(0, width - insets.left - insets.right),
       height: max(0, height - insets.top - insets.bottom))
   }
 
-  /// The rectangle shrunk by `amount` points on every edge; negative grows it.
+  /// Returns the rectangle shrunk by `amount` points on every edge; a negative amount grows it.
   public func inset(by amount: Double) -> Rect { inset(by: Insets(all: amount)) }
 
-  /// The rectangle moved by `vector`.
+  /// Returns the rectangle moved by `vector`.
   public func offset(by vector: Vector) -> Rect { Rect(origin: origin + vector, size: size) }
 }
 
 extension Rect: Animatable {
-  /// Mixes origin and size.
+  /// Returns the rectangle with origin and size interpolated.
   public func mixed(with other: Rect, at fraction: Double) -> Rect {
     Rect(
       origin: origin.mixed(with: other.origin, at: fraction),
@@ -109,34 +109,34 @@ extension Rect: Animatable {
 
 /// A width and a height, in points.
 public struct Size: Hashable, Sendable {
-  /// Width, in points.
+  /// The width, in points.
   public var width: Double
-  /// Height, in points.
+  /// The height, in points.
   public var height: Double
 
-  /// A size with the given width and height, in points.
+  /// Creates a size with the given width and height, in points.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 
-  /// A size with the given width and height, in points.
+  /// Creates a size with the given width and height, in points.
   public init(_ width: Double, _ height: Double) { self.init(width: width, height: height) }
 
-  /// The size zero.
+  /// The size with width and height 0.
   public static let zero = Size(0, 0)
 
-  /// Whether its area is zero.
+  /// Whether the area is zero.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// A size `factor` times as large.
+  /// Returns a size that is `factor` times as large.
   public static func * (size: Size, factor: Double) -> Size {
     Size(size.width * factor, size.height * factor)
   }
 }
 
 extension Size: Animatable {
-  /// Mixes width and height.
+  /// Returns the size with width and height interpolated.
   public func mixed(with other: Size, at fraction: Double) -> Size {
     Size(width.mixed(with: other.width, at: fraction), height.mixed(with: other.height, at: fraction))
   }
@@ -144,16 +144,16 @@ extension Size: Animatable {
 
 /// Distances inward from the four edges of a rectangle, in points.
 public struct Insets: Hashable, Sendable {
-  /// Distance from the top edge.
+  /// The distance from the top edge.
   public var top: Double
-  /// Distance from the left edge.
+  /// The distance from the left edge.
   public var left: Double
-  /// Distance from the bottom edge.
+  /// The distance from the bottom edge.
   public var bottom: Double
-  /// Distance from the right edge.
+  /// The distance from the right edge.
   public var right: Double
 
-  /// Insets edge by edge, in points.
+  /// Creates insets edge by edge, in points.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
     self.left = left
@@ -161,9 +161,9 @@ public struct Insets: Hashable, Sendable {
     self.right = right
   }
 
-  /// The same inset on all four edges, in points.
+  /// Creates insets with the same distance on all four edges, in points.
   public init(all inset: Double) { self.init(top: inset, left: inset, bottom: inset, right: inset) }
 
-  /// No insets.
+  /// Insets of 0 on all four edges.
   public static let zero = Insets()
 }

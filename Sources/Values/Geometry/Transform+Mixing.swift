@@ -1,11 +1,11 @@
 internal import Glibc
 
 extension Transform: Animatable {
-  /// Mixes what the two maps do rather than their six numbers, so that a rotation turns instead of shrinking
-  /// through the center.
+  /// Returns an interpolation of the components of the two transforms, not of their six coefficients. A rotation therefore
+  /// turns instead of shrinking through the center.
   ///
-  /// Each map is decomposed into translation, rotation, scale and shear; the rotation takes the short way.
-  /// Maps without rotation and shear stay so.
+  /// Each transform is decomposed into translation, rotation, scale and shear; the rotation takes the shorter way. Transforms
+  /// without rotation and shear stay so.
   public func mixed(with other: Transform, at fraction: Double) -> Transform {
     if fraction == 0 { return self }
     if fraction == 1 || self == other { return other }
@@ -17,13 +17,13 @@ extension Transform: Animatable {
     return Parts(self).mixed(with: Parts(other), at: fraction).transform
   }
 
-  /// A decomposed map: it scales and shears, then rotates, then translates.
+  /// A decomposed transform: it scales and shears, then rotates, then translates.
   private struct Parts {
     var translation: Vector
-    /// Radians from x towards y, −π…π.
+    /// The angle in radians from x toward y, −π…π.
     var angle: Double
     var scale: Size
-    /// How far a unit of y leans along x.
+    /// The distance by which a unit of y leans along x.
     var shear: Double
 
     init(translation: Vector, angle: Double, scale: Size, shear: Double) {
@@ -34,12 +34,12 @@ extension Transform: Animatable {
     }
 
     init(_ map: Transform) {
-      // The angle is where the x axis points; where the x axis is collapsed, the y axis is used.
+      // The angle is the direction of the x axis, or is computed from the y axis if the x axis is collapsed.
       let angle = map.a != 0 || map.b != 0 ? atan2(map.b, map.a) : atan2(-map.c, map.d)
       let (sine, cosine) = (sin(angle), cos(angle))
       self.init(
         translation: Vector(map.tx, map.ty),
-        // A half turn has no short way; it counts as −π, as measured (Docs/MOTION.md#transforms).
+        // A half turn has no shorter way; it counts as −π, as measured (Docs/MOTION.md#transforms).
         angle: angle > .pi - 1e-9 ? angle - 2 * .pi : angle,
         scale: Size(cosine * map.a + sine * map.b, cosine * map.d - sine * map.c),
         shear: cosine * map.c + sine * map.d)

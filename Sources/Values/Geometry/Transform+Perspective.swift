@@ -1,14 +1,14 @@
-// Maps of the plane that see it in perspective: products of 3×3 matrices.
+// Transforms of the plane that include perspective: products of 3×3 matrices.
 extension Transform {
-  /// What the coordinates of a mapped point are divided by; at most 0 where the point lies behind the viewer.
+  /// Returns the number by which the coordinates of a mapped point are divided. At most 0 if the point lies behind the viewer.
   package func w(at point: Point) -> Double { px * point.x + py * point.y + pw }
 
-  /// The determinant of the matrix: negative where the plane is seen from behind.
+  /// The determinant of the matrix, which is negative if the plane is seen from behind.
   package var determinant: Double {
     a * (d * pw - ty * py) - c * (b * pw - ty * px) + tx * (b * py - d * px)
   }
 
-  /// The factors by which short lengths along the axes grow at a point.
+  /// Returns the factors by which short lengths along the two axes grow at a point.
   package func steps(at point: Point) -> (across: Double, down: Double) {
     let (seen, depth) = (apply(to: point), max(w(at: point), Self.nearest))
     return (
@@ -17,7 +17,7 @@ extension Transform {
     )
   }
 
-  /// The map without perspective that is closest to this one near a point.
+  /// Returns the transform without perspective that is closest to this one near a point.
   package func tangent(at point: Point) -> Transform {
     let (seen, depth) = (apply(to: point), max(w(at: point), Self.nearest))
     let (x, y) = (
@@ -29,7 +29,7 @@ extension Transform {
       ty: seen.y - x.dy * point.x - y.dy * point.y)
   }
 
-  /// What lies nearer to the viewer, or behind, is not seen.
+  /// The nearest visible depth; points that are nearer to the viewer, or behind, are not visible.
   private static let nearest = 1e-3
 
   func projected(by next: Transform) -> Transform {
@@ -56,7 +56,8 @@ extension Transform {
     return result
   }
 
-  /// The smallest upright rectangle around what is seen of `rect`; empty where all of it lies behind the viewer.
+  /// Returns the smallest upright rectangle around the visible part of the mapped `rect`; empty if all of it lies behind the
+  /// viewer.
   func projection(of rect: Rect) -> Rect {
     let corners = rect.corners
     var seen: [Point] = []

@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// A map of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
+/// A transform of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 ///
-/// What an application makes is affine. A view that a `Transform3D` turns in space is seen in perspective, and so is what is
-/// concatenated with its map: both coordinates are then divided by `w = px·x + py·y + pw`.
+/// Transforms that an application creates are affine. A view that a `Transform3D` rotates in space is seen in perspective, and
+/// so are transforms that are concatenated with its own. Both coordinates are then divided by `w = px·x + py·y + pw`.
 public struct Transform: Hashable, Sendable {
-  /// The six numbers of the map, column by column.
+  /// The six coefficients of the transform, column by column.
   public var a, b, c, d, tx, ty: Double
-  /// What the coordinates are divided by.
+  /// The coefficients of the divisor `w`.
   package var px = 0.0, py = 0.0, pw = 1.0
 
-  /// A map with the given coefficients.
+  /// Creates a transform with the given coefficients.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
@@ -20,23 +20,23 @@ public struct Transform: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// The identity.
+  /// The transform that changes nothing.
   public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// A translation by `vector`, in points.
+  /// Returns a translation by `vector`, in points.
   public static func translation(_ vector: Vector) -> Transform {
     Transform(a: 1, b: 0, c: 0, d: 1, tx: vector.dx, ty: vector.dy)
   }
 
-  /// A scaling about the origin.
+  /// Returns a scaling about the origin.
   public static func scale(_ x: Double, _ y: Double) -> Transform {
     Transform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// A uniform scaling about the origin.
+  /// Returns a uniform scaling about the origin.
   public static func scale(_ factor: Double) -> Transform { scale(factor, factor) }
 
-  /// A rotation about the origin by an angle in radians, clockwise on the screen.
+  /// Returns a rotation about the origin by an angle in radians, clockwise on the screen.
   public static func rotation(_ angle: Double) -> Transform {
     let (sine, cosine) = (sin(angle), cos(angle))
     return Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
@@ -45,7 +45,7 @@ public struct Transform: Hashable, Sendable {
   /// The rotation, in turns clockwise, from −½ to ½.
   public var turn: Double { atan2(b, a) / (2 * .pi) }
 
-  /// A map that applies `self` first, then `next`.
+  /// Returns a transform that applies `self` first, then `next`.
   public func concatenating(_ next: Transform) -> Transform {
     guard isAffine, next.isAffine else { return projected(by: next) }
     return Transform(
@@ -54,7 +54,7 @@ public struct Transform: Hashable, Sendable {
       tx: next.a * tx + next.c * ty + next.tx, ty: next.b * tx + next.d * ty + next.ty)
   }
 
-  /// The point that `point` is mapped to.
+  /// Returns the point that `point` is mapped to.
   public func apply(to point: Point) -> Point {
     let mapped = Point(a * point.x + c * point.y + tx, b * point.x + d * point.y + ty)
     if isAffine { return mapped }
@@ -62,12 +62,12 @@ public struct Transform: Hashable, Sendable {
     return Point(mapped.x / depth, mapped.y / depth)
   }
 
-  /// The displacement that `vector` is mapped to.
+  /// Returns the displacement that `vector` is mapped to.
   public func apply(to vector: Vector) -> Vector {
     Vector(a * vector.dx + c * vector.dy, b * vector.dx + d * vector.dy)
   }
 
-  /// The smallest upright rectangle around the mapped `rect`.
+  /// Returns the smallest upright rectangle around the mapped `rect`.
   public func apply(to rect: Rect) -> Rect {
     guard isAffine else { return projection(of: rect) }
     if isUpright && a > 0 && d > 0 {
@@ -83,7 +83,7 @@ public struct Transform: Hashable, Sendable {
     return Rect(x: left, y: top, width: max(p.x, q.x, r.x, s.x) - left, height: max(p.y, q.y, r.y, s.y) - top)
   }
 
-  /// The inverse, or `nil` where the map is singular.
+  /// The inverse transform; `nil` if it is singular.
   public var inverted: Transform? {
     guard isAffine else { return invertedProjection }
     let determinant = a * d - b * c
@@ -93,10 +93,10 @@ public struct Transform: Hashable, Sendable {
       tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
   }
 
-  /// The same map of vectors, with the origin left where it is.
+  /// The affine transform without its translation, which maps vectors equally and keeps the origin in place.
   public var withoutTranslation: Transform { Transform(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
 
-  /// Whether parallel lines stay parallel: nothing is seen in perspective.
+  /// Whether parallel lines stay parallel, because there is no perspective.
   package var isAffine: Bool { px == 0 && py == 0 && pw == 1 }
 
   /// Whether upright rectangles stay upright rectangles (no rotation or shear).

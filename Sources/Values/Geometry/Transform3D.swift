@@ -1,44 +1,44 @@
 internal import Glibc
 
-/// A map of space, of which the plane of a view is a part: a 4×4 matrix that is multiplied from the right, as Core Animation has it.
-/// The z axis points to the viewer.
+/// A transform of space, of which the plane of a view is a part. It is a 4×4 matrix that is multiplied from the right, as in
+/// Core Animation. The z axis points to the viewer.
 public struct Transform3D: Hashable, Sendable {
-  /// The rows: where the axes x, y and z point, and where the origin goes. The fourth number of each is what it adds to the w that
-  /// the others are divided by.
+  /// The rows of the matrix: the directions of the axes x, y and z, and the image of the origin. The fourth number of each row
+  /// is its share of the divisor w.
   public var x, y, z, origin: SIMD4<Double>
 
-  /// A map by its rows.
+  /// Creates a transform from the rows of its matrix.
   public init(x: SIMD4<Double>, y: SIMD4<Double>, z: SIMD4<Double>, origin: SIMD4<Double>) {
     (self.x, self.y, self.z, self.origin) = (x, y, z, origin)
   }
 
-  /// The identity.
+  /// The transform that changes nothing.
   public static let identity = Transform3D(
     x: SIMD4(1, 0, 0, 0), y: SIMD4(0, 1, 0, 0), z: SIMD4(0, 0, 1, 0), origin: SIMD4(0, 0, 0, 1))
 
-  /// A map that leaves z as it is.
+  /// Creates a transform that keeps z as it is.
   public init(_ transform: Transform) {
     self.init(
       x: SIMD4(transform.a, transform.b, 0, 0), y: SIMD4(transform.c, transform.d, 0, 0),
       z: SIMD4(0, 0, 1, 0), origin: SIMD4(transform.tx, transform.ty, 0, 1))
   }
 
-  /// A translation, in points.
+  /// Returns a translation, in points.
   public static func translation(x: Double = 0, y: Double = 0, z: Double = 0) -> Transform3D {
     var result = identity
     result.origin = SIMD4(x, y, z, 1)
     return result
   }
 
-  /// A scaling about the origin.
+  /// Returns a scaling about the origin.
   public static func scale(x: Double = 1, y: Double = 1, z: Double = 1) -> Transform3D {
     var result = identity
     (result.x.x, result.y.y, result.z.z) = (x, y, z)
     return result
   }
 
-  /// A rotation about an axis through the origin; the identity where that is zero.
-  /// - Parameter angle: in radians; about the z axis it is clockwise on the screen.
+  /// Returns a rotation about an axis through the origin; the identity if the axis is zero.
+  /// - Parameter angle: the angle in radians; about the z axis it is clockwise on the screen.
   public static func rotation(_ angle: Double, x: Double = 0, y: Double = 0, z: Double = 0) -> Transform3D {
     let length = (x * x + y * y + z * z).squareRoot()
     guard length > 0 else { return .identity }
@@ -46,7 +46,7 @@ public struct Transform3D: Hashable, Sendable {
     return rotation(SIMD4(x * half, y * half, z * half, cos(angle / 2)))
   }
 
-  /// A rotation by a unit quaternion, its real part last.
+  /// Returns the rotation of a unit quaternion, whose real part is last.
   private static func rotation(_ q: SIMD4<Double>) -> Transform3D {
     var result = identity
     result.x = SIMD4(
@@ -58,37 +58,37 @@ public struct Transform3D: Hashable, Sendable {
     return result
   }
 
-  /// The view of somebody who looks at the origin from a distance, in points: what is nearer looks larger.
+  /// Returns the perspective of a viewer who looks at the origin from a distance, in points. Nearer points look larger.
   public static func perspective(distance: Double) -> Transform3D {
     var result = identity
     result.z.w = -1 / distance
     return result
   }
 
-  /// A map that applies `self` first, then `next`.
+  /// Returns a transform that applies `self` first, then `next`.
   public func concatenating(_ next: Transform3D) -> Transform3D {
     Transform3D(x: next.row(x), y: next.row(y), z: next.row(z), origin: next.row(origin))
   }
 
-  /// Where the map puts a point of space that is given, and returned, with its w.
+  /// Returns the image of a point of space. Both points are given with their w.
   package func row(_ point: SIMD4<Double>) -> SIMD4<Double> {
     let across = point.x * x + point.y * y
     return across + point.z * z + point.w * origin
   }
 
-  /// What a viewer sees of the plane z = 0.
+  /// The image of the plane z = 0, as a viewer sees it.
   package var projection: Transform {
     var result = Transform(a: x.x, b: x.y, c: y.x, d: y.y, tx: origin.x, ty: origin.y)
     (result.px, result.py, result.pw) = (x.w, y.w, origin.w)
     return result
   }
 
-  /// The map as one of the plane; `nil` where it does more than that.
+  /// The transform as one of the plane; `nil` if it is not affine or leaves the plane.
   public var affine: Transform? { self == Transform3D(projection) ? projection : nil }
 
-  /// The inverse, or `nil` where the map is singular.
+  /// The inverse transform; `nil` if it is singular.
   public var inverted: Transform3D? {
-    // Gauß and Jordan, with the largest pivot.
+    // Gauss–Jordan elimination with the largest pivot.
     var rows = [x, y, z, origin]
     var inverse = [Self.identity.x, Self.identity.y, Self.identity.z, Self.identity.origin]
     for column in 0..<4 {
@@ -108,7 +108,7 @@ public struct Transform3D: Hashable, Sendable {
     return Transform3D(x: inverse[0], y: inverse[1], z: inverse[2], origin: inverse[3])
   }
 
-  /// Every number bounded; those of `substitute` in place of NaN.
+  /// Returns the transform with every number bounded; NaN is replaced by the number of `substitute`.
   package func bounded(or substitute: Transform3D) -> Transform3D {
     func row(_ path: KeyPath<Transform3D, SIMD4<Double>>) -> SIMD4<Double> {
       var row = self[keyPath: path]
@@ -120,9 +120,10 @@ public struct Transform3D: Hashable, Sendable {
 }
 
 extension Transform3D: Animatable {
-  /// Mixes what the two maps do, so that a view turns instead of being squeezed: each is decomposed into perspective, translation,
-  /// rotation, skew and scale, and the rotation takes the short way (Docs/MOTION.md#transforms). Singular ones are mixed by
-  /// their numbers.
+  /// Returns an interpolation of the components of the two transforms, so that a view rotates instead of being squeezed.
+  ///
+  /// Each transform is decomposed into perspective, translation, rotation, skew and scale; the rotation takes the shorter way
+  /// (Docs/MOTION.md#transforms). Singular transforms are interpolated number by number.
   public func mixed(with other: Transform3D, at fraction: Double) -> Transform3D {
     if fraction == 0 { return self }
     if fraction == 1 || self == other { return other }
@@ -139,9 +140,9 @@ extension Transform3D: Animatable {
   private struct Parts {
     var perspective: SIMD4<Double>
     var translation: SIMD4<Double>
-    /// A unit quaternion, its real part last.
+    /// A unit quaternion, whose real part is last.
     var rotation: SIMD4<Double>
-    /// Of x with y, of x with z, and of y with z.
+    /// The skew of x with y, of x with z, and of y with z.
     var skew: SIMD3<Double>
     var scale: SIMD3<Double>
 
@@ -156,7 +157,7 @@ extension Transform3D: Animatable {
         (inverse.x * last).sum(), (inverse.y * last).sum(), (inverse.z * last).sum(),
         (inverse.origin * last).sum())
       translation = affine.origin
-      // Gram and Schmidt.
+      // Gram–Schmidt orthogonalization.
       var (x, y, z) = (affine.x, affine.y, affine.z)
       scale = SIMD3(x.length, 0, 0)
       x /= scale.x
@@ -178,7 +179,7 @@ extension Transform3D: Animatable {
       rotation = Self.quaternion(x, y, z)
     }
 
-    /// The rotation that turns the axes to these.
+    /// Returns the rotation that turns the coordinate axes to the given ones.
     private static func quaternion(_ x: SIMD4<Double>, _ y: SIMD4<Double>, _ z: SIMD4<Double>) -> SIMD4<
       Double
     > {
@@ -187,7 +188,7 @@ extension Transform3D: Animatable {
           max(0, 1 + x.x - y.y - z.z), max(0, 1 - x.x + y.y - z.z), max(0, 1 - x.x - y.y + z.z),
           max(0, 1 + x.x + y.y + z.z)
         ).squareRoot() / 2
-      // The largest part is exact; the others follow from it.
+      // The largest component is exact; the others follow from it.
       let result =
         switch q.max() {
         case q.w: SIMD4(y.z - z.y, z.x - x.z, x.y - y.x, 4 * q.w * q.w)
