@@ -3,7 +3,7 @@ import SegueDrawing
 import SegueGeometry
 import SegueViews
 
-// Names from before Swift 4.2, which Swift's compiler translated automatically.
+// Names from before Swift 4.2, for which Apple's compiler suggests the new names.
 
 /// The former name of `UIView.AnimationOptions`.
 @available(*, deprecated, renamed: "UIView.AnimationOptions")

@@ -45,7 +45,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// Creates an interaction controller that drives no transition yet.
   public override init() { super.init() }
 
-  /// The duration that the animator reports, in seconds; 0 before the first transition.
+  /// The duration that the animator reports, in seconds; 0 if there is no transition.
   open var duration: CGFloat { context?.duration ?? 0 }
 
   /// Starts to drive a transition.

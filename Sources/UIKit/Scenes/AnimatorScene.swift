@@ -133,7 +133,8 @@ final class AnimatorDirector: NSObject, UINavigationControllerDelegate, UIViewCo
     request(isForward: isForward).flatMap(scene.make)
   }
 
-  /// The interaction controller of the closing transition; `nil` if it wants to start and no drag is active.
+  /// The interaction controller of the closing transition. If it wants an interactive start, this is `nil` unless a drag is
+  /// active.
   ///
   /// Many controllers always want an interactive start, and rely on their owner to ask for them only during a drag.
   private var backward: UIViewControllerInteractiveTransitioning? {

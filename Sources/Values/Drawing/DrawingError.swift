@@ -1,18 +1,18 @@
 internal import CSegueCairo
 
-/// Why something could not be drawn, made or read: one clear line, without a full stop.
+/// An error that occurred while something was drawn, made or read. Its description is one clear line, without a full stop.
 public struct DrawingError: Error, CustomStringConvertible, Hashable, Sendable {
-  /// What went wrong, in words.
+  /// The description of the error, in words.
   public let description: String
-  /// Whether it went wrong because memory ran out, and not because of what was asked for.
+  /// Whether the error occurred because memory ran out, and not because of the request.
   public let isOutOfMemory: Bool
 
-  /// An error that says `description`.
+  /// Creates an error with a description.
   public init(_ description: String, isOutOfMemory: Bool = false) {
     (self.description, self.isOutOfMemory) = (description, isOutOfMemory)
   }
 
-  /// Cairo's message for `status`, or `nil` for success.
+  /// Creates an error with Cairo's message for `status`; `nil` for success.
   init?(_ status: cairo_status_t, while doing: String) {
     guard status != CAIRO_STATUS_SUCCESS else { return nil }
     self.init(

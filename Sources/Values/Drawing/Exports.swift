@@ -1,3 +1,3 @@
-// What is drawn has places and sizes.
+// Clients of this module also need positions and sizes.
 
 @_exported import SegueGeometry

@@ -2,33 +2,34 @@ internal import CSegueCairo
 import SegueGeometry
 
 extension Canvas {
-  /// From now on draws only inside `rect`, in points, as well as inside the clip so far.
+  /// Restricts further drawing to `rect`, in points, within the current clip.
   public func clip(to rect: Rect) {
     trace(rect)
     cairo_clip(cairo)
   }
 
-  /// From now on draws only inside `path`, with smooth edges, as well as inside the clip so far.
+  /// Restricts further drawing to the inside of `path`, with smooth edges, within the current clip.
   public func clip(to path: Path, rule: FillRule = .winding) {
     trace(path)
     cairo_set_fill_rule(cairo, rule.cairo)
     cairo_clip(cairo)
   }
 
-  /// From now on draws only inside a rectangle with round corners, as well as inside the clip so far.
+  /// Restricts further drawing to a rectangle with rounded corners, within the current clip.
   public func clip(toRoundedRect rect: Rect, radius: Double, corners: Corners = .all) {
     traceRoundedRect(rect, radius: radius, corners: corners)
     cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
     cairo_clip(cairo)
   }
 
-  /// From now on draws only on these device pixels, whatever the transform is, as well as inside the clip so far.
+  /// Restricts further drawing to these device pixels, whatever the transform, within the current clip.
   ///
-  /// Whole pixels make a region, which costs next to nothing while drawing. An empty list leaves no pixel.
+  /// Whole pixels form a region, which costs almost nothing while drawing. An empty list leaves no pixel.
   public func clip(to pixels: ArraySlice<PixelRect>) { clip(toPixels: pixels) }
 
   private func clip(toPixels pixels: some Collection<PixelRect>) {
-    // Cairo 1.16 may keep too much of two clips of several rectangles, where one ends in the row in which another one begins.
+    // Cairo 1.16 may keep too much when two clips of several rectangles are combined and one ends in the row in which the other
+    // begins.
     guard pixels.count > 1, let known = clipRectangles, known.count > 1 else {
       return intersectClip(with: pixels)
     }
@@ -48,29 +49,29 @@ extension Canvas {
     cairo_clip(cairo)
   }
 
-  /// From now on draws only on these device pixels.
+  /// Restricts further drawing to these device pixels, within the current clip.
   public func clip(to pixels: [PixelRect]) { clip(to: pixels[...]) }
 
-  /// From now on draws only on these device pixels.
+  /// Restricts further drawing to these device pixels, within the current clip.
   public func clip(to pixels: PixelRect) { intersectClip(with: CollectionOfOne(pixels)) }
 
-  /// From now on draws only on the device pixels of a region.
+  /// Restricts further drawing to the device pixels of a region, within the current clip.
   public func clip(to region: PixelRegion) { clip(toPixels: region) }
 
-  /// Draws everywhere again; `restore()` still brings back the clip of the matching `save()`.
+  /// Removes the clip. `restore()` still brings back the clip of the matching `save()`.
   public func resetClip() { cairo_reset_clip(cairo) }
 
-  /// A rectangle, in points, outside of which nothing is drawn now.
+  /// A rectangle, in points, outside of which the clip hides everything.
   public var clipBounds: Rect {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     cairo_clip_extents(cairo, &left, &top, &right, &bottom)
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Whether the clip may leave any of these device pixels: whether they reach into the rectangle around it.
+  /// Returns whether the clip may leave any of these device pixels, judged by the rectangle around it.
   public func shows(_ pixels: PixelRect) -> Bool { visiblePixels.intersects(pixels) }
 
-  /// The device pixels that the clip leaves.
+  /// The smallest rectangle of device pixels around the clip.
   var visiblePixels: PixelRect {
     var matrix = matrix
     cairo_identity_matrix(cairo)

@@ -1,11 +1,11 @@
 internal import CSegueCairo
 import SegueGeometry
 
-/// How a finished group is composited with what lies below.
+/// The way in which a finished group is composited with the pixels below it.
 public enum BlendMode: Hashable, Sendable {
-  /// Source over destination: what is opaque hides what lies below.
+  /// Source over destination: opaque pixels hide the pixels below.
   case normal
-  /// Premultiplied components and alpha are added; two halves of a cross-fade make a whole.
+  /// Premultiplied components and alpha are added, so that two halves of a cross-fade make a whole.
   case plusLighter
 
   var cairo: cairo_operator_t {
@@ -17,10 +17,10 @@ public enum BlendMode: Hashable, Sendable {
 }
 
 extension Canvas {
-  /// Draws what `body` draws as one flat picture with an alpha of its own.
+  /// Draws the output of `body` as one flat image with its own alpha.
   ///
-  /// The picture is as large as the clip and is drawn again each time, so clip tightly first, and use plain alpha
-  /// where nothing overlaps. Clips that `within` adds cut the finished picture, so that a smooth edge counts once.
+  /// The image is as large as the clip and is drawn again each time, so clip tightly first, and use plain alpha if nothing
+  /// overlaps. Clips that `within` adds cut the finished image, so that a smooth edge counts once.
   public func group(
     alpha: Double, blend: BlendMode = .normal, within clip: () -> Void = {}, _ body: () -> Void
   ) {
@@ -33,15 +33,14 @@ extension Canvas {
     }
   }
 
-  /// Draws what `body` draws as one flat picture, times `alpha` and the alpha of what `mask` draws.
+  /// Draws the output of `body` as one flat image, multiplied by `alpha` and by the alpha of the output of `mask`.
   ///
-  /// The picture and its mask are as large as the clip, so clip tightly first. Clips that `within` adds cut the finished
-  /// picture.
+  /// The image and its mask are as large as the clip, so clip tightly first. Clips that `within` adds cut the finished image.
   public func group(
     alpha: Double = 1, maskedBy mask: () -> Void, within clip: () -> Void = {}, _ body: () -> Void
   ) {
     guard alpha > 0 else { return }
-    // A group's pattern goes through the current transform.
+    // The current transform applies to the pattern of a group.
     let transform = transform
     cairo_push_group_with_content(cairo, CAIRO_CONTENT_ALPHA)
     keepingSaves(mask)
@@ -59,7 +58,7 @@ extension Canvas {
     cairo_pattern_destroy(coverage)
   }
 
-  /// Draws what `body` draws, times the coverage of `path`: one smooth edge, none of it twice.
+  /// Draws the output of `body`, multiplied by the coverage of `path`. The edge is smooth, and no pixel is covered twice.
   public func mask(by path: Path, rule: FillRule = .winding, _ body: () -> Void) {
     isolate(body) {
       trace(path)
@@ -68,12 +67,13 @@ extension Canvas {
     }
   }
 
-  /// Draws what `body` draws, times the alpha of `coverage`, one of its pixels a point, top left corner at `origin`.
+  /// Draws the output of `body`, multiplied by the alpha of `coverage`. One of its pixels is one point, and its top left corner
+  /// is at `origin`.
   public func mask(by coverage: Surface, at origin: Point, _ body: () -> Void) {
     isolate(body) { cairo_mask_surface(cairo, coverage.cairo, origin.x, origin.y) }
   }
 
-  /// Draws `body` into a transparent picture as large as the clip and makes that the source for `paint`.
+  /// Draws `body` into a transparent image as large as the clip, and makes that image the source for `paint`.
   func isolate(_ body: () -> Void, paint: () -> Void) {
     cairo_push_group(cairo)
     keepingSaves(body)

@@ -2,9 +2,9 @@ internal import CSegueCairo
 import SegueGeometry
 
 extension Canvas {
-  /// Draws `surface`, one of its pixels a point, with its top left corner at `origin`.
+  /// Draws `surface` with one of its pixels per point and its top left corner at `origin`.
   ///
-  /// Where that falls on whole device pixels the pixels are copied as they are. Elsewhere they are interpolated
+  /// If the surface falls on whole device pixels, the pixels are copied as they are. Otherwise they are interpolated
   /// bilinearly, which is fast for `argb32` and, without alpha, for `rgb24`.
   public func draw(_ surface: Surface, at origin: Point, alpha: Double = 1) {
     guard alpha > 0 else { return }
@@ -21,9 +21,9 @@ extension Canvas {
     }
   }
 
-  /// Draws `surface`, or the part `source` of it in its pixels, stretched over `rect`, in points.
+  /// Draws `surface`, or the part `source` of it in its pixels, scaled to `rect`, in points.
   ///
-  /// When a part is stretched, its edge may take up to half a pixel of what lies beside it.
+  /// If a part is scaled, its edge may include up to half a pixel from outside the part.
   public func draw(_ surface: Surface, in rect: Rect, from source: Rect? = nil, alpha: Double = 1) {
     let whole = surface.bounds.rect
     let source = source ?? whole
@@ -47,7 +47,7 @@ extension Canvas {
     draw(surface, at: .zero, alpha: alpha)
   }
 
-  /// Draws pixel for pixel at a place in device pixels.
+  /// Copies the pixels one by one to a position in device pixels.
   private func copy(_ surface: Surface, _ left: Double, _ top: Double, _ alpha: Double) {
     var matrix = matrix
     cairo_identity_matrix(cairo)
@@ -56,7 +56,7 @@ extension Canvas {
     if alpha < 1 {
       cairo_paint_with_alpha(cairo, alpha)
     } else {
-      // In a clip with smooth edges it is faster to blend pixels that have an alpha.
+      // In a clip with smooth edges, blending pixels that have an alpha is faster.
       if surface.format == .rgb24 || surface.isOpaque && clipRectangles != nil {
         cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
       }
@@ -69,12 +69,12 @@ extension Canvas {
     releaseSource()
   }
 
-  /// Draws through the current transform, which is not pixel for pixel.
+  /// Draws through the current transform, which does not map pixel to pixel.
   private func interpolate(_ surface: Surface, _ alpha: Double) {
     if stretch(surface, alpha) { return }
     var matrix = matrix
     guard var inward = matrix.sampling(surface) else { return }
-    // Without PAD an opaque picture falls off the fast path; it then needs its edge from the rectangle.
+    // An opaque image is only on Cairo's fast path with PAD, which needs the rectangle to define its edge.
     let isPadded = alpha >= 1 && surface.format == .rgb24
     if isPadded {
       cairo_new_path(cairo)
@@ -85,7 +85,7 @@ extension Canvas {
     setSource(surface, 0, 0)
     let pattern = cairo_get_source(cairo)
     cairo_pattern_set_matrix(pattern, &inward)
-    // Never GOOD or BEST: below three quarters of the size they turn into a convolution, 12 times slower.
+    // GOOD and BEST are never used: below three quarters of the size they turn into a convolution, which is 12 times slower.
     cairo_pattern_set_filter(pattern, isNearlyCopied ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
     if isPadded {
       cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
@@ -99,12 +99,12 @@ extension Canvas {
     releaseSource()
   }
 
-  /// Releases the picture: a canvas that is kept must not keep the last picture alive, too.
+  /// Releases the source image, so that a canvas that is kept does not retain the last image.
   func releaseSource() { cairo_set_source_rgba(cairo, 0, 0, 0, 1) }
 }
 
 extension Double {
-  /// The number as a whole one, if it is one to within Cairo's 1/256 of a pixel.
+  /// The nearest whole number, if it is within Cairo's 1/256 of a pixel; otherwise `nil`.
   var wholePixel: Double? {
     let whole = rounded()
     return abs(self - whole) < 1.0 / 512 ? whole : nil
@@ -112,8 +112,8 @@ extension Double {
 }
 
 extension Transform {
-  /// Whether a picture that is drawn through this from the origin begins on whole pixels, and only a row or column in hundreds is too
-  /// many: pixels are repeated then, interpolated they would all be a little blurred.
+  /// Whether an image drawn through this transform from the origin begins on whole pixels, and has at most one row or column in
+  /// hundreds too many. Pixels are then repeated, because interpolation would blur all of them a little.
   package var isNearlyCopying: Bool {
     isUpright && abs(a - 1) < 1.0 / 256 && abs(d - 1) < 1.0 / 256 && tx.wholePixel != nil
       && ty.wholePixel != nil
@@ -121,19 +121,19 @@ extension Transform {
 }
 
 extension cairo_matrix_t {
-  /// Whether Cairo can take steps of one device pixel in a picture: it counts in 16 bits.
+  /// Whether Cairo can take steps of one device pixel in an image; it counts in 16 bits.
   ///
-  /// Of a picture shown any smaller, less than two pixels would be visible.
+  /// If an image were any smaller, less than two of its pixels would be visible.
   var isSampleable: Bool {
     guard let back = Transform(self).inverted else { return false }
     return max(abs(back.a), abs(back.b), abs(back.c), abs(back.d)) < 16_384
   }
 
-  /// From device pixels into a picture that is drawn through this transform.
+  /// Returns the map from device pixels into an image that is drawn through this transform.
   ///
-  /// Cairo counts in 1/65536 and makes up for what it rounds off in the middle of what the clip leaves, so that the parts of a picture
-  /// would differ from the whole. That middle may lie between two pixels: of twice that unit nothing is rounded off. The middle of the
-  /// picture stays where it is.
+  /// Cairo counts in 1/65536, and corrects its rounding in the middle of the visible clip, so that parts of an image would
+  /// differ from the whole. This middle may lie between two pixels. Multiples of twice the unit are not rounded at all. The
+  /// middle of the image stays where it is.
   fileprivate func sampling(_ surface: Surface) -> cairo_matrix_t? {
     let transform = Transform(self)
     guard let exact = transform.inverted else { return nil }
@@ -142,7 +142,7 @@ extension cairo_matrix_t {
     (inward.a, inward.b, inward.c, inward.d) = (
       counted(inward.a), counted(inward.b), counted(inward.c), counted(inward.d)
     )
-    // Of a picture that is enlarged far more than that, no step would be left.
+    // If an image is enlarged far more than that, no step is left after rounding.
     guard inward.inverted != nil else { return exact.matrix }
     let middle = surface.bounds.rect.center
     (inward.tx, inward.ty) = (0, 0)
@@ -151,7 +151,7 @@ extension cairo_matrix_t {
     return inward.matrix
   }
 
-  /// Whether lengths and directions are preserved, to within a pixel of a picture of 32767.
+  /// Whether lengths and directions are preserved, to within a pixel of an image of 32767 pixels.
   var isUnscaled: Bool {
     let slack = 1.0e-8
     return abs(xx - 1) < slack && abs(yy - 1) < slack && abs(xy) < slack && abs(yx) < slack

@@ -2,16 +2,16 @@ internal import CSegueCairo
 import SegueGeometry
 
 extension Canvas {
-  /// Draws the shadow that `path` casts: its silhouette, moved by `offset` and blurred.
+  /// Draws the shadow of `path`: its silhouette, moved by `offset` and blurred.
   ///
-  /// Draw it before the shape itself; it also lies under the shape. `blur` is in points and, as in style sheets,
-  /// twice the standard deviation of the Gaussian. It is computed each time: keep the result in a surface.
+  /// Draw the shadow before the shape itself; it also covers the area under the shape. `blur` is in points and, as in style
+  /// sheets, twice the standard deviation of the Gaussian. The shadow is computed each time, so keep the result in a surface.
   public func fillShadow(of path: Path, color: Color, blur: Double, offset: Vector = .zero) {
     guard !color.isClear, !path.isEmpty else { return }
     let map = Transform.translation(offset).concatenating(transform)
     let gaussian = GaussianBlur(sigma: max(0, blur) / 2 * map.maximumScale)
     let silhouette = path.applying(map)
-    // Only what is visible, and what reaches into it, is blurred.
+    // Only visible pixels, and those that reach into them, are blurred.
     let seen = visiblePixels.grown(by: gaussian.reach)
     let area = PixelRect(covering: silhouette.bounds).grown(by: gaussian.reach).intersection(seen)
     guard let coverage = Coverage(width: area.width, height: area.height) else { return }
@@ -26,16 +26,16 @@ extension Canvas {
   }
 }
 
-/// How much of each device pixel a shape covers, one byte a pixel: what shadows and letters are painted through.
+/// A mask with the coverage of each device pixel, one byte per pixel, through which shadows and letters are painted.
 final class Coverage {
   let width: Int
   let height: Int
-  /// Distance from one row to the next, in bytes; a multiple of 4.
+  /// The distance from one row to the next, in bytes; a multiple of 4.
   let stride: Int
   let bytes: UnsafeMutablePointer<UInt8>
   let cairo: OpaquePointer
 
-  /// No coverage anywhere; `nil` where an extent is not in 1…32767 or memory runs out.
+  /// Creates a mask without coverage; `nil` if an extent is not in 1…32767 or memory runs out.
   init?(width: Int, height: Int) {
     guard (1...32767).contains(width), (1...32767).contains(height),
       let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height))
@@ -52,7 +52,7 @@ final class Coverage {
 
   deinit { cairo_surface_destroy(cairo) }
 
-  /// Adds what `body` draws, opaque, with a Cairo context; afterwards `bytes` may be read and written.
+  /// Adds the output of `body`, opaque, with a Cairo context. Afterward, `bytes` may be read and written.
   func draw(_ body: (OpaquePointer) -> Void) {
     guard let context = cairo_create(cairo) else { return }
     body(context)
@@ -60,7 +60,7 @@ final class Coverage {
     cairo_surface_flush(cairo)
   }
 
-  /// Covers what is below the mask on `canvas`, top left corner on the device pixel (x, y), with the current source.
+  /// Paints the current source of `canvas` through the mask, with the top left corner on the device pixel (x, y).
   func paint(on canvas: Canvas, x: Int, y: Int) {
     cairo_surface_mark_dirty(cairo)
     var matrix = canvas.matrix
@@ -76,12 +76,12 @@ final class Coverage {
 /// (Gwosdek, Grewenig, Bruhn, Weickert: "Theoretical foundations of Gaussian convolution by extended box
 /// filtering", 2011). Three of them differ from it by less than a hundredth of the peak.
 struct GaussianBlur {
-  /// Whole pixels on each side of a mean's middle that count fully.
+  /// The number of whole pixels on each side of a mean's middle that count fully.
   private let radius: Int
   /// The weight of the next pixel on either side, 0..<1.
   private let edge: Float
 
-  /// A blur with the standard deviation `sigma`, 0.1…1000 pixels; below that nothing is blurred.
+  /// Creates a blur with the standard deviation `sigma`, at most 1000 pixels. Below 0.1 nothing is blurred.
   init(sigma: Double) {
     guard sigma >= 0.1 else {
       (radius, edge) = (0, 0)
@@ -94,12 +94,12 @@ struct GaussianBlur {
       (2 * whole + 1) * (3 * variance - whole * (whole + 1)) / (6 * ((whole + 1) * (whole + 1) - variance)))
   }
 
-  /// How many pixels beyond the shape the blur is visible.
+  /// The distance beyond the shape at which the blur is still visible, in pixels.
   var reach: Int { isNothing ? 0 : 3 * (radius + 1) }
 
   private var isNothing: Bool { radius == 0 && edge == 0 }
 
-  /// Blurs in place; what lies outside counts as zero.
+  /// Blurs the mask in place. Pixels outside of it count as zero.
   func blur(_ coverage: Coverage) {
     guard !isNothing else { return }
     let (width, height, stride, bytes) = (coverage.width, coverage.height, coverage.stride, coverage.bytes)
@@ -123,7 +123,7 @@ struct GaussianBlur {
     }
   }
 
-  /// Three means down each column of `a`; the result is in `b`.
+  /// Computes three means down each column of `a`; the result is in `b`.
   private func blurColumns(
     _ a: UnsafeMutableBufferPointer<Float>, _ b: UnsafeMutableBufferPointer<Float>, width: Int, height: Int
   ) {
@@ -132,7 +132,7 @@ struct GaussianBlur {
     mean(a, b, width: width, height: height)
   }
 
-  /// One mean down each column: all columns side by side, so that memory is read row after row.
+  /// Computes one mean down each column, for all columns side by side, so that memory is read row after row.
   private func mean(
     _ input: UnsafeMutableBufferPointer<Float>, _ output: UnsafeMutableBufferPointer<Float>, width: Int,
     height: Int

@@ -8,7 +8,7 @@ extension Canvas {
     cairo_paint(cairo)
   }
 
-  /// Makes everything inside the clip transparent, or black where the surface has no alpha.
+  /// Makes everything inside the clip transparent, or black if the surface has no alpha.
   public func clear() {
     cairo_set_operator(cairo, CAIRO_OPERATOR_CLEAR)
     cairo_paint(cairo)
@@ -22,7 +22,7 @@ extension Canvas {
     cairo_fill(cairo)
   }
 
-  /// Fills a disc; the radius in points. One that reaches millions of pixels away is not drawn.
+  /// Fills a disc, with a radius in points. A disc that reaches millions of pixels away is not drawn.
   public func fillCircle(center: Point, radius: Double, color: Color) {
     guard canReach(Rect(center: center, size: Size(2 * radius, 2 * radius))) else { return }
     setSource(color)
@@ -31,7 +31,7 @@ extension Canvas {
     cairo_fill(cairo)
   }
 
-  /// Fills a rectangle with round corners; the radius, in points, is at most half the shorter side.
+  /// Fills a rectangle with rounded corners. The radius, in points, is at most half the shorter side.
   public func fillRoundedRect(_ rect: Rect, radius: Double, corners: Corners = .all, color: Color) {
     setSource(color)
     traceRoundedRect(rect, radius: radius, corners: corners)
@@ -44,13 +44,13 @@ extension Canvas {
     fill(path, rule)
   }
 
-  /// Fills the inside of `path` with colors along a line.
+  /// Fills the inside of `path` with a linear gradient.
   public func fill(_ path: Path, _ gradient: LinearGradient, rule: FillRule = .winding) {
     setSource(gradient)
     fill(path, rule)
   }
 
-  /// Fills the inside of `path` with colors around a middle.
+  /// Fills the inside of `path` with a radial gradient.
   public func fill(_ path: Path, _ gradient: RadialGradient, rule: FillRule = .winding) {
     setSource(gradient)
     fill(path, rule)
@@ -62,7 +62,7 @@ extension Canvas {
     stroke(path, style)
   }
 
-  /// Draws a line along `path` with colors along a line.
+  /// Draws a line along `path` with a linear gradient.
   public func stroke(_ path: Path, _ gradient: LinearGradient, style: StrokeStyle = StrokeStyle()) {
     setSource(gradient)
     stroke(path, style)

@@ -2,19 +2,19 @@ internal import CSegueCairo
 internal import CSegueStretch
 import SegueGeometry
 
-/// An opaque picture somewhere on a canvas.
+/// An opaque image with a position on a canvas.
 public struct PlacedPicture {
-  /// Its pixels; of the format `rgb24`.
+  /// The pixels of the image, in the format `rgb24`.
   public let surface: Surface
-  /// From its pixels to those of the device; upright and not mirrored.
+  /// The map from the image's pixels to device pixels; upright and not mirrored.
   public let transform: Transform
-  /// How strongly it is drawn, 0 to 1.
+  /// The opacity of the image, 0…1.
   public let alpha: Double
 
-  /// A picture stretched over `rect`, which `transform` maps to device pixels.
+  /// Creates an image scaled to `rect`, which `transform` maps to device pixels.
   ///
-  /// `nil` where Cairo has to draw it: it is turned or mirrored, or far larger, smaller or farther away than anything that can be seen,
-  /// or its format has an alpha.
+  /// `nil` if Cairo has to draw the image: it is rotated or mirrored, its format has an alpha, or it is far larger, smaller or
+  /// farther away than anything visible.
   public init?(_ surface: Surface, in rect: Rect, _ transform: Transform, alpha: Double = 1) {
     let (x, y) = (rect.width / Double(surface.width), rect.height / Double(surface.height))
     self.init(
@@ -29,10 +29,10 @@ public struct PlacedPicture {
     (self.surface, self.transform, self.alpha) = (surface, transform, alpha.bounded(.fractions))
   }
 
-  /// What the kernel's integers can count: by how much a pixel is stretched, and how far away the picture lies, in pixels.
+  /// The limits of the kernel's integers: the scale of a pixel, and the distance of the image from the origin, in pixels.
   private static let (scales, reach) = (1e-4...1e6, 1e6)
 
-  /// The same as the function that draws it has it.
+  /// Returns the image in the form that the drawing function takes.
   /// - Parameter origin: the device's origin, in pixels of the target.
   fileprivate func layer(from origin: Point) -> stretch_layer? {
     guard let source = stretch_pixels(surface.cairo) else { return nil }
@@ -44,24 +44,24 @@ public struct PlacedPicture {
   }
 }
 
-// Opaque pictures that are stretched or lie between pixels. Cairo would take up to twice as long, where they fade three times, and
-// without an alpha channel far longer.
+// Opaque images that are scaled or lie between pixels. Cairo would take up to twice as long, for fading images three times, and
+// for surfaces without alpha far longer.
 extension Canvas {
-  /// Draws an opaque picture, interpolated bilinearly, and another one over it.
-  /// - Parameter pixels: the device pixels that they fill, wherever between them their edges lie.
+  /// Draws an opaque image, interpolated bilinearly, and another one over it.
+  /// - Parameter pixels: the device pixels that the images fill, wherever between them their edges lie.
   public func draw(_ picture: PlacedPicture, below other: PlacedPicture? = nil, filling pixels: PixelRect) {
     draw(picture, below: other, within: pixels.rect)
   }
 
-  /// Draws an opaque picture, interpolated bilinearly, and another one over it.
-  /// - Parameter area: the part of the device that they fill, wherever their own edges lie; where its edges lie between pixels, they are
-  ///   smooth.
+  /// Draws an opaque image, interpolated bilinearly, and another one over it.
+  /// - Parameter area: the part of the device that the images fill, wherever their own edges lie. Edges of the area between
+  ///   pixels are smooth.
   package func draw(_ picture: PlacedPicture, below other: PlacedPicture? = nil, within area: Rect) {
     guard picture.surface !== surface, other?.surface !== surface,
       let area = SmoothRect(area, near: visiblePixels)
     else { return }
     guard hasColors else {
-      // Of opaque pictures a mask takes no more than what they cover.
+      // A mask takes only the coverage of opaque images.
       let coverage = 1 - (1 - picture.alpha) * (1 - (other?.alpha ?? 0))
       return withSavedState {
         setTransform(.identity)
@@ -69,7 +69,7 @@ extension Canvas {
       }
     }
     if let clip = clipRectangles { return stretch(picture, other, area, in: clip) }
-    // A clip with smooth edges cuts the finished picture.
+    // A clip with smooth edges cuts the finished image.
     let near = visiblePixels.intersection(area.pixels)
     isolate {
       resetClip()
@@ -80,8 +80,8 @@ extension Canvas {
     }
   }
 
-  /// Draws an opaque picture through the current transform, one of its pixels a point, with smooth edges.
-  /// - Returns: whether it could be drawn so; else Cairo has to.
+  /// Draws an opaque image through the current transform, one of its pixels per point, with smooth edges.
+  /// - Returns: whether it was drawn; otherwise Cairo has to draw it.
   func stretch(_ surface: Surface, _ alpha: Double) -> Bool {
     guard surface !== self.surface, !transform.isNearlyCopying, hasColors,
       let picture = PlacedPicture(surface, transform, alpha: alpha)
@@ -105,8 +105,8 @@ extension Canvas {
     }
   }
 
-  /// Calls `body` with the pixels of what is drawn on, each rectangle of them that a clip leaves of a part of the device, and the
-  /// device's origin among them.
+  /// Calls `body` for each rectangle that a clip leaves of a part of the device, with the target's pixels and the device's
+  /// origin among them.
   private func withTarget(
     _ part: PixelRect, in clip: [PixelRect], _ body: (inout stretch_pixels, PixelRect, Point) -> Void
   ) {
@@ -123,9 +123,10 @@ extension Canvas {
     cairo_surface_mark_dirty(target)
   }
 
-  /// Copies opaque pixels to a place on the device, and blends a color over them in the same pass, to the byte as if it came after.
-  /// - Parameter pixels: the device pixels that are drawn, all of them within the picture.
-  /// - Returns: whether it could be drawn so.
+  /// Copies opaque pixels to a position on the device, and blends a color over them in the same pass. The bytes are the same as
+  /// if the color were drawn afterward.
+  /// - Parameter pixels: the device pixels that are drawn, all of them within the image.
+  /// - Returns: whether the image was drawn.
   package func copy(_ surface: Surface, to place: PixelRect, shadedBy color: Color, filling pixels: PixelRect)
     -> Bool
   {
@@ -142,11 +143,11 @@ extension Canvas {
     return true
   }
 
-  /// Draws a picture that is seen in perspective, with smooth edges.
+  /// Draws an image in perspective, with smooth edges.
   /// - Parameters:
-  ///   - rect: what the picture fills, in points.
-  ///   - map: from there to device pixels.
-  ///   - pixels: all device pixels that it may touch.
+  ///   - rect: the rectangle that the image fills, in points.
+  ///   - map: the transform from points to device pixels.
+  ///   - pixels: all device pixels that the image may touch.
   package func draw(
     _ surface: Surface, in rect: Rect, seenThrough map: Transform, alpha: Double, filling pixels: PixelRect
   ) {
@@ -157,7 +158,7 @@ extension Canvas {
     guard surface !== self.surface, let source = stretch_pixels(surface.cairo), let back = map.inverted,
       !near.isEmpty
     else { return }
-    // Where many of its pixels fall into one, that takes several samples.
+    // If many of its pixels fall into one device pixel, this takes several samples.
     let grain = back.steps(at: map.apply(to: whole.center))
     func samples(_ step: Double) -> Int32 { Int32((step - 0.25).rounded(.up).bounded(1...4, or: 1)) }
     func draw(_ clip: [PixelRect]) {
@@ -181,13 +182,13 @@ extension Canvas {
     }
   }
 
-  /// Whether what is drawn on has colors, and not only an alpha as a group's mask has.
+  /// Whether the target has colors, and not only an alpha, as the mask of a group has.
   private var hasColors: Bool {
     let format = cairo_image_surface_get_format(cairo_get_group_target(cairo))
     return format == CAIRO_FORMAT_ARGB32 || format == CAIRO_FORMAT_RGB24
   }
 
-  /// The device pixels that the clip leaves; `nil` where it has smooth edges.
+  /// The device pixels that the clip leaves; `nil` if the clip has smooth edges.
   var clipRectangles: [PixelRect]? {
     var matrix = matrix
     cairo_identity_matrix(cairo)
@@ -201,13 +202,13 @@ extension Canvas {
   }
 }
 
-/// A rectangle whose edges may lie between pixels: those that it touches, and how much of the outermost ones it covers.
+/// A rectangle whose edges may lie between pixels: the pixels that it touches, and the coverage of the outermost ones.
 private struct SmoothRect {
-  /// The rectangle, as far as anything of it can be seen.
+  /// The visible part of the rectangle.
   let rect: Rect
   let pixels: PixelRect
 
-  /// `nil` where nothing of `rect` is near.
+  /// Creates the visible part of `rect`; `nil` if no part of it is near.
   init?(_ rect: Rect, near: PixelRect) {
     // Edges that are not near lie on whole pixels.
     let rect = rect.intersection(near.rect.inset(by: -1))
@@ -218,7 +219,7 @@ private struct SmoothRect {
     if pixels.intersection(near).isEmpty { return nil }
   }
 
-  /// How much is covered of the outermost pixels of `part`, which lies in `pixels`.
+  /// Returns the coverage of the outermost pixels of `part`, which lies in `pixels`.
   func edges(of part: PixelRect) -> stretch_edges {
     var edges = stretch_edges(left: 1, top: 1, right: 1, bottom: 1)
     if part.x == pixels.x { edges.left = min(Double(pixels.x + 1), rect.maxX) - rect.minX }
@@ -230,7 +231,7 @@ private struct SmoothRect {
 }
 
 extension Color {
-  /// The word that Cairo blends for the color: components times alpha, of whose 16 bits the upper 8 count.
+  /// The word that Cairo blends for the color: components times alpha, of which the upper 8 of 16 bits count.
   fileprivate var premultipliedWord: UInt32 {
     func byte(_ part: Double) -> UInt32 {
       let word = UInt32(part.clamped(to: 0...1) * 65536)
@@ -241,7 +242,7 @@ extension Color {
 }
 
 extension stretch_pixels {
-  /// The pixels of an image surface of Cairo's; `nil` where it has none.
+  /// Creates a description of the pixels of Cairo's image surface; `nil` if it has no pixels.
   fileprivate init?(_ surface: OpaquePointer?) {
     guard let bytes = cairo_image_surface_get_data(surface) else { return nil }
     self.init(

@@ -4,14 +4,14 @@ import SegueGeometry
 extension Canvas {
   /// Draws `text` with the top left corner of its box at `origin`.
   ///
-  /// Letters are where the layout puts them, to a quarter of a pixel; upright lines keep to whole pixels
-  /// vertically, so that all of them are equally sharp.
+  /// Letters are drawn where the layout puts them, to a quarter of a pixel. Upright lines are on whole pixels vertically, so
+  /// that all of them are equally sharp.
   public func draw(_ text: TextLayout, at origin: Point, color: Color) {
     guard !color.isClear else { return }
     cairo_save(cairo)
     defer { cairo_restore(cairo) }
     translate(by: origin - .zero)
-    // Fonts cannot be made that small, and would not be seen.
+    // Fonts cannot be made that small, and would not be visible.
     guard transform.maximumScale * text.size.height > 0.01 else { return }
     setSource(color)
     drawOutlines(text)
@@ -19,17 +19,17 @@ extension Canvas {
     drawBoxes(text.glyphs.boxes)
   }
 
-  /// Draws letters through a mask that is several times as fine as the pixels and then reduced.
+  /// Draws letters through a mask that is several times as fine as the pixels, and is then reduced.
   ///
-  /// Cairo before 1.17.4 puts every glyph on a whole pixel, which leaves letters unevenly spaced; here that pixel
-  /// is a fine one. The glyphs still come from Cairo's cache, which outlines would not.
+  /// Cairo before 1.17.4 puts every glyph on a whole pixel, which spaces letters unevenly. Here, this is a pixel of the fine
+  /// mask. The glyphs still come from Cairo's cache, unlike outlines.
   private func drawOutlines(_ text: TextLayout) {
     let area = PixelRect(covering: transform.apply(to: text.inkBounds)).grown(by: 1)
       .intersection(visiblePixels)
     let fine = (across: 4, down: transform.isUpright ? 1 : 4)
     guard !area.isEmpty else { return }
     guard let coverage = Coverage(width: area.width * fine.across, height: area.height * fine.down) else {
-      // Wider than such a mask can be: unevenly spaced, but visible.
+      // The text is wider than such a mask can be, so it is drawn with uneven spacing.
       return text.glyphs.show(colored: false, on: cairo)
     }
     let map = transform.concatenating(
@@ -45,7 +45,7 @@ extension Canvas {
     coverage.reduced(down: fine.down)?.paint(on: self, x: area.x, y: area.y)
   }
 
-  /// Draws frames where no font has a glyph.
+  /// Draws boxes for characters that no font has.
   private func drawBoxes(_ boxes: [Rect]) {
     guard !boxes.isEmpty else { return }
     cairo_new_path(cairo)
@@ -58,14 +58,14 @@ extension Canvas {
 }
 
 extension Coverage {
-  /// The mean of every four columns and `down` rows (1 or 4) as one pixel.
+  /// Returns a mask in which each pixel is the mean of four columns and `down` rows (1 or 4).
   fileprivate func reduced(down: Int) -> Coverage? {
     guard let small = Coverage(width: width / 4, height: height / down) else { return nil }
     let width = small.width
     let shift: UInt32 = down == 1 ? 2 : 4
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width) { sums in
       guard let sums = sums.baseAddress else { return }
-      // Plain loops over rows, without checks: they run on many pixels at a time.
+      // Plain loops over rows, without checks, so that many pixels are processed at a time.
       for y in 0..<small.height {
         sums.initialize(repeating: 1 &<< (shift &- 1), count: width)
         for line in 0..<down {

@@ -20,11 +20,11 @@ extension Canvas {
     setSource(pattern, gradient.stops)
   }
 
-  /// Sets a gradient with its stops and gives up the caller's reference.
+  /// Sets a gradient with its stops, and releases the caller's reference.
   private func setSource(_ pattern: OpaquePointer?, _ stops: [GradientStop]) {
     let colors = stops.map { resolve($0.color) }
     for (index, stop) in stops.enumerated() {
-      // Cairo mixes components that are not multiplied by alpha: what is clear has to be so in the colors of its neighbors.
+      // Cairo mixes components that are not multiplied by alpha, so a clear stop is added in the colors of both neighbors.
       let isClear = colors[index].isClear && colors.count > 1
       for source in isClear ? [index - 1, index + 1] : [index] where colors.indices.contains(source) {
         let color = colors[source].withAlpha(colors[index].alpha)
@@ -36,42 +36,42 @@ extension Canvas {
     cairo_pattern_destroy(pattern)
   }
 
-  /// Makes `path` the current path, or nothing where one of its numbers is NaN.
+  /// Makes `path` the current path, or an empty path if one of its numbers is not finite.
   func trace(_ path: Path) {
     cairo_new_path(cairo)
     if path.isFinite { path.append(to: cairo) }
   }
 
-  /// Device pixels from the origin as far as which Cairo can count, with room to spare: it has 24 bits for them.
+  /// The distance from the origin to which Cairo can count, in device pixels, with room to spare: it has 24 bits for them.
   private static let reach = 4.0e6
 
-  /// How far a box reaches from the origin, in device pixels, at most; NaN where one of its edges is.
+  /// Returns an upper limit for the distance of a box's points from the origin, in device pixels; NaN if an edge is NaN.
   private func reach(of box: Rect) -> Double {
     let map = transform
     let sides = abs(box.minX) + abs(box.maxX) + abs(box.minY) + abs(box.maxY)
     return sides * map.maximumScale + abs(map.tx) + abs(map.ty)
   }
 
-  /// Whether Cairo can count as far as `box` reaches.
+  /// Returns whether Cairo can count as far as `box` reaches.
   func canReach(_ box: Rect) -> Bool { reach(of: box) <= Self.reach }
 
-  /// Makes a rectangle the current path: of one that reaches farther than Cairo can count, the visible part; of an undefined one,
-  /// nothing.
+  /// Makes a rectangle the current path. If it reaches farther than Cairo can count, the path is its visible part; if it is
+  /// undefined, the path is empty.
   func trace(_ rect: Rect) {
     cairo_new_path(cairo)
     let reach = reach(of: rect)
     guard !reach.isNaN else { return }
     var rect = rect
     if reach > Self.reach {
-      // Cut so far outside of the clip that no edge comes into it.
+      // The cut is so far outside of the clip that no edge comes into it.
       let seen = clipBounds
       rect = rect.intersection(seen.inset(by: -(seen.width + seen.height)))
     }
     cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
   }
 
-  /// Makes a rectangle with round corners the current path, without a `Path` on the heap. One that reaches farther than
-  /// Cairo can count has none.
+  /// Makes a rectangle with rounded corners the current path, without a `Path` on the heap. If it reaches farther than Cairo
+  /// can count, its corners are not rounded.
   func traceRoundedRect(_ rect: Rect, radius: Double, corners: Corners) {
     let radius = Corners.radius(radius, in: rect)
     guard radius > 0, !corners.isEmpty, canReach(rect) else { return trace(rect) }
@@ -83,7 +83,7 @@ extension Canvas {
     cairo_close_path(cairo)
   }
 
-  /// Adds the corner at (x, y), whose inside lies toward (dx, dy).
+  /// Adds the corner at (x, y). The inside of the rectangle is toward (dx, dy).
   private func traceCorner(
     _ x: Double, _ y: Double, _ dx: Double, _ dy: Double, _ radius: Double, from angle: Double
   ) {
@@ -107,7 +107,7 @@ extension Path {
     }
   }
 
-  /// Adds the steps to the current path of a Cairo context.
+  /// Adds the elements to the current path of a Cairo context.
   func append(to cairo: OpaquePointer?) {
     for element in elements {
       switch element {

@@ -1,23 +1,24 @@
 internal import CSegueCairo
 import SegueGeometry
 
-/// Draws on a surface, in points, through a transform and a clip.
+/// An object that draws on a surface, in points, through a transform and a clip.
 ///
 /// Colors are blended in gamma-encoded sRGB, source over destination. The frequent calls allocate no Swift memory.
 public final class Canvas {
-  /// What is drawn on.
+  /// The surface on which the canvas draws.
   public let surface: Surface
   let cairo: OpaquePointer
-  /// Whether other threads draw on the same pixels, or from the same pictures, at the same time.
+  /// Whether other threads draw on the same pixels, or from the same images, at the same time.
   private let isSharing: Bool
-  /// How many saves are to be restored, and how many of them not by what is drawing now.
+  /// The number of saves without a restore, and the number of those that the code drawing now must not restore.
   private var (saves, keptSaves) = (0, 0)
-  /// Where dynamic colors are resolved.
+  /// The appearance for which dynamic colors are resolved.
   package var appearance = Appearance()
-  /// Whether any was.
+  /// Whether the canvas has drawn a dynamic color.
   package private(set) var showsAppearance = false
 
-  /// A canvas over the whole of `surface`, one point a pixel, y downwards. What was known of the pixels is forgotten.
+  /// Creates a canvas over the whole of `surface`, with one point per pixel and y downward. The surface no longer counts as
+  /// opaque if its format has an alpha.
   public init(_ surface: Surface) {
     (self.surface, isSharing) = (surface, false)
     surface.note(isOpaque: false)
@@ -26,10 +27,10 @@ public final class Canvas {
     TextSettings.apply(to: cairo)
   }
 
-  /// A canvas for a thread that draws on a part of `surface`, while others draw on other parts.
+  /// Creates a canvas for a thread that draws on a part of `surface`, while others draw on other parts.
   ///
-  /// A surface of Cairo's is for one thread at a time, even where it is only read; so this one has its own over the same pixels, and
-  /// makes another for each picture. It draws no text.
+  /// One of Cairo's surfaces may be used by one thread at a time, even if it is only read. So this canvas has its own surface
+  /// over the same pixels, and makes another one for each image that it draws. It must not draw text.
   package init(sharing surface: Surface) {
     (self.surface, isSharing) = (surface, true)
     let own = surface.makeHandle()
@@ -39,7 +40,7 @@ public final class Canvas {
 
   deinit { cairo_destroy(cairo) }
 
-  /// Draws with the pixels of `picture` from now on, the top left corner at (x, y).
+  /// Makes the pixels of `picture` the source, with the top left corner at (x, y).
   func setSource(_ picture: Surface, _ x: Double, _ y: Double) {
     guard isSharing else { return cairo_set_source_surface(cairo, picture.cairo, x, y) }
     let own = picture.makeHandle()
@@ -47,7 +48,7 @@ public final class Canvas {
     cairo_surface_destroy(own)
   }
 
-  /// What went wrong, if anything did; from then on the canvas draws nothing more.
+  /// The error that occurred, if any. After an error the canvas draws nothing more.
   public var failure: DrawingError? {
     DrawingError(cairo_status(cairo), while: "cannot draw")
       ?? DrawingError(cairo_surface_status(surface.cairo), while: "cannot draw on the surface")
@@ -59,27 +60,27 @@ public final class Canvas {
     return color.resolved(in: appearance)
   }
 
-  /// Remembers transform and clip until the matching `restore()`.
+  /// Saves the transform and the clip until the matching `restore()`.
   public func save() {
     cairo_save(cairo)
     saves += 1
   }
 
-  /// Brings back transform and clip of the matching `save()`; without one, does nothing.
+  /// Restores the transform and the clip of the matching `save()`. Without such a call, does nothing.
   public func restore() {
     guard saves > keptSaves else { return }
     cairo_restore(cairo)
     saves -= 1
   }
 
-  /// Runs `body` and brings back transform and clip, however often that saves and restores them.
+  /// Runs `body`, and then restores the transform and the clip, however often `body` saves and restores them.
   public func withSavedState<R>(_ body: () throws -> R) rethrows -> R {
     save()
     defer { restore() }
     return try keepingSaves(body)
   }
 
-  /// Runs `body`, which cannot restore what was saved before, and of which no save is left.
+  /// Runs `body`, which cannot restore earlier saves, and whose own saves are undone at the end.
   func keepingSaves<R>(_ body: () throws -> R) rethrows -> R {
     let (before, kept) = (saves, keptSaves)
     keptSaves = before
@@ -90,26 +91,26 @@ public final class Canvas {
     return try body()
   }
 
-  /// The map from points to device pixels.
+  /// The transform from points to device pixels.
   public var transform: Transform { Transform(matrix) }
 
-  /// Replaces the map from points to device pixels.
+  /// Replaces the transform from points to device pixels.
   ///
-  /// A singular map, such as a scale of 0, shows nothing.
+  /// A singular transform, such as a scale of 0, shows nothing.
   public func setTransform(_ transform: Transform) {
     var matrix = transform.matrix
     let determinant = transform.a * transform.d - transform.b * transform.c
     if determinant == 0 || !determinant.isFinite || !(transform.tx + transform.ty).isFinite {
-      // Cairo would refuse to draw anything from then on; a millionth of a pixel is invisible, too.
+      // Cairo would stop drawing altogether. A millionth of a pixel is invisible as well.
       matrix = cairo_matrix_t(xx: 1e-6, yx: 0, xy: 0, yy: 1e-6, x0: 0, y0: 0)
     }
     cairo_set_matrix(cairo, &matrix)
   }
 
-  /// From now on maps by `transform` first, then as before.
+  /// Applies `transform` to further drawing, before the current transform.
   public func concatenate(_ transform: Transform) { setTransform(transform.concatenating(self.transform)) }
 
-  /// From now on draws `vector` further on, in points.
+  /// Moves further drawing by `vector`, in points.
   public func translate(by vector: Vector) { concatenate(.translation(vector)) }
 
   var matrix: cairo_matrix_t {
@@ -120,7 +121,7 @@ public final class Canvas {
 }
 
 extension Surface {
-  /// Another surface of Cairo's over the same pixels, which it does not keep; the caller releases it.
+  /// Returns another of Cairo's surfaces over the same pixels, which it does not retain. The caller releases it.
   fileprivate func makeHandle() -> OpaquePointer? {
     cairo_image_surface_create_for_data(
       cairo_image_surface_get_data(cairo), format.cairo, Int32(width), Int32(height), Int32(stride))

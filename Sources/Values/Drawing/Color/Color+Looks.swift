@@ -1,13 +1,13 @@
 import SegueGeometry
 
-/// Where colors are resolved: between light and dark, with how much more contrast, how high, and on what tint. In between while a change
-/// fades.
+/// The appearance for which colors are resolved: darkness, contrast, elevation and tint. The values are fractions while a
+/// change fades.
 package struct Appearance: Animatable, Hashable, Sendable {
-  /// 0 is light, 1 dark.
+  /// The darkness: 0 is light, 1 is dark.
   package var darkness = 0.0
-  /// 0 is the normal contrast, 1 the increased one.
+  /// The contrast: 0 is normal, 1 is increased.
   package var contrast = 0.0
-  /// 0 is on a screen, 1 over one.
+  /// The elevation: 0 is on a screen, 1 is over a screen.
   package var elevation = 0.0
   package var tint: Color.Resolved
 
@@ -28,7 +28,7 @@ package struct Appearance: Animatable, Hashable, Sendable {
 }
 
 extension Color {
-  /// A color with one look: four numbers.
+  /// A color with one look: four components.
   package struct Resolved: Animatable, Hashable, Sendable {
     package var red, green, blue, alpha: Double
 
@@ -52,7 +52,7 @@ extension Color {
         blue: blue.mixed(with: other.blue, at: share), alpha: alpha.mixed(with: other.alpha, at: fraction))
     }
 
-    /// How much the components of `other` count at a fraction of the way to it: as much as of the alpha there comes from it.
+    /// Returns the weight of `other`'s components at a fraction of the way to it, which is its share of the interpolated alpha.
     fileprivate func share(of other: Resolved, at fraction: Double) -> Double {
       let mixed = alpha.mixed(with: other.alpha, at: fraction)
       return alpha == other.alpha || abs(mixed) < 1e-6 ? fraction : fraction * other.alpha / mixed
@@ -63,8 +63,8 @@ extension Color {
     }
   }
 
-  /// One look of a dynamic color: four numbers, how much of the tint is added to the first three, and the contrast with white for which
-  /// the tint is darkened.
+  /// One look of a dynamic color: four components, the amount of the tint that is added to the first three, and the contrast
+  /// with white for which the tint is darkened.
   package struct Variant: Hashable, Sendable {
     let look: Resolved
     let tint, contrast: Double
@@ -81,14 +81,15 @@ extension Color {
     }
   }
 
-  /// The looks of a dynamic color. Each is mixed by itself, so that they can be mixed first and resolved later.
+  /// The six looks of a dynamic color. Each is interpolated by itself, so that colors can be interpolated first and resolved
+  /// later.
   package final class Variants: Hashable, Sendable {
-    /// Light and dark, both with increased contrast, and the dark ones of what lies over a screen.
+    /// The looks: light, dark, both with increased contrast, and the two dark ones for views over a screen.
     let all: [Variant]
 
     init(_ all: [Variant]) { self.all = all }
 
-    /// The same look everywhere.
+    /// Creates variants with one look for every appearance.
     convenience init(_ look: Resolved) { self.init([Variant](repeating: Variant(look), count: 6)) }
 
     func map(_ body: (Variant) -> Variant) -> Variants { Variants(all.map(body)) }
@@ -110,13 +111,13 @@ extension Color {
     package func hash(into hasher: inout Hasher) { hasher.combine(all) }
   }
 
-  /// A color that depends on the traits of the view that shows it. It is resolved when that is drawn, so a change of traits takes no
-  /// code in a screen, and fades.
+  /// Creates a dynamic color, which depends on the traits of the view that shows it. The color is resolved when the view is
+  /// drawn, so a change of traits fades and needs no code in a screen.
   ///
   ///     card.backgroundColor = Color { $0.userInterfaceStyle == .dark ? Color(white: 0.12) : .white }
   ///
-  /// - Parameter look: asked once for each look: light and dark, with normal and with increased contrast, and the dark ones on both
-  ///   levels; other traits do not count.
+  /// - Parameter look: returns the color for some traits. It is called once for each look: light and dark, with normal and with
+  ///   increased contrast, and the dark ones on both levels. Other traits do not count.
   public init(_ look: (TraitCollection) -> Color) {
     func variant(
       _ style: UserInterfaceStyle, _ contrast: AccessibilityContrast, _ level: UserInterfaceLevel = .base
@@ -134,8 +135,10 @@ extension Color {
       ]))
   }
 
-  /// A color by its looks, which have only one each.
-  /// - Parameter elevated: the dark ones over a screen, with normal and with increased contrast.
+  /// Creates a color from colors for its looks, which must not be dynamic themselves.
+  /// - Parameters:
+  ///   - contrast: the looks with increased contrast; `nil` repeats `light` and `dark`.
+  ///   - elevated: the dark looks over a screen, with normal and with increased contrast; `nil` repeats the dark looks.
   package init(
     _ light: Color, _ dark: Color, contrast: (light: Color, dark: Color)? = nil,
     elevated: (normal: Color, contrast: Color)? = nil
@@ -146,10 +149,10 @@ extension Color {
     self.init(light.plain, Variants(looks.map { Variant($0.plain) }))
   }
 
-  /// The look that a color has in these traits, with which it is no longer dynamic.
+  /// Returns the look of the color in these traits, as a color that is not dynamic.
   public func resolvedColor(with traits: TraitCollection) -> Color { Color(resolved(in: traits.appearance)) }
 
-  /// Black or white, whichever has more contrast with the color; look by look.
+  /// Black or white, whichever has more contrast with the color; determined for each look.
   package var mostLegible: Color {
     func most(_ look: Resolved) -> Color {
       Color(look).contrast(with: .white) > Color(look).contrast(with: .black) ? .white : .black
@@ -157,8 +160,8 @@ extension Color {
     return Color(most(plain).plain, variants?.map { Variant(most($0.look).plain) })
   }
 
-  /// The color as a tint, darker or lighter where it has less than 4.5 : 1 with the grounds of a light or a dark screen, or less than
-  /// 7 : 1 where more contrast is asked for.
+  /// The color as a legible tint. It is darkened or lightened if it has less than 4.5 : 1 with the background of a light or a
+  /// dark screen, or less than 7 : 1 with increased contrast.
   package var legibleTint: Color {
     Color { traits in
       let (own, ground) = (
@@ -175,7 +178,7 @@ extension Color {
   /// The six variants of a dynamic color, in the order of `Variants.all`, or the color itself if it is not dynamic.
   package var looks: [Color] { variants?.all.map { Color($0.look) } ?? [Color(plain)] }
 
-  /// A plain color from one element, or a dynamic one from six in the order of `looks`; `nil` for any other number.
+  /// Creates a plain color from one element, or a dynamic one from six in the order of `looks`; `nil` for any other number.
   package init?(looks: [Color]) {
     if looks.count == 1 {
       self = looks[0]
@@ -187,7 +190,7 @@ extension Color {
     }
   }
 
-  /// The nearest color of bytes, opaque, look by look: a text can say what it is.
+  /// The nearest opaque color with components of whole bytes, for each look, so that it can be written as text.
   package var inBytes: Color {
     func whole(_ look: Resolved) -> Resolved {
       func byte(_ part: Double) -> Double { (part.clamped(to: 0...1) * 255).rounded() / 255 }
@@ -196,7 +199,7 @@ extension Color {
     return Color(whole(plain), variants?.map { Variant(whole($0.look)) })
   }
 
-  /// Whether it looks different in other traits.
+  /// Whether the color looks different in other traits.
   package var isDynamic: Bool { variants != nil }
 
   package func resolved(in appearance: Appearance) -> Resolved {
@@ -208,13 +211,13 @@ extension Color {
     variants?.variant(in: appearance) ?? Variant(plain)
   }
 
-  /// The tint of the view that shows it: the `tintColor` of its traits.
+  /// The tint of the view that shows the color: the `tintColor` of its traits.
   public static let tint = Color(
     TraitCollection.defaultTint(in: Appearance()),
     Variants(Resolved.clear).map { Variant($0.look.withAlpha(1), tint: 1) })
 
-  /// The tint as a ground of white text: darker where white has less than 4.5 : 1 on it, or 7 : 1 with increased contrast. In the dark,
-  /// `tint` itself is too light for that. UIKit has no such color.
+  /// The tint as a background of white text. It is darkened if white has less than 4.5 : 1 on it, or less than 7 : 1 with
+  /// increased contrast, because `tint` itself is too light for this in the dark. UIKit has no such color.
   public static let tintFill = Color(
     tint.plain,
     Variants([4.5, 4.5, 7, 7, 4.5, 7].map { Variant(Resolved.clear.withAlpha(1), tint: 1, contrast: $0) }))
@@ -231,7 +234,7 @@ extension Color.Variant {
 }
 
 extension Color.Resolved {
-  /// The color, darker where white has less than `contrast` on it.
+  /// Returns the color, darkened if white has less than `contrast` on it.
   fileprivate func darkened(to contrast: Double) -> Self {
     func scaled(_ part: Double) -> Self {
       Self(red: red * part, green: green * part, blue: blue * part, alpha: alpha)

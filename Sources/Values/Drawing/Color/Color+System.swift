@@ -1,10 +1,10 @@
 import SegueGeometry
 
-// UIKit's colors by meaning, with the values that Apple publishes for iOS 13 to 18 (Docs/TRAITS.md#colors-by-meaning). For labels, fills
-// and lines none are published for increased contrast: those are Segue's.
+// UIKit's semantic colors, with the values that Apple publishes for iOS 13 to 18 (Docs/TRAITS.md#colors-by-meaning). For
+// labels, fills and lines, Apple publishes no values for increased contrast; those are Segue's.
 
 extension Color {
-  /// A color with four looks: red, green and blue, 0…255, and an alpha, 0…1.
+  /// Creates a color with four looks: red, green and blue, 0…255, and an alpha, 0…1.
   private init(
     _ light: (Int, Int, Int, Double), dark: (Int, Int, Int, Double),
     contrast: (light: (Int, Int, Int, Double), dark: (Int, Int, Int, Double))
@@ -13,7 +13,7 @@ extension Color {
     self.init(color(light), color(dark), contrast: (color(contrast.light), color(contrast.dark)))
   }
 
-  /// An opaque one.
+  /// Creates an opaque color with four looks, or with six if `elevated` is set.
   private init(
     _ light: (Int, Int, Int), _ dark: (Int, Int, Int), _ lightContrast: (Int, Int, Int),
     _ darkContrast: (Int, Int, Int), elevated: ((Int, Int, Int), (Int, Int, Int))? = nil
@@ -26,107 +26,107 @@ extension Color {
 
   // MARK: - Text
 
-  /// Text.
+  /// The color of primary text, such as titles and body text.
   public static let label = Color((0, 0, 0), (255, 255, 255), (0, 0, 0), (255, 255, 255))
-  /// Text of less importance, in large type: on white it has a contrast of 3.4 : 1.
+  /// The color of less important text in large type. On white, its contrast is 3.4 : 1.
   public static let secondaryLabel = Color(
     (60, 60, 67, 0.6), dark: (235, 235, 245, 0.6), contrast: ((60, 60, 67, 0.9), (235, 235, 245, 0.8)))
-  /// Text of less importance, in type of any size. UIKit has no such color: it is darker than `secondaryLabel` in the light, and lighter
-  /// in the dark.
+  /// The color of less important text in type of any size. It is darker than `secondaryLabel` in the light appearance, and
+  /// lighter in the dark. UIKit has no such color.
   public static let detailLabel = Color((96, 96, 101), (170, 170, 176), (58, 58, 64), (232, 232, 238))
-  /// Text that does not have to be read.
+  /// The color of text that users do not have to read.
   public static let tertiaryLabel = Color(
     (60, 60, 67, 0.3), dark: (235, 235, 245, 0.3), contrast: ((60, 60, 67, 0.75), (235, 235, 245, 0.65)))
-  /// Text that hardly shows.
+  /// The color of text that is hardly visible.
   public static let quaternaryLabel = Color(
     (60, 60, 67, 0.18), dark: (235, 235, 245, 0.16), contrast: ((60, 60, 67, 0.6), (235, 235, 245, 0.5)))
-  /// What an empty field says.
+  /// The color of placeholders in empty text fields.
   public static let placeholderText = tertiaryLabel
-  /// Text that leads elsewhere.
+  /// The color of links in text.
   public static let link = systemBlue
 
-  // MARK: - Grounds
+  // MARK: - Backgrounds
 
-  /// The ground of a screen.
+  /// The background of a screen.
   public static let systemBackground = Color(
     (255, 255, 255), (0, 0, 0), (255, 255, 255), (0, 0, 0), elevated: ((28, 28, 30), (36, 36, 38)))
-  /// The ground of something on a screen.
+  /// The background of content on a screen.
   public static let secondarySystemBackground = Color(
     (242, 242, 247), (28, 28, 30), (235, 235, 240), (36, 36, 38), elevated: ((44, 44, 46), (54, 54, 56)))
-  /// The ground of something on that.
+  /// The background of content on `secondarySystemBackground`.
   public static let tertiarySystemBackground = Color(
     (255, 255, 255), (44, 44, 46), (255, 255, 255), (54, 54, 56), elevated: ((58, 58, 60), (68, 68, 70)))
-  /// The ground of a screen with groups.
+  /// The background of a screen with groups.
   public static let systemGroupedBackground = Color(
     (242, 242, 247), (0, 0, 0), (235, 235, 240), (0, 0, 0), elevated: ((28, 28, 30), (36, 36, 38)))
-  /// The ground of a group.
+  /// The background of a group on a screen.
   public static let secondarySystemGroupedBackground = Color(
     (255, 255, 255), (28, 28, 30), (255, 255, 255), (36, 36, 38), elevated: ((44, 44, 46), (54, 54, 56)))
-  /// The ground of something in a group.
+  /// The background of content in a group.
   public static let tertiarySystemGroupedBackground = Color(
     (242, 242, 247), (44, 44, 46), (235, 235, 240), (54, 54, 56), elevated: ((58, 58, 60), (68, 68, 70)))
 
   // MARK: - Fills and lines
 
-  /// What fills something thin, such as the track of a slider, over any ground.
+  /// A fill color for thin shapes, such as the track of a slider, over any background.
   public static let systemFill = Color(
     (120, 120, 128, 0.2), dark: (120, 120, 128, 0.36),
     contrast: ((120, 120, 128, 0.28), (120, 120, 128, 0.44)))
-  /// What fills something of middle size, such as a switch.
+  /// A fill color for shapes of medium size, such as a switch.
   public static let secondarySystemFill = Color(
     (120, 120, 128, 0.16), dark: (120, 120, 128, 0.32),
     contrast: ((120, 120, 128, 0.24), (120, 120, 128, 0.4)))
-  /// What fills something large, such as a field or a button.
+  /// A fill color for large shapes, such as a text field or a button.
   public static let tertiarySystemFill = Color(
     (118, 118, 128, 0.12), dark: (118, 118, 128, 0.24),
     contrast: ((118, 118, 128, 0.2), (118, 118, 128, 0.32)))
-  /// What fills something large with content of its own.
+  /// A fill color for large areas with complex content.
   public static let quaternarySystemFill = Color(
     (116, 116, 128, 0.08), dark: (118, 118, 128, 0.18),
     contrast: ((116, 116, 128, 0.16), (118, 118, 128, 0.26)))
-  /// A line, over any ground.
+  /// The color of a translucent line, for any background.
   public static let separator = Color(
     (60, 60, 67, 0.29), dark: (84, 84, 88, 0.6), contrast: ((60, 60, 67, 0.6), (150, 150, 156, 0.6)))
-  /// A line that hides what lies below.
+  /// The color of a line that hides the pixels below it.
   public static let opaqueSeparator = Color(
     (198, 198, 200), (56, 56, 58), (138, 138, 142), (90, 90, 94))
 
-  // MARK: - Colors by their names
+  // MARK: - Named colors
 
-  /// Red, for what destroys something.
+  /// UIKit's red, for destructive actions.
   public static let systemRed = Color((255, 59, 48), (255, 69, 58), (215, 0, 21), (255, 105, 97))
-  /// Orange.
+  /// UIKit's orange, with looks for all traits.
   public static let systemOrange = Color((255, 149, 0), (255, 159, 10), (201, 52, 0), (255, 179, 64))
-  /// Yellow.
+  /// UIKit's yellow, with looks for all traits.
   public static let systemYellow = Color((255, 204, 0), (255, 214, 10), (178, 80, 0), (255, 212, 38))
-  /// Green.
+  /// UIKit's green, with looks for all traits.
   public static let systemGreen = Color((52, 199, 89), (48, 209, 88), (36, 138, 61), (48, 219, 91))
-  /// Mint.
+  /// UIKit's mint, with looks for all traits.
   public static let systemMint = Color((0, 199, 190), (99, 230, 226), (12, 129, 123), (102, 212, 207))
-  /// Teal.
+  /// UIKit's teal, with looks for all traits.
   public static let systemTeal = Color((48, 176, 199), (64, 200, 224), (0, 130, 153), (93, 230, 255))
-  /// Cyan.
+  /// UIKit's cyan, with looks for all traits.
   public static let systemCyan = Color((50, 173, 230), (100, 210, 255), (0, 113, 164), (112, 215, 255))
-  /// Blue, the tint where nothing else is set.
+  /// UIKit's blue, with looks for all traits; the color of links.
   public static let systemBlue = Color((0, 122, 255), (10, 132, 255), (0, 64, 221), (64, 156, 255))
-  /// Indigo.
+  /// UIKit's indigo, with looks for all traits.
   public static let systemIndigo = Color((88, 86, 214), (94, 92, 230), (54, 52, 163), (125, 122, 255))
-  /// Purple.
+  /// UIKit's purple, with looks for all traits.
   public static let systemPurple = Color((175, 82, 222), (191, 90, 242), (137, 68, 171), (218, 143, 255))
-  /// Pink.
+  /// UIKit's pink, with looks for all traits.
   public static let systemPink = Color((255, 45, 85), (255, 55, 95), (211, 15, 69), (255, 100, 130))
-  /// Brown.
+  /// UIKit's brown, with looks for all traits.
   public static let systemBrown = Color((162, 132, 94), (172, 142, 104), (127, 101, 69), (181, 148, 105))
-  /// Gray.
+  /// UIKit's gray, with looks for all traits.
   public static let systemGray = Color((142, 142, 147), (142, 142, 147), (108, 108, 112), (174, 174, 178))
-  /// A gray nearer to the ground of a screen than `systemGray`.
+  /// A gray that is nearer to the background of a screen than `systemGray`.
   public static let systemGray2 = Color((174, 174, 178), (99, 99, 102), (142, 142, 147), (124, 124, 128))
-  /// A gray nearer to the ground of a screen than `systemGray2`.
+  /// A gray that is nearer to the background of a screen than `systemGray2`.
   public static let systemGray3 = Color((199, 199, 204), (72, 72, 74), (174, 174, 178), (84, 84, 86))
-  /// A gray nearer to the ground of a screen than `systemGray3`.
+  /// A gray that is nearer to the background of a screen than `systemGray3`.
   public static let systemGray4 = Color((209, 209, 214), (58, 58, 60), (188, 188, 192), (68, 68, 70))
-  /// A gray nearer to the ground of a screen than `systemGray4`.
+  /// A gray that is nearer to the background of a screen than `systemGray4`.
   public static let systemGray5 = Color((229, 229, 234), (44, 44, 46), (216, 216, 220), (54, 54, 56))
-  /// The gray nearest to the ground of a screen.
+  /// The gray that is nearest to the background of a screen.
   public static let systemGray6 = Color((242, 242, 247), (28, 28, 30), (235, 235, 240), (36, 36, 38))
 }

@@ -3,53 +3,54 @@ import SegueGeometry
 
 /// A color in gamma-encoded sRGB, as on screens and in style sheets: straight components and alpha, 0…1.
 ///
-/// A *dynamic* color looks different in light and dark, and with increased contrast (Docs/TRAITS.md#dynamic-colors): those of
-/// UIKit's names, such as `label`, and what `Color { traits in … }` makes. Its components are those of the light look.
+/// A *dynamic* color looks different in light and dark, and with increased contrast (Docs/TRAITS.md#dynamic-colors). UIKit's
+/// semantic colors, such as `label`, are dynamic, and so are colors from `Color { traits in … }`. The components of a dynamic
+/// color are those of its light look.
 ///
-/// A spring that overshoots may carry components out of that range; they are clamped when drawn.
+/// A spring that overshoots may take components out of that range. They are clamped when drawn.
 public struct Color: Hashable, Sendable {
-  /// All there is of a color that is not dynamic; of a dynamic one, the light look.
+  /// The components of a color that is not dynamic; the light look of a dynamic one.
   package var plain: Resolved
-  /// The looks of a dynamic color.
+  /// The looks of a dynamic color; `nil` if it is not dynamic.
   package private(set) var variants: Variants?
 
-  /// The red part, 0…1, not multiplied by alpha. Setting it leaves only this one look.
+  /// The red component, 0…1, not multiplied by alpha. Setting it makes the color not dynamic.
   public var red: Double {
     get { plain.red }
     set { (plain.red, variants) = (newValue, nil) }
   }
-  /// The green part, 0…1, not multiplied by alpha. Setting it leaves only this one look.
+  /// The green component, 0…1, not multiplied by alpha. Setting it makes the color not dynamic.
   public var green: Double {
     get { plain.green }
     set { (plain.green, variants) = (newValue, nil) }
   }
-  /// The blue part, 0…1, not multiplied by alpha. Setting it leaves only this one look.
+  /// The blue component, 0…1, not multiplied by alpha. Setting it makes the color not dynamic.
   public var blue: Double {
     get { plain.blue }
     set { (plain.blue, variants) = (newValue, nil) }
   }
-  /// The coverage: 0 is invisible, 1 hides what lies below. Setting it sets that of every look.
+  /// The alpha: 0 is invisible, 1 hides the pixels below. Setting it changes the alpha of every look.
   public var alpha: Double {
     get { plain.alpha }
     set { self = withAlpha(newValue) }
   }
 
-  /// A color by its straight components, 0…1.
+  /// Creates a color from straight components, 0…1.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     plain = Resolved(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// A color by its straight components, 0…255, and an alpha of 0…1.
+  /// Creates a color from straight components, 0…255, and an alpha of 0…1.
   public init(_ red: Int, _ green: Int, _ blue: Int, alpha: Double = 1) {
     self.init(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: alpha)
   }
 
-  /// A gray between black, 0, and white, 1.
+  /// Creates a gray between black, 0, and white, 1.
   public init(white: Double, alpha: Double = 1) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// A color by hue (0…1, once around from red over green and blue), saturation and brightness, each 0…1.
+  /// Creates a color from hue (0…1, once around from red over green and blue), saturation and brightness, each 0…1.
   public init(hue: Double, saturation: Double, brightness: Double, alpha: Double = 1) {
     func component(_ offset: Double) -> Double {
       let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
@@ -58,32 +59,32 @@ public struct Color: Hashable, Sendable {
     self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
   }
 
-  /// A color with one look, or with several.
+  /// Creates a color with one look, or with several.
   package init(_ plain: Resolved, _ variants: Variants? = nil) {
     (self.plain, self.variants) = (plain, variants)
   }
 
-  /// Opaque white.
+  /// Opaque white, with all components 1.
   public static let white = Color(white: 1)
-  /// Opaque black.
+  /// Opaque black, with red, green and blue 0.
   public static let black = Color(white: 0)
-  /// Nothing at all: black with alpha 0.
+  /// A fully transparent color: black with alpha 0.
   public static let clear = Color(white: 0, alpha: 0)
 
-  /// The same color with another alpha, 0…1.
+  /// Returns the color with another alpha, 0…1, in every look.
   public func withAlpha(_ alpha: Double) -> Color {
     Color(
       plain.withAlpha(alpha),
       variants?.map { Variant($0.look.withAlpha(alpha), tint: $0.tint, contrast: $0.contrast) })
   }
 
-  /// Whether nothing shows through, in any look.
+  /// Whether the color is opaque in every look.
   public var isOpaque: Bool { variants?.all.allSatisfy(\.look.isOpaque) ?? plain.isOpaque }
 
-  /// Whether nothing of it shows, in any look.
+  /// Whether the color is invisible in every look.
   public var isClear: Bool { variants?.all.allSatisfy(\.look.isClear) ?? plain.isClear }
 
-  /// `#1a2b3c`, without its alpha.
+  /// The color as `#1a2b3c`, without its alpha.
   package var hex: String {
     let digits = [red, green, blue].map { part in
       let digits = String(Int((part.clamped(to: 0...1) * 255).rounded()), radix: 16)
@@ -94,7 +95,8 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color {
-  /// All four components within 0…1; those of `substitute` in place of NaN. The looks of a dynamic color are within it from the start.
+  /// Returns the color with all four components within 0…1; NaN is replaced by the component of `substitute`. Dynamic colors
+  /// are returned as they are, because their looks are within this range from the start.
   package func bounded(or substitute: Color = .clear) -> Color {
     if variants != nil { return self }
     return Color(
@@ -106,7 +108,8 @@ extension Color {
 }
 
 extension Color: Animatable {
-  /// The color mixed with `other` by components multiplied by alpha, look by look where one is dynamic.
+  /// Returns the color interpolated toward `other` by components multiplied by alpha. If one of them is dynamic, each look is
+  /// interpolated.
   ///
   /// Toward `clear`, which is a transparent black, a color therefore fades without darkening.
   public func mixed(with other: Color, at fraction: Double) -> Color {
@@ -120,7 +123,7 @@ extension Color: Animatable {
       (variants ?? Variants(plain)).mixed(with: other.variants ?? Variants(other.plain), at: fraction))
   }
 
-  /// The largest difference of a component, 0…1, in any look.
+  /// Returns the largest difference of a component, 0…1, in any look.
   package func distance(to other: Color) -> Double {
     let distance = plain.distance(to: other.plain)
     guard variants != nil || other.variants != nil, variants !== other.variants else { return distance }
@@ -130,7 +133,7 @@ extension Color: Animatable {
 }
 
 extension Color {
-  /// Relative luminance, 0 (black) … 1 (white), of the opaque color; WCAG 2.2, section "relative luminance".
+  /// The relative luminance, 0 (black) … 1 (white), of the opaque color; WCAG 2.2, section "relative luminance".
   public var luminance: Double {
     func linear(_ value: Double) -> Double {
       value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
@@ -138,7 +141,7 @@ extension Color {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// Contrast ratio of two opaque colors, 1…21; WCAG 2.2 asks 4.5 for text and 3 for large text.
+  /// Returns the contrast ratio of two opaque colors, 1…21. WCAG 2.2 requires 4.5 for text and 3 for large text.
   public func contrast(with other: Color) -> Double {
     let (a, b) = (luminance, other.luminance)
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)

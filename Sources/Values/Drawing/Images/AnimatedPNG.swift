@@ -1,47 +1,47 @@
-/// An animated PNG file that is made picture by picture. Browsers play it; what does not know animations shows the first picture.
+/// An animated PNG file that is made image by image. Browsers play it; programs without animations show the first image.
 ///
-/// Of a picture only the part is stored in which it differs from the one before, clear where it does not if that takes less room. One
-/// that does not differ at all makes the one before last longer.
+/// For each image, only the part that differs from the one before is stored. Equal pixels within this part are clear if that
+/// takes less room. If an image does not differ at all, the one before is shown longer.
 public struct AnimatedPNG {
-  /// Width of all pictures, in pixels.
+  /// The width of all images, in pixels.
   public let width: Int
-  /// Height of all pictures, in pixels.
+  /// The height of all images, in pixels.
   public let height: Int
-  /// How many pictures there are in a second, 1…1000.
+  /// The number of images per second, 1…1000.
   public let rate: Int
 
-  /// What has been encoded: a frame for each picture that differs from the one before.
+  /// The encoded bytes: a frame for each image that differs from the one before.
   private var frames: [UInt8] = []
   private var frameCount = 0
-  /// The number of the next chunk of an animation: frames and their data are counted together.
+  /// The number of the next chunk of the animation. Frames and their data are counted together.
   private var sequence: UInt32 = 0
-  /// The header of the first picture, which is that of the file.
+  /// The header of the first image, which is the header of the file.
   private var header: PNGChunk?
-  /// The last picture, which may last longer.
+  /// The last image, which may last longer.
   private var pending: Frame?
 
   private struct Frame {
     let words: [UInt32]
-    /// The part of it that is stored.
+    /// The part of the image that is stored.
     let part: PixelRect
-    /// That part, compressed.
+    /// The compressed pixels of `part`.
     let data: [UInt8]
-    /// How many pictures long it is shown.
+    /// The number of images for which the frame is shown.
     var count = 1
   }
 
-  /// A file without pictures.
+  /// Creates a file without images.
   /// - Parameters:
-  ///   - width: of all pictures, in pixels.
-  ///   - height: of all pictures, in pixels.
-  ///   - rate: how many pictures there are in a second, 1…1000.
+  ///   - width: the width of all images, in pixels.
+  ///   - height: the height of all images, in pixels.
+  ///   - rate: the number of images per second, 1…1000.
   public init(width: Int, height: Int, rate: Int) {
     (self.width, self.height, self.rate) = (width, height, rate.clamped(to: 1...1000))
   }
 
-  /// Adds a picture. It is opaque in the file: what is transparent is black there.
+  /// Adds an image. It is opaque in the file, with black for transparent pixels.
   ///
-  /// Throws where it has another size than the file, or memory runs out.
+  /// Throws if the image has another size than the file, or if memory runs out.
   public mutating func append(_ picture: Surface) throws(DrawingError) {
     guard picture.width == width, picture.height == height else {
       throw DrawingError(
@@ -50,7 +50,7 @@ public struct AnimatedPNG {
     let words = picture.words.map { $0 | 0xFF00_0000 }
     var part = pending.map { changes(from: $0.words, to: words) } ?? picture.bounds
     if part.isEmpty {
-      // The file can say no more of one frame.
+      // The format cannot store a longer frame.
       if let count = pending?.count, count < UInt16.max {
         pending?.count += 1
         return
@@ -68,17 +68,17 @@ public struct AnimatedPNG {
     pending = Frame(words: words, part: part, data: data)
   }
 
-  /// The bytes of the file. Throws where it has no pictures.
+  /// Returns the bytes of the file. Throws if it has no images.
   public consuming func encoded() throws(DrawingError) -> [UInt8] {
     finishFrame()
     guard let header else { throw DrawingError("an animation has no pictures") }
-    // How many frames there are, and that they are repeated without end.
+    // The number of frames, and 0 for endless repetition.
     let control = PNGChunk("acTL", PNGChunk.bytes(UInt32(frameCount)) + PNGChunk.bytes(UInt32(0)))
     return PNGChunk.signature + header.encoded + PNGChunk.standardColors.encoded + control.encoded + frames
       + PNGChunk("IEND", []).encoded
   }
 
-  /// The box around the pixels that are not the same.
+  /// Returns the smallest rectangle around the pixels that differ.
   private func changes(from old: [UInt32], to new: [UInt32]) -> PixelRect {
     var (left, top, right, bottom) = (width, height, 0, 0)
     for y in 0..<height {
@@ -92,10 +92,10 @@ public struct AnimatedPNG {
     return PixelRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
   }
 
-  /// A part of a picture as a PNG file of its own, clear where it is the same as `old`.
+  /// Encodes a part of an image as a separate PNG file, with clear pixels where it equals `old`.
   ///
-  /// All frames are of the kind that the file's header says, also those without a clear pixel: colors and alpha. Cairo leaves out the
-  /// alpha of a picture that is opaque.
+  /// All frames have the kind of pixels in the file's header, colors and alpha, even without a clear pixel. Cairo would leave
+  /// out the alpha of an opaque image.
   private func encode(_ part: PixelRect, of words: [UInt32], over old: [UInt32]?) throws(DrawingError)
     -> [PNGChunk]
   {
@@ -127,10 +127,10 @@ public struct AnimatedPNG {
       control += PNGChunk.bytes(UInt32(value))
     }
     control += PNGChunk.bytes(UInt16(frame.count)) + PNGChunk.bytes(UInt16(rate))
-    // The frame stays when it is over, and the next one is laid over it.
+    // The frame remains when its time is over, and the next one is drawn over it.
     control += [0, 1]
     frames += PNGChunk("fcTL", control).encoded
-    // The first frame is the picture of the file without an animation.
+    // The first frame is the image that programs without animations show.
     frames +=
       frameCount == 0
       ? PNGChunk("IDAT", frame.data).encoded : PNGChunk("fdAT", nextNumber() + frame.data).encoded
@@ -144,6 +144,6 @@ public struct AnimatedPNG {
 }
 
 extension [PNGChunk] {
-  /// How many bytes the compressed pixels take.
+  /// The number of bytes of the compressed pixels.
   fileprivate var dataCount: Int { reduce(0) { $0 + ($1.name == "IDAT" ? $1.body.count : 0) } }
 }

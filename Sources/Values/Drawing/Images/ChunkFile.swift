@@ -5,10 +5,11 @@ internal import Glibc
 struct ChunkFile {
   let path: String
 
-  /// The most bytes of a chunk that are read.
+  /// The maximum number of bytes that are read from a chunk.
   private static var mostBytes: Int { 1 << 20 }
 
-  /// The beginning of the first chunk of a name; `nil` where the file has none, or is of another kind.
+  /// Returns the first chunk with a name, up to 1 MiB of it. `nil` if there is no such chunk, or if the file is of another
+  /// kind.
   func chunk(_ name: String) -> [UInt8]? {
     guard let file = fopen(path.fileName, "rb") else { return nil }
     defer { fclose(file) }
@@ -18,7 +19,8 @@ struct ChunkFile {
       return Array(bytes[..<read])
     }
     let isPNG = read(8) == PNGChunk.signature
-    // RIFF, of which WebP is a kind, counts from the smallest byte, behind the name, and in pairs.
+    // RIFF, which WebP is a kind of, stores the lowest byte first and the length after the name, and pads chunks to an even
+    // length.
     guard isPNG || fseek(file, 0, SEEK_SET) == 0 && read(4) == Array("RIFF".utf8),
       isPNG || fseek(file, 8, SEEK_SET) == 0 && read(4) == Array("WEBP".utf8)
     else { return nil }
@@ -30,12 +32,13 @@ struct ChunkFile {
       if (isPNG ? head[4...] : head[..<4]).elementsEqual(name.utf8) {
         return read(min(length, Self.mostBytes))
       }
-      // A checksum of four bytes, or what makes it even.
+      // A checksum of four bytes follows in a PNG, or a padding byte in a WebP.
       guard fseek(file, length + (isPNG ? 4 : length % 2), SEEK_CUR) == 0 else { return nil }
     }
   }
 
-  /// Notes what gdk-pixbuf does not look for in these files: how the camera was held, and the color profile of a WebP.
+  /// Adds options that gdk-pixbuf does not read from these files: the orientation of the camera, and the color profile of a
+  /// WebP.
   func describe(_ picture: OpaquePointer) {
     func note(_ option: String, _ value: () -> String?) {
       guard gdk_pixbuf_get_option(picture, option) == nil, let value = value() else { return }
@@ -51,12 +54,12 @@ struct ChunkFile {
     }
   }
 
-  /// How the camera was held, 1…8, by the picture's Exif data.
+  /// The orientation of the camera, 1…8, from the image's Exif data; `nil` if it is unknown.
   var orientation: Int? {
     guard var data = chunk("eXIf") ?? chunk("EXIF") else { return nil }
     if data.starts(with: Array("Exif\0\0".utf8)) { data.removeFirst(6) }
     guard let order = data.first, order == UInt8(ascii: "I") || order == UInt8(ascii: "M") else { return nil }
-    // A header, and where the first table is, with entries of 12 bytes: what it is, its type, how often, its value (TIFF 6.0, 2).
+    // A header with the position of the first table, whose entries have 12 bytes: tag, type, count and value (TIFF 6.0, 2).
     let reader = ByteReader(data, isBigEndian: order == UInt8(ascii: "M"))
     guard let table = reader.number(at: 4, count: 4), let count = reader.number(at: table, count: 2) else {
       return nil
@@ -68,7 +71,7 @@ struct ChunkFile {
   }
 }
 
-/// Numbers in bytes of either order.
+/// A reader of numbers in bytes of either order.
 private struct ByteReader {
   private let bytes: [UInt8]
   private let isBigEndian: Bool

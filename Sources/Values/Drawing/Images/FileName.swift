@@ -1,11 +1,12 @@
 internal import Glibc
 
-/// Names of files as text.
+/// File names as text.
 ///
-/// The system's names are bytes, nearly always UTF-8. A byte that is not stands in the text as a scalar of a private use area, so that
-/// every name is some text and leads to its file again.
+/// The system's names are bytes, nearly always UTF-8. Any other byte is a scalar of a private use area in the text, so that
+/// every name can be text and leads back to its file.
 extension String {
-  /// The private scalar less the byte that it stands for. Where a name has such a scalar, its four bytes stand for themselves.
+  /// The private scalar minus the byte that it stands for. If a name contains such a scalar itself, its four bytes are encoded
+  /// separately.
   private static var firstPrivate: UInt32 { 0x10_FE00 }
 
   package init(fileName name: UnsafePointer<CChar>) {
@@ -36,15 +37,15 @@ extension String {
     }
   }
 
-  /// The bytes of the name that the text stands for.
+  /// The bytes of the file name that the text stands for.
   package var fileBytes: [UInt8] {
     unicodeScalars.flatMap { scalar in scalar.oddByte.map { [$0] } ?? Array(UTF8.encode(scalar) ?? .init()) }
   }
 
-  /// The name for functions of C.
+  /// The file name for C functions, with a zero byte at the end.
   package var fileName: [CChar] { fileBytes.map { CChar(bitPattern: $0) } + [0] }
 
-  /// The name for a message: bytes that are not text as `\xFC`.
+  /// The file name for messages, with bytes that are not text as `\xFC`.
   package var readableFileName: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       if let byte = scalar.oddByte {
@@ -57,7 +58,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The byte that the scalar stands for in the name of a file; `nil` for all others.
+  /// The byte that the scalar stands for in a file name; `nil` for all other scalars.
   fileprivate var oddByte: UInt8? {
     (0x10_FE80...0x10_FEFF).contains(value) ? UInt8(truncatingIfNeeded: value) : nil
   }

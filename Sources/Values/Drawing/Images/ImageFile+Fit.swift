@@ -3,11 +3,11 @@ internal import Glibc
 import SegueGeometry
 
 extension ImageFile {
-  /// Reads the picture, upright, in the size that is needed.
+  /// Reads the image, upright, in the size that is needed.
   func decode(_ fit: PictureFit) throws(DrawingError) -> PictureData {
     try checkRegular()
     let size = try size()
-    // Which way up it is is only known once it is read: the size must do for both.
+    // The orientation is known only once the image has been read, so the size must suffice for both.
     let factor = min(1, max(fit.factor(for: size), fit.factor(for: (width: size.height, height: size.width))))
     let raw = try read(
       width: max(1, Int((Double(size.width) * factor).rounded(.up))),
@@ -42,7 +42,7 @@ extension ImageFile {
 }
 
 extension PictureFit {
-  /// How much smaller than an original of `size` the picture has to be to cover what is asked for.
+  /// Returns the factor by which an original of `size` can be scaled so that it still covers the requested size.
   fileprivate func factor(for size: (width: Int, height: Int)) -> Double {
     switch self {
     case .stretched(let width, let height), .filling(let width, let height):
@@ -50,7 +50,7 @@ extension PictureFit {
     }
   }
 
-  /// The size of the picture that an upright original of `size` becomes, in pixels.
+  /// Returns the size of the image that an upright original of `size` becomes, in pixels.
   public func size(for size: (width: Int, height: Int)) -> (width: Int, height: Int) {
     switch self {
     case .stretched(let width, let height):

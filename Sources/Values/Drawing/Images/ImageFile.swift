@@ -4,23 +4,23 @@ internal import Glibc
 struct ImageFile {
   let path: String
 
-  /// A file by its path; nothing is read yet.
+  /// Creates a file from its path, without reading it.
   init(_ path: String) { self.path = path }
 
-  /// Larger pictures are refused: most kinds are read whole before they are scaled, and this is 256 MB.
+  /// Larger images are refused: most kinds are read whole before they are scaled, and this many pixels take 256 MB.
   private static var mostPixels: Int { 64 << 20 }
 
-  /// JPEG is scaled while it is read; the limit is what a progressive file needs on the way.
+  /// A JPEG is scaled while it is read, so the limit is the memory that a progressive file needs during this.
   private static var mostPixelsOfJPEG: Int { 256 << 20 }
 
-  /// Larger files are refused: some kinds are read whole before anything is known of them. It is what the most pixels
-  /// need without compression.
+  /// Larger files are refused, because some kinds are read whole before anything is known of them. The limit is the size of
+  /// `mostPixels` without compression.
   private static var mostBytes: Int { 4 * mostPixels }
 
-  /// Kinds that are text (SVG, XPM) need several times their size.
+  /// Kinds of files that are text (SVG, XPM) need several times their size.
   private static var mostBytesOfText: Int { 16 << 20 }
 
-  /// Reads the picture, upright, with at most `maximumPixels` pixels.
+  /// Reads the image, upright, with at most `maximumPixels` pixels.
   func decode(maximumPixels: Int) throws(DrawingError) -> Surface {
     try checkRegular()
     let size = try size()
@@ -46,11 +46,11 @@ struct ImageFile {
     }
   }
 
-  /// Whether the file begins as markup or source code does.
+  /// Whether the file begins like markup or source code.
   private var isText: Bool {
     guard let file = fopen(path.fileName, "rb") else { return false }
     defer { fclose(file) }
-    // A byte order mark and white space may stand first.
+    // A byte order mark and white space may come first.
     for _ in 0..<1024 {
       switch fgetc(file) {
       case 0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF: continue
@@ -61,7 +61,7 @@ struct ImageFile {
     return false
   }
 
-  /// The size before it is turned upright; throws where the picture cannot or should not be read.
+  /// Returns the size before the image is turned upright. Throws if the image cannot or should not be read.
   func size() throws(DrawingError) -> (width: Int, height: Int) {
     var (width, height): (Int32, Int32) = (0, 0)
     guard let kind = gdk_pixbuf_get_file_info(path.fileName, &width, &height), width > 0, height > 0 else {
@@ -79,11 +79,11 @@ struct ImageFile {
     return size
   }
 
-  /// Whether the file is complete; checked for the formats whose decoders show a truncated file without an error.
+  /// Returns whether the file is complete. Only checked for formats whose decoders show a truncated file without an error.
   private func isComplete(_ kind: String) -> Bool {
     switch kind {
     case "jpeg": JPEGFile(path: path).isComplete
-    // Read at another size than its own, a truncated file is shown as far as it goes.
+    // If it is read at another size than its own, a truncated file is shown as far as it goes.
     case "png": ChunkFile(path: path).chunk("IEND") != nil
     default: true
     }
@@ -99,7 +99,7 @@ struct ImageFile {
     let factor = min(
       (Double(limit) / Double(size.width * size.height)).squareRoot(),
       Double(Surface.maximumSide) / Double(max(size.width, size.height)))
-    // Where one side is a single pixel the other one has less than its share.
+    // If one side is a single pixel, the other one has less than its share.
     let width = max(1, min(Int(Double(size.width) * factor), limit))
     let height = max(1, min(Int(Double(size.height) * factor), limit / width))
     var error: UnsafeMutablePointer<GError>?
@@ -125,7 +125,7 @@ struct ImageFile {
 }
 
 extension Surface {
-  /// A copy of a GDK pixbuf: opaque where that has no alpha, else premultiplied.
+  /// Creates a copy of a GDK pixbuf: opaque if it has no alpha, otherwise premultiplied.
   convenience init(pixbuf: OpaquePointer) throws(DrawingError) {
     let hasAlpha = gdk_pixbuf_get_has_alpha(pixbuf) != 0
     try self.init(
@@ -147,7 +147,7 @@ extension Surface {
     }
   }
 
-  // Both with plain steps: a test's pictures are read in builds that are not optimized.
+  // Plain steps, because tests read images in builds that are not optimized.
 
   private func copy(_ source: UnsafePointer<UInt8>, channels: Int, into row: UnsafeMutablePointer<UInt32>) {
     var (from, x) = (source, 0)
@@ -161,7 +161,7 @@ extension Surface {
     }
   }
 
-  /// round(component · alpha / 255) for each component.
+  /// Writes round(component · alpha / 255) for each component.
   private func premultiply(
     _ source: UnsafePointer<UInt8>, channels: Int, into row: UnsafeMutablePointer<UInt32>
   ) {

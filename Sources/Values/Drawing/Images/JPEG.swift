@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The outer structure of a JPEG file: segments, then scans, then the end.
 ///
-/// The decoder shows a file that was cut off as a picture with a gray rest; this finds out before.
+/// The decoder shows a truncated file as an image with a gray remainder, so this type detects it first.
 struct JPEGFile {
   let path: String
 
@@ -13,12 +13,12 @@ struct JPEGFile {
     return endsWithMarker(file) || findsMarker(file)
   }
 
-  /// Whether nothing follows the marker, which is so in nearly all files; within compressed data it cannot occur.
+  /// Returns whether nothing follows the marker, as in nearly all files. The marker cannot occur within compressed data.
   private func endsWithMarker(_ file: UnsafeMutablePointer<FILE>) -> Bool {
     fseek(file, -2, SEEK_END) == 0 && fgetc(file) == 0xFF && fgetc(file) == 0xD9
   }
 
-  /// Goes through the file from segment to segment; those that embed a whole picture are skipped.
+  /// Returns whether the marker occurs in the file. The search goes from segment to segment, and so skips embedded images.
   private func findsMarker(_ file: UnsafeMutablePointer<FILE>) -> Bool {
     guard fseek(file, 2, SEEK_SET) == 0 else { return false }
     while true {
@@ -40,8 +40,8 @@ struct JPEGFile {
 }
 
 extension Surface {
-  /// The picture as the bytes of a JPEG file; transparent pixels are composited over black.
-  /// - Parameter quality: 0 (small) to 100 (like the original).
+  /// Encodes the image as the bytes of a JPEG file. Transparent pixels are composited over black.
+  /// - Parameter quality: 0 (small) to 100 (like the original); 85 by default.
   public func encodeJPEG(quality: Int = 85) throws(DrawingError) -> [UInt8] {
     var samples: [UInt8] = []
     samples.reserveCapacity(width * height * 3)

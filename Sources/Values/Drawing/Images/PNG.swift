@@ -1,7 +1,7 @@
 internal import CSegueCairo
 
 extension Surface {
-  /// The picture as the bytes of a PNG file: 8 bits a component, straight alpha, marked as sRGB.
+  /// Encodes the image as the bytes of a PNG file: 8 bits per component, straight alpha, marked as sRGB.
   public func encodePNG() throws(DrawingError) -> [UInt8] {
     var file: [UInt8] = []
     let status = withUnsafeMutablePointer(to: &file) { file in
@@ -14,7 +14,7 @@ extension Surface {
         }, file)
     }
     if let error = DrawingError(status, while: "cannot encode a picture as PNG") { throw error }
-    // Cairo does not say which colors these are. The chunk belongs right behind the signature and the header.
+    // Cairo does not mark the colors as sRGB. The chunk belongs right after the signature and the header.
     let header = PNGChunk.signature.count + 25
     if file.count > header { file.insert(contentsOf: PNGChunk.standardColors.encoded, at: header) }
     return file

@@ -8,16 +8,16 @@ struct PNGChunk {
   /// The bytes that begin every file.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// That colors are those of sRGB, with rendering intent 0 (perceptual).
+  /// The chunk that marks colors as sRGB, with rendering intent 0 (perceptual).
   static let standardColors = PNGChunk("sRGB", [0])
 
-  /// As it stands in a file: length, name, bytes, checksum.
+  /// The bytes of the chunk in a file: length, name, body, checksum.
   var encoded: [UInt8] {
     let named = Array(name.utf8) + body
     return Self.bytes(UInt32(body.count)) + named + Self.bytes(Self.checksum(of: named))
   }
 
-  /// The chunks of a file that is known to be one.
+  /// Returns the chunks of a file that is known to be a PNG.
   static func chunks(of file: [UInt8]) -> [PNGChunk] {
     var chunks: [PNGChunk] = []
     var rest = file[...].dropFirst(signature.count)
@@ -30,12 +30,12 @@ struct PNGChunk {
     return chunks
   }
 
-  /// A number, its greatest byte first.
+  /// Returns the bytes of a number, the highest first.
   static func bytes(_ number: some FixedWidthInteger) -> [UInt8] {
     withUnsafeBytes(of: number.bigEndian) { Array($0) }
   }
 
-  /// CRC-32 with the polynomial of PNG.
+  /// Returns the CRC-32 with the polynomial of PNG.
   private static func checksum(of bytes: [UInt8]) -> UInt32 {
     ~bytes.reduce(UInt32.max) { table[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] ^ $0 >> 8 }
   }

@@ -1,17 +1,17 @@
-/// A picture that is ready to be shown, as a value: the result of a worker thread.
+/// An image that is ready to be shown, as a value: the result of a worker thread.
 public struct PictureData: Sendable {
-  /// Width, in pixels.
+  /// The width of the image, in pixels.
   public let width: Int
-  /// Height, in pixels.
+  /// The height of the image, in pixels.
   public let height: Int
-  /// Width divided by height of the original, upright.
+  /// The width divided by the height of the original, upright.
   public let aspectRatio: Double
-  /// Whether it is opaque.
+  /// Whether the image is opaque.
   public let isOpaque: Bool
-  /// The pixels row by row, as `Surface.words` has them.
+  /// The pixels row by row, in the format of `Surface.words`.
   public let words: [UInt32]
 
-  /// A picture made of pixels, `width` of them in a row; `nil` where their number does not fit.
+  /// Creates an image of pixels, `width` of them in a row; `nil` if their number does not fit.
   public init?(width: Int, aspectRatio: Double, isOpaque: Bool = true, words: [UInt32]) {
     guard width > 0, !words.isEmpty, words.count.isMultiple(of: width) else { return nil }
     self.width = width
@@ -19,15 +19,15 @@ public struct PictureData: Sendable {
     (self.aspectRatio, self.isOpaque, self.words) = (aspectRatio, isOpaque, words)
   }
 
-  /// Its size in memory, in bytes.
+  /// The size of the pixels in memory, in bytes.
   public var byteCount: Int { words.count * 4 }
 
-  /// The picture as something to draw, `scale` pixels a point.
+  /// Returns the image as an object to draw, with `scale` pixels per point.
   public func makeImage(scale: Double = 1) throws(DrawingError) -> Image {
     .pixels(try makeSurface(), scale: scale)
   }
 
-  /// The picture as a surface.
+  /// Returns the image as a surface.
   public func makeSurface() throws(DrawingError) -> Surface {
     let surface = try Surface(width: width, height: height, format: isOpaque ? .rgb24 : .argb32)
     surface.withPixels { bytes in
@@ -42,31 +42,31 @@ public struct PictureData: Sendable {
   }
 }
 
-/// The size at which a picture is needed.
+/// The size at which an image is needed.
 public enum PictureFit: Sendable, Hashable {
-  /// Exactly this many pixels, whatever the original's proportions.
+  /// Exactly this number of pixels, whatever the original's proportions.
   case stretched(width: Int, height: Int)
-  /// In its own proportions, as small as covers this many pixels, and never larger than the original.
+  /// The smallest size in the original's proportions that covers this number of pixels, but never larger than the original.
   case filling(width: Int, height: Int)
 }
 
-/// Where a picture comes from: asked on a worker thread, at the size that is needed.
+/// A source of an image. It is asked on a worker thread, at the size that is needed.
 public protocol PictureSource: Sendable {
-  /// A name that no other picture has.
+  /// A name that no other image has.
   var name: String { get }
-  /// Makes the picture.
+  /// Makes the image in the size that is needed.
   func decode(_ fit: PictureFit) throws(DrawingError) -> PictureData
 }
 
-/// A picture in a file of any kind that the system can read.
+/// An image in a file of any kind that the system can read.
 public struct PictureFile: PictureSource {
-  /// Where the file is.
+  /// The path of the file.
   public let name: String
 
-  /// A file by its path; nothing is read yet.
+  /// Creates a source from the path of a file, without reading it.
   public init(_ path: String) { name = path }
 
-  /// Reads the picture, upright as the camera was held.
+  /// Reads the image, upright as the camera was held.
   ///
   /// A JPEG is never unpacked much larger than it is needed. Throws as `Image.init(contentsOfFile:)` does.
   public func decode(_ fit: PictureFit) throws(DrawingError) -> PictureData {

@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// A folder with pictures; only names are read, never the pictures themselves.
+/// A folder with images. Only names are read, never the images themselves.
 public struct PictureFolder: Sendable {
-  /// What the folder is called.
+  /// The display name of the folder.
   public let name: String
-  /// The paths of the files with extensions of pictures, sorted by name. Bytes of a name that are not UTF-8 are scalars of a private
-  /// use area, from which `PictureFile` finds them again.
+  /// The paths of the files with extensions of images, sorted by name. Bytes of a name that are not UTF-8 are scalars of a
+  /// private use area, which `PictureFile` converts back.
   public let files: [String]
 
   private static let suffixes: Set<String> = [
@@ -13,9 +13,9 @@ public struct PictureFolder: Sendable {
     "tga", "avif", "heic", "jxl", "svg",
   ]
 
-  /// Reads the names in the folder at `path`, but not those in folders in it.
+  /// Reads the names in the folder at `path`, without its subfolders.
   ///
-  /// Throws, with one line that names the folder, where it cannot be read.
+  /// Throws, with one line that names the folder, if it cannot be read.
   public init(path: String) throws(DrawingError) {
     guard let folder = opendir(path.fileName) else {
       throw DrawingError("cannot read folder \(path.readableFileName): \(String(cString: strerror(errno)))")

@@ -1,14 +1,14 @@
 internal import CSeguePixbuf
 
-/// Writes pixels as a picture file, by the writers of GDK.
+/// A writer of image files, based on GDK's writers.
 struct PixbufWriter {
   /// The kind of file: `jpeg` or `png`.
   let kind: String
-  /// An option of that kind, such as `quality`.
+  /// An option for the kind of file, such as `quality`.
   var option: (name: String, value: String)?
 
-  /// The bytes of a file. The samples are red, green, blue and, where there is alpha, that, not multiplied; rows follow each other
-  /// without gaps.
+  /// Encodes samples as the bytes of a file. The samples are red, green and blue, and with `hasAlpha` a straight alpha. Rows
+  /// follow each other without gaps.
   func encode(_ samples: [UInt8], width: Int, height: Int, hasAlpha: Bool) throws(DrawingError) -> [UInt8] {
     let bytes = g_bytes_new(samples, gsize(samples.count))
     defer { g_bytes_unref(bytes) }

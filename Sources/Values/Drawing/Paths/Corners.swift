@@ -1,11 +1,11 @@
 import SegueGeometry
 
-/// A choice of a rectangle's corners.
+/// A set of a rectangle's corners.
 public struct Corners: OptionSet, Hashable, Sendable {
-  /// One bit a corner.
+  /// One bit for each corner.
   public let rawValue: Int
 
-  /// A choice by its bits.
+  /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The top left corner.
@@ -16,10 +16,10 @@ public struct Corners: OptionSet, Hashable, Sendable {
   public static let bottomLeft = Corners(rawValue: 4)
   /// The bottom right corner.
   public static let bottomRight = Corners(rawValue: 8)
-  /// All four.
+  /// All four corners together.
   public static let all: Corners = [.topLeft, .topRight, .bottomLeft, .bottomRight]
 
-  /// The radius that can be drawn: at least 0, at most half the shorter side.
+  /// Returns the radius that can be drawn: at least 0, at most half the shorter side.
   static func radius(_ radius: Double, in rect: Rect) -> Double {
     max(0, min(radius, min(rect.width, rect.height) / 2))
   }

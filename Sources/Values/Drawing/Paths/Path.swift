@@ -1,41 +1,41 @@
 import SegueGeometry
 
-/// An outline of lines and cubic curves, in points; a value.
+/// An outline of lines and cubic curves, in points. It is a value type.
 public struct Path: Hashable, Sendable {
-  /// One step of the outline.
+  /// An element of the outline.
   public enum Element: Hashable, Sendable {
-    /// Starts a new part at a place.
+    /// Starts a new subpath at a point.
     case move(Point)
-    /// A straight line to a place.
+    /// A straight line to a point.
     case line(Point)
-    /// A cubic Bézier curve to a place.
+    /// A cubic Bézier curve to a point.
     case curve(Point, control1: Point, control2: Point)
-    /// A straight line to where the part began.
+    /// A straight line to the start of the subpath.
     case close
   }
 
-  /// The steps, in order.
+  /// The elements, in order.
   public internal(set) var elements: [Element] = []
 
-  /// An outline without a step.
+  /// Creates an empty path.
   public init() {}
 
-  /// Whether there is nothing to draw.
+  /// Whether the path has no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// Starts a new part at `point`.
+  /// Starts a new subpath at `point`.
   public mutating func move(to point: Point) { elements.append(.move(point)) }
 
-  /// Goes straight to `point`; on an empty path it starts there.
+  /// Adds a straight line to `point`. On an empty path, this starts a subpath there.
   public mutating func addLine(to point: Point) { elements.append(isEmpty ? .move(point) : .line(point)) }
 
-  /// Goes to `point` on a cubic Bézier curve; on an empty path it starts at the first control point.
+  /// Adds a cubic Bézier curve to `point`. On an empty path, the curve starts at the first control point.
   public mutating func addCurve(to point: Point, control1: Point, control2: Point) {
     if isEmpty { move(to: control1) }
     elements.append(.curve(point, control1: control1, control2: control2))
   }
 
-  /// Goes to `point` on a quadratic Bézier curve; on an empty path it starts at the control point.
+  /// Adds a quadratic Bézier curve to `point`. On an empty path, the curve starts at the control point.
   public mutating func addQuadCurve(to point: Point, control: Point) {
     let start = currentPoint ?? control
     addCurve(
@@ -43,13 +43,13 @@ public struct Path: Hashable, Sendable {
       control2: point.mixed(with: control, at: 2.0 / 3))
   }
 
-  /// Goes straight back to where the part began.
+  /// Closes the subpath with a straight line to its start.
   public mutating func close() { elements.append(.close) }
 
-  /// Adds the steps of `other`.
+  /// Adds the elements of `other`.
   public mutating func append(_ other: Path) { elements += other.elements }
 
-  /// Where the next step begins; `nil` on an empty path.
+  /// The start of the next element; `nil` on an empty path.
   public var currentPoint: Point? {
     switch elements.last {
     case .none: nil
@@ -63,7 +63,7 @@ public struct Path: Hashable, Sendable {
     return nil
   }
 
-  /// The outline with every place mapped by `transform`.
+  /// Returns the path with every point mapped by `transform`.
   public func applying(_ transform: Transform) -> Path {
     var path = Path()
     path.elements = elements.map { element in

@@ -32,11 +32,11 @@ extension Path {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Calls `body` with the values at which one coordinate of a cubic Bézier curve changes its direction: where its derivative is 0.
+  /// Calls `body` with the values at which one coordinate of a cubic Bézier curve changes direction, where its derivative is 0.
   private static func forEachTurn(
     _ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double, _ body: (Double) -> Void
   ) {
-    // Between its ends it goes nowhere else unless a control point does.
+    // The curve leaves the range of its ends only if a control point does.
     guard min(p1, p2) < min(p0, p3) || max(p1, p2) > max(p0, p3) else { return }
     let a = p3 - 3 * p2 + 3 * p1 - p0
     let b = 2 * (p2 - 2 * p1 + p0)
@@ -52,7 +52,7 @@ extension Path {
     }
     let discriminant = b * b - 4 * a * c
     guard discriminant >= 0 else { return }
-    // Vieta's form: no cancellation when `a` is tiny.
+    // Vieta's form avoids cancellation when `a` is tiny.
     let q = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
     visit(q / a)
     if q != 0 { visit(c / q) }

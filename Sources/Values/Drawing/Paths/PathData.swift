@@ -2,35 +2,35 @@ internal import Glibc
 import SegueGeometry
 
 extension Path {
-  /// Straight lines through points, in order.
+  /// Creates a path of straight lines through points, in order.
   package init(through points: some Sequence<Point>, isClosed: Bool = false) {
     for point in points { addLine(to: point) }
     if isClosed { close() }
   }
 
-  /// The path of SVG path data, with all of its commands: `M2 2 l20 10 V22 a4 4 0 0 1 -8 0 Z`.
+  /// Creates a path from SVG path data, with all of its commands: `M2 2 l20 10 V22 a4 4 0 0 1 -8 0 Z`.
   ///
-  /// Throws, with one line that names the place, where the data is malformed.
+  /// Throws, with one line that names the position, if the data is malformed.
   public init(svg data: String) throws(DrawingError) {
     var reader = PathDataReader(data)
     self = try reader.read()
   }
 
-  /// The path of SVG path data that is known to be well-formed; empty where it is not.
+  /// Creates a path from SVG path data that is known to be well-formed; empty if it is not.
   package init(known data: String) { self = (try? Path(svg: data)) ?? Path() }
 }
 
-/// Reads path data by the grammar of SVG 2, 9.3.
+/// A reader of path data by the grammar of SVG 2, 9.3.
 private struct PathDataReader {
   private let bytes: [UInt8]
   private var place = 0
   private var path = Path()
-  /// Where the next step begins, and where the part of the path does.
+  /// The start of the next element, and the start of the subpath.
   private var (point, start) = (Point.zero, Point.zero)
-  /// The control point that a smooth curve goes on from: of the cubic curve, or of the quadratic one, that comes before it.
+  /// The last control point of a preceding cubic or quadratic curve, from which a smooth curve continues.
   private var (cubic, quadratic): (Point?, Point?)
 
-  /// How many numbers each command takes.
+  /// The number of arguments of each command.
   private static let counts: [Character: Int] = [
     "M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0,
   ]
@@ -50,7 +50,7 @@ private struct PathDataReader {
     return path
   }
 
-  /// Reads a command, as often as there are numbers for it.
+  /// Reads a command, which repeats as long as numbers follow.
   private mutating func read(_ kind: Character, _ count: Int, isRelative: Bool) throws(DrawingError) {
     var (kind, isFirst) = (kind, true)
     repeat {
@@ -65,7 +65,7 @@ private struct PathDataReader {
         numbers.append(try kind == "A" && (3...4).contains(index) ? flag() : number())
       }
       add(kind, numbers, from: isRelative ? point - .zero : .zero)
-      // What follows the first place of a part are lines.
+      // Further points after the first point of a subpath are lines.
       if kind == "M" { kind = "L" }
       skipSpace()
     } while count > 0 && next.map { "+-.,0123456789".utf8.contains($0) } == true
@@ -115,7 +115,7 @@ private struct PathDataReader {
     (point, quadratic) = (end, control)
   }
 
-  // MARK: - Words
+  // MARK: - Tokens
 
   private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
 
@@ -136,7 +136,7 @@ private struct PathDataReader {
     let mantissa = place
     if digits > 0, skip("eE") {
       skip("+-")
-      // Where no exponent follows, the letter is none of the number.
+      // If no exponent follows, the letter is not part of the number.
       if skipDigits() == 0 { place = mantissa }
     }
     guard digits > 0, let number = Double(String(decoding: bytes[first..<place], as: UTF8.self)),
@@ -168,8 +168,8 @@ private struct PathDataReader {
 }
 
 extension Path {
-  /// Goes to `end` on a part of an ellipse (SVG 2, B.2). Radii that are too small are enlarged; without any, or where they cannot be
-  /// told from none, the way is straight.
+  /// Adds a part of an ellipse to `end` (SVG 2, B.2). Radii that are too small are enlarged. If a radius is 0, or cannot be
+  /// told from 0, this adds a straight line.
   fileprivate mutating func addArc(
     to end: Point, radii: Size, rotation: Double, isLarge: Bool, isClockwise: Bool
   ) {
@@ -179,7 +179,7 @@ extension Path {
     let ellipse = Transform(
       a: width * x, b: width * y, c: -height * y, d: height * x, tx: start.x, ty: start.y)
     guard min(width, height) > 0, let circle = ellipse.inverted else { return addLine(to: end) }
-    // The same on a circle of radius 1, seen from the start.
+    // The arc in coordinates in which the ellipse is a circle of radius 1 and the start is the origin.
     let half = (circle.apply(to: end) - .zero) * 0.5
     let length = half.length
     guard length.isFinite, length > 0 else { return addLine(to: end) }
@@ -192,7 +192,7 @@ extension Path {
     if !isClockwise, sweep > 0 { sweep -= 2 * .pi }
     let map = Transform.scale(radius).concatenating(.translation(center - .zero)).concatenating(ellipse)
     addUnitArc(from: atan2(from.dy, from.dx), sweep: sweep, map)
-    // To the place that was given, whatever was rounded.
+    // The arc must end exactly at `end`, without a rounding error.
     guard case .curve(_, let control1, let control2) = elements.last else { return }
     elements[elements.count - 1] = .curve(end, control1: control1, control2: control2)
   }

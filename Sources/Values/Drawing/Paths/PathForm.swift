@@ -1,18 +1,18 @@
 import SegueGeometry
 
 extension Path {
-  /// A simple shape: it is drawn exactly at every size, and hit-tested in closed form.
+  /// A simple shape, which is drawn exactly at every size and hit-tested in closed form.
   public enum Form: Hashable, Sendable {
     /// The edges of an upright rectangle.
     case rect(Rect)
-    /// A rectangle, some of whose corners are round; the radius, in points, is more than 0.
+    /// A rectangle with some rounded corners. The radius, in points, is more than 0.
     case roundedRect(Rect, radius: Double, corners: Corners)
     /// The largest ellipse in a rectangle.
     case ellipse(Rect)
   }
 
-  /// The simple shape that the outline is, recognized by its elements: those that `rect`, `roundedRect`, `ellipse` and
-  /// `circle` make, moved, scaled or mixed. `nil` for any other outline.
+  /// The simple shape of the outline, recognized by its elements; `nil` for any other outline. Outlines made by `rect`,
+  /// `roundedRect`, `ellipse` and `circle` are recognized, even after they have been moved, scaled or interpolated.
   public var form: Form? {
     guard (5...9).contains(elements.count), case .move = elements[0], elements.last == .close else {
       return nil
@@ -69,17 +69,17 @@ extension Path {
       && isQuarter(4, of: rect.center, from: -down, to: across, slack) ? .ellipse(rect) : nil
   }
 
-  /// How far the points of a shape may be off, from rounding.
+  /// Returns the tolerance for the points of a shape, which may be off from rounding.
   private static func slack(in rect: Rect) -> Double { 1e-7 * max(rect.width, rect.height) }
 
-  /// Whether the element at `index` goes a quarter of an ellipse, from one half axis to the next.
+  /// Returns whether the element at `index` is a quarter of an ellipse, from one half axis to the next.
   private func isQuarter(_ index: Int, of middle: Point, from: Vector, to: Vector, _ slack: Double) -> Bool {
     guard case .curve(let end, let control1, let control2) = elements[index] else { return false }
     return end.isNear(middle + to, slack) && control1.isNear(middle + from + to * Self.circleHandle, slack)
       && control2.isNear(middle + to + from * Self.circleHandle, slack)
   }
 
-  /// The next corner of what may be a box; `index` goes on behind it.
+  /// Returns the next corner of a possible box, and moves `index` behind it; `nil` if there is no corner.
   private func boxCorner(at index: inout Int) -> BoxCorner? {
     guard index < elements.count - 1 else { return nil }
     let start: Point
@@ -96,12 +96,13 @@ extension Path {
     return BoxCorner(start: start, control1: control1, control2: control2, end: end, isRound: true)
   }
 
-  /// A corner of what may be a box: a quarter of a circle, or a point.
+  /// A corner of a possible box: a quarter of a circle, or a point.
   private struct BoxCorner {
     let start, control1, control2, end: Point
     let isRound: Bool
 
-    /// Whether the corner at a point is rounded with a radius, or sharp; its sides come from one direction and leave in another.
+    /// Returns whether the corner at a point is sharp, or rounded with a radius. Its sides come from one direction and leave in
+    /// another.
     func rounds(_ place: Point, _ radius: Double, from: Vector, to: Vector, _ slack: Double) -> Bool {
       guard isRound else { return start.isNear(place, slack) }
       let control = radius * (1 - Path.circleHandle)

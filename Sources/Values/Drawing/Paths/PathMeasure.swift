@@ -1,8 +1,8 @@
 import SegueGeometry
 
 extension Path {
-  /// The part of the outline between two parts of its length, 0…1: empty where the first is not less than the second. Several parts
-  /// of an outline are one length, in their order.
+  /// Returns the part of the path between two fractions of its length, 0…1. It is empty if `start` is not less than `end`. The
+  /// lengths of all subpaths are added, in order.
   public func trimmed(from start: Double, to end: Double) -> Path {
     let (start, end) = (start.bounded(0...1), end.bounded(0...1, or: 1))
     if start <= 0, end >= 1 { return self }
@@ -10,25 +10,25 @@ extension Path {
   }
 }
 
-/// An outline by its length.
+/// A path that is measured by its length.
 package struct PathMeasure {
-  /// Chords by which a curve is measured.
+  /// The number of chords by which a curve is measured.
   private static let chords = 24
 
   private struct Piece {
     let begin, control1, control2, end: Point
     let isLine: Bool
-    /// The length of all pieces before it.
+    /// The length of all pieces before this one.
     let start: Double
-    /// The lengths from its beginning to each end of a chord.
+    /// The lengths from the beginning of the piece to the end of each chord.
     let lengths: [Double]
 
     var length: Double { lengths.last ?? 0 }
 
-    /// The point at a parameter, 0…1.
+    /// Returns the point at a parameter, 0…1.
     func point(at t: Double) -> Point { split(at: t).first.end }
 
-    /// Its parameter at a length.
+    /// Returns the parameter at a length from the beginning of the piece.
     func parameter(at length: Double) -> Double {
       guard !isLine else { return self.length > 0 ? (length / self.length).clamped(to: 0...1) : 1 }
       guard let next = lengths.firstIndex(where: { $0 >= length }) else { return 1 }
@@ -39,7 +39,7 @@ package struct PathMeasure {
 
     typealias Curve = (begin: Point, control1: Point, control2: Point, end: Point)
 
-    /// The curves before and behind a parameter.
+    /// Returns the curves before and after a parameter.
     func split(at t: Double) -> (first: Curve, second: Curve) {
       let (a, b) = (begin.mixed(with: control1, at: t), control1.mixed(with: control2, at: t))
       let c = control2.mixed(with: end, at: t)
@@ -71,7 +71,7 @@ package struct PathMeasure {
   }
 
   private mutating func addLine(from begin: Point, to end: Point) {
-    // A line as a curve that goes at an even pace.
+    // A line is a curve of constant speed.
     add(
       Piece(
         begin: begin, control1: begin.mixed(with: end, at: 1.0 / 3),
@@ -101,7 +101,7 @@ package struct PathMeasure {
     length += piece.length
   }
 
-  /// The point at a part of the length, 0…1; `nil` where there is no length.
+  /// Returns the point at a fraction of the length, 0…1; `nil` if the path has no length.
   package func point(at part: Double) -> Point? {
     let place = part.clamped(to: 0...1) * length
     guard let piece = pieces.first(where: { $0.start + $0.length >= place }) ?? pieces.last else {
@@ -116,7 +116,7 @@ package struct PathMeasure {
     for piece in pieces where piece.start + piece.length > first && piece.start < last {
       let to = piece.parameter(at: last - piece.start)
       let from = piece.start < first ? piece.parameter(at: first - piece.start) : 0
-      // What is left of the piece up to its end, of which the beginning is cut off.
+      // The piece up to its end, from which the beginning is cut off next.
       let head = piece.start + piece.length > last ? piece.split(at: to).first : piece.split(at: 1).first
       let rest = Piece(
         begin: head.begin, control1: head.control1, control2: head.control2, end: head.end,

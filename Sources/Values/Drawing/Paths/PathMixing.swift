@@ -1,27 +1,27 @@
 import SegueGeometry
 
 extension Path: Animatable {
-  /// This outline, displaced by `factor` times the difference from `one` to `other`.
+  /// Returns this path, displaced by `factor` times the difference from `one` to `other`.
   ///
-  /// Where it cannot be mixed with them it stays as it is; where only those two cannot be mixed, it becomes `other` from a factor
-  /// of ½ on.
+  /// If this path cannot be interpolated with them, it is returned as it is. If only those two cannot be interpolated, the
+  /// result is `other` from a factor of ½ on.
   public func displaced(from one: Path, to other: Path, by factor: Double) -> Path {
     guard one != other, mixes(with: one) else { return self }
     guard one.mixes(with: other) else { return factor < 0.5 ? self : other }
     return one.mixed(with: mixed(with: one.mixed(with: other, at: factor), at: 0.5), at: 2)
   }
 
-  /// Whether the two outlines can be mixed.
+  /// Returns whether the two paths can be interpolated.
   private func mixes(with other: Path) -> Bool {
     if let one = form, let two = other.form, one.mixed(with: two, at: 0.5) != nil { return true }
     return elements.count == other.elements.count
       && zip(elements, other.elements).allSatisfy { $0.mixed(with: $1, at: 0.5) != nil }
   }
 
-  /// The outline mixed with `other`.
+  /// Returns the path interpolated toward `other`.
   ///
-  /// Rectangles, rounded or not, mix with one another, and ellipses do. Any two outlines with the same elements in the same order
-  /// mix point by point. All others cannot be mixed: they switch halfway.
+  /// Rectangles, rounded or not, can be interpolated with one another, and so can ellipses. Two paths with the same elements in
+  /// the same order are interpolated point by point. All others switch halfway.
   public func mixed(with other: Path, at fraction: Double) -> Path {
     if fraction == 0 { return self }
     if fraction == 1 || self == other { return other }
@@ -38,7 +38,7 @@ extension Path: Animatable {
 }
 
 extension Path.Element {
-  /// The element mixed with `other`; `nil` where that is of another kind.
+  /// Returns the element interpolated toward `other`; `nil` if `other` is of another kind.
   fileprivate func mixed(with other: Path.Element, at fraction: Double) -> Path.Element? {
     switch (self, other) {
     case (.move(let one), .move(let two)): .move(one.mixed(with: two, at: fraction))
@@ -56,8 +56,8 @@ extension Path.Element {
 }
 
 extension Path.Form {
-  /// The outline of the shape mixed with `other`, which an overshooting spring does not turn inside out; `nil` where the two are
-  /// of different kinds.
+  /// Returns the path of the shape interpolated toward `other`; `nil` if the two are of different kinds. An overshooting spring
+  /// does not turn it inside out.
   fileprivate func mixed(with other: Path.Form, at fraction: Double) -> Path? {
     switch (self, other) {
     case (.ellipse(let one), .ellipse(let two)):
@@ -82,7 +82,7 @@ extension Path.Form {
 }
 
 extension Rect {
-  /// The rectangle mixed with `other`, whose sides do not become negative.
+  /// Returns the rectangle interpolated toward `other`. Its sides do not become negative.
   fileprivate func mixedSize(with other: Rect, at fraction: Double) -> Rect {
     let mixed = mixed(with: other, at: fraction)
     guard mixed.width < 0 || mixed.height < 0 else { return mixed }

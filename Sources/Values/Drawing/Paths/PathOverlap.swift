@@ -1,17 +1,17 @@
 import SegueGeometry
 
 extension Path {
-  /// How a rectangle lies relative to the inside of an outline.
+  /// The position of a rectangle relative to the inside of a path.
   public enum Overlap: Hashable, Sendable {
-    /// Wholly outside.
+    /// The rectangle is wholly outside.
     case outside
-    /// The outline passes through it, or may do so: within a millionth of the edge counts as passing through.
+    /// The path passes through the rectangle, or may do so: passing within a millionth of the edge counts.
     case crossing
-    /// Wholly inside.
+    /// The rectangle is wholly inside.
     case inside
   }
 
-  /// How `rect` lies relative to what filling the path fills. Its edges belong to it, so it may be a single point.
+  /// Returns the position of `rect` relative to the filled path. Its edges belong to it, so it may be a single point.
   public func overlap(with rect: Rect, rule: FillRule = .winding) -> Overlap {
     var walk = OutlineWalk(around: rect)
     for element in elements {
@@ -26,15 +26,15 @@ extension Path {
     return isInside ? .inside : .outside
   }
 
-  /// Whether filling the path fills `point`; a point on the outline counts as inside.
+  /// Returns whether the filled path contains `point`. A point on the outline counts as inside.
   public func contains(_ point: Point, rule: FillRule = .winding) -> Bool {
     overlap(with: Rect(origin: point, size: .zero), rule: rule) != .outside
   }
 }
 
-/// Follows an outline, as long as that does not touch a rectangle, and counts how often it goes around.
+/// A walk along an outline that counts how often it goes around a rectangle, as long as it does not touch the rectangle.
 private struct OutlineWalk {
-  /// Halvings of a curve after which what is left of it counts as one with the rectangle's edge.
+  /// The number of halvings after which the remaining part of a curve counts as touching the rectangle's edge.
   private static let deepest = 24
 
   private let left, top, right, bottom: Double
@@ -49,8 +49,8 @@ private struct OutlineWalk {
     middle = rect.center
   }
 
-  /// Takes a step.
-  /// - Returns: whether it stays clear of the rectangle.
+  /// Follows an element.
+  /// - Returns: whether the element does not touch the rectangle.
   mutating func follow(_ element: Path.Element) -> Bool {
     switch element {
     case .move(let point):
@@ -66,7 +66,7 @@ private struct OutlineWalk {
     }
   }
 
-  /// Goes back to where the part began, as filling does.
+  /// Goes back to the start of the subpath, as filling does. Returns whether that does not touch the rectangle.
   mutating func closePart() -> Bool { start.map { line(to: $0) } ?? true }
 
   private mutating func line(to end: Point) -> Bool {
@@ -75,13 +75,13 @@ private struct OutlineWalk {
     let isAside =
       max(begin.x, end.x) < left || min(begin.x, end.x) > right || max(begin.y, end.y) < top
       || min(begin.y, end.y) > bottom
-    // A line with NaN is on no side of anything.
+    // A line with NaN is not on any side.
     guard isAside || isClear(begin, end) else { return false }
     count(begin, end)
     return true
   }
 
-  /// Whether all corners of the rectangle lie strictly on one side of the line through two places.
+  /// Returns whether all corners of the rectangle lie strictly on one side of the line through two points.
   private func isClear(_ begin: Point, _ end: Point) -> Bool {
     let way = end - begin
     func side(_ x: Double, _ y: Double) -> Double { way.dx * (y - begin.y) - way.dy * (x - begin.x) }
@@ -97,7 +97,7 @@ private struct OutlineWalk {
       || max(begin.y, control1.y, control2.y, end.y) < top
       || min(begin.y, control1.y, control2.y, end.y) > bottom
     if isAside {
-      // The curve lies within the box around its four places, so its chord goes around the rectangle as it does.
+      // The curve lies within the box around its four points, so its chord goes around the rectangle in the same way.
       current = end
       count(begin, end)
       return true

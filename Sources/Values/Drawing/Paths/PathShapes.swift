@@ -2,7 +2,7 @@ internal import Glibc
 import SegueGeometry
 
 extension Path {
-  /// The four edges of `rect`, in points.
+  /// Returns the four edges of `rect`, in points.
   public static func rect(_ rect: Rect) -> Path {
     var path = Path()
     path.move(to: rect.origin)
@@ -13,7 +13,7 @@ extension Path {
     return path
   }
 
-  /// `rect` with round corners; the radius, in points, is at most half the shorter side.
+  /// Returns `rect` with rounded corners. The radius, in points, is at most half the shorter side.
   public static func roundedRect(_ rect: Rect, radius: Double, corners: Corners = .all) -> Path {
     let radius = Corners.radius(radius, in: rect)
     guard radius > 0, !corners.isEmpty else { return .rect(rect) }
@@ -34,7 +34,7 @@ extension Path {
     return path
   }
 
-  /// The largest ellipse in `rect`, in points.
+  /// Returns the largest ellipse in `rect`, in points.
   public static func ellipse(in rect: Rect) -> Path {
     let radii = Transform(a: rect.width / 2, b: 0, c: 0, d: rect.height / 2, tx: rect.midX, ty: rect.midY)
     var path = Path()
@@ -44,13 +44,13 @@ extension Path {
     return path
   }
 
-  /// A full circle; the radius in points.
+  /// Returns a full circle, with a radius in points.
   public static func circle(center: Point, radius: Double) -> Path {
     ellipse(in: Rect(center: center, size: Size(2 * radius, 2 * radius)))
   }
 
-  /// A piece of a circle, not closed: angles in radians from the positive x axis, clockwise on the screen; a
-  /// negative sweep goes the other way round.
+  /// Returns a part of a circle, not closed. Angles are in radians from the positive x axis, clockwise on the screen. A
+  /// negative sweep goes counterclockwise.
   public static func arc(center: Point, radius: Double, from angle: Double, sweep: Double) -> Path {
     let circle = Transform(a: radius, b: 0, c: 0, d: radius, tx: center.x, ty: center.y)
     var path = Path()
@@ -59,10 +59,10 @@ extension Path {
     return path
   }
 
-  /// Handle length of the cubic curve nearest to a quarter of the unit circle: 4/3·tan(π/8).
+  /// The handle length of the cubic curve nearest to a quarter of the unit circle: 4/3·tan(π/8).
   static var circleHandle: Double { 0.552_284_749_830_793_4 }
 
-  /// Adds an arc of the unit circle, mapped by `map`, in pieces of at most a quarter. Its start is there already.
+  /// Adds an arc of the unit circle, mapped by `map`, in pieces of at most a quarter. The path must already be at its start.
   mutating func addUnitArc(from angle: Double, sweep: Double, _ map: Transform) {
     let sweep = sweep.bounded(-2 * .pi...2 * .pi)
     let pieces = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))

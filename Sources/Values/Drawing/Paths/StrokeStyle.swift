@@ -1,18 +1,18 @@
-/// How a line is drawn along a path.
+/// The style of a line along a path.
 public struct StrokeStyle: Hashable, Sendable {
   /// The shape at the open ends of a line.
   public enum Cap: Hashable, Sendable {
-    /// Ends exactly at the end point.
+    /// The line ends exactly at its end point.
     case butt
-    /// Half a disc around the end point.
+    /// The line ends with half a disc around its end point.
     case round
-    /// Half a square around the end point.
+    /// The line ends with half a square around its end point.
     case square
   }
 
   /// The shape where two lines meet.
   public enum Join: Hashable, Sendable {
-    /// A sharp corner, up to ten times the width.
+    /// A sharp corner, up to ten times the width of the line.
     case miter
     /// A disc around the corner.
     case round
@@ -20,34 +20,34 @@ public struct StrokeStyle: Hashable, Sendable {
     case bevel
   }
 
-  /// Thickness, in points; a negative one and NaN count as 0.
+  /// The thickness of the line, in points; a negative number and NaN count as 0.
   public var width: Double
-  /// The shape at open ends.
+  /// The shape at the open ends of the line.
   public var cap: Cap
-  /// The shape where lines meet.
+  /// The shape where two lines meet.
   public var join: Join
-  /// Lengths drawn and left out in turn, in points; empty is a solid line. So is a pattern with a length that is negative or not
-  /// finite, and one that is too short to be seen.
+  /// The lengths that are drawn and left out in turn, in points. An empty array is a solid line. So is a pattern that is too
+  /// short to be visible, or that has a length that is negative or not finite.
   public var dash: [Double]
   /// The shortest pattern that is drawn, in points.
   private static let shortestPattern = 0.01
 
-  /// A style by its parts; lengths in points.
+  /// Creates a style, with lengths in points.
   public init(width: Double = 1, cap: Cap = .butt, join: Join = .miter, dash: [Double] = []) {
     (self.width, self.cap, self.join, self.dash) = (width, cap, join, dash)
   }
 
-  /// The pattern, or none where a line is solid.
+  /// The pattern that is drawn; empty for a solid line.
   var validDash: [Double] {
     let isValid = dash.allSatisfy { $0 >= 0 && $0.isFinite } && dash.reduce(0, +) >= Self.shortestPattern
     return isValid ? dash.map { min($0, 1e6) } : []
   }
 }
 
-/// Which points a path that crosses itself encloses.
+/// The rule that defines the inside of a path that crosses itself.
 public enum FillRule: Hashable, Sendable {
-  /// The nonzero winding rule.
+  /// The nonzero winding rule: a point is inside if the path goes around it in one direction more often than in the other.
   case winding
-  /// The even-odd rule.
+  /// The even-odd rule: a point is inside if a ray from it crosses the path an odd number of times.
   case evenOdd
 }

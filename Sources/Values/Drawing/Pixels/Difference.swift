@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// Where two pictures of one size differ, and by how much; `nil` where they are the same.
+/// Returns the difference between two images of one size; `nil` if they are equal.
 package func difference(_ one: [UInt32], _ other: [UInt32], width: Int = 390) -> Difference? {
   one == other ? nil : Difference(one, other, width: width)
 }
 
-/// Where two surfaces differ, and by how much; `nil` where they are the same.
+/// Returns the difference between two surfaces; `nil` if they are equal.
 package func difference(_ one: Surface, _ other: Surface) -> Difference? {
   guard one.bounds == other.bounds else {
     return Difference(ofSizes: max(one.bounds.area, other.bounds.area))
@@ -14,7 +14,7 @@ package func difference(_ one: Surface, _ other: Surface) -> Difference? {
 }
 
 extension Surface {
-  /// Whether size and pixels are the same.
+  /// Returns whether size and pixels are equal.
   package func hasSamePixels(as other: Surface) -> Bool {
     bounds == other.bounds && stride == other.stride
       && withPixels { mine in
@@ -26,20 +26,20 @@ extension Surface {
   }
 }
 
-/// What differs between two pictures.
+/// The difference between two images.
 package struct Difference: CustomStringConvertible {
   package struct Pixel {
     package let x: Int
     package let y: Int
-    /// The largest difference of one of its channels, 1 to 255.
+    /// The largest difference of one of the pixel's channels, 1…255.
     package let level: Int
   }
 
-  /// The pixels that differ, row by row; none where the sizes do.
+  /// The pixels that differ, row by row; empty if the sizes differ.
   package private(set) var places: [Pixel] = []
-  /// How many pixels differ.
+  /// The number of pixels that differ; if the sizes differ, all pixels of the larger image.
   package private(set) var pixels: Int
-  /// The largest difference of a channel.
+  /// The largest difference of a channel, 1…255; 255 if the sizes differ.
   package private(set) var channel = 0
   package private(set) var box: PixelRect?
 
@@ -62,18 +62,18 @@ package struct Difference: CustomStringConvertible {
     pixels = places.count
   }
 
-  /// Pictures of different sizes: all of the larger one differs.
+  /// Creates the difference of images of different sizes, in which all of the larger one differs.
   init(ofSizes pixels: Int) { (self.pixels, channel) = (pixels, 255) }
 
   package func count(above level: Int) -> Int {
     places.isEmpty ? pixels : places.count { $0.level > level }
   }
 
-  /// Whether this is no more than what drawing by damage leaves of a difference from `picture`, which was drawn whole.
+  /// Returns whether this difference from `picture`, which was drawn whole, is only one that drawing by damage leaves.
   ///
-  /// Cairo covers a row of pixels either exactly or by fifteen samples, and which of the two depends on what else the clip
-  /// leaves of the row. So a pixel of a smooth edge that damage cuts may be a sample off, and stay so: by a fifteenth of the
-  /// contrast of that edge, and by what rounding adds. Pixels beside an edge are exact.
+  /// Cairo covers a row of pixels either exactly or by fifteen samples, depending on the rest of the clip in this row. So a
+  /// pixel of a smooth edge that damage cuts may be a sample off, and stay so. It then differs by a fifteenth of the contrast
+  /// of that edge, plus rounding. Pixels next to an edge are exact.
   package func isTrace(of picture: [UInt32], width: Int) -> Bool {
     func contrast(around pixel: Pixel) -> Int {
       let places = [-1, 0, 1].flatMap { across in [-1, 0, 1].map { (x: pixel.x + across, y: pixel.y + $0) } }
@@ -93,10 +93,10 @@ package struct Difference: CustomStringConvertible {
       }
   }
 
-  /// Whether this is no more than what drawing by damage leaves of a difference from `picture`.
+  /// Returns whether this difference from `picture` is only one that drawing by damage leaves.
   package func isTrace(of picture: Surface) -> Bool { isTrace(of: picture.words, width: picture.width) }
 
-  /// How many pixels differ, by how much, and where.
+  /// A text with the number of pixels that differ, their largest difference, and their position.
   package var description: String {
     let place = box.map { " in \($0.width) × \($0.height) at (\($0.x), \($0.y))" } ?? ", the sizes too"
     return "\(pixels) pixels differ by up to \(channel)\(place)"

@@ -1,29 +1,28 @@
 import SegueGeometry
 
-/// An upright rectangle of whole device pixels; y grows downward. Sums beyond `Int`'s range stay
-/// at its ends.
+/// An upright rectangle of whole device pixels; y grows downward. Sums beyond `Int`'s range are clamped to its ends.
 public struct PixelRect: Hashable, Sendable {
-  /// The left edge.
+  /// The first column of pixels.
   public var x: Int
-  /// The top edge.
+  /// The first row of pixels.
   public var y: Int
-  /// Columns to the right of `x`.
+  /// The number of columns, from `x` to the right.
   public var width: Int
-  /// Rows below `y`.
+  /// The number of rows, from `y` down.
   public var height: Int
 
-  /// A rectangle by its corner and extent, in pixels.
+  /// Creates a rectangle from its top left corner and size, in pixels.
   public init(x: Int, y: Int, width: Int, height: Int) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  /// The smallest rectangle of whole pixels that covers `rect`, which is given in pixels too.
+  /// Creates the smallest rectangle of whole pixels that covers `rect`, which is in pixels as well.
   ///
   /// Edges beyond a billion pixels are cut there; an empty or undefined rectangle gives `zero`.
   public init(covering rect: Rect) {
     let limit = 1.0e9
     func whole(_ value: Double) -> Int { Int(value.clamped(to: -limit...limit)) }
-    // An edge that is NaN makes the opposite one NaN, too.
+    // An edge that is NaN makes the opposite one NaN as well.
     guard rect.width > 0, rect.height > 0, !rect.maxX.isNaN, !rect.maxY.isNaN else {
       self = .zero
       return
@@ -39,16 +38,16 @@ public struct PixelRect: Hashable, Sendable {
   /// The empty rectangle at the origin.
   public static let zero = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
-  /// The first column to the right of it.
+  /// The first column to the right of the rectangle.
   public var maxX: Int { x.saturatingSum(width) }
-  /// The first row below it.
+  /// The first row below the rectangle.
   public var maxY: Int { y.saturatingSum(height) }
-  /// Whether it has no pixels.
+  /// Whether the rectangle has no pixels.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
-  /// How many pixels it has.
+  /// The number of pixels in the rectangle.
   public var area: Int { isEmpty ? 0 : width.saturatingProduct(height) }
 
-  /// The smallest rectangle around both; an empty one adds nothing.
+  /// Returns the smallest rectangle around both; an empty one adds nothing.
   public func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -59,7 +58,7 @@ public struct PixelRect: Hashable, Sendable {
       height: max(maxY, other.maxY).saturatingDifference(top))
   }
 
-  /// The pixels that belong to both, or `zero`.
+  /// Returns the pixels that belong to both rectangles, or `zero`.
   public func intersection(_ other: PixelRect) -> PixelRect {
     let left = max(x, other.x)
     let top = max(y, other.y)
@@ -70,20 +69,20 @@ public struct PixelRect: Hashable, Sendable {
       x: left, y: top, width: right.saturatingDifference(left), height: bottom.saturatingDifference(top))
   }
 
-  /// Whether the two share a pixel.
+  /// Returns whether the two rectangles share a pixel.
   public func intersects(_ other: PixelRect) -> Bool { !intersection(other).isEmpty }
 
-  /// Whether every pixel of `other` belongs to it; an empty rectangle lies in any.
+  /// Returns whether every pixel of `other` belongs to this rectangle. An empty rectangle lies in any.
   public func contains(_ other: PixelRect) -> Bool {
     other.isEmpty || (other.x >= x && other.maxX <= maxX && other.y >= y && other.maxY <= maxY)
   }
 
-  /// The rectangle moved by whole pixels.
+  /// Returns the rectangle moved by whole pixels.
   public func offset(x dx: Int, y dy: Int) -> PixelRect {
     PixelRect(x: x.saturatingSum(dx), y: y.saturatingSum(dy), width: width, height: height)
   }
 
-  /// The rectangle grown by `pixels` on every side; an empty one stays empty.
+  /// Returns the rectangle grown by `pixels` on every side; an empty one stays empty.
   func grown(by pixels: Int) -> PixelRect {
     guard !isEmpty else { return .zero }
     return PixelRect(
@@ -91,7 +90,7 @@ public struct PixelRect: Hashable, Sendable {
       width: width.saturatingSum(2 * pixels), height: height.saturatingSum(2 * pixels))
   }
 
-  /// The same rectangle as a `Rect`.
+  /// The rectangle as a `Rect`, in pixels.
   public var rect: Rect { Rect(x: Double(x), y: Double(y), width: Double(width), height: Double(height)) }
 }
 
@@ -106,7 +105,7 @@ extension Int {
     return isBeyond ? (other < 0 ? .max : .min) : difference
   }
 
-  /// The product of two numbers above 0.
+  /// Returns the product of two positive numbers, or the largest number if it is too large.
   fileprivate func saturatingProduct(_ other: Int) -> Int {
     let (product, isBeyond) = multipliedReportingOverflow(by: other)
     return isBeyond ? .max : product

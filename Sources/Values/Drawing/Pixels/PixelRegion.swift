@@ -1,9 +1,9 @@
 internal import CSegueCairo
 
-/// A set of device pixels: rectangles that share no pixel, sorted from the top down and then from the left. A value type; copies
-/// share their memory until one of them changes.
+/// A set of device pixels: rectangles that share no pixel, sorted from the top down and then from the left. It is a value type;
+/// copies share their memory until one of them changes.
 ///
-/// Most regions are one rectangle, or none. Those need no memory; Cairo's regions hold the others.
+/// Most regions are empty or one rectangle. Those need no memory; Cairo's regions hold the others.
 public struct PixelRegion {
   /// Cairo's region, with the lifetime of an object.
   private final class Storage {
@@ -14,21 +14,21 @@ public struct PixelRegion {
     deinit { cairo_region_destroy(region) }
   }
 
-  /// The smallest rectangle around all pixels; `zero` if there are none.
+  /// The smallest rectangle around all pixels; `zero` if the region is empty.
   public private(set) var bounds: PixelRect
-  /// The rectangles, where there are several.
+  /// The rectangles, if there are several; otherwise `nil`.
   private var storage: Storage?
 
-  /// A region without pixels.
+  /// Creates a region without pixels.
   public init() { bounds = .zero }
 
-  /// All pixels of a rectangle.
+  /// Creates a region of all pixels of a rectangle.
   public init(_ rect: PixelRect) { bounds = rect.isEmpty ? .zero : rect.withinReach }
 
-  /// All pixels of some rectangles, which may overlap.
+  /// Creates a region of all pixels of some rectangles, which may overlap.
   public init(_ rects: some Collection<PixelRect>) { self.init(Array(rects)) }
 
-  /// All pixels of some rectangles, which may overlap.
+  /// Creates a region of all pixels of some rectangles, which may overlap.
   public init(_ rects: [PixelRect]) {
     self.init(rects.count == 1 ? rects[0] : .zero)
     guard rects.count > 1 else { return }
@@ -53,7 +53,7 @@ public struct PixelRegion {
     self.storage = count > 1 ? storage : nil
   }
 
-  /// Changes Cairo's region, which no other value shares then.
+  /// Changes Cairo's region. If other values share the region, it is copied first.
   private mutating func change(_ body: (OpaquePointer?) -> Void) {
     if storage == nil {
       var rect = cairo_rectangle_int_t(bounds)
@@ -66,20 +66,20 @@ public struct PixelRegion {
     adopt(storage)
   }
 
-  /// Whether there is no pixel in it.
+  /// Whether the region has no pixels.
   public var isEmpty: Bool { bounds.isEmpty }
 
-  /// How many pixels there are.
+  /// The number of pixels in the region.
   public var area: Int { storage == nil ? bounds.area : reduce(0) { $0 + $1.area } }
 
-  /// Whether every pixel of `rect` belongs to the region; none are missing of an empty one.
+  /// Returns whether every pixel of `rect` belongs to the region. An empty rectangle lies in any region.
   public func contains(_ rect: PixelRect) -> Bool {
     guard bounds.contains(rect), !rect.isEmpty, let storage else { return bounds.contains(rect) }
     var rect = cairo_rectangle_int_t(rect)
     return cairo_region_contains_rectangle(storage.region, &rect) == CAIRO_REGION_OVERLAP_IN
   }
 
-  /// Whether the two share a pixel.
+  /// Returns whether the region and the rectangle share a pixel.
   public func intersects(_ rect: PixelRect) -> Bool {
     guard bounds.intersects(rect), let storage else { return bounds.intersects(rect) }
     var rect = cairo_rectangle_int_t(rect.intersection(bounds))
@@ -92,7 +92,7 @@ public struct PixelRegion {
     if storage == nil {
       if rect.isEmpty || bounds.contains(rect) { return }
       let box = bounds.union(rect)
-      // One rectangle stays one where the other one holds it or continues it.
+      // Two rectangles form one if one contains the other or continues it.
       if isEmpty || box.area == rect.area
         || bounds.area + rect.area - bounds.intersection(rect).area == box.area
       {
@@ -136,7 +136,7 @@ public struct PixelRegion {
     change { cairo_region_subtract($0, others.region) }
   }
 
-  /// Leaves only the pixels that belong to a rectangle, too.
+  /// Keeps only the pixels that also belong to a rectangle.
   public mutating func formIntersection(_ rect: PixelRect) {
     guard !rect.contains(bounds) else { return }
     let common = bounds.intersection(rect)
@@ -147,19 +147,19 @@ public struct PixelRegion {
     }
   }
 
-  /// Removes all pixels.
+  /// Removes all pixels from the region.
   public mutating func removeAll() { self = PixelRegion() }
 }
 
 extension PixelRegion: RandomAccessCollection, Equatable, ExpressibleByArrayLiteral {
-  /// The place of the first rectangle.
+  /// The index of the first rectangle.
   public var startIndex: Int { 0 }
-  /// The place behind the last rectangle.
+  /// The index after the last rectangle.
   public var endIndex: Int {
     storage.map { Int(cairo_region_num_rectangles($0.region)) } ?? (isEmpty ? 0 : 1)
   }
 
-  /// A rectangle by its place.
+  /// The rectangle at an index.
   public subscript(index: Int) -> PixelRect {
     precondition(indices.contains(index), "a region has no rectangle \(index)")
     guard let storage else { return bounds }
@@ -168,7 +168,7 @@ extension PixelRegion: RandomAccessCollection, Equatable, ExpressibleByArrayLite
     return PixelRect(rect)
   }
 
-  /// Whether both have the same pixels.
+  /// Returns whether both regions have the same pixels.
   public static func == (one: PixelRegion, other: PixelRegion) -> Bool {
     guard one.bounds == other.bounds else { return false }
     switch (one.storage, other.storage) {
@@ -178,14 +178,14 @@ extension PixelRegion: RandomAccessCollection, Equatable, ExpressibleByArrayLite
     }
   }
 
-  /// All pixels of some rectangles.
+  /// Creates a region of all pixels of some rectangles.
   public init(arrayLiteral rects: PixelRect...) { self.init(rects) }
 }
 
 extension PixelRegion {
-  /// Rectangles around the region for a caller that makes a request for each: neighbors that fill the box around them well are
-  /// joined, so they are fewer than the region's own, and hold a few pixels more.
-  /// - Parameter limit: if more than these are left, they are joined to one.
+  /// Returns rectangles around the region, for a caller that makes a request for each. Neighbors that fill the box around them
+  /// well are joined, so there are fewer rectangles than in the region, with a few pixels more.
+  /// - Parameter limit: the maximum number of rectangles; if more are left, they are joined to one.
   public func boxes(limit: Int = .max) -> [PixelRect] {
     var boxes = Array(self)
     boxes.mergeNeighbors()
@@ -201,8 +201,8 @@ extension PixelRegion {
 }
 
 extension [PixelRect] {
-  /// Joins rectangles that fill the box around them well, in place; the box may be empty to an eighth, because unneeded pixels
-  /// cost less than another request.
+  /// Joins rectangles that fill the box around them well, in place. Up to an eighth of the box may be empty, because unneeded
+  /// pixels cost less than another request.
   package mutating func mergeNeighbors() {
     var joinedCount = 0
     for index in indices {
@@ -228,7 +228,7 @@ extension [PixelRect] {
 }
 
 extension PixelRect {
-  /// The rectangle without what lies farther away than pixels are counted.
+  /// The part of the rectangle within a billion pixels of the origin, to which pixels are counted.
   fileprivate var withinReach: PixelRect {
     let range = -1_000_000_000...1_000_000_000
     let (left, top) = (x.clamped(to: range), y.clamped(to: range))
@@ -236,7 +236,8 @@ extension PixelRect {
       x: left, y: top, width: maxX.clamped(to: range) - left, height: maxY.clamped(to: range) - top)
   }
 
-  /// What remains around a hole, where that is one rectangle: a hole across the whole width or height, at one end.
+  /// Returns the rest of the rectangle without a hole, if it is one rectangle: the hole must span the whole width or height, at
+  /// one end. Otherwise returns `nil`.
   fileprivate func remainder(outside hole: PixelRect) -> PixelRect? {
     let cut = intersection(hole)
     if cut.width == width {
@@ -255,7 +256,7 @@ extension PixelRect {
 }
 
 extension cairo_rectangle_int_t {
-  /// A rectangle within reach.
+  /// Creates Cairo's rectangle from one that is `withinReach`.
   fileprivate init(_ rect: PixelRect) {
     self.init(
       x: Int32(truncatingIfNeeded: rect.x), y: Int32(truncatingIfNeeded: rect.y),

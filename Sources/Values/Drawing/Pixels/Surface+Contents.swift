@@ -1,24 +1,24 @@
-// What is to be seen on a surface, asked once it is drawn.
+// Questions about the pixels of a surface that has been drawn.
 extension Surface {
-  /// Finds out whether every pixel is opaque, as those of a picture can be that was drawn with an alpha channel: where it is shown pixel
-  /// for pixel it hides what lies under it then, until there is another canvas on it.
+  /// Determines whether every pixel is opaque, which is possible for an image drawn with an alpha channel. If it is shown pixel
+  /// for pixel, it then hides everything below it, until another canvas is created on it.
   package func noteOpacity() {
     guard format == .argb32, !isOpaque else { return }
     isOpaque = withPixels { hasOnlyOpaquePixels(inRows: 0..<height, of: $0) }
   }
 
-  /// Says whether every pixel is opaque, of a surface with alpha.
+  /// Records whether every pixel is opaque, for a surface with alpha.
   package func note(isOpaque: Bool) { self.isOpaque = isOpaque || format == .rgb24 }
 
-  /// Whether every pixel of some rows is opaque, of a surface with alpha.
-  /// - Parameter pixels: all of the surface; may be asked by several threads.
+  /// Returns whether every pixel of some rows is opaque, for a surface with alpha.
+  /// - Parameter pixels: all pixels of the surface. Several threads may call this at the same time.
   package func hasOnlyOpaquePixels(inRows rows: Range<Int>, of pixels: UnsafeMutableRawBufferPointer) -> Bool
   {
-    // All words of a row at once, which a processor does for many of them in one step.
+    // All words of a row are combined, because a processor does this for many of them in one step.
     rows.allSatisfy { row($0, of: pixels).reduce(.max, &) >= 0xFF00_0000 }
   }
 
-  /// The smallest rectangle around all pixels that are not clear; `zero` where there are none.
+  /// The smallest rectangle around all pixels that are not clear; `zero` if all pixels are clear.
   package var visiblePixels: PixelRect {
     withRows { row in
       var (left, right, top, bottom) = (width, 0, height, 0)
@@ -33,7 +33,7 @@ extension Surface {
     }
   }
 
-  /// Runs `body` with a function that gives the words of a row.
+  /// Runs `body` with a function that returns the words of a row.
   private func withRows<R>(_ body: ((Int) -> UnsafeMutableBufferPointer<UInt32>) -> R) -> R {
     withPixels { pixels in body { row($0, of: pixels) } }
   }

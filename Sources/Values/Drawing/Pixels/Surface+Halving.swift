@@ -1,5 +1,5 @@
 extension Surface {
-  /// The picture at half the size, each pixel the mean of four; extents are rounded up.
+  /// Returns the image at half the size, each pixel the mean of four; extents are rounded up.
   func halved() throws(DrawingError) -> Surface {
     let half = try Surface(width: (width + 1) / 2, height: (height + 1) / 2, format: format)
     withPixels { from in
@@ -23,7 +23,7 @@ extension Surface {
     return half
   }
 
-  /// The mean of four premultiplied words, two components at a time.
+  /// Returns the mean of four premultiplied words, computed two components at a time.
   private static func mean(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
     let mask: UInt32 = 0x00FF_00FF
     let rounding: UInt32 = 0x0002_0002

@@ -4,38 +4,38 @@ import SegueGeometry
 
 /// A rectangle of pixels in memory that a `Canvas` draws on and that can be drawn itself.
 public final class Surface {
-  /// Width, in pixels, 1…32767.
+  /// The width, in pixels, 1…32767.
   public let width: Int
-  /// Height, in pixels, 1…32767.
+  /// The height, in pixels, 1…32767.
   public let height: Int
-  /// Distance from one row to the next, in bytes; a multiple of 4 and at least `width * 4`.
+  /// The distance from one row to the next, in bytes; a multiple of 4 and at least `width * 4`.
   public let stride: Int
-  /// How the words are to be read.
+  /// The format of the pixels' words.
   public let format: PixelFormat
   /// Whether every pixel is known to be opaque.
   package internal(set) var isOpaque: Bool
-  /// How often its contents have changed since it was first shown, and which pixels the last change touched.
+  /// The number of changes since the surface was first shown, and the pixels that the last change touched.
   package private(set) var redrawn = (count: 0, pixels: PixelRegion())
 
-  /// The most pixels that Cairo knows in one direction.
+  /// The maximum number of pixels in one direction that Cairo supports.
   static let maximumSide = 32_767
 
   let cairo: OpaquePointer
   private let memory: UnsafeMutableRawPointer
 
-  /// A surface with memory of its own, all zero: transparent, or black where the format has no alpha.
+  /// Creates a surface with its own memory, all zero: transparent, or black if the format has no alpha.
   ///
-  /// Throws where an extent lies outside 1…32767 or memory runs out.
+  /// Throws if an extent is outside 1…32767 or memory runs out.
   public convenience init(width: Int, height: Int, format: PixelFormat = .argb32) throws(DrawingError) {
     try Surface.check(width: width, height: height)
     try self.init(
       adopting: cairo_image_surface_create(format.cairo, Int32(width), Int32(height)), format: format)
   }
 
-  /// A surface with memory of its own that holds whatever lay there before: for a picture that is drawn all over, which sets the memory
-  /// to zero itself where it has to, perhaps by several threads.
+  /// Creates a surface with its own memory, which is not cleared. Use it for an image that covers all pixels, and that clears
+  /// memory itself if necessary, perhaps on several threads.
   ///
-  /// Throws where an extent lies outside 1…32767 or memory runs out.
+  /// Throws if an extent is outside 1…32767 or memory runs out.
   package convenience init(unfilledWidth width: Int, height: Int, format: PixelFormat) throws(DrawingError) {
     let stride = Surface.stride(forWidth: width)
     let memory = PixelMemory(byteCount: stride * height.clamped(to: 0...Surface.maximumSide))
@@ -44,10 +44,10 @@ public final class Surface {
       wrapping: start, width: width, height: height, stride: stride, format: format, owner: memory)
   }
 
-  /// A surface over memory of the caller, for instance shared memory; its contents are kept.
+  /// Creates a surface over the caller's memory, for instance shared memory. Its contents are kept.
   ///
-  /// Throws where an extent lies outside 1…32767 or the stride does not fit it.
-  /// - Parameter owner: an object that keeps the memory valid. It is released when nothing refers to the pixels any more: not
+  /// Throws if an extent is outside 1…32767 or the stride does not fit it.
+  /// - Parameter owner: an object that keeps the memory valid. It is released when nothing refers to the pixels any longer: not
   ///   this surface, no canvas on it, and no drawing of Cairo's that has it as its source.
   public convenience init(
     wrapping memory: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int, format: PixelFormat,
@@ -75,7 +75,7 @@ public final class Surface {
     throw error
   }
 
-  /// Takes over the caller's reference to an image surface, or releases it where that is in an error state.
+  /// Takes over the caller's reference to an image surface, or releases it if the surface is in an error state.
   init(adopting surface: OpaquePointer?, format: PixelFormat) throws(DrawingError) {
     guard let surface else { throw DrawingError("cannot make a surface") }
     let status = cairo_surface_status(surface)
@@ -101,8 +101,8 @@ public final class Surface {
     return try body(UnsafeMutableRawBufferPointer(start: memory, count: stride * height))
   }
 
-  /// The word at a place inside the surface: premultiplied 0xAARRGGBB, or 0xFFRRGGBB where the format has no
-  /// alpha; 0 outside.
+  /// Returns the word at a position inside the surface: premultiplied 0xAARRGGBB, or 0xFFRRGGBB if the format has no alpha; 0
+  /// outside.
   public func pixel(x: Int, y: Int) -> UInt32 {
     guard bounds.contains(PixelRect(x: x, y: y, width: 1, height: 1)) else { return 0 }
     cairo_surface_flush(cairo)
@@ -121,7 +121,7 @@ public final class Surface {
           (copy + y * width).initialize(from: row, count: width)
         }
         guard format == .rgb24 else { return }
-        // Plain steps: tests read millions of pixels in builds that are not optimized.
+        // Plain steps, because tests read millions of pixels in builds that are not optimized.
         var index = 0
         while index < count {
           copy[index] |= 0xFF00_0000
@@ -131,22 +131,22 @@ public final class Surface {
     }
   }
 
-  /// The size of its pixels in memory, in bytes.
+  /// The size of the pixels in memory, in bytes.
   public var byteCount: Int { stride * height }
 
-  /// Notes that some pixels differ from those shown. An image caches what it made of them, so show a new image afterward.
+  /// Records that some pixels differ from those shown. An image caches data about the surface, so show a new image afterward.
   package func noteRedrawn(_ pixels: PixelRegion) { redrawn = (redrawn.count &+ 1, pixels) }
 
-  /// All pixels of the surface.
+  /// The rectangle of all pixels of the surface.
   public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-  /// Sets every byte to zero: transparent, or black where the format has no alpha.
+  /// Sets every byte to zero: transparent, or black if the format has no alpha.
   public func clear() {
     isOpaque = format == .rgb24
     withPixels { bytes in _ = bytes.initializeMemory(as: UInt8.self, repeating: 0) }
   }
 
-  /// The distance between rows, in bytes, that suits `width` pixels, at most as many as a surface can have.
+  /// Returns the distance between rows, in bytes, that suits `width` pixels, at most as many as a surface can have.
   public static func stride(forWidth width: Int) -> Int { width.clamped(to: 0...maximumSide) * 4 }
 
   private static func check(width: Int, height: Int) throws(DrawingError) {
@@ -157,9 +157,9 @@ public final class Surface {
   }
 }
 
-/// Memory of the heap.
+/// A block of heap memory for pixels.
 private final class PixelMemory {
-  /// `nil` where there was not so much.
+  /// The start of the memory; `nil` if there was not enough.
   let start: UnsafeMutableRawPointer?
 
   init(byteCount: Int) { start = malloc(byteCount) }
@@ -170,12 +170,12 @@ private final class PixelMemory {
 /// The key under which the owner of a surface's memory is attached. Only its address counts; it is never read or written.
 nonisolated(unsafe) private let ownerKey = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
 
-/// How the pixels of a surface lie in memory. Both formats are native-endian 32-bit words.
+/// The layout of the pixels of a surface in memory. Both formats are native-endian 32-bit words.
 public enum PixelFormat: Hashable, Sendable {
-  /// Alpha in the top byte, then red, green and blue, each already **multiplied by alpha**: half-transparent red is
-  /// 0x80800000. For everything that is scaled, faded or not rectangular.
+  /// Alpha in the top byte, then red, green and blue, each already **multiplied by alpha**: half-transparent red is 0x80800000.
+  /// Used for everything that is scaled, faded or not rectangular.
   case argb32
-  /// Red, green and blue below an unused top byte; opaque. For windows and pictures shown pixel for pixel.
+  /// Red, green and blue below an unused top byte; opaque. Used for windows, and for images shown pixel for pixel.
   case rgb24
 
   var cairo: cairo_format_t {

@@ -1,29 +1,29 @@
 import SegueGeometry
 
-// The text styles of UIKit, with the sizes that Apple publishes. They follow the text size that the user asks for.
+// UIKit's text styles, with the sizes that Apple publishes. They follow the text size that the user chooses.
 
 extension Font {
   /// The title of a screen, in large letters: 34 points.
   public static let largeTitle = style(34)
-  /// 28 points.
+  /// UIKit's first level of titles: 28 points.
   public static let title1 = style(28)
-  /// 22 points.
+  /// UIKit's second level of titles: 22 points.
   public static let title2 = style(22)
-  /// 20 points.
+  /// UIKit's third level of titles: 20 points.
   public static let title3 = style(20)
-  /// 17 points, semibold.
+  /// UIKit's style of headlines: 17 points, semibold.
   public static let headline = style(17, .semibold)
-  /// 17 points.
+  /// UIKit's style of body text: 17 points.
   public static let body = style(17)
-  /// 16 points.
+  /// UIKit's style of callouts: 16 points.
   public static let callout = style(16)
-  /// 15 points.
+  /// UIKit's style of subheadlines: 15 points.
   public static let subheadline = style(15)
-  /// 13 points.
+  /// UIKit's style of footnotes: 13 points.
   public static let footnote = style(13)
-  /// 12 points.
+  /// UIKit's style of captions: 12 points.
   public static let caption1 = style(12)
-  /// 11 points.
+  /// UIKit's style of smaller captions: 11 points.
   public static let caption2 = style(11)
 
   private static func style(_ size: Double, _ weight: Weight = .regular) -> Font {
@@ -32,14 +32,15 @@ extension Font {
     return font
   }
 
-  /// The same in another weight.
+  /// Returns the font with another weight.
   public func weight(_ weight: Weight) -> Font {
     var font = self
     font.weight = weight
     return font
   }
 
-  /// What a dynamic font is in a text size. By Apple's table all styles grow by the same number of points, and none is smaller than 11.
+  /// Returns a dynamic font as a fixed one for a text size; other fonts are returned as they are. By Apple's table, all styles
+  /// grow by the same number of points. No style shrinks below 11 points.
   public func resolved(for category: ContentSizeCategory) -> Font {
     guard isDynamic else { return self }
     var font = self

@@ -13,7 +13,7 @@ final class GlyphRuns {
 
   private var runs: [Run] = []
   private var glyphs: [cairo_glyph_t] = []
-  /// Frames of boxes that stand for characters no installed font has.
+  /// The frames of the boxes that stand for characters without an installed font.
   private(set) var boxes: [Rect] = []
 
   deinit { for run in runs { cairo_font_face_destroy(run.face) } }

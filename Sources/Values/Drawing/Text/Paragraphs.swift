@@ -2,15 +2,15 @@ internal import CSegueCairo
 internal import CSeguePango
 import SegueGeometry
 
-/// Text as Pango has it: itemized, shaped and broken into lines, all in one font.
+/// Text as Pango represents it: itemized, shaped and broken into lines, all in one font.
 ///
-/// Short-lived: `TextLayout` takes what it needs from the lines and releases it.
+/// The object is short-lived: `TextLayout` takes the data that it needs from the lines and releases it.
 final class Paragraphs {
   let layout: OpaquePointer?
   let font: Font
   let width: Double?
 
-  /// Shapes `text`; no width means lines end only where the text says so.
+  /// Shapes `text`. Without a width, lines end only where the text has a line break.
   init(_ text: String, font: Font, width: Double? = nil) {
     (self.font, self.width) = (font, width)
     let context = pango_font_map_create_context(pango_cairo_font_map_get_default())
@@ -25,11 +25,11 @@ final class Paragraphs {
     set(font)
     let tracked = font.tracking == 0 ? [] : text.partsWithoutJoinedLetters
     setAttributes(tracking: tracked, pieces: text.piecesOfLongWords)
-    // Where not even a letter fits, Pango 1.50 ends the process while it looks for words in some texts.
+    // If not even a letter fits, Pango 1.50 ends the process while it looks for words in some texts.
     let fitsWords = (width ?? .infinity) >= font.size / 4
     pango_layout_set_wrap(layout, fitsWords ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_CHAR)
-    // Pango counts in 32-bit integers: even a line without a limit has to end somewhere.
-    // Where it looks for the end of a line it counts the distance behind the last letter, which it takes back later.
+    // Pango counts in 32-bit integers, so even a line without a limit has to end somewhere. When Pango looks for the end of a
+    // line, it counts the distance after the last letter, which it takes back later.
     let distance = tracked == [String.allBytes] ? font.tracking : max(0, font.tracking)
     pango_layout_set_width(layout, pangoUnits(max(0, min(width ?? .infinity, 1_000_000) + distance)))
   }
@@ -58,7 +58,7 @@ final class Paragraphs {
       }
     }
     add(tracked) { pango_attr_letter_spacing_new(pangoUnits(font.tracking)) }
-    // This is so anyway, but parts with attributes of their own are shaped one by one.
+    // Fallback is on anyway, but parts with their own attributes are shaped one by one.
     add(pieces) { pango_attr_fallback_new(1) }
     pango_layout_set_attributes(layout, attributes)
     pango_attr_list_unref(attributes)
@@ -84,20 +84,20 @@ final class Paragraphs {
   }
 }
 
-/// A length in Pango's units, 1024 to the point, within what its integers can hold.
+/// Returns a length in Pango's units, 1024 per point, within the range of its integers.
 func pangoUnits(_ points: Double) -> Int32 {
   guard !points.isNaN else { return 0 }
   return Int32((points * Double(PANGO_SCALE)).rounded().clamped(to: -1.1e9...1.1e9))
 }
 
 extension Paragraphs {
-  /// At most `limit` lines of a text, or all where that is 0, and whether visible text was left out. Of a text that shows no more, only the
-  /// beginning is set.
+  /// Returns at most `limit` lines of a text, or all if that is 0, and whether visible text was left out. If text is left out,
+  /// only the beginning of the text is shaped.
   static func lines(
     of text: String, font: Font, width: Double?, isJustified: Bool, limit: Int, _ truncation: TextTruncation
   ) -> (lines: [ShapedLine], isTruncated: Bool) {
     let all = Double(text.utf8.count)
-    // More bytes than fit, most often; where they leave room, there have to be more.
+    // The limit is usually more bytes than fit. If these bytes leave room, more are shaped.
     var bytes = all
     if limit > 0, truncation != .middle, let width {
       bytes = Double(limit) * (width / max(font.size, 0.1) * 16 + 64)
@@ -112,10 +112,10 @@ extension Paragraphs {
     }
   }
 
-  /// At most `limit` lines, or all where that is 0, and whether visible text was left out.
+  /// Returns at most `limit` lines, or all if that is 0, and whether visible text was left out.
   ///
-  /// Pango can count lines of one paragraph only. Here the last line is set again from all that is left of its
-  /// paragraph, as one line that ends in an ellipsis.
+  /// Pango can limit the lines of one paragraph only. So the last line is shaped again from the rest of its paragraph, as one
+  /// line that ends in an ellipsis.
   func lines(limit: Int, _ truncation: TextTruncation) -> (lines: [ShapedLine], isTruncated: Bool) {
     let all = lines
     guard limit > 0, all.count > limit else { return (all, false) }
@@ -127,11 +127,11 @@ extension Paragraphs {
     return (all[..<(limit - 1)] + [ellipsized(from: all[limit - 1], truncation)], true)
   }
 
-  /// The rest of a paragraph, from `line` on, in one line.
+  /// Returns the rest of a paragraph, from `line` on, in one line.
   private func ellipsized(from line: ShapedLine, _ truncation: TextTruncation) -> ShapedLine {
     let rest = rest(from: line)
     let tail = Paragraphs(rest.paragraph + (rest.goesOn ? "…" : ""), font: font, width: width)
-    // The direction is that of the whole paragraph, whatever letters come first in what is left of it.
+    // The direction is that of the whole paragraph, whatever letters come first in the rest of it.
     pango_context_set_base_dir(
       pango_layout_get_context(tail.layout), line.isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
     pango_layout_set_auto_dir(tail.layout, 0)
@@ -139,14 +139,14 @@ extension Paragraphs {
     pango_layout_set_ellipsize(
       tail.layout, truncation == .middle ? PANGO_ELLIPSIZE_MIDDLE : PANGO_ELLIPSIZE_END)
     if truncation == .end, let kept = tail.textBeforeEllipsis, kept.last?.isWhitespace == true {
-      // An ellipsis follows a word, not the space behind it.
+      // An ellipsis follows a word, without the space after it.
       let trimmed = kept.reversed().drop(while: \.isWhitespace).reversed()
       pango_layout_set_text(tail.layout, String(trimmed) + "…", -1)
     }
     return tail.lines.first ?? line
   }
 
-  /// What is left of the text before the ellipsis that ends it; `nil` where there is none.
+  /// The text before the ellipsis of the first line; `nil` if the line has no ellipsis.
   private var textBeforeEllipsis: String? {
     guard let text = pango_layout_get_text(layout), let line = pango_layout_get_line_readonly(layout, 0)
     else { return nil }
@@ -162,7 +162,7 @@ extension Paragraphs {
     return nil
   }
 
-  /// The text from `line` on: the rest of its paragraph, and whether visible text follows after that.
+  /// Returns the text from `line` on: the rest of its paragraph, and whether visible text follows after that.
   private func rest(from line: ShapedLine) -> (paragraph: String, goesOn: Bool) {
     guard let text = pango_layout_get_text(layout) else { return ("", false) }
     let rest = String(cString: text + line.start)
@@ -172,13 +172,13 @@ extension Paragraphs {
 }
 
 extension String {
-  /// All of a text, and what may come behind it, such as an ellipsis.
+  /// The bytes of a whole text, including text that is added behind it, such as an ellipsis.
   fileprivate static let allBytes = 0..<Int(UInt32.max)
 
-  /// The parts, in bytes, of which each letter stands by itself. Between letters that are joined, as those of Arabic, there is no place
-  /// for a distance.
+  /// The parts, in bytes, whose letters are separate. Joined letters, such as those of Arabic, have no room for a distance
+  /// between them.
   fileprivate var partsWithoutJoinedLetters: [Range<Int>] {
-    // The first such letter, U+0600, begins with this byte.
+    // U+0600, the first joined letter, begins with this byte.
     guard utf8.contains(where: { $0 >= 0xD8 }) else { return [Self.allBytes] }
     var parts: [Range<Int>] = []
     var (place, start, isJoined) = (0, 0, false)
@@ -192,8 +192,8 @@ extension String {
     return isJoined ? parts : parts + [start..<Self.allBytes.upperBound]
   }
 
-  /// Pieces, in bytes, of words that are longer than many a line. Pango shapes what is left of a word anew for each line that it takes
-  /// of it, so that a long one would cost the square of its length.
+  /// Pieces, in bytes, of words that are longer than most lines. Pango shapes the rest of a word anew for each line that it
+  /// takes from it, so a long word would cost the square of its length.
   fileprivate var piecesOfLongWords: [Range<Int>] {
     let most = 256
     guard utf8.count > most else { return [] }
@@ -202,7 +202,7 @@ extension String {
       var (start, place) = (word.startIndex, utf8.distance(from: startIndex, to: word.startIndex))
       while start < word.endIndex {
         var end = word.endIndex
-        // No letter is cut in two.
+        // The cut must not divide a character.
         if let cut = word.index(start, offsetBy: most / 2, limitedBy: end), cut < end {
           end = index(after: cut)
         }
@@ -216,7 +216,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a letter is joined to its neighbors by strokes; `nil` where it is as the one before it.
+  /// Whether a letter is joined to its neighbors by strokes; `nil` if it behaves like the one before it.
   fileprivate var isJoined: Bool? {
     switch value {
     case 0x300...0x36F, 0x200C...0x200D: nil  // accents and joiners
@@ -231,12 +231,12 @@ extension Unicode.Scalar {
   }
 }
 
-/// Pango's mark for the run that stands for left out text (`PANGO_ANALYSIS_FLAG_IS_ELLIPSIS`).
+/// Pango's flag for the run that stands for omitted text (`PANGO_ANALYSIS_FLAG_IS_ELLIPSIS`).
 private let ellipsisFlag: UInt8 = 2
 
-/// How glyphs are made: without any fitting to pixels, so that text has one layout at every scale.
+/// The settings for glyphs, which are not fitted to pixels, so that text has one layout at every scale.
 enum TextSettings {
-  /// Runs `body` with the options, which end with it.
+  /// Runs `body` with Cairo's options, which are valid only during the call.
   static func withOptions<R>(_ body: (OpaquePointer?) -> R) -> R {
     let options = cairo_font_options_create()
     defer { cairo_font_options_destroy(options) }
@@ -246,7 +246,7 @@ enum TextSettings {
     return body(options)
   }
 
-  /// Makes a Cairo context show glyphs this way.
+  /// Applies the settings to a Cairo context.
   static func apply(to context: OpaquePointer?) {
     withOptions { cairo_set_font_options(context, $0) }
   }

@@ -2,22 +2,22 @@ internal import CSeguePango
 internal import Glibc
 import SegueGeometry
 
-/// One line of a text, shaped but not placed.
+/// A line of text, shaped but without a position.
 struct ShapedLine {
-  /// Advance of all glyphs, in points.
+  /// The advance of all glyphs, in points.
   let width: Double
-  /// Distance from the top of the line to its baseline, in points.
+  /// The distance from the top of the line to its baseline, in points.
   let ascent: Double
-  /// Distance from the top of the line to its bottom, in points.
+  /// The distance from the top of the line to its bottom, in points.
   let height: Double
-  /// What the glyphs cover, relative to the left end of the baseline, in points.
+  /// The smallest rectangle around the glyphs, relative to the left end of the baseline, in points.
   let ink: Rect
   let isRightToLeft: Bool
-  /// Where the line begins, in bytes of the text.
+  /// The start of the line, in bytes of the text.
   let start: Int
 
   private let line: UnsafeMutablePointer<PangoLayoutLine>
-  /// Kept, because the line lives in them.
+  /// The paragraphs, which are retained because they own the line.
   private let paragraphs: Paragraphs
 
   init(_ line: UnsafeMutablePointer<PangoLayoutLine>, of paragraphs: Paragraphs) {
@@ -35,7 +35,7 @@ struct ShapedLine {
     start = Int(line.pointee.start_index)
   }
 
-  /// Adds the glyphs of the line to `glyphs`, the left end of the baseline at `origin`.
+  /// Adds the glyphs of the line to `glyphs`, with the left end of the baseline at `origin`.
   func place(at origin: Point, into glyphs: GlyphRuns) {
     var x = origin.x
     var next = line.pointee.runs
@@ -61,7 +61,7 @@ struct ShapedLine {
       let info = string.pointee.glyphs[index]
       let (offset, advance) = (info.geometry, points(info.geometry.width))
       if info.glyph & unknownFlag != 0 {
-        // The box that Pango measures the text with, by the middle of a line of one point.
+        // The box with which Pango measures the text, along the middle of a line that is one point wide.
         var ink = PangoRectangle()
         pango_font_get_glyph_extents(font, info.glyph, &ink, nil)
         let box = Rect(
@@ -81,10 +81,10 @@ private func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCA
 
 /// Pango's number for a glyph that shows nothing (`PANGO_GLYPH_EMPTY`).
 private let emptyGlyph: UInt32 = 0x0FFF_FFFF
-/// Pango's mark for a character that no font has (`PANGO_GLYPH_UNKNOWN_FLAG`).
+/// Pango's flag for a character that no font has (`PANGO_GLYPH_UNKNOWN_FLAG`).
 private let unknownFlag: UInt32 = 0x1000_0000
 
-/// Says so on standard error, once: programs show no text then.
+/// Reports on standard error, once, that no font is installed, because text is then invisible.
 private let saidThatNoFontIsInstalled: Void = {
   let line = Array(
     "Segue: no font is installed, so no text is shown; install one, such as Inter (fonts-inter)\n".utf8)
@@ -92,7 +92,7 @@ private let saidThatNoFontIsInstalled: Void = {
 }()
 
 extension Font {
-  /// The installed family in which the font is shown; `nil` where no font is installed at all.
+  /// The installed family in which the font is shown; `nil` if no font is installed at all.
   package var installedFamily: String? {
     let paragraphs = Paragraphs("x", font: self)
     guard let line = pango_layout_get_line_readonly(paragraphs.layout, 0),

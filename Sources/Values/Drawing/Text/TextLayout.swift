@@ -1,35 +1,36 @@
 import SegueGeometry
 
-/// A text in lines: shaped, broken, aligned and cut; immutable.
+/// A text in lines: shaped, broken, aligned and truncated. It is immutable.
 ///
-/// Lengths do not depend on any scale, and drawn larger the text is exactly that much larger: letters are never
+/// Lengths do not depend on the scale, and text that is drawn larger is exactly that much larger, because letters are never
 /// fitted to pixels.
 public final class TextLayout {
-  /// The size of the text, in points: its widest line and all its lines. An empty text is one line high.
+  /// The size of the text, in points: the width of its widest line, and the height of all lines. An empty text is one line
+  /// high.
   public let size: Size
-  /// The width in which lines are aligned, in points: the maximum width, or else that of the widest line.
+  /// The width in which lines are aligned, in points: the maximum width, or else the width of the widest line.
   public let width: Double
-  /// What the glyphs cover, in points from the top left corner of the box.
+  /// The smallest rectangle around the glyphs, in points from the top left corner of the box.
   public let inkBounds: Rect
-  /// Distance from the top of the box to the baseline of the first line, in points.
+  /// The distance from the top of the box to the baseline of the first line, in points.
   public let baseline: Double
-  /// Distance from the top of the box to the baseline of the last line, in points.
+  /// The distance from the top of the box to the baseline of the last line, in points.
   public let lastBaseline: Double
-  /// How many lines there are, at least 1.
+  /// The number of lines, at least 1.
   public let lineCount: Int
-  /// Whether there was more text than the line limit allows.
+  /// Whether the line limit left out visible text.
   public let isTruncated: Bool
 
   let glyphs = GlyphRuns()
 
-  /// Sets `text` in `font`.
+  /// Lays out `text` in `font`.
   ///
   /// - Parameters:
-  ///   - maximumWidth: where lines break, in points; `nil` is only where the text says so. A word that is wider
-  ///     breaks anywhere.
-  ///   - lineLimit: how many lines there may be; 0 is any number.
-  ///   - truncation: what marks text that the limit leaves out.
-  ///   - lineSpacing: height of a line as a multiple of what the font asks for; the letters stay in its middle.
+  ///   - maximumWidth: the width at which lines break, in points. `nil`, the default, breaks them only at line breaks in the
+  ///     text. A word that is wider breaks anywhere.
+  ///   - lineLimit: the maximum number of lines; 0, the default, is any number.
+  ///   - truncation: the mark for text that the limit leaves out.
+  ///   - lineSpacing: the height of a line as a multiple of the font's own line height; the letters stay in its middle.
   public init(
     _ text: String, font: Font, alignment: TextAlignment = .natural, maximumWidth: Double? = nil,
     lineLimit: Int = 0, truncation: TextTruncation = .end, lineSpacing: Double = 1
@@ -61,7 +62,7 @@ public final class TextLayout {
     self.isTruncated = isTruncated
   }
 
-  /// The left end of a line in a box of this width.
+  /// Returns the left end of a line in a box of this width.
   private static func start(of line: ShapedLine, _ alignment: TextAlignment, in width: Double) -> Double {
     switch alignment {
     case .left: 0
@@ -72,26 +73,26 @@ public final class TextLayout {
   }
 }
 
-/// On which side the lines of a text begin.
+/// The side on which the lines of a text begin.
 public enum TextAlignment: Hashable, Sendable {
-  /// Left, or right where the writing runs that way.
+  /// At the left, or at the right if the writing runs from right to left.
   case natural
-  /// At the left.
+  /// At the left side of the box.
   case left
-  /// In the middle.
+  /// In the middle of the box.
   case center
-  /// At the right.
+  /// At the right side of the box.
   case right
   /// At both sides, except for the last line of a paragraph.
   case justified
 }
 
-/// Where a text that has more lines than it may is cut.
+/// The position at which a text with too many lines is truncated.
 public enum TextTruncation: Hashable, Sendable {
   /// An ellipsis at the end of the last line.
   case end
   /// An ellipsis in the middle of the last line.
   case middle
-  /// No ellipsis; further lines are left out.
+  /// No ellipsis: further lines are left out.
   case none
 }

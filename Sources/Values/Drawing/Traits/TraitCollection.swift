@@ -2,44 +2,44 @@ import SegueGeometry
 
 /// Whether a user interface is light or dark.
 public enum UserInterfaceStyle: String, Hashable, Sendable, CaseIterable {
-  /// As an override: that of what something lies in.
+  /// As an override, keeps the inherited style.
   case unspecified
-  /// Dark on light.
+  /// Dark text on a light background.
   case light
-  /// Light on dark.
+  /// Light text on a dark background.
   case dark
 }
 
-/// How much contrast a user asks for.
+/// The amount of contrast that a user chooses.
 public enum AccessibilityContrast: String, Hashable, Sendable, CaseIterable {
-  /// As designed.
+  /// The contrast of the original design.
   case normal
-  /// More.
+  /// More contrast than in the original design.
   case high
 }
 
-/// Whether something lies on a screen or over one, as a sheet does: in the dark, its ground is lighter there.
+/// The level of a view: on a screen, or over one, as in a sheet. In the dark, backgrounds are lighter over a screen.
 public enum UserInterfaceLevel: String, Hashable, Sendable, CaseIterable {
-  /// On a screen.
+  /// The view is on a screen.
   case base
-  /// Over one.
+  /// The view is over a screen.
   case elevated
 }
 
-/// How much space a screen has, in one direction.
+/// The amount of space that a screen has in one direction.
 public enum UserInterfaceSizeClass: Sendable, Hashable {
-  /// As little as on a phone: layouts for a phone fit.
+  /// As little space as on a phone, so layouts for a phone fit.
   case compact
-  /// More: use another layout instead of stretching.
+  /// More space than on a phone. Use another layout instead of stretching the layout for a phone.
   case regular
 
-  /// The length from which it is regular, in points.
+  /// The length from which the class is `regular`, in points.
   public static let regularLength = 500.0
 
   package init(_ length: Double) { self = length >= Self.regularLength ? .regular : .compact }
 }
 
-/// The text size that a user asks for (Docs/TRAITS.md#text-size).
+/// The text size that a user chooses (Docs/TRAITS.md#text-size).
 public enum ContentSizeCategory: String, Hashable, Sendable, CaseIterable, Comparable {
   /// Three steps below the default.
   case extraSmall
@@ -47,7 +47,7 @@ public enum ContentSizeCategory: String, Hashable, Sendable, CaseIterable, Compa
   case small
   /// One step below the default.
   case medium
-  /// The default.
+  /// The default text size.
   case large
   /// One step above the default.
   case extraLarge
@@ -57,13 +57,13 @@ public enum ContentSizeCategory: String, Hashable, Sendable, CaseIterable, Compa
   case extraExtraExtraLarge
   /// The first of five larger steps.
   case accessibilityMedium
-  /// The second one.
+  /// The second of five larger steps.
   case accessibilityLarge
-  /// The third one.
+  /// The third of five larger steps.
   case accessibilityExtraLarge
-  /// The fourth one.
+  /// The fourth of five larger steps.
   case accessibilityExtraExtraLarge
-  /// The largest step.
+  /// The last of five larger steps.
   case accessibilityExtraExtraExtraLarge
 
   /// The size of body text, in points, by Apple's table.
@@ -84,46 +84,46 @@ public enum ContentSizeCategory: String, Hashable, Sendable, CaseIterable, Compa
     }
   }
 
-  /// By how much body text is larger than by default: 0.82…3.12.
+  /// The size of body text as a multiple of the default, 0.82…3.12.
   public var scale: Double { bodySize / Self.large.bodySize }
 
-  /// How many points larger text is than by default.
+  /// The difference from the default size of body text, in points.
   var gain: Double { bodySize - Self.large.bodySize }
 
-  /// The category whose body text is nearest to a scale; `large` for NaN.
+  /// Creates the category whose body text is nearest to a scale; `large` for NaN.
   public init(scale: Double) {
     let scale = scale.bounded(0...10, or: 1)
     self = Self.allCases.min { abs($0.scale - scale) < abs($1.scale - scale) } ?? .large
   }
 
-  /// Smaller text comes first.
+  /// Returns whether the first category has smaller text.
   public static func < (one: Self, other: Self) -> Bool { one.bodySize < other.bodySize }
 }
 
-/// What a view or a screen is to fit: each has those of what it lies in, with its own overrides.
+/// The traits to which a view or a screen adapts. Each inherits the traits of its superview or parent, with its own overrides.
 public struct TraitCollection: Hashable, Sendable {
-  /// Light or dark; never `unspecified`.
+  /// The style, light or dark; never `unspecified`.
   public var userInterfaceStyle = UserInterfaceStyle.light {
     didSet { if userInterfaceStyle == .unspecified { userInterfaceStyle = oldValue } }
   }
-  /// How much contrast is asked for.
+  /// The amount of contrast that the user chose.
   public var accessibilityContrast = AccessibilityContrast.normal
-  /// Whether it lies over a screen.
+  /// The level, on a screen or over one.
   public var userInterfaceLevel = UserInterfaceLevel.base
-  /// The size of text.
+  /// The text size that the user chose.
   public var preferredContentSizeCategory = ContentSizeCategory.large
-  /// Pixels per point, 0.01…100, so that layouts can put edges on whole pixels.
+  /// The number of pixels per point, 0.01…100, with which layouts can put edges on whole pixels.
   public var displayScale = 1.0 { didSet { displayScale = displayScale.bounded(.scales, or: oldValue) } }
-  /// Whether motion is replaced by cross-fades.
+  /// Whether cross-fades replace motion.
   public var reducesMotion = false
   /// Whether the screen is as narrow as a phone, or wider.
   public var horizontalSizeClass = UserInterfaceSizeClass.compact
   /// Whether the screen is as low as a phone on its side, or higher.
   public var verticalSizeClass = UserInterfaceSizeClass.regular
-  /// What controls that can be used are colored with, and what `Color.tint` is.
+  /// The color of enabled controls, and of `Color.tint`.
   public var tintColor = Color.defaultTint { didSet { tintColor = tintColor.bounded(or: oldValue) } }
 
-  /// Traits by those of colors; all others have their defaults.
+  /// Creates traits with a style and a contrast. All other traits have their defaults.
   public init(
     userInterfaceStyle: UserInterfaceStyle = .light, accessibilityContrast: AccessibilityContrast = .normal
   ) {
@@ -131,7 +131,7 @@ public struct TraitCollection: Hashable, Sendable {
     self.accessibilityContrast = accessibilityContrast
   }
 
-  /// Where colors are resolved.
+  /// The appearance for which colors are resolved.
   package var appearance: Appearance {
     var appearance = Appearance(
       darkness: userInterfaceStyle == .dark ? 1 : 0, contrast: accessibilityContrast == .high ? 1 : 0,
@@ -145,45 +145,45 @@ public struct TraitCollection: Hashable, Sendable {
   }
 }
 
-/// Traits by their names: those that an observer waits for.
+/// A set of traits, such as those that an observer waits for.
 public struct TraitSet: OptionSet, Hashable, Sendable {
   /// One bit for each trait.
   public let rawValue: UInt16
-  /// A set by its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// Light or dark.
+  /// The style, light or dark.
   public static let userInterfaceStyle = TraitSet(rawValue: 1)
-  /// The contrast.
+  /// The amount of contrast.
   public static let accessibilityContrast = TraitSet(rawValue: 2)
-  /// The size of text.
+  /// The text size that the user chose.
   public static let preferredContentSizeCategory = TraitSet(rawValue: 4)
-  /// Pixels per point.
+  /// The number of pixels per point.
   public static let displayScale = TraitSet(rawValue: 8)
-  /// Whether motion is reduced.
+  /// Whether cross-fades replace motion.
   public static let reducesMotion = TraitSet(rawValue: 16)
-  /// How much space there is from side to side.
+  /// The amount of horizontal space.
   public static let horizontalSizeClass = TraitSet(rawValue: 32)
-  /// How much space there is from top to bottom.
+  /// The amount of vertical space.
   public static let verticalSizeClass = TraitSet(rawValue: 64)
-  /// The tint.
+  /// The color of enabled controls.
   public static let tintColor = TraitSet(rawValue: 128)
-  /// Whether it lies over a screen.
+  /// The level, on a screen or over one.
   public static let userInterfaceLevel = TraitSet(rawValue: 256)
-  /// What colors depend on.
+  /// The traits on which colors depend.
   public static let colors: TraitSet = [
     .userInterfaceStyle, .accessibilityContrast, .userInterfaceLevel, .tintColor,
   ]
-  /// What a layout depends on.
+  /// The traits on which a layout depends.
   public static let layout: TraitSet = [
     .preferredContentSizeCategory, .displayScale, .horizontalSizeClass, .verticalSizeClass,
   ]
-  /// Every trait.
+  /// All traits, including future ones.
   public static let all = TraitSet(rawValue: .max)
 }
 
 extension TraitCollection {
-  /// The traits in which `other` differs.
+  /// Returns the traits in which `other` differs.
   public func changes(from other: TraitCollection) -> TraitSet {
     var set: TraitSet = []
     func note(_ trait: TraitSet, _ isSame: Bool) { if !isSame { set.insert(trait) } }
@@ -200,27 +200,27 @@ extension TraitCollection {
   }
 }
 
-/// Traits that a view, a screen or a window has in place of those that it inherits; `nil`, as at first, inherits one.
+/// Traits of a view, a screen or a window that replace inherited ones. A trait that is `nil`, the default, is inherited.
 public struct TraitOverrides: Hashable, Sendable {
-  /// Light or dark.
+  /// The style, light or dark; `nil` and `.unspecified` inherit it.
   public var userInterfaceStyle: UserInterfaceStyle?
-  /// How much contrast is asked for.
+  /// The amount of contrast; `nil` inherits it.
   public var accessibilityContrast: AccessibilityContrast?
-  /// Whether it counts as over a screen.
+  /// The level, on a screen or over one; `nil` inherits it.
   public var userInterfaceLevel: UserInterfaceLevel?
-  /// The size of text.
+  /// The text size; `nil` inherits it.
   public var preferredContentSizeCategory: ContentSizeCategory?
-  /// Whether the screen counts as narrow.
+  /// The horizontal size class; `nil` inherits it.
   public var horizontalSizeClass: UserInterfaceSizeClass?
-  /// Whether the screen counts as low.
+  /// The vertical size class; `nil` inherits it.
   public var verticalSizeClass: UserInterfaceSizeClass?
-  /// The tint.
+  /// The color of enabled controls; `nil` inherits it.
   public var tintColor: Color? { didSet { tintColor = tintColor?.bounded(or: oldValue ?? .defaultTint) } }
 
-  /// No overrides.
+  /// Creates overrides that inherit all traits.
   public init() {}
 
-  /// Replaces what is overridden.
+  /// Replaces the overridden traits.
   package func apply(to traits: inout TraitCollection) {
     if let userInterfaceStyle { traits.userInterfaceStyle = userInterfaceStyle }
     if let accessibilityContrast { traits.accessibilityContrast = accessibilityContrast }
