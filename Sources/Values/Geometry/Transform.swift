@@ -102,7 +102,7 @@ public struct Transform: Hashable, Sendable {
   /// Whether upright rectangles stay upright rectangles (no rotation or shear).
   public var isUpright: Bool { b == 0 && c == 0 && isAffine }
 
-  /// Whether the map is a translation.
+  /// Whether the transform is a translation.
   public var isTranslation: Bool { a == 1 && d == 1 && isUpright }
 
   /// The larger of the two factors by which lengths along the axes grow.

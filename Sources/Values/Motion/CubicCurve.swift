@@ -52,7 +52,8 @@ public struct CubicCurve: Hashable, Sendable {
     return s
   }
 
-  /// One coordinate of the arc from 0 to 1 whose control points have the coordinates `b` and `c`, and its derivative.
+  /// Returns one coordinate of the arc from 0 to 1 whose control points have the coordinates `b` and `c`. `speed` is its
+  /// derivative.
   private static func arc(_ b: Double, _ c: Double, at s: Double) -> Double {
     let r = 1 - s
     return 3 * r * r * s * b + 3 * r * s * s * c + s * s * s

@@ -18,7 +18,7 @@ public struct Decay: Hashable, Sendable {
   /// The speed at which a run ends, in points per second.
   public static let stoppingSpeed = 10.0
 
-  /// Distance per velocity until a full stop, d/(1000·(1 − d)), in seconds: the sum over milliseconds, which
+  /// The distance until a full stop per unit of velocity, d/(1000·(1 − d)), in seconds. It is the sum over milliseconds, which
   /// matches the measured targets; the integral does not.
   var reach: Double { rate / (1000 * (1 - rate)) }
 

@@ -14,8 +14,8 @@ public struct Spring: Hashable, Sendable {
 
   /// Creates a spring by its two numbers: an angular frequency in radians per second, and a damping ratio.
   ///
-  /// The frequency is clamped to 1e-6…1e6 (at the upper end the spring arrives before anything is shown) and the ratio to
-  /// 0…1e6, so that a duration of zero or a bounce of −1 still makes a spring.
+  /// The frequency is clamped to 1e-6…1e6; at the upper end, the spring arrives before anything is shown. The ratio is clamped
+  /// to 0…1e6. So a duration of zero or a bounce of −1 still makes a spring.
   public init(angularFrequency: Double, dampingRatio: Double) {
     // In this order NaN becomes the lower bound.
     self.angularFrequency = min(1e6, max(1e-6, angularFrequency))
@@ -46,7 +46,7 @@ extension Spring {
   public struct State: Hashable, Sendable {
     /// The position, in the unit of whatever moves.
     public var value: Double
-    /// The velocity, in that unit per second.
+    /// The velocity, in the unit of the position per second.
     public var velocity: Double
 
     /// Creates a state from a position and a velocity.
@@ -75,8 +75,8 @@ extension Spring {
       velocity: start.velocity * (c - beta * s) - start.value * stiffness * s)
   }
 
-  /// The two basis functions of every motion of this spring, e^(−βt)·cosh(σt) and e^(−βt)·sinh(σt)/σ with σ =
-  /// ω√(ζ² − 1), each written so that it neither overflows late nor loses digits near ratio 1.
+  /// Returns the two basis functions of every motion of this spring, e^(−βt)·cosh(σt) and e^(−βt)·sinh(σt)/σ with σ =
+  /// ω√(ζ² − 1). Both are written so that they neither overflow late nor lose digits near ratio 1.
   private func basis(at seconds: Double) -> (c: Double, s: Double) {
     let sigma = split
     guard sigma > 0 else {

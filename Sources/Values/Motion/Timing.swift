@@ -75,7 +75,7 @@ public struct Timing: Hashable, Sendable {
       from: Spring.State(value: 0, velocity: initialVelocity), toward: 1, tolerance: tolerance)
   }
 
-  /// The velocity at which it starts, in distances per second; 0 for a curve.
+  /// The velocity at the start, in distances per second; 0 for a curve.
   public var initialVelocity: Double {
     switch shape {
     case .spring(_, let initialVelocity): initialVelocity
@@ -95,7 +95,7 @@ public struct Timing: Hashable, Sendable {
     guard case .curve(let curve) = shape, rest > 0 else { return nil }
     let speed = velocity / rest
     var seconds = max(duration * min(1, rest), min(Self.shortestRest, duration))
-    // A throw arrives sooner.
+    // A fast release takes less time, so that the curve does not go beyond its end.
     if speed * seconds > Self.steepestStart { seconds = Self.steepestStart / speed }
     let slope = max(speed * seconds, -Self.steepestStart)
     return .curve(curve.starting(withSlope: slope), duration: seconds)

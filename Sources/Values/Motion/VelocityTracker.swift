@@ -42,7 +42,7 @@ public struct VelocityTracker: Sendable {
     sightings.removeFirst(max(old, sightings.count - Self.capacity))
   }
 
-  /// Drops all samples.
+  /// Removes all samples, so that the velocity is zero.
   public mutating func reset() { sightings.removeAll(keepingCapacity: true) }
 
   /// Returns the velocity at `time` (seconds), in points per second.

@@ -34,7 +34,7 @@ extension Canvas {
         draw(surface, stretching: source, over: rect, alpha)
       }
     }
-    // Only the transform changes; saving the whole state would allocate for every picture of a frame.
+    // Only the transform changes; saving the whole state would allocate for every image of a frame.
     let before = transform
     draw(surface, stretching: source, over: rect, alpha)
     setTransform(before)

@@ -2,7 +2,7 @@ import SegueGeometry
 
 /// A color of a gradient and its position.
 public struct GradientStop: Hashable, Sendable {
-  /// The color at that position.
+  /// The color of the gradient at `position`.
   public var color: Color
   /// The position: 0 is the start, 1 the end.
   public var position: Double

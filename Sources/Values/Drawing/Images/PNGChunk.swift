@@ -5,7 +5,7 @@ struct PNGChunk {
 
   init(_ name: String, _ body: [UInt8]) { (self.name, self.body) = (name, body) }
 
-  /// The bytes that begin every file.
+  /// The bytes at the start of every PNG file.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// The chunk that marks colors as sRGB, with rendering intent 0 (perceptual).

@@ -61,7 +61,7 @@ extension Path {
     guard rect.width > 0, rect.height > 0 else { return nil }
     let slack = Self.slack(in: rect)
     let (across, down) = (Vector(rect.width / 2, 0), Vector(0, rect.height / 2))
-    // Clockwise from the right.
+    // The quarters follow each other clockwise, from the right.
     return start.isNear(rect.center + across, slack)
       && isQuarter(1, of: rect.center, from: across, to: down, slack)
       && isQuarter(2, of: rect.center, from: down, to: -across, slack)

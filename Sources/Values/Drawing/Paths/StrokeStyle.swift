@@ -16,7 +16,7 @@ public struct StrokeStyle: Hashable, Sendable {
     case miter
     /// A disc around the corner.
     case round
-    /// A corner cut off.
+    /// A corner that is cut off.
     case bevel
   }
 

@@ -116,9 +116,9 @@ public struct TraitCollection: Hashable, Sendable {
   public var displayScale = 1.0 { didSet { displayScale = displayScale.bounded(.scales, or: oldValue) } }
   /// Whether cross-fades replace motion.
   public var reducesMotion = false
-  /// Whether the screen is as narrow as a phone, or wider.
+  /// The amount of horizontal space: `.compact` if the screen is as narrow as a phone.
   public var horizontalSizeClass = UserInterfaceSizeClass.compact
-  /// Whether the screen is as low as a phone on its side, or higher.
+  /// The amount of vertical space: `.compact` if the screen is as low as a phone on its side.
   public var verticalSizeClass = UserInterfaceSizeClass.regular
   /// The color of enabled controls, and of `Color.tint`.
   public var tintColor = Color.defaultTint { didSet { tintColor = tintColor.bounded(or: oldValue) } }
