@@ -59,7 +59,7 @@ extension View {
     set {}
   }
 
-  /// Always `true`: views are placed by their frames, without Auto Layout. Setting it has no effect.
+  /// Whether frames position the view, instead of Auto Layout. Always `true`; setting it has no effect.
   public var translatesAutoresizingMaskIntoConstraints: Bool {
     get { true }
     set {}

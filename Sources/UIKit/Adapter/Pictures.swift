@@ -72,7 +72,7 @@ extension SegueDrawing.Image {
   public var imageOrientation: Orientation { .up }
   /// The number of pixels per point; 1 for a drawing.
   public var scale: CGFloat { size.width > 0 ? surface.map { Double($0.width) / size.width } ?? 1 : 1 }
-  /// Draws the image into the current context, stretched over a rectangle.
+  /// Draws the image into the current context, scaled to a rectangle.
   public func draw(in rect: CGRect) {
     if let canvas = UIGraphicsGetCurrentContext() { draw(on: canvas, in: rect) }
   }
@@ -217,7 +217,7 @@ extension CALayer {
 private final class ContentsView: ImageView {}
 
 extension View {
-  /// Draws the view and its subviews into the current context, stretched over `rect`.
+  /// Draws the view and its subviews into the current context, scaled to `rect`.
   /// - Returns: `false` if there is no current context, or if the view is empty.
   @discardableResult public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool
   {

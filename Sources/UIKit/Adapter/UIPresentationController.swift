@@ -28,9 +28,9 @@ open class UIPresentationController: NSObject {
   open var presentedView: UIView? { presentedViewController.view }
   /// The frame of the presented view, in the container's coordinates; the whole container by default.
   open var frameOfPresentedViewInContainerView: CGRect { container?.model.bounds ?? .zero }
-  /// Has no effect: the screen behind stays in the window.
+  /// Whether the screen behind is removed from the window. Has no effect: the screen always stays.
   open var shouldRemovePresentersView: Bool { false }
-  /// Has no effect: the presentation covers the window.
+  /// Whether the presentation covers the whole window. Has no effect: the container always covers it.
   open var shouldPresentInFullscreen: Bool { true }
 
   /// Called when the container is about to be laid out, before the presentation is animated and after a resize. Set the frames

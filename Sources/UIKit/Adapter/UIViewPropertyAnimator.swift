@@ -111,9 +111,9 @@ extension View {
 public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   /// The duration, in seconds.
   public var duration: TimeInterval { timing.duration }
-  /// Has no effect: moving views always receive presses.
+  /// Whether views receive presses while they move. Has no effect: they always do.
   public var isUserInteractionEnabled = true
-  /// Has no effect: every animation can be interrupted.
+  /// Whether the animation can be interrupted. Has no effect: every animation can.
   public var isInterruptible = true
   private let timing: Timing
   private weak var work: Work?

@@ -23,8 +23,8 @@ public struct DragScale: Hashable, Sendable {
   /// The least distance between two states, in points. Without it, positions would be undefined.
   private static let leastGap = 1e-3
 
-  /// Creates a scale with at least two places. Places that do not ascend are moved slightly beyond the one before, and NaN
-  /// counts as 0.
+  /// Creates a scale from at least two places; with fewer, every position is 0. Places that do not ascend are moved slightly
+  /// beyond the one before, and NaN counts as 0.
   public init(_ places: [Double], resistance: Resistance = .firm) {
     self.places = places.lazy.map { $0.bounded() }.reduce(into: []) { result, place in
       result.append(result.last.map { max(place, $0 + Self.leastGap) } ?? place)

@@ -34,11 +34,7 @@ extension Spring {
 
   /// Creates a spring as UIKit's `usingSpringWithDamping` describes it (Docs/MOTION.md#springs-by-duration-and-damping-ratio).
   ///
-  /// ω is the largest root of
-  /// β − v
-  /// /ω_d·e^(−βD) = 0.001, and for a ratio of 1 of
-  /// 1 + (ω − v)·D
-  /// ·e^(−ωD) = 0.001.
+  /// ω is the largest root of |β − v|/ω_d·e^(−βD) = 0.001, and for a ratio of 1 of |1 + (ω − v)·D|·e^(−ωD) = 0.001.
   ///
   /// - Parameters:
   ///   - duration: the reported length D, in seconds.

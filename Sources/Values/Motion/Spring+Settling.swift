@@ -71,10 +71,8 @@ extension Spring {
   /// Returns the duration that Core Animation reports for a run from 0 to 1, in seconds
   /// (Docs/MOTION.md#overdamping-and-settling).
   ///
-  /// Below ratio 1 it is ln(1000·(1 +
-  /// v − β
-  /// /ω_d))/β, from an envelope. At 1 and above, it is the time after which the value stays within a thousandth, rounded up to
-  /// a tenth of a second.
+  /// Below ratio 1 it is ln(1000·(1 + |v − β|/ω_d))/β, from an envelope. At 1 and above, it is the time after which the value
+  /// stays within a thousandth, rounded up to a tenth of a second.
   ///
   /// - Parameter initialVelocity: the velocity at the start, in distances per second.
   public func settlingDuration(initialVelocity: Double = 0) -> Double {

@@ -31,7 +31,7 @@ public struct Timing: Hashable, Sendable {
   }
 
   /// Returns a spring by its period without damping, in seconds, and its damping ratio, at least 0.01. `initialVelocity` is in
-  /// distances per second. It ends once it stays within a thousandth of the distance.
+  /// distances per second. The spring ends once it stays within a thousandth of the distance.
   public static func spring(response: Double, dampingRatio: Double, initialVelocity: Double = 0) -> Timing {
     let spring = Spring(response: response, dampingRatio: dampingRatio).arriving
     let start = Spring.State(value: 0, velocity: initialVelocity.bounded(.velocities))

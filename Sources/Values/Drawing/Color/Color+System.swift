@@ -95,29 +95,29 @@ extension Color {
 
   /// UIKit's red, for destructive actions.
   public static let systemRed = Color((255, 59, 48), (255, 69, 58), (215, 0, 21), (255, 105, 97))
-  /// UIKit's orange, with looks for all traits.
+  /// UIKit's orange, with variants for light, dark and increased contrast.
   public static let systemOrange = Color((255, 149, 0), (255, 159, 10), (201, 52, 0), (255, 179, 64))
-  /// UIKit's yellow, with looks for all traits.
+  /// UIKit's yellow, with variants for light, dark and increased contrast.
   public static let systemYellow = Color((255, 204, 0), (255, 214, 10), (178, 80, 0), (255, 212, 38))
-  /// UIKit's green, with looks for all traits.
+  /// UIKit's green, with variants for light, dark and increased contrast.
   public static let systemGreen = Color((52, 199, 89), (48, 209, 88), (36, 138, 61), (48, 219, 91))
-  /// UIKit's mint, with looks for all traits.
+  /// UIKit's mint, with variants for light, dark and increased contrast.
   public static let systemMint = Color((0, 199, 190), (99, 230, 226), (12, 129, 123), (102, 212, 207))
-  /// UIKit's teal, with looks for all traits.
+  /// UIKit's teal, with variants for light, dark and increased contrast.
   public static let systemTeal = Color((48, 176, 199), (64, 200, 224), (0, 130, 153), (93, 230, 255))
-  /// UIKit's cyan, with looks for all traits.
+  /// UIKit's cyan, with variants for light, dark and increased contrast.
   public static let systemCyan = Color((50, 173, 230), (100, 210, 255), (0, 113, 164), (112, 215, 255))
-  /// UIKit's blue, with looks for all traits; the color of links.
+  /// UIKit's blue, with variants for light, dark and increased contrast; the color of links.
   public static let systemBlue = Color((0, 122, 255), (10, 132, 255), (0, 64, 221), (64, 156, 255))
-  /// UIKit's indigo, with looks for all traits.
+  /// UIKit's indigo, with variants for light, dark and increased contrast.
   public static let systemIndigo = Color((88, 86, 214), (94, 92, 230), (54, 52, 163), (125, 122, 255))
-  /// UIKit's purple, with looks for all traits.
+  /// UIKit's purple, with variants for light, dark and increased contrast.
   public static let systemPurple = Color((175, 82, 222), (191, 90, 242), (137, 68, 171), (218, 143, 255))
-  /// UIKit's pink, with looks for all traits.
+  /// UIKit's pink, with variants for light, dark and increased contrast.
   public static let systemPink = Color((255, 45, 85), (255, 55, 95), (211, 15, 69), (255, 100, 130))
-  /// UIKit's brown, with looks for all traits.
+  /// UIKit's brown, with variants for light, dark and increased contrast.
   public static let systemBrown = Color((162, 132, 94), (172, 142, 104), (127, 101, 69), (181, 148, 105))
-  /// UIKit's gray, with looks for all traits.
+  /// UIKit's gray, with variants for light, dark and increased contrast.
   public static let systemGray = Color((142, 142, 147), (142, 142, 147), (108, 108, 112), (174, 174, 178))
   /// A gray that is nearer to the background of a screen than `systemGray`.
   public static let systemGray2 = Color((174, 174, 178), (99, 99, 102), (142, 142, 147), (124, 124, 128))

@@ -83,7 +83,7 @@ struct ImageFile {
   private func isComplete(_ kind: String) -> Bool {
     switch kind {
     case "jpeg": JPEGFile(path: path).isComplete
-    // If it is read at another size than its own, a truncated file is shown as far as it goes.
+    // A truncated file that is read at another size than its own is shown as far as it goes.
     case "png": ChunkFile(path: path).chunk("IEND") != nil
     default: true
     }
