@@ -5,7 +5,7 @@ import SegueViews
 public final class UIScreen {
   /// The only screen of the program.
   public static let main = UIScreen()
-  /// The bounds of the window, with their origin at zero; empty if there has been no animation yet.
+  /// The bounds of the window; empty if there has been no animation yet.
   public var bounds: CGRect { Recording.window?.model.bounds ?? .zero }
   /// The number of pixels per point; 1 if there has been no animation yet.
   public var scale: CGFloat { Recording.window?.traitCollection.displayScale ?? 1 }
