@@ -1,38 +1,39 @@
 import SegueAnimation
 import SegueViews
 
-/// One transition from beginning to end: puts the screens into a container, moves what is in it, and leaves nothing behind. One
-/// that keeps its presented look has not ended when that is reached: it rests there, with everything that it has prepared, and
-/// goes on when the screen is dismissed.
+/// One transition from beginning to end: it puts both screens into a container, moves views there, and restores everything at
+/// the end. A transition that keeps its presented state does not end when it reaches that state. It rests there with everything
+/// that it prepared, and continues when the screen is dismissed.
 final class ActiveTransition {
   private(set) var request: TransitionRequest
   let context: TransitionContext
-  /// What moves: 0 is dismissed, the last state is presented, whatever the operation.
+  /// The animator of the transition. The first state is dismissed and the last one is presented, whatever the operation.
   let animator: StateAnimator<Stop>
   enum Stop: Hashable {
     case state(TransitionState)
     case step(String)
   }
   private(set) var prepared: PreparedTransition?
-  /// Called at the end, with whether the transition finished.
+  /// Called at the end of the transition, with whether it finished.
   var completions: [(_ finished: Bool) -> Void] = []
   let container = TransitionContainer()
   private weak var window: Window?
   private var alongside: [() -> Void] = []
-  /// What the transition has put into the container.
+  /// The views that the transition has added to the container.
   private var helpers: [View] = []
-  /// Whether the screens only fade into each other: with reduced motion, unless a pointer leads them.
+  /// Whether the screens only cross-fade: with reduced motion, unless a pointer or code drives the transition from its start.
   private var crossFades = false
-  /// Whether code of the application moves everything, and takes the presses on it.
+  /// Whether code of the application sets the properties of views. Presses then go to the views under the pointer instead of
+  /// catching the transition.
   var isLeftToCode = false { didSet { if isLeftToCode != oldValue { container.isResting = isLeftToCode } } }
-  /// The look in which it rests.
+  /// The property values in which the transition rests; `nil` while it moves.
   private var rest: RestingLook?
-  /// The drags on the sheet, if it is one.
+  /// The drags on the presented sheet; `nil` if the screen is not a sheet.
   private(set) var sheet: SheetInteraction?
-  /// Whether the screens know of the operation.
+  /// Whether the appearance methods for the start of the operation were called, and those for its end were not.
   private var hasBegun = false
 
-  /// A transition that has not begun.
+  /// Creates a transition without starting it.
   init(_ request: TransitionRequest, in window: Window) {
     (self.request, self.window) = (request, window)
     context = TransitionContext(
@@ -48,24 +49,23 @@ final class ActiveTransition {
     apply = { [weak self] in self?.apply($0) }
   }
 
-  /// The longest transition, in seconds. Until it is over no other one begins.
+  /// The longest time that a transition may move on its own, in seconds. No other transition can begin before it ends.
   static let longest = 60.0
 
-  /// With the window goes what updates views, which may hold the context.
+  /// Removes the update closures, which may retain the context, when the window is released.
   isolated deinit { context.endUpdates() }
 
-  /// Takes the request with which it begins, or goes on from where it rests.
+  /// Takes over the request for an operation that begins, or that continues from the resting state.
   func begin(_ request: TransitionRequest, isInteractive: Bool) {
     self.request = request
     context.begin(request.operation, isInteractive: isInteractive)
   }
 
-  /// Puts the screens into the container and prepares the transition, in the order that `Transition`
-  /// documents.
+  /// Puts the screens into the container and prepares the transition, in the order that `Transition` documents.
   /// - Parameters:
-  ///   - begins: whether the operation begins now, and not once it is decided.
+  ///   - begins: whether to call the appearance methods now; `false` if a drag has yet to decide about the operation.
   ///   - willBegin: called after both screens' appearance methods.
-  ///   - alongside: returns the changes to animate alongside, once everything is prepared.
+  ///   - alongside: returns the changes to animate alongside; called once everything is prepared.
   func setUp(
     begins: Bool = true, willBegin: () -> Void = {}, alongside: () -> [() -> Void] = { [] }
   ) {
@@ -91,16 +91,16 @@ final class ActiveTransition {
     context.onSourceShift = { [weak self] in self?.followSource() }
   }
 
-  /// Calls the screens' appearance methods.
+  /// Calls the screens' appearance methods for the start of the operation.
   private func beginAppearance() {
-    // A screen that was disabled behind a modal can be pressed once it has nearly arrived.
+    // A screen that was disabled behind a modal receives presses once it has nearly arrived.
     if !isForward { request.background.view.isBehindModal = false }
     request.beginAppearance(animated: true)
     hasBegun = true
   }
 
-  /// A drag has decided where the sheet goes.
-  /// - Parameter alongside: returns the changes to animate alongside, once the screens know that it goes.
+  /// Records the state to which a released sheet moves. If that is the dismissed state, the appearance methods are called.
+  /// - Parameter alongside: returns the changes to animate alongside; called after the appearance methods.
   func willGo(to stop: Stop, alongside: () -> [() -> Void]) {
     guard stop == .state(.dismissed) else { return setRestingStop(stop) }
     guard !hasBegun else { return }
@@ -109,7 +109,7 @@ final class ActiveTransition {
     if !self.alongside.isEmpty { animator.recapture(from: animator.shownMotions) }
   }
 
-  /// It comes to rest there.
+  /// Records the state in which the transition will rest, and selects its detent if the screen is a sheet.
   private func setRestingStop(_ stop: Stop) {
     if case .step(let name) = stop { context.restingStep = name } else { context.restingStep = nil }
     guard sheet != nil, let presentation = context.foreground.sheetPresentation else { return }
@@ -118,7 +118,7 @@ final class ActiveTransition {
       ordered.first { $0.identifier == context.restingStep } ?? ordered.last ?? presentation.selected
   }
 
-  /// Changes the screens at once.
+  /// Exchanges the screens immediately, without animation.
   func exchange() {
     request.beginAppearance(animated: false)
     enter()
@@ -129,13 +129,13 @@ final class ActiveTransition {
     cleanUp(finished: true)
   }
 
-  /// Puts the plain screens into the container.
+  /// Puts both screens into the container, without the property values of a resting state.
   private func enter() {
     if isResting {
       wake()
       if request.transition is any DismissalPreparing { return prepared = nil }
       guard context.foreground.transitionSource != nil else { return }
-      // By now that may be elsewhere.
+      // The source may have moved, so the transition is prepared anew.
       leaveHelpers()
       prepared = nil
       return
@@ -147,8 +147,10 @@ final class ActiveTransition {
     placeScreens()
   }
 
-  /// Restores everything except for the screen that is visible, unless it rests in a look of its own.
-  /// - Parameter isEarly: what still moves goes on as decoration.
+  /// Restores everything except the visible screen. A transition that keeps its presented state comes to rest instead.
+  /// - Parameters:
+  ///   - finished: whether the screens have changed.
+  ///   - isEarly: whether views that are still moving continue to do so, as mere decoration.
   func cleanUp(finished: Bool, isEarly: Bool = false) {
     var decoration = isEarly ? animator.shownMotions : []
     let origin = request.stage?.convert(Point.zero, to: nil)
@@ -156,7 +158,7 @@ final class ActiveTransition {
     isLeftToCode = false
     let isPresented = finished == isForward
     animator.rest()
-    // A sheet that rests holds the animator, which would hold its screen.
+    // The drags of a resting sheet retain the animator, whose closures would retain the screen.
     (animator.onChange, animator.onFollow) = (nil, nil)
     context.onSourceShift = {}
     context.wasCancelled = !finished
@@ -173,13 +175,13 @@ final class ActiveTransition {
       container.removeFromSuperview()
       if prepared?.rests == true { context.foreground.view.traitOverrides.userInterfaceLevel = nil }
     }
-    // From here on it is the views' own.
+    // From here on, the changes made alongside are ordinary properties of the views.
     if finished { for block in alongside { block() } }
     alongside = []
     window?.suspendsFocusRing = false
     window?.layoutIfNeeded()
     if let origin, let moved = request.stage?.convert(Point.zero, to: nil), moved != origin {
-      // The stage may have other bounds now, and screens are placed in it.
+      // The stage may have moved in the window, but the decoration must not.
       for index in decoration.indices where decoration[index].view.superview === request.stage {
         decoration[index].move(by: origin - moved)
       }
@@ -187,7 +189,7 @@ final class ActiveTransition {
     if let window { StateAnimator<Bool>.settle(decoration, over: window) }
   }
 
-  /// Calls the screens' appearance methods, and then the transition's `ended`.
+  /// Calls the screens' appearance methods for the end of the operation, and then the transition's `ended`.
   func report(finished: Bool) {
     guard hasBegun else { return }
     hasBegun = false
@@ -205,8 +207,10 @@ final class ActiveTransition {
     container.addSubview(request.foreground.view)
   }
 
-  /// Prepares the transition, unless it has rested with what it prepared, and its motion.
-  /// - Parameter scrolls: whether a source that is not visible is scrolled into view.
+  /// Prepares the transition, unless it still has the participants of the resting state, and sets up its animator.
+  /// - Parameters:
+  ///   - moving: whether the transition is about to move; otherwise it comes to rest.
+  ///   - scrolls: whether a source that is not visible is scrolled into view.
   private func prepare(in window: Window, moving: Bool, scrolls: Bool = true) {
     window.layoutIfNeeded()
     let prepared = self.prepared ?? prepare(scrolls: scrolls)
@@ -227,7 +231,7 @@ final class ActiveTransition {
     sheet?.placeGrabber()
     if prepared.rests { context.foreground.view.traitOverrides.userInterfaceLevel = .elevated }
     guard moving else { return }
-    // What was led by a pointer is near its end when it is released, and simply goes there.
+    // With reduced motion, a transition that a pointer releases is near its end and simply moves there; only resting ones fade.
     animator.fadesWithReducedMotion = prepared.rests
     if prepared.rests, crossFades {
       let duration = min(prepared.duration, CrossFade.longest)
@@ -238,7 +242,7 @@ final class ActiveTransition {
     animator.setTracks(
       prepared.tracks,
       between: prepared.steps.filter { !$0.rests }.map { (.step($0.name), levels.position(of: $0.position)) })
-    // Whether it follows more than the position is known after the first call.
+    // The first call shows whether `follow` is the default; then it is not called again.
     animator.onFollow = { [context, weak animator] drag in
       prepared.follow(drag)
       if context.followsPositionAlone { animator?.onFollow = nil }
@@ -255,7 +259,7 @@ final class ActiveTransition {
     return prepared
   }
 
-  /// After a resize: leaves the plain screens in the container.
+  /// Puts the plain screens back into the container, so that they can be laid out after a resize.
   func beginRearranging() {
     prepared = nil
     if isResting {
@@ -267,11 +271,12 @@ final class ActiveTransition {
     }
   }
 
-  /// Everything is laid out in the new size; the transition continues at the same positions, or rests.
+  /// Prepares the transition again once everything is laid out in the new size. It continues at the same position, or rests
+  /// again.
   func endRearranging() {
     guard let window else { return }
     guard animator.isActive else {
-      // A screen behind that is itself presented has been taken back by what brought it.
+      // If the background rests in a transition of its own, that one has just moved it into its own container.
       let background = context.background.view
       if !background.isDescendant(of: container) { container.insertSubview(background, at: 0) }
       prepare(in: window, moving: false)
@@ -282,10 +287,13 @@ final class ActiveTransition {
     animator.recapture()
     onRearrange()
   }
-  /// Called after a resize.
+  /// Called when the transition was prepared again, after a resize or a change of the source.
   var onRearrange: () -> Void = {}
 
-  /// Another screen is behind what rests, and its container lies elsewhere.
+  /// Puts a resting transition over another background.
+  /// - Parameters:
+  ///   - background: the screen that is now behind the foreground.
+  ///   - move: called with the container, to insert it where it belongs.
   func rest(over background: ViewController, in move: (View) -> Void) {
     beginRearranging()
     move(container)
@@ -294,8 +302,8 @@ final class ActiveTransition {
     endRearranging()
   }
 
-  /// The list of the source was scrolled, or has changed: looks for the source again before anything is drawn, and goes on from
-  /// what is shown.
+  /// Looks for the source again after its list was scrolled or changed, before the next frame. The motion continues from the
+  /// positions that are shown.
   private func followSource() {
     context.onSourceShift = {}
     window?.timeline.schedule(after: 0) { [weak self] in
@@ -315,7 +323,7 @@ final class ActiveTransition {
 
   private func apply(_ stop: Stop) {
     setLook(stop)
-    // What is animated alongside has its end where the operation has its.
+    // Changes alongside reach their final values in the state in which the operation ends.
     if stop == (isForward ? presentedStop : .state(.dismissed)) { for block in alongside { block() } }
   }
 
@@ -331,8 +339,11 @@ final class ActiveTransition {
     }
   }
 
-  /// Sends it to one of its ends.
-  /// - Parameter velocity: in fractions of the operation per second, where it was held and moved.
+  /// Moves the transition to its end or back to its start.
+  /// - Parameters:
+  ///   - finishing: whether the operation finishes; otherwise it is cancelled.
+  ///   - velocity: the velocity of a transition that was held and moved, in fractions of the operation per second. With `nil`,
+  ///     one that was not moved continues as before.
   func go(finishing: Bool, velocity: Double? = nil) {
     let (whole, place) = (presentedLevel * (isForward ? 1 : -1), animator.scrubPosition)
     animator.settle(
@@ -342,13 +353,13 @@ final class ActiveTransition {
 
   // MARK: - At rest
 
-  /// Whether it rests in the look in which its screen is presented.
+  /// Whether the transition rests in its presented state.
   var isResting: Bool { rest != nil }
 
-  /// The view in which the screens would be without the container.
+  /// The superview of the container; the screens would lie in it without a transition.
   var stage: View? { container.superview }
 
-  /// Where it rests, or comes to rest.
+  /// The state in which the transition rests, or will rest, while its screen is presented.
   private var presentedStop: Stop {
     let step = context.restingStep.flatMap { name in
       prepared?.steps.first { $0.name == name && $0.rests }
@@ -356,7 +367,7 @@ final class ActiveTransition {
     return step.map { .step($0.name) } ?? .state(.presented)
   }
 
-  /// Leaves the screens in the container, with everything as it is in that state.
+  /// Leaves the screens in the container, with the property values of the presented state.
   private func comeToRest() {
     for each in container.gestureRecognizers { container.removeGestureRecognizer(each) }
     container.isResting = true
@@ -367,7 +378,7 @@ final class ActiveTransition {
     context.shownChanged()
   }
 
-  /// Leaves the plain screens with the helper views, where they were.
+  /// Undoes the property values of the resting state, but leaves screens and helper views in the container.
   private func wake() {
     rest?.undo()
     rest = nil
@@ -375,7 +386,7 @@ final class ActiveTransition {
     container.layoutIfNeeded()
   }
 
-  /// Removes the helper views, and nothing that has been put over the screens since then.
+  /// Removes the helper views of the transition, but no view that was added over the screens later.
   private func leaveHelpers() {
     context.undoSetup(keeping: container.subviews)
     let foreground = context.foreground.view
@@ -389,7 +400,7 @@ final class ActiveTransition {
     container.layoutIfNeeded()
   }
 
-  // MARK: - How far it is
+  // MARK: - Progress
 
   private var levels = TransitionLevels([])
 
@@ -402,11 +413,11 @@ final class ActiveTransition {
     return isForward ? part : 1 - part
   }
 
-  /// The progress of the operation, 0…1, for something that holds it.
+  /// The fraction of the operation at which holding the transition would show it as it is now, 0…1.
   var fraction: Double { fraction(at: animator.scrubPosition) }
-  /// The progress that the main track is shown to have; more than 1 where a spring overshoots.
+  /// The fraction of the operation that the main track shows; more than 1 while a spring overshoots.
   var progress: Double { fraction(at: animator.position) }
-  /// The position in the states for a progress of the operation.
+  /// Returns the animator's position for a fraction of the operation.
   func position(at fraction: Double) -> Double {
     levels.position(of: (isForward ? fraction : 1 - fraction) * presentedLevel)
   }

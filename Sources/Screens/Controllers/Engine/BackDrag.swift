@@ -1,7 +1,8 @@
 import SegueControls
 
 extension Transition {
-  /// The drag for an operation that has the direction of a pan, and may begin where that was pressed.
+  /// Returns the first drag for an operation that matches the direction of a pan and may begin where the pan was pressed; `nil`
+  /// if there is none.
   func drag(for operation: TransitionOperation, by pan: PanGestureRecognizer, in view: View) -> Drag? {
     let place =
       view.transform(to: nil, by: .shown).inverted?.apply(to: pan.startLocation) ?? pan.startLocation
@@ -9,12 +10,13 @@ extension Transition {
   }
 }
 
-/// Lets a pan that leads back go before a scroll view whose content is at its beginning, where the transition says so, and after what
-/// an application leads back by itself.
+/// A delegate that orders the pans that close a screen among other recognizers. Such a pan precedes a scroll view at the
+/// beginning of its content, if its `Drag` says so. It waits for recognizers with `goesBeforeBackDrags` to fail.
 final class BackDragPriority: GestureRecognizerDelegate {
   private let drag: (PanGestureRecognizer) -> Drag?
 
-  /// The priority of a pan for which `drag` finds the drag that it would be.
+  /// Creates the delegate.
+  /// - Parameter drag: returns the drag that a pan would be; `nil` if the pan matches no drag.
   init(_ drag: @escaping (PanGestureRecognizer) -> Drag?) { self.drag = drag }
 
   func gestureRecognizer(

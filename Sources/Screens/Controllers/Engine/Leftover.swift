@@ -1,20 +1,21 @@
 import SegueViews
 
-/// What a transition has left behind, where the screen in front takes the place of the other one: shown around that screen while
-/// nothing moves, and kept until it is gone. The window holds it, as it holds what rests.
+/// Views that a transition leaves around the screen that it opened, where that screen replaces the previous one. The views are
+/// shown while nothing moves, and exist until the screen is gone. The window retains them in `presentations`, as it does
+/// resting transitions.
 package protocol Leftover: AnyObject {
-  /// The screen that the transition has brought.
+  /// The screen that the transition opened, around which the views are shown.
   var screen: ViewController { get }
-  /// Shows it where the screen lies; does nothing while it is shown.
+  /// Shows the views around the screen; does nothing if they are shown already.
   func show()
-  /// Leaves the plain screen.
+  /// Removes the views from the tree, so that only the plain screen is left.
   func hide()
-  /// The window has another size.
+  /// Lays out the views after a resize of the window.
   func layOut()
 }
 
 extension ViewController {
-  /// What the transition that has brought the screen has left behind.
+  /// Returns the views that the transition to this screen left behind; `nil` if there are no such views.
   package func leftover(in window: Window?) -> (any Leftover)? {
     Self.leftovers(in: window).first { $0.screen === self }
   }
@@ -23,17 +24,17 @@ extension ViewController {
     window?.presentations.compactMap { $0 as? any Leftover } ?? []
   }
 
-  /// Whether it is in a stack, or presented.
+  /// Whether the screen is in a container or presented.
   fileprivate var isKept: Bool { parent != nil || presentingViewController != nil }
 }
 
 extension TransitionRequest {
-  /// Leaves the plain screens, before anything moves.
+  /// Hides the leftover views of both screens before the transition begins.
   func hideLeftovers() {
     for screen in [from, to] { screen.leftover(in: stage?.window)?.hide() }
   }
 
-  /// Shows what belongs to the screen that is in front now, and forgets what belongs to screens that are gone.
+  /// Shows the leftover views of the screen that is now in front, and releases those of screens that are gone.
   func showLeftover(finished: Bool) {
     let (window, screen) = (stage?.window, finished ? to : from)
     window?.presentations.removeAll { ($0 as? any Leftover)?.screen.isKept == false }

@@ -1,7 +1,7 @@
 import SegueControls
 
-/// The drags on a presented sheet: through all of its detents and out, with the list in it. They lead the transition that rests there:
-/// a dismissal that may end in any of its states.
+/// The drags that move a presented sheet through all of its detents and out of the window, together with a list inside it. They
+/// drive the transition that rests at a detent, as a dismissal that may end in any of its states.
 final class SheetInteraction {
   private let presentation: SheetPresentation
   private let drag: StateDrag<ActiveTransition.Stop>
@@ -40,8 +40,8 @@ final class SheetInteraction {
     showGrabber()
   }
 
-  /// Caught on its way, a sheet that comes or goes as it is at one of its larger detents becomes one that a drag leads through all
-  /// of them.
+  /// Adapts a sheet that a drag catches while it opens or closes. Until then, the sheet moves straight between the window's
+  /// edge and its own detent; from then on, the drag moves it through all detents. The sheet does not jump.
   private func reshape(_ active: ActiveTransition) {
     let (context, animator, scale) = (active.context, active.animator, drag.scale())
     if context.isCaught || context.isInteractive && !drag.followsPointer { return }
@@ -54,10 +54,10 @@ final class SheetInteraction {
     animator.recapture(from: shown)
   }
 
-  /// Turns of the wheel over the sheet while it moves.
+  /// Handles a scroll event over the sheet while the sheet moves, and returns whether the sheet used it.
   func scrolled(_ event: ScrollEvent) -> Bool { combined.scrolled(event) }
 
-  /// Whether the screen behind cannot be used.
+  /// Whether the screen behind the sheet receives no input, because the selected detent dims it.
   var isModal: Bool {
     guard let container else { return true }
     let geometry = SheetGeometry(presentation, in: container)
@@ -74,25 +74,26 @@ final class SheetInteraction {
     placeGrabber()
   }
 
-  /// Puts the grabber into the middle of the upper edge.
+  /// Centers the grabber at the upper edge of the sheet.
   func placeGrabber() {
     guard grabber.superview != nil, let container else { return }
     let width = SheetGeometry(presentation, in: container).width
     grabber.frame = view.pixelAligned(Rect(x: width / 2 - 30, y: 6, width: 60, height: 4))
   }
 
-  /// Moves a sheet that rests to another detent.
+  /// Moves the sheet to a detent. The call has no effect while a drag holds the sheet or another transition runs.
   func send(to detent: SheetPresentation.Detent) {
     drag.send(to: drag.animator.states.first { $0 == .step(detent.identifier) } ?? .state(.presented))
   }
 
-  /// Leaves the screen as it was.
+  /// Removes the drags and the grabber from the screen's view.
   func end() {
     for each in recognizers { view.removeGestureRecognizer(each) }
     grabber.removeFromSuperview()
   }
 
-  /// The nearest detent to where the sheet would slide; below the smallest one, away, where the transition says so.
+  /// Returns the state to which a released sheet moves: the detent nearest to the point to which the sheet would slide. From
+  /// below the smallest detent, the sheet leaves the window if the transition's `finishes` returns `true`.
   private static func target(
     of release: StateDrag<ActiveTransition.Stop>.Release, from drag: StateDrag<ActiveTransition.Stop>,
     in active: ActiveTransition?

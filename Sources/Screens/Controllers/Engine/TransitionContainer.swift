@@ -1,15 +1,16 @@
 import SegueAnimation
 import SegueViews
 
-/// The view in which a transition takes place. A press on what moves catches it; any other press goes to the arriving screen.
+/// The view in which a transition takes place. A press on a moving view catches the transition; any other press goes to the
+/// arriving screen.
 package final class TransitionContainer: View {
   var catches: (Point) -> Bool = { _ in false }
   var arriving: () -> View? = { nil }
-  /// Takes turns of the wheel while it moves.
+  /// Handles a scroll event while the transition moves, and returns whether it was used.
   var scrolls: (ScrollEvent) -> Bool = { _ in false }
-  /// What takes the presses on it itself while it moves.
+  /// A view that receives presses on itself and its subviews even while the transition moves; for a sheet, the screen's view.
   weak var catcher: View?
-  /// Whether nothing moves in it: presses go to what lies there.
+  /// Whether nothing moves in the container, so that presses go to the views under the pointer.
   var isResting = false
 
   package override func hitTest(_ point: Point) -> View? {
@@ -24,7 +25,8 @@ package final class TransitionContainer: View {
 
   package override func scrolled(_ event: ScrollEvent) -> Bool { !isResting && scrolls(event) }
 
-  /// The view that would be pressed in a screen that may still be hidden, because snapshots are shown instead of it.
+  /// Returns the view of a screen that a press at a point would hit, even if the screen is hidden because snapshots are shown
+  /// in its place.
   func hit(in screen: View, at point: Point) -> View? {
     guard let toScreen = screen.transform(to: self, by: .shown).inverted else { return nil }
     let inside = toScreen.apply(to: point)
@@ -37,13 +39,17 @@ package final class TransitionContainer: View {
   }
 }
 
-/// The look in which a transition rests: properties of views, which it takes back before anything moves again.
+/// The property values that views have while a transition rests in its presented state; they are undone before anything moves
+/// again.
 struct RestingLook {
   private let changes: PropertyChanges
-  /// The screens that filled their superview. Meanwhile the look decides where they are, and no longer the layout.
+  /// The screens whose `fillsSuperview` was on. It is off while the transition rests, so that the layout does not move them.
   private let filling: [View]
 
-  /// Sets properties of views in a container, in which `screens` lie.
+  /// Sets properties of views in a container, and records the changes.
+  /// - Parameters:
+  ///   - screens: the views of both screens, which lie in the container.
+  ///   - body: sets the properties.
   init(of screens: [View], in container: View, by body: () -> Void) {
     container.layoutIfNeeded()
     filling = screens.filter(\.fillsSuperview)
@@ -51,7 +57,7 @@ struct RestingLook {
     changes = PropertyChanges(in: container, by: body)
   }
 
-  /// Sets them back.
+  /// Restores the property values from before.
   func undo() {
     changes.undo()
     for view in filling { view.fillsSuperview = true }

@@ -1,29 +1,31 @@
 import SegueGeometry
 
-/// Where the states of a transition are, as parts of the way from dismissed to presented: 0, the steps in which it may rest, 1. The
-/// position of its animator is an index into them; beyond the ends it goes on as between the nearest two.
+/// The levels of a transition's states: 0 for dismissed, 1 for presented, and fractions between them for the steps in which it
+/// may rest. The animator's position is an index into the levels. Positions beyond either end continue the nearest leg between
+/// two levels.
 struct TransitionLevels {
   private let values: [Double]
 
-  /// With the levels of the steps, in ascending order.
+  /// Creates the levels of a transition from those of its resting steps, in ascending order.
   init(_ steps: [Double]) { values = [0] + steps + [1] }
 
   subscript(state: Int) -> Double { values[state] }
 
-  /// The part of the way at a position.
+  /// Returns the level at a position of the animator.
   func level(at position: Double) -> Double {
     let leg = Int(position.clamped(to: 0...Double(values.count - 2)))
     return values[leg] + (position - Double(leg)) * (values[leg + 1] - values[leg])
   }
 
-  /// The velocity of the position, per second, for one of the part of the way: that of the leg into which it leads.
+  /// Converts a velocity from levels per second to positions per second. At a boundary between two legs, the leg that lies in
+  /// the direction of the velocity applies.
   func velocity(at position: Double, level velocity: Double) -> Double {
     let leg = velocity < 0 ? position.rounded(.up) - 1 : position.rounded(.down)
     let first = Int(leg.clamped(to: 0...Double(values.count - 2)))
     return velocity / (values[first + 1] - values[first])
   }
 
-  /// The position at a part of the way.
+  /// Returns the animator's position at a level.
   func position(of level: Double) -> Double {
     let leg = values.dropLast().lastIndex { $0 <= level } ?? 0
     return Double(leg) + (level - values[leg]) / (values[leg + 1] - values[leg])

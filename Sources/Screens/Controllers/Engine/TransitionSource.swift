@@ -1,36 +1,40 @@
 import SegueControls
 
-/// The item of a list, or any view, on the previous screen from which a screen comes and to which it returns: the source view of a zoom
-/// on iOS 18.
+/// The view from which a screen opens and into which it closes: an item of a list, or any other view of the previous screen.
+/// UIKit's source view of a zoom transition.
 ///
 ///     detail.transitionSource = .item(photo.id, in: collectionView)
 ///     detail.preferredTransition = PhotoZoom()
 ///     navigationController?.pushViewController(detail)
 ///
-/// A transition finds the view as `TransitionContext.sourceView`, at the beginning and again on the way back, when the item may have
-/// another cell or another place. If the item is not visible, its list scrolls by the least distance as part of the motion, so nothing
-/// jumps. If the item or the view is gone, there is no source, and a transition that needs one is replaced by the default.
+/// A transition finds the view in `TransitionContext.sourceView`. The engine looks for it when the screen opens, and again when
+/// it closes, because the item may have another cell or position by then. If the item is not visible, its list scrolls by the
+/// least distance as part of the motion, so nothing jumps. If the item or the view no longer exists, there is no source; a
+/// transition that needs one is then replaced by the default.
 public struct TransitionSource {
-  /// The identifier of the item; `nil` for a view without one. A screen that moves on to another item sets it.
+  /// The identifier of the item; `nil` for a source that is a view. Set it when the screen moves on to another item, so that
+  /// the screen closes into that one.
   public var itemIdentifier: AnyHashable?
-  /// How much space around the source is shown with it, in points; `nil` leaves a source that is partly visible where it is.
+  /// The margin around the source that has to be visible with it, in points. With `nil`, a source that is partly visible does
+  /// not scroll.
   private(set) var padding: Double?
   private let find: (_ identifier: AnyHashable?) -> Found?
 
-  /// A source on its screen.
+  /// A source that was found in the view tree.
   struct Found {
-    /// The list in which it scrolls.
+    /// The innermost scroll view that contains the source; `nil` if there is none.
     let list: ScrollView?
-    /// Its place in the list.
+    /// The frame of the item or view, in the coordinates of `list`; zero without a list.
     let place: Rect
-    /// What shows it; `nil` where it has no cell.
+    /// Returns the view of the source; `nil` if the item has no cell.
     let view: () -> View?
   }
 
-  /// A view, held weakly.
+  /// Returns a source that is a view. The source holds the view weakly.
   public static func view(_ view: View) -> TransitionSource { provider { [weak view] in view } }
 
-  /// A view that a closure returns; the closure is called whenever the source is needed.
+  /// Returns a source whose view a closure returns. The closure is called whenever the source is needed; if it returns `nil`,
+  /// there is no source.
   public static func provider(_ view: @escaping () -> View?) -> TransitionSource {
     TransitionSource(itemIdentifier: nil) { _ in
       guard let view = view() else { return nil }
@@ -40,18 +44,18 @@ public struct TransitionSource {
     }
   }
 
-  /// A row of a table, which is held weakly.
+  /// Returns a source that is a row of a table. The source holds the table weakly.
   /// - Parameters:
   ///   - identifier: the row's identifier, as the table's data source returns it.
-  ///   - part: the part of its cell that the screen comes from; all of it by default.
+  ///   - part: returns the view in the row's cell from which the screen opens; the whole cell by default.
   public static func item(
     _ identifier: AnyHashable, in tableView: TableView, part: @escaping (TableViewCell) -> View? = { $0 }
   ) -> TransitionSource { source(identifier, tableView, part) }
 
-  /// An item of a collection, which is held weakly.
+  /// Returns a source that is an item of a collection. The source holds the collection view weakly.
   /// - Parameters:
   ///   - identifier: the item's identifier, as the collection's data source returns it.
-  ///   - part: the part of its cell that the screen comes from; all of it by default.
+  ///   - part: returns the view in the item's cell from which the screen opens; the whole cell by default.
   public static func item(
     _ identifier: AnyHashable, in collectionView: CollectionView,
     part: @escaping (CollectionViewCell) -> View? = { $0 }
@@ -70,8 +74,8 @@ public struct TransitionSource {
     }
   }
 
-  /// The same source, which must be fully visible: one that is cut off is also scrolled into view.
-  /// - Parameter padding: the visible margin around it, in points, if there is room; at least 0.
+  /// Returns this source with the requirement that all of it is visible: if it is partly cut off, its list scrolls, too.
+  /// - Parameter padding: the margin around the source that should also be visible, if there is room, in points; at least 0.
   public func showingWhole(padding: Double = 0) -> TransitionSource {
     var source = self
     source.padding = padding.bounded(.lengths)
@@ -82,27 +86,29 @@ public struct TransitionSource {
     (self.itemIdentifier, self.find) = (itemIdentifier, find)
   }
 
-  /// Looks for it.
-  /// - Parameter background: the view of the screen that it has to be on.
+  /// Returns the source, or `nil` if it does not exist or is not in `background`.
+  /// - Parameter background: the view of the screen that has to contain the source.
   func find(in background: View) -> Found? {
     find(itemIdentifier).flatMap { ($0.list ?? $0.view())?.isDescendant(of: background) == true ? $0 : nil }
   }
 }
 
-/// How a list is scrolled by a transition that comes from one of its items.
+/// The scrolling of a list that a transition performs to bring its source into view.
 struct SourceScroll {
   let list: ScrollView
-  /// Where the content was.
+  /// The content offset before the transition.
   private let start: Point
-  /// Where it is shown while the screen of the item is dismissed and presented; between the two it moves with the transition.
+  /// The content offsets that are shown in the two states of the transition; between them, the list scrolls with the motion.
   private let dismissed, presented: Point
-  /// Where it rests in the end. A long way is shown in part, where the foreground hides the rest.
+  /// The final content offsets of the two states. A long distance is shown only in part, so one of them can differ from the
+  /// offset that is shown: the foreground hides the change.
   private let rest: (dismissed: Point, presented: Point)
 
-  /// How many pages of a long way are shown; none with reduced motion, where the foreground hides all of it.
+  /// The longest distances that are shown, in pages: if the foreground covers the list, and if the list stays visible around
+  /// it. With reduced motion, `covered` counts as 0.
   private static let pages = (covered: 1.0, visible: 3.0)
 
-  /// The scroll that a source needs; `nil` where it is visible.
+  /// Creates the scrolling that brings a source into view; `nil` if the source has no list or does not need to scroll.
   init?(_ source: TransitionSource, _ found: TransitionSource.Found, in context: TransitionContext) {
     guard let list = found.list else { return nil }
     let seen = list.bounds.inset(by: list.contentInset)
@@ -126,22 +132,22 @@ struct SourceScroll {
     }
   }
 
-  /// Gives cells to what will be shown, and leaves the content where it is while the screen is dismissed.
+  /// Prepares the cells that will be shown, and sets the content offset of the dismissed state.
   func begin() {
     let size = list.bounds.size
     let way = Rect(origin: dismissed, size: size).union(Rect(origin: presented, size: size))
-    // A spring may shoot beyond its end.
+    // A spring may overshoot, so the prepared area is larger than the distance.
     list.shownArea = way.inset(by: -(presented - dismissed).length / 4)
     list.rest(at: dismissed)
   }
 
-  /// Whether something else has scrolled the list.
+  /// Whether anything but the transition has scrolled the list.
   var isDisplaced: Bool { list.contentOffset != dismissed }
 
-  /// Sets the properties of views as they are in a state.
+  /// Shows the list at the content offset of a state.
   func apply(_ state: TransitionState) { list.pose(at: state == .dismissed ? dismissed : presented) }
 
-  /// Leaves the content where it is in a state, or where it was.
+  /// Ends the scrolling at the final content offset of a state; `nil` restores the offset before the transition.
   func end(in state: TransitionState?) {
     list.shownArea = nil
     list.rest(at: state.map { $0 == .dismissed ? rest.dismissed : rest.presented } ?? start)
