@@ -1,16 +1,18 @@
 import SegueControls
 
-/// Keeps the status bar's style in step with what is shown under it: forward, backward and while the transition is held. Where an edge
-/// runs through its contents, each part has the style that is legible there.
+/// An object that adapts the status bar's style to the views shown under the bar during a transition: forward, backward and
+/// while the transition is held. If an edge between two screens crosses the bar's contents, each part has the style that is
+/// legible there.
 final class StatusBarTracker {
   private weak var window: Window?
   private let screens: [(screen: ViewController, style: StatusBarStyle, color: Color?)]
   private var finder = BackdropFinder()
-  /// Where the style is decided, and what that follows from.
+  /// The points at which the style is decided, in the window, with the bar's frame and appearance version for which they were
+  /// found.
   private var corners: (points: [Point], frame: Rect, looks: Int)?
   private var places: [Place] = []
 
-  /// Follows a transition between two screens, both laid out, with `from` visible.
+  /// Creates a tracker for a transition between two screens. Both must be laid out, and `from` must be visible.
   init(from: ViewController, to: ViewController, in window: Window) {
     self.window = window
     let point = window.statusBar.map(Self.place) ?? .zero
@@ -20,15 +22,16 @@ final class StatusBarTracker {
     }
   }
 
-  /// Where the style is decided, in the window.
+  /// Returns the point at which the style of a bar is decided, in the window.
   static func place(of bar: StatusBar) -> Point {
     bar.styleReference + Vector(bar.frame.minX, bar.frame.minY)
   }
 
-  /// A thing under the bar, and the style over it.
+  /// A point under the bar, the view that is shown there, and the style that fits this view.
   private typealias Place = (point: Point, thing: View, style: StatusBarStyle)
 
-  /// Shows the style of the screen that is shown under the bar: immediately, so that it depends only on what is shown.
+  /// Sets the style for the views that are shown under the bar. The change is immediate, so that the style depends only on what
+  /// is shown.
   func update() {
     guard let window, let bar = window.statusBar, screens[0].style != screens[1].style else { return }
     let points = points(of: bar)
@@ -47,7 +50,8 @@ final class StatusBarTracker {
     bar.setStyle(front.style.other, exceptOver: outermost(around: front))
   }
 
-  /// The corners of what the bar shows, or its middle; found again where the bar looks different, or has moved.
+  /// Returns the corners of the bar's contents, or its reference point if it has no contents. They are found again if the bar
+  /// moves or looks different.
   private func points(of bar: StatusBar) -> [Point] {
     let (frame, looks) = (bar.frame, bar.looksVersion)
     if let corners, corners.frame == frame, corners.looks == looks { return corners.points }
@@ -57,7 +61,7 @@ final class StatusBarTracker {
     return points
   }
 
-  /// The largest thing that what is in a place belongs to, and that does not reach over places of another style.
+  /// Returns the largest view that contains the view of a place and does not reach over places of the other style.
   private func outermost(around place: Place) -> View {
     var (largest, next) = (place.thing, Optional(place.thing))
     while let each = next, !(each is Window), !reaches(each, over: place.style.other) {
@@ -67,7 +71,7 @@ final class StatusBarTracker {
     return largest
   }
 
-  /// Whether a place of a style lies within a view's outline as it is shown.
+  /// Returns whether the shown outline of a view covers a place with a style.
   private func reaches(_ view: View, over style: StatusBarStyle) -> Bool {
     guard let inward = view.transform(to: nil, by: .shown).inverted else { return false }
     var look = view.shown
@@ -86,7 +90,8 @@ final class StatusBarTracker {
     return nearest(to: color)
   }
 
-  /// The style of the screen whose color is nearer; where the colors are alike, the more legible one.
+  /// Returns the style of the screen whose color is nearer to a color. If both are equally near, within 0.02, it is the more
+  /// legible style.
   private func nearest(to color: Color) -> StatusBarStyle {
     let (one, other) = (Self.distance(color, screens[0].color), Self.distance(color, screens[1].color))
     guard abs(one - other) > 0.02 else {
@@ -95,7 +100,7 @@ final class StatusBarTracker {
     return screens[one < other ? 0 : 1].style
   }
 
-  /// How different two colors are, 0…1; an unknown one is neither near nor far.
+  /// Returns the difference between two colors, 0…1. An unknown color has a difference of 0.15, which is neither near nor far.
   private static func distance(_ one: Color, _ other: Color?) -> Double {
     guard let other else { return 0.15 }
     return max(abs(one.red - other.red), abs(one.green - other.green), abs(one.blue - other.blue))
@@ -103,7 +108,7 @@ final class StatusBarTracker {
 }
 
 extension View {
-  /// Whether the view is drawn over another one in the same window.
+  /// Returns whether the view is drawn over another view of the same window.
   fileprivate func isInFront(of other: View) -> Bool {
     var (mine, its) = (self, other)
     while mine !== its, let outer = mine.superview, let around = its.superview {

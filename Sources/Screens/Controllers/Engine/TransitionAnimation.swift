@@ -6,14 +6,14 @@ import SegueViews
   /// What `apply` moves; any type.
   associatedtype Participants
 
-  /// The duration without tracks, in seconds; 0.35 by default.
+  /// The duration of a transition that defines no tracks, in seconds; 0.35 by default.
   var duration: Double { get }
 
-  /// The springs and curves. The first track is the main one, and moves everything that no other track names. By default, a critically
-  /// damped spring of `duration`.
+  /// Returns the springs and curves. The first track is the main one, and moves everything that no other track names. By
+  /// default, there is one critically damped spring of `duration`.
   func tracks(for participants: Participants, in context: TransitionContext) -> [Track]
 
-  /// Intermediate steps, in some of which the transition may rest; none by default.
+  /// Returns the intermediate steps, in some of which the transition may rest. By default, there are no steps.
   func steps(for participants: Participants, in context: TransitionContext) -> [TransitionStep]
 
   /// Sets the properties of views for one of the `steps`, as the other `apply` does for the two states.
@@ -25,32 +25,32 @@ import SegueViews
   /// again, as in flight; with reduced motion it fades in and out. `false` by default: at rest, there are only plain screens.
   var keepsPresentedState: Bool { get }
 
-  /// Called once, after the cleanup.
+  /// Called once at the end of the transition, after the cleanup.
   func ended(finished: Bool, _ participants: Participants, in context: TransitionContext)
 }
 
 extension TransitionAnimation {
-  /// 0.35 seconds.
+  /// The default duration of 0.35 seconds.
   public var duration: Double { 0.35 }
 
-  /// One critically damped spring that moves everything.
+  /// Returns one critically damped spring of `duration`, which moves everything.
   public func tracks(for participants: Participants, in context: TransitionContext) -> [Track] {
     [Track(.spring(duration: duration, dampingRatio: 1))]
   }
 
-  /// None.
+  /// Returns an empty array.
   public func steps(for participants: Participants, in context: TransitionContext) -> [TransitionStep] { [] }
 
-  /// Nothing to set.
+  /// Does nothing, because there are no steps by default.
   public func apply(_ step: TransitionStep, to participants: Participants, in context: TransitionContext) {}
 
-  /// `false`: at rest, there are only plain screens.
+  /// Returns `false`: at rest, there are only plain screens.
   public var keepsPresentedState: Bool { false }
 
-  /// Nothing to do.
+  /// Does nothing at the end.
   public func ended(finished: Bool, _ participants: Participants, in context: TransitionContext) {}
 }
 
-/// A transition that keeps its presented state, and is prepared again, with its helper views where they are, for the dismissal. A
-/// presentation without an animation leaves the plain screens.
+/// A transition that keeps its presented state, and is prepared again for the dismissal while its helper views stay in place.
+/// If its screen is presented without animation, only the plain screens are shown.
 package protocol DismissalPreparing {}

@@ -11,10 +11,10 @@ public final class TransitionContext {
   /// The only view that a transition may add views to. It contains both screens, the foreground in front; at the end, the engine removes
   /// everything else from it.
   public let container: View
-  /// The view on the background from which the foreground comes and to which it returns, as its `transitionSource` finds it before
-  /// `prepare`; `nil` if there is none, or no longer one.
+  /// The view on the background from which the foreground opens and into which it closes, as its `transitionSource` returns it
+  /// before `prepare`; `nil` if there is no such view.
   public private(set) var sourceView: View?
-  /// Whether a drag started the transition.
+  /// Whether a drag, or code that holds it like one, started the transition.
   public private(set) var isInteractive: Bool
   /// The fraction from which a slow release of the drag that drives the transition finishes it; see `Drag.finishing(from:)`.
   public internal(set) var releaseFraction = Release.decisiveFraction
@@ -23,18 +23,18 @@ public final class TransitionContext {
   public internal(set) var drag: DragState?
   /// Whether the pointer that drives the transition caught it in flight, instead of starting it.
   public internal(set) var isCaught = false
-  /// Whether `follow` leaves everything to the position, as the default one does.
+  /// Whether `follow` is the default, which changes nothing.
   var followsPositionAlone = false
-  /// Whether the transition was cancelled; known once it has ended.
+  /// Whether the transition was cancelled. Valid once the transition has ended.
   public internal(set) var wasCancelled = false
 
   /// Whether the background stays in the window behind the foreground, as in the custom presentation style.
   public let keepsBackground: Bool
-  /// The name of the step in which a transition that keeps its presented state rests, or will rest; `nil`, the default, is `presented`.
-  /// `prepare` may set it.
+  /// The name of the step in which a transition that keeps its presented state rests, or will rest. `nil`, the default, is the
+  /// presented state. `prepare` may set the name.
   public var restingStep: String?
   private var setup = TransitionSetup()
-  /// The views that were hidden as long as the foreground was presented, when a dismissal began.
+  /// The views that the foreground kept hidden while it was presented, if this transition dismisses it.
   private let hiddenBefore: [View]
 
   init(
@@ -45,17 +45,17 @@ public final class TransitionContext {
     hiddenBefore = foreground.hiddenWhilePresented
     (self.operation, self.background, self.foreground) = (operation, background, foreground)
     (self.container, self.isInteractive) = (container, isInteractive)
-    // A dismissal hides again what it needs; the default one hides nothing.
+    // A dismissal hides the views again that it needs to hide; the default one hides nothing.
     foreground.showWhatItHides()
   }
 
-  /// Another operation begins where the last one has come to rest.
+  /// Resets the context for an operation that begins, or that continues from the resting state.
   func begin(_ operation: TransitionOperation, isInteractive: Bool) {
     (self.operation, self.isInteractive) = (operation, isInteractive)
     (releaseFraction, drag, followsPositionAlone, isCaught) = (Release.decisiveFraction, nil, false, false)
   }
 
-  /// The frame of a screen in the container before the transition; zero for a screen that is not visible yet.
+  /// Returns the frame of a screen in the container before the transition; zero for a screen that is not visible yet.
   public func initialFrame(for viewController: ViewController) -> Rect {
     if keepsBackground, viewController === background { return backgroundFrame }
     let comes = operation.isForward ? foreground : background
@@ -63,14 +63,14 @@ public final class TransitionContext {
       ? .zero : viewController === background ? backgroundFrame : foregroundFrame
   }
 
-  /// The background fills the container, unless it is presented itself, in a look that lasts.
+  /// The frame of the background: the whole container, unless the background itself rests in a transition.
   private var backgroundFrame: Rect {
     background.view.fillsSuperview ? background.view.frameFilling(container.bounds) : background.view.frame
   }
   private var foregroundFrame: Rect { foreground.view.frameFilling(container.bounds) }
 
-  /// The frame of a screen in the container after the transition; zero for a screen that disappears, and for one presented in the custom
-  /// style, whose frame the transition decides.
+  /// Returns the frame of a screen in the container after the transition. The frame is zero for a screen that disappears, and
+  /// for a screen in the custom style, whose frame the transition decides.
   public func finalFrame(for viewController: ViewController) -> Rect {
     if keepsBackground { return viewController === background ? backgroundFrame : .zero }
     let goes = operation.isForward ? background : foreground
@@ -78,19 +78,20 @@ public final class TransitionContext {
       ? .zero : viewController === background ? backgroundFrame : foregroundFrame
   }
 
-  /// The part of the container in which `view` is visible: where no ancestor clips it.
+  /// Returns the part of the container in which `view` is visible, which is the part that no ancestor clips.
   public func visibleRect(of view: View) -> Rect {
     sequence(first: view, next: \.superview).prefix { $0 !== container }.dropFirst().filter(\.clipsToBounds)
       .reduce(container.bounds) { $0.intersection($1.convert($1.bounds, to: container)) }
   }
 
-  /// A view that shows another one. It has no superview yet; added to the container, it lies exactly over the view it shows, even if that
-  /// is scaled or rotated.
+  /// Returns a view that shows another one. The snapshot has no superview yet. When added to the container, it covers the view
+  /// exactly, even if that view is scaled or rotated.
   /// - Parameters:
   ///   - view: the view to show. The snapshot is live: it shows later changes of the view.
-  ///   - region: the part of `view` to show, in its coordinates, clipped; `nil` is all of it, however large it becomes.
-  ///   - hidingSource: whether `view` itself is hidden until the end.
-  ///   - isFlattened: whether it is drawn as one picture, which is cheap to move, however complex the view is.
+  ///   - region: the part of `view` to show, in its coordinates; the rest is clipped. `nil` shows all of the view, even after
+  ///     its size changes.
+  ///   - hidingSource: whether `view` itself is hidden until the end of the transition.
+  ///   - isFlattened: whether the snapshot is drawn as one image, which is cheap to move, however complex the view is.
   public func snapshotView(
     of view: View, region: Rect? = nil, hidingSource: Bool = false, isFlattened: Bool = false
   ) -> SnapshotView {
@@ -105,8 +106,8 @@ public final class TransitionContext {
     return snapshot
   }
 
-  /// A plain view for the transition. After a resize, the transition gets the same view for the same name, so a pointer that has grabbed
-  /// it keeps hold of it.
+  /// Returns a plain view for the transition. After a resize, the same name returns the same view, so a pointer that has
+  /// grabbed the view keeps hold of it.
   public func helperView(named name: String) -> View {
     if let view = setup.helperViews[name] { return view }
     let view = View()
@@ -114,20 +115,20 @@ public final class TransitionContext {
     return view
   }
 
-  /// Hides `view` until the end. Until then, a list does not reuse the cell that contains it.
-  /// - Parameter whilePresented: keep the view hidden as long as the foreground is presented, such as the cell from which a screen came.
-  ///   Any dismissal of that screen shows the view again.
+  /// Hides `view` until the end of the transition. Until then, a list does not reuse the cell that contains the view.
+  /// - Parameter whilePresented: whether `view` stays hidden as long as the foreground is presented. Use this for the cell from
+  ///   which a screen opened. Any dismissal of the screen shows the view again.
   public func hide(_ view: View, whilePresented: Bool = false) {
     guard !view.isConcealed else { return }
     view.isConcealed = true
     setup.hidden.append((view, whilePresented))
   }
 
-  /// Called when what the source is an item of was scrolled, or has changed.
+  /// Called when the list that contains the source was scrolled or has changed.
   var onSourceShift: () -> Void = {}
 
-  /// Looks for the source.
-  /// - Parameter scrolls: whether it is scrolled into view where it is not visible.
+  /// Looks for the source, and prepares its list.
+  /// - Parameter scrolls: whether a source that is not visible is scrolled into view.
   func findSource(scrolls: Bool) {
     sourceView = nil
     guard let source = foreground.transitionSource, let found = source.find(in: background.view) else {
@@ -140,7 +141,8 @@ public final class TransitionContext {
     sourceView = found.view().flatMap { $0.isDescendant(of: background.view) ? $0 : nil }
   }
 
-  /// Whether the source is still the same view, wherever that is by now. What has scrolled its list meanwhile decides where that is.
+  /// Returns whether the source is still the same view, which may have moved. If something else has scrolled its list, the
+  /// transition stops scrolling the list.
   func followsSource() -> Bool {
     guard let view = sourceView, foreground.transitionSource?.find(in: background.view)?.view() === view
     else { return false }
@@ -151,26 +153,26 @@ public final class TransitionContext {
     return true
   }
 
-  /// Scrolls the list of the source to where it is in a state.
+  /// Shows the list of the source at its content offset for a state.
   func applySource(_ state: TransitionState) { setup.scroll?.apply(state) }
 
-  /// Calls `update` whenever the shown positions of views have changed, for anything that depends on those positions instead of the
-  /// transition's progress. It may set properties of views that the transition does not otherwise animate.
+  /// Calls `update` whenever the shown positions of views have changed, for anything that depends on those positions instead of
+  /// the transition's progress. The closure may set properties of views that the transition does not otherwise animate.
   public func onShow(_ update: @escaping () -> Void) { setup.updates.append(update) }
 
-  /// The motion has shown another moment.
+  /// Calls the update closures of `onShow`, because the shown positions have changed.
   func shownChanged() { for update in setup.updates { update() } }
 
-  /// Nothing is shown any more.
+  /// Removes the update closures of `onShow`.
   func endUpdates() { setup.updates = [] }
 
-  /// Masks `view` until the end, and then restores the view's own mask.
+  /// Masks `view` until the end of the transition, which restores the view's own mask.
   public func mask(_ view: View, with mask: View) {
     setup.masked.append((view, view.mask))
     view.mask = mask
   }
 
-  /// Shows again what was hidden and masked, last first, and removes helper views, apart from `subviews` of the container.
+  /// Shows hidden views and restores masks, the last one first, and removes all views from the container but `subviews`.
   func undoSetup(keeping subviews: [View]) {
     setup.undo()
     for view in container.subviews where !subviews.contains(where: { $0 === view }) {
@@ -178,16 +180,17 @@ public final class TransitionContext {
     }
   }
 
-  /// Shows again what was hidden, apart from what stays so while the foreground is presented.
+  /// Undoes the setup at the end of the transition. If the foreground is presented, the views that it hides `whilePresented`
+  /// stay hidden.
   func undoSetup(isPresented: Bool) {
     let found = setup.hidden.filter(\.whilePresented).map(\.view)
     let scroll = setup.scroll
     setup.scroll = nil
     setup.list?.onShift = nil
     undoSetup(keeping: container.subviews)
-    // Before the list scrolls back: it does not reuse a cell with something hidden in it.
+    // The views are hidden before the list scrolls back, because it does not reuse a cell that contains a hidden view.
     if isPresented {
-      // A screen that faded in has hidden nothing, and a dismissal that is cancelled leaves that so.
+      // A screen that faded in has hidden nothing; after a cancelled dismissal this remains so.
       let staysShown = !operation.isForward && hiddenBefore.isEmpty
       foreground.hideWhilePresented(found.isEmpty || staysShown ? hiddenBefore : found)
     }
@@ -195,22 +198,22 @@ public final class TransitionContext {
   }
 }
 
-/// What a transition has set up in the tree.
+/// The changes that a transition has made to the view tree and undoes at its end.
 private struct TransitionSetup {
-  /// The plain views of its own, by their names.
+  /// The helper views, by name.
   var helperViews: [String: View] = [:]
-  /// The views that it hides, and whether it does so for as long as the foreground is presented.
+  /// The hidden views, and whether each stays hidden while the foreground is presented.
   var hidden: [(view: View, whilePresented: Bool)] = []
   /// The masked views, with the masks they had before.
   var masked: [(view: View, mask: View?)] = []
-  /// What is called when views have been shown elsewhere.
+  /// Called when the shown positions of views have changed.
   var updates: [() -> Void] = []
-  /// How it scrolls the list of its source.
+  /// The scrolling that brings the source into view; `nil` if the source was visible.
   var scroll: SourceScroll?
-  /// The list of its source, which says when it changes.
+  /// The list that contains the source, and that reports its changes.
   weak var list: ScrollView?
 
-  /// Shows again what was hidden and masked, last first.
+  /// Shows hidden views and restores masks, the last one first, and ends the scrolling of the list.
   mutating func undo() {
     updates = []
     while let (view, mask) = masked.popLast() { view.mask = mask }

@@ -1,41 +1,43 @@
 import SegueAnimation
 import SegueViews
 
-/// A drag that has begun elsewhere and leads a transition.
+/// A drag that began on another view and drives a transition.
 struct LeadingDrag {
   let pan: PanGestureRecognizer
-  /// The location of fraction 0 in the window; where the pan used up its slop by default.
+  /// The location at which the transition is at fraction 0, in the window. `nil`, the default, is the point where the pan used
+  /// up its slop.
   var anchor: Point?
-  /// Called when the drag goes back beyond that location, just before the transition is taken back.
+  /// Called when the drag goes back beyond `anchor`, just before the transition is taken back.
   var handBack: (() -> Void)?
 }
 
-/// The pointer on a transition: it leads one from its start, or catches a running one.
+/// An object that lets a pointer drive a transition, either from its start or after catching it in flight.
 final class TransitionDrag {
-  /// Kept until the transition is over, even if the screens that hold it are gone: it holds the transition weakly.
+  /// The coordinator, retained until the transition is over, even if the screens that retain it are gone. It references the
+  /// transition weakly.
   private let coordinator: TransitionCoordinator
   private let active: ActiveTransition
   private let container: View
   private var tracker: DragTracker?
   private var drag: Drag?
-  /// The direction of the last drag: a pointer that catches it again continues in it.
+  /// The direction of the last drag that was released. A pointer that catches the transition again continues in this direction.
   private var heading: Vector?
-  /// The progress of the operation when a pointer caught it.
+  /// The fraction of the operation at which a pointer caught the transition.
   private var caughtFraction = 0.0
-  /// When that was, in seconds.
+  /// The time at which a pointer caught the transition, in seconds.
   private var caughtTime = 0.0
-  /// Where the pointer grabbed, in the window: where it was when the transition began to follow it.
+  /// The location of the pointer when the transition began to follow it, in the window.
   private var grip = Point.zero
-  /// What it grabbed.
+  /// The view that the pointer has grabbed; `nil` until it is needed.
   private var thing: GrabbedView?
   private var isHolding = false
   private var hasTravelled = false
   private var handBack: (() -> Void)?
   private weak var pan: PanGestureRecognizer?
 
-  /// The travel after which a pointer that has caught the transition keeps its direction, in points.
+  /// The travel after which a pointer that caught the transition keeps its direction, in points.
   private static let decision = TapGestureRecognizer.slop
-  /// Things that travel less than this do not determine a direction, in points.
+  /// The least travel of a view for it to determine the direction or length of a drag, in points.
   private static let leastTravel = 40.0
 
   init(on active: ActiveTransition, _ coordinator: TransitionCoordinator) {
@@ -44,7 +46,7 @@ final class TransitionDrag {
     pan.shouldBegin = { [weak self, unowned pan] in self?.canCatch(with: pan) ?? false }
     container.addGestureRecognizer(pan)
     let tap = TapGestureRecognizer { [weak self] in self?.clickAhead(at: $0.location) }
-    // Not what the arriving screen takes itself by then.
+    // Presses that the arriving screen already receives are not for this recognizer.
     tap.precedence = .transition
     tap.shouldBegin = { [weak self, unowned tap] in
       self.map { $0.container.hitTest(tap.location(in: $0.container)) === $0.container } ?? false
@@ -53,10 +55,10 @@ final class TransitionDrag {
     active.onRearrange = { [weak self] in self?.rearranged() }
   }
 
-  /// Whether what it leads gives way by intention.
+  /// Whether the dragged view is meant to resist, as `Drag.yielding()` declares.
   var isYielding: Bool { drag?.isYielding ?? false }
 
-  /// Follows a drag that has begun elsewhere.
+  /// Lets a drag that began on another view drive the transition.
   /// - Returns: whether the transition has a drag in that direction.
   func follow(_ leading: LeadingDrag) -> Bool {
     let pan = leading.pan
@@ -75,15 +77,15 @@ final class TransitionDrag {
       length: length(of: drag, from: start), start: start)
     grip = inWindow(isOutward ? pan.anchorLocation + shift : start)
     pan.handOver { [weak self] in self?.moved($0) }
-    // What has been prepared may have hidden the view that was pressed.
+    // Preparing the transition may have hidden the pressed view, which cancels the pan.
     if pan.state == .cancelled { moved(pan) }
     return true
   }
 
-  /// Moves the transition to where its drag is by now.
+  /// Moves the transition to the current location of its drag.
   func catchUp() { if let pan { lead(to: pan.location(in: container)) } }
 
-  /// Yields: something else leads the transition now.
+  /// Stops driving the transition, because something else drives it now.
   func yield() { isHolding = false }
 
   private func canCatch(with pan: PanGestureRecognizer) -> Bool {
@@ -149,8 +151,8 @@ final class TransitionDrag {
     coordinator.letGo(fractionVelocity: speed / tracker.length, speed: speed)
   }
 
-  /// A click while the screen that went is all but home is meant for the screen that it has uncovered: what lay under the pointer is
-  /// clicked as soon as that has arrived.
+  /// Keeps a click during the last tenth of a return for the screen that is being uncovered. The view under the pointer is
+  /// clicked as soon as that screen has arrived.
   private func clickAhead(at point: Point) {
     let isForward = active.request.operation.isForward
     guard let arriving = active.heading, arriving === active.context.background,
@@ -164,16 +166,21 @@ final class TransitionDrag {
     }
   }
 
-  /// The part of the way in front of its end on which a click is meant for what arrives.
+  /// The last fraction of a return in which a click is kept for the arriving screen.
   private static let nearHome = 0.1
-  /// The longest press that is a click and no hold, in seconds.
+  /// The longest press that counts as a click instead of a hold, in seconds.
   private static let clickTime = 0.3
 
   // MARK: - Directions
 
-  /// How a pointer that caught the transition in flight leads it: in the direction in which it was opened; as it would drag the
-  /// foreground away if that had arrived; in the direction of one of the transition's drags; along the path of what is under the
-  /// pointer; otherwise in any direction, by whether that is toward the transition's home or away from it.
+  /// Returns how a pointer that caught the transition in flight drives it; `nil` without any travel. The first of these that
+  /// fits the pointer's direction applies:
+  ///
+  /// 1. the direction of the last drag on the transition;
+  /// 2. a drag that would close the foreground if it had arrived;
+  /// 3. one of the transition's own drags;
+  /// 4. the path of the view under the pointer;
+  /// 5. any direction: away from the transition's home opens the foreground, toward it closes it.
   private func catching(_ travel: Vector, at location: Point) -> DragTracker? {
     guard travel != .zero, let prepared = active.prepared else { return nil }
     let (start, fraction, isForward) = (location - travel, caughtFraction, active.request.operation.isForward)
@@ -198,14 +205,15 @@ final class TransitionDrag {
     if let drag = forward ?? named.first, let axis = drag.direction.axis { return along(drag, axis) }
     let way = travelOfThing(at: start)
     if way.length >= Self.leastTravel, follows(way.normalized) { return along(way.normalized, way.length) }
-    // Away from home is open, toward it is closed.
+    // Movement away from home opens the foreground, movement toward it closes it.
     let leadsAway = travel.dot(start - prepared.home()) >= 0
     let sign = leadsAway == isForward ? 1.0 : -1.0
     return along(travel.normalized * sign, length(of: prepared.drags.first ?? .outward, from: start))
   }
 
-  /// The drag by which a pointer would take the foreground away if it had arrived, and its direction. Against the direction of one
-  /// that has an axis the pointer leads forward, unless another one takes it back.
+  /// Returns the drag by which a pointer would close the foreground if it had arrived, and the drag's direction; `nil` if there
+  /// is none. A pointer that moves against such a drag drives the transition forward, unless the transition has a drag in that
+  /// direction.
   private func wayBack(_ travel: Vector, from start: Point, in prepared: PreparedTransition)
     -> (drag: Drag, axis: Vector)?
   {
@@ -223,11 +231,11 @@ final class TransitionDrag {
       }
   }
 
-  /// How far a drag is from one end to the other.
+  /// Returns the length of a drag from one end of the transition to the other, in points.
   private func length(of drag: Drag, from start: Point) -> Double {
     if let length = active.prepared?.length(drag) { return max(1, length) }
     let way = travelOfThing(at: start)
-    // What leads back goes the other way than the operation.
+    // A drag that closes the foreground points against the travel, so only the absolute length counts.
     let length = drag.direction.axis.map { abs(way.dot($0)) } ?? way.length
     if length >= Self.leastTravel { return length }
     let size = container.bounds.size
@@ -238,7 +246,7 @@ final class TransitionDrag {
     }
   }
 
-  /// How far the thing under the pointer travels, in the direction of the operation.
+  /// Returns the travel of the view under the pointer during the whole transition, in the direction of the operation.
   private func travelOfThing(at point: Point) -> Vector {
     let known = thing.flatMap { active.animator.travel(of: $0) }
     if known == nil { thing = active.animator.grabbedView(at: inWindow(point)) }
@@ -248,7 +256,8 @@ final class TransitionDrag {
 
   private func inWindow(_ point: Point) -> Point { container.convert(point, to: nil, by: .shown) }
 
-  /// After a resize a drag that led it from the start keeps its thing under the pointer; one that caught it goes on from there.
+  /// Adapts the drag after the transition was prepared again, so that the grabbed view stays under the pointer. A pointer that
+  /// caught the transition continues from where it is.
   private func rearranged() {
     guard isHolding, var tracker, let drag else { return }
     tracker.length = length(of: drag, from: tracker.start)

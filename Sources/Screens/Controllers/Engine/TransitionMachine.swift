@@ -1,4 +1,5 @@
-/// The phase of a transition, and what each event does to it; the whole logic of interruption in one table.
+/// A state machine with the phase of a transition. The table is the whole logic of interruption: the effect of each event in
+/// each phase.
 ///
 /// | phase \ event   | begin           | beginHeld  | grab       | track | head(o)               | arrive              |
 /// |-----------------|-----------------|------------|------------|-------|-----------------------|---------------------|
@@ -6,24 +7,24 @@
 /// | running(o)      | –               | –          | → held     | –     | → running(o') if o'≠o | → idle, complete(o) |
 /// | held            | –               | –          | –          | show  | → running(o)          | –                   |
 ///
-/// A dash drops the event: a click elsewhere during a transition is dropped, not queued.
+/// A dash drops the event: for example, a click elsewhere during a transition is dropped instead of queued.
 struct TransitionMachine: Hashable {
-  /// The end that a transition reaches.
+  /// The result with which a transition ends.
   enum Outcome: Hashable, CaseIterable {
     /// The screens have changed.
     case finished
-    /// Everything is as before.
+    /// The screens are the same as before the transition.
     case cancelled
   }
 
   enum Phase: Hashable {
     case idle
-    /// Moves by itself.
+    /// The transition moves by itself toward an outcome.
     case running(toward: Outcome)
-    /// A pointer, a key or a slider holds it.
+    /// A pointer, a key or a slider holds the transition.
     case held
 
-    /// What tools call it.
+    /// The name of the phase in tools.
     var name: String {
       switch self {
       case .idle: "idle"
@@ -43,7 +44,7 @@ struct TransitionMachine: Hashable {
     case arrive
   }
 
-  /// What has to be done.
+  /// The action that an event requires.
   enum Effect: Hashable {
     case start
     case startHeld
@@ -56,7 +57,7 @@ struct TransitionMachine: Hashable {
   private(set) var phase = Phase.idle
 
   /// Handles an event.
-  /// - Returns: what has to be done; `nil` where the event is dropped.
+  /// - Returns: the action that the event requires; `nil` if the phase drops the event.
   mutating func handle(_ event: Event) -> Effect? {
     switch (phase, event) {
     case (.idle, .begin):

@@ -10,15 +10,16 @@ public nonisolated enum TransitionOperation: Sendable, Hashable {
   case present
   /// A presented screen is dismissed.
   case dismiss
-  /// A screen further right in a tab bar is selected: the screens are the background and the foreground, from left to right.
+  /// A screen further right in a tab bar is selected. The left one of the two screens is the background, the right one the
+  /// foreground.
   case next
-  /// A screen further left in a tab bar is selected, and the foreground disappears.
+  /// A screen further left in a tab bar is selected, so the foreground disappears.
   case previous
 
   /// Whether the foreground appears; otherwise it disappears.
   public var isForward: Bool { self == .push || self == .present || self == .next }
 
-  /// The operation that takes the foreground away again.
+  /// The operation of the same kind in which the foreground disappears: `.pop`, `.dismiss` or `.previous`.
   var wayBack: TransitionOperation {
     switch self {
     case .push, .pop: .pop
@@ -36,18 +37,21 @@ public nonisolated enum TransitionState: Sendable, Hashable {
   case presented
 }
 
-/// A state between `dismissed` and `presented`, which a transition passes through, or in which it rests.
+/// A state between `dismissed` and `presented`, which a transition passes or in which it rests.
 public nonisolated struct TransitionStep: Sendable, Hashable {
-  /// The name by which `apply` recognizes it.
+  /// The name by which `apply` recognizes the step.
   public let name: String
-  /// Its position: 0 is `dismissed`, 1 is `presented`.
+  /// The position of the step between 0 (`dismissed`) and 1 (`presented`), clamped to 0.001…0.999.
   public let position: Double
 
-  /// Whether a transition with `keepsPresentedState` may rest in it, as in the lower detent of a sheet.
+  /// Whether a transition with `keepsPresentedState` may rest in this step, as a sheet does at a lower detent.
   public let rests: Bool
 
-  /// A step at a position between 0 and 1.
-  /// - Parameter rests: whether the transition may rest in it.
+  /// Creates a step.
+  /// - Parameters:
+  ///   - name: the name by which `apply` recognizes the step.
+  ///   - position: the position, clamped to 0.001…0.999; NaN counts as 0.001.
+  ///   - rests: whether the transition may rest in the step; `false` by default.
   public init(_ name: String, at position: Double, rests: Bool = false) {
     (self.name, self.rests) = (name, rests)
     self.position = position.bounded(0.001...0.999, or: 0.001)

@@ -1,12 +1,12 @@
 import Glibc
 import SegueViews
 
-/// A pinch that leads a transition: fingers that spread lead forward, and fingers that close lead back.
+/// Pinches that drive a transition: fingers that spread open the foreground, and fingers that close dismiss it.
 extension TransitionCoordinator {
-  /// By how much the fingers have to spread for the whole way.
+  /// The scale of the pinch that drives the whole transition.
   private static let wholeScale = 2.5
 
-  /// Follows a pinch that has just begun the active transition.
+  /// Lets the pinch that has just started the active transition drive it.
   func follow(_ pinch: PinchGestureRecognizer) {
     guard let active, let operation else { return }
     hold()
@@ -27,7 +27,7 @@ extension TransitionCoordinator {
 }
 
 extension ViewController {
-  /// Fingers that close on the screen, and the wheel with Control held, lead back to the screen from which it came.
+  /// Returns a recognizer that closes the screen by a pinch: by fingers that close on it, or by the wheel with Control held.
   func makeClosingPinch() -> PinchGestureRecognizer {
     let pinch = PinchGestureRecognizer { [weak self] pinch in
       guard pinch.state == .began, let self else { return }
