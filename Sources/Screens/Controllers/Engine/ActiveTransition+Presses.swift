@@ -1,26 +1,28 @@
 import SegueAnimation
 import SegueViews
 
-/// Whom a press is for: what moves, or the screen that has nearly arrived.
+/// The rules by which a press either catches the transition or goes to the screen that has nearly arrived.
 extension ActiveTransition {
-  /// The screen to which it is heading, once everything that moves with the main track has less than `distance` points to go.
+  /// Returns the view of the screen that arrives, once everything on the main track has less than `distance` points to go;
+  /// `nil` before that or while the transition is held.
   func arriving(within distance: Double) -> View? {
     heading.flatMap { animator.remainingDistance() < distance ? $0.view : nil }
   }
 
-  /// The screen to which it is heading; `nil` while it is held.
+  /// The screen that is visible at the end toward which the transition moves; `nil` while the transition is held.
   var heading: ViewController? {
     if animator.isHeld { return nil }
     return (animator.state != .state(.dismissed)) == isForward ? request.to : request.from
   }
 
-  /// Below this distance, in points, motion is invisible: the rest is decoration.
+  /// The distance, in points, below which motion is invisible, so that the rest of it is mere decoration.
   static let arrival = 1.0
-  /// Below this distance, in points, a press is meant for the arriving screen, and not to catch what is left of the motion: a
-  /// small part of the travel (Docs/BEHAVIOR.md#dragging-and-releasing).
+  /// The distance, in points, below which a press goes to the arriving screen instead of catching the transition: 2 % of the
+  /// travel, from 1 to 14 points (Docs/BEHAVIOR.md#dragging-and-releasing).
   var approach: Double { (animator.travel * 0.02).clamped(to: Self.arrival...14) }
 
-  /// Whether a press catches it: on what moves.
+  /// Returns whether a press at a point of the container catches the transition: if the transition is held, or if something
+  /// moves at the point.
   func catches(_ point: Point) -> Bool {
     // A sheet is caught by its own drag.
     if sheet != nil || isLeftToCode { return false }

@@ -1,23 +1,24 @@
-/// A transition that code of the application may drive from its start, as a drag does: through the coordinator that runs it.
+/// A transition that code of the application may drive from its start, as a drag does, through the coordinator that runs it.
 ///
-/// Where it begins held, the gesture in whose action it is begun keeps its press, and no drag of the engine's gets that.
+/// If the transition begins held, the gesture in whose action it begins keeps its press, and no drag of the engine receives
+/// that press.
 package protocol CodeDriven: Transition {
-  /// Called before anything is prepared, where no drag leads the transition.
-  /// - Returns: whether it is held at its beginning, until something sends it on.
+  /// Returns whether the transition is held at its beginning until code continues it. Called before anything is prepared,
+  /// unless a drag drives the transition.
   func beginsHeld(for operation: TransitionOperation) -> Bool
 
-  /// Whether code sets all properties of views itself, also while nothing holds it: no press catches it, and presses are for what lies
-  /// there.
+  /// Whether code sets all properties of views, even while nothing holds the transition. A press then goes to the view under
+  /// the pointer instead of catching the transition.
   var isLeftToCode: Bool { get }
 
-  /// It has been prepared and begun; also where a drag leads it.
+  /// Called when the transition has been prepared and has begun, even if a drag drives it.
   func didBegin(on coordinator: TransitionCoordinator)
 
-  /// It has arrived, and what moved has no more than its model.
-  /// - Returns: whether code that it calls now animates something else first. It then ends through the coordinator, or when another
-  ///   transition or a press needs it.
+  /// Called when the transition has arrived and all views show their final properties.
+  /// - Returns: whether code that this method calls first animates something else. The transition then ends through the
+  ///   coordinator, or when another transition or a press needs it to end.
   func goesOn(finished: Bool) -> Bool
 
-  /// It is about to be taken out of the window.
+  /// Called just before the transition is removed from the window.
   func willEnd()
 }

@@ -5,7 +5,7 @@ import SegueViews
 struct PreparedTransition {
   let name: String
   let duration: Double
-  /// Whether it rests in its presented look, instead of ending there.
+  /// Whether the transition rests in its presented state instead of ending there.
   let rests: Bool
   let apply: (TransitionState) -> Void
   let applyStep: (TransitionStep) -> Void
@@ -13,11 +13,11 @@ struct PreparedTransition {
   private let makeSteps: () -> [TransitionStep]
   private let makeTracks: () -> [Track]
   private let makeDrags: () -> [Drag]
-  /// What the operation that is going on runs on.
+  /// The tracks for the current operation; a critically damped spring if the transition defines no tracks.
   var tracks: [Track] { makeTracks() }
-  /// The drags for it.
+  /// The drags for the current operation.
   var drags: [Drag] { makeDrags() }
-  /// Those that take the foreground away again, whatever the operation.
+  /// The drags that close the foreground, whatever the current operation.
   let dragsBack: [Drag]
   let length: (Drag) -> Double?
   let follow: (DragState) -> Void
@@ -25,8 +25,9 @@ struct PreparedTransition {
   let finishes: (_ fraction: Double, _ velocity: Double) -> Bool
   let ended: (_ finished: Bool) -> Void
 
-  /// The chosen transition, or the fallback where the chosen one finds no participants. Instead of both a cross-fade that keeps the
-  /// drags of the one it replaces, unless that one rests in a look of its own, which is faded where it is.
+  /// Prepares the chosen transition, or the fallback if the chosen one finds no participants. If `crossFades` is `true`, a
+  /// cross-fade with the drags of the chosen one runs instead; only a transition that rests is still prepared itself, and then
+  /// fades.
   init(
     _ chosen: any Transition, fallback: any Transition, in context: TransitionContext, crossFades: Bool
   ) {
@@ -41,7 +42,7 @@ struct PreparedTransition {
   }
 
   /// Prepares a transition.
-  /// - Returns: `nil` where it finds none; the container is then as it was.
+  /// - Returns: `nil` if the transition finds no participants; the container is then unchanged.
   private static func make(_ transition: some Transition, in context: TransitionContext)
     -> PreparedTransition?
   {
@@ -77,7 +78,7 @@ struct PreparedTransition {
 }
 
 extension PreparedTransition {
-  /// The closures that do not answer the same whenever they are asked the same.
+  /// The names of the closures that do not return the same result for the same arguments.
   var varyingAnswers: [String] {
     func varies<Answer: Equatable>(_ ask: () -> Answer) -> Bool {
       let first = ask()

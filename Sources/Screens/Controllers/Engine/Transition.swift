@@ -1,9 +1,10 @@
 import SegueViews
 
-/// A transition between two screens: which views take part, and what they look like closed and open.
+/// A transition between two screens. It defines which views take part, and their properties while the foreground is closed and
+/// open.
 ///
-/// You write it once, in the roles *background* and *foreground*. Push and pop, present and dismiss, dragging, catching, reversing,
-/// cancelling and cleanup all follow from it:
+/// You write it once, in the roles *background* and *foreground*. Push and pop, present and dismiss, dragging, catching,
+/// reversing, cancelling and cleanup all follow from it:
 ///
 ///     struct SlideUp: Transition {
 ///       func prepare(in context: TransitionContext) -> View? { context.foreground.view }
@@ -13,15 +14,16 @@ import SegueViews
 ///       }
 ///     }
 ///
-/// These two methods are the only requirements without a default. `TransitionAnimation` defines how the transition moves, how long it takes
-/// and where it may rest; `TransitionInteraction` defines which drags drive it.
+/// These two methods are the only requirements without a default. `TransitionAnimation` defines how the transition moves, how
+/// long it takes and where it may rest; `TransitionInteraction` defines which drags drive it.
 @MainActor public protocol Transition: TransitionAnimation, TransitionInteraction {
-  /// What `apply` moves; any type.
+  /// The type of the views, or other values, that `apply` moves.
   associatedtype Participants
 
-  /// Finds the participants, and puts helper views into `context.container`. Called once both screens are in the container and laid
-  /// out, and again after a resize, with everything restored.
-  /// - Returns: `nil` if the two screens do not have what the transition needs; then the default transition runs.
+  /// Finds the participants, and adds helper views to `context.container`. Called once both screens are in the container and
+  /// laid out, and again after a resize, with everything restored.
+  /// - Returns: the participants; `nil` if the two screens lack something that the transition needs. Then the default
+  ///   transition runs.
   func prepare(in context: TransitionContext) -> Participants?
 
   /// Sets the properties of views for `state`. Called for each state, and again after a resize, each time with everything as it is at

@@ -3,7 +3,7 @@ import SegueViews
 
 /// How a transition moves: its springs and curves, its intermediate steps, and where it rests. Each requirement has a default.
 @MainActor public protocol TransitionAnimation {
-  /// What `apply` moves; any type.
+  /// The type of the views, or other values, that `apply` moves.
   associatedtype Participants
 
   /// The duration of a transition that defines no tracks, in seconds; 0.35 by default.
@@ -19,10 +19,11 @@ import SegueViews
   /// Sets the properties of views for one of the `steps`, as the other `apply` does for the two states.
   func apply(_ step: TransitionStep, to participants: Participants, in context: TransitionContext)
 
-  /// Whether the transition rests in its presented state, as `apply(.presented)` sets it, instead of ending there: a card, a sheet, a
-  /// drawer. Its helper views stay, and the same transition dismisses the screen, with the same participants. The presenting screen stays
-  /// in the window behind it, so this takes effect only with `ModalPresentationStyle.custom`. After a resize the transition is prepared
-  /// again, as in flight; with reduced motion it fades in and out. `false` by default: at rest, there are only plain screens.
+  /// Whether the transition rests in its presented state, as `apply(.presented)` sets it, instead of ending there. Cards,
+  /// sheets and drawers do so. Helper views stay, and the same transition dismisses the screen, with the same participants.
+  /// This takes effect only with `ModalPresentationStyle.custom`, which keeps the presenting screen in the window. After a
+  /// resize, the transition is prepared again, as in flight; with reduced motion, it fades in and out. `false` by default: at
+  /// rest, there are only plain screens.
   var keepsPresentedState: Bool { get }
 
   /// Called once at the end of the transition, after the cleanup.

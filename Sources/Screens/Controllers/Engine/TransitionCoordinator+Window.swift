@@ -1,9 +1,9 @@
 import SegueAnimation
 import SegueViews
 
-/// What a transition does with the events of its window before its views do.
+/// The coordinator as the host of its window, which receives events before the window's views do.
 extension TransitionCoordinator: WindowHost {
-  /// Everything is laid out again: what rests, from back to front, and then what moves.
+  /// Lays out everything again: resting transitions from back to front, then the active one.
   package func windowDidResize(_ window: Window) {
     endWhatGoesOn()
     let resting = Self.resting(in: window).filter(\.isResting)
@@ -24,7 +24,8 @@ extension TransitionCoordinator: WindowHost {
     active?.heading.map { window.focusedView(in: $0.view) ?? $0.firstResponder }
   }
 
-  /// Offers a key that would lead the transition to the focused view of the arriving screen, and to what that lies in.
+  /// Offers a key that would drive the transition to the focused view of the arriving screen, and to the views around it.
+  /// Returns whether one of them used the key.
   private func isUsed(_ event: KeyEvent, in window: Window) -> Bool {
     guard event.key.isNavigation, let screen = active?.heading?.view else { return false }
     let focused = window.focusedView(in: screen).map { sequence(first: $0, next: \.superview) }
@@ -33,7 +34,7 @@ extension TransitionCoordinator: WindowHost {
 
   package func window(_ window: Window, isDrivenBy pinch: PinchGestureRecognizer) { follow(pinch) }
 
-  /// Gestures and the wheel find the arriving screen at rest.
+  /// Ends a transition that has nearly arrived, so that gestures and the wheel find the arriving screen at rest.
   package func windowWillRecognizeGesture(_ window: Window) { makeAvailableForDrag() }
 
   package func window(_ window: Window, holdAt fraction: Double) {
@@ -45,12 +46,12 @@ extension TransitionCoordinator: WindowHost {
     active.map { WindowTransition(title: $0.animator.title, fraction: $0.fraction) }
   }
 
-  /// Takes a key while a transition is active. Escape reverses it, and cancels one that is held; the other back keys send it to
-  /// the screen below, and the forward key to the screen above. Space holds and releases it; while it is held the arrows move it
-  /// by 1 %, with Shift by one frame of 1/60 s, Home and End to its ends, and Return finishes it.
+  /// Handles a key while a transition is active. Escape reverses the transition, and cancels one that is held. The other back
+  /// keys send it to the screen below, the forward keys to the screen above. Space holds and releases it. While it is held, the
+  /// arrows move it by 1 %, with Shift by one frame of 1/60 s; Home and End move it to its ends, and Return finishes it.
   ///
-  /// Keys that the focused view of the arriving screen uses are for that view, all others are not for the leaving screen. Once the
-  /// rest of the motion is invisible, all keys are for the arriving screen.
+  /// Keys that the focused view of the arriving screen uses go to that view; no key goes to the leaving screen. Once the
+  /// remaining motion is invisible, all keys except Space go to the arriving screen.
   private func keyPressed(_ event: KeyEvent) -> Bool {
     guard let active, let operation else { return false }
     if active.arriving(within: ActiveTransition.arrival) != nil, event.key != .space, event.key.isNavigation {

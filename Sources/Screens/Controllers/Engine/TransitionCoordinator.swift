@@ -1,24 +1,26 @@
 import SegueAnimation
 import SegueViews
 
-/// Runs the transitions of a window, one at a time: starts them, lets pointers catch them, reverses them. A screen has a coordinator while
-/// a transition is active, from the first call of an appearance method on.
+/// An object that runs the transitions of a window, one at a time: it starts them, reverses them, and lets pointers catch them.
+/// `ViewController.transitionCoordinator` returns it while a transition is active, from the first call of an appearance method
+/// on.
 ///
-/// The table of `TransitionMachine` defines what happens in which phase.
+/// The table of `TransitionMachine` defines the effect of each event in each phase.
 ///
-/// The screens of a window hold the coordinator, and the window holds what runs, which holds screens: a window that is dropped
-/// takes its transition along.
+/// The screens of a window retain the coordinator. The window retains the running transition, which retains its screens, so a
+/// window that is released also releases its transition.
 public final class TransitionCoordinator {
   private var machine = TransitionMachine()
   private(set) weak var active: ActiveTransition?
-  /// The transition that is being prepared.
+  /// The transition that is being prepared; `nil` before and afterward.
   private weak var preparing: ActiveTransition?
   private weak var drag: TransitionDrag?
   private var headingBeforeHold = TransitionMachine.Outcome.finished
   private var alongside: [() -> Void] = []
-  /// What is to be called at the end of a transition that is being prepared.
+  /// The closures to call at the end of a transition that is being prepared.
   private var completions: [(_ finished: Bool) -> Void] = []
-  /// While the screens' appearance methods are called: a transition that they start then would be a second one.
+  /// Whether the screens' appearance methods are being called. A transition that they try to start would be a second one, and
+  /// is dropped.
   private var isPreparing = false
 
   init() {}
@@ -26,25 +28,26 @@ public final class TransitionCoordinator {
   /// Whether no transition is active.
   package var isIdle: Bool { machine.phase == .idle && !isPreparing }
 
-  /// Whether another transition can begin. What still moves and is no more than decoration ends at once.
+  /// Returns whether another transition can begin. A transition whose remaining motion is invisible ends first.
   @discardableResult
   func makeAvailable() -> Bool {
     endEarly(within: ActiveTransition.arrival)
     return isIdle
   }
 
-  /// The same for a drag on the arriving screen, which a press reaches a little earlier.
+  /// Returns whether a drag on the arriving screen can begin another transition. A transition that has nearly arrived ends
+  /// first; for drags, that is somewhat earlier than for other transitions.
   @discardableResult package func makeAvailableForDrag() -> Bool {
     endEarly(within: active?.approach ?? 0)
     return isIdle
   }
 
-  /// Ends what has less than `distance` points to go; what still moves goes on as decoration.
+  /// Ends the active transition if it has less than `distance` points to go. Views that still move continue as decoration.
   private func endEarly(within distance: Double) {
     if !isIdle, active?.arriving(within: distance) != nil { handle(.arrive, isEarly: true) }
   }
 
-  /// Whether a drag or code leads the transition, which it has begun, and has not let go of it yet.
+  /// Whether the drag or the code that started the transition still drives it, and has not released it yet.
   package private(set) var isInteractive = false
 
   /// Whether a pointer, a key or a slider holds the transition.
@@ -53,12 +56,13 @@ public final class TransitionCoordinator {
   /// The shown progress of the main track, 0…1 (more if a spring overshoots); 0 when idle.
   public var progress: Double { active?.progress ?? 0 }
 
-  /// Whether the active transition has steps in between, or tracks that take turns: its speed may change at once.
+  /// Whether the active transition has intermediate steps or several tracks, so that its velocity may change abruptly.
   package var hasParts: Bool {
     active?.prepared.map { !$0.steps.isEmpty || $0.tracks.count > 1 } ?? false
   }
 
-  /// The closures of the active transition that do not answer the same whenever they are asked the same, and what of a view they vary.
+  /// The closures of the active transition that do not return the same result for the same arguments, each with the view that
+  /// varies, if it is a view.
   package var impureClosures: [(name: String, what: ImpureView?)] {
     guard let active, let prepared = active.prepared else { return [] }
     let views = [
@@ -67,29 +71,30 @@ public final class TransitionCoordinator {
     return prepared.varyingAnswers.map { ($0, nil) } + views.filter { $0.1 != nil }
   }
 
-  /// Whether a drag leads it, and what that leads gives way by intention.
+  /// Whether a drag drives the transition, and its view is meant to resist.
   package var isYielding: Bool { drag?.isYielding ?? false }
 
-  /// The item from which the active transition comes, and to which it returns.
+  /// The view from which the active transition opens, and into which it closes.
   package var sourceView: View? { active?.context.sourceView }
 
-  /// The screen that the active transition leaves open behind it.
+  /// The view of the active transition's background.
   package var backgroundView: View? { active?.context.background.view }
-  /// The screens of the transition, the one in front last.
+  /// The background and the foreground of the transition, in this order; empty when idle.
   package var screens: [ViewController] {
     (active ?? preparing).map { [$0.context.background, $0.context.foreground] } ?? []
   }
 
-  /// The operation of the active transition.
+  /// The operation of the transition that is active or being prepared; `nil` when idle.
   public var operation: TransitionOperation? { (active ?? preparing)?.context.operation }
 
-  /// Adds changes to views outside of the transition, to move along with it: in `viewWillAppear`, `viewWillDisappear` and `prepare`,
-  /// before the motion has begun, or before a sheet that is dragged out is released. The views keep the changes once the transition has
-  /// finished; if it is cancelled, everything is as before. Without animation, the changes are made immediately.
+  /// Animates changes to views that do not take part in the transition along with it. Call it in `viewWillAppear`,
+  /// `viewWillDisappear` or `prepare`, before the motion begins; for a sheet that is dragged out, these appearance methods are
+  /// called when it is released. The views keep the changes when the transition finishes; if it is cancelled, everything is as
+  /// before. Without animation, the changes are made immediately.
   /// - Parameters:
-  ///   - animations: sets properties to their values at the end; called several times, always from how the views are at rest.
-  ///   - completion: called at the end, with whether the transition finished; also where it is too late for `animations`.
-  /// - Returns: whether it was in time; otherwise `animations` is not called.
+  ///   - animations: sets properties to their final values. Called several times, each time with the views as they are at rest.
+  ///   - completion: called at the end with whether the transition finished, even if it is too late for `animations`.
+  /// - Returns: whether the call was in time; otherwise `animations` is not called. When idle, neither closure is called.
   @discardableResult
   public func animateAlongside(
     _ animations: @escaping () -> Void, completion: ((_ finished: Bool) -> Void)? = nil
@@ -105,30 +110,34 @@ public final class TransitionCoordinator {
     return alongside
   }
 
-  /// Calls `completion` at the end of what is active or being prepared.
+  /// Adds a closure to call at the end of the transition that is active or being prepared.
   private func add(_ completion: @escaping (_ finished: Bool) -> Void) {
     if let active { active.completions.append(completion) } else { completions.append(completion) }
   }
 
   // MARK: - Interaction
 
-  /// Holds a running transition where it is.
+  /// Holds a running transition at its current position. It has no effect if no transition is running.
   public func hold() { handle(.grab) }
 
-  /// Shows a held transition at a fraction of its whole length, 0…1.
+  /// Shows a held transition at a fraction of the operation, clamped to 0…1. It has no effect if the transition is not held.
   public func track(_ fraction: Double) {
     guard let active, handle(.track) else { return }
     drag?.yield()
     active.animator.track(active.position(at: fraction.bounded(.fractions, or: active.fraction)))
   }
 
-  /// Sends the transition to its end; a held one with a velocity in fractions per second.
+  /// Sends the transition to its end.
+  /// - Parameter velocity: the velocity of a held transition, in fractions per second. With `nil`, one that was not moved
+  ///   continues as before.
   public func finish(velocity: Double? = nil) { head(toward: .finished, velocity: velocity) }
 
-  /// Sends the transition back to its beginning; a held one with a velocity in fractions per second (negative is back).
+  /// Sends the transition back to its beginning.
+  /// - Parameter velocity: the velocity of a held transition, in fractions per second; negative values point back. With `nil`,
+  ///   one that was not moved continues as before.
   public func cancel(velocity: Double? = nil) { head(toward: .cancelled, velocity: velocity) }
 
-  /// Shows a held transition for a pointer.
+  /// Shows a held transition at the position to which a pointer has dragged it.
   func track(_ state: DragState) {
     guard let active, handle(.track) else { return }
     let drag = active.animator.grabbed(by: state)
@@ -136,32 +145,33 @@ public final class TransitionCoordinator {
     active.animator.follow(drag)
   }
 
-  /// Releases a transition that was held and not moved: it goes on as before.
+  /// Releases a transition that was held but not moved; it continues in its previous direction.
   func letGo() { head(toward: headingBeforeHold) }
 
-  /// Releases a transition that was led.
+  /// Releases a transition that something has moved. Its `finishes` decides whether it goes to its end or back.
   /// - Parameters:
-  ///   - fractionVelocity: the velocity forward, in fractions per second.
-  ///   - speed: the same in points per second; the default is that of the view that travels farthest.
+  ///   - fractionVelocity: the forward velocity, in fractions per second.
+  ///   - speed: the forward velocity, in points per second; by default, that of the view that travels farthest.
   func letGo(fractionVelocity: Double, speed: Double? = nil) {
     guard let active, let prepared = active.prepared else { return }
     let finishes = prepared.finishes(active.fraction, speed ?? fractionVelocity * active.animator.travel)
-    // Beyond its ends a pointer has no effect.
+    // At either end, a pointer no longer moves the transition.
     let isInside = active.fraction > 0 && active.fraction < 1
     head(toward: finishes ? .finished : .cancelled, velocity: isInside ? fractionVelocity : 0)
   }
 
-  /// Ends a held transition at once.
+  /// Ends a held transition immediately, without animation.
   package func end(finished: Bool) {
     head(toward: finished ? .finished : .cancelled)
     handle(.arrive)
   }
 
-  /// Reverses the active transition if it is for `operation`, and the one that is meant.
+  /// Cancels the active transition if it is for `operation` and `isMeant` accepts its request.
   /// - Parameters:
-  ///   - isMeant: whether a request is what would be undone.
+  ///   - operation: the operation to cancel.
   ///   - completion: called at the end, with whether the transition went back.
-  /// - Returns: whether it was; one that already goes back continues to.
+  ///   - isMeant: returns whether a request is the one to cancel.
+  /// - Returns: whether the transition goes back, even if it already did so.
   func reverse(
     if operation: TransitionOperation, completion: ((_ finished: Bool) -> Void)?,
     where isMeant: (TransitionRequest) -> Bool
@@ -172,13 +182,13 @@ public final class TransitionCoordinator {
     return true
   }
 
-  /// Ends a transition at once, at the end to which it is heading; one that is held goes back.
+  /// Ends the active transition immediately, at the end toward which it moves; one that is held is cancelled.
   func endNow() {
     if isHeld { cancel() }
     handle(.arrive)
   }
 
-  /// Reverses a running transition.
+  /// Reverses a running transition. It has no effect on one that is held.
   func reverse() {
     guard case .running(let heading) = machine.phase else { return }
     head(toward: heading == .finished ? .cancelled : .finished)
@@ -193,12 +203,15 @@ public final class TransitionCoordinator {
 
   // MARK: - Beginning and ending
 
-  /// Starts a transition, unless one is active.
+  /// Starts a transition, unless one is active. Without animation, or outside of a window, the screens are exchanged
+  /// immediately.
   /// - Parameters:
-  ///   - leading: a drag that has begun elsewhere and leads the transition.
-  ///   - completion: called at the end of what was started, with whether the screens have changed.
-  /// - Returns: whether anything was started: not while another one runs, nor when the drag has none of its
-  ///   directions.
+  ///   - request: the screens, the operation and the transition.
+  ///   - animated: whether the transition is shown.
+  ///   - leading: a drag that began on another view and drives the transition.
+  ///   - completion: called at the end, with whether the screens have changed.
+  /// - Returns: whether the screens are changing: `false` if a transition is active, or if the transition has no drag in the
+  ///   direction of `leading`.
   func begin(
     _ request: TransitionRequest, animated: Bool, draggedBy leading: LeadingDrag? = nil,
     completion: ((_ finished: Bool) -> Void)? = nil
@@ -217,7 +230,7 @@ public final class TransitionCoordinator {
     }
     let code = request.transition as? any CodeDriven
     let isHeld = leading != nil || code?.beginsHeld(for: request.operation) == true
-    // Any other press is withdrawn: what it holds is about to move away.
+    // All other presses are cancelled, because the pressed views are about to move away.
     window.cancelPress(except: leading?.pan ?? (isHeld ? window.activeGesture : nil))
     let active = resting ?? ActiveTransition(request, in: window)
     isInteractive = isHeld
@@ -249,7 +262,7 @@ public final class TransitionCoordinator {
     return true
   }
 
-  /// Changes the screens without a transition.
+  /// Exchanges the screens immediately, without a transition.
   private func exchange(_ request: TransitionRequest, _ resting: ActiveTransition?) {
     let window = request.stage?.window
     window?.host = self
@@ -273,10 +286,10 @@ public final class TransitionCoordinator {
     }
   }
 
-  /// While code of the application animates what comes after the motion.
+  /// Whether code of the application animates something after the motion of the transition.
   private var goesOn = false
 
-  /// What moves has come to rest. It ends now, unless code has something to animate that comes after it.
+  /// Handles the end of the motion. The transition ends now, unless code of the application first animates something else.
   private func arrive() {
     guard let active, case .running(let outcome) = machine.phase, !goesOn,
       let code = active.request.transition as? any CodeDriven
@@ -286,11 +299,11 @@ public final class TransitionCoordinator {
     if goesOn { active.isLeftToCode = true } else { handle(.arrive) }
   }
 
-  /// Ends at once what code goes on with.
+  /// Immediately ends a transition in which code animates something after the motion.
   func endWhatGoesOn() { if goesOn { handle(.arrive) } }
 
-  /// Takes an event.
-  /// - Returns: whether the table has it in this phase.
+  /// Passes an event to the state machine, and performs the resulting action.
+  /// - Returns: whether the current phase accepts the event.
   @discardableResult
   private func handle(_ event: TransitionMachine.Event, isEarly: Bool = false) -> Bool {
     let before = machine.phase
@@ -326,12 +339,12 @@ public final class TransitionCoordinator {
 
   // MARK: - Sheets
 
-  /// Whether a drag may lead a sheet now: it rests, or it is what moves.
+  /// Returns whether a drag may drive a sheet now: the sheet is moving, or it rests and no other transition is active.
   func canLead(_ sheet: ActiveTransition) -> Bool {
     sheet === active ? !isPreparing : makeAvailableForDrag() && sheet.isResting
   }
 
-  /// A drag takes hold of a sheet. At rest that begins a dismissal that may end in any detent.
+  /// Lets a drag hold a sheet. If the sheet rests, this begins a dismissal that may end at any detent.
   func lead(_ sheet: ActiveTransition) {
     if sheet === active { return _ = handle(.grab) }
     let screen = sheet.context.foreground
@@ -346,7 +359,7 @@ public final class TransitionCoordinator {
     handle(.beginHeld)
   }
 
-  /// A drag lets go of a sheet, which goes to a state.
+  /// Sends a sheet that a drag has released to a state.
   func release(_ sheet: ActiveTransition, toward stop: ActiveTransition.Stop) {
     guard sheet === active else { return }
     isPreparing = true
@@ -358,23 +371,23 @@ public final class TransitionCoordinator {
 
   // MARK: - At rest
 
-  /// The transition that has brought a screen, and rests in a look of its own; `nil` for a plain screen.
+  /// Returns the transition that presented a screen and rests with it; `nil` if no transition rests with the screen.
   func resting(_ foreground: ViewController) -> ActiveTransition? {
     Self.resting(in: foreground.windowIfLoaded).first { $0.context.foreground === foreground }
   }
 
-  /// The transition that brings or takes away a screen, or rests with it.
+  /// Returns the transition that opens or closes a screen, or rests with it; `nil` if there is no such transition.
   package func transition(of foreground: ViewController) -> (any Transition)? {
     let running = (active ?? preparing).flatMap { $0.context.foreground === foreground ? $0 : nil }
     return (running ?? resting(foreground))?.request.transition
   }
 
-  /// The transitions that rest, from back to front.
+  /// Returns the resting transitions of a window, from back to front.
   static func resting(in window: Window?) -> [ActiveTransition] {
     window?.presentations.compactMap { $0 as? ActiveTransition } ?? []
   }
 
-  /// Two screens may lie under the status bar then.
+  /// Sets the status bar's style for the frontmost resting transition, because its two screens may both lie under the bar.
   func showStatusBarAtRest(in window: Window) {
     guard isIdle, let last = Self.resting(in: window).last, last.isResting else { return }
     StatusBarTracker(from: last.context.background, to: last.context.foreground, in: window).update()

@@ -1,46 +1,46 @@
 import SegueViews
 
-/// A container's request for a transition.
+/// A request to change screens by a transition, made by a container or by a screen that presents another one.
 struct TransitionRequest {
   let operation: TransitionOperation
   let from: ViewController
   let to: ViewController
-  /// The view that contains both screens; the transition's container is put there meanwhile. It may be the window, which holds the
-  /// transition.
+  /// The view that contains both screens, and the transition's container while the transition runs. The reference is weak
+  /// because the view may be the window, which retains the transition.
   private(set) weak var stage: View?
-  /// The chosen transition.
+  /// The transition that was chosen for the operation.
   let transition: any Transition
-  /// The transition that runs where the chosen one cannot.
+  /// The transition that runs if the chosen one finds no participants.
   let fallback: any Transition
-  /// What happens to the background once the foreground covers it.
+  /// The presentation style, which decides whether the background stays in the window behind the foreground.
   let style: ModalPresentationStyle
-  /// Adds what the container itself animates alongside, once both screens' appearance methods have been called.
+  /// Called after the appearance methods of both screens. The container adds its own changes to animate alongside here.
   var willBegin: (TransitionCoordinator) -> Void = { _ in }
-  /// Places the stage for the screen that stays, at the end.
+  /// Called at the end, before the screens are placed. The container lays out the stage here for the screen that stays.
   var willEnd: (_ finished: Bool) -> Void = { _ in }
   /// Called at the end, with whether the screens have changed.
   let completion: (_ finished: Bool) -> Void
 
-  /// Whether it may rest in its presented look.
+  /// Whether the transition may rest in its presented state.
   var mayRest: Bool { operation == .present && style == .custom && transition.keepsPresentedState }
 
   var background: ViewController { operation.isForward ? from : to }
   var foreground: ViewController { operation.isForward ? to : from }
-  /// Whether the transition, or the one that replaces it, has the direction of a drag.
+  /// Returns whether the transition or its fallback has a drag in the direction of a pan.
   func follows(_ pan: PanGestureRecognizer) -> Bool {
     guard let stage else { return false }
     return [transition, fallback].contains { each in
       each.drags(for: operation).contains { $0.accepts(pan, in: stage) }
     }
   }
-  /// Whether the background stays in the window behind the foreground: where it is visible around that, and where it is one of the
-  /// screens of a look that lasts.
+  /// Whether the background stays in the window behind the foreground: in the custom style, or if the background itself is
+  /// shown by a resting transition.
   var keepsBackground: Bool { style == .custom || !background.view.fillsSuperview }
 }
 
 extension TransitionRequest {
-  /// The screens that are not visible while the foreground is presented: none behind one in the custom style, and otherwise also
-  /// those that are visible around the background.
+  /// The screens that the presented foreground covers. In the custom style, there are no such screens. In other styles, they
+  /// are the background and, if that is presented in the custom style itself, the screens visible around it.
   private var covered: [ViewController] {
     if style == .custom { return [] }
     return Array(
@@ -49,8 +49,10 @@ extension TransitionRequest {
       })
   }
 
-  /// Calls `viewWillDisappear` and `viewWillAppear` of the screens that go and come.
-  /// - Parameter finishing: toward the end of the operation; otherwise back.
+  /// Calls `viewWillDisappear` of the screens that disappear, and `viewWillAppear` of those that appear.
+  /// - Parameters:
+  ///   - finishing: whether the transition moves toward the end of the operation; otherwise it moves back.
+  ///   - animated: the argument of the appearance methods.
   func beginAppearance(finishing: Bool = true, animated: Bool) {
     let isForward = finishing == operation.isForward
     let (goes, comes) = isForward ? (covered, [foreground]) : ([foreground], covered)
@@ -58,7 +60,7 @@ extension TransitionRequest {
     for screen in comes { screen.beginAppearanceTransition(true, animated: animated) }
   }
 
-  /// Calls `viewDidDisappear` and `viewDidAppear` of the screens that have gone and come.
+  /// Calls `viewDidDisappear` of the screens that have disappeared, and `viewDidAppear` of those that have appeared.
   func endAppearance() {
     // A screen may begin the next transition in any of these calls.
     let all = [foreground] + covered
@@ -67,26 +69,28 @@ extension TransitionRequest {
     for screen in come where screen.visibility.isAppearing { screen.endAppearanceTransition() }
   }
 
-  /// Changes the screens at once, before any callback says that it is over.
+  /// Exchanges the screens without a transition, and before any callback reports the end.
   func exchange() {
     beginAppearance(animated: false)
     place(finished: true, above: from.view)
     stage?.layoutIfNeeded()
   }
 
-  /// Reports that the screens were changed at once.
+  /// Calls the completion and the final appearance methods after an exchange without a transition.
   func reportExchange() {
     completion(true)
     endAppearance()
     to.setNeedsStatusBarAppearanceUpdate(animated: false)
   }
 
-  /// Leaves in the stage what is visible when nothing moves.
-  /// - Parameter anchor: the view in the stage where the screens belong.
+  /// Inserts the screens that are visible at rest into the stage, and removes those that are not.
+  /// - Parameters:
+  ///   - finished: whether the transition finished; otherwise it was cancelled.
+  ///   - anchor: the subview of the stage above which the screens are inserted.
   func place(finished: Bool, above anchor: View) {
     guard let stage else { return }
     let isPresented = finished == operation.isForward
-    // What shows around a presented screen is visible but disabled, for the keyboard focus, too.
+    // The background around a presented screen is visible but disabled, also for the keyboard focus.
     if keepsBackground { background.view.isBehindModal = isPresented }
     let (stays, goes) = isPresented ? (foreground, background) : (background, foreground)
     stage.insertSubview(stays.view, above: anchor)
