@@ -1,35 +1,36 @@
 import SegueViews
 
-/// The foreground appears over the background without anything moving: used with reduced motion, and a simple first step for a
-/// transition of your own.
+/// A transition in which the foreground fades in over the background, and nothing moves. It replaces other transitions with
+/// reduced motion, and is a simple first step for a transition of your own.
 public struct CrossFade: Transition {
-  /// How long it takes, in seconds.
+  /// The duration of the fade, in seconds.
   public let duration: Double
   private let replaced: (any Transition)?
-  /// How long a fade takes at most in place of a motion, in seconds: two texts are legible at once meanwhile.
+  /// The longest duration of a fade that replaces a motion, in seconds. During a fade, two texts are legible at the same time.
   static let longest = 0.3
 
-  /// A fade of `duration` seconds.
+  /// Creates a fade of `duration` seconds; 0.6 by default.
   public init(duration: Double = 0.6) {
     self.duration = duration
     replaced = nil
   }
 
-  /// A fade with the drags of another transition, no longer than that one.
+  /// Creates a fade with the drags of another transition, at most as long as that transition.
   init(replacing other: any Transition) {
     duration = min(other.duration, Self.longest)
     replaced = other
   }
 
-  /// Only the foreground takes part.
+  /// Returns the foreground's view, because only the foreground fades.
   public func prepare(in context: TransitionContext) -> View? { context.foreground.view }
 
-  /// The foreground transparent; or opaque.
+  /// Makes the foreground transparent (`.dismissed`) or opaque (`.presented`).
   public func apply(_ state: TransitionState, to foreground: View, in context: TransitionContext) {
-    // Only the upper screen fades, over a lower one that stays opaque: no dip in the middle (Docs/MOTION.md#color-and-blending).
+    // Only the upper screen fades, over an opaque lower one, so there is no dip in the middle
+    // (Docs/MOTION.md#color-and-blending).
     foreground.alpha = state == .dismissed ? 0 : 1
   }
 
-  /// Those of the transition it replaces; none of its own.
+  /// Returns the drags of the replaced transition; empty if the fade replaces no transition.
   public func drags(for operation: TransitionOperation) -> [Drag] { replaced?.drags(for: operation) ?? [] }
 }

@@ -1,7 +1,8 @@
 import SegueAnimation
 import SegueViews
 
-/// The screen in front moves aside, and under a shade, to show a drawer behind it (Docs/BEHAVIOR.md#default-transitions).
+/// A transition in which the screen in front moves aside and darkens, to show a drawer behind it
+/// (Docs/BEHAVIOR.md#default-transitions).
 struct DrawerTransition: Transition {
   struct Participants {
     let drawer, ground, screen, shade: View
@@ -9,9 +10,9 @@ struct DrawerTransition: Transition {
 
   let presentation: DrawerPresentation
 
-  /// How far the drawer itself moves, as a part of its width.
+  /// The distance that the drawer itself moves, as a fraction of its width.
   private static let parallax = 0.25
-  /// How dark the screen in front becomes.
+  /// The opacity of the black view over the screen in front while the drawer is open.
   private static let dimming = 0.5
   private static let shadow = Shadow(color: Color.black.withAlpha(0.4), blur: 24)
 
@@ -23,7 +24,7 @@ struct DrawerTransition: Transition {
       context.helperView(named: "drawer-ground"), context.helperView(named: "drawer-shade")
     )
     for view in [ground, shade] { view.frame = container.bounds }
-    // What is uncovered beside the drawer while that moves.
+    // This color is seen beside the drawer while the drawer moves.
     ground.backgroundColor = foreground.view.backgroundColor
     shade.backgroundColor = .black
     makeClosing(shade, for: foreground)
@@ -68,7 +69,8 @@ struct DrawerTransition: Transition {
     }
   }
 
-  /// The edge of the screen in front stays under the pointer, also where that began on the drawer.
+  /// Returns the width of the drawer, so that the edge of the screen in front stays under the pointer, even if the drag began
+  /// on the drawer.
   func length(of drag: Drag, for views: Participants, in context: TransitionContext) -> Double? {
     presentation.width(in: context.container.bounds)
   }

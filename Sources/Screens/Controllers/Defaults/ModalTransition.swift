@@ -1,25 +1,26 @@
 import SegueViews
 
-/// The default modal: the foreground comes up from below the window's lower edge (Docs/BEHAVIOR.md#default-transitions).
+/// The default modal transition: the foreground moves up from below the window's lower edge
+/// (Docs/BEHAVIOR.md#default-transitions).
 public struct ModalTransition: Transition {
-  /// How dark the background becomes.
+  /// The opacity of the black view over the background while the foreground is presented.
   private static let dimming = 0.2
-  /// The shadow of the foreground on the background above it.
+  /// The shadow that the foreground casts on the background above it.
   private static let shadow = Shadow(color: Color.black.withAlpha(0.25), blur: 24)
 
-  /// The views of a default modal.
+  /// The views that a default modal transition moves.
   public struct Participants {
     let foreground: View
     let dim: View
   }
 
-  /// The default modal.
+  /// Creates the default modal transition.
   public init() {}
 
-  /// Half a second.
+  /// The duration of 0.5 seconds.
   public var duration: Double { 0.5 }
 
-  /// The foreground, and a dimming view behind it.
+  /// Adds a dimming view behind the foreground, and returns both.
   public func prepare(in context: TransitionContext) -> Participants? {
     let dim = View()
     dim.backgroundColor = Color.black.withAlpha(Self.dimming)
@@ -28,7 +29,7 @@ public struct ModalTransition: Transition {
     return Participants(foreground: context.foreground.view, dim: dim)
   }
 
-  /// The foreground below the edge; or the background dimmed.
+  /// Places the foreground below the container (`.dismissed`), or over the dimmed background (`.presented`).
   public func apply(_ state: TransitionState, to participants: Participants, in context: TransitionContext) {
     guard state == .dismissed else { return participants.foreground.shadow = Self.shadow }
     participants.foreground.shadow = Shadow(color: .clear, blur: Self.shadow.blur)
@@ -36,6 +37,6 @@ public struct ModalTransition: Transition {
     participants.dim.alpha = 0
   }
 
-  /// Back by a drag down.
+  /// Returns a drag down that closes the screen; no drag opens it.
   public func drags(for operation: TransitionOperation) -> [Drag] { operation.isForward ? [] : [.down] }
 }

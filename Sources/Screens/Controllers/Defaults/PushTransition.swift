@@ -1,39 +1,39 @@
 import SegueAnimation
 import SegueViews
 
-/// The default push: the foreground comes from the right over a background that moves aside and darkens
+/// The default push: the foreground moves in from the right over a background that moves aside and darkens
 /// (Docs/BEHAVIOR.md#default-transitions).
 public struct PushTransition: Transition {
-  /// How pages move.
+  /// The kind of motion that a push has.
   public nonisolated enum Style: Sendable, Hashable {
-    /// As in iOS today: at full speed from the beginning, and looser once a pointer has led them
+    /// The motion of current iOS: pages start at full speed, and swing a little after a pointer releases them
     /// (Docs/MOTION.md#pages).
     case fluid
-    /// A critically damped spring of 0.35 s, from rest; a pointer decides as anywhere else.
+    /// A critically damped spring of 0.35 s, which starts at rest. The common release rule applies to drags.
     case classic
   }
 
-  /// How the pages move.
+  /// The kind of motion that this transition has.
   public let style: Style
 
-  /// How far the background moves aside, as a part of the width.
+  /// The distance that the background moves aside, as a fraction of the container's width.
   private static let parallax = 0.3
-  /// How dark the background becomes.
+  /// The opacity of the black view over the background while the foreground is shown.
   private static let dimming = 0.1
-  /// The shadow of the foreground on the background beside it.
+  /// The shadow that the foreground casts on the background beside it.
   private static let shadow = Shadow(color: Color.black.withAlpha(0.25), blur: 24)
 
-  /// The views of a default push.
+  /// The views that a default push moves.
   public struct Participants {
     let background: View
     let foreground: View
     let dim: View
   }
 
-  /// The default push, or one of an older style.
+  /// Creates a default push with a kind of motion; `.fluid` by default.
   public init(_ style: Style = .fluid) { self.style = style }
 
-  /// Both screens, and a dimming view between them.
+  /// Adds a dimming view behind the foreground, and returns it with both screens.
   public func prepare(in context: TransitionContext) -> Participants? {
     let dim = View()
     dim.backgroundColor = Color.black.withAlpha(Self.dimming)
@@ -42,7 +42,7 @@ public struct PushTransition: Transition {
     return Participants(background: context.background.view, foreground: context.foreground.view, dim: dim)
   }
 
-  /// The foreground a width to the right; or the background moved aside and dimmed.
+  /// Places the foreground one width to the right (`.dismissed`), or moves the dimmed background aside (`.presented`).
   public func apply(_ state: TransitionState, to participants: Participants, in context: TransitionContext) {
     let width = context.container.bounds.width
     switch state {
@@ -56,12 +56,12 @@ public struct PushTransition: Transition {
     }
   }
 
-  /// Back by a drag to the right that begins at the left edge.
+  /// Returns a drag to the right that pops the screen and begins at the left edge; no drag pushes it.
   public func drags(for operation: TransitionOperation) -> [Drag] {
     operation.isForward ? [] : [.edge(.left)]
   }
 
-  /// A page leaves at full speed; the spring that carries on from a pointer swings a little.
+  /// Returns one track. With `.fluid`, a page starts at full speed, and the spring after a release swings a little.
   public func tracks(for participants: Participants, in context: TransitionContext) -> [Track] {
     switch style {
     case .classic: [Track(.spring(duration: duration, dampingRatio: 1))]
@@ -69,24 +69,25 @@ public struct PushTransition: Transition {
     }
   }
 
-  /// It starts at 8.3 widths per second.
+  /// The timing of a page that no pointer has released. It starts at 8.3 widths per second.
   static let called = Timing.spring(response: 0.3, dampingRatio: 1, initialVelocity: 8.3)
   private nonisolated static let released = Spring(response: 0.3, dampingRatio: 0.85)
 
-  /// A page goes back where it would have come far enough a moment after the release.
+  /// Decides whether a released transition finishes. A `.fluid` pop finishes if the page, at the velocity of its release, would
+  /// pass a fraction of 0.285 after 0.12 s. The common release rule applies to all others.
   public func finishes(
     at fraction: Double, velocity: Double, for participants: Participants, in context: TransitionContext
   ) -> Bool {
     guard style == .fluid, !context.operation.isForward else {
       return Release.finishes(fraction: fraction, velocity: velocity, from: context.releaseFraction)
     }
-    // A throw in a wide window need not be faster than on a phone.
+    // A throw in a wide window does not have to be faster than on a phone.
     let width = min(context.container.bounds.width, Self.phoneWidth)
     return fraction + Self.slide * velocity / width >= Self.decisiveFraction
   }
 
-  /// How long a released page would slide, in seconds, and the fraction from which it goes back.
+  /// The time for which a released page continues at its velocity, in seconds, and the fraction from which it is then popped.
   private static let (slide, decisiveFraction) = (0.12, 0.285)
-  /// In points.
+  /// The width of a phone, in points. In wider containers, velocities count as if the container had this width.
   private static let phoneWidth = 402.0
 }

@@ -1,19 +1,19 @@
 import SegueControls
 
-/// A transition that brings a sheet, which rests at its detents and is dragged through them. Its `finishes` says whether a sheet goes
-/// that is let go below the smallest detent: at a fraction of the way from there out of the window.
+/// A transition that presents a sheet, which rests at its detents and is dragged through them. Its `finishes` decides whether a
+/// sheet released below the smallest detent leaves, at a fraction of the distance from there out of the window.
 package protocol SheetPresenting: Transition {
-  /// Whether it shows a sheet elsewhere under a pointer than its position alone does.
+  /// Whether the transition shows a sheet that a pointer holds at another place than its position alone gives it.
   var followsPointer: Bool { get }
 }
 
-/// A transition that brings a screen in another way where that is a sheet.
+/// A transition that presents a screen in another way if the screen is a sheet.
 @MainActor package protocol SheetAdapting {
-  /// How it brings a sheet.
+  /// Returns the transition that presents the screen as a sheet.
   func adapted(to sheet: SheetPresentation) -> any Transition
 }
 
-/// A sheet comes up from the lower edge over a dimmed screen, and rests at one of its detents.
+/// A transition in which a sheet moves up from the lower edge over a dimmed screen, and rests at one of its detents.
 package struct SheetTransition: SheetPresenting {
   package struct Participants {
     package let sheet, dim: View
@@ -22,14 +22,14 @@ package struct SheetTransition: SheetPresenting {
 
   package let presentation: SheetPresentation
 
-  /// How a sheet comes that has no other way.
+  /// Creates the default transition of a sheet.
   package init(_ presentation: SheetPresentation) { self.presentation = presentation }
 
   package var followsPointer: Bool { false }
 
-  /// How dark the background becomes.
+  /// The opacity of the black view over the background at a detent that dims it.
   private static let dimming = 0.2
-  /// On what a sheet goes out of the window when a drag lets go of it.
+  /// The spring on which a sheet leaves the window when a drag releases it.
   private nonisolated static let out = Spring(response: 0.335, dampingRatio: 0.75)
 
   package var keepsPresentedState: Bool { true }
@@ -68,18 +68,23 @@ package struct SheetTransition: SheetPresenting {
     place(views, at: level(of: step, in: context), in: context)
   }
 
-  /// The number of a state among the levels of the sheet: 0 is dismissed, 1 the smallest detent.
+  /// Returns the level of a state: 0 if the sheet is dismissed; otherwise the number of its detents, which is the level of the
+  /// largest one.
   package func level(of state: TransitionState) -> Int {
     state == .presented ? presentation.detents.count : 0
   }
 
-  /// The same for a step.
+  /// Returns the level of a step: 1 for the smallest detent, 2 for the next one, and so on.
   package func level(of step: TransitionStep, in context: TransitionContext) -> Int {
     (detents(in: context).firstIndex { $0.identifier == step.name } ?? 0) + 1
   }
 
-  /// A drag leads through all detents. Without one, the sheet comes and goes as it is at its own.
-  /// - Parameter slides: whether it goes out of the window, and does not stay where it is.
+  /// Places the sheet at a level: 0 is dismissed, 1 the smallest detent. A drag moves the sheet through all detents. Without a
+  /// drag, the sheet keeps the shape of its selected detent while it opens and closes.
+  /// - Parameters:
+  ///   - views: the sheet, its mask and the dimming view.
+  ///   - level: the level at which to place the sheet.
+  ///   - slides: whether the sheet moves out of the window; otherwise it stays in place.
   package func place(
     _ views: Participants, at level: Int, sliding slides: Bool = true, in context: TransitionContext
   ) {
@@ -98,8 +103,8 @@ package struct SheetTransition: SheetPresenting {
     ]
   }
 
-  /// How far a released sheet slides, in seconds of its velocity; the speed from which it is thrown out, in points per second; the part
-  /// of the way out beyond which it slides out.
+  /// The time for which a released sheet slides at its velocity, in seconds; the speed from which on it is thrown out, in
+  /// points per second; and the fraction of the distance out of the window beyond which it slides out.
   package static let (slide, decisiveSpeed, decisivePart) = (0.143, 1000.0, 0.5)
 
   package func finishes(

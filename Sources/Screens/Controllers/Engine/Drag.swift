@@ -5,12 +5,12 @@ import SegueViews
 public nonisolated struct Drag: Sendable, Hashable {
   /// The direction of a drag.
   public nonisolated enum Direction: Sendable, Hashable {
-    /// Along one axis.
+    /// A drag along one axis.
     case left, right, up, down
-    /// Away from where it began, in any direction.
+    /// A drag away from its start, in any direction.
     case outward
 
-    /// The unit vector; `nil` for a drag without a direction.
+    /// The unit vector of the direction; `nil` for `.outward`.
     var axis: Vector? {
       switch self {
       case .left: Vector(-1, 0)
@@ -22,17 +22,17 @@ public nonisolated struct Drag: Sendable, Hashable {
     }
   }
 
-  /// Its direction.
+  /// The direction in which the drag drives the transition forward.
   public let direction: Direction
-  /// For a drag away from an edge, the greatest distance from that edge at which it may begin, in points; `nil` is anywhere.
+  /// The greatest distance from the edge at which a drag away from that edge may begin, in points; `nil` allows any distance.
   public let reach: Double?
-  /// The fraction from which a slow release finishes the transition; ½ by default.
+  /// The fraction of the operation from which a slow release finishes the transition, 0…1. The default is 0.5.
   public private(set) var releaseFraction = Release.decisiveFraction
-  /// Whether it takes precedence over a scroll view whose content is at its beginning, and could only be stretched.
+  /// Whether the drag takes precedence over a scroll view whose content is at its beginning. The default is `false`.
   public private(set) var goesBeforeScrollingAtStart = false
-  /// Whether the dragged view resists, instead of staying under the pointer.
+  /// Whether the dragged view is meant to resist instead of staying under the pointer. The default is `false`.
   public private(set) var isYielding = false
-  /// How far across it may begin, for each point along its direction.
+  /// The greatest movement across the direction with which the drag may begin, for each point along the direction.
   private var slope = 1.0
 
   private init(_ direction: Direction, reach: Double? = nil) {
@@ -49,7 +49,10 @@ public nonisolated struct Drag: Sendable, Hashable {
   public static let down = Drag(.down)
   /// A drag in any direction; only its distance from the start counts.
   public static let outward = Drag(.outward)
-  /// A drag away from an edge of the screen that begins within `reach` points of it.
+  /// Returns a drag away from an edge of the screen.
+  /// - Parameters:
+  ///   - edge: the edge.
+  ///   - reach: the greatest distance from the edge at which the drag may begin, in points; 24 by default.
   public static func edge(_ edge: Edge, within reach: Double = 24) -> Drag {
     switch edge {
     case .left: Drag(.right, reach: reach)
@@ -59,29 +62,31 @@ public nonisolated struct Drag: Sendable, Hashable {
     }
   }
 
-  /// The same drag with another fraction from which a slow release finishes the transition, 0…1.
+  /// Returns this drag with another fraction from which a slow release finishes the transition, clamped to 0…1.
   public func finishing(from fraction: Double) -> Drag {
     var drag = self
     drag.releaseFraction = fraction.bounded(.fractions, or: releaseFraction)
     return drag
   }
 
-  /// The same drag, which begins only within `angle` radians of its direction, 0…π/2; a quarter of π by default.
+  /// Returns this drag, limited to movements within `angle` radians of its direction, 0…π/2. Other drags have a limit of π/4.
   public func within(_ angle: Double) -> Drag {
     var drag = self
     drag.slope = tan(angle.bounded(0...1.57, or: .pi / 4))
     return drag
   }
 
-  /// The same drag, which takes precedence over a scroll view whose content is at its beginning. Scrolled content keeps the drag.
+  /// Returns this drag with precedence over a scroll view whose content is at its beginning. If the content is scrolled, the
+  /// scroll view still takes the drag.
   public func beforeScrollingAtStart() -> Drag {
     var drag = self
     drag.goesBeforeScrollingAtStart = true
     return drag
   }
 
-  /// The same drag, which declares that the dragged view resists: the transition's `follow` moves it by less than the pointer's travel.
-  /// Checks of the transition then expect only that the view continues with the pointer and does not overtake it.
+  /// Returns this drag with the declaration that the dragged view resists: the transition's `follow` moves the view by less
+  /// than the pointer's travel. Checks of the transition then expect only that the view continues with the pointer and does not
+  /// overtake it.
   public func yielding() -> Drag {
     var drag = self
     drag.isYielding = true
@@ -90,11 +95,11 @@ public nonisolated struct Drag: Sendable, Hashable {
 
   /// An edge of the screen.
   public nonisolated enum Edge: Sendable, Hashable {
-    /// One of the four.
+    /// The four edges of the screen.
     case left, right, top, bottom
   }
 
-  /// Whether a drag that began at `start` in `bounds` and has moved by `displacement` has this direction.
+  /// Returns whether a drag that began at `start` in `bounds` and has moved by `displacement` has this direction.
   public func accepts(_ displacement: Vector, from start: Point, in bounds: Rect) -> Bool {
     guard let axis = direction.axis else { return true }
     if let reach, distance(of: start, in: bounds) > reach { return false }
@@ -108,7 +113,7 @@ public nonisolated struct Drag: Sendable, Hashable {
     return accepts(pan.displacement, from: start, in: view.bounds)
   }
 
-  /// How far `point` is from the edge that the drag leads away from.
+  /// Returns the distance of `point` from the edge from which the drag points away; 0 for `.outward`.
   private func distance(of point: Point, in bounds: Rect) -> Double {
     switch direction {
     case .left: bounds.maxX - point.x
@@ -120,30 +125,30 @@ public nonisolated struct Drag: Sendable, Hashable {
   }
 }
 
-/// Maps the location of a pointer to a fraction of the operation.
+/// A mapping from the locations of a pointer to fractions of the operation.
 struct DragTracker {
-  /// How a location is mapped to a fraction.
+  /// The rule that maps a location to a fraction.
   enum Path {
-    /// Along a unit vector.
+    /// The displacement along a unit vector counts.
     case axis(Vector)
-    /// By the distance from where it began, less the slop.
+    /// The distance from the start counts, less the slop in points.
     case outward(slop: Double)
   }
 
   let path: Path
-  /// The travel from fraction 0 to 1, in points.
+  /// The travel of the pointer from fraction 0 to 1, in points.
   var length: Double
-  /// Where the pointer grabbed.
+  /// The location of the pointer when it grabbed the transition.
   let start: Point
-  /// The fraction at that point.
+  /// The fraction of the operation at `start`.
   var fraction = 0.0
 
-  /// The fraction for a pointer at `location`, 0…1.
+  /// Returns the fraction for a pointer at `location`, clamped to 0…1.
   func fraction(at location: Point) -> Double {
     (fraction + advance(to: location) / length).clamped(to: 0...1)
   }
 
-  /// The speed along the path for a pointer with a velocity, in points per second.
+  /// Returns the forward speed of a pointer along the path, in points per second.
   func speed(of velocity: Vector, at location: Point) -> Double {
     switch path {
     case .axis(let unit): velocity.dot(unit)
@@ -151,13 +156,13 @@ struct DragTracker {
     }
   }
 
-  /// Whether the pointer has gone back beyond fraction 0.
+  /// Returns whether the pointer has moved back beyond fraction 0; always `false` for `.outward`.
   func isBehindStart(_ location: Point) -> Bool {
     if case .axis = path { return fraction + advance(to: location) / length < 0 }
     return false
   }
 
-  /// The direction in which it goes on; what a pointer that catches the transition again follows.
+  /// Returns the direction in which the drag continues. A pointer that catches the transition again follows this direction.
   func heading(at location: Point) -> Vector {
     switch path {
     case .axis(let unit): unit

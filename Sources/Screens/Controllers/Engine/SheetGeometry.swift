@@ -1,24 +1,24 @@
 import SegueControls
 
-/// Where a sheet is at each of its detents (Docs/MOTION.md#sheets).
+/// The position and size of a sheet at each of its detents (Docs/MOTION.md#sheets).
 package struct SheetGeometry {
-  /// From each side and the bottom to a sheet that floats; the greatest width; the space above a large one where no bar is. In
-  /// points.
+  /// The space between a floating sheet and the sides and bottom of the container, the greatest width of a sheet, and the space
+  /// above a large sheet where there is no bar, in points.
   private static let (inset, widest, strip) = (8.0, 640.0, 10.0)
-  /// The radius of its corners, in points.
+  /// The corner radius of a sheet, in points.
   package nonisolated static let radius = 38.0
 
-  /// What of a sheet moves in a straight line, as a part of its height.
+  /// The point of a sheet that moves in a straight line between detents, as a fraction of the sheet's height.
   private static let anchor = 0.75
 
   /// The detents, from the smallest to the largest.
   let detents: [SheetPresentation.Detent]
-  /// How high the sheet is at each of them, down to the lower edge of the container.
+  /// The height of the sheet at each detent, in points, measured to the lower edge of the container.
   package let heights: [Double]
   let width: Double
   private let box: Rect
   private let maximum: Double
-  /// The largest detent that does not dim what is behind; -1 without one.
+  /// The index of the largest detent that does not dim the background; -1 if all of them dim it.
   private let undimmed: Int
 
   package init(_ presentation: SheetPresentation, in container: View) {
@@ -35,32 +35,33 @@ package struct SheetGeometry {
     self.box = box
   }
 
-  /// The place of a detent among the others.
+  /// Returns the index of a detent in `detents`; 0 if the sheet does not have it.
   package func index(of detent: SheetPresentation.Detent) -> Int { detents.firstIndex(of: detent) ?? 0 }
 
-  /// Whether what is behind the sheet is dimmed at a detent, and cannot be used.
+  /// Returns whether the background is dimmed at a detent, and receives no input.
   func dims(at index: Int) -> Bool { index > undimmed }
 
-  /// What is in the sheet is laid out for this height.
+  /// The height for which the contents of the sheet are laid out, in points.
   var largest: Double { heights[heights.count - 1] }
 
-  /// Where the detents are along a drag, in points from where the sheet is out of the container: it slides up to the smallest one,
-  /// and grows from there on.
+  /// The positions of the detents along a drag, in points from the position at which the sheet is outside of the container. Up
+  /// to the smallest detent, the sheet slides; from there on, it grows.
   package var places: [Double] { [0] + heights.map { rise(at: 0) + $0 - heights[0] } }
 
-  /// What is seen of a sheet at a detent.
+  /// Returns the visible frame of the sheet at a detent, in the container.
   package func frame(at index: Int) -> Rect {
     let scale = scale(at: index)
     return Rect(
       center: Point(box.midX, middle(at: index)), size: Size(width * scale, heights[index] * scale))
   }
 
-  /// How far a sheet comes up to a detent, in points.
+  /// Returns the distance from the lower edge of the container to the upper edge of the sheet at a detent, in points.
   private func rise(at index: Int) -> Double {
     box.height - middle(at: index) + scale(at: index) * heights[index] / 2
   }
 
-  /// One that fills the height is as wide as the container and reaches its lower edge; below that it floats.
+  /// Returns whether the sheet floats at a detent. A sheet of the full height is as wide as the container allows and reaches
+  /// its lower edge; any lower sheet floats.
   private func floats(at index: Int) -> Bool { heights[index] < maximum }
 
   private func scale(at index: Int) -> Double {
@@ -72,10 +73,11 @@ package struct SheetGeometry {
     return box.height - height / 2 + (floats(at: index) ? Self.inset * (height / width - 1) : 0)
   }
 
-  /// Places a sheet as at a detent, and then a part of the way out of the container. What is left of a sheet below its largest detent
-  /// is cut off at the bottom. Center, scale, anchor and outline are each a straight line between two detents. The point that moves
-  /// in a straight line itself is the middle of the sheet on a phone where code moves it, and its lower edge under a finger: here it
-  /// is one between them.
+  /// Places a sheet at a detent, and then moves it out of the container by a fraction. The mask cuts off the part of the sheet
+  /// below the height of the detent. Between two detents, center, scale, anchor and outline change linearly.
+  ///
+  /// On a phone, the middle of a sheet moves in a straight line if code moves the sheet, and the lower edge does so under a
+  /// finger. Here a point between the two does.
   func place(_ sheet: View, outline mask: ShapeView, at index: Int, out part: Double = 0) {
     let (height, scale) = (heights[index], scale(at: index))
     let anchor = height * Self.anchor
@@ -91,13 +93,14 @@ package struct SheetGeometry {
 }
 
 nonisolated extension Path {
-  /// A rectangle whose upper corners have another radius than the lower ones.
+  /// Returns the outline of a rectangle with different radii for the upper and the lower corners, each at most half of the
+  /// shorter side.
   fileprivate static func sheet(_ rect: Rect, top: Double, bottom: Double) -> Path {
     let most = min(rect.width, rect.height) / 2
     let (top, bottom) = (min(top, most), min(bottom, most))
     var path = Path()
     func corner(_ at: Point, _ radius: Double, from: Vector, to: Vector) {
-      // A handle that makes a quarter of a circle.
+      // This handle makes the curve a quarter of a circle.
       let rest = radius * (1 - 0.5522847498)
       path.addLine(to: at + from * radius)
       path.addCurve(to: at + to * radius, control1: at + from * rest, control2: at + to * rest)
