@@ -2,7 +2,7 @@ import SegueControls
 
 extension Transition {
   /// Returns the first drag for an operation that matches the direction of a pan and may begin where the pan was pressed; `nil`
-  /// if there is none.
+  /// if the transition has no such drag.
   func drag(for operation: TransitionOperation, by pan: PanGestureRecognizer, in view: View) -> Drag? {
     let place =
       view.transform(to: nil, by: .shown).inverted?.apply(to: pan.startLocation) ?? pan.startLocation

@@ -211,8 +211,8 @@ final class TransitionDrag {
     return along(travel.normalized * sign, length(of: prepared.drags.first ?? .outward, from: start))
   }
 
-  /// Returns the drag by which a pointer would close the foreground if it had arrived, and the drag's direction; `nil` if there
-  /// is none. A pointer that moves against such a drag drives the transition forward, unless the transition has a drag in that
+  /// Returns the drag by which a pointer would close the foreground if it had arrived, and the drag's direction; `nil` if no
+  /// drag does. A pointer that moves against such a drag drives the transition forward, unless the transition has a drag in that
   /// direction.
   private func wayBack(_ travel: Vector, from start: Point, in prepared: PreparedTransition)
     -> (drag: Drag, axis: Vector)?

@@ -22,7 +22,7 @@ public struct TransitionSource {
 
   /// A source that was found in the view tree.
   struct Found {
-    /// The innermost scroll view that contains the source; `nil` if there is none.
+    /// The innermost scroll view that contains the source; `nil` if nothing scrolls it.
     let list: ScrollView?
     /// The frame of the item or view, in the coordinates of `list`; zero without a list.
     let place: Rect

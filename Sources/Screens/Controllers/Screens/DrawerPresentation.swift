@@ -1,34 +1,35 @@
 import SegueGeometry
 
-/// Presents a screen as a drawer behind the left or the right edge of the window; the screen in front moves aside to reveal it.
+/// The presentation of a screen as a drawer behind the left or the right edge of the window. The screen in front moves aside to
+/// reveal the drawer.
 ///
 ///     menu.drawerPresentation = DrawerPresentation(edge: .left)
 ///     present(menu)
 ///
-/// A drag back closes the drawer, wherever the drag begins; so do a click beside it and the back keys. To open it by a drag from the edge,
-/// present it from a `ScreenEdgePanGestureRecognizer` with `present(_:draggedBy:)`.
+/// A drag back closes the drawer, wherever the drag begins; a click beside the drawer and the back keys close it, too. To open
+/// it by a drag from the edge, present it from a `ScreenEdgePanGestureRecognizer` with `present(_:draggedBy:)`.
 public nonisolated struct DrawerPresentation: Sendable, Hashable {
-  /// The edge of a drawer.
+  /// The edge of the window at which a drawer opens.
   public nonisolated enum Edge: Sendable, Hashable {
-    /// At the left edge.
+    /// The drawer opens at the left edge.
     case left
-    /// At the right edge.
+    /// The drawer opens at the right edge.
     case right
   }
 
-  /// The edge behind which it lies.
+  /// The edge of the window behind which the drawer lies.
   public var edge: Edge
-  /// Its width as a fraction of the window's, 0…1; 0.8 by default.
+  /// The width of the drawer as a fraction of the window's width, clamped to 0…1. The default is 0.8.
   public var preferredWidthFraction = 0.8 {
     didSet { preferredWidthFraction = preferredWidthFraction.bounded(.fractions, or: oldValue) }
   }
-  /// Its maximum width, in points; 420 by default.
+  /// The maximum width of the drawer, in points. The default is 420.
   public var maximumWidth = 420.0 { didSet { maximumWidth = maximumWidth.bounded(.lengths, or: oldValue) } }
 
-  /// A drawer behind an edge.
+  /// Creates a drawer at an edge, by default the left one.
   public init(edge: Edge = .left) { self.edge = edge }
 
-  /// Its width in a container, in points.
+  /// Returns the width of the drawer in a container, in points.
   func width(in container: Rect) -> Double {
     max(1, min(container.width * preferredWidthFraction, maximumWidth))
   }

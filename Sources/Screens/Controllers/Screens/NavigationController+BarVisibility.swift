@@ -1,16 +1,16 @@
 import SegueControls
 
-/// The bar of a navigation controller during a push or a pop.
+/// The state of a navigation bar during a push or a pop.
 struct BarFlight {
   let from, to: ViewController
   let wasHidden: Bool
   private(set) var isHidden: Bool
-  /// The alpha of the bar, which is the application's.
+  /// The alpha of the bar that the application has set.
   let alpha: Double
-  /// The window of the transition, which ends with it.
+  /// The window in which the transition began. If the controller is in another window, the transition is over.
   private(set) weak var window: Window?
   private var isForward = true
-  /// Whether the bar fades in its place; otherwise it moves with the edge of the foreground.
+  /// Whether the bar fades without moving; otherwise it moves with the edge of the foreground.
   private(set) var fades = false
 
   init(from: ViewController, to: ViewController, of controller: NavigationController) {
@@ -18,23 +18,24 @@ struct BarFlight {
     (isHidden, alpha, window) = (wasHidden, controller.navigationBar.alpha, controller.view.window)
   }
 
-  /// Takes what the screens have decided before the motion begins.
+  /// Records what the screens have decided about the bar before the motion begins.
   mutating func take(isHidden: Bool, isForward: Bool, fades: Bool) {
     (self.isHidden, self.isForward, self.fades) = (isHidden, isForward, fades)
   }
 
-  /// Whether one of the screens has the bar and the other one has not.
+  /// Whether the bar is hidden over exactly one of the two screens, so that it appears or disappears.
   var moves: Bool { wasHidden != isHidden }
   func hidesBar(over screen: ViewController) -> Bool { screen === to ? isHidden : wasHidden }
 
-  /// The look of the bar at an end: its distance from its place, in widths, and its alpha.
+  /// Returns the properties of the bar at the start or the end of the transition: its horizontal offset, in widths of the bar,
+  /// and its alpha.
   func look(atEnd: Bool) -> (offset: Double, alpha: Double) {
     guard moves, atEnd ? isHidden : wasHidden else { return (0, 1) }
-    // A bar of the background leaves to the left, one of the foreground to the right.
+    // A bar over the background alone moves to the left, a bar over the foreground alone to the right.
     return fades ? (0, 0) : (isForward == isHidden ? -1 : 1, 1)
   }
-  /// The upper edge of the stage, where the bar is so high. A page slides on a stage that reaches behind the bar; any other transition
-  /// has one that its foreground fills.
+  /// Returns the upper edge of the stage for a bar with a height. A bar that moves with the pages has them slide on a stage
+  /// that extends behind it. If the bar fades, the stage is below it, unless the foreground hides the bar.
   func top(below height: Double) -> Double {
     let foreground = isForward ? to : from
     return !fades || hidesBar(over: foreground) ? 0 : height
@@ -43,8 +44,10 @@ struct BarFlight {
 
 extension NavigationController {
   /// Shows or hides the bar.
-  /// - Parameter animated: whether the bar slides over the upper edge and the screen takes its place. During a push or a pop the bar moves
-  ///   with that in any case; with reduced motion nothing slides.
+  /// - Parameters:
+  ///   - isHidden: whether the bar is hidden.
+  ///   - animated: whether the bar slides over the upper edge, while the screen takes its space. During a push or a pop, the
+  ///     bar moves with the transition in any case; with reduced motion, it never slides.
   public func setNavigationBarHidden(_ isHidden: Bool, animated: Bool) {
     guard isHidden != isNavigationBarHidden else { return }
     guard animated, barFlight == nil, isViewLoaded, view.window != nil, !traitCollection.reducesMotion else {
@@ -53,7 +56,7 @@ extension NavigationController {
     slideBar(isHidden: isHidden)
   }
 
-  /// How long the bar takes, in seconds; as in UIKit.
+  /// The duration of the bar's slide, in seconds, as in UIKit.
   private static let slideDuration = 0.2
 
   private func slideBar(isHidden: Bool) {
@@ -73,18 +76,18 @@ extension NavigationController {
     animator.startAnimation()
   }
 
-  /// Whether the bar is seen, or is coming or going.
+  /// Whether the bar is visible, or is appearing or disappearing.
   var showsBar: Bool {
     barFlight.map { $0.moves || !$0.wasHidden } ?? (!isNavigationBarHidden || barSlide != nil)
   }
 
-  /// Whether a screen is shown without the bar.
+  /// Returns whether the bar is hidden over a screen.
   func isBarHidden(over screen: ViewController) -> Bool {
     barFlight?.hidesBar(over: screen) ?? isNavigationBarHidden
   }
 
-  /// Places the bar.
-  /// - Returns: the place of the screens.
+  /// Lays out the bar.
+  /// - Returns: the frame of the view that contains the screens.
   func placeBar() -> Rect {
     if let flight = barFlight, flight.window !== view.window { landBar(finished: false) }
     let height = showsBar ? NavigationBar.height(in: view.window) : 0
@@ -106,7 +109,7 @@ extension NavigationController {
     return view.bounds.inset(by: Insets(top: top))
   }
 
-  /// Sets the look of the bar at the end of a transition, to be animated.
+  /// Gives the bar its properties at the end of a transition, to be animated alongside it.
   func applyBarFlight() {
     guard let flight = barFlight else { return }
     let (start, end) = (flight.look(atEnd: false), flight.look(atEnd: true))
@@ -114,7 +117,7 @@ extension NavigationController {
     if flight.fades { navigationBar.alpha = end.alpha * flight.alpha }
   }
 
-  /// Places everything for the screen that stays at the end of a transition.
+  /// Sets up the bar at the end of a transition, for the screen that stays.
   func landBar(finished: Bool) {
     guard let flight = barFlight else { return }
     barFlight = nil

@@ -1,27 +1,31 @@
 import SegueControls
 
-/// Chooses the transition between two screens of a navigation controller.
+/// A delegate that chooses the transition between two screens of a navigation controller.
 public protocol NavigationControllerDelegate: AnyObject {
-  /// The transition for an operation; `nil` is the default one.
+  /// Returns the transition for an operation. With `nil`, the `preferredTransition` of the screen that is pushed or popped
+  /// runs, or else the default push.
   func navigationController(
     _ navigationController: NavigationController, transitionFor operation: TransitionOperation,
     from: ViewController, to: ViewController
   ) -> (any Transition)?
 }
 
-/// A stack of screens, the last of which is visible. UIKit's navigation controller.
+/// A container with a stack of screens, the last of which is visible; like UIKit's `UINavigationController`.
 open class NavigationController: ViewController {
-  /// The screens, the first one at the bottom; a screen that is being pushed belongs to it once it has arrived.
+  /// The screens of the stack, from the bottom to the top. The stack changes at the end of a transition: only then, a screen
+  /// that is pushed is in it.
   public private(set) var viewControllers: [ViewController] { didSet { updateBar() } }
-  /// Chooses the transitions.
+  /// The delegate that chooses the transitions between the screens.
   public weak var delegate: (any NavigationControllerDelegate)?
 
   /// The bar above the screens; hidden by default.
   public let navigationBar = NavigationBar()
-  /// Whether the bar is hidden; `true` by default. A change in an appearance method of a screen that is pushed or popped moves the bar with
-  /// that transition, and a cancelled one takes it back; a change later in the transition waits for its end.
+  /// Whether the bar is hidden. The default is `true`. A change in an appearance method of a screen that is pushed or popped
+  /// moves the bar with the transition, and is undone if the transition is cancelled. A later change during the transition
+  /// takes effect at its end.
   public var isNavigationBarHidden = true { didSet { if isViewLoaded { view.setNeedsLayout() } } }
-  /// The back drags: one from the edge, which precedes everything that lies there, and one from anywhere, which comes last.
+  /// The drags that pop the top screen: one from the left edge, which precedes all other recognizers there, and one from
+  /// anywhere, which comes last.
   private let popPans = [
     ScreenEdgePanGestureRecognizer(edges: .left), PanGestureRecognizer(precedence: .screen),
   ]
@@ -30,20 +34,20 @@ open class NavigationController: ViewController {
     return transition(for: .pop, from: top, to: viewControllers[viewControllers.count - 2])
       .drag(for: .pop, by: pan, in: contentView)
   }
-  /// The screen whose title is coming into the bar.
+  /// The screen whose title is appearing in the bar; `nil` at rest.
   private weak var arriving: ViewController?
   /// The container of the screens, below the bar.
   private let contentView = View()
-  /// The bar during a push or a pop.
+  /// The state of the bar during a push or a pop; `nil` at rest.
   var barFlight: BarFlight?
-  /// What slides the bar in or out.
+  /// The animator that slides the bar in or out; `nil` at rest.
   var barSlide: PropertyAnimator?
-  /// The stack that the bar shows, where that is not `viewControllers` yet.
+  /// The stack that the bar shows if that is not `viewControllers` yet; otherwise `nil`.
   private var barStack: [ViewController]?
-  /// Whether the bar is hidden once the transition has ended, where the application has changed it in flight.
+  /// Whether to hide the bar at the end of the transition, if the application has changed this in flight; otherwise `nil`.
   var lateBarHidden: Bool?
 
-  /// A stack with one screen, or an empty stack if the screen is already in another one.
+  /// Creates a stack with one screen. If the screen is already in another stack, the new stack is empty.
   public init(rootViewController: ViewController) {
     viewControllers = []
     super.init()
@@ -51,7 +55,7 @@ open class NavigationController: ViewController {
     if rootViewController.parent === self { viewControllers = [rootViewController] }
   }
 
-  /// The visible screen.
+  /// The screen at the top of the stack, which is visible; `nil` if the stack is empty.
   public var topViewController: ViewController? { viewControllers.last }
 
   open override var topmost: ViewController { topViewController?.topmost ?? self }
@@ -92,18 +96,21 @@ open class NavigationController: ViewController {
 
   public override func safeAreaInsets(for child: ViewController) -> Insets {
     var insets = safeAreaInsets
-    // Below the bar nothing is covered.
+    // A screen below the bar has nothing covered at its upper edge.
     if !isBarHidden(over: child) { insets.top = 0 }
     return insets
   }
 
-  /// Pushes a screen. During the pop of that screen it reverses the pop; during any other transition it is dropped. A screen that is
-  /// in a stack or a window already, or that the controller lies in, cannot be pushed; debug builds report that.
+  /// Pushes a screen. During the pop of that screen, the call reverses the pop; during any other transition, it is dropped. A
+  /// screen that is already in a stack or a window, or that contains this controller, cannot be pushed; debug builds report
+  /// this.
   /// - Parameters:
-  ///   - pan: a pan that has just begun; the transition then follows the pointer, if one of its drags has that direction, and is
-  ///     not started otherwise. By default a drag on an item that a list opens by drags.
-  ///   - completion: called at the end of what was started, after the appearance methods, with whether the screen has arrived.
-  /// - Returns: whether anything was started.
+  ///   - viewController: the screen to push.
+  ///   - animated: whether the transition is shown; `true` by default.
+  ///   - pan: a pan that has just begun and drives the transition. The transition does not start if it has no drag in the
+  ///     direction of the pan. By default, this is a drag on a list item that opens by drags.
+  ///   - completion: called at the end of the transition, after the appearance methods, with whether the screen has arrived.
+  /// - Returns: whether a push was started or a pop reversed.
   @discardableResult
   public func pushViewController(
     _ viewController: ViewController, animated: Bool = true, draggedBy pan: PanGestureRecognizer? = nil,
@@ -120,8 +127,14 @@ open class NavigationController: ViewController {
       draggedBy: pan ?? windowIfLoaded?.takeDrivingPan(), completion: completion)
   }
 
-  /// Pops the top screen. During the push of the top screen it reverses the push; during any other transition it is dropped.
-  /// Parameters and result are those of `pushViewController`.
+  /// Pops the top screen. During the push of that screen, the call reverses the push; during any other transition, it is
+  /// dropped.
+  /// - Parameters:
+  ///   - animated: whether the transition is shown; `true` by default.
+  ///   - pan: a pan that has just begun and drives the transition. The transition does not start if it has no drag in the
+  ///     direction of the pan.
+  ///   - completion: called at the end of the transition, after the appearance methods, with whether the screen is gone.
+  /// - Returns: whether a pop was started or a push reversed.
   @discardableResult
   public func popViewController(
     animated: Bool = true, draggedBy pan: PanGestureRecognizer? = nil,
@@ -136,9 +149,9 @@ open class NavigationController: ViewController {
       viewControllers.dropLast(), .pop, animated: animated, draggedBy: pan, completion: completion)
   }
 
-  /// Pops the screens above `viewController`, in one transition; the delegate is asked for that from the top screen to it. During
-  /// any other transition, or where it is not below the top screen, nothing happens.
-  /// - Returns: whether anything was started.
+  /// Pops all screens above `viewController`, in one transition. The delegate is asked for the transition from the top screen
+  /// to `viewController`. The call is dropped during a transition, or if the screen is not below the top screen.
+  /// - Returns: whether a pop was started.
   @discardableResult
   public func popToViewController(
     _ viewController: ViewController, animated: Bool = true, completion: ((_ finished: Bool) -> Void)? = nil
@@ -149,8 +162,8 @@ open class NavigationController: ViewController {
     return show(Array(viewControllers[...index]), .pop, animated: animated, completion: completion)
   }
 
-  /// Pops all screens but the first one, in one transition.
-  /// - Returns: whether anything was started: not at the first screen, nor during any other transition.
+  /// Pops all screens except the first one, in one transition.
+  /// - Returns: whether a pop was started; `false` at the first screen and during a transition.
   @discardableResult
   public func popToRootViewController(
     animated: Bool = true, completion: ((_ finished: Bool) -> Void)? = nil
@@ -159,9 +172,10 @@ open class NavigationController: ViewController {
     return popToViewController(root, animated: animated, completion: completion)
   }
 
-  /// Replaces the whole stack, each screen once and at least one. Where the visible screen changes, that is a pop to a screen that is
-  /// in the stack already, and a push of any other. During a transition it is dropped.
-  /// - Returns: whether the stack has changed, or a transition to it was started.
+  /// Replaces the whole stack. The new one must contain at least one screen, and each screen only once. If the visible screen
+  /// changes, this is a pop to a screen that is already in the stack, or a push of any other screen. During a transition, the
+  /// call is dropped.
+  /// - Returns: whether the stack has changed, or a transition to the new one was started.
   @discardableResult
   public func setViewControllers(
     _ viewControllers: [ViewController], animated: Bool = true,
@@ -182,14 +196,14 @@ open class NavigationController: ViewController {
 
   private func isInStack(_ screen: ViewController) -> Bool { viewControllers.contains { $0 === screen } }
 
-  /// Whether a screen is not in the stack, which it can be only once.
+  /// Returns whether a screen is not in the stack yet, and reports a fault if it is.
   private func isNew(_ screen: ViewController) -> Bool {
     guard isInStack(screen) else { return true }
     reportFault("\(type(of: screen)) is already in the stack", in: windowIfLoaded)
     return false
   }
 
-  /// Changes from the visible screen to the last one of another stack.
+  /// Changes from the visible screen to the top screen of another stack.
   private func show(
     _ stack: [ViewController], _ operation: TransitionOperation, animated: Bool,
     draggedBy pan: PanGestureRecognizer? = nil, completion: ((_ finished: Bool) -> Void)?
@@ -222,7 +236,7 @@ open class NavigationController: ViewController {
         lateBarHidden = nil
       })
     let began = coordinator.begin(request, animated: animated, draggedBy: pan.map { LeadingDrag(pan: $0) }) {
-      // Not before the transition is over: a screen that has left may begin the next one.
+      // This waits until the transition is over, because a screen that has left may begin the next one.
       for screen in gone { screen.didMove(toParent: nil) }
       completion?($0)
     }
@@ -235,7 +249,7 @@ open class NavigationController: ViewController {
   }
 
   /// Makes a stack the controller's own, with its screens as children.
-  /// - Returns: the screens that have left; they are still to learn it.
+  /// - Returns: the screens that have left; their `didMove(toParent:)` has not been called yet.
   private func adopt(_ stack: [ViewController]) -> [ViewController] {
     let gone = children.filter { child in !stack.contains { $0 === child } }
     viewControllers = stack
@@ -244,7 +258,7 @@ open class NavigationController: ViewController {
     return gone
   }
 
-  /// The back keys pop the top screen; at the first one a presented stack is dismissed.
+  /// Pops the top screen if the key is a back key; at the first screen, dismisses the stack if it is presented.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
     event.isBack && popViewController() || super.keyPressed(event)
   }
@@ -271,7 +285,7 @@ open class NavigationController: ViewController {
   }
 
   func updateBar() {
-    // At the bottom of the stack there is nothing to drag.
+    // The first screen of the stack cannot be popped.
     for pan in popPans { pan.isEnabled = viewControllers.count > 1 || !coordinator.isIdle }
     let stack = barStack ?? viewControllers
     navigationBar.showsBackButton = showsBar && stack.count > 1
@@ -282,7 +296,7 @@ open class NavigationController: ViewController {
     navigationBar.setTitleShown(showsTitle(of: stack.last), animated: false)
   }
 
-  /// Animates the bar alongside a transition: to the title of another stack's top screen, or in or out.
+  /// Animates the bar alongside a transition: to the title of the new top screen, or in or out.
   private func changeBar(
     _ operation: TransitionOperation, to stack: [ViewController], by transition: any Transition,
     with coordinator: TransitionCoordinator
@@ -315,11 +329,11 @@ open class NavigationController: ViewController {
 
   // MARK: - Large titles
 
-  /// Whether the bar has a title of its own over a screen.
+  /// Returns whether the bar shows the title of a screen, because the screen's large title is not visible.
   private func showsTitle(of screen: ViewController?) -> Bool { screen?.largeTitle?.isShown != true }
 
-  /// Gives the screens of a stack their large titles, and takes them from those that have none.
-  /// A bar that is hidden over the last one leaves those of the others.
+  /// Gives the screens of a stack their large titles, and removes those of screens without one. If the bar is hidden over the
+  /// last screen, only that screen loses its large title.
   private func updateLargeTitles(of stack: [ViewController]) {
     var isLarge = true
     for screen in stack {
@@ -348,7 +362,7 @@ open class NavigationController: ViewController {
 }
 
 extension ViewController {
-  /// The color around the content that goes beneath the bar, or else that of the screen; `nil` where both are clear.
+  /// The color of the content's scroll view, which extends beneath the bar, or else of the screen; `nil` if both are clear.
   fileprivate var pageColor: Color? {
     guard isViewLoaded else { return nil }
     return [contentScrollView?.backgroundColor, view.backgroundColor].compactMap(\.self).first { !$0.isClear }

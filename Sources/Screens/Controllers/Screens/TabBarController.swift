@@ -1,37 +1,39 @@
 import SegueControls
 
-/// Chooses the transition between two screens of a tab bar controller.
+/// A delegate that chooses the transition between two screens of a tab bar controller.
 public protocol TabBarControllerDelegate: AnyObject {
-  /// The transition by which another screen is selected; `nil` changes the screens at once.
-  /// - Parameter operation: `next` to a screen further right; `previous` plays the same transition backward.
+  /// Returns the transition by which another screen is selected; `nil` exchanges the screens immediately.
+  /// - Parameter operation: `.next` for a screen further right; `.previous`, for one further left, plays the same transition
+  ///   backward.
   func tabBarController(
     _ tabBarController: TabBarController, transitionFor operation: TransitionOperation,
     from: ViewController, to: ViewController
   ) -> (any Transition)?
 }
 
-/// Several screens, one of which is visible, and a bar below to select it. UIKit's tab bar controller.
+/// A container with several screens, one of which is visible, and a bar below to select it; like UIKit's `UITabBarController`.
 ///
-/// The screens reach behind the bar; their `safeAreaInsets` include its height. Every screen keeps its state
-/// while another one is visible. The keys 1 to 9 select a screen, too.
+/// The screens extend behind the bar; their `safeAreaInsets` include its height. Each screen keeps its state while another one
+/// is visible. The keys 1 to 9 also select a screen.
 open class TabBarController: ViewController {
   /// The screens, from left to right.
   public let viewControllers: [ViewController]
-  /// The index of the selected screen, the one that comes during a transition; setting it is `select`.
+  /// The index of the selected screen; during a transition, that of the screen that appears. Setting it calls
+  /// `select(_:draggedBy:)`.
   public var selectedIndex: Int {
     get { selection }
     set { select(newValue) }
   }
   private var selection = 0
-  /// What is selected once the transition between two screens is over.
+  /// The index of the screen to select once the current transition has ended; `nil` if no selection is pending.
   private var following: Int?
-  /// Chooses the transitions.
+  /// The delegate that chooses the transitions. Without one, screens are exchanged immediately.
   public weak var delegate: (any TabBarControllerDelegate)?
   /// The bar below the screens.
   public let tabBar = TabBar()
 
-  /// A view that lies over the bar, over every screen, as high as it wants to be (`sizeThatFits`); the screens' `safeAreaInsets` include
-  /// it. `nil`, as at first, is none. UIKit's `UITabAccessory`.
+  /// A view directly above the bar that stays in front of every screen, like UIKit's `UITabAccessory`. Its `sizeThatFits`
+  /// decides its height, which the screens' `safeAreaInsets` include. `nil`, the default, shows no such view.
   public var bottomAccessory: View? {
     didSet {
       guard bottomAccessory !== oldValue else { return }
@@ -40,17 +42,18 @@ open class TabBarController: ViewController {
     }
   }
 
-  /// The container of the selected screen, which reaches behind the bar.
+  /// The view that contains the selected screen, and extends behind the bar.
   private let contentView = View()
 
-  /// A controller for screens, the first of which is selected; each one is represented by its `tabBarItem`, or by its title.
+  /// Creates a tab bar controller, and selects its first screen. Each screen is represented by its `tabBarItem`, or else by its
+  /// title.
   public init(viewControllers: [ViewController]) {
     self.viewControllers = viewControllers
     super.init()
     for viewController in viewControllers { addChild(viewController) }
   }
 
-  /// The selected screen.
+  /// The selected screen; `nil` if the controller has no screens.
   public var selectedViewController: ViewController? {
     viewControllers.indices.contains(selection) ? viewControllers[selection] : nil
   }
@@ -83,11 +86,11 @@ open class TabBarController: ViewController {
   private func addAccessory() {
     bottomAccessory.map(view.addSubview)
     view.setNeedsLayout()
-    // What lies behind it has another safe area.
+    // The accessory changes the safe area of the screens behind it.
     for child in children { child.viewIfLoaded?.setNeedsLayout() }
   }
 
-  /// How high the view over the bar is, in points.
+  /// The height of the bottom accessory, in points; 0 without one.
   private var accessoryHeight: Double { bottomAccessory?.height(forWidth: view.bounds.width) ?? 0 }
 
   open override func viewDidLayoutSubviews() {
@@ -106,10 +109,13 @@ open class TabBarController: ViewController {
     return insets
   }
 
-  /// Shows another screen: at once, or by the transition that the delegate chooses. During that one, selecting the screen that goes takes
-  /// it back, and any other screen follows when it has ended. During another transition it is dropped.
-  /// - Parameter pan: a pan that has just begun; the transition then follows the pointer, if one of its drags has that direction, and is
-  ///   not started otherwise.
+  /// Selects a screen, immediately or by the transition that the delegate chooses. While this controller changes screens,
+  /// selecting the screen that disappears reverses the change, and any other screen is selected once the change has ended.
+  /// During any other transition, the call is dropped.
+  /// - Parameters:
+  ///   - index: the index of the screen.
+  ///   - pan: a pan that has just begun and drives the transition. The transition does not start if it has no drag in the
+  ///     direction of the pan.
   /// - Returns: whether the screen is selected now, or will be.
   @discardableResult
   public func select(_ index: Int, draggedBy pan: PanGestureRecognizer? = nil) -> Bool {
@@ -156,7 +162,7 @@ open class TabBarController: ViewController {
     return began
   }
 
-  /// Another screen is selected in the middle of a change.
+  /// Redirects a change that is in progress to another screen.
   private func redirect(_ change: TransitionRequest, to index: Int) {
     let screen = viewControllers[index]
     following = screen === change.from || screen === change.to ? nil : index

@@ -1,14 +1,15 @@
 import SegueControls
 
-/// A screen that is one table, which it fills and whose data source it is. UIKit's table view controller.
+/// A screen that is filled by a table, and is the table's data source; like UIKit's `UITableViewController`.
 ///
-/// The table ends above what covers the lower edge of the screen: a tab bar, for instance. Subclasses override the methods of the data
-/// source that they need.
+/// The content of the table ends above bars at the lower edge of the screen, such as a tab bar. Subclasses override the methods
+/// of the data source that they need.
 open class TableViewController: ViewController, TableViewDataSource {
-  /// The table.
+  /// The table that fills the screen.
   public let tableView: TableView
 
-  /// A screen with an empty table.
+  /// Creates a screen with an empty table.
+  /// - Parameter style: the style of the table; `.plain` by default.
   public init(style: TableView.Style = .plain) {
     tableView = TableView(style: style)
     super.init()
@@ -18,7 +19,7 @@ open class TableViewController: ViewController, TableViewDataSource {
     presentedViewController == nil ? tableView : super.firstResponder
   }
 
-  /// Adds the table. Overrides call super.
+  /// Adds the table to the view. Overrides call `super`.
   open override func viewDidLoad() {
     view.backgroundColor = tableView.backgroundColor
     tableView.dataSource = self
@@ -26,27 +27,27 @@ open class TableViewController: ViewController, TableViewDataSource {
     view.addSubview(tableView)
   }
 
-  /// Overrides call super.
+  /// Keeps the end of the table's content above the bars. Overrides call `super`.
   open override func viewDidLayoutSubviews() { tableView.contentInset.bottom = safeAreaInsets.bottom }
 
-  /// 1.
+  /// Returns 1, for a table with one section.
   open func numberOfSections(in tableView: TableView) -> Int { 1 }
-  /// None.
+  /// Returns 0, for a table without rows.
   open func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { 0 }
-  /// An empty row.
+  /// Returns an empty cell. Override this to fill the rows.
   open func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {
     TableViewCell()
   }
-  /// The table's `rowHeight`.
+  /// Returns the table's `rowHeight`, in points.
   open func tableView(_ tableView: TableView, heightForRowAt indexPath: ItemPath, width: Double) -> Double {
     tableView.rowHeight
   }
-  /// The row's place.
+  /// Returns the index path of the row as its identifier.
   open func tableView(_ tableView: TableView, itemIdentifierForRowAt indexPath: ItemPath) -> AnyHashable {
     indexPath
   }
-  /// Nothing.
+  /// Returns `nil`, for a section without a header title.
   open func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? { nil }
-  /// Nothing.
+  /// Returns `nil`, for a section without a footer title.
   open func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? { nil }
 }

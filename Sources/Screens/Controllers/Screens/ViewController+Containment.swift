@@ -1,35 +1,36 @@
 import SegueViews
 
-/// Whether a screen is visible.
+/// The visibility of a screen, as its appearance methods report it.
 enum Visibility {
   case disappeared, appearing(animated: Bool), appeared, disappearing(animated: Bool)
 
   var isAppearing: Bool { if case .appearing = self { true } else { false } }
   var isDisappearing: Bool { if case .disappearing = self { true } else { false } }
-  /// Whether it comes or goes with an animation.
+  /// Whether the screen is appearing or disappearing with an animation.
   var isAnimated: Bool {
     switch self {
     case .appearing(let animated), .disappearing(let animated): animated
     case .disappeared, .appeared: false
     }
   }
-  /// Whether it is neither coming nor going.
+  /// Whether the screen is neither appearing nor disappearing.
   var isAtRest: Bool { !isAppearing && !isDisappearing }
-  /// Whether it is visible, or about to be.
+  /// Whether the screen is visible or appearing.
   var isOnScreen: Bool { if case .appeared = self { true } else { isAppearing } }
 }
 
-/// Screens that show other screens. A container of its own adds a child, puts the child's view into its own, and lays that out:
+/// Screens that contain other screens. A container adds a screen as its child, adds the child's view to its own view, and lays
+/// it out:
 ///
 ///     addChild(list)
 ///     view.addSubview(list.view)
 ///
-/// Children whose views are in the container's appear and disappear together with it, and so do those whose views come into it or
-/// leave it while it is visible. A container that moves one in or out calls `beginAppearanceTransition` before and
-/// `endAppearanceTransition` afterward.
+/// A child whose view is in the container's view appears and disappears together with the container. It also appears or
+/// disappears when its view enters or leaves the view of a visible container. A container that animates this calls
+/// `beginAppearanceTransition` before and `endAppearanceTransition` afterward.
 extension ViewController {
-  /// Makes a screen a child of this one and removes it from its previous container. A screen cannot contain itself, nor be removed from a
-  /// navigation or tab bar controller in this way; that is ignored, and reported in debug builds.
+  /// Makes a screen a child of this one, and removes it from its previous container. A screen cannot contain itself, and cannot
+  /// be removed from a navigation or tab bar controller in this way; such a call is ignored, and reported in debug builds.
   public func addChild(_ child: ViewController) {
     guard child.parent !== self else { return }
     guard !sequence(first: self, next: \.parent).contains(where: { $0 === child }) else {
@@ -45,21 +46,21 @@ extension ViewController {
     child.viewDidMove()
   }
 
-  /// Removes the screen from its container; its view stays where it is.
+  /// Removes the screen from its container; the screen's view stays where it is.
   public func removeFromParent() {
     guard parent != nil else { return }
     leaveParent()
     didMove(toParent: nil)
   }
 
-  /// The same without a word to the screen.
+  /// Removes the screen from its container without calling `didMove(toParent:)`.
   func leaveParent() {
     parent?.children.removeAll { $0 === self }
     parent = nil
   }
 
-  /// Lets the screen appear or disappear where its view has come into that of a visible container, or has left it, and nothing else
-  /// has been begun.
+  /// Calls the appearance methods if the view has entered or left the view of a visible container, unless they have already
+  /// been called.
   func viewDidMove() {
     guard isViewLoaded else { return }
     if isLeaving {
@@ -78,8 +79,8 @@ extension ViewController {
     }
   }
 
-  /// Whether it is visible, as far as it knows, and its view is not. A screen that is presented, or fills a window, disappears by
-  /// other means.
+  /// Whether the screen counts as visible although its view has left the container or the window; always `false` for a
+  /// presented screen, which disappears by other means.
   private var hasLeft: Bool {
     guard visibility.isOnScreen, presentingViewController == nil else { return false }
     guard let parent else { return view.window == nil && !visibility.isAppearing }
@@ -95,16 +96,17 @@ extension ViewController {
   }
 
   /// Calls `viewWillAppear` or `viewWillDisappear` of this screen, and then of the children whose views are in its own. Does
-  /// nothing if this was already done, or for a child of a container that is not visible: the child appears together with its container.
+  /// nothing if the method was already called. A child of a container that is not visible does not appear now, but together
+  /// with the container.
   /// - Parameters:
-  ///   - isAppearing: whether it appears; otherwise it disappears.
+  ///   - isAppearing: whether the screen appears; otherwise it disappears.
   ///   - animated: the argument of the appearance methods.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     guard isAppearing != visibility.isOnScreen else { return }
     if isAppearing {
       if let parent, !parent.visibility.isOnScreen { return }
       visibility = .appearing(animated: animated)
-      // Loaded before, as anywhere else.
+      // The view is loaded before `viewWillAppear` is called, as always.
       _ = view
       noteCall("viewWillAppear")
       viewWillAppear(animated)
@@ -120,7 +122,8 @@ extension ViewController {
 
   private func noteCall(_ method: String) { windowIfLoaded?.onCall?(method, "\(type(of: self))") }
 
-  /// Calls `viewDidAppear` or `viewDidDisappear`, whichever was begun, of this screen and then of its children.
+  /// Calls `viewDidAppear` or `viewDidDisappear` of this screen and then of its children, to end what
+  /// `beginAppearanceTransition` has begun.
   public func endAppearanceTransition() {
     switch visibility {
     case .appearing(let animated):

@@ -1,39 +1,44 @@
 import SegueViews
 
-/// Chooses the transitions by which a screen is presented and dismissed. By default, both methods return `nil`.
+/// A delegate that chooses the transitions by which a screen is presented and dismissed. By default, both methods return `nil`.
 public protocol TransitioningDelegate: AnyObject {
-  /// The transition for presenting a screen; `nil` is the default one.
+  /// Returns the transition for presenting a screen. With `nil`, the screen's `preferredTransition` runs, or else the default
+  /// one.
   func transition(presenting presented: ViewController, over presenting: ViewController) -> (any Transition)?
-  /// The transition for dismissing a screen; `nil` is the default one. Not called if the transition that presented the screen rests in
-  /// its presented state: then that transition dismisses the screen.
+  /// Returns the transition for dismissing a screen. With `nil`, the screen's `preferredTransition` runs, or else the default
+  /// one. Not called if the transition that presented the screen rests in its presented state: then that transition dismisses
+  /// the screen.
   func transition(dismissing dismissed: ViewController) -> (any Transition)?
 }
 
 extension TransitioningDelegate {
-  /// The default transition.
+  /// Returns `nil`, so that the delegate does not choose the presenting transition.
   public func transition(presenting presented: ViewController, over presenting: ViewController) -> (
     any Transition
   )? { nil }
-  /// The default transition.
+  /// Returns `nil`, so that the delegate does not choose the dismissing transition.
   public func transition(dismissing dismissed: ViewController) -> (any Transition)? { nil }
 }
 
-/// Defines what happens to the screen behind a presented one.
+/// The style of a presentation, which decides whether the screen behind stays in the window.
 public nonisolated enum ModalPresentationStyle: Sendable, Hashable {
-  /// It leaves the window while the other one covers it.
+  /// The screen behind leaves the window while the presented screen covers it.
   case fullScreen
-  /// It stays where it is, visible around the other one, but receives no input meanwhile.
+  /// The screen behind stays in the window, visible around the presented screen, but receives no input.
   case custom
 }
 
 extension ViewController {
-  /// Presents a screen over everything. During the dismissal of that screen it reverses the dismissal; during any other
-  /// transition it is dropped. A screen that is in a container or a window already, or that this one lies in, cannot be presented;
-  /// debug builds report that.
+  /// Presents a screen over everything. During the dismissal of that screen, the call reverses the dismissal; during any other
+  /// transition, it is dropped. A screen that is already in a container or a window, or that contains or presents this one,
+  /// cannot be presented; debug builds report this.
   /// - Parameters:
-  ///   - pan: a drag that has just begun, and leads the transition; by default one on an item that a list opens by drags.
-  ///   - completion: called at the end of what was started, after the appearance methods, with whether the screen is presented.
-  /// - Returns: whether anything was started.
+  ///   - viewController: the screen to present.
+  ///   - animated: whether the transition is shown; `true` by default.
+  ///   - pan: a pan that has just begun and drives the transition. The transition does not start if it has no drag in the
+  ///     direction of the pan. By default, this is a drag on a list item that opens by drags.
+  ///   - completion: called at the end of the transition, after the appearance methods, with whether the screen is presented.
+  /// - Returns: whether a presentation was started or a dismissal reversed.
   @discardableResult
   public func present(
     _ viewController: ViewController, animated: Bool = true, draggedBy pan: PanGestureRecognizer? = nil,
@@ -71,24 +76,27 @@ extension ViewController {
     return began
   }
 
-  /// Dismisses the screen that this one, or the container that it lies in, presents; or else this one. Of several screens presented
-  /// over each other, the frontmost one moves, and those between are gone at once. During the presentation of the screen, the call
-  /// reverses it; during any other transition, it is dropped.
-  /// - Parameter completion: called at the end of what was started, after the appearance methods, with whether the screen is gone.
-  /// - Returns: whether anything was started.
+  /// Dismisses the screen that this one, or its outermost container, presents. If there is no such screen, this screen itself
+  /// is dismissed. Of several screens presented over each other, only the frontmost one is animated; those in between disappear
+  /// immediately. During the presentation of the screen, the call reverses it; during any other transition, it is dropped.
+  /// - Parameters:
+  ///   - animated: whether the transition is shown; `true` by default.
+  ///   - completion: called at the end of the transition, after the appearance methods, with whether the screen is gone.
+  /// - Returns: whether a dismissal was started or a presentation reversed.
   @discardableResult
   public func dismiss(animated: Bool = true, completion: ((_ finished: Bool) -> Void)? = nil) -> Bool {
     dismiss(animated: animated, leading: nil, completion: completion)
   }
 
-  /// The same, led by a drag that has just begun.
+  /// Dismisses a screen, as `dismiss(animated:completion:)` does, by a transition that a drag drives.
   /// - Parameters:
-  ///   - pan: the drag.
-  ///   - anchor: the location of fraction 0 of that drag in the window; where the pan used up its slop by default.
-  ///   - handBack: called when the drag goes back over the anchor, just before the transition is taken back as if it had
-  ///     not been begun; the pan reports to its owner again from then on.
-  ///   - completion: called at the end of what was started, after the appearance methods, with whether the screen is gone.
-  /// - Returns: whether anything was started.
+  ///   - pan: a drag that has just begun. The transition does not start if it has no drag in this direction.
+  ///   - anchor: the location at which the transition is at fraction 0, in the window; by default, the point where the pan used
+  ///     up its slop.
+  ///   - handBack: called when the drag goes back beyond the anchor, just before the transition is undone as if it had not
+  ///     begun; from then on, the pan reports to its owner again.
+  ///   - completion: called at the end of the transition, after the appearance methods, with whether the screen is gone.
+  /// - Returns: whether a dismissal was started or a presentation reversed.
   @discardableResult
   public func dismiss(
     draggedBy pan: PanGestureRecognizer, from anchor: Point? = nil, handBack: (() -> Void)? = nil,
@@ -118,7 +126,7 @@ extension ViewController {
     return coordinator.begin(request, animated: animated, draggedBy: leading, completion: completion)
   }
 
-  /// What dismisses this screen.
+  /// Returns the request that dismisses this screen; `nil` if the screen's view has no superview.
   func dismissalRequest(toward presenter: ViewController, by transition: any Transition) -> TransitionRequest?
   {
     guard let stage = coordinator.resting(self)?.stage ?? view.superview else { return nil }
@@ -130,39 +138,40 @@ extension ViewController {
     }
   }
 
-  /// The style in which it is presented.
+  /// The style in which the screen is presented: the custom style for sheets and drawers, otherwise `modalPresentationStyle`.
   var presentationStyle: ModalPresentationStyle {
     sheetPresentation == nil && drawerPresentation == nil ? modalPresentationStyle : .custom
   }
 
-  /// How it is presented where nothing else is chosen.
+  /// The transition that presents the screen if no other one is chosen.
   private var defaultPresentation: any Transition {
     sheetPresentation.map { SheetTransition($0) }
       ?? drawerPresentation.map { DrawerTransition(presentation: $0) } ?? ModalTransition()
   }
 
-  /// The transition for dismissing this screen: the one that rests, or the chosen one.
+  /// The transition that dismisses this screen: the one that rests with it, or else the chosen one, or else the default modal.
   var dismissal: any Transition {
     if let resting = coordinator.resting(self) { return resting.request.transition }
     let chosen = transitioningDelegate?.transition(dismissing: self) ?? preferredTransition
     return chosen.map(fitted) ?? ModalTransition()
   }
 
-  /// A chosen transition as it brings this screen, which may be a sheet.
+  /// Returns a chosen transition, adapted to the sheet if the screen is one.
   private func fitted(_ chosen: any Transition) -> any Transition {
     guard let sheetPresentation, let chosen = chosen as? any SheetAdapting else { return chosen }
     return chosen.adapted(to: sheetPresentation)
   }
 
-  /// The controller that fills the window or was presented over it, and contains this one.
+  /// The outermost container of this screen, which fills the window or is presented; the screen itself if it is in no
+  /// container.
   var outermost: ViewController {
     var controller = self
     while let parent = controller.parent { controller = parent }
     return controller
   }
 
-  /// Whether the screen can be shown by `container`, or over it: it is neither that itself nor anything that it lies in or is
-  /// presented over, and it is shown nowhere else. What has a fault is reported in debug builds.
+  /// Returns whether the screen can be shown in or over `container`. It cannot if it is the container itself, contains or
+  /// presents it, or is already shown elsewhere; debug builds report this.
   func isFree(for container: ViewController) -> Bool {
     let name = String(describing: type(of: self))
     if sequence(first: container, next: { $0.parent ?? $0.presentingViewController })
@@ -179,8 +188,9 @@ extension ViewController {
     return true
   }
 
-  /// Whether it may change screens: not where the end of a change without animation is the cause of the next one, and so on without
-  /// end, nor where a delegate begins what it is asked about. The chain is cut, which debug builds report.
+  /// Whether the screen may change screens. This is `false` if changes cause each other without end: if each change without
+  /// animation starts the next one at its end, or if a delegate begins the transition that it is asked about. Debug builds
+  /// report such a chain.
   var mayChangeScreens: Bool {
     guard CallChain.endsHere() else { return true }
     reportFault(
@@ -189,7 +199,7 @@ extension ViewController {
     return false
   }
 
-  /// The window that the screen is in.
+  /// The window that contains the screen's view; `nil` if the view is not loaded or in no window.
   var windowIfLoaded: Window? { isViewLoaded ? view.window : nil }
 
   private func link(_ presented: ViewController) {
@@ -203,19 +213,19 @@ extension ViewController {
     presentedViewController = nil
   }
 
-  /// Dismisses every screen that is presented over this one at once.
+  /// Dismisses all screens that are presented over this one, immediately and without animation.
   func dismissAll() { if presentedViewController != nil { dismiss(animated: false) } }
 
-  /// Takes the screens between this one and the frontmost one over it out of the window, without any motion.
+  /// Removes the screens between this one and the frontmost one over it from the window, without animation.
   /// - Parameter presented: the screen that this one presents.
-  /// - Returns: The frontmost one, which this one presents from then on.
+  /// - Returns: the frontmost screen, which this one presents from then on.
   private func takeOutBetween(_ presented: ViewController) -> ViewController {
     let chain = Array(sequence(first: presented, next: \.presentedViewController))
     guard let top = chain.last, top !== presented else { return presented }
     let gone = chain.dropLast()
     for screen in gone { screen.beginAppearanceTransition(false, animated: false) }
     for _ in gone { top.skipPresenter() }
-    // Behind a screen that leaves it visible, it is seen already; otherwise it appears with the motion.
+    // Behind a screen in the custom style, this screen is visible now; otherwise it appears with the transition.
     let seen = sequence(first: self) { $0.presentationStyle == .custom ? $0.presentingViewController : nil }
     let come = top.presentationStyle == .custom ? Array(seen) : []
     for screen in come { screen.beginAppearanceTransition(true, animated: false) }
@@ -223,7 +233,7 @@ extension ViewController {
     return top
   }
 
-  /// Leaves this screen where it is, presented by what presents its presenter, which leaves the window.
+  /// Removes the screen that presents this one from the window. The screen behind that one presents this screen from then on.
   private func skipPresenter() {
     guard let middle = presentingViewController, let base = middle.presentingViewController else { return }
     let (own, other) = (coordinator.resting(self), coordinator.resting(middle))
@@ -244,13 +254,13 @@ extension ViewController {
     dismissalRequest(toward: base, by: ModalTransition())?.place(finished: false, above: view)
   }
 
-  /// Hides the views that are not shown while the screen is presented.
+  /// Hides views as long as the screen is presented.
   func hideWhilePresented(_ views: [View]) {
     hiddenWhilePresented = views
     for view in views { view.isConcealed = true }
   }
 
-  /// Shows them again.
+  /// Shows the views that `hideWhilePresented` has hidden.
   func showWhatItHides() {
     for view in hiddenWhilePresented { view.isConcealed = false }
     hiddenWhilePresented = []
@@ -263,7 +273,7 @@ extension ViewController {
     dismissPan = pan
   }
 
-  /// A drag that dismisses the screen, on a view of its own or beside it.
+  /// Returns a pan that dismisses the screen. Add it to the screen's view or to a view beside it.
   func makeDismissPan() -> PanGestureRecognizer {
     let pan = PanGestureRecognizer(precedence: .screen) { [weak self] pan in
       if pan.state == .began { self?.dismiss(draggedBy: pan) }
@@ -280,7 +290,7 @@ extension ViewController {
     return transition.drag(for: .dismiss, by: pan, in: view) != nil
   }
 
-  /// The transition that was chosen for a back drag; returned once.
+  /// Returns the transition that was chosen for a closing drag, and forgets it; `nil` for any other drag.
   func chosen(for pan: PanGestureRecognizer) -> (any Transition)? {
     defer { chosenForDrag = nil }
     return chosenForDrag?.pan == ObjectIdentifier(pan) ? chosenForDrag?.transition : nil

@@ -1,30 +1,35 @@
 import SegueViews
 
 extension ViewController {
-  /// The traits that the screen's view has: those of what it lies in, the size classes of its size, and its own overrides.
+  /// The traits of the screen's view: inherited from its surroundings, with the size classes of its own size and its
+  /// `traitOverrides`.
   public var traitCollection: TraitCollection { root.traitCollection }
 
-  /// The traits that the screen and those in it have in place of those that they would inherit.
+  /// The traits that replace inherited ones in the screen and its children.
   public var traitOverrides: TraitOverrides {
     get { root.traitOverrides }
     set { root.traitOverrides = newValue }
   }
 
-  /// Light or dark for the screen and those in it; `unspecified`, as at first, is that of what it lies in.
+  /// The light or dark appearance of the screen and its children; `.unspecified`, the default, inherits it.
   public var overrideUserInterfaceStyle: UserInterfaceStyle {
     get { root.overrideUserInterfaceStyle }
     set { root.overrideUserInterfaceStyle = newValue }
   }
 
-  /// Calls `handler` after changes of some of the screen's traits. Dynamic colors need none: they are drawn again.
-  /// - Parameter handler: gets what the traits were before; the screen keeps it.
+  /// Calls `handler` whenever one of the given traits of the screen has changed. Dynamic colors need no handler, because they
+  /// are drawn again.
+  /// - Parameters:
+  ///   - traits: the traits to observe.
+  ///   - handler: called with the traits from before the change. The screen retains it.
+  /// - Returns: the registration, for `unregisterForTraitChanges`.
   @discardableResult public func registerForTraitChanges(
     _ traits: TraitSet, _ handler: @escaping (_ previous: TraitCollection) -> Void
   ) -> TraitChangeRegistration {
     root.registerForTraitChanges(traits, handler)
   }
 
-  /// Ends what `registerForTraitChanges` has begun.
+  /// Ends a registration of `registerForTraitChanges`, so that its handler is no longer called.
   public func unregisterForTraitChanges(_ registration: TraitChangeRegistration) {
     root.unregisterForTraitChanges(registration)
   }

@@ -1,57 +1,62 @@
 import SegueControls
 
-/// A screen: a view and its behavior. UIKit's view controller.
+/// A screen: a view and its behavior, like UIKit's `UIViewController`.
 open class ViewController: Responder, Screen {
-  /// The title, for bars and for the window, which follow it.
+  /// The title of the screen, which bars and the window show, and which is `nil` by default.
   public var title: String? { didSet { if title != oldValue { parent?.childIsCalledOtherwise(self) } } }
-  /// What a navigation bar shows for the screen, which follows it: a title, and buttons at the left and at the right.
+  /// The contents of a navigation bar over the screen: a title, and buttons at the left and right. The bar shows any change.
   public private(set) lazy var navigationItem: NavigationItem = {
     let item = NavigationItem()
     item.onChange = { [weak self] in if let self { parent?.childIsCalledOtherwise(self) } }
     return item
   }()
-  /// The container that this one belongs to.
+  /// The container that this screen is a child of; `nil` if the screen is in no container.
   public internal(set) weak var parent: ViewController?
-  /// The controllers that belong to this container, shown or not.
+  /// The screens in this container, visible or not.
   public internal(set) var children: [ViewController] = []
 
-  /// The screen that this one presents.
+  /// The screen that this one presents; `nil` if it presents no screen.
   public internal(set) var presentedViewController: ViewController?
-  /// The screen that presents this one.
+  /// The screen that presents this one; `nil` if this one is not presented.
   public internal(set) weak var presentingViewController: ViewController?
-  /// Chooses how the screen is presented and dismissed; it may be the screen itself.
+  /// The delegate that chooses the transitions by which the screen is presented and dismissed. The screen itself may be the
+  /// delegate.
   public weak var transitioningDelegate: (any TransitioningDelegate)?
-  /// What the screen comes from and returns to, when it is pushed or presented.
+  /// The view from which the screen opens and into which it closes, when it is pushed or presented. `nil`, the default, means
+  /// that it has no such view.
   public var transitionSource: TransitionSource?
-  /// The transition by which the screen comes and goes, where no delegate says another one; `nil` is the default one.
+  /// The transition by which the screen opens and closes, unless a delegate chooses another one. `nil`, the default, uses the
+  /// default transition.
   public var preferredTransition: (any Transition)?
-  /// What happens to the screen behind, when this one is presented.
+  /// Whether the screen behind stays in the window while this one is presented. The default is `.fullScreen`; sheets and
+  /// drawers always have the custom style.
   public var modalPresentationStyle = ModalPresentationStyle.fullScreen
-  /// Makes the screen a sheet, when it is presented; `nil`, as at first, is none.
+  /// The sheet as which the screen is presented; `nil`, the default, presents it in another way.
   public var sheetPresentation: SheetPresentation?
-  /// Makes the screen a drawer, when it is presented; `nil`, as at first, is none.
+  /// The drawer as which the screen is presented; `nil`, the default, presents it in another way. A `sheetPresentation` takes
+  /// precedence.
   public var drawerPresentation: DrawerPresentation?
   var dismissPan: PanGestureRecognizer?
   private(set) lazy var dismissPriority = BackDragPriority { [weak self] pan in
     self.flatMap { $0.dismissal.drag(for: .dismiss, by: pan, in: $0.view) }
   }
-  /// The transition that was chosen for a back drag, before it is known whether the drag has its direction.
+  /// The transition that was chosen when a closing drag was about to begin, for use once the drag has begun.
   var chosenForDrag: (pan: ObjectIdentifier, transition: any Transition)?
   var hiddenWhilePresented: [View] = []
-  /// Whether the screen is visible, as far as its appearance methods were called.
+  /// The visibility that the appearance methods have reported last.
   var visibility = Visibility.disappeared
-  /// Whether the view has been taken out of a visible container, and has not disappeared yet.
+  /// Whether `viewWillDisappear` was called because the view is about to leave its container.
   var isLeaving = false
-  /// What represents the screen in a tab bar.
+  /// The item that represents the screen in a tab bar. With `nil`, the default, the tab bar shows the title.
   public var tabBarItem: TabBarItem? {
     didSet { if tabBarItem != oldValue { parent?.childIsCalledOtherwise(self) } }
   }
 
-  /// Whether the view exists yet.
+  /// Whether the view has been loaded.
   public private(set) var isViewLoaded = false
   let root = RootView()
 
-  /// A screen whose view is loaded when it is first accessed.
+  /// Creates a screen. Its view is loaded when it is first accessed.
   public override init() {
     super.init()
     root.fillsSuperview = true
@@ -60,13 +65,13 @@ open class ViewController: Responder, Screen {
     root.controller = self
     root.hasSizeClasses = true
     registerForTraitChanges(.colors) { [weak self] _ in
-      // Nothing fades in the first frame.
+      // Before the first frame, the style changes without animation.
       let isSeen = self?.windowIfLoaded.map { $0.counters.frames > 0 } ?? false
       self?.setNeedsStatusBarAppearanceUpdate(animated: isSeen)
     }
   }
 
-  /// The screen's view; accessing it loads it.
+  /// The screen's view. The first access calls `viewDidLoad`.
   public var view: View {
     if !isViewLoaded {
       isViewLoaded = true
@@ -75,13 +80,13 @@ open class ViewController: Responder, Screen {
     return root
   }
 
-  /// The screen's view if it exists yet, without loading it.
+  /// The screen's view if it has been loaded; otherwise `nil`.
   public var viewIfLoaded: View? { isViewLoaded ? root : nil }
 
   open override var next: Responder? { isViewLoaded ? root.superview : nil }
 
-  /// The screen that is presented over this one; or else the last child whose view is in the container's; or the screen itself. What
-  /// a child does not use goes on to its container.
+  /// The first responder of the screen presented over this one, or else of the last child with a visible view in this one, or
+  /// else the screen itself. Events that a child does not handle go on to its container.
   open override var firstResponder: Responder {
     let child = children.last { child in
       child.isViewLoaded && child.view.isDescendant(of: root)
@@ -90,28 +95,30 @@ open class ViewController: Responder, Screen {
     return (presentedViewController ?? child)?.firstResponder ?? self
   }
 
-  /// Whether the screen's own methods decide when children appear, and where they are.
+  /// Whether the screen's own methods decide when children appear, and where; `true` for navigation and tab bar controllers.
   var changesScreensItself: Bool { false }
 
-  /// A child has another title or tab bar item.
+  /// Called when the title, navigation item or tab bar item of a child has changed.
   func childIsCalledOtherwise(_ child: ViewController) {}
 
-  /// The screen that is visible where this one is shown.
+  /// The screen that the user sees in place of this one, including screens that are presented over it.
   public var frontmost: ViewController { presentedViewController?.frontmost ?? topmost }
 
-  /// The screen that is visible where nothing is presented over this one; a container returns the one it shows.
+  /// The screen that is visible if nothing is presented over this one. A container returns the screen that it shows.
   open var topmost: ViewController { self }
 
-  /// The color of the status bar's contents over this screen; by default dark where the screen is light, and light where it is dark.
+  /// The color of the status bar's contents over this screen. By default, it is `.dark` in the light appearance and `.light` in
+  /// the dark one.
   open var preferredStatusBarStyle: StatusBarStyle {
     traitCollection.userInterfaceStyle == .dark ? .light : .dark
   }
 
-  /// The time of the window that shows the screen, for tasks that wait: `try await clock.sleep(for: .seconds(2))`. In no window it stands
-  /// still, and a sleep ends with a `CancellationError`.
+  /// The clock of the window that shows the screen, for tasks that wait: `try await clock.sleep(for: .seconds(2))`. If the
+  /// screen is in no window, the clock stands still, and a sleep ends with a `CancellationError`.
   public var clock: WindowClock { (windowIfLoaded?.timeline ?? Timeline()).clock }
 
-  /// Whether fingers that close on the screen lead back, as a drag does; so does the wheel with Control held. `false` by default.
+  /// Whether a pinch closes the screen as a drag does: either fingers that close on it, or the wheel with Control held. The
+  /// default is `false`.
   public var closesByPinch = false {
     didSet {
       guard closesByPinch != oldValue else { return }
@@ -122,9 +129,10 @@ open class ViewController: Responder, Screen {
   }
   private var closingPinch: PinchGestureRecognizer?
 
-  /// The scroll view whose content goes beneath the bars of the window. The default is the uppermost one that is visible and does not
-  /// only move sideways, or the one that covers it; children's views do not count. Where its edge effect covers that content, the
-  /// status bar has the style that is legible on the effect's color.
+  /// The scroll view whose content extends beneath the bars of the window. By default, this is the uppermost visible scroll
+  /// view of the screen that does not only scroll sideways, or a scroll view that covers that one. Children's views do not
+  /// count. If the edge effect of the scroll view covers the content, the status bar has the style that is legible on the
+  /// effect's color.
   public weak var contentScrollView: ScrollView? {
     get { chosenScrollView ?? uppermostScrollView }
     set {
@@ -132,7 +140,7 @@ open class ViewController: Responder, Screen {
       root.setNeedsLayout()
     }
   }
-  /// The title above what the scroll view shows.
+  /// The large title above the content of the scroll view; `nil` without one.
   var largeTitle: LargeTitleView? {
     didSet {
       guard largeTitle !== oldValue else { return }
@@ -143,7 +151,7 @@ open class ViewController: Responder, Screen {
     didSet { if fillInsets != oldValue { root.superview?.setNeedsLayout() } }
   }
   private weak var chosenScrollView: ScrollView?
-  /// The one that has the large title and reports its edge effect.
+  /// The scroll view that shows the large title and reports changes of its edge effect.
   private weak var linkedScrollView: ScrollView?
 
   private var uppermostScrollView: ScrollView? {
@@ -152,7 +160,7 @@ open class ViewController: Responder, Screen {
     return first.flatMap { first in lists.last { $0.place.contains(first.place) } ?? first }?.view
   }
 
-  /// The view has been laid out: what goes beneath the bars may be another scroll view, or lie elsewhere.
+  /// Links the content's scroll view to the bars after each layout, because it may be another one or lie elsewhere.
   fileprivate func updateScrollEdge() {
     let (old, new) = (linkedScrollView, contentScrollView)
     linkedScrollView = new
@@ -164,23 +172,24 @@ open class ViewController: Responder, Screen {
     if new?.largeTitle !== largeTitle { new?.largeTitle = largeTitle }
     guard let new, let container = new.superview else { return }
     new.topEdgeEffect.safeInset = max(0, safeAreaInsets.top - container.convert(new.frame, to: root).minY)
-    // Immediately, so that it depends only on what is shown.
+    // The style changes immediately, so that it depends only on what is shown.
     new.topEdgeEffect.onChange = { [weak self] in self?.setNeedsStatusBarAppearanceUpdate(animated: false) }
   }
 
-  /// The color of the status bar's contents over what is shown of this screen now.
+  /// The color of the status bar's contents over the current content of this screen.
   var statusBarStyle: StatusBarStyle {
     guard let cover = contentScrollView?.topEdgeEffect.coveringColor else { return preferredStatusBarStyle }
     let color = cover.resolvedColor(with: traitCollection)
     return color.contrast(with: .white) > color.contrast(with: .black) ? .light : .dark
   }
 
-  /// Asks the visible screen for its style again.
+  /// Gives the status bar the style of the screen that is visible under it.
+  /// - Parameter animated: whether the change of style is animated; `true` by default.
   public func setNeedsStatusBarAppearanceUpdate(animated: Bool = true) {
     guard isViewLoaded, let window = root.window, let bar = window.statusBar,
       var seen = window.rootViewController
     else { return }
-    // A card leaves the bar to the screen behind it.
+    // A card that does not reach the status bar leaves the style to the screen behind it.
     let place = StatusBarTracker.place(of: bar)
     while let next = seen.presentedViewController,
       next.view.convert(next.view.bounds, to: nil).contains(place)
@@ -191,27 +200,28 @@ open class ViewController: Responder, Screen {
     coordinator.showStatusBarAtRest(in: window)
   }
 
-  /// The back keys dismiss a presented screen. Overrides call super.
+  /// Dismisses a presented screen if the key is a back key. Overrides call `super`.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
     event.isBack && presentingViewController != nil && dismiss()
   }
 
-  /// Builds the content of the view; called once. The view itself is the screen's own, so there is no `loadView`.
+  /// Called once, when the view is loaded; override it to add subviews. There is no `loadView`, because the screen creates its
+  /// view itself.
   open func viewDidLoad() {}
-  /// Called before the view's subviews are placed.
+  /// Called before the view's subviews are laid out.
   open func viewWillLayoutSubviews() {}
-  /// Places what `viewDidLoad` built; called whenever the view's size changed.
+  /// Called whenever the view needs layout, for example after its size changed. Override it to place the subviews.
   open func viewDidLayoutSubviews() {}
-  /// The screen is about to appear, or to appear again after its disappearance was cancelled.
+  /// Called when the screen is about to appear, also after its disappearance was cancelled.
   open func viewWillAppear(_ animated: Bool) {}
-  /// The screen is visible and at rest.
+  /// Called when the screen is visible and at rest.
   open func viewDidAppear(_ animated: Bool) {}
-  /// The screen is about to disappear.
+  /// Called when the screen is about to disappear, also after its appearance was cancelled.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// The screen has disappeared.
+  /// Called when the screen has disappeared.
   open func viewDidDisappear(_ animated: Bool) {}
 
-  /// The navigation controller that the screen is in.
+  /// The innermost navigation controller that contains the screen; `nil` outside of one.
   public var navigationController: NavigationController? {
     var controller = parent
     while let each = controller {
@@ -221,7 +231,7 @@ open class ViewController: Responder, Screen {
     return nil
   }
 
-  /// The tab bar controller that the screen is in.
+  /// The innermost tab bar controller that contains the screen; `nil` outside of one.
   public var tabBarController: TabBarController? {
     var controller = parent
     while let each = controller {
@@ -231,10 +241,10 @@ open class ViewController: Responder, Screen {
     return nil
   }
 
-  /// The transition that runs in this window, from the first appearance method on; `nil` at rest.
+  /// The coordinator of the transition that runs in this window, from the first appearance method on; `nil` at rest.
   public var transitionCoordinator: TransitionCoordinator? { coordinator.isIdle ? nil : coordinator }
 
-  /// What runs transitions in this window; the same object for all screens of one window, also at rest.
+  /// The coordinator that runs the transitions of this window, also at rest. All screens of a window share it.
   package var coordinator: TransitionCoordinator {
     if let owner = parent ?? presentingViewController { return owner.coordinator }
     if let ownCoordinator { return ownCoordinator }
@@ -244,29 +254,29 @@ open class ViewController: Responder, Screen {
   }
   private var ownCoordinator: TransitionCoordinator?
 
-  /// Space at the edges of the view that bars or the frame of a device cover, in points. A screen that is presented as a card, and
-  /// does not reach all edges of the window, overrides it.
+  /// The space at each edge of the view that bars or the frame of a device cover, in points. A screen that is presented as a
+  /// card, and does not reach all edges of the window, overrides this.
   open var safeAreaInsets: Insets {
     guard isViewLoaded else { return .zero }
     if let parent { return parent.safeAreaInsets(for: self) }
     var insets = root.window?.safeAreaInsets ?? .zero
-    // A sheet lies below what covers the upper edge.
+    // A sheet stays below the bar at the upper edge.
     if sheetPresentation != nil, presentingViewController != nil { insets.top = 0 }
     return insets
   }
 
-  /// The safe area of a child, in the coordinates of the child's view. By default what is left of this screen's own where the
-  /// child's view lies; a container with a bar adds that.
+  /// Returns the safe area insets of a child, in the coordinates of the child's view. By default, they are the part of this
+  /// screen's insets that reaches into the child's view. A container with a bar overrides this to add the bar.
   open func safeAreaInsets(for child: ViewController) -> Insets {
     guard isViewLoaded, child.isViewLoaded, child.view.isDescendant(of: root) else { return safeAreaInsets }
     return root.safeAreaInsets(of: child.view, where: safeAreaInsets)
   }
 
-  /// The screen has come into a container, or has left it. Called by `addChild` and `removeFromParent`.
+  /// Called when the screen was added to a container, or removed from one (`nil`). `addChild` and `removeFromParent` call it.
   open func didMove(toParent parent: ViewController?) {}
 }
 
-/// A screen's outermost view.
+/// The view of a screen, which reports its layout and its window to the screen.
 final class RootView: View {
   weak var controller: ViewController?
 
@@ -281,7 +291,8 @@ final class RootView: View {
 }
 
 extension View {
-  /// The visible scroll views in the view that are on the same screen and do not only move sideways, from back to front.
+  /// The visible scroll views inside the view that belong to the same screen and do not only scroll sideways, from back to
+  /// front.
   fileprivate var scrollViews: [ScrollView] {
     subviewsInSpace.filter { !($0 is RootView || $0.isHidden || $0.alpha < 0.01) }.flatMap { view in
       guard let scrollView = view as? ScrollView else { return view.scrollViews }
@@ -291,8 +302,8 @@ extension View {
 }
 
 extension Window {
-  /// The screen that fills the window. A screen that is replaced disappears at once, together with everything presented over it; a
-  /// transition that still runs ends first.
+  /// The screen that fills the window. Setting it ends a running transition. A replaced screen disappears immediately, together
+  /// with all screens presented over it.
   public var rootViewController: ViewController? {
     get { rootResponder as? ViewController }
     set {
