@@ -1,24 +1,26 @@
 import SegueControllers
 
-/// A cover flies from a grid to its place on a screen of its own, while the two screens slide as one strip
-/// (Docs/BEHAVIOR.md#album-covers). The two views have the same `sharedElement`.
+/// A transition in which a cover moves from a grid to its place on another screen, while the two screens slide as one strip
+/// (Docs/BEHAVIOR.md#album-covers). Give both covers the same `sharedElement`.
 public final class AlbumCoverTransition: SharedElementTransition {
   private static let push = Timing.spring(duration: 0.4, dampingRatio: 1, initialVelocity: 0.4)
   private static let pop = Timing.spring(duration: 0.4, dampingRatio: 1)
   private static let scrubbedPop = Timing.curve(.easeOutQuad, duration: 0.4)
-  /// The speed from which a release finishes from anywhere, in points per second.
+  /// The speed from which a release finishes at any fraction, in points per second.
   private static let decisiveSpeed = 900.0
-  /// The fraction from which a pointer that still moves forward finishes.
+  /// The fraction from which a release finishes if the pointer still moves forward.
   private static let decisiveFraction = 0.1
 
-  /// A transition of 0.4 seconds that can serve any number of screens: dragged to the left, and back to the right.
+  /// Creates a transition of 0.4 seconds, which can serve any number of screens. A drag to the left pushes, and a drag to the
+  /// right pops.
   public init() { super.init(Self.pop, screens: .slide, dragsForward: [.left], dragsBack: [.right]) }
 
   override func timing(in context: TransitionContext) -> Timing {
     context.operation.isForward ? Self.push : context.isInteractive ? Self.scrubbedPop : Self.pop
   }
 
-  /// A pointer that still moves forward finishes after a tenth of the way, a fast one at once; one that rests, after half of it.
+  /// Decides whether a released transition finishes: from 0.5 on if the pointer rests, from 0.1 on if it moves forward, and
+  /// from anywhere if it moves forward faster than 900 points per second.
   public override func finishes(
     at fraction: Double, velocity: Double, for all: Participants, in context: TransitionContext
   ) -> Bool {

@@ -1,31 +1,32 @@
 import SegueControllers
 
-/// Makes something that grows out of a screen appear above it: a soft shadow around it, and a dimming view over what it leaves.
+/// The shadow and the dimming that make a growing view appear above the screen that it grows out of.
 ///
-/// Both fade in along the way. At its original place they are transparent, or the shadow that it has there, and where it covers the
-/// screen it covers them too, so that they change the look of neither end.
+/// Both fade in on the way. While the view is closed, the dimming is transparent, and the shadow is transparent or the one the
+/// view has at rest. Where the view covers the screen, it also covers them. So neither changes a screen at rest.
 struct Elevation {
   private static let shadow = Shadow(color: Color.black.withAlpha(0.4), blur: 36, offset: Vector(0, 8))
   static let shade = Color.black.withAlpha(0.25)
 
-  /// Casts the shadow, and is transparent itself; goes behind the growing view, or in front of what lies beside it.
+  /// The view that casts the shadow, and is transparent itself. Insert it behind the growing view, or in front of the views
+  /// beside it.
   let shadowView: View
-  /// Darkens what is left; goes behind both.
+  /// The view that dims the background. Insert it behind the growing view and the shadow.
   let dimmingView: View
 
-  /// Whether the surroundings are visible when it is open, and it has no shadow there.
+  /// Whether the growing view casts the shadow only on its way, because its surroundings are visible when it is open.
   private let isFlatAtRest: Bool
 
-  /// Views that are not placed yet.
-  /// - Parameter isFlatAtRest: whether the surroundings are visible when it is open, and it has no shadow there: then the shadow
-  ///   appears while it is lifted, and is gone when it has arrived.
+  /// Creates views that are not placed yet.
+  /// - Parameter isFlatAtRest: whether the growing view casts the shadow only on its way, because its surroundings are visible
+  ///   when it is open; `false` by default.
   init(isFlatAtRest: Bool = false) {
     self.isFlatAtRest = isFlatAtRest
     (shadowView, dimmingView) = (View(), View())
     for view in [shadowView, dimmingView] { view.isUserInteractionEnabled = false }
   }
 
-  /// Another dimming view for a part of what is left, filling the view that it is put into.
+  /// Returns another dimming view, which fills its superview.
   static func makePane() -> View {
     let pane = View()
     pane.fillsSuperview = true
@@ -33,15 +34,19 @@ struct Elevation {
     return pane
   }
 
-  /// Gives a dimming view its color in a state.
-  /// - Parameter open: its color in the open state; a dark shade by default.
+  /// Sets the color of a dimming view for a state; it is transparent when dismissed.
+  /// - Parameter open: the color when presented; a dark shade by default.
   static func shade(_ pane: View, _ state: TransitionState, color open: Color = shade) {
-    // The color is mixed, not the opacity of the view: nothing moves, so a press goes through.
+    // The color changes instead of the alpha, because a press on a view that only changes its color does not catch it.
     pane.backgroundColor = state == .presented ? open : open.withAlpha(0)
   }
 
-  /// Casts the shadow of a view with a frame in a state.
-  /// - Parameter own: the shadow that it has at rest in that state, if its surroundings are visible.
+  /// Places the shadow of a view for a state.
+  /// - Parameters:
+  ///   - state: the state.
+  ///   - frame: the frame of the view.
+  ///   - cornerRadius: the corner radius of the view, in points.
+  ///   - own: the shadow that the view has at rest in that state.
   func cast(_ state: TransitionState, from frame: Rect, cornerRadius: Double = 0, own: Shadow = .none) {
     let (isOpen, isBare) = (state == .presented, own.color.isClear)
     let open = isFlatAtRest && !isBare ? own : Self.shadow
@@ -51,7 +56,8 @@ struct Elevation {
     shadowView.cornerRadius = cornerRadius
   }
 
-  /// The tracks of the shadow's strength, beside the one that moves the view.
+  /// Returns the tracks on which the shadow appears and disappears, in addition to the track that moves the view; empty unless
+  /// `isFlatAtRest`.
   func tracks(_ timing: Timing) -> [Track] {
     guard isFlatAtRest else { return [] }
     return [
@@ -62,7 +68,7 @@ struct Elevation {
 }
 
 nonisolated extension Shadow {
-  /// The shadow of something lifted once that lies where it was: its own there, or else none.
+  /// Returns the shadow of a lifted view once it lies flat: its own shadow, or else this one, transparent.
   func lying(as own: Shadow) -> Shadow {
     own.color.isClear ? Shadow(color: color.withAlpha(0), blur: blur, offset: offset) : own
   }

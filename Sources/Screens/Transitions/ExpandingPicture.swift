@@ -1,10 +1,11 @@
 import SegueControllers
 
-/// A picture that they have in common: it grows beside the row's text until that is gone, spreads over the width of the panel before it
-/// has grown much, and is cropped as its shape changes. Pictures of one thing that are cropped differently show all of its height.
+/// A picture that a row and the screen it expands to have in common. It grows beside the row's text until the text is gone,
+/// then spreads over the width of the panel, and is cropped as its shape changes. If the two pictures are cropped differently,
+/// both are expected to show their full height.
 struct ExpandingPicture: ExpandingPart {
-  /// Parts of the flight: in which it spreads to the width of the screen, once the row's text is gone; in which the screen's picture
-  /// comes over the row's; and in which that picture becomes as wide as what shows it, before the row's would be too narrow.
+  /// The ranges of the progress in which the picture spreads to the width of the screen, in which the screen's picture fades in
+  /// over the row's, and in which the screen's picture becomes as wide as the crop.
   private static let (spreads, covers, fills) = (0.14...0.47, 0...0.1, 0...0.12)
 
   let box = View()
@@ -26,13 +27,13 @@ struct ExpandingPicture: ExpandingPart {
 
   func apply(_ state: TransitionState, row: View, panel: View) {
     placeBox(state, row: row, panel: panel)
-    // What crops them has the corners.
+    // The view that crops the pictures has the corners.
     (source.cornerRadius, target.cornerRadius) = (0, 0)
   }
 
   func tracks(_ timing: Timing) -> [Track] { [Track(timing, moving: [box], during: Self.flight)] }
 
-  /// Crops the pictures by the height at which the box is shown, whatever has brought it there.
+  /// Crops the pictures for the shown height of the box, whatever has moved the box there.
   private func show(row: View, panel: View) {
     let (from, to, now) = (source.bounds, target.bounds, box.shown.bounds)
     func part(_ length: KeyPath<Rect, Double>) -> Double? {
@@ -53,17 +54,18 @@ struct ExpandingPicture: ExpandingPart {
       x: start.left.mixed(with: end.minX, at: spread) - (box.shown.center.x - now.width / 2), y: 0,
       width: width, height: now.height)
     crop.cornerRadius = radii.source.mixed(with: radii.target, at: spread)
-    // How large the screen's picture has to be to cover that; at first as high as that, like the row's, which shows the same thing.
+    // The screen's picture has to cover the crop. At first, it is only as high as the crop, like the row's picture.
     func cover(_ size: Size) -> Double { max(size.width / max(to.width, 1), size.height / max(to.height, 1)) }
     let scale = cover(Size(0, now.height)).mixed(with: cover(Size(width, now.height)), at: eased(Self.fills))
     targetPicture.alpha = done(Self.covers)
-    // It goes where it is covered.
+    // The row's picture fades out once the screen's picture covers it.
     sourcePicture.alpha = 1 - done(Self.fills.upperBound...0.3)
     targetPicture.show(to, at: crop.bounds.middle, scale: scale)
     sourcePicture.show(from, at: crop.bounds.middle, scale: scale / max(1e-9, cover(Size(0, from.height))))
   }
 
-  /// Where it is before it spreads: in the shape of the row's picture, grown toward the nearer side of the row, away from the text.
+  /// Returns the left edge and the width of the picture before it spreads. It keeps the proportions of the row's picture, and
+  /// grows toward the nearer side of the row, away from the text.
   private func beside(_ place: Rect, in row: View, _ end: Rect, height: Double) -> (
     left: Double, width: Double
   ) {

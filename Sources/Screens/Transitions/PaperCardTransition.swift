@@ -1,38 +1,39 @@
 import SegueControllers
 
-/// A card grows in place into the screen that it shows, and the whole row or grid grows with it, so that all cards stay side by side
-/// (Docs/BEHAVIOR.md#paper-cards).
+/// A transition in which a card grows into the screen that it shows. The whole row or grid grows with it, so that all cards
+/// stay side by side (Docs/BEHAVIOR.md#paper-cards).
 ///
-/// It is the navigation controller's delegate and the transition in one.
+/// Set the transition as the navigation controller's delegate; it returns itself for every push and pop.
 public final class PaperCardTransition: Transition, NavigationControllerDelegate {
   private static let timing = Timing.spring(duration: 0.5, dampingRatio: 1, initialVelocity: 0.2)
-  /// How far the header leaves, and how far a drag down leads back, as a part of the height.
+  /// The distance that the header moves, and the length of a drag down that closes the screen, as a fraction of the height.
   private static let headerTravel = 0.4
-  /// The shortest drag that opens a card of a grid, as a part of the height.
+  /// The least length of a drag that opens a card of a grid, as a fraction of the height.
   private static let leastTravel = 0.25
   private static let dimming = 0.5
-  /// How far the row can be pulled away from the left edge without resistance, as a part of the width.
+  /// The distance from the left edge to which the first card can be pulled without resistance, as a fraction of the width.
   private static let freeShare = 0.3
 
-  /// What grows.
+  /// The views that the transition moves.
   public struct Participants {
     let source: any PaperCardPresenting
     let cards: [any PaperCard]
     let chosen: Int
-    /// Where the chosen card's picture was at rest, in the container.
+    /// The frame of the chosen card's picture at rest, in the container.
     let rest: Rect
-    /// Cuts the screen off where the card's picture ends.
+    /// A view that clips the screen to the frame of the card's picture.
     let opening: View
     let screen: SnapshotView
   }
 
-  /// A transition that can serve any number of screens.
+  /// Creates a transition, which can serve any number of screens.
   public init() {}
 
-  /// Half a second.
+  /// The duration of 0.5 seconds.
   public var duration: Double { Self.timing.duration }
 
-  /// The cards, and the live screen in front of the chosen one.
+  /// Finds the cards, and adds a live snapshot of the screen in front of the chosen one.
+  /// - Returns: `nil` if the background presents no cards, or if the source is not one of them.
   public func prepare(in context: TransitionContext) -> Participants? {
     guard let source = context.background as? any PaperCardPresenting,
       let chosen = source.paperCards.firstIndex(where: { $0 === context.sourceView })
@@ -54,7 +55,8 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
     return all
   }
 
-  /// The screen in the picture of its card, clear; or the screen over everything, the other cards beside it, the header gone.
+  /// Places the screen, transparent, in the picture of its card (`.dismissed`), or over everything, with the other cards beside
+  /// it and the header gone (`.presented`).
   public func apply(_ state: TransitionState, to all: Participants, in context: TransitionContext) {
     place(all, state, in: context)
     guard state == .presented else { return }
@@ -65,7 +67,7 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
     all.cards.grow(around: all.chosen, in: context.container)
   }
 
-  /// Puts the opening, and the screen in it, where it is in a state.
+  /// Places the opening, and the screen in it, for a state.
   private func place(_ all: Participants, _ state: TransitionState, in context: TransitionContext) {
     let (bounds, picture) = (context.container.bounds, all.cards[all.chosen].pictureView)
     let isOpen = state == .presented
@@ -79,9 +81,10 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
     all.screen.alpha = isOpen ? 1 : 0
   }
 
-  /// The growth, and the screen that appears over the picture, which stays as it is, so that the card is never empty. The words leave before they reach the status bar, or the neighbors' edges.
+  /// The main track, which moves the cards, and the tracks that fade. The screen appears over the picture, which stays opaque,
+  /// so that the card is never empty. Texts disappear before they reach the status bar or neighboring cards.
   public func tracks(for all: Participants, in context: TransitionContext) -> [Track] {
-    // The titles of a grid pass the status bar, and where the header was.
+    // In a grid, the titles move across the status bar and the place of the header.
     let isGrid = all.cards.isGrid
     return [
       Track(Self.timing), .fade([all.source.headerView], Self.timing, during: 0...0.1),
@@ -90,14 +93,14 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
     ]
   }
 
-  /// A card is dragged up; its screen down, or to the right from the left edge.
+  /// Returns a drag up, which opens a card, or a drag down and one from the left edge, which close its screen.
   public func drags(for operation: TransitionOperation) -> [Drag] {
     operation.isForward ? [.up] : [.edge(.left), .down]
   }
 
-  /// In a row, as far as the card grows under the pointer. In a grid, where that may be nothing or the other way, as far as the card's
-  /// upper edge moves, but neither next to nothing nor most of the window. Back over the width, or as far as the header travels and the
-  /// upper edge with it.
+  /// Returns the length of a drag. In a row, a drag up is as long as the card grows under the pointer (`nil`). In a grid, the
+  /// upper edge of the card decides, from 0.25 to 0.4 of the height. A drag down closes over 0.4 of the height, in a grid at
+  /// least over the distance of the upper edge; a drag to the right closes over the width.
   public func length(of drag: Drag, for all: Participants, in context: TransitionContext) -> Double? {
     let size = context.container.bounds.size
     let header = size.height * Self.headerTravel
@@ -107,8 +110,9 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
     return all.rest.minY.clamped(to: size.height * Self.leastTravel...header)
   }
 
-  /// The whole row follows the pointer, so that the grabbed point stays under it; but not off the lower edge. A grid is also lifted by a
-  /// card that opens, whose lower edge keeps half of its way down.
+  /// Moves all cards with the pointer, so that the grabbed point stays under it. A row is never lifted off the window's lower
+  /// edge. A grid that opens follows only up and down, and the card's lower edge still moves down by at least half of its
+  /// distance.
   public func follow(_ drag: DragState, _ all: Participants, in context: TransitionContext) {
     let (place, isGrid) = (all.opening.center, all.cards.isGrid)
     if !drag.pickUp(all.opening, in: context) {
@@ -119,7 +123,7 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
     let room = isGrid ? (context.container.bounds.height - all.rest.maxY) / 2 : 0
     let lift = -room * drag.position.clamped(to: 0...1)
     var shift = Vector(all.opening.center.x - place.x, max(lift, all.opening.center.y - place.y))
-    // Beside the first card there is nothing: from there on the row resists, so that it does not leave the window.
+    // There is no card to the left of the first one, so the row resists there instead of leaving the window.
     let free = Self.freeShare * context.container.bounds.width
     let first = all.cards[0].superview?.convert(all.cards[0].frame, to: context.container).minX ?? 0
     let excess = min(shift.dx, first + shift.dx - free)
@@ -128,7 +132,7 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
     for card in all.cards { card.center = card.center + shift }
   }
 
-  /// The card.
+  /// Returns the center of the chosen card's picture.
   public func home(for all: Participants, in context: TransitionContext) -> Point {
     let picture = all.cards[all.chosen].pictureView
     return picture.convert(picture.bounds.center, to: context.container)

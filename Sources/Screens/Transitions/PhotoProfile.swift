@@ -1,10 +1,10 @@
 import SegueControllers
 
 extension ZoomTransition {
-  /// A post grows out of a grid of photos: the live screen under a mask. On the way back it shrinks freely under the pointer, and falls
-  /// into its cell when it is let go (Docs/BEHAVIOR.md#photo-profile).
-  /// - Parameter photo: the photo on the screen of the post, in its own shape; what the one in the grid lies in cuts that to the
-  ///   shape of the cell.
+  /// Returns a zoom in which a post grows out of a grid of photos, as a live screen under a mask. When it closes, the post
+  /// shrinks and follows the pointer freely; once released, it moves into its cell (Docs/BEHAVIOR.md#photo-profile).
+  /// - Parameter photo: returns the photo on the screen of the post, in its own proportions. In the grid, the view that
+  ///   contains the photo crops it to the shape of the cell.
   public static func photoProfile(into photo: @escaping (ViewController) -> View?) -> ZoomTransition {
     var post = ZoomTransition(.spring(duration: 0.4, dampingRatio: 1, initialVelocity: 0.4), into: photo)
     post.content = .live

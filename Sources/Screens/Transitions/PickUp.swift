@@ -1,14 +1,15 @@
 import SegueControllers
 
 extension DragState {
-  /// Whether the pointer takes along what grows: on the way back, and where it has caught that in flight. A drag that opens an item
-  /// only says how far it is.
+  /// Returns whether the pointer moves the growing view: when the screen closes, and when the pointer has caught the view in
+  /// flight. A drag that opens an item only defines the progress.
   func picksUp(_ view: View, in context: TransitionContext) -> Bool {
     !context.operation.isForward || context.isCaught && isHolding(view)
   }
 
-  /// Keeps the grabbed point of what grows under the pointer, whatever its size, and takes along what goes with it.
-  /// - Returns: whether the pointer picks it up.
+  /// Keeps the grabbed point of the growing view under the pointer, whatever the view's size, and moves `others` in the same
+  /// way.
+  /// - Returns: whether the pointer moves the view; if not, nothing changes.
   @discardableResult
   func pickUp(_ view: View, with others: [View] = [], in context: TransitionContext) -> Bool {
     guard picksUp(view, in: context) else { return false }
@@ -16,10 +17,11 @@ extension DragState {
     return true
   }
 
-  /// Whether a pointer that moves freely has pulled a screen far enough to the right or down in a window of some size, or throws
-  /// it there.
+  /// Returns whether a pointer that moves freely has pulled a screen far enough to the right or down to close it, or throws it
+  /// there.
+  /// - Parameter size: the size of the window.
   func frees(in size: Size) -> Bool {
-    // A tenth of the window; or as fast as no slow drag is, in points per second.
+    // The fraction of the window, and the speed of a throw in points per second.
     let (part, decisiveSpeed) = (0.1, 900.0)
     if velocity.dx > decisiveSpeed || velocity.dy > decisiveSpeed { return true }
     return travel.dx > size.width * part && velocity.dx >= 0

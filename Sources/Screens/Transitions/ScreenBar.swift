@@ -1,19 +1,19 @@
 import SegueControls
 
 extension ViewController {
-  /// The bar over the screen that is seen in this one; `nil` where there is none.
+  /// The navigation bar over the visible screen; `nil` if there is no bar.
   private var visibleBar: NavigationBar? {
     let stack = sequence(first: topmost, next: \.parent).lazy.compactMap { $0 as? NavigationController }
       .first { !$0.isNavigationBarHidden }
     return stack?.navigationBar
   }
 
-  /// The part of the view that this bar takes, at the upper edge; empty where there is none.
+  /// The part of the view, at its upper edge, that the navigation bar covers; empty without a bar.
   var barRegion: Rect {
     let bottom = visibleBar.map { $0.convert($0.bounds, to: view).maxY } ?? 0
     return Rect(x: 0, y: 0, width: view.bounds.width, height: bottom)
   }
 
-  /// The color of that bar, as it is now.
+  /// The current color of the navigation bar; clear without a bar.
   var barColor: Color { visibleBar?.backgroundColor ?? .clear }
 }

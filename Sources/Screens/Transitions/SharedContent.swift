@@ -1,11 +1,11 @@
 import SegueControllers
 
-/// What one of the views of a `SharedElement` shows, in the box of that.
+/// The content of one of the views of a `SharedElement`, in the element's box.
 struct SharedContent {
-  /// Clips it where the box ends; its alpha is that of the cross-fade.
+  /// A view that clips the content at the edges of the box. Its alpha is the one of the cross-fade.
   let frame = View()
   let picture: SnapshotView
-  /// Whether it keeps its proportions and is scaled; else it is shown in the box's own shape.
+  /// Whether the content keeps its proportions and is scaled; otherwise it takes the shape of the box.
   let isScaled: Bool
   private let source: View
 
@@ -15,13 +15,17 @@ struct SharedContent {
     frame.addSubview(picture)
   }
 
-  /// Shows it all in a box of a size.
+  /// Shows the whole content in a box of a size.
   func fill(_ size: Size) {
     let place = Rect(origin: .zero, size: size)
     (frame.frame, picture.frame) = (place, place)
   }
 
-  /// Fits it into the box of a pair, which has the size and the looks of `view`.
+  /// Fits the content into the box of a pair, which has the size and the properties of a view.
+  /// - Parameters:
+  ///   - box: the box.
+  ///   - view: the view of the pair that the box resembles.
+  ///   - isHome: whether `view` is the source of this content.
   func fit(_ box: View, as view: View, isHome: Bool) {
     let (place, bounds) = (Rect(origin: .zero, size: view.bounds.size), source.bounds)
     fill(place.size)
@@ -29,7 +33,7 @@ struct SharedContent {
     (source.cornerRadius, frame.cornerRadius) = (box.cornerRadius, box.cornerRadius)
     frame.alpha = isHome ? 1 : 0
     guard isScaled else { return source.bounds.size = place.size }
-    // As wide as the box, from its upper edge; or text on text.
+    // The content is as wide as the box and begins at its upper edge; a text is aligned with the other text.
     var (scale, anchor, target) = (place.width / max(bounds.width, 1), Point.zero, Point.zero)
     if let words = source as? Label, let model = view as? Label {
       scale = words.scale(toMatch: model)
@@ -38,7 +42,7 @@ struct SharedContent {
     picture.show(bounds, at: target, from: anchor, scale: scale)
     source.cornerRadius /= scale
     guard isHome, source.clipsToBounds else { return }
-    // It clips itself; a second edge on the same pixels would be visible.
+    // The content clips itself, and a second edge on the same pixels would be visible.
     frame.frame = place.inset(by: -1)
     frame.bounds.origin = Point(-1, -1)
     if frame.cornerRadius > 0 { frame.cornerRadius += 1 }
@@ -46,7 +50,7 @@ struct SharedContent {
 }
 
 extension View {
-  /// Whether it would look different, and not only larger, with other bounds: text, drawings, and subviews.
+  /// Whether other bounds would change more than the size of the content, as in views with text, drawings or subviews.
   fileprivate var looksDifferentResized: Bool {
     switch content(in: bounds) {
     case .none, .image: !subviews.isEmpty
@@ -56,15 +60,16 @@ extension View {
 }
 
 extension Label {
-  /// The scale at which the text matches that of `other`: equal texts get the same width, others the same type size.
+  /// Returns the scale at which the text matches that of `other`: equal texts get the same width, others the same type size.
   fileprivate func scale(toMatch other: Label) -> Double {
     text == other.text ? other.textWidth / textWidth : other.font.size / max(font.size, 1)
   }
 
-  /// Width of the longest line, in points.
+  /// The width of the longest line, in points.
   private var textWidth: Double { max(1, sizeThatFits(bounds.size).width) }
 
-  /// The point of the first baseline that an alignment keeps in its place: the beginning of the text, its middle or its end.
+  /// Returns the point of the first baseline that an alignment keeps in place: the beginning, the middle or the end of the
+  /// text.
   func anchor(of alignment: TextAlignment) -> Point {
     Point((bounds.width - textWidth) * textAlignment.part + textWidth * alignment.part, firstBaseline)
   }

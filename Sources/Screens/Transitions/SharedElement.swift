@@ -1,28 +1,30 @@
 import SegueControllers
 
-/// What moves in front of both screens: a box in which snapshots show the content of the views on both screens.
+/// An element that moves in front of both screens: a box with snapshots of the views that it represents on each screen.
 ///
-/// The box is placed like a view of the one screen or of the other, and has its background, border, corners and shadow; so what
-/// it shows in the two states is what the screens show at rest, and every look between is a mix of the two.
+/// The box is placed like the view on one screen or the other, and has its background, border, corners and shadow. In the two
+/// states, it therefore shows the same as the screens at rest; between them, its properties are mixed.
 final class SharedElement {
-  /// The views that it stands for: two for a pair, one for what only one of the screens has.
+  /// The views that the element represents, by the state in which each is visible. A pair has two, an element of only one
+  /// screen has one.
   let views: [TransitionState: View]
-  /// Whether it stands for a view that has no name of its own, but lies in front of one that has.
+  /// Whether the element represents an overlay: a view that is not a shared element itself, but lies in front of one.
   let isOverlay: Bool
-  /// What moves.
+  /// The box that moves, with the contents of both views.
   private(set) var box = View()
-  /// What the views show, in the box.
+  /// The snapshots of the views in the box.
   private let contents: [TransitionState: SharedContent]
-  /// Clips the box as the straight edges around the view do, such as those of a list.
+  /// A view that clips the box as straight edges around the original view do, such as those of a list.
   let clip = View()
-  /// Clips the box as the rounded corners around the view do; where there are none, it has the frame of the list's row. What is
-  /// as wide as the window is drawn on whole pixels, and so the box is in a view of the same size.
+  /// A view that clips the box as rounded corners around the original view do. If there are no such corners, it has the frame
+  /// of the list's row. Views as wide as the window are drawn on whole pixels, so the box has to be in a view of the same size.
   private let roundedClip = View()
-  /// The element that contains it, if any.
+  /// The element whose view contains the view of this one; `nil` if no element does.
   private(set) var carrier: SharedElement?
   private let carrierView: View?
 
-  /// An element of the screen that is visible in `state`, with a partner on the other one.
+  /// Creates an element for a view of the screen that is visible in `state`.
+  /// - Parameter partner: the view of the same name on the other screen; `nil`, the default, if it has no such view.
   init(_ raised: RaisedView, _ state: TransitionState, partner: View? = nil) {
     var views = [state: raised.view]
     if let partner { views[state.other] = partner }
@@ -32,18 +34,18 @@ final class SharedElement {
 
   var isPair: Bool { views.count == 2 }
 
-  /// Whether it is what hides the edge of a list, over the whole width of that.
+  /// Whether the element is the effect that hides the edge of a list over its whole width.
   var isEdgeEffect: Bool { isOverlay && views.values.contains { $0 is ScrollEdgeView } }
 
-  /// The views that are moved: the box, and what it shows.
+  /// The views on the element's track: the clip, which contains the box, and the original views.
   var movedViews: [View] { [clip] + views.values }
 
-  /// What fades out of one screen's content into the other's.
+  /// Returns the content of one screen's view, which cross-fades with the other's; `nil` if the element is not a pair.
   func content(_ state: TransitionState) -> View? { isPair ? contents[state]?.frame : nil }
 
   // MARK: - Setting up
 
-  /// Hides the views, and puts the box in front of everything that is in the container.
+  /// Hides the original views, and adds the box to the container, in front of everything that is there.
   func install(in context: TransitionContext, among elements: [SharedElement]) {
     carrier = elements.first { $0 !== self && $0.views.values.contains { $0 === carrierView } }
     if isPair, let name = views[.presented]?.sharedElement { box = context.helperView(named: name) }
@@ -53,7 +55,7 @@ final class SharedElement {
       if !isOverlay { context.hide(view, whilePresented: state == .dismissed && context.keepsBackground) }
       let rounded = view.cornerRadius > 0 ? view : views[.presented] ?? view
       (box.corners, content.frame.corners) = (rounded.corners, rounded.corners)
-      // Nothing of a screen is visible outside of its view.
+      // The content of a screen is never visible outside of its view.
       content.frame.clipsToBounds = isPair && content.isScaled && (view.clipsToBounds || view.owner != nil)
       box.addSubview(content.frame)
       if let corners = view.roundedAncestor(in: context.container)?.corners {
@@ -67,26 +69,28 @@ final class SharedElement {
     context.container.addSubview(clip)
   }
 
-  // MARK: - The two looks
+  // MARK: - States
 
-  /// Where an element without a partner leaves to, and its alpha there.
+  /// The offset and the alpha with which an element without a partner leaves.
   typealias Exit = (offset: Vector, alpha: Double)
 
-  /// Places the box as the view of a screen, or leaves with the other one.
-  /// - Parameter exit: the exit for a frame in the container; called where this screen has no such view.
+  /// Places the box like the view of the screen that is visible in a state. An element that has no view there leaves.
+  /// - Parameters:
+  ///   - state: the state.
+  ///   - exit: returns the exit of an element from its frame in the container; called if the visible screen has no such view.
   func apply(_ state: TransitionState, in context: TransitionContext, exit: (Rect) -> Exit) {
     let container = context.container
     guard let view = views[state] ?? views[state.other] else { return }
     let isHere = views[state] != nil
     if !isHere, let carrier, let carried = carrier.map(of: carrierView, to: container) {
-      // It moves with what contains it.
+      // The element moves with the element that contains it.
       clip.open(at: carrier.clip.frame)
       roundedClip.open(at: carrier.roundedClip.frame, radius: carrier.roundedClip.cornerRadius)
       place(as: view, by: view.transform(to: carrierView).concatenating(carried), alpha: 0)
     } else {
       let map = view.transform(to: container)
       let out = isHere ? (offset: .zero, alpha: 1) : exit(map.apply(to: view.bounds))
-      // What leaves is not clipped where it was.
+      // An element that leaves is not clipped by the views that it lies in at rest.
       if out.offset == .zero { placeClips(around: view, in: context) } else { unclip(in: container) }
       place(
         as: view, by: map.concatenating(.translation(out.offset)),
@@ -97,10 +101,10 @@ final class SharedElement {
     for (home, content) in contents { content.fit(box, as: view, isHome: home == state) }
   }
 
-  /// Hides what an overlay shows at its own place, so that it is not visible twice. Called once all boxes are placed.
+  /// Hides the original view of an overlay, so that it is not visible twice. Called once all boxes are placed.
   func hideOriginal(_ state: TransitionState) { if isOverlay { views[state]?.alpha = 0 } }
 
-  /// Removes the clips around the box.
+  /// Enlarges the clipping views to the whole container, so that they do not cut off the box.
   func unclip(in container: View) {
     clip.open(at: container.bounds)
     roundedClip.open(at: container.bounds)
@@ -123,9 +127,9 @@ final class SharedElement {
     box.alpha = alpha
   }
 
-  /// Gives the box the background, border, corners and shadow of a view at rest.
+  /// Gives the box the background, border, corners and shadow that a view has at rest.
   private func takeLooks(of view: View, _ other: View) {
-    // On its way to clear a color keeps its components.
+    // A color that fades to clear keeps its components.
     func color(_ key: KeyPath<View, Color>) -> Color {
       view[keyPath: key].isClear ? other[keyPath: key].withAlpha(0) : view[keyPath: key]
     }
@@ -134,13 +138,13 @@ final class SharedElement {
     (box.cornerRadius, box.shadow) = (view.cornerRadius, view.shadow)
   }
 
-  /// From the coordinates of one of the views to the container, as the box shows it.
+  /// Returns the transform from the coordinates of one of the views to the container, as the box shows the view.
   private func map(of view: View?, to container: View) -> Transform? {
     contents.first { views[$0.key] === view }?.value.picture.transform(to: container)
   }
 }
 
 extension TransitionState {
-  /// The one at the other end.
+  /// The opposite one of the two states.
   var other: TransitionState { self == .dismissed ? .presented : .dismissed }
 }

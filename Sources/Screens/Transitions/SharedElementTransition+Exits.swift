@@ -1,25 +1,25 @@
 import SegueControllers
 
-// How what only one of the screens has comes and goes.
+// Elements that only one of the screens has.
 
 extension SharedElementTransition {
-  /// How the screens change behind the elements.
+  /// The change of screens behind the elements.
   public nonisolated enum Screens: Sendable, Hashable {
     /// The foreground fades in over the background.
     case fade
-    /// The foreground comes in from the right, while the background leaves to the left and fades.
+    /// The foreground moves in from the right, while the background moves out to the left and fades.
     case slide
   }
 
-  /// What happens to an element that the other screen does not have, or that is not visible there.
+  /// The behavior of an element that the other screen does not have, or that is not visible there.
   public nonisolated enum Unpaired: Sendable, Hashable {
-    /// It goes with its screen.
+    /// The element stays in its screen, and fades or moves with it.
     case fade
-    /// It is pushed out by the edge of the container that it is nearest to.
+    /// The element moves out of the container over its nearest edge.
     case pushOut
   }
 
-  /// The offset and the alpha of the screen that is not visible in a state.
+  /// Returns the offset and the alpha of the screen that is not visible in a state.
   func exit(ofScreenGoneIn state: TransitionState, in context: TransitionContext) -> SharedElement.Exit {
     guard screens == .slide else { return (.zero, 0) }
     let width = context.container.bounds.width
@@ -28,7 +28,8 @@ extension SharedElementTransition {
 }
 
 nonisolated extension Rect {
-  /// The displacement by which `rect` leaves this one over its nearest edge, in proportion to width and height.
+  /// Returns the displacement by which `rect` leaves this rectangle over its nearest edge. Distances are compared in proportion
+  /// to width and height.
   func exit(of rect: Rect) -> Vector {
     let offset = Vector((rect.midX - midX) / max(width, 1), (rect.midY - midY) / max(height, 1))
     return abs(offset.dx) > abs(offset.dy)

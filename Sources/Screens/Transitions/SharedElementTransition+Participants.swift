@@ -2,20 +2,21 @@ import SegueControllers
 
 /// A screen whose shared elements may have to be brought into view, such as the items of a list.
 public protocol SharedElementSource: ViewController {
-  /// Brings the view that has a name into view, without animation. Called on the way back for each shared element of the screen
-  /// in front that is not visible on this one.
+  /// Brings the view with a name into view, without animation. Called when the screen in front closes, for each of that
+  /// screen's shared elements that is not visible on this one.
   func prepareForSharedElement(_ name: String)
 }
 
 extension SharedElementTransition {
-  /// What moves, from back to front.
+  /// The views that the transition moves.
   public struct Participants {
     let elements: [SharedElement]
-    /// Whether the background shows through the foreground.
+    /// Whether the background is visible through the foreground.
     let isForegroundClear: Bool
   }
 
-  /// Every visible named view of either screen, and what lies in front of it.
+  /// Creates an element for every visible shared element of either screen, and for the views in front of it.
+  /// - Returns: `nil` if the foreground has no shared elements.
   public func prepare(in context: TransitionContext) -> Participants? {
     guard context.namesElements(context.foreground) else { return nil }
     let front = context.sharedElements(of: context.foreground)
@@ -23,7 +24,7 @@ extension SharedElementTransition {
     let back = context.sharedElements(of: context.background)
     let partners = Dictionary(back.map { ($0.sharedElement, $0) }) { first, _ in first }
     let names = Set(front.map(\.sharedElement))
-    // What goes with its screen stays in it.
+    // With `.fade`, an element without a partner stays in its screen.
     let raisesUnpaired = unpaired == .pushOut
     var elements = context.raisedViews(of: context.foreground) { view in
       front.contains { $0 === view } && (raisesUnpaired || partners[view.sharedElement] != nil)
@@ -34,7 +35,7 @@ extension SharedElementTransition {
       back.contains { $0 === view }
         && (names.contains(view.sharedElement) || raisesUnpaired && !context.keepsBackground)
     }
-    // What only the background has lies behind the pairs, but in front of what it covers there.
+    // Elements of the background alone lie behind the pairs, but in front of the elements that they cover there.
     var backmost = 0
     for (number, raised) in behind.enumerated() {
       func index(of other: RaisedView) -> Int? { elements.firstIndex { $0.views[.dismissed] === other.view } }

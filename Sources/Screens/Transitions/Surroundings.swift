@@ -1,15 +1,20 @@
 import SegueControllers
 
-/// A screen as it lies above and below a row that expands: two pictures, which are pushed out and darken, on what the row lies on.
+/// The parts of a screen above and below a row that expands: two pictures, which are pushed out and darken, over a background.
 struct Surroundings {
   let top, bottom: SnapshotView
-  /// What is seen where a pointer pulls the pictures apart.
+  /// The background, which is seen where a pointer pulls the pictures apart.
   let ground = View()
   private let color: Color
   private let panes = [Elevation.makePane(), Elevation.makePane()]
 
-  /// The pictures of both parts, in no superview yet.
-  /// - Parameter bar: how much of the screen a bar covers at the upper edge.
+  /// Creates the pictures of both parts, without a superview.
+  /// - Parameters:
+  ///   - row: the frame of the row on the screen.
+  ///   - screen: the view of the screen.
+  ///   - bar: the height that a bar covers at the upper edge, in points.
+  ///   - color: the color of the background.
+  ///   - context: the context of the transition.
   init(of row: Rect, on screen: View, below bar: Double, color: Color, in context: TransitionContext) {
     func picture(_ region: Rect) -> SnapshotView {
       context.snapshotView(of: screen, region: region, isFlattened: true)
@@ -23,17 +28,17 @@ struct Surroundings {
     for (part, pane) in zip([top, bottom], panes) { part.addSubview(pane) }
   }
 
-  /// Around the row, or dark.
+  /// Places the background, and dims it and the pictures when presented.
   func apply(_ state: TransitionState, in bounds: Rect) {
     ground.frame = bounds
-    // Opaque in both states, so that what lies over it need not be blended.
+    // The color is opaque in both states, so that nothing behind it shows through.
     let shade = Elevation.shade
     ground.backgroundColor =
       state == .presented ? color.mixed(with: shade.withAlpha(1), at: shade.alpha) : color
     for pane in panes { Elevation.shade(pane, state) }
   }
 
-  /// As far from their places around a row as the panel that it has become reaches by now.
+  /// Moves the pictures out by as much as the panel extends beyond the row that it has grown from.
   func place(around row: Rect, panel: Rect) {
     top.frame = top.region.offset(by: Vector(0, panel.minY - row.minY))
     bottom.frame = bottom.region.offset(by: Vector(0, panel.maxY - row.maxY))

@@ -1,9 +1,9 @@
 import SegueControllers
 
-// What several transitions are made of.
+// Helpers that several transitions use.
 
 extension NavigationControllerDelegate where Self: Transition {
-  /// Itself, for every pair of screens; those that it does not suit get the default push.
+  /// Returns this transition for every pair of screens. Pairs that it does not suit get the default push.
   public func navigationController(
     _ navigationController: NavigationController, transitionFor operation: TransitionOperation,
     from: ViewController, to: ViewController
@@ -11,31 +11,32 @@ extension NavigationControllerDelegate where Self: Transition {
 }
 
 extension TransitioningDelegate where Self: Transition {
-  /// Itself; screens that it does not suit get the default modal.
+  /// Returns this transition for every screen. Screens that it does not suit get the default modal.
   public func transition(presenting presented: ViewController, over presenting: ViewController) -> (
     any Transition
   )? { self }
 
-  /// Itself.
+  /// Returns this transition for every screen.
   public func transition(dismissing dismissed: ViewController) -> (any Transition)? { self }
 }
 
 extension Track {
-  /// A track on which views only fade, in a part of the way.
+  /// Returns a track on which views only fade, in a range of its progress.
   static func fade(
     _ views: [View], _ timing: Timing, delay: Double = 0, during range: ClosedRange<Double> = 0...1
   ) -> Track { Track(timing, delay: delay, moving: views, only: .alpha, during: range) }
 }
 
 extension View {
-  /// Places a view so that what lies in it is where it would lie in the superview.
+  /// Places a view at a rectangle of its superview, with bounds that make its subviews keep the superview's coordinates.
   func open(at rect: Rect, radius: Double = 0) {
     frame = rect
     bounds.origin = rect.origin
     cornerRadius = radius
   }
 
-  /// The alpha for what lies behind this cover: as long as the cover is all that is seen, nothing else is drawn into its smooth edges.
+  /// The alpha for a view behind this cover. It is 0 while the cover is opaque, so that the view behind does not show in the
+  /// cover's smooth edges.
   var alphaBehind: Double {
     let square = shown.alpha * shown.alpha
     return 1 - square * square * square * square
@@ -43,7 +44,12 @@ extension View {
 }
 
 extension SnapshotView {
-  /// Shows bounds of its source with a point of them at a place, the middle by default.
+  /// Shows a part of the source at a scale, with a point of that part at a place.
+  /// - Parameters:
+  ///   - source: the part of the source, in its coordinates.
+  ///   - place: the place of the point, in the superview's coordinates.
+  ///   - anchor: the point, measured from the part's origin; the center by default.
+  ///   - scale: the scale of the source.
   func show(_ source: Rect, at place: Point, from anchor: Point? = nil, scale: Double) {
     bounds = source
     transform = .scale(scale)
@@ -52,10 +58,10 @@ extension SnapshotView {
 }
 
 nonisolated extension Rect {
-  /// The middle of it, wherever it is, as a point of it.
+  /// The center of the rectangle, measured from its origin.
   var middle: Point { Point(width / 2, height / 2) }
 
-  /// How far it has grown from one size to another, 0…1.
+  /// Returns the progress of the rectangle's growth from one size to another, 0…1.
   func progress(from small: Rect, to large: Rect) -> Double {
     func part(_ side: KeyPath<Rect, Double>) -> Double {
       ((self[keyPath: side] - small[keyPath: side]) / max(1, large[keyPath: side] - small[keyPath: side]))
@@ -66,6 +72,6 @@ nonisolated extension Rect {
 }
 
 nonisolated extension Size {
-  /// The corner radius of a screen of this size on its way, in points.
+  /// The corner radius of a moving screen of this size, in points: 12 % of the shorter side, at most 47.
   var screenRadius: Double { min(47, min(width, height) * 0.12) }
 }

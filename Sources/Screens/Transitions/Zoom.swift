@@ -1,17 +1,18 @@
 import Glibc
 import SegueControllers
 
-/// What grows from a source to a destination.
+/// The views that grow from a source to a destination, for one kind of content.
 protocol Zoom {
   func apply(_ state: TransitionState, in context: TransitionContext)
   var steps: [TransitionStep] { get }
-  /// How the main track goes on toward a state when a pointer lets go; `nil` is with its velocity.
+  /// Returns how the main track continues toward a state after a release; `nil`, the default, continues at the pointer's
+  /// velocity.
   var release: (@Sendable (_ state: Int) -> ReleaseMotion)? { get }
   func apply(_ step: TransitionStep, in context: TransitionContext)
-  /// The tracks beside the main one, which has `timing`.
+  /// Returns the tracks in addition to the main one, which has `timing`.
   func tracks(_ timing: Timing, isForward: Bool) -> [Track]
   func follow(_ drag: DragState, in context: TransitionContext)
-  /// The middle of the source.
+  /// Returns the center of the source, in the container's coordinates.
   func home(in context: TransitionContext) -> Point
 }
 
@@ -21,20 +22,21 @@ extension Zoom {
   func apply(_ step: TransitionStep, in context: TransitionContext) {}
 }
 
-/// A view of the destination that goes with it in a way of its own.
+/// A view of the destination that changes in another way than the rest of it.
 public enum ZoomAccessory {
-  /// It is stretched with what lies behind it, as one picture: text, which would be laid out again in every frame.
+  /// The view is stretched together with the destination, as one image. Use it for text, which would otherwise be laid out
+  /// again in every frame.
   case stretched(View)
-  /// It keeps its size, and its distance from the upper right corner: a button.
+  /// The view keeps its size and its distance from the upper right corner. Use it for buttons.
   case pinned(View)
 
-  /// A snapshot of it, in its place until the end.
+  /// Returns a snapshot of the view, which is hidden until the end of the transition.
   func snapshot(in context: TransitionContext) -> SnapshotView {
     let isFlattened = if case .stretched = self { true } else { false }
     return context.snapshotView(of: view, hidingSource: true, isFlattened: isFlattened)
   }
 
-  /// The view itself.
+  /// The view of either case.
   var view: View {
     switch self {
     case .stretched(let view), .pinned(let view): view
@@ -43,27 +45,28 @@ public enum ZoomAccessory {
 }
 
 extension TransitionContext {
-  /// The part of a view that nothing clips, in its own coordinates.
+  /// Returns the part of a view that no ancestor clips, in the view's coordinates.
   func visiblePart(of view: View) -> Rect {
     container.convert(visibleRect(of: view), to: view).intersection(view.bounds)
   }
 }
 
-/// An item that its screen has left, or returns to: it is filled as soon as what flies is so near that no second one is seen beside
-/// it. The distance decides, and not how far the transition is, because a pointer may hold what flies anywhere.
+/// The item that a screen opens from or closes into. A picture fills the item as soon as the growing view is so near that no
+/// second copy is seen beside it. This depends on the distance instead of the progress, because a pointer may hold the view
+/// anywhere.
 struct Landing {
-  /// Up to which distance the item is filled, and from which it is empty, as parts of its shorter side.
+  /// The distances up to which the item is filled and from which it is empty, as fractions of its shorter side.
   private static let (near, far) = (0.12, 0.24)
-  /// How much smaller than the item its picture is on each side, in points.
+  /// The margin by which the picture is smaller than the item on each side, in points.
   private static let margin = 1.0
 
   let source: View
-  /// What fills the item, so that no hole is seen where an overshoot uncovers it.
+  /// The picture that fills the item, so that an overshoot does not uncover a hole.
   let picture: SnapshotView
   /// The part of the item that is visible in its list.
   private let part: Rect
 
-  /// Hidden items are filled by a picture at the back of the container.
+  /// Creates the picture of a hidden item, and adds it to the container. Views that are added later lie in front of it.
   init(_ source: View, in context: TransitionContext) {
     self.source = source
     part = context.visiblePart(of: source)
@@ -73,12 +76,12 @@ struct Landing {
     context.container.addSubview(picture)
   }
 
-  /// The picture in the place of the item, but for its edges: of two that lie on the same pixels, more is seen than of one.
+  /// Places the picture over the item, except its edges: an edge that is drawn twice on the same pixels would look stronger.
   func apply(in context: TransitionContext) {
     picture.frame = source.convert(part, to: context.container).inset(by: Self.margin)
   }
 
-  /// Fills the item, or leaves it empty.
+  /// Sets the opacity of the picture by the distance between the growing view and the item.
   func update(for flying: View) {
     let (place, now) = (picture.shownBox.inset(by: -Self.margin), flying.shownBox)
     let edges = [now.minX - place.minX, now.minY - place.minY, now.maxX - place.maxX, now.maxY - place.maxY]
@@ -89,12 +92,12 @@ struct Landing {
 }
 
 nonisolated extension Rect {
-  /// The place of a button in a panel that swings beyond the window: the button goes less and less beyond its own place there, and
-  /// never over the edge.
+  /// Returns the frame of a button in a panel that overshoots the window. The button follows the overshoot less and less, and
+  /// never crosses the window's edge.
   /// - Parameters:
-  ///   - window: where the panel comes to rest.
-  ///   - panel: where it is now.
-  ///   - growth: how much larger it is now.
+  ///   - window: the frame in which the panel comes to rest.
+  ///   - panel: the current frame of the panel.
+  ///   - growth: the size that the panel has gained over its size at rest.
   func keptInside(_ window: Rect, by panel: Rect, grownBy growth: Vector) -> Rect {
     func excess(_ way: Double, toward edge: Double) -> Double {
       let most = max(edge / 2, 1e-9)

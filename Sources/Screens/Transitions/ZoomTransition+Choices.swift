@@ -1,28 +1,29 @@
 extension ZoomTransition {
-  /// What is seen to grow.
+  /// The content that a zoom shows while it grows.
   public nonisolated enum Content: Sendable, Hashable {
-    /// One picture, which is cropped another way at every moment. Source and destination are image views; others cross-fade.
+    /// One image whose crop changes continuously. Source and destination have to be image views; other views cross-fade.
     case picture
-    /// The source, which fades out of the destination.
+    /// The destination, over which the source fades out.
     case crossFade
-    /// The destination alone, stretched: for a source that is nothing but its color.
+    /// The destination alone, stretched. Use it for a source that shows nothing but its color.
     case stretch
-    /// The screen as one picture, laid out at its full size and scaled by the width of what grows, so that the destination lies
-    /// on the source; that fades out over it.
+    /// An image of the screen, laid out at its full size and scaled as a whole, so that the destination is aligned with the
+    /// source. The source covers it and fades out.
     case page
-    /// The live screen, scaled so that the destination covers the source, under a mask that opens from one to the other.
+    /// The live screen, scaled so that the destination covers the source, under a mask that opens from the source to the whole
+    /// screen.
     case live
   }
 
-  /// How a pointer takes along what has grown, on the way back.
+  /// The way in which the growing view follows a pointer that closes the screen.
   public nonisolated enum PickUp: Sendable, Hashable {
-    /// It shrinks about the grabbed point, and is as large as the item at the end of the drag.
+    /// The view shrinks about the grabbed point, and is as large as the item at the end of the drag.
     case shrinking
-    /// It follows freely, and shrinks a little; a tenth of the window is far enough for a release.
+    /// The view follows the pointer freely, and shrinks a little. A release closes the screen from a tenth of the window on.
     case free
-    /// It shrinks about the grabbed point by how far the pointer has traveled, sideways more than downward, and follows it less than
-    /// point for point: as on a phone. It goes back to the item from rest, from 120 points of travel on or faster than 1050 points
-    /// per second (Docs/MOTION.md#the-zoom-of-a-screen).
+    /// The view shrinks about the grabbed point as the pointer travels, more for travel to the side than down, and resists the
+    /// pointer, as on a phone. A release closes the screen from 120 points of travel or 1050 points per second on; the view
+    /// then starts from rest (Docs/MOTION.md#the-zoom-of-a-screen).
     case yielding
   }
 }

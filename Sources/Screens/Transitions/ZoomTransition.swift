@@ -1,54 +1,63 @@
 import SegueControllers
 
-/// An item grows into the screen that it opens, and the screen returns into the item: a value that says what grows, how it is
-/// lifted, when, and by which drags.
+/// A transition in which an item grows into the screen that it opens, and the screen shrinks back into the item.
 ///
-/// It is the `preferredTransition` of a screen whose `transitionSource` says what it comes from. `popInOut`, `springyModal` and
-/// `photoProfile` are such values. Where no source is visible, the default transition runs.
+/// Set the screen's `preferredTransition` to a `ZoomTransition`, and its `transitionSource` to the item. The properties define
+/// what grows, its shadow and dimming, its timings and the drags that drive it. `zoom`, `popInOut`, `springyModal` and
+/// `photoProfile` are ready-made configurations. If the source is not visible, the default transition runs instead.
 public struct ZoomTransition: Transition {
-  /// What is seen to grow; a cross-fade by default.
+  /// The content that is seen to grow: for example, the source and the destination in a cross-fade, which is the default.
   public var content = Content.crossFade
-  /// The view of the foreground that the source becomes; the whole screen by default.
+  /// Returns the view of the presented screen that the source grows into. The default is the screen's whole view; with `nil`,
+  /// the default transition runs.
   public var destination: (ViewController) -> View?
-  /// What goes with the destination in ways of its own; nothing by default.
+  /// Returns the subviews of the destination that move differently from it, such as a button that keeps its size. The default
+  /// returns an empty array. Not used with `.page` and `.live`.
   public var accessories: (ViewController) -> [ZoomAccessory] = { _ in [] }
-  /// What the way there runs on, and the way back.
+  /// The timings of the main track when the screen opens and when it closes.
   public var opening, closing: Timing
-  /// What a way back that was dragged ends on; `nil` is as any other.
+  /// The timing of a closing transition that a drag started; `nil`, the default, uses `closing`.
   public var release: Timing?
-  /// How long the source covers the destination at first, in seconds, so that this does not flicker in its place.
+  /// How long the source stays opaque over the destination when the screen opens, in seconds, so that the destination does not
+  /// flicker inside it. At most a fifth of `opening` takes effect. Only for a cross-fade; 0 by default.
   public var coverTime = 0.0
-  /// Whether it lies flat where it has arrived, and casts its shadow on the way only, as what leaves the background visible does.
+  /// Whether the growing view casts the zoom's shadow only while it moves. Set this for a destination that leaves part of the
+  /// background visible. The default is `false`.
   public var isFlatAtRest = false
-  /// The color over the background while the screen is open; `nil` for none.
+  /// The color that dims the background while the screen is open; `nil` does not dim it.
   public var dimmingColor: Color? = Elevation.shade
-  /// The drags that open it, from the source, and those that lead back.
+  /// The drags on the source that open the screen, and the drags that close it.
   public var openingDrags: [Drag] = [.right, .left], closingDrags: [Drag] = [.down, .right]
-  /// How long these drags are: a part of the side that they lead along, and of the shorter one for those in any direction.
+  /// The lengths of these drags, as fractions of the container's width or height along the drag, or of the shorter side for
+  /// `.outward` drags; clamped to 0.01…100.
   public var openingTravel = 0.6, closingTravel = 0.5
-  /// Whether a drag that leads back may begin where it presses the screen, in points of that; anywhere by default.
+  /// Returns whether a closing drag may begin at a location, in the screen's coordinates. The default returns `true`.
   public var interactiveDismissShouldBegin: (_ location: Point) -> Bool = { _ in true }
-  /// The part of the screen that lies on the source while it is closed, in points of the screen; `nil`, the default, is the
-  /// destination's. Only for `.page`.
+  /// Returns the part of the screen that is aligned with the source while the screen is closed, in the screen's coordinates.
+  /// `nil`, the default, uses the frame of the destination. Only for `.page`.
   public var alignmentRectProvider: (ViewController) -> Rect? = { _ in nil }
-  /// How a pointer takes along what has grown.
+  /// How the growing view follows the pointer that drags it. The default is `.shrinking`.
   public var pickUp = PickUp.shrinking
 
-  /// What moves.
+  /// The views that the zoom animates.
   public struct Participants {
     let zoom: any Zoom
   }
 
-  /// A zoom of the whole screen, or of a part of it.
+  /// Creates a zoom that opens and closes with the same timing.
+  /// - Parameters:
+  ///   - timing: the initial value of `opening` and `closing`; a critically damped spring of 0.4 s by default.
+  ///   - destination: returns the view that the source grows into; the whole screen by default.
   public init(
     _ timing: Timing = .spring(duration: 0.4, dampingRatio: 1),
     into destination: @escaping (ViewController) -> View? = { $0.view }
   ) { (opening, closing, self.destination) = (timing, timing, destination) }
 
-  /// That of the way there.
+  /// The duration of `opening`, in seconds.
   public var duration: Double { opening.duration }
 
-  /// Source and destination, and what is seen of them on the way.
+  /// Hides the source and prepares the views that grow.
+  /// - Returns: `nil` if there is no visible source, or if the destination is not part of the presented screen.
   public func prepare(in context: TransitionContext) -> Participants? {
     guard let source = context.sourceView, let target = destination(context.foreground),
       target.isDescendant(of: context.foreground.view),
@@ -63,39 +72,40 @@ public struct ZoomTransition: Transition {
     }
   }
 
-  /// Everything in the place of the source; or as it is at rest.
+  /// Places the growing view over the source (`.dismissed`) or at its final position (`.presented`).
   public func apply(_ state: TransitionState, to all: Participants, in context: TransitionContext) {
     all.zoom.apply(state, in: context)
   }
 
-  /// Half-way, for a live screen.
+  /// Two intermediate steps for `.live`, at 25 % and 50 % of the motion; empty for other content.
   public func steps(for all: Participants, in context: TransitionContext) -> [TransitionStep] {
     all.zoom.steps
   }
 
-  /// The look half-way.
+  /// Sets the properties of the growing view for one of the `steps`.
   public func apply(_ step: TransitionStep, to all: Participants, in context: TransitionContext) {
     all.zoom.apply(step, in: context)
   }
 
-  /// The zoom itself, and beside it what fades.
+  /// The main track, which runs on `opening`, `closing` or `release`, and the tracks that fade the pictures and the shadow.
   public func tracks(for all: Participants, in context: TransitionContext) -> [Track] {
     let isForward = context.operation.isForward
     let timing = isForward ? opening : context.isInteractive ? release ?? closing : closing
     return [Track(timing, release: all.zoom.release)] + all.zoom.tracks(timing, isForward: isForward)
   }
 
-  /// As they were chosen.
+  /// `openingDrags` or `closingDrags`, depending on the operation.
   public func drags(for operation: TransitionOperation) -> [Drag] {
     operation.isForward ? openingDrags : closingDrags
   }
 
-  /// As the application says, on the way back.
+  /// Asks `interactiveDismissShouldBegin` about closing drags; other drags may begin anywhere.
   public func shouldBegin(_ drag: Drag, at location: Point) -> Bool {
     !closingDrags.contains(drag) || interactiveDismissShouldBegin(location)
   }
 
-  /// The chosen part of the window.
+  /// The length of a drag, in points: the fraction `closingTravel` of the container for drags that lead back, which includes a
+  /// closing drag that catches an opening screen; `openingTravel` for all others.
   public func length(of drag: Drag, for all: Participants, in context: TransitionContext) -> Double? {
     let size = context.container.bounds.size
     let leadsBack = !context.operation.isForward || context.isCaught && closingDrags.contains(drag)
@@ -107,12 +117,16 @@ public struct ZoomTransition: Transition {
     }
   }
 
-  /// What has grown stays under the pointer.
+  /// Moves the growing view with the pointer, as `pickUp` defines.
   public func follow(_ drag: DragState, _ all: Participants, in context: TransitionContext) {
     all.zoom.follow(drag, in: context)
   }
 
-  /// The usual rule; or how far a pointer has come that leads freely.
+  /// Decides whether a released transition finishes.
+  ///
+  /// The common release rule applies, except to a transition that a closing drag started: with `.free`, the screen closes from
+  /// a tenth of the container or 900 points per second on, to the right or down; with `.yielding`, from 120 points or 1050
+  /// points per second on, unless the pointer caught the screen in flight.
   public func finishes(
     at fraction: Double, velocity: Double, for all: Participants, in context: TransitionContext
   ) -> Bool {
@@ -123,7 +137,7 @@ public struct ZoomTransition: Transition {
       ? Release.finishes(fraction: fraction, velocity: velocity) : YieldingDrag.dismisses(drag)
   }
 
-  /// The source.
+  /// The center of the source, in the container's coordinates.
   public func home(for all: Participants, in context: TransitionContext) -> Point {
     all.zoom.home(in: context)
   }

@@ -1,27 +1,28 @@
 import SegueControllers
 
-/// A picture of the screen, scaled as a whole, under the outline of what grows: a part of it at first, and all of it at last.
+/// A zoom of a picture of the screen, scaled as a whole. A panel clips it to the outline of the growing view, and shows a part
+/// of it at first, and all of it at the end.
 struct ZoomedPage: Zoom {
   private static let shadow = Shadow(color: Color.black.withAlpha(0.36), blur: 60, offset: Vector(0, 4))
-  /// The distance from the container's edges over which the corners become round, in points.
+  /// The distance from the container's edges over which the panel's corners become round, in points.
   private static let rounding = 20.0
 
   private let source, page: View
-  /// What of the page lies on the source.
+  /// The part of the page that is aligned with the source, in the page's coordinates.
   private let part: Rect
-  /// Clips the panel where the list clips the source; it opens to the whole container.
+  /// A view that clips the panel as the list clips the source, and that opens to the whole container.
   private let opening = View()
-  /// Shows a part of the page: its bounds are in the page's coordinates.
+  /// A view that shows a part of the page. Its bounds are in the page's coordinates.
   private let panel = View()
-  /// The look of the source, over the page.
+  /// A view over the page that shows the source and fades out.
   private let cover = View()
   private let elevation = Elevation()
   private let landing: Landing
-  /// Whether a drag leads it back from the beginning.
+  /// Whether a drag closes the screen from the start.
   private let isDragged: Bool
   private let dimmingColor: Color
 
-  /// The pictures of both, in the container.
+  /// Adds pictures of the source and the page to the container, and hides the page.
   init(_ source: View, to target: View, _ zoom: ZoomTransition, in context: TransitionContext) {
     let page = context.foreground.view
     (self.source, self.page, dimmingColor) = (source, page, zoom.dimmingColor ?? .clear)
@@ -48,7 +49,7 @@ struct ZoomedPage: Zoom {
       [self, source = (source.cornerRadius, source.borderWidth), color = source.backgroundColor] in
       landing.update(for: panel)
       picture.alpha = cover.alphaBehind
-      // Below the look of the source nothing is seen of the page any more, until that is as high as both.
+      // The page is not seen below the source's picture, until the panel is as high as that picture.
       let rest = (panel.shown.bounds.height - sourcePicture.frame.height) * panel.shown.transform.a
       cover.backgroundColor = color.withAlpha(color.alpha * max(picture.alpha, (rest / 4).clamped(to: 0...1)))
       outline(from: source, in: context)
@@ -77,8 +78,8 @@ struct ZoomedPage: Zoom {
     elevation.shadowView.shadow = shadow
   }
 
-  /// Rounds the corners of what is shown, from the source's to a screen's, and to those of the container where it fills that; has the
-  /// border of the source, ever less; and casts its shadow.
+  /// Updates the outline of the panel. Its corners change from the source's to a screen's, and become square where the panel
+  /// fills the container. The source's border gets thinner, and the shadow follows the panel.
   private func outline(from source: (radius: Double, border: Double), in context: TransitionContext) {
     let (box, whole) = (panel.shown.toSuperview.apply(to: panel.shown.bounds), context.container.bounds)
     let distance = max(
@@ -93,7 +94,7 @@ struct ZoomedPage: Zoom {
     (elevation.shadowView.frame, elevation.shadowView.cornerRadius) = (box, radius)
   }
 
-  /// Dragged back it starts from rest, wherever it goes.
+  /// Returns the springs after a closing drag, which start from rest; `nil` if no drag closes the screen.
   var release: (@Sendable (_ state: Int) -> ReleaseMotion)? {
     released(to: Spring(response: 0.466, dampingRatio: 0.819))
   }
@@ -107,7 +108,7 @@ struct ZoomedPage: Zoom {
     if isForward {
       return [.fade([cover], .spring(response: 0.156, dampingRatio: 1), delay: 0.01)]
     }
-    // The curve makes the shown height go the way of the width, though it is the product of a size and a scale.
+    // With this curve, the shown height, a product of size and scale, keeps pace with the width.
     let height = Timing.curve(CubicCurve(0.3, 0.07, 0.4, 1), duration: 0.34)
     return [
       Track(
