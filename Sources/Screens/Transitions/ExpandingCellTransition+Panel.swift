@@ -1,22 +1,22 @@
 import SegueControllers
 
-/// The panel that a row becomes, what follows from where it is, and the pointer that pulls it shut.
+/// The panel that the row grows into: its contents, the views placed around it, and the pointer that pulls it shut.
 extension ExpandingCellTransition {
-  /// How far below a pointer that pulls it the screen reaches at least, in points.
+  /// The least distance by which the screen extends below the pointer that pulls it, in points.
   private static let reach = 60.0
 
-  /// What the panel shows: the row, or the screen.
+  /// Shows the row (`.dismissed`) or the screen (`.presented`) in the panel.
   func show(_ state: TransitionState, of cut: Participants) {
     let isOpen = state == .presented
     cut.target.backgroundColor = isOpen ? cut.screenColor : cut.color
-    // Both lie on the color of the panel.
+    // Row and screen are clear, because the panel behind them has their color.
     (cut.row.backgroundColor, cut.screen.backgroundColor) = (.clear, .clear)
     for view in [cut.rowPicture, cut.rowEdge] { view.alpha = isOpen ? 0 : 1 }
     cut.page.alpha = isOpen ? 1 : 0
     for part in cut.parts { part.apply(state, row: cut.row, panel: cut.target) }
   }
 
-  /// Gives the panel a frame, and places what follows from it.
+  /// Gives the panel a frame, and places the views that depend on it.
   func place(_ cut: Participants, as panel: Rect, in context: TransitionContext) {
     let row = cut.row.convert(cut.row.bounds, to: cut.background)
     let line = cut.rowEdge.region.height
@@ -27,13 +27,13 @@ extension ExpandingCellTransition {
     cut.surroundings.place(around: row, panel: panel)
   }
 
-  /// Shows the bar above the panel, however that has come where it is: its lower end, or more than all of it in its own color. Beside
-  /// a row that lies partly behind it, it moves from the start.
+  /// Places the bar above the shown position of the panel, whatever has moved the panel there. If there is more room than the
+  /// bar is high, its color fills the rest. If the row lies partly behind the bar, the bar moves from the start.
   static func placeBar(of cut: Participants) {
     let row = cut.row.convert(cut.row.bounds, to: cut.background).minY
     let (panel, pull, full) = (cut.target.shown, cut.pulledBarHeight, cut.barHeight)
     let top = panel.center.y - panel.bounds.height / 2
-    // How far the panel is from the screen to the row.
+    // This is the progress of the panel from the open screen (0) to the row (1).
     let part = abs(row - pull) < 1 ? 1 : ((top - pull) / (row - pull)).clamped(to: 0...1)
     let least = pull.mixed(with: full, at: part)
     let bottom = row < full ? least : min(max(full, least), top)
@@ -42,7 +42,7 @@ extension ExpandingCellTransition {
     cut.bar.subviews.first?.frame = Rect(x: 0, y: height - full, width: width, height: full)
   }
 
-  /// The open screen stays as it is under the pointer that pulls it, while everything else closes around it.
+  /// Moves the open screen unchanged with the pointer that pulls it, while everything else closes around it.
   public func follow(_ drag: DragState, _ cut: Participants, in context: TransitionContext) {
     guard !context.isCaught, !context.operation.isForward else { return }
     let (bounds, closing, pull) = (context.container.bounds, cut.target.frame, cut.pulledBarHeight)

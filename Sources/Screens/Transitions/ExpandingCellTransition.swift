@@ -1,46 +1,52 @@
 import SegueControllers
 
-/// The screen that the row expands to.
+/// A screen that a row of a table expands to.
 public protocol ExpandingCellPresented: ViewController {
-  /// Takes a picture of the presenting screen's bar, to show it above content that is pulled down.
+  /// Takes over a picture of the presenting screen's bar, to show it above content that is pulled down.
+  /// - Parameters:
+  ///   - bar: the picture.
+  ///   - color: the color of the bar.
+  ///   - transition: the transition that made the picture.
   func take(bar: SnapshotView, color: Color, for transition: ExpandingCellTransition)
-  /// How much of that picture is visible, in points.
+  /// The height of the bar's picture that is visible above pulled content, in points.
   var visibleBarHeight: Double { get }
-  /// Called when a transition has ended.
+  /// Called when a transition of the screen has ended.
   func transitionEnded(_ transition: ExpandingCellTransition, finished: Bool)
 }
 
-/// A row of a table expands to the whole screen and pushes everything around it out; pulled down, the screen is closed again
-/// (Docs/BEHAVIOR.md#expanding-cells).
+/// A transition in which a row of a table expands to the whole screen and pushes everything around it out. If the screen is
+/// pulled down, it closes again (Docs/BEHAVIOR.md#expanding-cells).
 ///
-/// The row is the `transitionSource` of the presented screen, which owns the transition and has it as its transitioning delegate.
+/// The row is the `transitionSource` of the presented screen. That screen owns the transition, and has it as its transitioning
+/// delegate.
 public final class ExpandingCellTransition: Transition, TransitioningDelegate {
   private static let timing = Timing.spring(duration: 0.6, dampingRatio: 1)
-  /// Travel of a sideways drag, as a part of the width, and of one down, as a part of the height: where it has the open screen in its
-  /// hand, and where it has caught it in flight.
+  /// The lengths of drags: to a side, as a fraction of the width; down on the open screen, as a fraction of the height; and
+  /// down on a screen caught in flight.
   private static let travel = (aside: 0.6, down: 1.0, caught: 0.5)
 
-  /// What the expansion moves.
+  /// The views that the expansion moves.
   public struct Participants {
     let background, row, target, page, bar, screen: View
     let surroundings: Surroundings
     let parts: [any ExpandingPart]
     /// The colors of the row and of the screen.
     let color, screenColor: Color
-    /// The row without the line along its lower edge, and that line, which stays at the edge of what the row becomes.
+    /// Pictures of the row without the line along its lower edge, and of that line, which stays at the lower edge of the panel.
     let rowPicture, rowEdge: SnapshotView
     let barHeight, pulledBarHeight: Double
     let presented: (any ExpandingCellPresented)?
     let elevation = Elevation()
   }
 
-  /// A transition for one presented screen.
+  /// Creates a transition for one presented screen.
   public init() {}
 
-  /// 0.6 seconds.
+  /// The duration of 0.6 seconds.
   public var duration: Double { Self.timing.duration }
 
-  /// Cuts the screen into what lies above the row, the row, and what lies below, with the bar in front of everything.
+  /// Cuts the screen into the parts above the row, the row, and the parts below it, with the bar in front of everything.
+  /// - Returns: `nil` if the row does not exist or has no cell.
   public func prepare(in context: TransitionContext) -> Participants? {
     guard let row = context.sourceView else { return nil }
     let (background, container) = (context.background.view, context.container)
@@ -66,7 +72,7 @@ public final class ExpandingCellTransition: Transition, TransitioningDelegate {
     let target = View()
     target.clipsToBounds = true
     let parts = row.parts(in: context.foreground.view, panel: target, context)
-    // As large as it will be, so that the screen in it is laid out once.
+    // The page has its final size, so that the screen in it is laid out once.
     let page = View(frame: container.bounds)
     page.addSubview(context.foreground.view)
     for view in [rowPicture, rowEdge] + parts.map(\.box) + [page] { target.addSubview(view) }
@@ -82,12 +88,13 @@ public final class ExpandingCellTransition: Transition, TransitioningDelegate {
     return cut
   }
 
-  /// Everything at its place around the row; or the row as large as the screen, and everything else pushed out.
+  /// Places everything around the row (`.dismissed`), or makes the row as large as the screen and pushes everything else out
+  /// (`.presented`).
   public func apply(_ state: TransitionState, to cut: Participants, in context: TransitionContext) {
     let bounds = context.container.bounds
     let row = cut.row.convert(cut.row.bounds, to: cut.background)
     let pull = cut.pulledBarHeight
-    // What is pulled has the bar above it.
+    // Content that is pulled down has the bar above it.
     let open = Rect(x: 0, y: pull, width: bounds.width, height: max(0, bounds.height - pull))
     cut.page.frame = bounds.offset(by: Vector(0, -pull))
     place(cut, as: state == .dismissed ? row : open, in: context)
@@ -96,8 +103,8 @@ public final class ExpandingCellTransition: Transition, TransitioningDelegate {
     cut.surroundings.apply(state, in: bounds)
   }
 
-  /// One for the panel and the regions, and those of what fades: the row before anything lies over it, and the screen once the row is
-  /// gone.
+  /// Returns the main track, for the panel and the regions, and the tracks that fade. The row fades before anything lies over
+  /// it, and the screen appears once the row is gone.
   public func tracks(for cut: Participants, in context: TransitionContext) -> [Track] {
     [
       Track(Self.timing), Track(Self.timing, moving: [cut.target], only: .background, during: 0...0.6),
@@ -106,24 +113,26 @@ public final class ExpandingCellTransition: Transition, TransitioningDelegate {
     ] + cut.parts.flatMap { $0.tracks(Self.timing) }
   }
 
-  /// To either side; and closed by a drag down: by the time that begins, the screen has been pulled far enough.
+  /// Returns drags to either side, and a drag down that closes the screen. The drag down finishes from any fraction, because
+  /// the screen has been pulled far enough when it begins.
   public func drags(for operation: TransitionOperation) -> [Drag] {
     operation.isForward ? [.right, .left] : [.down.finishing(from: 0), .right, .left]
   }
 
-  /// Three fifths of the width, or the height; half of that in flight.
+  /// Returns the length of a drag: 0.6 of the width to either side, or the height for a drag down, or half of the height if
+  /// that drag caught the screen in flight.
   public func length(of drag: Drag, for cut: Participants, in context: TransitionContext) -> Double? {
     let size = context.container.bounds.size
     guard drag.direction == .down else { return size.width * Self.travel.aside }
     return size.height * (context.isCaught ? Self.travel.caught : Self.travel.down)
   }
 
-  /// The row.
+  /// Returns the center of the row.
   public func home(for cut: Participants, in context: TransitionContext) -> Point {
     cut.row.convert(cut.row.bounds.center, to: cut.background)
   }
 
-  /// Calls the presented screen.
+  /// Tells the presented screen that the transition has ended.
   public func ended(finished: Bool, _ cut: Participants, in context: TransitionContext) {
     cut.presented?.transitionEnded(self, finished: finished)
   }

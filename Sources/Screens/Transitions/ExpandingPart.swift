@@ -1,15 +1,17 @@
 import SegueControllers
 
-/// A line of text that a row and the screen it expands to have in common, by its `sharedElement`: it flies from the one place to the
-/// other, in the panel that the row becomes. Between its two looks it is invisible, so that no text is drawn across other text.
+/// A line of text that a row and the screen it expands to have in common, by its `sharedElement`. It moves from one place to
+/// the other inside the panel that the row becomes. The row's text fades out before the screen's text fades in, so that no text
+/// is drawn across other text.
 struct ExpandingText: ExpandingPart {
-  /// When the one look of it goes, before the picture spreads over its place, and when the other one comes.
+  /// The ranges of the progress in which the row's text fades out, before the picture spreads over its place, and in which the
+  /// screen's text fades in.
   static let (fadesOut, fadesIn) = (0.02...0.1, 0.5...0.75)
 
   let box = View()
   let source, target: View
   private let sourcePicture, targetPicture: SnapshotView
-  /// How much larger the one is than the other, and from where each is scaled.
+  /// The ratio of the size of the screen's text to that of the row's text, and the points about which the two are scaled.
   private let growth: Double
   private let anchors: (source: Point, target: Point)
 
@@ -27,7 +29,8 @@ struct ExpandingText: ExpandingPart {
     for picture in [sourcePicture, targetPicture] { box.addSubview(picture) }
   }
 
-  /// How large the letters of a label are, in comparison to another one's.
+  /// Returns the size of a label's text, for comparison with another label: the width of the text if both texts are equal,
+  /// otherwise the font size.
   private static func size(of label: Label, _ other: Label) -> Double {
     guard label.text == other.text else { return max(1, label.font.size) }
     return max(1, label.sizeThatFits(Size(.infinity, .infinity)).width)
@@ -51,20 +54,20 @@ struct ExpandingText: ExpandingPart {
   }
 }
 
-/// What a row and the screen it expands to have in common.
+/// A text or picture that a row and the screen it expands to have in common.
 protocol ExpandingPart {
-  /// Where it is.
+  /// The view that moves between the row and the screen.
   var box: View { get }
   var source: View { get }
   var target: View { get }
-  /// Places it where the row or the screen has it, in the coordinates of the panel.
+  /// Places the part as in the row or as on the screen, in the panel's coordinates.
   func apply(_ state: TransitionState, row: View, panel: View)
-  /// How it moves, and fades.
+  /// Returns the tracks on which the part moves and fades.
   func tracks(_ timing: Timing) -> [Track]
 }
 
 extension ExpandingPart {
-  /// When it flies: it has arrived before what surrounds it appears there.
+  /// The range of the progress in which the part moves. It arrives before the views around it appear.
   static var flight: ClosedRange<Double> { 0...0.75 }
 
   func placeBox(_ state: TransitionState, row: View, panel: View) {
@@ -74,7 +77,8 @@ extension ExpandingPart {
 }
 
 extension View {
-  /// What this row has in common with a screen, visible in both: text, and in front of it pictures.
+  /// Returns the parts that this row has in common with a screen, and that are visible there: texts, and then the pictures in
+  /// front of them.
   func parts(in common: View, panel: View, _ context: TransitionContext) -> [any ExpandingPart] {
     var targets: [String: View] = [:]
     common.forEachInSubtree { view in

@@ -1,3 +1,3 @@
-// Transitions lead from one screen to another.
+// Transitions animate changes from one screen to another.
 
 @_exported import SegueControllers

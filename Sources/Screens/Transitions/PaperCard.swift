@@ -1,31 +1,32 @@
 import SegueControllers
 
-/// A card in a row or a grid: a picture of a screen under a strip with its title.
+/// A card in a row or a grid: a picture of a screen below a strip with its title.
 public protocol PaperCard: View {
-  /// What grows into the screen; its upper corners may be round.
+  /// The picture, which grows into the screen. Its upper corners may be rounded.
   var pictureView: View { get }
-  /// What fades as the card grows.
+  /// The view with the title, which fades as the card grows.
   var titleView: View { get }
 }
 
-/// A screen with cards of one size, in a row that stands on its lower edge or in a grid.
+/// A screen with cards of equal size, either in a row at its lower edge or in a grid.
 public protocol PaperCardPresenting: ViewController {
-  /// The cards from left to right, and from top to bottom. One of them is the `transitionSource` of the screen that it opens into.
+  /// The cards, from left to right and from top to bottom. One of them is the `transitionSource` of the screen that it opens.
   var paperCards: [any PaperCard] { get }
-  /// What stands above the cards, and leaves upward.
+  /// The view above the cards, which leaves upward.
   var headerView: View { get }
-  /// A clear black pane between the header and the cards, which dims what is left.
+  /// A black view with an alpha of 0 between the header and the cards, which dims the rest of the screen.
   var backdropView: View { get }
 }
 
 extension [any PaperCard] {
-  /// Whether some of them are below others.
+  /// Whether some cards are below others.
   var isGrid: Bool { contains { $0.frame.minY != self[0].frame.minY } }
 
-  /// Makes every card as large as a container and its strip, beside and below one another as they are, the chosen one over the container.
+  /// Makes every card as large as a container plus the card's title strip, so that the chosen card covers the container. The
+  /// other cards keep their places beside and below one another.
   func grow(around chosen: Int, in container: View) {
     let (frames, bounds) = (map(\.frame), container.bounds)
-    // What is farther away than the screen is wide is not seen on any way, whatever the pointer does.
+    // Cards farther away than the width of the screen are never seen, wherever the pointer moves them.
     let reach = bounds.inset(by: Insets(left: -bounds.width, right: -bounds.width))
     let home = frames[chosen]
     for (index, card) in enumerated() {
@@ -33,7 +34,7 @@ extension [any PaperCard] {
         continue
       }
       let strip = card.bounds.height - card.pictureView.bounds.height
-      // The gaps stay as they are.
+      // The gaps between the cards do not grow.
       let away = frames[index].origin - home.origin
       let columns = (away.dx / Swift.max(home.width, 1)).rounded(.towardZero)
       let rows = (away.dy / Swift.max(home.height, 1)).rounded(.towardZero)

@@ -81,8 +81,8 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
     all.screen.alpha = isOpen ? 1 : 0
   }
 
-  /// The main track, which moves the cards, and the tracks that fade. The screen appears over the picture, which stays opaque,
-  /// so that the card is never empty. Texts disappear before they reach the status bar or neighboring cards.
+  /// Returns the main track, which moves the cards, and the tracks that fade. The screen appears over the picture, which stays
+  /// opaque, so that the card is never empty. Texts disappear before they reach the status bar or neighboring cards.
   public func tracks(for all: Participants, in context: TransitionContext) -> [Track] {
     // In a grid, the titles move across the status bar and the place of the header.
     let isGrid = all.cards.isGrid

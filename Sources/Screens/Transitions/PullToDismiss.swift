@@ -1,23 +1,24 @@
 import SegueControllers
 
-/// Dismisses a presented screen by pulling its scrolled content down beyond its beginning (Docs/BEHAVIOR.md#expanding-cells).
+/// An object that dismisses a presented screen when its scrolled content is pulled down beyond its beginning
+/// (Docs/BEHAVIOR.md#expanding-cells).
 ///
-/// While the content is pulled a picture of the presenting screen's bar fills the gap above it. Past half of the bar's height
-/// the drag passes from the content to the dismissal, and back again, without a jump.
+/// While the content is pulled, a picture of the presenting screen's bar fills the gap above it. Past half of the bar's height,
+/// the content hands the drag off to the dismissal, and gets it back if the pointer returns, without a jump.
 public final class PullToDismiss {
   private weak var screen: ViewController?
   private let scrollView: ScrollView
   private let bar = View()
   private var picture: SnapshotView?
-  /// While a dismissal runs: the content stays where it is.
+  /// Whether a dismissal runs. During it, the content stays in place.
   private var isDismissing = false
-  /// How far the content may be pulled before the dismissal begins, in points: a drag that grabs content beyond the threshold
-  /// begins it from there.
+  /// The distance that the content may be pulled before the dismissal begins, in points. If a drag grabs content that is
+  /// already pulled beyond the threshold, the dismissal begins from there.
   private var limit = 0.0
-  /// Whether the content is pulled so far that a release dismisses: the status bar lies over the bar then.
+  /// Whether the content is pulled so far that a release dismisses the screen. The status bar then lies over the bar's picture.
   public private(set) var isPastThreshold = false
 
-  /// Watches the content of `screen` in `scrollView`.
+  /// Creates an object that watches the content of `screen` in `scrollView`, as the scroll view's delegate.
   public init(_ scrollView: ScrollView, of screen: ViewController) {
     (self.scrollView, self.screen) = (scrollView, screen)
     bar.clipsToBounds = true
@@ -28,15 +29,18 @@ public final class PullToDismiss {
     scrollView.tracksPullAtTop = true
   }
 
-  /// Takes the picture of the bar that is shown above the content.
+  /// Takes over the picture of the bar that is shown above the content.
+  /// - Parameters:
+  ///   - picture: the picture of the bar.
+  ///   - color: the color of the bar, which fills the gap above the picture.
   public func take(bar picture: SnapshotView, color: Color) {
     show(picture, color)
-    // While a transition runs it shows the bar itself, in front of everything, as high as it is now.
+    // During a transition, the transition itself shows the bar in front of everything, at its current height.
     bar.isHidden = true
     if visibleBarHeight > 0, !isDismissing { hold(at: scrollView.contentOffset) }
   }
 
-  /// Takes the picture itself where no transition has brought one: with reduced motion, or with another transition.
+  /// Makes the picture of the bar if no transition has provided one, as with reduced motion or another transition.
   private func takeBarIfNeeded() {
     guard picture == nil, let presenter = screen?.presentingViewController else { return }
     let picture = SnapshotView(source: presenter.view, region: presenter.barRegion)
@@ -52,12 +56,12 @@ public final class PullToDismiss {
     placeBar()
   }
 
-  /// How much of the bar is visible, in points.
+  /// The height of the visible part of the bar, in points, which is the distance that the content is pulled.
   public var visibleBarHeight: Double { max(0, -scrollView.contentOffset.y) }
 
-  /// To be called when a transition of the screen has ended.
+  /// Lets the content move again. Call this when a transition of the screen has ended.
   public func transitionEnded() {
-    // A drag that was handed back goes on; one that still belongs to the dismissal is over.
+    // A drag that was handed back continues; one that still belongs to the dismissal ends.
     let takesBack = isDismissing
     isDismissing = false
     placeBar()
@@ -70,7 +74,10 @@ public final class PullToDismiss {
     scrollView.yield(at: offset)
   }
 
-  /// Keeps the content at `offset` while `dismiss` runs, whichever transition that uses.
+  /// Keeps the content at an offset during a dismissal, whichever transition the dismissal uses.
+  /// - Parameters:
+  ///   - offset: the content offset.
+  ///   - dismiss: begins the dismissal, calls its argument at the end, and returns whether the dismissal has begun.
   private func hold(at offset: Point, while dismiss: (_ completion: @escaping (Bool) -> Void) -> Bool) {
     hold(at: offset)
     if !dismiss({ [weak self] _ in self?.transitionEnded() }) { transitionEnded() }
@@ -97,39 +104,39 @@ public final class PullToDismiss {
     screen?.setNeedsStatusBarAppearanceUpdate()
   }
 
-  /// Hands the drag over once the content has been pulled past the threshold.
+  /// Hands the drag off to the dismissal once the content has been pulled past the threshold.
   private func dismissByDrag() {
     let pan = scrollView.panGestureRecognizer
     guard pan.state == .began || pan.state == .changed, scrollView.isDragging else { return }
     limit = max(threshold, min(limit, visibleBarHeight))
     guard visibleBarHeight > limit else { return }
     let excess = visibleBarHeight - limit
-    // The dismissal decides the status bar's style now; taken back, the content does again.
+    // During the dismissal, the transition decides the status bar's style; if it is undone, the content does so again.
     isPastThreshold = limit > threshold
     hold(at: Point(scrollView.contentOffset.x, -limit)) { completion in
       screen?.dismiss(
         draggedBy: pan, from: pan.location - Vector(0, excess),
-        // The drag has come back: the content follows it again.
+        // The pointer has returned, so the content follows it again.
         handBack: { [weak self] in self?.isDismissing = false }, completion: completion) ?? false
     }
   }
 }
 
 extension PullToDismiss: ScrollViewDelegate {
-  /// Moves the bar along, and begins the dismissal past the threshold.
+  /// Moves the bar with the content, and begins the dismissal past the threshold.
   public func scrollViewDidScroll(_ scrollView: ScrollView) {
     guard !isDismissing else { return }
     update()
     if isPastThreshold { dismissByDrag() }
   }
 
-  /// Records from where the drag may begin a dismissal.
+  /// Records the distance from which the drag begins a dismissal.
   public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
     takeBarIfNeeded()
     limit = max(threshold, visibleBarHeight)
   }
 
-  /// A wheel that falls silent past the threshold dismisses, too.
+  /// Dismisses the screen if scroll events end past the threshold.
   public func scrollViewDidEndDragging(_ scrollView: ScrollView, velocity: Vector) {
     if isPastThreshold, !isDismissing {
       hold(at: scrollView.contentOffset) { screen?.dismiss(completion: $0) ?? false }

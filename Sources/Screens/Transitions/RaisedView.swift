@@ -1,26 +1,27 @@
 import SegueControllers
 
-/// A view of a screen that is drawn in front of both screens while they change: a named one, or an overlay, which lies in front of
-/// a named one at rest and stays there.
+/// A view that is drawn in front of both screens during a transition. It is either a shared element or an overlay, which lies
+/// in front of a shared element at rest and therefore stays there.
 struct RaisedView {
   let view: View
-  /// Whether it is a named one.
+  /// Whether the view is a shared element; otherwise it is an overlay.
   let isElement: Bool
-  /// The innermost raised view that it lies in.
+  /// The innermost raised view that contains this one; `nil` if no raised view does.
   let carrier: View?
-  /// The part of the container in which it is drawn.
+  /// The part of the container in which the view and its shadow are drawn.
   let extent: Rect
 }
 
 extension TransitionContext {
-  /// Whether a screen has any named views, visible or not.
+  /// Returns whether a screen has any shared elements, visible or not.
   func namesElements(_ screen: ViewController) -> Bool {
     var isNamed = false
     screen.view.forEachInSubtree { isNamed = isNamed || $0.sharedElement != nil }
     return isNamed
   }
 
-  /// The visible named views of a screen, from back to front; of several with one name the first.
+  /// Returns the visible shared elements of a screen, from back to front. Of several with the same name, only the first one
+  /// counts.
   func sharedElements(of screen: ViewController) -> [View] {
     var names: Set<String> = []
     var views: [View] = []
@@ -32,11 +33,11 @@ extension TransitionContext {
     return views
   }
 
-  /// The elements of a screen and whatever lies in front of one and overlaps it, from back to front.
+  /// Returns the elements of a screen, and the views that lie in front of an element and overlap it, from back to front.
   func raisedViews(of screen: ViewController, isElement: (View) -> Bool) -> [RaisedView] {
     var raised: [RaisedView] = []
-    /// What is still to be visited, the next one last. Views raised before `first` contain the view's ancestors, and are not
-    /// compared.
+    /// The views that are still to be visited, the next one last. Views that were raised before `first` include the view's
+    /// ancestors, and are not compared with it.
     var rest: [(view: View, carrier: View?, first: Int)] = [(screen.view, nil, 0)]
     while let (view, carrier, first) = rest.popLast() {
       guard view.isVisible else { continue }
@@ -45,7 +46,7 @@ extension TransitionContext {
       if isRaised {
         raised.append(RaisedView(view: view, isElement: isElement, carrier: carrier, extent: extent))
       }
-      // What lies in a raised view is drawn with it.
+      // The subviews of a raised view are drawn with it.
       let inner: (View?, Int) = isRaised ? (view, raised.count) : (carrier, first)
       rest += view.subviews.reversed().map { ($0, inner.0, inner.1) }
     }
@@ -71,19 +72,19 @@ extension View {
     }
   }
 
-  /// The innermost ancestor with rounded corners that clips this view.
+  /// Returns the innermost ancestor that clips this view and has rounded corners; `nil` if no ancestor does.
   func roundedAncestor(in container: View) -> View? {
     ancestors(in: container).first { $0.clipsToBounds && $0.cornerRadius > 0 }
   }
 
-  /// The ancestor that lies directly in the one that clips this view: the cell of a list.
+  /// Returns the view that contains this one and lies directly in a clipping view, such as the cell of a list.
   func row(in container: View) -> View? {
     ([self] + ancestors(in: container)).first {
       $0.superview?.clipsToBounds ?? true || $0.superview === container
     }
   }
 
-  /// The alpha of the view multiplied by that of its ancestors.
+  /// Returns the alpha of the view, multiplied by those of its ancestors.
   func opacity(in container: View) -> Double {
     ancestors(in: container).reduce(alpha) { $0 * $1.alpha }
   }

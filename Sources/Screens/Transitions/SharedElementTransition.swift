@@ -1,31 +1,33 @@
 import SegueControllers
 
-/// Views that have the same `sharedElement` on two screens turn into each other, while the screens change behind them.
+/// A transition in which views with the same `sharedElement` on two screens turn into each other, while the screens change
+/// behind them.
 ///
 ///     cell.cover.sharedElement = "cover-\(album.id)"  // in the list, whenever a cell is filled
 ///     cover.sharedElement = "cover-\(album.id)"  // on the screen that it opens
 ///     navigationController.delegate = transition  // or: screen.transitioningDelegate = transition
 ///
-/// Place, shape, transform, background, border and shadow of a pair are mixed, and what the two show is cross-faded. Pictures are
-/// fitted into the intermediate shape; text, and views with subviews, are scaled as they are. What lies in front of an element at
-/// rest stays in front of it. If the front screen has no named views, the default transition runs.
+/// Place, shape, transform, background, border and shadow of a pair are interpolated, and the contents cross-fade. Images are
+/// fitted into the intermediate shape; text, and views with subviews, are scaled as they are. Views in front of an element at
+/// rest stay in front of it. If the foreground has no shared elements, the default transition runs.
 public class SharedElementTransition: Transition, NavigationControllerDelegate, TransitioningDelegate {
-  /// What the motion runs on.
+  /// The timing of the motion.
   public let timing: Timing
-  /// How the screens change.
+  /// The change of screens behind the elements.
   public let screens: Screens
-  /// What happens to elements without a partner.
+  /// The behavior of elements without a partner on the other screen.
   public let unpaired: Unpaired
   private var delay = 0.0
   private let dragsForward, dragsBack: [Drag]
 
-  /// A transition that can serve any number of screens.
+  /// Creates a transition, which can serve any number of screens.
   /// - Parameters:
-  ///   - timing: what the motion runs on.
-  ///   - screens: how the screens change.
-  ///   - unpaired: what happens to elements without a partner.
-  ///   - dragsForward: the drags that lead forward.
-  ///   - dragsBack: those that lead back; by default away from the left edge for screens that slide, and also down for others.
+  ///   - timing: the timing of the motion; a critically damped spring of 0.5 s by default.
+  ///   - screens: the change of screens behind the elements; `.fade` by default.
+  ///   - unpaired: the behavior of elements without a partner; `.fade` by default.
+  ///   - dragsForward: the drags that open the screen; empty by default.
+  ///   - dragsBack: the drags that close it. By default, these are a drag from the left edge and, for screens that fade, a drag
+  ///     down.
   public init(
     _ timing: Timing = .spring(duration: 0.5, dampingRatio: 1), screens: Screens = .fade,
     unpaired: Unpaired = .fade, dragsForward: [Drag] = [], dragsBack: [Drag]? = nil
@@ -34,9 +36,10 @@ public class SharedElementTransition: Transition, NavigationControllerDelegate, 
     self.dragsBack = dragsBack ?? (screens == .slide ? [.edge(.left)] : [.edge(.left), .down])
   }
 
-  /// The same transition with each element `delay` seconds later than the one before: among the pairs, and among those that are
-  /// pushed out of either screen; less where there are so many that the last one would have to wait until the first one has
-  /// arrived. On the way back what started last returns first. The screens themselves do not wait.
+  /// Returns this transition with each element starting `delay` seconds after the one before. Pairs, and elements that are
+  /// pushed out of either screen, are counted separately. With many elements, the delay is shortened so that the last one
+  /// starts before the first one has arrived. On the way back, the last element to start is the first to return. The screens
+  /// themselves are not delayed.
   public func staggered(by delay: Double) -> SharedElementTransition {
     let staggered = SharedElementTransition(
       timing, screens: screens, unpaired: unpaired, dragsForward: dragsForward, dragsBack: dragsBack)
@@ -44,20 +47,20 @@ public class SharedElementTransition: Transition, NavigationControllerDelegate, 
     return staggered
   }
 
-  /// What the motion runs on in a context.
+  /// Returns the timing of the motion in a context.
   func timing(in context: TransitionContext) -> Timing { timing }
 
-  /// The length of the timing, without delays.
+  /// The duration of `timing`, without delays, in seconds.
   public var duration: Double { timing.duration }
 
-  // MARK: - The two looks
+  // MARK: - States
 
-  /// Each element as the view of that screen at rest, and the other screen gone.
+  /// Places each element as the view of the screen that is visible in a state, and moves the other screen out.
   public func apply(_ state: TransitionState, to all: Participants, in context: TransitionContext) {
     let exit = exit(ofScreenGoneIn: state, in: context)
     for element in all.elements {
       element.apply(state, in: context) { place in
-        // What cuts an element off stays until that has left it.
+        // An effect that cuts off an element stays until the element has left it.
         if element.isEdgeEffect { return (.zero, 0) }
         return unpaired == .pushOut && !element.isOverlay
           ? (context.container.bounds.exit(of: place), 1) : exit
@@ -71,14 +74,15 @@ public class SharedElementTransition: Transition, NavigationControllerDelegate, 
       gone.alpha *= exit.alpha
     }
     guard screens == .slide else { return }
-    // Visible where the background fades.
+    // This color is visible where the background fades.
     let ground = (state == .dismissed ? context.background : context.foreground).view.backgroundColor
     if ground.isOpaque { context.container.backgroundColor = ground }
   }
 
-  // MARK: - In time
+  // MARK: - Timing
 
-  /// One motion for all; what fades in front does so on the first half of the way, and what is behind it only then.
+  /// Returns the main track and the tracks of the elements. The content in front fades during the first half of the motion, the
+  /// content behind it during the second half.
   public func tracks(for all: Participants, in context: TransitionContext) -> [Track] {
     let timing = timing(in: context)
     var tracks = [Track(timing)]
@@ -97,12 +101,13 @@ public class SharedElementTransition: Transition, NavigationControllerDelegate, 
     return tracks
   }
 
-  /// How much later than the first of its kind each element starts; what lies in an element moves with it.
+  /// Returns the delay of each element after the first one of its kind, in seconds. An overlay starts with the element that
+  /// contains it.
   private func delays(of elements: [SharedElement], _ duration: Double) -> [Double] {
     let kinds = Dictionary(grouping: elements.filter { !$0.isOverlay }) { Set($0.views.keys) }
     var delays: [ObjectIdentifier: Double] = [:]
     for group in kinds.values {
-      // However many there are, the last one starts before the first one has arrived.
+      // Even with many elements, the last one starts before the first one has arrived.
       let delay = min(delay, duration / Double(group.count))
       for (number, element) in group.enumerated() {
         delays[ObjectIdentifier(element)] = Double(number) * delay
@@ -115,18 +120,19 @@ public class SharedElementTransition: Transition, NavigationControllerDelegate, 
 
   // MARK: - Drags
 
-  /// As the transition was made.
+  /// Returns `dragsForward` or `dragsBack`, depending on the operation.
   public func drags(for operation: TransitionOperation) -> [Drag] {
     operation.isForward ? dragsForward : dragsBack
   }
 
-  /// Screens that slide stay under the pointer.
+  /// Returns the container's width for horizontal drags of screens that slide, so that these stay under the pointer; otherwise
+  /// `nil`.
   public func length(of drag: Drag, for all: Participants, in context: TransitionContext) -> Double? {
     let isHorizontal = drag.direction == .left || drag.direction == .right
     return screens == .slide && isHorizontal ? context.container.bounds.width : nil
   }
 
-  /// The pair under the pointer stays under it.
+  /// Keeps the pair that the pointer has grabbed under the pointer.
   public func follow(_ drag: DragState, _ all: Participants, in context: TransitionContext) {
     for element in all.elements where element.isPair && drag.isHolding(element.box) {
       element.unclip(in: context.container)
@@ -134,12 +140,12 @@ public class SharedElementTransition: Transition, NavigationControllerDelegate, 
     }
   }
 
-  /// The usual rule.
+  /// Applies the common release rule, with the threshold of the drag.
   public func finishes(
     at fraction: Double, velocity: Double, for all: Participants, in context: TransitionContext
   ) -> Bool { Release.finishes(fraction: fraction, velocity: velocity, from: context.releaseFraction) }
 
-  /// The first pair's place on the background.
+  /// Returns the center of the first pair's view on the background; without a pair, the center of the container.
   public func home(for all: Participants, in context: TransitionContext) -> Point {
     let view = all.elements.first(where: \.isPair)?.views[.dismissed]
     return view.map { $0.convert($0.bounds.center, to: context.container) } ?? context.container.bounds.center

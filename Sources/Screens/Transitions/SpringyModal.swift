@@ -1,17 +1,17 @@
 import SegueControllers
 
 extension ZoomTransition {
-  /// A screen springs out of a cell of its color, overshoots, and springs into the cell again (Docs/BEHAVIOR.md#springy-modal). It
-  /// is presented in the custom style, so that the cell can be seen to be empty.
+  /// Returns a zoom in which a screen springs out of a cell of its color, overshoots, and springs back into the cell
+  /// (Docs/BEHAVIOR.md#springy-modal). Present the screen in the custom style, so that the empty cell is visible.
   /// - Parameters:
-  ///   - card: what is stretched; all of the screen by default.
-  ///   - accessories: what would be squeezed with it: it comes in on the first half of the way, and is gone after four fifths of
-  ///     the way back.
+  ///   - card: returns the view that is stretched; the whole screen by default.
+  ///   - accessories: returns the views that should not be squeezed with it; an empty array by default. These fade in during
+  ///     the first half of the opening, and fade out during the first four fifths of the closing.
   public static func springyModal(
     into card: @escaping (ViewController) -> View? = { $0.view },
     accessories: @escaping (ViewController) -> [ZoomAccessory] = { _ in [] }
   ) -> ZoomTransition {
-    // A damping ratio of 500 counts as 1; the one overshoot comes from the initial velocity.
+    // A damping ratio of 500 counts as 1; the single overshoot comes from the initial velocity.
     var spring = ZoomTransition(.spring(duration: 1, dampingRatio: 500, initialVelocity: 15), into: card)
     spring.content = .stretch
     spring.accessories = accessories

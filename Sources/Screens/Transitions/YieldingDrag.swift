@@ -1,34 +1,39 @@
 import SegueAnimation
 import SegueMotion
 
-/// How a screen gives way to a pointer that drags it back, as measured on a phone (Docs/MOTION.md#the-zoom-of-a-screen): it shrinks
-/// about the grabbed point, and follows the pointer less than point for point, at rates that depend on the direction.
+/// The resistance of a screen to a pointer that closes it, as measured on a phone (Docs/MOTION.md#the-zoom-of-a-screen). The
+/// screen shrinks about the grabbed point, and follows the pointer at rates that depend on the direction.
 struct YieldingDrag {
-  /// What a screen loses and how it follows, for each point of travel in one direction.
+  /// The rates at which a screen shrinks and follows the pointer, for each point of travel in one direction.
   private struct Rates {
-    /// The parts of its width and of its height that it loses.
+    /// The fractions of its width and height that the screen loses.
     let width, height: Double
-    /// The part of the travel that it follows.
+    /// The fraction of the travel by which the screen follows the pointer.
     let follow: Double
-    /// By which part of that it follows less.
+    /// The fraction by which `follow` decreases.
     let slowing: Double
   }
 
   private static let downward = Rates(width: 0.000768, height: 0.001517, follow: 0.722, slowing: 0.00052)
   private static let sideways = Rates(width: 0.0016, height: 0.00167, follow: 1.025, slowing: 0)
-  /// The travel to the side from which it gives way like a rubber band, and the extent of that, in widths of the screen.
+  /// The travel to the side from which the screen resists like a rubber band, and the rubber-band extent, in widths of the
+  /// screen.
   private static let (knee, band) = (0.6, 0.3)
-  /// The part of the travel that it follows upward, and to the leading side.
+  /// The fraction of the travel by which the screen follows the pointer upward and to the left.
   private static let resistance = 0.2
-  /// From how far on it goes back, in points; and from how fast on, in points per second along the way.
+  /// The travel, in points, and the speed along the travel, in points per second, from which a release closes the screen.
   private static let (distance, speed) = (120.0, 1050.0)
 
-  /// How large it is, as parts of its size.
+  /// The size of the screen, as fractions of its full width and height.
   let width, height: Double
-  /// Where its middle is.
+  /// The center of the screen.
   let center: Point
 
-  /// A screen with a frame, grabbed at a point, by a pointer that has traveled since.
+  /// Creates the state of a screen under a pointer.
+  /// - Parameters:
+  ///   - frame: the frame of the screen at rest.
+  ///   - grip: the point at which the pointer grabbed the screen.
+  ///   - travel: the travel of the pointer since then, in points.
   init(_ frame: Rect, grabbedAt grip: Point, by travel: Vector) {
     let (down, side) = (max(0, travel.dy), max(0, travel.dx))
     var distance = Vector(side, down).length
@@ -48,7 +53,7 @@ struct YieldingDrag {
     center = grip + shift + Vector(arm.dx * width, arm.dy * height)
   }
 
-  /// Whether a pointer that lets go has come far enough, or is fast enough.
+  /// Returns whether a released pointer has traveled far enough, or is fast enough, to close the screen.
   static func dismisses(_ drag: DragState) -> Bool {
     drag.travel.length > distance || drag.velocity.dot(drag.travel.normalized) > speed
   }
@@ -56,15 +61,19 @@ struct YieldingDrag {
 
 /// A sheet that a pointer has pulled below its smallest detent, as measured on a phone (Docs/MOTION.md#a-sheet-that-zooms).
 struct PulledSheet {
-  /// How far each edge moves inward for a point of travel.
+  /// The distances that the edges move inward for each point of travel.
   private static let (top, side, bottom) = (1.115, 0.275, 0.02)
-  /// The travel from which it gives way like a rubber band, and the extent of that, as parts of its height.
+  /// The travel from which the sheet resists like a rubber band, and the rubber-band extent, as fractions of the sheet's
+  /// height.
   private static let (knee, band) = (0.45, 0.2)
 
-  /// What is seen of it, in the coordinates of where it rests.
+  /// The visible frame of the sheet, in the coordinates of its frame at rest.
   let frame: Rect
 
-  /// A sheet with a place of its own, pulled by a distance.
+  /// Creates the state of a pulled sheet.
+  /// - Parameters:
+  ///   - place: the frame of the sheet at its smallest detent.
+  ///   - distance: the distance by which the pointer has pulled it down, in points.
   init(_ place: Rect, by distance: Double) {
     let knee = place.height * Self.knee
     let way = min(distance, knee) + rubberBand(max(0, distance - knee), dimension: place.height * Self.band)

@@ -18,8 +18,9 @@ public struct ZoomTransition: Transition {
   public var opening, closing: Timing
   /// The timing of a closing transition that a drag started; `nil`, the default, uses `closing`.
   public var release: Timing?
-  /// How long the source stays opaque over the destination when the screen opens, in seconds, so that the destination does not
-  /// flicker inside it. At most a fifth of `opening` takes effect. Only for a cross-fade; 0 by default.
+  /// The time for which the source stays opaque over the destination when the screen opens, in seconds, so that the destination
+  /// does not flicker inside it. At most a fifth of the duration of `opening` takes effect. Only for a cross-fade. The default
+  /// is 0.
   public var coverTime = 0.0
   /// Whether the growing view casts the zoom's shadow only while it moves. Set this for a destination that leaves part of the
   /// background visible. The default is `false`.
@@ -36,7 +37,7 @@ public struct ZoomTransition: Transition {
   /// Returns the part of the screen that is aligned with the source while the screen is closed, in the screen's coordinates.
   /// `nil`, the default, uses the frame of the destination. Only for `.page`.
   public var alignmentRectProvider: (ViewController) -> Rect? = { _ in nil }
-  /// How the growing view follows the pointer that drags it. The default is `.shrinking`.
+  /// The way in which the growing view follows the pointer that drags it. The default is `.shrinking`.
   public var pickUp = PickUp.shrinking
 
   /// The views that the zoom animates.
@@ -77,7 +78,7 @@ public struct ZoomTransition: Transition {
     all.zoom.apply(state, in: context)
   }
 
-  /// Two intermediate steps for `.live`, at 25 % and 50 % of the motion; empty for other content.
+  /// Returns two intermediate steps for `.live`, at 25 % and 50 % of the motion; an empty array for other content.
   public func steps(for all: Participants, in context: TransitionContext) -> [TransitionStep] {
     all.zoom.steps
   }
@@ -87,25 +88,26 @@ public struct ZoomTransition: Transition {
     all.zoom.apply(step, in: context)
   }
 
-  /// The main track, which runs on `opening`, `closing` or `release`, and the tracks that fade the pictures and the shadow.
+  /// Returns the main track, which runs on `opening`, `closing` or `release`, and the tracks that fade the pictures and the
+  /// shadow.
   public func tracks(for all: Participants, in context: TransitionContext) -> [Track] {
     let isForward = context.operation.isForward
     let timing = isForward ? opening : context.isInteractive ? release ?? closing : closing
     return [Track(timing, release: all.zoom.release)] + all.zoom.tracks(timing, isForward: isForward)
   }
 
-  /// `openingDrags` or `closingDrags`, depending on the operation.
+  /// Returns `openingDrags` or `closingDrags`, depending on the operation.
   public func drags(for operation: TransitionOperation) -> [Drag] {
     operation.isForward ? openingDrags : closingDrags
   }
 
-  /// Asks `interactiveDismissShouldBegin` about closing drags; other drags may begin anywhere.
+  /// Returns the result of `interactiveDismissShouldBegin` for closing drags; `true` for all others.
   public func shouldBegin(_ drag: Drag, at location: Point) -> Bool {
     !closingDrags.contains(drag) || interactiveDismissShouldBegin(location)
   }
 
-  /// The length of a drag, in points: the fraction `closingTravel` of the container for drags that lead back, which includes a
-  /// closing drag that catches an opening screen; `openingTravel` for all others.
+  /// Returns the length of a drag, in points. The fraction is `closingTravel` if the screen closes, or if a closing drag has
+  /// caught it while it opens; otherwise it is `openingTravel`.
   public func length(of drag: Drag, for all: Participants, in context: TransitionContext) -> Double? {
     let size = context.container.bounds.size
     let leadsBack = !context.operation.isForward || context.isCaught && closingDrags.contains(drag)
@@ -137,7 +139,7 @@ public struct ZoomTransition: Transition {
       ? Release.finishes(fraction: fraction, velocity: velocity) : YieldingDrag.dismisses(drag)
   }
 
-  /// The center of the source, in the container's coordinates.
+  /// Returns the center of the source, in the container's coordinates.
   public func home(for all: Participants, in context: TransitionContext) -> Point {
     all.zoom.home(in: context)
   }

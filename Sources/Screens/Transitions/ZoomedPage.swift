@@ -49,7 +49,7 @@ struct ZoomedPage: Zoom {
       [self, source = (source.cornerRadius, source.borderWidth), color = source.backgroundColor] in
       landing.update(for: panel)
       picture.alpha = cover.alphaBehind
-      // The page is not seen below the source's picture, until the panel is as high as that picture.
+      // The color of the cover hides the page below the source's picture while the panel is higher than that picture.
       let rest = (panel.shown.bounds.height - sourcePicture.frame.height) * panel.shown.transform.a
       cover.backgroundColor = color.withAlpha(color.alpha * max(picture.alpha, (rest / 4).clamped(to: 0...1)))
       outline(from: source, in: context)

@@ -1,30 +1,30 @@
 import SegueControllers
 
-/// The live screen, so small that the destination covers the source, and nothing else left of it: under a mask that opens to the whole
-/// screen.
+/// A zoom of the live screen under a mask. While it is closed, the screen is so small that the destination covers the source,
+/// and the mask shows only the source's area. The mask then opens to the whole screen.
 struct ZoomedScreen: Zoom {
-  /// How much of its size the screen loses under a free pointer on the longest way.
+  /// The fraction of its size that the screen loses under a free pointer at the end of the drag.
   private static let shrinkage = 0.4
-  /// Travel over which the corners become round under the pointer, in points.
+  /// The travel over which the corners become round under a free pointer, in points.
   private static let rounding = 80.0
 
   private let page, mask, backdrop: View
-  /// What scrolls with the destination, with its places.
+  /// The views that scroll with the destination, each with its center.
   private let rows: [(view: View, center: Point)]
   private let closed, open: Look
   private let radius: Double
-  /// The destination on the open screen.
+  /// The frame of the destination on the open screen.
   private let column: Rect
   private let isFree: Bool
 
-  /// The numbers of one look of the screen.
+  /// The properties of the screen at one moment of the zoom.
   private struct Look {
     let scale: Double
-    /// The middle of the screen, in the container.
+    /// The center of the screen, in the container.
     var center: Point
-    /// What is left of the screen, in its own coordinates.
+    /// The visible part of the screen, in the screen's coordinates.
     var mask: Rect
-    /// How far the rows are from their places.
+    /// The offset of the rows from their places on the open screen.
     let shift: Vector
     let shade: Color
 
@@ -37,13 +37,13 @@ struct ZoomedScreen: Zoom {
     }
   }
 
-  /// The screen of the foreground under a mask.
+  /// Puts the screen of the foreground under a mask, and computes its closed and its open state.
   init(_ source: View, to target: View, _ zoom: ZoomTransition, in context: TransitionContext) {
     let (page, container) = (context.foreground.view, context.container)
     let place = source.convert(source.bounds, to: container)
     let hole = place.intersection(context.visibleRect(of: source))
     let row = sequence(first: target, next: \.superview).first { $0.superview is ScrollView } ?? target
-    // They move together, so that none slides over its neighbor.
+    // The rows move together, so that no row slides over its neighbor.
     let rows = (row.superview?.subviews ?? []).filter { type(of: $0) == type(of: row) }
     let large = target.convert(target.bounds, to: page)
     let shift = Self.shift(of: large, into: container.convert(context.visibleRect(of: row), to: page))
@@ -69,10 +69,11 @@ struct ZoomedScreen: Zoom {
     isFree = zoom.pickUp == .free
   }
 
-  /// The way by which a view comes to lie within an area, or to begin where it does.
+  /// Returns the vertical shift that moves a rectangle into an area. One that is too high for the area is aligned with its
+  /// upper edge.
   private static func shift(of place: Rect, into area: Rect) -> Vector {
     let (up, down) = (min(0, area.maxY - place.maxY), max(0, area.minY - place.minY))
-    // What is off by a fraction of a pixel was rounded.
+    // A shift of less than a point is the result of rounding.
     let shift = place.minY + up < area.minY ? area.minY - place.minY : up + down
     return Vector(0, abs(shift) < 1 ? 0 : shift)
   }
@@ -81,8 +82,8 @@ struct ZoomedScreen: Zoom {
     place(as: state == .dismissed ? closed : open)
   }
 
-  /// At first it opens to the destination, so that no text beside that is seen before it is seen from end to end; half-way it is still
-  /// as wide, and its corners are round.
+  /// Two intermediate steps. At 25 %, the mask has opened to the destination, so that no text beside it is cut off at its ends.
+  /// At 50 %, the mask still has that width, and its corners are round.
   var steps: [TransitionStep] { [TransitionStep("whole", at: Self.whole), TransitionStep("round", at: 0.5)] }
   private static let whole = 0.25
 
@@ -98,7 +99,7 @@ struct ZoomedScreen: Zoom {
     place(as: look, cornerRadius: isWhole ? 0 : radius)
   }
 
-  /// How far what is left of the screen has to go so that it reaches over neither side of the container, in points.
+  /// Returns the horizontal offset that keeps the visible part of the screen inside the container, in points.
   private func overhang(of look: Look, in bounds: Rect) -> Double {
     let left = look.center.x + (look.mask.minX - page.bounds.midX) * look.scale - bounds.minX
     let right = bounds.maxX - look.center.x - (look.mask.maxX - page.bounds.midX) * look.scale
@@ -111,13 +112,13 @@ struct ZoomedScreen: Zoom {
     mask.frame = look.mask
     mask.cornerRadius = cornerRadius
     for (row, center) in rows { row.center = center + look.shift }
-    // The color is mixed, not the opacity of the view: nothing moves, so a press goes through.
+    // The color changes instead of the alpha, because a press on a view that only changes its color does not catch it.
     backdrop.backgroundColor = look.shade
   }
 
   func tracks(_ timing: Timing, isForward: Bool) -> [Track] { [] }
 
-  /// A free pointer leaves the background dark.
+  /// Moves the screen with the pointer. Under a free pointer, the open screen shrinks, and the background stays dark.
   func follow(_ drag: DragState, in context: TransitionContext) {
     if isFree, !context.operation.isForward, context.isInteractive {
       place(as: open, cornerRadius: radius * min(1, drag.travel.length / Self.rounding))

@@ -1,30 +1,31 @@
 import SegueControllers
 
-/// A sheet on its way between its source and a detent: the whole of it, scaled by its width, under the look of the source.
+/// A sheet on its way between its source and a detent: the whole sheet, scaled by its width, under a picture of the source.
 ///
-/// Two views that show nothing say where it is: `frame`, what is seen of it, and `place`, what would be seen of it without the zoom. The
-/// sheet itself moves between its detents as any other, in a view that takes it from the one to the other.
+/// Two views that show nothing define where the sheet appears: `frame` is the visible frame of the sheet, and `place` is the
+/// frame that it would have without the zoom. The sheet itself moves between its detents like any other, in a view that maps
+/// `place` to `frame`.
 struct ZoomedSheet {
   private let sheet: SheetTransition.Participants
   private let presentation: SheetPresentation
   private let source: View
-  /// What is visible of the source, in its own coordinates.
+  /// The visible part of the source, in the source's coordinates.
   private let part: Rect
   let frame, place: View
-  /// The look of the source, over the sheet.
+  /// A picture of the source, which covers the sheet and fades.
   let cover: SnapshotView
-  /// Cuts off what of the sheet does not fit, and scales it.
+  /// A view that scales the sheet, and clips it to its frame.
   private let window = PassingView()
   private let page = PassingView()
   private let landing: Landing
-  /// The radius of the source's corners, in points.
+  /// The corner radius of the source, in points.
   private let radius: Double
 
-  /// The distance to its place over which the corners become those at rest, in points, and how much more of the sheet is seen there, so
-  /// that its edge is only its own.
+  /// The distance to its place over which the sheet's corners become those at rest, and the margin that is then shown around
+  /// the sheet, so that only its own edge is seen; in points.
   private static let (approach, margin) = (20.0, 2.0)
 
-  /// Where no source can be seen there is no zoom, nor with reduced motion.
+  /// Creates the zoom of a sheet; `nil` without a visible source, or with reduced motion.
   init?(
     _ sheet: SheetTransition.Participants, _ presentation: SheetPresentation, in context: TransitionContext
   ) {
@@ -53,13 +54,14 @@ struct ZoomedSheet {
     context.onShow { [self, unowned context] in show(in: context) }
   }
 
-  /// What moves it.
+  /// The views that the tracks of the zoom move.
   var frames: [View] { [frame, place] }
 
-  /// Where the source is in the container.
+  /// Returns the frame of the source's visible part, in the container.
   func home(in context: TransitionContext) -> Rect { source.convert(part, to: context.container) }
 
-  /// A pointer leads from the smallest detent; without one, everything goes straight to the sheet's own, and beyond it.
+  /// Places the zoom for a level: 0 is dismissed, 1 the smallest detent. If a pointer drives the sheet, the zoom ends at the
+  /// smallest detent; otherwise it ends at the selected detent, beyond which it continues in proportion.
   func apply(_ level: Int, in context: TransitionContext) {
     let geometry = SheetGeometry(presentation, in: context.container)
     let isLed = context.isInteractive || context.isCaught
@@ -73,8 +75,8 @@ struct ZoomedSheet {
     landing.apply(in: context)
   }
 
-  /// A pointer that has caught it takes it along. Raised between its detents it grows below the pointer, and its upper edge moves as that
-  /// does.
+  /// Moves a caught sheet with the pointer. If the sheet is raised between its detents, it grows below the pointer, and its
+  /// upper edge moves with the pointer.
   func pickUp(_ drag: DragState, in context: TransitionContext) {
     let geometry = SheetGeometry(presentation, in: context.container)
     let heights = geometry.heights.indices.map { geometry.frame(at: $0).height }
@@ -90,13 +92,14 @@ struct ZoomedSheet {
     frame.frame = own.offset(by: frame.center - start)
   }
 
-  /// A pointer that has pulled a sheet below its smallest detent: by so many points.
+  /// Shrinks the sheet for a pointer that has pulled it below its smallest detent.
+  /// - Parameter distance: the distance below the detent, in points.
   func pull(by distance: Double) {
     frame.frame = PulledSheet(place.frame, by: distance).frame
     cover.alpha = 0
   }
 
-  /// Shows the sheet in its frame.
+  /// Scales and clips the sheet so that it appears in `frame`.
   private func show(in context: TransitionContext) {
     let (now, own, home) = (frame.shownFrame, place.shownFrame, home(in: context))
     let seen = sheet.sheet.shown.toSuperview.apply(
@@ -104,7 +107,7 @@ struct ZoomedSheet {
     let scale = max(now.width / max(own.width, 1), now.height / max(own.height, 1))
     let way = max(own.width - now.width, own.height - now.height, 0) / Self.approach
     let margin = Self.margin * (2 - 2 * way).clamped(to: 0...1)
-    // What the sheet has grown by beyond its place.
+    // The sheet extends beyond its place by these distances.
     let (aside, above) = (max(0, own.minX - seen.minX) + margin, max(0, own.minY - seen.minY) + margin)
     let below = max(0, seen.maxY - own.maxY) + margin
     let (width, height) = (now.width / scale, now.height / scale)
@@ -115,7 +118,7 @@ struct ZoomedSheet {
     window.transform = .scale(scale)
     let done = now.progress(from: home, to: own)
     let corners = radius.mixed(with: SheetGeometry.radius * sheet.sheet.shown.transform.a * scale, at: done)
-    // At rest the sheet's own outline is enough.
+    // At rest, the outline of the sheet itself is enough.
     window.cornerRadius = corners / scale * (2 * way).clamped(to: 0...1)
     (cover.frame, cover.cornerRadius) = (now, corners * (20 * done).clamped(to: 0...1))
     page.alpha = cover.alphaBehind
@@ -123,7 +126,7 @@ struct ZoomedSheet {
   }
 }
 
-/// A view that is no target of the pointer itself.
+/// A view that passes presses on to its subviews, but does not receive any itself.
 private final class PassingView: View {
   override func hitTest(_ point: Point) -> View? {
     let hit = super.hitTest(point)
@@ -132,7 +135,7 @@ private final class PassingView: View {
 }
 
 nonisolated extension Rect {
-  /// The corners that are not in a part of it.
+  /// Returns the corners of the rectangle that a part of it does not contain.
   fileprivate func corners(cutBy part: Rect) -> Corners {
     var cut: Corners = []
     if part.minX > minX { cut.formUnion([.topLeft, .bottomLeft]) }
@@ -144,6 +147,6 @@ nonisolated extension Rect {
 }
 
 extension View {
-  /// The frame in which the view is shown, without its transform.
+  /// The frame in which the view is shown, regardless of its transform.
   fileprivate var shownFrame: Rect { Rect(center: shown.center, size: shown.bounds.size) }
 }

@@ -1,14 +1,15 @@
 import SegueControllers
 
 extension ZoomTransition: SheetAdapting {
-  /// The zoom of a page brings a sheet as one; others leave the screen as large as they make it.
+  /// Returns a zoom that presents the screen as a sheet if `content` is `.page`; any other zoom returns itself, and does not
+  /// present the screen as a sheet.
   package func adapted(to sheet: SheetPresentation) -> any Transition {
     content == .page ? ZoomedSheetTransition(base: SheetTransition(sheet)) : self
   }
 }
 
-/// A sheet zooms out of its source and into it again, with the figures of iOS (Docs/MOTION.md#a-sheet-that-zooms). Between its detents,
-/// and where there is no source to be seen, it is as any other.
+/// A transition in which a sheet zooms out of its source and back into it, with the values of iOS
+/// (Docs/MOTION.md#a-sheet-that-zooms). Between its detents, and without a visible source, the sheet behaves like any other.
 struct ZoomedSheetTransition: SheetPresenting {
   struct Participants {
     let sheet: SheetTransition.Participants
@@ -17,7 +18,8 @@ struct ZoomedSheetTransition: SheetPresenting {
 
   let base: SheetTransition
 
-  /// The travel below the smallest detent from which it goes, in points, and the speed, in points per second.
+  /// The travel below the smallest detent, in points, and the speed, in points per second, from which a release closes the
+  /// sheet.
   private static let (distance, speed) = (100.0, 1050.0)
 
   var followsPointer: Bool { true }
@@ -46,7 +48,8 @@ struct ZoomedSheetTransition: SheetPresenting {
     all.zoom?.apply(level, in: context)
   }
 
-  /// The sheet between its detents, and the shade; center and size of what zooms; what fades.
+  /// Returns the main track, which moves the sheet between its detents and dims the background, and the tracks for the center,
+  /// the size and the fading cover of the zoom.
   func tracks(for all: Participants, in context: TransitionContext) -> [Track] {
     let main = base.tracks(for: all.sheet, in: context)
     guard let zoom = all.zoom else { return main }
@@ -73,7 +76,7 @@ struct ZoomedSheetTransition: SheetPresenting {
     }
     let (wide, high) = (spring(0.291, 0.767), spring(0.312, 0.813))
     if context.isInteractive {
-      // A pointer leads all of them alike, until it lets go.
+      // A pointer drives all tracks alike until it releases the sheet.
       let led = main[0].time.timing
       return [
         main[0], track(led, .center, home: Spring(response: 0.41, dampingRatio: 0.78)),
@@ -86,10 +89,11 @@ struct ZoomedSheetTransition: SheetPresenting {
     ]
   }
 
-  /// On what it returns to its smallest detent.
+  /// The spring on which the sheet returns to its smallest detent.
   private nonisolated static let back = Spring(response: 0.196, dampingRatio: 1)
 
-  /// Caught in flight it stays under the pointer; pulled below its smallest detent it shrinks toward the lower edge.
+  /// Keeps a sheet that was caught in flight under the pointer. A sheet that is pulled below its smallest detent shrinks toward
+  /// the lower edge.
   func follow(_ drag: DragState, _ all: Participants, in context: TransitionContext) {
     guard let zoom = all.zoom else { return base.follow(drag, all.sheet, in: context) }
     let scale = DragScale(SheetGeometry(base.presentation, in: context.container).places)
@@ -101,7 +105,8 @@ struct ZoomedSheetTransition: SheetPresenting {
     }
   }
 
-  /// A pulled sheet goes from where it is far enough or fast enough; one that was caught, by the usual rule.
+  /// Decides whether a released sheet closes: from 100 points of travel or 1050 points per second on. The common release rule
+  /// applies to a sheet that was caught in flight.
   func finishes(
     at fraction: Double, velocity: Double, for all: Participants, in context: TransitionContext
   ) -> Bool {

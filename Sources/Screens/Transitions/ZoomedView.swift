@@ -1,28 +1,28 @@
 import SegueControllers
 
-/// A panel that grows from the source to the destination, with pictures of them.
+/// A zoom of a panel that grows from the source to the destination, and contains pictures of both.
 struct ZoomedView: Zoom {
   private let source, target, page: View
-  /// The parts of the destination and of the source that are visible.
+  /// The visible parts of the destination and of the source, in their own coordinates.
   private let region, sourceRegion: Rect
-  /// Whether both pictures would be drawn into the round corners of the panel at an end.
+  /// Whether the source or the destination has rounded corners, into whose smooth edges both pictures would be drawn.
   private let isSmooth: Bool
-  /// Clips the panel where the list clips the source; it opens to the whole container.
+  /// A view that clips the panel as the list clips the source, and that opens to the whole container.
   private let opening = View()
   private let panel = View()
   private let picture: SnapshotView
   private let sourcePicture: SnapshotView?
-  /// Where the one picture lies in source and destination; `nil` where each fills the panel.
+  /// The frames of the common image in the source and in the destination; `nil` if each picture fills the panel.
   private let crops: (source: Rect, target: Rect)?
   private let accessories: [(ZoomAccessory, SnapshotView)]
-  /// What they lie in, and fade with.
+  /// A view that contains the snapshots of the accessories, and fades with them.
   private let words = View()
   private let landing: Landing?
   private let elevation: Elevation
   private let dimmingColor: Color?
   private let coverTime: Double
 
-  /// The pictures of both, in the container.
+  /// Adds pictures of the source and the destination to the container, and hides the originals.
   init(_ source: View, to target: View, _ zoom: ZoomTransition, in context: TransitionContext) {
     let page = context.foreground.view
     (self.source, self.target, self.page) = (source, target, page)
@@ -34,7 +34,7 @@ struct ZoomedView: Zoom {
     landing = zoom.content == .stretch ? nil : Landing(source, in: context)
     let isPart = target.convert(region, to: page) != page.bounds
     elevation = Elevation(isFlatAtRest: zoom.isFlatAtRest || isPart)
-    // Where the page is seen around its content, that is what the rest becomes.
+    // If the page is visible around the destination, its color covers the rest of the screen.
     dimmingColor = isPart && !page.backgroundColor.isClear ? page.backgroundColor : zoom.dimmingColor
     coverTime = zoom.coverTime.bounded(.seconds)
     accessories = zoom.accessories(context.foreground).map { ($0, $0.snapshot(in: context)) }
@@ -54,7 +54,8 @@ struct ZoomedView: Zoom {
     }
   }
 
-  /// Where the picture that both show lies in each.
+  /// Returns the frames of the image in the source and in the destination; `nil` unless both are image views with a visible
+  /// image.
   private static func crops(_ source: View, _ target: View) -> (source: Rect, target: Rect)? {
     let places = [source, target].compactMap(\.picturePlace)
     return places.count == 2 && !places.contains(where: \.isEmpty) ? (places[0], places[1]) : nil
@@ -65,7 +66,7 @@ struct ZoomedView: Zoom {
     let (view, part) = isOpen ? (target, region) : (source, sourceRegion)
     let (radius, shadow, border) = (view.cornerRadius, view.shadow, view.borderWidth)
     panel.borderColor = (border > 0 ? view : isOpen ? source : target).borderColor
-    // The panel has corners and border, so that they are not squeezed with the pictures.
+    // The panel has the corners and the border, so that these are not distorted with the pictures.
     for view in [source, target] { (view.cornerRadius, view.borderWidth, view.shadow) = (0, 0, .none) }
     panel.frame = view.convert(part, to: container)
     (panel.cornerRadius, panel.borderWidth) = (radius, border)
@@ -85,14 +86,14 @@ struct ZoomedView: Zoom {
       for view in [picture, sourcePicture] { view?.frame = whole }
       return
     }
-    // The picture lies as in the one or in the other, and each view where it would have to be for that.
+    // The image lies as in one of the views, and each picture is placed so that its image lies there.
     let (crop, origin) = isOpen ? (crops.target, region.origin) : (crops.source, sourceRegion.origin)
     let shown = crop.offset(by: .zero - origin)
     picture.frame = target.bounds.mapped(from: crops.target, to: shown)
     sourcePicture?.frame = sourceRegion.mapped(from: crops.source, to: shown)
   }
 
-  /// Places what goes with the destination by the size in which that is shown, whatever has brought it there.
+  /// Places an accessory for the size in which the destination is shown, whatever has changed that size.
   private func place(_ snapshot: SnapshotView, as accessory: ZoomAccessory) {
     let size = panel.shown.bounds.size
     let place = accessory.view.convert(accessory.view.bounds, to: target)
@@ -102,7 +103,7 @@ struct ZoomedView: Zoom {
       snapshot.frame = place.offset(by: Vector(growth.dx, 0)).keptInside(
         target.convert(region, to: page), by: Rect(center: panel.shown.center, size: size), grownBy: growth)
     case .stretched:
-      // Of a constant size, so that it need not be redrawn while it is stretched.
+      // The size is constant, so that the snapshot is not redrawn while it is stretched.
       let whole = target.bounds
       let (across, down) = (size.width / max(whole.width, 1), size.height / max(whole.height, 1))
       snapshot.bounds.size = place.size
@@ -112,10 +113,10 @@ struct ZoomedView: Zoom {
   }
 
   func tracks(_ timing: Timing, isForward: Bool) -> [Track] {
-    // Back they have most of the way: less would be a frame or two.
+    // On the way back, the fade takes most of the motion; a shorter one would be over in a frame or two.
     var tracks = [Track.fade([words], timing, during: isForward ? 0...0.5 : 0.2...1)]
     if let sourcePicture, crops != nil {
-      // The two lie exactly on each other, one of them sharper.
+      // Both show the same image in the same place, one of them sharper.
       tracks.append(.fade([sourcePicture], timing, during: 0...0.2))
     } else if let sourcePicture, isForward {
       let delay = min(coverTime, timing.duration / 5)
@@ -128,7 +129,8 @@ struct ZoomedView: Zoom {
   func follow(_ drag: DragState, in context: TransitionContext) {
     guard drag.picksUp(panel, in: context) else { return }
     opening.open(at: context.container.bounds)
-    // The grabbed point of the picture stays under the pointer, however that is cropped by now; the panel goes with it.
+    // The grabbed point of the picture stays under the pointer, however the picture is cropped; the panel moves with the
+    // picture.
     let place = picture.center
     drag.keepUnderPointer(picture)
     let shift = picture.center - place
@@ -142,14 +144,15 @@ struct ZoomedView: Zoom {
 }
 
 extension View {
-  /// Where an image view shows its picture.
+  /// The frame in which an image view shows its image; `nil` for other views.
   fileprivate var picturePlace: Rect? {
     (self as? ImageView).flatMap { view in
       view.image.map { view.contentMode.place($0.size, in: view.bounds) }
     }
   }
 
-  /// The bounds, and what of a picture in them is visible beyond; then in whole pixels, so that only the picture has smooth edges.
+  /// Returns the bounds, enlarged by the visible part of an image that extends beyond them. The enlarged box consists of whole
+  /// pixels, so that only the image has smooth edges.
   fileprivate func visibleBox(in context: TransitionContext) -> Rect {
     guard !clipsToBounds, let picture = picturePlace else { return bounds }
     let visible = picture.intersection(convert(context.visibleRect(of: self), from: context.container))
@@ -164,7 +167,7 @@ extension View {
 }
 
 nonisolated extension Rect {
-  /// Where this one comes to lie when `one` is stretched to `other`.
+  /// Returns the result of stretching this rectangle by the mapping from `one` to `other`.
   fileprivate func mapped(from one: Rect, to other: Rect) -> Rect {
     let (across, down) = (other.width / one.width, other.height / one.height)
     return Rect(

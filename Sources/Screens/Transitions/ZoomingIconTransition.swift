@@ -1,65 +1,69 @@
 import SegueControllers
 
-/// What zooms open: the `transitionSource` of the screen that it opens into.
+/// A view that zooms open; the `transitionSource` of the screen that it opens.
 public protocol ZoomingIcon: View {
-  /// The disc around the icon.
+  /// The disc around the icon, whose color the screen has.
   var coloredView: View { get }
-  /// The icon.
+  /// The view of the icon on the disc.
   var iconView: ImageView { get }
 }
 
-/// The screen that an icon opens into.
+/// A screen that an icon opens into.
 public protocol ZoomingIconViewController: ViewController {
-  /// What the disc becomes: the whole view.
+  /// Returns the view that the disc becomes, which covers the whole screen. With `nil`, the default transition runs.
   func coloredView(for transition: ZoomingIconTransition) -> View?
-  /// The icon.
+  /// Returns the view of the large icon on the screen. With `nil`, the default transition runs.
   func iconView(for transition: ZoomingIconTransition) -> ImageView?
-  /// Views that come in a little later, by a track of their own; none by default.
+  /// The views that appear a little later, on a track of their own; empty by default.
   var trailingViews: [View] { get }
-  /// Places `trailingViews` as they are in `state`.
+  /// Places `trailingViews` for a state; does nothing by default.
   func placeTrailingViews(_ state: TransitionState)
 }
 
 extension ZoomingIconViewController {
-  /// No view comes later.
+  /// An empty array, so that no view appears later.
   public var trailingViews: [View] { [] }
-  /// Nothing to place.
+  /// Does nothing, because there are no trailing views.
   public func placeTrailingViews(_ state: TransitionState) {}
 }
 
-/// A round icon zooms open into a screen of its color, and back (Docs/BEHAVIOR.md#zooming-icons).
+/// A transition in which a round icon zooms open into a screen of its color, and back (Docs/BEHAVIOR.md#zooming-icons).
 ///
-/// It is the navigation controller's delegate and the transition in one, so a screen and its source only have to provide two views each.
+/// Set the transition as the navigation controller's delegate; it returns itself for every push and pop. A screen and its
+/// source only have to provide two views each.
 public final class ZoomingIconTransition: Transition, NavigationControllerDelegate {
   private static let timing = Timing.spring(duration: 0.6, dampingRatio: 1)
-  /// How much later than the zoom the trailing views start on a push, in seconds.
+  /// The delay of the trailing views after the start of a push, in seconds.
   private static let trailingDelay = 0.2
   private static let discScale = 15.0
   private static let menuScale = 0.8
-  /// Travel of a drag from the menu to the detail, as a part of the container's shorter side.
+  /// The length of a drag that opens the detail, as a fraction of the container's shorter side.
   private static let pushTravel = 2.0 / 3
-  /// Travel of a drag down, back to the menu, as a part of the container's height; a drag to the right takes the whole width.
+  /// The length of a drag down that closes the detail, as a fraction of the container's height; for a drag to the right, it is
+  /// the container's width.
   private static let popTravel = 0.5
 
-  /// What the zoom moves.
+  /// The views that the zoom moves.
   public struct Participants {
     let menu: View
     let detail: ZoomingIconViewController
     let smallDisc, largeShape: View
     let smallIcon, largeIcon: ImageView
     let disc: SnapshotView
-    /// What gives the disc the color of the large shape.
+    /// A view that gives the disc the color of the large shape.
     let ground: View
     let icon: ImageView
   }
 
-  /// A transition that can serve any number of screens.
+  /// Creates a transition, which can serve any number of screens.
   public init() {}
 
-  /// 0.6 seconds; the trailing views may take a little longer.
+  /// The duration of 0.6 seconds; the trailing views may take a little longer.
   public var duration: Double { Self.timing.duration }
 
-  /// Both icons and both colored shapes; a snapshot for the disc and a copy of the icon are what moves.
+  /// Finds the icons and the colored views of both screens, and adds the views that move: a snapshot of the disc, and a copy of
+  /// the icon.
+  /// - Returns: `nil` if the source is no `ZoomingIcon`, or if the screen does not provide its views.
   public func prepare(in context: TransitionContext) -> Participants? {
     guard let source = context.sourceView as? any ZoomingIcon,
       let detail = context.foreground as? ZoomingIconViewController,
@@ -81,7 +85,8 @@ public final class ZoomingIconTransition: Transition, NavigationControllerDelega
       smallIcon: smallIcon, largeIcon: largeIcon, disc: disc, ground: ground, icon: icon)
   }
 
-  /// The disc and the icon at their small place; or the disc over everything, the icon large and the menu gone.
+  /// Places the disc and the icon as in the menu (`.dismissed`), or scales the disc over everything, with the icon large and
+  /// the menu gone (`.presented`).
   public func apply(_ state: TransitionState, to zoom: Participants, in context: TransitionContext) {
     let container = context.container
     zoom.disc.bounds.size = zoom.smallDisc.bounds.size
@@ -100,28 +105,29 @@ public final class ZoomingIconTransition: Transition, NavigationControllerDelega
     }
     zoom.ground.alpha = state == .presented ? 1 : 0
     zoom.detail.placeTrailingViews(state)
-    // Not fully transparent, so that their backings are made before they are needed.
+    // These views are not fully transparent, so that their backings are made before they are needed.
     if state == .dismissed { for view in zoom.detail.trailingViews { view.alpha = 0.005 } }
   }
 
-  /// The zoom, and the trailing views behind it.
+  /// Returns the main track, and the tracks of the trailing views, which start later on a push.
   public func tracks(for zoom: Participants, in context: TransitionContext) -> [Track] {
     let isForward = context.operation.isForward
     let (views, delay) = (zoom.detail.trailingViews, isForward ? Self.trailingDelay : 0)
-    // On the way back they are gone before the disc has left them: their color is made for it. And its color is made for them where it is
-    // another one than the icon's.
+    // On the way back, the trailing views are gone before the disc leaves them, because their color suits only the disc. The
+    // disc changes its color with them if the screen has another one than the icon.
     return [
       Track(Self.timing), Track(Self.timing, delay: delay, moving: views),
       .fade(views + [zoom.ground], Self.timing, delay: delay, during: isForward ? 0...0.4 : 0.6...1),
     ]
   }
 
-  /// Out in any direction; back down or to the right.
+  /// Returns a drag in any direction, which opens the detail, or drags down and to the right, which close it.
   public func drags(for operation: TransitionOperation) -> [Drag] {
     operation.isForward ? [.outward] : [.down, .right]
   }
 
-  /// Two thirds of the shorter side; back half the height or the width.
+  /// Returns the length of a drag: two thirds of the shorter side to open the detail; half of the height, or the width, to
+  /// close it.
   public func length(of drag: Drag, for zoom: Participants, in context: TransitionContext) -> Double? {
     let size = context.container.bounds.size
     switch drag.direction {
@@ -131,17 +137,17 @@ public final class ZoomingIconTransition: Transition, NavigationControllerDelega
     }
   }
 
-  /// The disc shrinks about the grabbed point, which stays under the pointer.
+  /// Moves the disc and the icon with the pointer. The disc shrinks about the grabbed point, which stays under the pointer.
   public func follow(_ drag: DragState, _ zoom: Participants, in context: TransitionContext) {
     if drag.pickUp(zoom.disc, in: context) { zoom.icon.center = zoom.disc.center }
   }
 
-  /// The icon that was opened.
+  /// Returns the center of the disc in the menu.
   public func home(for zoom: Participants, in context: TransitionContext) -> Point {
     zoom.smallDisc.convert(zoom.smallDisc.bounds.center, to: context.container)
   }
 
-  /// 15, or as much as it takes to cover the farthest corner of a large window.
+  /// Returns the scale of the open disc: 15, or more if it takes more to cover the farthest corner of a large container.
   private func discScale(of disc: View, covering bounds: Rect) -> Double {
     let reach = bounds.corners.map { $0.distance(to: disc.center) }.max() ?? 0
     return max(Self.discScale, (reach + 2) / max(disc.bounds.width / 2, 1))
