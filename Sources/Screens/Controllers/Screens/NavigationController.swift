@@ -23,7 +23,9 @@ open class NavigationController: ViewController {
   /// Whether the bar is hidden. The default is `true`. A change in an appearance method of a screen that is pushed or popped
   /// moves the bar with the transition, and is undone if the transition is cancelled. A later change during the transition
   /// takes effect at its end.
-  public var isNavigationBarHidden = true { didSet { if isViewLoaded { view.setNeedsLayout() } } }
+  public var isNavigationBarHidden = true {
+    didSet { if isNavigationBarHidden != oldValue, isViewLoaded { view.setNeedsLayout() } }
+  }
   /// The drags that pop the top screen: one from the left edge, which precedes all other recognizers there, and one from
   /// anywhere, which comes last.
   private let popPans = [
@@ -285,8 +287,8 @@ open class NavigationController: ViewController {
   }
 
   func updateBar() {
-    // The first screen of the stack cannot be popped.
-    for pan in popPans { pan.isEnabled = viewControllers.count > 1 || !coordinator.isIdle }
+    // The first screen cannot be popped. A screen that arrives is a child before it is in the stack.
+    for pan in popPans { pan.isEnabled = children.count > 1 || !coordinator.isIdle }
     let stack = barStack ?? viewControllers
     navigationBar.showsBackButton = showsBar && stack.count > 1
     navigationBar.backTitle = stack.dropLast().last?.navigationItem.backButtonTitle
