@@ -2,8 +2,9 @@ import SegueControllers
 
 /// The shadow and the dimming that make a growing view appear above the screen that it grows out of.
 ///
-/// Both fade in on the way. While the view is closed, the dimming is transparent, and the shadow is transparent or the one the
-/// view has at rest. Where the view covers the screen, it also covers them. So neither changes a screen at rest.
+/// Both fade in as the view opens. While the view is closed, the dimming is transparent, and the shadow is transparent or the
+/// one that the view has at rest. Where the open view covers the screen, it also covers shadow and dimming. So neither changes
+/// a screen at rest.
 struct Elevation {
   private static let shadow = Shadow(color: Color.black.withAlpha(0.4), blur: 36, offset: Vector(0, 8))
   static let shade = Color.black.withAlpha(0.25)
@@ -14,12 +15,12 @@ struct Elevation {
   /// The view that dims the background. Insert it behind the growing view and the shadow.
   let dimmingView: View
 
-  /// Whether the growing view casts the shadow only on its way, because its surroundings are visible when it is open.
+  /// Whether the growing view casts the shadow only while it moves, because its surroundings are visible when it is open.
   private let isFlatAtRest: Bool
 
   /// Creates views that are not placed yet.
-  /// - Parameter isFlatAtRest: whether the growing view casts the shadow only on its way, because its surroundings are visible
-  ///   when it is open; `false` by default.
+  /// - Parameter isFlatAtRest: whether the growing view casts the shadow only while it moves, because its surroundings are
+  ///   visible when it is open; `false` by default.
   init(isFlatAtRest: Bool = false) {
     self.isFlatAtRest = isFlatAtRest
     (shadowView, dimmingView) = (View(), View())

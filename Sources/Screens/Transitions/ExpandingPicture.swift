@@ -1,11 +1,11 @@
 import SegueControllers
 
-/// A picture that a row and the screen it expands to have in common. It grows beside the row's text until the text is gone,
+/// A picture that a row and the screen it expands to have in common. It grows next to the row's text until the text is gone,
 /// then spreads over the width of the panel, and is cropped as its shape changes. If the two pictures are cropped differently,
 /// both are expected to show their full height.
 struct ExpandingPicture: ExpandingPart {
-  /// The ranges of the progress in which the picture spreads to the width of the screen, in which the screen's picture fades in
-  /// over the row's, and in which the screen's picture becomes as wide as the crop.
+  /// Ranges of the progress: in `spreads`, the picture spreads to the width of the screen; in `covers`, the screen's picture
+  /// fades in over the row's; in `fills`, it becomes as wide as the crop.
   private static let (spreads, covers, fills) = (0.14...0.47, 0...0.1, 0...0.12)
 
   let box = View()

@@ -38,8 +38,8 @@ public class SharedElementTransition: Transition, NavigationControllerDelegate, 
 
   /// Returns this transition with each element starting `delay` seconds after the one before. Pairs, and elements that are
   /// pushed out of either screen, are counted separately. With many elements, the delay is shortened so that the last one
-  /// starts before the first one has arrived. On the way back, the last element to start is the first to return. The screens
-  /// themselves are not delayed.
+  /// starts before the first one has arrived. When the screen closes, the last element to start is the first to return. The
+  /// screens themselves are not delayed.
   public func staggered(by delay: Double) -> SharedElementTransition {
     let staggered = SharedElementTransition(
       timing, screens: screens, unpaired: unpaired, dragsForward: dragsForward, dragsBack: dragsBack)

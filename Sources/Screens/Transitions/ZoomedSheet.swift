@@ -1,10 +1,10 @@
 import SegueControllers
 
-/// A sheet on its way between its source and a detent: the whole sheet, scaled by its width, under a picture of the source.
+/// A sheet that moves between its source and a detent: the whole sheet, scaled by its width, under a picture of the source.
 ///
-/// Two views that show nothing define where the sheet appears: `frame` is the visible frame of the sheet, and `place` is the
-/// frame that it would have without the zoom. The sheet itself moves between its detents like any other, in a view that maps
-/// `place` to `frame`.
+/// Two empty views define where the sheet appears: `frame` is the visible frame of the sheet, and `place` is the frame that it
+/// would have without the zoom. The sheet itself moves between its detents like any other, in a view that maps `place` to
+/// `frame`.
 struct ZoomedSheet {
   private let sheet: SheetTransition.Participants
   private let presentation: SheetPresentation
@@ -21,8 +21,8 @@ struct ZoomedSheet {
   /// The corner radius of the source, in points.
   private let radius: Double
 
-  /// The distance to its place over which the sheet's corners become those at rest, and the margin that is then shown around
-  /// the sheet, so that only its own edge is seen; in points.
+  /// The distance to `place` over which the sheet's corners become those at rest, and the margin that is then shown around the
+  /// sheet, in points. Because of the margin, only the sheet's own edge is seen.
   private static let (approach, margin) = (20.0, 2.0)
 
   /// Creates the zoom of a sheet; `nil` without a visible source, or with reduced motion.
@@ -68,7 +68,7 @@ struct ZoomedSheet {
     let detent = isLed ? max(level, 1) - 1 : geometry.index(of: presentation.selectedDetent)
     let part = isLed ? Double(min(level, 1)) : Double(level) / Double(detent + 1)
     place.frame = geometry.frame(at: detent)
-    // On the way the cover has the corners, so that they are not stretched.
+    // While the sheet moves, the cover has the corners, so that they are not stretched.
     source.cornerRadius = level == 0 ? radius : 0
     frame.frame = home(in: context).mixed(with: place.frame, at: part)
     cover.alpha = max(0, 1 - part)
@@ -107,7 +107,7 @@ struct ZoomedSheet {
     let scale = max(now.width / max(own.width, 1), now.height / max(own.height, 1))
     let way = max(own.width - now.width, own.height - now.height, 0) / Self.approach
     let margin = Self.margin * (2 - 2 * way).clamped(to: 0...1)
-    // The sheet extends beyond its place by these distances.
+    // The sheet extends beyond `place` by these distances.
     let (aside, above) = (max(0, own.minX - seen.minX) + margin, max(0, own.minY - seen.minY) + margin)
     let below = max(0, seen.maxY - own.maxY) + margin
     let (width, height) = (now.width / scale, now.height / scale)

@@ -48,8 +48,8 @@ struct ZoomedSheetTransition: SheetPresenting {
     all.zoom?.apply(level, in: context)
   }
 
-  /// Returns the main track, which moves the sheet between its detents and dims the background, and the tracks for the center,
-  /// the size and the fading cover of the zoom.
+  /// Returns the main track, which moves the sheet between its detents and dims the background. With a zoom, further tracks
+  /// move its center and size, and fade its cover.
   func tracks(for all: Participants, in context: TransitionContext) -> [Track] {
     let main = base.tracks(for: all.sheet, in: context)
     guard let zoom = all.zoom else { return main }

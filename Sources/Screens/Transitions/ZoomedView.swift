@@ -113,7 +113,7 @@ struct ZoomedView: Zoom {
   }
 
   func tracks(_ timing: Timing, isForward: Bool) -> [Track] {
-    // On the way back, the fade takes most of the motion; a shorter one would be over in a frame or two.
+    // When the screen closes, the fade takes most of the motion; a shorter one would be over in a frame or two.
     var tracks = [Track.fade([words], timing, during: isForward ? 0...0.5 : 0.2...1)]
     if let sourcePicture, crops != nil {
       // Both show the same image in the same place, one of them sharper.

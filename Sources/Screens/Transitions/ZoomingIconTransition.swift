@@ -113,8 +113,8 @@ public final class ZoomingIconTransition: Transition, NavigationControllerDelega
   public func tracks(for zoom: Participants, in context: TransitionContext) -> [Track] {
     let isForward = context.operation.isForward
     let (views, delay) = (zoom.detail.trailingViews, isForward ? Self.trailingDelay : 0)
-    // On the way back, the trailing views are gone before the disc leaves them, because their color suits only the disc. The
-    // disc changes its color with them if the screen has another one than the icon.
+    // On a pop, the trailing views are gone before the disc leaves them, because their color suits only the disc. The disc
+    // changes its color with them if the screen has another one than the icon.
     return [
       Track(Self.timing), Track(Self.timing, delay: delay, moving: views),
       .fade(views + [zoom.ground], Self.timing, delay: delay, during: isForward ? 0...0.4 : 0.6...1),

@@ -24,7 +24,7 @@ struct DrawerTransition: Transition {
       context.helperView(named: "drawer-ground"), context.helperView(named: "drawer-shade")
     )
     for view in [ground, shade] { view.frame = container.bounds }
-    // This color is seen beside the drawer while the drawer moves.
+    // This color is seen next to the drawer while the drawer moves.
     ground.backgroundColor = foreground.view.backgroundColor
     shade.backgroundColor = .black
     makeClosing(shade, for: foreground)

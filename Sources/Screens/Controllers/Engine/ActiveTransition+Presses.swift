@@ -15,7 +15,7 @@ extension ActiveTransition {
     return (animator.state != .state(.dismissed)) == isForward ? request.to : request.from
   }
 
-  /// The distance, in points, below which motion is invisible, so that the rest of it is mere decoration.
+  /// The distance, in points, below which the remaining motion is invisible and counts as decoration.
   static let arrival = 1.0
   /// The distance, in points, below which a press goes to the arriving screen instead of catching the transition: 2 % of the
   /// travel, from 1 to 14 points (Docs/BEHAVIOR.md#dragging-and-releasing).

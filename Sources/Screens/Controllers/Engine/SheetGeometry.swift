@@ -2,8 +2,7 @@ import SegueControls
 
 /// The position and size of a sheet at each of its detents (Docs/MOTION.md#sheets).
 package struct SheetGeometry {
-  /// The space between a floating sheet and the sides and bottom of the container, the greatest width of a sheet, and the space
-  /// above a large sheet where there is no bar, in points.
+  /// The gap around a floating sheet, the greatest width of a sheet, and the least space above a large sheet, in points.
   private static let (inset, widest, strip) = (8.0, 640.0, 10.0)
   /// The corner radius of a sheet, in points.
   package nonisolated static let radius = 38.0

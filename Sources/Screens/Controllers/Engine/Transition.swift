@@ -26,7 +26,7 @@ import SegueViews
   ///   transition runs.
   func prepare(in context: TransitionContext) -> Participants?
 
-  /// Sets the properties of views for `state`. Called for each state, and again after a resize, each time with everything as it is at
-  /// rest. Set only properties: do not add, hide or reorder views.
+  /// Sets the properties of views for `state`. Called for each state, and again after a resize, each time with everything as it
+  /// is at rest. Set only properties: do not add, hide or reorder views.
   func apply(_ state: TransitionState, to participants: Participants, in context: TransitionContext)
 }

@@ -8,8 +8,8 @@ public final class TransitionContext {
   public internal(set) var background: ViewController
   /// The screen that is visible while the state is `.presented`.
   public let foreground: ViewController
-  /// The only view that a transition may add views to. It contains both screens, the foreground in front; at the end, the engine removes
-  /// everything else from it.
+  /// The only view that a transition may add views to. It contains both screens, the foreground in front; at the end, the
+  /// engine removes everything else from it.
   public let container: View
   /// The view on the background from which the foreground opens and into which it closes, as its `transitionSource` returns it
   /// before `prepare`; `nil` if there is no such view.
@@ -18,8 +18,8 @@ public final class TransitionContext {
   public private(set) var isInteractive: Bool
   /// The fraction from which a slow release of the drag that drives the transition finishes it; see `Drag.finishing(from:)`.
   public internal(set) var releaseFraction = Release.decisiveFraction
-  /// The pointer that drives the transition, or drove it last: its travel, in points of the window, and its velocity once it has been
-  /// released. `nil` if no pointer has driven it.
+  /// The pointer that drives the transition, or drove it last: its travel, in points of the window, and its velocity once it
+  /// has been released. `nil` if no pointer has driven the transition.
   public internal(set) var drag: DragState?
   /// Whether the pointer that drives the transition caught it in flight, instead of starting it.
   public internal(set) var isCaught = false

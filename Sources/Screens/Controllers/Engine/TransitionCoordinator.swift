@@ -61,8 +61,8 @@ public final class TransitionCoordinator {
     active?.prepared.map { !$0.steps.isEmpty || $0.tracks.count > 1 } ?? false
   }
 
-  /// The closures of the active transition that do not return the same result for the same arguments, each with the view that
-  /// varies, if it is a view.
+  /// The closures of the active transition that return different results for the same arguments. Each one has the view whose
+  /// properties vary; `nil` if the result itself varies.
   package var impureClosures: [(name: String, what: ImpureView?)] {
     guard let active, let prepared = active.prepared else { return [] }
     let views = [

@@ -212,8 +212,8 @@ final class TransitionDrag {
   }
 
   /// Returns the drag by which a pointer would close the foreground if it had arrived, and the drag's direction; `nil` if no
-  /// drag does. A pointer that moves against such a drag drives the transition forward, unless the transition has a drag in that
-  /// direction.
+  /// drag does. A pointer that moves against such a drag drives the transition forward, unless the transition has a drag in
+  /// that direction.
   private func wayBack(_ travel: Vector, from start: Point, in prepared: PreparedTransition)
     -> (drag: Drag, axis: Vector)?
   {

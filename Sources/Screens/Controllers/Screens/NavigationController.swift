@@ -20,8 +20,8 @@ open class NavigationController: ViewController {
 
   /// The bar above the screens; hidden by default.
   public let navigationBar = NavigationBar()
-  /// Whether the bar is hidden. The default is `true`. A change in an appearance method of a screen that is pushed or popped
-  /// moves the bar with the transition, and is undone if the transition is cancelled. A later change during the transition
+  /// Whether the bar is hidden. The default is `true`. If an appearance method of a screen that is pushed or popped changes
+  /// this, the bar moves with the transition; cancelling the transition undoes the change. A later change during the transition
   /// takes effect at its end.
   public var isNavigationBarHidden = true {
     didSet { if isNavigationBarHidden != oldValue, isViewLoaded { view.setNeedsLayout() } }

@@ -85,8 +85,8 @@ open class ViewController: Responder, Screen {
 
   open override var next: Responder? { isViewLoaded ? root.superview : nil }
 
-  /// The first responder of the screen presented over this one, or else of the last child with a visible view in this one, or
-  /// else the screen itself. Events that a child does not handle go on to its container.
+  /// The responder that receives keys first: that of the presented screen, or else that of the last child whose view is visible
+  /// in this one, or else the screen itself. Keys that a child does not use go on to its container.
   open override var firstResponder: Responder {
     let child = children.last { child in
       child.isViewLoaded && child.view.isDescendant(of: root)
@@ -101,7 +101,7 @@ open class ViewController: Responder, Screen {
   /// Called when the title, navigation item or tab bar item of a child has changed.
   func childIsCalledOtherwise(_ child: ViewController) {}
 
-  /// The screen that the user sees in place of this one, including screens that are presented over it.
+  /// The frontmost screen that is presented over this one, or else the screen that this one shows, as `topmost` returns it.
   public var frontmost: ViewController { presentedViewController?.frontmost ?? topmost }
 
   /// The screen that is visible if nothing is presented over this one. A container returns the screen that it shows.
