@@ -17,8 +17,8 @@ public protocol ExpandingCellPresented: ViewController {
 /// A transition in which a row of a table expands to the whole screen and pushes everything around it out. If the screen is
 /// pulled down, it closes again (Docs/BEHAVIOR.md#expanding-cells).
 ///
-/// The row is the `transitionSource` of the presented screen. That screen owns the transition, and has it as its transitioning
-/// delegate.
+/// The row is the `transitionSource` of the presented screen. The presented screen owns the transition, and has it as its
+/// transitioning delegate.
 public final class ExpandingCellTransition: Transition, TransitioningDelegate {
   private static let timing = Timing.spring(duration: 0.6, dampingRatio: 1)
   /// The lengths of drags: to a side, as a fraction of the width; down on the open screen, as a fraction of the height; and

@@ -1,8 +1,8 @@
 import SegueControllers
 
-/// A line of text that a row and the screen it expands to have in common, by its `sharedElement`. It moves from one place to
-/// the other inside the panel that the row becomes. The row's text fades out before the screen's text fades in, so that no text
-/// is drawn across other text.
+/// A line of text that a row and the screen it expands to have in common, by its `sharedElement`. The text moves from one place
+/// to the other inside the panel that the row becomes. The row's text fades out before the screen's text fades in, so that no
+/// text is drawn across other text.
 struct ExpandingText: ExpandingPart {
   /// The ranges of the progress in which the row's text fades out, before the picture spreads over its place, and in which the
   /// screen's text fades in.
@@ -67,7 +67,7 @@ protocol ExpandingPart {
 }
 
 extension ExpandingPart {
-  /// The range of the progress in which the part moves. It arrives before the views around it appear.
+  /// The range of the progress in which the part moves. The part arrives before the views around it appear.
   static var flight: ClosedRange<Double> { 0...0.75 }
 
   func placeBox(_ state: TransitionState, row: View, panel: View) {

@@ -1,8 +1,8 @@
 import SegueControllers
 
-/// A picture that a row and the screen it expands to have in common. It grows next to the row's text until the text is gone,
-/// then spreads over the width of the panel, and is cropped as its shape changes. If the two pictures are cropped differently,
-/// both are expected to show their full height.
+/// A picture that a row and the screen it expands to have in common. The picture grows next to the row's text until the text is
+/// gone, then spreads over the width of the panel, and is cropped as its shape changes. If the two pictures are cropped
+/// differently, both are expected to show their full height.
 struct ExpandingPicture: ExpandingPart {
   /// Ranges of the progress: in `spreads`, the picture spreads to the width of the screen; in `covers`, the screen's picture
   /// fades in over the row's; in `fills`, it becomes as wide as the crop.
@@ -64,8 +64,8 @@ struct ExpandingPicture: ExpandingPart {
     sourcePicture.show(from, at: crop.bounds.middle, scale: scale / max(1e-9, cover(Size(0, from.height))))
   }
 
-  /// Returns the left edge and the width of the picture before it spreads. It keeps the proportions of the row's picture, and
-  /// grows toward the nearer side of the row, away from the text.
+  /// Returns the left edge and the width of the picture before it spreads. The picture keeps the proportions of the row's
+  /// picture, and grows toward the nearer side of the row, away from the text.
   private func beside(_ place: Rect, in row: View, _ end: Rect, height: Double) -> (
     left: Double, width: Double
   ) {

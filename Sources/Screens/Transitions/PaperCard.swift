@@ -2,7 +2,7 @@ import SegueControllers
 
 /// A card in a row or a grid: a picture of a screen below a strip with its title.
 public protocol PaperCard: View {
-  /// The picture, which grows into the screen. Its upper corners may be rounded.
+  /// The picture, which grows into the screen, and whose upper corners may be rounded.
   var pictureView: View { get }
   /// The view with the title, which fades as the card grows.
   var titleView: View { get }

@@ -1,7 +1,7 @@
 import SegueControllers
 
-/// A view that is drawn in front of both screens during a transition. It is either a shared element or an overlay, which lies
-/// in front of a shared element at rest and therefore stays there.
+/// A view that is drawn in front of both screens during a transition: either a shared element, or an overlay, which lies in
+/// front of a shared element at rest and therefore stays there.
 struct RaisedView {
   let view: View
   /// Whether the view is a shared element; otherwise it is an overlay.

@@ -2,7 +2,7 @@ import SegueControllers
 
 /// The content of one of the views of a `SharedElement`, in the element's box.
 struct SharedContent {
-  /// A view that clips the content at the edges of the box. Its alpha is the one of the cross-fade.
+  /// A view that clips the content at the edges of the box, and whose alpha changes during the cross-fade.
   let frame = View()
   let picture: SnapshotView
   /// Whether the content keeps its proportions and is scaled; otherwise it takes the shape of the box.

@@ -36,10 +36,10 @@ public class SharedElementTransition: Transition, NavigationControllerDelegate, 
     self.dragsBack = dragsBack ?? (screens == .slide ? [.edge(.left)] : [.edge(.left), .down])
   }
 
-  /// Returns this transition with each element starting `delay` seconds after the one before. Pairs, and elements that are
-  /// pushed out of either screen, are counted separately. With many elements, the delay is shortened so that the last one
-  /// starts before the first one has arrived. When the screen closes, the last element to start is the first to return. The
-  /// screens themselves are not delayed.
+  /// Returns a transition with the same timing, screens and drags in which each element starts `delay` seconds after the one
+  /// before. Pairs, and elements that are pushed out of either screen, are counted separately. With many elements, the delay is
+  /// shortened so that the last one starts before the first one has arrived. When the screen closes, the last element to start
+  /// is the first to return. The screens themselves are not delayed.
   public func staggered(by delay: Double) -> SharedElementTransition {
     let staggered = SharedElementTransition(
       timing, screens: screens, unpaired: unpaired, dragsForward: dragsForward, dragsBack: dragsBack)

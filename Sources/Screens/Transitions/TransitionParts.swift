@@ -35,8 +35,8 @@ extension View {
     cornerRadius = radius
   }
 
-  /// The alpha for a view behind this cover. It is 0 while the cover is opaque, so that the view behind does not show in the
-  /// cover's smooth edges.
+  /// The alpha for a view behind this cover: 0 while the cover is opaque, so that the view behind does not show in the cover's
+  /// smooth edges.
   var alphaBehind: Double {
     let square = shown.alpha * shown.alpha
     return 1 - square * square * square * square

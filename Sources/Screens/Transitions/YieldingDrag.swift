@@ -10,7 +10,7 @@ struct YieldingDrag {
     let width, height: Double
     /// The fraction of the travel by which the screen follows the pointer.
     let follow: Double
-    /// The fraction by which `follow` decreases.
+    /// The fraction by which `follow` decreases for each point of travel.
     let slowing: Double
   }
 

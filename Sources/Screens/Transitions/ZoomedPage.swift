@@ -12,7 +12,7 @@ struct ZoomedPage: Zoom {
   private let part: Rect
   /// A view that clips the panel as the list clips the source, and that opens to the whole container.
   private let opening = View()
-  /// A view that shows a part of the page. Its bounds are in the page's coordinates.
+  /// A view that shows a part of the page, and whose bounds are in the page's coordinates.
   private let panel = View()
   /// A view over the page that shows the source and fades out.
   private let cover = View()
@@ -78,7 +78,7 @@ struct ZoomedPage: Zoom {
     elevation.shadowView.shadow = shadow
   }
 
-  /// Updates the outline of the panel. Its corners change from the source's to a screen's, and become square where the panel
+  /// Updates the outline of the panel. The corners change from the source's to a screen's, and become square where the panel
   /// fills the container. The source's border gets thinner, and the shadow follows the panel.
   private func outline(from source: (radius: Double, border: Double), in context: TransitionContext) {
     let (box, whole) = (panel.shown.toSuperview.apply(to: panel.shown.bounds), context.container.bounds)

@@ -1,7 +1,7 @@
 import SegueViews
 
-/// A transition in which the foreground fades in over the background, and nothing moves. It replaces other transitions with
-/// reduced motion, and is a simple first step for a transition of your own.
+/// A transition in which the foreground fades in over the background, and nothing moves. With reduced motion, a cross-fade
+/// replaces other transitions. For a transition of your own, it is a simple first step.
 public struct CrossFade: Transition {
   /// The duration of the fade, in seconds.
   public let duration: Double

@@ -69,7 +69,7 @@ public struct PushTransition: Transition {
     }
   }
 
-  /// The timing of a page that no pointer has released. It starts at 8.3 widths per second.
+  /// The timing of a page that no pointer has released, which starts at 8.3 widths per second.
   static let called = Timing.spring(response: 0.3, dampingRatio: 1, initialVelocity: 8.3)
   private nonisolated static let released = Spring(response: 0.3, dampingRatio: 0.85)
 

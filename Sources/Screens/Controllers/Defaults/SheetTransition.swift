@@ -1,7 +1,8 @@
 import SegueControls
 
-/// A transition that presents a sheet, which rests at its detents and is dragged through them. Its `finishes` decides whether a
-/// sheet released below the smallest detent leaves, at a fraction of the distance from there out of the window.
+/// A transition that presents a sheet, which rests at its detents and is dragged through them. The transition's `finishes`
+/// decides whether a sheet leaves that is released below the smallest detent. The fraction for `finishes` is that of the
+/// distance from this detent out of the window.
 package protocol SheetPresenting: Transition {
   /// Whether the transition shows a sheet that a pointer holds at another place than its position alone gives it.
   var followsPointer: Bool { get }

@@ -9,7 +9,7 @@ extension ActiveTransition {
     heading.flatMap { animator.remainingDistance() < distance ? $0.view : nil }
   }
 
-  /// The screen that is visible at the end toward which the transition moves; `nil` while the transition is held.
+  /// The arriving screen, which depends on the direction of the motion; `nil` while the transition is held.
   var heading: ViewController? {
     if animator.isHeld { return nil }
     return (animator.state != .state(.dismissed)) == isForward ? request.to : request.from

@@ -2,8 +2,8 @@ import SegueAnimation
 import SegueViews
 
 /// One transition from beginning to end: it puts both screens into a container, moves views there, and restores everything at
-/// the end. A transition that keeps its presented state does not end when it reaches that state. It rests there with everything
-/// that it prepared, and continues when the screen is dismissed.
+/// the end. A transition that keeps its presented state does not end when it reaches that state. Instead, it rests there with
+/// everything that it prepared, and continues when the screen is dismissed.
 final class ActiveTransition {
   private(set) var request: TransitionRequest
   let context: TransitionContext
@@ -271,8 +271,8 @@ final class ActiveTransition {
     }
   }
 
-  /// Prepares the transition again once everything is laid out in the new size. It continues at the same position, or rests
-  /// again.
+  /// Prepares the transition again once everything is laid out in the new size. The transition continues at the same position,
+  /// or rests again.
   func endRearranging() {
     guard let window else { return }
     guard animator.isActive else {
@@ -413,7 +413,7 @@ final class ActiveTransition {
     return isForward ? part : 1 - part
   }
 
-  /// The fraction of the operation at which holding the transition would show it as it is now, 0…1.
+  /// The fraction of the operation at which `track` would show the transition as it is now, 0…1.
   var fraction: Double { fraction(at: animator.scrubPosition) }
   /// The fraction of the operation that the main track shows; more than 1 while a spring overshoots.
   var progress: Double { fraction(at: animator.position) }

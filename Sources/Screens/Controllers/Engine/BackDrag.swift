@@ -10,8 +10,8 @@ extension Transition {
   }
 }
 
-/// A delegate that orders the pans that close a screen among other recognizers. Such a pan precedes a scroll view at the
-/// beginning of its content, if its `Drag` says so. It waits for recognizers with `goesBeforeBackDrags` to fail.
+/// A delegate of the pans that close a screen. If the matching `Drag` says so, such a pan precedes a scroll view whose content
+/// is at its beginning. The pan itself waits until recognizers with `goesBeforeBackDrags` have failed.
 final class BackDragPriority: GestureRecognizerDelegate {
   private let drag: (PanGestureRecognizer) -> Drag?
 

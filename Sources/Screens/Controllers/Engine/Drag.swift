@@ -62,29 +62,30 @@ public nonisolated struct Drag: Sendable, Hashable {
     }
   }
 
-  /// Returns this drag with another fraction from which a slow release finishes the transition, clamped to 0…1.
+  /// Returns a copy of this drag, with another fraction from which a slow release finishes the transition, clamped to 0…1.
   public func finishing(from fraction: Double) -> Drag {
     var drag = self
     drag.releaseFraction = fraction.bounded(.fractions, or: releaseFraction)
     return drag
   }
 
-  /// Returns this drag, limited to movements within `angle` radians of its direction, 0…π/2. Other drags have a limit of π/4.
+  /// Returns a copy of this drag that begins only within `angle` radians of its direction, 0…π/2. Other drags have a limit of
+  /// π/4.
   public func within(_ angle: Double) -> Drag {
     var drag = self
     drag.slope = tan(angle.bounded(0...1.57, or: .pi / 4))
     return drag
   }
 
-  /// Returns this drag with precedence over a scroll view whose content is at its beginning. If the content is scrolled, the
-  /// scroll view still takes the drag.
+  /// Returns a copy of this drag that takes precedence over a scroll view whose content is at its beginning. If the content is
+  /// scrolled, the scroll view still takes the drag.
   public func beforeScrollingAtStart() -> Drag {
     var drag = self
     drag.goesBeforeScrollingAtStart = true
     return drag
   }
 
-  /// Returns this drag with the declaration that the dragged view resists: the transition's `follow` moves the view by less
+  /// Returns a copy of this drag which declares that the dragged view resists: the transition's `follow` moves the view by less
   /// than the pointer's travel. Checks of the transition then expect only that the view continues with the pointer and does not
   /// overtake it.
   public func yielding() -> Drag {

@@ -1,7 +1,7 @@
 import SegueControls
 
-/// The drags that move a presented sheet through all of its detents and out of the window, together with a list inside it. They
-/// drive the transition that rests at a detent, as a dismissal that may end in any of its states.
+/// The drags that move a presented sheet through all of its detents and out of the window, together with a list inside it. For
+/// the drags, the transition that rests at a detent becomes a dismissal that may end in any of its states.
 final class SheetInteraction {
   private let presentation: SheetPresentation
   private let drag: StateDrag<ActiveTransition.Stop>

@@ -50,8 +50,8 @@ final class StatusBarTracker {
     bar.setStyle(front.style.other, exceptOver: outermost(around: front))
   }
 
-  /// Returns the corners of the bar's contents, or its reference point if it has no contents. They are found again if the bar
-  /// moves or looks different.
+  /// Returns the corners of the bar's contents, or its reference point if it has no contents. The points are found again if the
+  /// bar has moved or has another appearance.
   private func points(of bar: StatusBar) -> [Point] {
     let (frame, looks) = (bar.frame, bar.looksVersion)
     if let corners, corners.frame == frame, corners.looks == looks { return corners.points }

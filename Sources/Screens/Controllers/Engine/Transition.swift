@@ -1,7 +1,6 @@
 import SegueViews
 
-/// A transition between two screens. It defines which views take part, and their properties while the foreground is closed and
-/// open.
+/// A transition between two screens: the views that take part, and their properties while the foreground is closed and open.
 ///
 /// You write it once, in the roles *background* and *foreground*. Push and pop, present and dismiss, dragging, catching,
 /// reversing, cancelling and cleanup all follow from it:

@@ -43,7 +43,8 @@ package final class TransitionContainer: View {
 /// again.
 struct RestingLook {
   private let changes: PropertyChanges
-  /// The screens whose `fillsSuperview` was on. It is off while the transition rests, so that the layout does not move them.
+  /// The screens whose `fillsSuperview` was on. While the transition rests, the property is off, so that the layout does not
+  /// move the screens.
   private let filling: [View]
 
   /// Sets properties of views in a container, and records the changes.

@@ -8,8 +8,8 @@ public final class TransitionContext {
   public internal(set) var background: ViewController
   /// The screen that is visible while the state is `.presented`.
   public let foreground: ViewController
-  /// The only view that a transition may add views to. It contains both screens, the foreground in front; at the end, the
-  /// engine removes everything else from it.
+  /// The only view that a transition may add views to. Both screens are in it, the foreground in front; at the end, the engine
+  /// removes everything else from the container.
   public let container: View
   /// The view on the background from which the foreground opens and into which it closes, as its `transitionSource` returns it
   /// before `prepare`; `nil` if there is no such view.

@@ -117,10 +117,11 @@ public final class TransitionCoordinator {
 
   // MARK: - Interaction
 
-  /// Holds a running transition at its current position. It has no effect if no transition is running.
+  /// Holds a running transition at its current position. The call has no effect if no transition is running.
   public func hold() { handle(.grab) }
 
-  /// Shows a held transition at a fraction of the operation, clamped to 0…1. It has no effect if the transition is not held.
+  /// Shows a held transition at a fraction of the operation, clamped to 0…1. The call has no effect if the transition is not
+  /// held.
   public func track(_ fraction: Double) {
     guard let active, handle(.track) else { return }
     drag?.yield()
@@ -148,7 +149,7 @@ public final class TransitionCoordinator {
   /// Releases a transition that was held but not moved; it continues in its previous direction.
   func letGo() { head(toward: headingBeforeHold) }
 
-  /// Releases a transition that something has moved. Its `finishes` decides whether it goes to its end or back.
+  /// Releases a transition that something has moved, to its end or back to its start, as its `finishes` decides.
   /// - Parameters:
   ///   - fractionVelocity: the forward velocity, in fractions per second.
   ///   - speed: the forward velocity, in points per second; by default, that of the view that travels farthest.
@@ -188,7 +189,7 @@ public final class TransitionCoordinator {
     handle(.arrive)
   }
 
-  /// Reverses a running transition. It has no effect on one that is held.
+  /// Reverses a running transition. The call has no effect on a transition that is held.
   func reverse() {
     guard case .running(let heading) = machine.phase else { return }
     head(toward: heading == .finished ? .cancelled : .finished)

@@ -13,8 +13,8 @@ struct LeadingDrag {
 
 /// An object that lets a pointer drive a transition, either from its start or after catching it in flight.
 final class TransitionDrag {
-  /// The coordinator, retained until the transition is over, even if the screens that retain it are gone. It references the
-  /// transition weakly.
+  /// The coordinator, retained until the transition is over, even if the screens that retain it are gone. In the other
+  /// direction, the references are weak.
   private let coordinator: TransitionCoordinator
   private let active: ActiveTransition
   private let container: View

@@ -39,8 +39,8 @@ struct TransitionRequest {
 }
 
 extension TransitionRequest {
-  /// The screens that the presented foreground covers. In the custom style, there are no such screens. In other styles, they
-  /// are the background and, if that is presented in the custom style itself, the screens visible around it.
+  /// The screens that the presented foreground covers. In the custom style, there are no such screens. In other styles, the
+  /// background is covered and, if that is presented in the custom style itself, so are the screens visible around it.
   private var covered: [ViewController] {
     if style == .custom { return [] }
     return Array(

@@ -1,7 +1,7 @@
 import SegueControls
 
-/// The view from which a screen opens and into which it closes: an item of a list, or any other view of the previous screen.
-/// UIKit's source view of a zoom transition.
+/// The view from which a screen opens and into which it closes: an item of a list, or any other view of the previous screen. In
+/// UIKit, this is the source view of a zoom transition.
 ///
 ///     detail.transitionSource = .item(photo.id, in: collectionView)
 ///     detail.preferredTransition = PhotoZoom()
@@ -74,7 +74,7 @@ public struct TransitionSource {
     }
   }
 
-  /// Returns this source with the requirement that all of it is visible: if it is partly cut off, its list scrolls, too.
+  /// Returns a copy of this source that has to be visible completely: if a part of it is cut off, its list scrolls, too.
   /// - Parameter padding: the margin around the source that should also be visible, if there is room, in points; at least 0.
   public func showingWhole(padding: Double = 0) -> TransitionSource {
     var source = self
@@ -108,7 +108,8 @@ struct SourceScroll {
   /// it. With reduced motion, `covered` counts as 0.
   private static let pages = (covered: 1.0, visible: 3.0)
 
-  /// Creates the scrolling that brings a source into view; `nil` if the source has no list or does not need to scroll.
+  /// Creates the scrolling that brings a source into view; `nil` if the source has no list, or if the list does not need to
+  /// scroll.
   init?(_ source: TransitionSource, _ found: TransitionSource.Found, in context: TransitionContext) {
     guard let list = found.list else { return nil }
     let seen = list.bounds.inset(by: list.contentInset)

@@ -238,7 +238,7 @@ open class NavigationController: ViewController {
         lateBarHidden = nil
       })
     let began = coordinator.begin(request, animated: animated, draggedBy: pan.map { LeadingDrag(pan: $0) }) {
-      // This waits until the transition is over, because a screen that has left may begin the next one.
+      // The call waits until the transition is over, because a screen that has left may begin the next one.
       for screen in gone { screen.didMove(toParent: nil) }
       completion?($0)
     }

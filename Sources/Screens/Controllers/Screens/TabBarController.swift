@@ -32,8 +32,8 @@ open class TabBarController: ViewController {
   /// The bar below the screens.
   public let tabBar = TabBar()
 
-  /// A view directly above the bar that stays in front of every screen, like UIKit's `UITabAccessory`. Its `sizeThatFits`
-  /// decides its height, which the screens' `safeAreaInsets` include. `nil`, the default, shows no such view.
+  /// A view directly above the bar that stays in front of every screen, like UIKit's `UITabAccessory`. The view's
+  /// `sizeThatFits` decides its height, which the screens' `safeAreaInsets` include. `nil`, the default, shows no such view.
   public var bottomAccessory: View? {
     didSet {
       guard bottomAccessory !== oldValue else { return }

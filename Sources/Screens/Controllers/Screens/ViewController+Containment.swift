@@ -25,7 +25,7 @@ enum Visibility {
 ///     addChild(list)
 ///     view.addSubview(list.view)
 ///
-/// A child whose view is in the container's view appears and disappears together with the container. It also appears or
+/// A child whose view is in the container's view appears and disappears together with the container. The child also appears or
 /// disappears when its view enters or leaves the view of a visible container. A container that animates this calls
 /// `beginAppearanceTransition` before and `endAppearanceTransition` afterward.
 extension ViewController {

@@ -170,8 +170,8 @@ extension ViewController {
     return controller
   }
 
-  /// Returns whether the screen can be shown in or over `container`. It cannot if it is the container itself, contains or
-  /// presents it, or is already shown elsewhere; debug builds report this.
+  /// Returns whether the screen can be shown in or over `container`; debug builds report why it cannot. The screen must not be
+  /// the container itself, contain or present the container, or already be shown elsewhere.
   func isFree(for container: ViewController) -> Bool {
     let name = String(describing: type(of: self))
     if sequence(first: container, next: { $0.parent ?? $0.presentingViewController })
@@ -188,9 +188,9 @@ extension ViewController {
     return true
   }
 
-  /// Whether the screen may change screens. This is `false` if changes cause each other without end: if each change without
-  /// animation starts the next one at its end, or if a delegate begins the transition that it is asked about. Debug builds
-  /// report such a chain.
+  /// Whether the screen may change screens. The result is `false` if changes cause each other without end: if each change
+  /// without animation starts the next one at its end, or if a delegate begins the transition that it is asked about. Debug
+  /// builds report such a chain.
   var mayChangeScreens: Bool {
     guard CallChain.endsHere() else { return true }
     reportFault(

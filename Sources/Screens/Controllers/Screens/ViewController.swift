@@ -56,7 +56,7 @@ open class ViewController: Responder, Screen {
   public private(set) var isViewLoaded = false
   let root = RootView()
 
-  /// Creates a screen. Its view is loaded when it is first accessed.
+  /// Creates a screen, whose view is loaded when it is first accessed.
   public override init() {
     super.init()
     root.fillsSuperview = true
