@@ -10,7 +10,7 @@ struct Elevation {
   static let shade = Color.black.withAlpha(0.25)
 
   /// The view that casts the shadow, and is transparent itself. Insert it behind the growing view, or in front of the views
-  /// beside it.
+  /// next to that one.
   let shadowView: View
   /// The view that dims the background. Insert it behind the growing view and the shadow.
   let dimmingView: View

@@ -10,7 +10,7 @@ public final class PullToDismiss {
   private let scrollView: ScrollView
   private let bar = View()
   private var picture: SnapshotView?
-  /// Whether a dismissal runs. During it, the content stays in place.
+  /// Whether a dismissal is running, during which the content stays in place.
   private var isDismissing = false
   /// The distance that the content may be pulled before the dismissal begins, in points. If a drag grabs content that is
   /// already pulled beyond the threshold, the dismissal begins from there.

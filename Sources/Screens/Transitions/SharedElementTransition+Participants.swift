@@ -2,7 +2,7 @@ import SegueControllers
 
 /// A screen whose shared elements may have to be brought into view, such as the items of a list.
 public protocol SharedElementSource: ViewController {
-  /// Brings the view with a name into view, without animation. Called when the screen in front closes, for each of that
+  /// Makes the shared element with a name visible, without animation. Called when the screen in front closes, for each of that
   /// screen's shared elements that is not visible on this one.
   func prepareForSharedElement(_ name: String)
 }

@@ -22,7 +22,7 @@ extension Zoom {
   func apply(_ step: TransitionStep, in context: TransitionContext) {}
 }
 
-/// A view of the destination that changes in another way than the rest of it.
+/// A view of the destination that changes differently from the rest of the destination.
 public enum ZoomAccessory {
   /// The view is stretched together with the destination, as one image. Use it for text, which would otherwise be laid out
   /// again in every frame.

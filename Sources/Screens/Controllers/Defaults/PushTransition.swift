@@ -74,7 +74,7 @@ public struct PushTransition: Transition {
   private nonisolated static let released = Spring(response: 0.3, dampingRatio: 0.85)
 
   /// Decides whether a released transition finishes. A `.fluid` pop finishes if the page, at the velocity of its release, would
-  /// pass a fraction of 0.285 after 0.12 s. The common release rule applies to all others.
+  /// reach a fraction of 0.285 within 0.12 s. The common release rule applies to all other transitions.
   public func finishes(
     at fraction: Double, velocity: Double, for participants: Participants, in context: TransitionContext
   ) -> Bool {

@@ -1,10 +1,9 @@
 import SegueControls
 
-/// A transition that presents a sheet, which rests at its detents and is dragged through them. The transition's `finishes`
-/// decides whether a sheet leaves that is released below the smallest detent. The fraction for `finishes` is that of the
-/// distance from this detent out of the window.
+/// A transition that presents a sheet, which rests at its detents and is dragged through them. If a sheet is released below its
+/// smallest detent, `finishes` decides whether it leaves. The fraction is then 0 at this detent, and 1 outside of the window.
 package protocol SheetPresenting: Transition {
-  /// Whether the transition shows a sheet that a pointer holds at another place than its position alone gives it.
+  /// Whether `follow` moves a sheet that a pointer holds, in addition to the position.
   var followsPointer: Bool { get }
 }
 
@@ -104,8 +103,8 @@ package struct SheetTransition: SheetPresenting {
     ]
   }
 
-  /// The time for which a released sheet slides at its velocity, in seconds; the speed from which on it is thrown out, in
-  /// points per second; and the fraction of the distance out of the window beyond which it slides out.
+  /// The time for which a released sheet slides at its velocity, in seconds; the speed from which it is thrown out, in points
+  /// per second; the fraction of the distance out of the window beyond which it leaves.
   package static let (slide, decisiveSpeed, decisivePart) = (0.143, 1000.0, 0.5)
 
   package func finishes(

@@ -90,8 +90,8 @@ final class StatusBarTracker {
     return nearest(to: color)
   }
 
-  /// Returns the style of the screen whose color is nearer to a color. If both are equally near, within 0.02, it is the more
-  /// legible style.
+  /// Returns the style of the screen whose color is nearer to a color, or the more legible style if both are equally near
+  /// (within 0.02).
   private func nearest(to color: Color) -> StatusBarStyle {
     let (one, other) = (Self.distance(color, screens[0].color), Self.distance(color, screens[1].color))
     guard abs(one - other) > 0.02 else {

@@ -1,7 +1,7 @@
 import Glibc
 import SegueViews
 
-/// Pinches that drive a transition: fingers that spread open the foreground, and fingers that close dismiss it.
+/// Pinches that drive a transition: spreading the fingers opens the foreground, and pinching them together closes it.
 extension TransitionCoordinator {
   /// The scale of the pinch that drives the whole transition.
   private static let wholeScale = 2.5
@@ -27,7 +27,7 @@ extension TransitionCoordinator {
 }
 
 extension ViewController {
-  /// Returns a recognizer that closes the screen by a pinch: by fingers that close on it, or by the wheel with Control held.
+  /// Returns a recognizer that closes the screen when fingers pinch together on it, or when the wheel turns with Control held.
   func makeClosingPinch() -> PinchGestureRecognizer {
     let pinch = PinchGestureRecognizer { [weak self] pinch in
       guard pinch.state == .began, let self else { return }

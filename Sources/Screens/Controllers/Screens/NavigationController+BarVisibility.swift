@@ -34,8 +34,9 @@ struct BarFlight {
     // A bar over the background alone moves to the left, a bar over the foreground alone to the right.
     return fades ? (0, 0) : (isForward == isHidden ? -1 : 1, 1)
   }
-  /// Returns the upper edge of the stage for a bar with a height. A bar that moves with the pages has them slide on a stage
-  /// that extends behind it. If the bar fades, the stage is below it, unless the foreground hides the bar.
+  /// Returns the upper edge of the stage, in points, for a bar of some height. If the bar moves, the pages slide on a stage
+  /// that extends behind it, so the edge is 0. If the bar fades, the stage begins below it, unless the foreground hides the
+  /// bar.
   func top(below height: Double) -> Double {
     let foreground = isForward ? to : from
     return !fades || hidesBar(over: foreground) ? 0 : height

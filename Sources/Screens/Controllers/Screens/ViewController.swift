@@ -117,8 +117,8 @@ open class ViewController: Responder, Screen {
   /// screen is in no window, the clock stands still, and a sleep ends with a `CancellationError`.
   public var clock: WindowClock { (windowIfLoaded?.timeline ?? Timeline()).clock }
 
-  /// Whether a pinch closes the screen as a drag does: either fingers that close on it, or the wheel with Control held. The
-  /// default is `false`.
+  /// Whether pinching the fingers together closes the screen, as a drag does; the wheel with Control held counts as a pinch.
+  /// The default is `false`.
   public var closesByPinch = false {
     didSet {
       guard closesByPinch != oldValue else { return }
