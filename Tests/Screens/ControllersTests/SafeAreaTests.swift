@@ -184,6 +184,8 @@ import Testing
     one.alpha = 0
     #expect(screen.contentScrollView === notes)
     notes.removeFromSuperview()
+    #expect(screen.contentScrollView === one)
+    one.isHidden = true
     screen.view.setNeedsLayout()
     window.layoutIfNeeded()
     #expect(screen.contentScrollView == nil && two.topEdgeEffect.safeInset == 0)

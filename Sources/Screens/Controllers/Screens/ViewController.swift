@@ -155,7 +155,11 @@ open class ViewController: Responder, Screen {
   private weak var linkedScrollView: ScrollView?
 
   private var uppermostScrollView: ScrollView? {
-    let lists = root.scrollViews.map { (view: $0, place: $0.convert($0.bounds, to: root)) }
+    let visible = root.scrollViews(fromAlpha: 0.01)
+    // A scroll view that is transparent now may fade in without another layout.
+    let lists = (visible.isEmpty ? root.scrollViews(fromAlpha: 0) : visible).map {
+      (view: $0, place: $0.convert($0.bounds, to: root))
+    }
     let first = lists.min { !$0.place.isEmpty && ($1.place.isEmpty || $0.place.minY < $1.place.minY) }
     return first.flatMap { first in lists.last { $0.place.contains(first.place) } ?? first }?.view
   }
@@ -291,11 +295,11 @@ final class RootView: View {
 }
 
 extension View {
-  /// The visible scroll views inside the view that belong to the same screen and do not only scroll sideways, from back to
-  /// front.
-  fileprivate var scrollViews: [ScrollView] {
-    subviewsInSpace.filter { !($0 is RootView || $0.isHidden || $0.alpha < 0.01) }.flatMap { view in
-      guard let scrollView = view as? ScrollView else { return view.scrollViews }
+  /// Returns the scroll views inside the view that belong to the same screen and do not only scroll sideways, from back to
+  /// front, without hidden ones and those in views of a smaller alpha.
+  fileprivate func scrollViews(fromAlpha alpha: Double) -> [ScrollView] {
+    subviewsInSpace.filter { !($0 is RootView || $0.isHidden || $0.alpha < alpha) }.flatMap { view in
+      guard let scrollView = view as? ScrollView else { return view.scrollViews(fromAlpha: alpha) }
       return scrollView.canMoveHorizontally && !scrollView.canMoveVertically ? [] : [scrollView]
     }
   }
