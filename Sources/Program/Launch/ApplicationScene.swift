@@ -5,28 +5,32 @@ package import SegueStage
 
 /// A screen of an application that its commands show by name: `recipes shot detail -o detail.png`, `recipes open detail`.
 public struct ApplicationScene: Sendable {
-  /// Its name on the command line.
+  /// The name of the scene on the command line, one word.
   public let name: String
-  /// Its title.
+  /// The title of the scene, which windows and drawings show.
   public let title: String
-  /// One sentence on what it shows, for the list of all scenes.
+  /// One sentence about the scene, for the list of all scenes.
   public let summary: String
-  /// An event script (see `EventScript`) that shows what it does, for a window of the size that the application's options name;
-  /// `strip` and `record` play it, and `bench` measures it. Empty where there is none.
+  /// An event script that demonstrates the scene; see `EventScript`. It is written for a window of the size in the
+  /// application's options. `strip` and `record` play it, and `bench` measures it. If the scene has no script, the string is
+  /// empty.
   public let script: String
-  /// What `bench` measures beside the script: scripts, by the names of their rows.
+  /// Further scripts that `bench` measures, by the names of their rows.
   package var measurements: KeyValuePairs<String, String> = [:]
-  /// Puts its first screen into a window.
+  /// Installs the scene's first screen in a window.
   package let install: @MainActor @Sendable (Window) -> Void
-  /// The same scene with the pictures of a folder; throws where the folder cannot be read. `nil` where it shows none.
+  /// Returns a copy of the scene that shows the pictures in a folder, and throws if the folder cannot be read. `nil` if the
+  /// scene shows no pictures.
   package var showing: (@Sendable (_ folder: String) throws(CommandError) -> ApplicationScene)?
 
-  /// A scene.
+  /// Creates a scene that shows a view controller.
   /// - Parameters:
-  ///   - name: one word.
-  ///   - title: the name by default.
-  ///   - safeAreaInsets: space at the edges that the frame of a device covers, in points.
-  ///   - makeRootViewController: makes its first screen.
+  ///   - name: the name on the command line, one word.
+  ///   - title: the title of the scene; `nil`, the default, uses the name.
+  ///   - summary: one sentence for the list of all scenes; empty by default.
+  ///   - script: an event script that demonstrates the scene; empty by default.
+  ///   - safeAreaInsets: the space at each edge that the frame of a device covers, in points; zero by default.
+  ///   - makeRootViewController: makes the first screen of the scene.
   public init(
     _ name: String, title: String? = nil, summary: String = "", script: String = "",
     safeAreaInsets: Insets = .zero,
@@ -38,7 +42,7 @@ public struct ApplicationScene: Sendable {
     }
   }
 
-  /// A scene that prepares a window by itself.
+  /// Creates a scene that sets up its window itself.
   package init(
     _ name: String, title: String, summary: String, script: String,
     install: @escaping @MainActor @Sendable (Window) -> Void
@@ -47,13 +51,16 @@ public struct ApplicationScene: Sendable {
     self.install = install
   }
 
-  /// What an application opens with.
+  /// Returns the scene that an application opens with by default.
   package static func main(install: @escaping @MainActor @Sendable (Window) -> Void) -> ApplicationScene {
     ApplicationScene("main", title: "", summary: "The first screen.", script: "", install: install)
   }
 
-  /// Its contents at a size in points, with the traits that a display and a desktop give them.
-  /// - Parameter isReplaying: whether its input will be that of a script or a recording; false only for the window of a user.
+  /// Makes the contents of a window that shows the scene.
+  /// - Parameters:
+  ///   - size: the size of the window, in points.
+  ///   - traits: the traits of the display and the desktop.
+  ///   - isReplaying: whether the input will come from a script or a recording; `false` only for a user's window.
   @MainActor package func makeStage(
     size: Size, traits: TraitCollection = TraitCollection(), isReplaying: Bool = true
   ) -> Stage {

@@ -1,21 +1,21 @@
 package import SegueDrawing
 
-/// Why the command fails: an exit status, and one line for the user.
+/// The reason why a command fails: an exit status, and one line for the user.
 package struct CommandError: Error, Equatable {
-  /// The kind of failure, as an exit status; from 64 on those of sysexits(3).
+  /// The kind of failure, as an exit status. Values from 64 on are those of sysexits(3).
   package enum Status: Int32, CaseIterable {
-    /// A comparison that was asked for failed.
+    /// A comparison or a check that the user requested failed.
     case failure = 1
     case usage = 64
-    /// An input cannot be read, or has the wrong contents.
+    /// An input cannot be read or has invalid contents.
     case input = 66
-    /// Something that is needed is missing, for instance a display.
+    /// A required resource is missing, such as a display.
     case unavailable = 69
-    /// A bug.
+    /// The program has a bug.
     case software = 70
     case outOfResources = 71
     case cannotCreate = 73
-    /// Reading or writing failed.
+    /// A file or stream could not be read or written.
     case inputOutput = 74
   }
 
@@ -26,7 +26,11 @@ package struct CommandError: Error, Equatable {
 }
 
 extension CommandError {
-  /// What cannot be drawn as the command's error: its own status, unless memory has run out.
+  /// Creates the error for a drawing that failed. If memory ran out, the status is `.outOfResources`, and the advice is
+  /// dropped.
+  /// - Parameters:
+  ///   - place: the file or scene that the message begins with; `nil`, the default, for no prefix.
+  ///   - advice: text that follows the message; empty by default.
   package init(_ status: Status, _ error: DrawingError, in place: String? = nil, advice: String = "") {
     let words = (place.map { "\($0): " } ?? "") + error.description
     self.init(error.isOutOfMemory ? .outOfResources : status, error.isOutOfMemory ? words : words + advice)
@@ -34,14 +38,14 @@ extension CommandError {
 }
 
 extension String {
-  /// A sentence of the argument parser as a part of one of our messages.
+  /// The text as part of another message: on one line, with a lowercase first letter and without a final period.
   package var phrase: String {
     let line = oneLine
     let body = line.hasSuffix(".") ? line.dropLast() : line[...]
     return body.prefix(1).lowercased() + body.dropFirst()
   }
 
-  /// The text without line breaks and control characters, for a message of one line.
+  /// The text on one line. Each run of white space becomes one space, and each control character becomes U+FFFD.
   package var oneLine: String {
     let words = readableFileName.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
     let safe = words.unicodeScalars.map { scalar -> Character in

@@ -1,8 +1,8 @@
-/// What a file holds, and the endings of names that say so.
+/// A kind of output file, and the file name extensions that stand for it.
 package struct FileKind: Sendable {
-  /// What it is, with an article.
+  /// A description for messages, with an article where it needs one.
   let words: String
-  /// What may follow the last dot of its name; the first is what is advised.
+  /// The accepted file name extensions in lowercase, without a dot. Messages suggest the first one.
   let endings: [String]
   let isText: Bool
 
@@ -16,14 +16,15 @@ package struct FileKind: Sendable {
     (self.words, self.endings, self.isText) = (words, endings, isText)
   }
 
-  /// What follows the last dot of a file's name, in lower case; `nil` where there is none.
+  /// Returns the extension of a file name in lowercase, without its dot; `nil` if the name has no extension.
   package static func ending(of path: String) -> String? {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
     return name[dot...].dropFirst().lowercased()
   }
 
-  /// Rejects a name that promises something else than one of some kinds. A name without an ending promises nothing.
+  /// Throws a usage error if the extension of a file name belongs to none of the given kinds. Names without an extension and
+  /// `-` pass.
   package static func check(_ path: String, _ kinds: [FileKind]) throws(CommandError) {
     guard path != "-", let ending = ending(of: path), !kinds.contains(where: { $0.endings.contains(ending) })
     else { return }

@@ -3,14 +3,15 @@ internal import SegueDrawing
 
 /// A text file that an argument names.
 package struct InputFile {
-  /// Its name in messages.
+  /// The name of the file in messages: its path, or "standard input".
   package let name: String
   package let text: String
 
-  /// Larger than any script with a day of input.
+  /// The size limit of `init(path:)`, in bytes: more than a script with a day of input takes.
   private static let mostBytes = 16 << 20
 
-  /// Reads a file; `-` is standard input.
+  /// Reads a file of at most 16 MiB; `-` reads standard input. Throws an `.input` error if the file cannot be read, is longer
+  /// or is not UTF-8.
   package init(path: String) throws(CommandError) { try self.init(path: path, mostBytes: Self.mostBytes) }
 
   package init(path: String, mostBytes: Int) throws(CommandError) {
@@ -21,13 +22,13 @@ package struct InputFile {
     self.text = text
   }
 
-  /// Whether a path leads to a file of bytes, and not to a pipe, a device or a folder.
+  /// Returns whether a path, with links followed, leads to a regular file, not to a pipe, a device or a folder.
   package static func isRegular(_ path: String) -> Bool {
     var status = stat()
     return stat(path.fileName, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// What file a path leads to, by whatever name; `nil` where there is none.
+  /// Returns the device and the inode of a file, which are equal for all paths to the file; `nil` if the file does not exist.
   package static func identity(of path: String) -> [UInt64]? {
     var status = stat()
     return stat(path.fileName, &status) == 0 ? [UInt64(status.st_dev), UInt64(status.st_ino)] : nil

@@ -1,8 +1,9 @@
-/// Finds the name that may have been mistyped.
+/// Suggests a name for a mistyped word.
 package enum Nearest {
-  /// The name that differs least from `word`, if it differs by less than half of its letters.
+  /// Returns the name closest to `word`: the one with the smallest edit distance, if that is at most half of the name's length,
+  /// otherwise the first one that contains `word`. `nil` if no name qualifies.
   package static func to(_ word: String, among names: [String]) -> String? {
-    // A long text is not a mistyped name.
+    // A word of more than 64 bytes is not a mistyped name.
     guard word.utf8.count <= 64 else { return nil }
     let candidates = names.map { (name: $0, distance: distance(Array(word.lowercased()), Array($0))) }
     guard let best = candidates.min(by: { $0.distance < $1.distance }) else { return nil }
@@ -10,7 +11,7 @@ package enum Nearest {
     return word.count >= 3 ? names.first { $0.contains(word.lowercased()) } : nil
   }
 
-  /// How many letters must be inserted, deleted or replaced to turn one word into the other (Levenshtein distance).
+  /// Returns the number of letters to insert, delete or replace to turn one word into the other (Levenshtein distance).
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
     var row = Array(0...b.count)
     for (i, letter) in a.enumerated() {

@@ -1,13 +1,14 @@
 internal import Glibc
 package import SegueDrawing
 
-/// Where a result goes: a file, or standard output.
+/// The destination of a result: a file, or standard output.
 package enum Output {
   case standard
   case file(String)
 
-  /// `-` is standard output. What cannot be written there is rejected before any work.
-  /// - Parameter kinds: what it may be; the first is what goes to standard output.
+  /// Creates a destination from a path; `-` is standard output. Throws a usage error if the path is empty, if its extension
+  /// does not match, or if a picture would be written to a terminal.
+  /// - Parameter kinds: the accepted kinds of files; the first one is written to standard output.
   package init(_ path: String, for kinds: FileKind...) throws(CommandError) {
     guard !path.isEmpty else { throw CommandError(.usage, "the output file name is empty") }
     try FileKind.check(path, kinds)
@@ -29,7 +30,8 @@ package enum Output {
 
   package func write(_ text: String) throws(CommandError) { try write(Array(text.utf8)) }
 
-  /// Writes a file that is complete already.
+  /// Writes the complete contents of the file. If the reader of standard output has closed the pipe, this ends the program with
+  /// status 0.
   package func write(_ bytes: [UInt8]) throws(CommandError) {
     switch self {
     case .file(let path): try OutputFile(path).write(bytes)
@@ -45,14 +47,16 @@ package enum Output {
   }
 }
 
-/// A file that is written completely or not at all: it is written next to its destination and moved there. Where nothing can be
-/// moved there, in a folder that may not be written and for a file that is a mount point, it is overwritten, once there is room.
+/// A file that is replaced as a whole: a draft is written next to the destination and then renamed to it.
+///
+/// If the draft cannot be created or renamed, because the folder is not writable or the file is a mount point, an existing file
+/// is overwritten once enough space is reserved.
 package struct OutputFile {
   package let path: String
 
   package init(_ path: String) { self.path = path }
 
-  /// Makes a folder and those that it lies in, where they do not exist.
+  /// Creates a folder and its missing parents.
   package static func makeFolder(_ path: String, mode: UInt32 = 0o755) throws(CommandError) {
     var status = stat()
     if stat(path.fileName, &status) == 0 {
@@ -71,23 +75,24 @@ package struct OutputFile {
   package func write(_ bytes: [UInt8]) throws(CommandError) {
     var status = stat()
     let exists = stat(path.fileName, &status) == 0
-    // Links that lead in a circle, a folder that nobody may look into, a name that is too long.
+    // Other errors are final, such as circular links, a folder without search permission or a name that is too long.
     guard exists || errno == ENOENT else { throw cannotCreate(SystemError()) }
     switch status.st_mode & S_IFMT {
     case S_IFDIR where exists: throw CommandError(.cannotCreate, "cannot write '\(path)': it is a folder")
     case S_IFREG where exists:
-      // Moving a new file over a read-only one would only need the folder's permission.
+      // Renaming needs permission for the folder only, so a read-only file has to be rejected here.
       guard access(path.fileName, W_OK) == 0 else { throw cannotCreate(SystemError()) }
       if try !replace(bytes, mode: status.st_mode & 0o777) { try overwrite(bytes, in: status.st_size) }
     case _ where exists:
-      // A device or a pipe is written to, not replaced.
+      // A device or a pipe is written to and not replaced.
       try overwrite(bytes)
     default: if try !replace(bytes, mode: nil) { throw cannotCreate(SystemError()) }
     }
   }
 
-  /// Writes a new file and gives it the name; `mode` is that of the file it replaces.
-  /// - Returns: whether the folder allows that; if not, `errno` says why.
+  /// Writes a draft and renames it to the destination.
+  /// - Parameter mode: the permissions of the file that is replaced; `nil` for a new file.
+  /// - Returns: whether the folder permits this; if it does not, `errno` holds the reason.
   private func replace(_ bytes: [UInt8], mode: mode_t?) throws(CommandError) -> Bool {
     let target = destination
     let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
@@ -107,12 +112,13 @@ package struct OutputFile {
     }
   }
 
-  /// Whether the folder is what does not let a file be made or replaced, or the file is a mount point.
+  /// Returns whether an error means that the folder does not permit creating or replacing a file, or that the file is a mount
+  /// point.
   private static func isRefused(_ error: SystemError) -> Bool {
     [EACCES, EPERM, EROFS, EBUSY].contains(error.code)
   }
 
-  /// Opens a new file beside the target, under a name that no killed run has left behind; `nil` where the folder refuses it.
+  /// Creates a draft next to the destination, with a name that no file has yet. Returns `nil` if the folder does not permit it.
   private func openDraft(in folder: Substring) throws(CommandError) -> (path: String, descriptor: Int32)? {
     for number in 1...100 {
       let draft = "\(folder).segue-\(getpid())-\(number).part"
@@ -125,8 +131,9 @@ package struct OutputFile {
     throw cannotCreate(error)
   }
 
-  /// Writes to what is there.
-  /// - Parameter size: of a file of bytes: what it held is lost only once there is room for what comes.
+  /// Overwrites an existing file, device or pipe.
+  /// - Parameter size: the size of a regular file, in bytes. The old contents are kept until there is enough space for the new
+  ///   ones. `nil`, the default, for a device or a pipe.
   private func overwrite(_ bytes: [UInt8], in size: Int? = nil) throws(CommandError) {
     let descriptor = open(path.fileName, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw cannotCreate(SystemError()) }
@@ -148,21 +155,22 @@ package struct OutputFile {
     do throws(SystemError) {
       try Process.write(bytes, to: descriptor)
       if cut, ftruncate(descriptor, bytes.count) != 0 { throw SystemError() }
-      // A full disk may show only now.
+      // Some file systems report a full disk only when data is flushed.
       if flush, fsync(descriptor) != 0 { throw SystemError() }
     } catch {
       throw CommandError(.inputOutput, "cannot write '\(path)': \(error.words)")
     }
   }
 
-  /// The path with all links resolved, so that the file is replaced and not the link, also where it does not exist yet.
+  /// The path with all links resolved, so that the target of a link is replaced and not the link, even if the target does not
+  /// exist yet.
   private var destination: String {
     if let resolved = realpath(path.fileName, nil) {
       defer { free(resolved) }
       return String(fileName: resolved)
     }
     var path = path
-    // As many as the system follows.
+    // Linux follows at most 40 links as well.
     for _ in 0..<40 {
       guard let next = Self.target(ofLink: path) else { break }
       path =
@@ -172,7 +180,7 @@ package struct OutputFile {
     return path
   }
 
-  /// What a link leads to; `nil` for whatever is none.
+  /// Returns the target of a symbolic link; `nil` if the path is not a link.
   private static func target(ofLink path: String) -> String? {
     var text = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     return readlink(path.fileName, &text, Int(PATH_MAX)) > 0 ? String(fileName: text) : nil

@@ -2,21 +2,23 @@ internal import CSegueLinux
 internal import Glibc
 internal import SegueDrawing
 
-/// The running program: its streams and its end.
+/// The running process: its arguments, environment, standard streams and exit.
 package enum Process {
-  /// Lets signals end the program, and makes writing safe: a reader that goes away and a file that may not grow are reported as errors, and files never take the
-  /// descriptor of a closed standard stream.
+  /// Prepares the process, before any other work.
+  ///
+  /// INT, TERM and HUP end the program even if its parent blocked them. A closed pipe and a file size limit become errors of
+  /// the write. Closed standard streams are opened again, so that no file gets one of their descriptors.
   package static func prepare() {
     unblockSignals()
     linux_signal_pass_over(SIGPIPE)
     linux_signal_pass_over(SIGXFSZ)
     for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) == -1 {
-      // Opened in the opposite mode, so that using it still fails.
+      // Opening it in the opposite mode makes every use of the stream fail.
       _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// Lets signals end the program before it has a window: whoever started it may have blocked them, as threads of libdispatch do.
+  /// Unblocks INT, TERM and HUP, because a parent may have blocked them, as threads of libdispatch do.
   private static func unblockSignals() {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -24,12 +26,12 @@ package enum Process {
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
-  /// The arguments after the program's name, with names of files as text.
+  /// The arguments after the program's name; bytes that are not UTF-8 are kept as `String(fileName:)` encodes them.
   package static var arguments: [String] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { CommandLine.unsafeArgv[$0].map { String(fileName: $0) } }
   }
 
-  /// Ends with a result on standard output.
+  /// Writes a result to standard output, with a final newline, and ends the program with status 0.
   package static func exit(printing text: String = "") -> Never {
     do {
       try Output.standard.write(text.isEmpty || text.hasSuffix("\n") ? text : text + "\n")
@@ -39,19 +41,19 @@ package enum Process {
     Glibc.exit(0)
   }
 
-  /// Ends with one line on standard error.
+  /// Writes an error to standard error as one line, and ends the program with the error's status.
   package static func exit(_ error: CommandError) -> Never {
     let line = Array("\(Program.current.name): \(error.message.oneLine)\n".utf8)
     _ = try? write(line, to: STDERR_FILENO)
     Glibc.exit(error.status.rawValue)
   }
 
-  /// Writes one line to standard error about what did not work; the program goes on.
+  /// Writes one line about a problem to standard error. The program continues.
   package static func warn(_ message: String) {
     _ = try? write(Array("\(Program.current.name): \(message.oneLine)\n".utf8), to: STDERR_FILENO)
   }
 
-  /// A variable of the environment; `nil` where it is not set or empty.
+  /// Returns the value of an environment variable; `nil` if the variable is not set or is empty.
   package static func environment(_ name: String) -> String? {
     getenv(name).map { String(fileName: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -63,7 +65,7 @@ package enum Process {
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno == EAGAIN {
-        // The stream is non-blocking: wait until it can take more.
+        // The stream is non-blocking, so this waits until it accepts more data.
         var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&wanted, 1, -1)
       } else if errno != EINTR {
@@ -78,6 +80,6 @@ package struct SystemError: Error {
   package init() { code = errno }
   package init(code: Int32) { self.code = code }
 
-  /// As text, such as `No such file or directory`.
+  /// The error as text, such as `No such file or directory`.
   package var words: String { String(cString: strerror(code)) }
 }

@@ -1,23 +1,24 @@
 package import SegueGeometry
 
-/// The program whose command line is read, and what its commands can show.
+/// The program that runs a command line, with the scenes that its commands can show.
 package struct Program: Sendable {
-  /// The name of its file.
+  /// The name of the program, which begins its messages.
   package var name: String
-  /// What it is, in one sentence, for its help.
+  /// One sentence about the program, for its help.
   package var summary = ""
   package var version = ""
-  /// The size that its windows begin with, in points; scripts of scenes are written for it.
+  /// The initial size of the program's windows, in points. The scripts of its scenes are written for this size.
   package var size = Size(390, 844)
-  /// What the commands show without a name.
+  /// The scene that commands show if none is named.
   package var main: ApplicationScene
-  /// What they show by name.
+  /// The scenes that commands can show by name.
   package var scenes: [ApplicationScene] = []
 
   /// Whether the program has the commands of the tools.
   package var hasTools = false
 
-  /// The program that runs: the parser makes commands by itself, and their help and their work depend on it.
+  /// The running program. It is a task-local value because the argument parser creates commands itself, while their help and
+  /// work depend on the program.
   @TaskLocal package static var current = Program(name: fileName)
 
   package init(name: String) {
@@ -29,14 +30,16 @@ package struct Program: Sendable {
     CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "application"
   }
 
-  /// How its user calls it, for help and advice: a program that starts it may say so.
+  /// The command that the user types to start the program, for help and advice. A program that starts this one can set it in
+  /// the environment.
   package var call: String { Process.environment(Self.callVariable) ?? name }
   package static let callVariable = "SEGUE_CALL"
 
-  /// The names that arguments can have.
+  /// The scene names that the command line accepts.
   package var sceneNames: [String] { scenes.isEmpty ? [main.name] : scenes.map(\.name) }
 
-  /// The scene with a name; the main one without a name.
+  /// Returns the scene with a name; `nil` returns the main scene. Throws a usage error with a suggestion if there is no such
+  /// scene.
   package func scene(named name: String?) throws(CommandError) -> ApplicationScene {
     guard let name, name != main.name else { return main }
     if let scene = scenes.first(where: { $0.name == name }) { return scene }
@@ -45,7 +48,7 @@ package struct Program: Sendable {
     throw CommandError(.usage, "there is no scene '\(name)'; \(advice)")
   }
 
-  /// Performs an action as this program, prints its result or its error, and ends the program.
+  /// Runs an action with this program as `current`, prints its result or its error, and ends the program.
   @MainActor package func run(_ action: () -> Result<String, CommandError>) -> Never {
     Self.$current.withValue(self) {
       switch action() {

@@ -1,12 +1,12 @@
-/// A folder for what programs keep of a user (XDG Base Directory Specification).
+/// A folder for a user's data (XDG Base Directory Specification).
 package enum UserFolder: String {
   case cache = "XDG_CACHE_HOME"
   case configuration = "XDG_CONFIG_HOME"
   case state = "XDG_STATE_HOME"
 
-  /// Its path: what its variable says, which has to be absolute, or else its usual place in the home folder; `nil` where the environment
-  /// names neither.
-  /// - Parameter environment: the variables that say so; those of the program by default.
+  /// Returns the path of the folder: the value of its variable if that is absolute, otherwise the default folder below `HOME`.
+  /// `nil` if neither is set.
+  /// - Parameter environment: the environment variables; `nil`, the default, uses those of the process.
   package func path(_ environment: [String: String]? = nil) -> String? {
     func variable(_ name: String) -> String? { environment.map { $0[name] } ?? Process.environment(name) }
     if let folder = variable(rawValue), folder.hasPrefix("/") { return folder }

@@ -1,16 +1,17 @@
 internal import SegueHeadless
 package import SegueViews
 
-/// A command-line value that cannot be read; the description says what was expected.
+/// An error for a command-line value that cannot be read. Its description names the expected value.
 package struct ValueError: Error, CustomStringConvertible {
   package let description: String
 
   package init(_ description: String) { self.description = description }
 }
 
-/// Parsers of command-line values. Each throws a `ValueError` that names what it expects; the caller adds the name of the option.
+/// Parsers for command-line values. Each throws a `ValueError` that names the expected value; the caller adds the name of the
+/// option.
 package enum Values {
-  /// `390x844`: width and height, in points.
+  /// Parses a size such as `390x844`: width and height in points, each from 1 to 16384.
   package static func size(_ text: String) throws -> Size {
     let sides = text.split(omittingEmptySubsequences: false) { "xX×".contains($0) }.map {
       Double(decimal: $0)
@@ -21,7 +22,7 @@ package enum Values {
     return Size(width, height)
   }
 
-  /// The name of a `ContentSizeCategory`.
+  /// Parses the name of a `ContentSizeCategory`.
   package static func textSize(_ name: String) throws -> ContentSizeCategory {
     guard let category = ContentSizeCategory(rawValue: name) else {
       let names = ContentSizeCategory.allCases.map(\.rawValue).joined(separator: ", ")
@@ -30,10 +31,10 @@ package enum Values {
     return category
   }
 
-  /// Pixels per point.
+  /// Parses a scale in pixels per point, from 0.5 to 4.
   package static let scale = number(in: 0.5...4)
 
-  /// The number of threads that paint.
+  /// Parses the number of painting threads, from 1 to 8.
   package static let threads = count(in: 1...8)
 
   /// Returns a parser of numbers within a range.
@@ -61,6 +62,6 @@ package enum Values {
 }
 
 extension Size {
-  /// `390x844`.
+  /// The size as text, such as `390x844`.
   package var words: String { "\(width.short)x\(height.short)" }
 }
