@@ -16,13 +16,13 @@ public import SegueLaunch
 /// frames. It reads the options of the window, such as `--scale 2`, from the command line. An error is one line on standard error,
 /// with an exit status of sysexits(3). A `ToolApplication` also has the workbench and the commands of the gallery.
 @MainActor public protocol Application: Sendable {
-  /// Makes the application when the program starts.
+  /// Creates the application when the program starts.
   init()
 
   /// The options of the first window; by default, its title is the program's name.
   var options: ApplicationOptions { get }
 
-  /// Makes the first screen of the first window.
+  /// Makes the first screen of the first window. Not called if the options name one of the `scenes` as the main scene.
   func makeRootViewController() -> ViewController
 
   /// Screens that the commands of a `ToolApplication` show by name; without a name, they show the first screen.
@@ -33,13 +33,13 @@ public import SegueLaunch
 }
 
 extension Application {
-  /// A window with the program's name as its title.
+  /// Options with default values: a window with the program's name as its title.
   public var options: ApplicationOptions { ApplicationOptions() }
 
-  /// Does nothing.
+  /// Does nothing by default.
   public func didOpen(_ window: ApplicationWindow) {}
 
-  /// None but the first screen.
+  /// Returns an empty array: the commands show only the first screen.
   public var scenes: [ApplicationScene] { [] }
 
   /// Runs the program: opens the window with the options of the command line, and serves it until it is closed.
@@ -81,8 +81,9 @@ extension Program {
 }
 
 extension ApplicationOptions {
-  /// The options of the first window on the desktop.
-  /// - Parameter scene: the title of a scene that was asked for by name.
+  /// Returns the options of the first window for the desktop.
+  /// - Parameter scene: the title of a scene that was requested by name, which is added to the window's title; empty by
+  ///   default.
   package func windowOptions(scene: String = "") -> WindowOptions {
     let titles = [title ?? "", scene].filter { !$0.isEmpty }
     var window = WindowOptions(

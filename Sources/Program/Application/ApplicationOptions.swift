@@ -3,49 +3,59 @@ public import SegueDrawing
 public import SegueGeometry
 internal import SegueStage
 
-/// The options of an application's first window and of its program.
+/// The options of an application: those of its first window, and those of the program.
 public struct ApplicationOptions: Sendable {
-  /// The size of a phone's screen, in points.
+  /// The default size of a window, in points: that of a phone's screen.
   public static let defaultSize = Size(390, 844)
 
-  /// The title of the window while its frontmost screen has none; `nil` is the program's name.
+  /// The title of the window while its frontmost screen has no title of its own; `nil`, the default, uses the program's name.
   public var title: String?
-  /// The size of the contents, in points.
+  /// The size of the window's contents, in points. The default is 390 × 844.
   public var size: Size
-  /// The path of the program's icon, an image file. If it cannot be read, the program reports it, and the window has no icon.
+  /// The path of the program's icon, an image file. If the file cannot be read, a warning is printed and the window has no
+  /// icon. With `nil`, the default, the window has no icon.
   public var icon: String?
-  /// The first word of `WM_CLASS`; `nil` is the name of the program's file.
+  /// The first word of `WM_CLASS`; `nil`, the default, uses the name of the program's file.
   public var name: String?
-  /// The keys that the window handles itself, unless its screens use them.
+  /// The keys that the window handles itself, unless its screens use them. The default is `.standard`.
   public var keys: ApplicationKeys
-  /// Whether `Application.main` reads the command line.
+  /// Whether `Application.main` reads the command line. The default is `true`.
   public var takesArguments: Bool
-  /// A one-sentence summary of the program for its help.
+  /// One sentence about the program for its help; empty by default.
   public var summary = ""
-  /// What `--version` prints.
+  /// The version that `--version` prints. If it is empty, as by default, there is no such option.
   public var version = ""
-  /// The program's icon in several sizes, if it is not a file.
+  /// Returns the program's icon in several sizes. Used if `icon` is `nil`; the default returns an empty array.
   package var icons: @MainActor @Sendable () -> [Surface] = { [] }
-  /// The name of the scene that the window and the commands show where none is named; `nil` is the first screen.
+  /// The name of the scene that the window and the commands show if no scene is named; `nil`, the default, shows the first
+  /// screen.
   public var mainScene: String?
-  /// Pixels per point, from 0.5 to 4; `nil` asks the desktop.
+  /// The scale of the window, in pixels per point, from 0.5 to 4; `nil`, the default, uses the desktop's.
   public var scale: Double?
-  /// Whether views fade instead of moving; `nil` is the desktop's setting.
+  /// Whether views fade instead of moving; `nil`, the default, follows the desktop's setting.
   public var reducesMotion: Bool?
-  /// Light or dark; `unspecified` is the desktop's choice, also when that changes.
+  /// The light or dark appearance; `.unspecified`, the default, follows the desktop's setting.
   public var userInterfaceStyle = UserInterfaceStyle.unspecified
-  /// The size of text.
+  /// The size of text. The default is `.large`.
   public var preferredContentSizeCategory = ContentSizeCategory.large
-  /// How many seconds pass in the window for each second on the clock, 0.01…100; less than 1 is slow motion.
+  /// The speed of time in the window, in seconds per second of real time; below 1 is slow motion. Values are clamped to
+  /// 0.01…100; 1 by default.
   public var speed = 1.0 { didSet { speed = speed.bounded(Stage.speeds, or: oldValue) } }
-  /// The X display; `nil` is `$DISPLAY`.
+  /// The X display; `nil`, the default, uses `$DISPLAY`.
   public var display: String?
-  /// The position of the first window, in pixels; `nil` leaves it to the window manager.
+  /// The position of the first window, in pixels; `nil`, the default, leaves it to the window manager.
   package var position: WindowOptions.Position?
-  /// Whether the first window fills the screen.
+  /// Whether the first window fills the screen. The default is `false`.
   package var isFullscreen = false
 
-  /// A window with a title, and defaults for the rest.
+  /// Creates options with default values for everything that is not a parameter.
+  /// - Parameters:
+  ///   - title: the title of the window while its frontmost screen has no title; `nil`, the default, uses the program's name.
+  ///   - size: the size of the window's contents, in points; 390 × 844 by default.
+  ///   - icon: the path of an image file; with `nil`, the default, the window has no icon.
+  ///   - name: the first word of `WM_CLASS`; `nil`, the default, uses the name of the program's file.
+  ///   - keys: the keys that the window handles itself; `.standard` by default.
+  ///   - takesArguments: whether `Application.main` reads the command line; `true` by default.
   public init(
     title: String? = nil, size: Size = Self.defaultSize, icon: String? = nil, name: String? = nil,
     keys: ApplicationKeys = .standard, takesArguments: Bool = true
@@ -55,21 +65,21 @@ public struct ApplicationOptions: Sendable {
   }
 }
 
-/// Keys that a window responds to.
+/// A set of keys that an application's window handles itself.
 public struct ApplicationKeys: OptionSet, Sendable, Hashable {
-  /// A bit for each key.
+  /// The set as an integer with one bit for each element.
   public let rawValue: Int
 
-  /// Keys by their bits.
+  /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Ctrl+W closes the window, Ctrl+Q all windows.
   public static let close = ApplicationKeys(rawValue: 1)
-  /// F11 toggles fullscreen.
+  /// F11 toggles fullscreen mode.
   public static let fullscreen = ApplicationKeys(rawValue: 2)
-  /// H shows frame times. For developers.
+  /// H cycles through frame times, redrawn areas and off. For developers.
   public static let frameTimes = ApplicationKeys(rawValue: 4)
-  /// M cycles through slow motion, 1/5 and 1/10 of the speed; Space pauses and resumes all motion. For developers.
+  /// M cycles through slow motion at 1/5 and 1/10 of normal speed; Space pauses and resumes all motion. For developers.
   public static let slowMotion = ApplicationKeys(rawValue: 8)
   /// S, F12 and the signal USR1 save a screenshot in the user's pictures folder. For developers.
   public static let screenshot = ApplicationKeys(rawValue: 16)

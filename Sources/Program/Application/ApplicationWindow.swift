@@ -6,11 +6,11 @@ public import SegueStage
 
 /// A window of an application: a tree of views on the desktop.
 @MainActor public final class ApplicationWindow {
-  /// The window of the desktop: title, frame times, messages, fullscreen.
+  /// The desktop window, with its title, frame times, messages and fullscreen mode.
   public let desktop: DesktopWindow
-  /// What it shows; `stage.window` is the tree of views.
+  /// The contents of the window; `stage.window` is the root of the view tree.
   public let stage: Stage
-  /// Whether things fade instead of moving; `nil` is whatever the desktop asks for, also when that changes.
+  /// Whether views fade instead of moving; `nil` follows the desktop's setting.
   public var reducesMotion: Bool? {
     get { choices.isReduced }
     set {
@@ -19,7 +19,7 @@ public import SegueStage
     }
   }
 
-  /// Light or dark; `unspecified` is the desktop's choice, also when that changes.
+  /// The light or dark appearance; `.unspecified` follows the desktop's setting.
   public var userInterfaceStyle: UserInterfaceStyle {
     get { choices.style }
     set {
@@ -28,10 +28,11 @@ public import SegueStage
     }
   }
 
-  /// Whether hints that were followed in an earlier run are shown again.
+  /// Whether hints that the user followed in an earlier run are shown again. The default is `false`.
   package var repeatsHints = false
 
-  /// What was chosen, apart from the window, so that what the desktop window keeps does not keep this one.
+  /// The values that the program chose. They are a separate object, so that closures in the desktop window do not retain this
+  /// window.
   private final class Choices {
     var isReduced: Bool?
     var style = UserInterfaceStyle.unspecified
@@ -42,11 +43,12 @@ public import SegueStage
   private let loop: EventLoop
   private let options: ApplicationOptions
 
-  /// Makes a window; `run` shows it.
+  /// Creates a window; `run()` shows it.
   /// - Parameters:
-  ///   - options: how it begins.
-  ///   - rootViewController: its first screen.
-  /// - Throws: a `DesktopError`: no display, none that can be drawn for, or no resources left.
+  ///   - options: the options of the window; `ApplicationOptions()` by default.
+  ///   - rootViewController: the first screen.
+  /// - Throws: a `DesktopError` if there is no display, if the display is not supported, or if file descriptors or memory run
+  ///   out.
   public convenience init(
     options: ApplicationOptions = ApplicationOptions(), rootViewController: ViewController
   ) throws(DesktopError) { try self.init(options, rootViewController, loop: EventLoop()) }
@@ -66,11 +68,14 @@ public import SegueStage
     try self.init(stage: stage, options, appearance, showsTitles: true, loop: loop)
   }
 
-  /// Makes a window for a stage, with everything a desktop window is configured with.
+  /// Creates a window for a stage, with all options of the desktop window.
   /// - Parameters:
-  ///   - showsTitles: whether the title of the frontmost screen is that of the window, where it has one.
-  ///   - busAddress: the D-Bus with the settings portal; `nil` is that of the session.
-  /// - Throws: a `DesktopError`.
+  ///   - stage: the contents of the window.
+  ///   - options: the options of the application.
+  ///   - appearance: the options of the desktop window.
+  ///   - showsTitles: whether the window shows the title of its frontmost screen, if that has one; `false` by default.
+  ///   - busAddress: the D-Bus of the settings portal; `nil`, the default, is the session's.
+  /// - Throws: a `DesktopError` if the window cannot be created.
   package convenience init(
     stage: Stage, options: ApplicationOptions, appearance: WindowOptions, showsTitles: Bool = false,
     busAddress: String? = nil
@@ -86,7 +91,7 @@ public import SegueStage
     (self.stage, self.options, self.loop) = (stage, options, loop)
     let title = { [weak stage] in stage?.window.rootViewController?.frontmost.title ?? appearance.title }
     var appearance = appearance
-    // A window that another program has shown keeps the title that it has in the middle of a motion.
+    // A window that an earlier program has shown keeps its title, even in the middle of a motion.
     if showsTitles { appearance.title = title() }
     desktop = try DesktopWindow(
       stage: stage, options: appearance,
@@ -110,12 +115,17 @@ public import SegueStage
     updateTraits()
   }
 
-  /// Shows the window, and serves it and those that are opened from it until the last one is closed.
-  /// - Throws: `.connectionLost` when the server has gone, `.outOfResources`.
+  /// Shows the window, and serves it and all windows opened from it until the last one is closed.
+  /// - Throws: a `DesktopError`: `.connectionLost` if the server is gone, `.outOfResources` if file descriptors or memory run
+  ///   out.
   public func run() throws(DesktopError) { try loop.run() }
 
-  /// Opens another window beside this one, with the same options but for those of the first window alone.
-  /// - Throws: a `DesktopError`.
+  /// Opens another window with the same options as this one, except position and fullscreen mode.
+  /// - Parameters:
+  ///   - rootViewController: the first screen of the new window.
+  ///   - title: the title of the new window; `nil`, the default, uses the one in this window's options.
+  ///   - size: the size of its contents, in points; `nil`, the default, uses the one in this window's options.
+  /// - Throws: a `DesktopError` if the window cannot be created.
   @discardableResult public func open(
     _ rootViewController: ViewController, title: String? = nil, size: Size? = nil
   ) throws(DesktopError) -> ApplicationWindow {
@@ -129,7 +139,7 @@ public import SegueStage
     return window
   }
 
-  /// Opens a window of a tool, which has the keys of any window and closes with this one.
+  /// Opens a window for a tool. It has the standard keys, runs at normal speed and closes with this window.
   package func openTool(_ root: ViewController, _ appearance: WindowOptions, minimum: Size)
     throws(DesktopError) -> DesktopWindow
   {
@@ -144,7 +154,7 @@ public import SegueStage
     return tool
   }
 
-  /// Closes the window; the program goes on while there are others.
+  /// Closes the window. The program continues while other windows are open.
   public func close() { desktop.close() }
 
   private func installKeys() {
@@ -197,7 +207,8 @@ public import SegueStage
 }
 
 private enum AppIconFile {
-  /// The picture in the sizes that window managers ask for; none where it cannot be read, which is reported.
+  /// Returns the icon in the sizes that window managers request. If the file cannot be read, prints a warning and returns an
+  /// empty array.
   static func surfaces(from path: String) -> [Surface] {
     do {
       let image = try Image(contentsOfFile: path)
@@ -208,7 +219,7 @@ private enum AppIconFile {
     }
   }
 
-  /// The whole picture in the middle of a square.
+  /// Draws the whole picture, centered in a square.
   private static func surface(_ image: Image, side: Int) throws(DrawingError) -> Surface {
     let surface = try Surface(width: side, height: side, format: .argb32)
     let scale = Double(side) / max(image.size.width, image.size.height, 1)

@@ -2,7 +2,7 @@ package import SegueDesktop
 package import SegueLaunch
 
 extension DesktopError {
-  /// The exit status of a program that ends because of it, as in sysexits(3).
+  /// The exit status for this error, as in sysexits(3).
   package var exitStatus: Int32 {
     switch kind {
     case .noDisplay, .unsupportedDisplay: 69

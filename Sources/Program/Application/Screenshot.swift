@@ -3,11 +3,10 @@ internal import SegueDrawing
 internal import SegueLaunch
 internal import SegueStage
 
-/// A picture of the window in the user's pictures folder, drawn again rather than read back from the screen.
+/// Saves pictures of a window in the user's pictures folder. The window is drawn again and not read back from the screen.
 @MainActor enum Screenshot {
-  /// Draws and writes the picture, and reports its path; a failure is one line on standard error and does not end the program.
-  /// - Parameter name: of the application, for that of the file.
-  /// - Returns: whether the picture was saved.
+  /// Draws the window, saves the picture and prints its path. On failure, prints a warning; the program continues.
+  /// - Parameter name: the name of the application, which begins the file name.
   static func take(of stage: Stage, named name: String) -> Bool {
     do throws(CommandError) {
       let picture: Surface
@@ -26,7 +25,7 @@ internal import SegueStage
     }
   }
 
-  /// A name that no file has yet: `Recipes 2026-01-31 14-05-09.png`, then with -2, -3 …
+  /// Returns an unused path: `Recipes 2026-01-31 14-05-09.png`, or the same with `-2`, `-3` and so on before the extension.
   private static func freePath(for name: String, in folder: String) throws(CommandError) -> String {
     try OutputFile.makeFolder(folder)
     let base = "\(folder)/\(name.replacing("/", with: "-")) \(timestamp())"
@@ -48,7 +47,7 @@ internal import SegueStage
 }
 
 enum PicturesFolder {
-  /// `XDG_SCREENSHOTS_DIR` or `XDG_PICTURES_DIR` where they are set, else what `user-dirs.dirs` says, else `Pictures` in the
+  /// Returns the first of these: `XDG_SCREENSHOTS_DIR`, `XDG_PICTURES_DIR`, the folder in `user-dirs.dirs`, `Pictures` in the
   /// home folder.
   static func find() -> String {
     let home = Process.environment("HOME") ?? "/tmp"
@@ -57,12 +56,13 @@ enum PicturesFolder {
     }
     let config = Process.environment("XDG_CONFIG_HOME") ?? home + "/.config"
     let file = config + "/user-dirs.dirs"
-    // A pipe in its place would keep the window waiting for somebody to write to it.
+    // Only a regular file is read, because a pipe would block the window until something is written to it.
     let text = InputFile.isRegular(file) ? (try? InputFile(path: file))?.text ?? "" : ""
     return parse(text, home: home) ?? home + "/Pictures"
   }
 
-  /// Reads `XDG_PICTURES_DIR="$HOME/Bilder"` out of the file's text.
+  /// Reads the folder from a line such as `XDG_PICTURES_DIR="$HOME/Bilder"`; `nil` if there is no such line or it names the
+  /// home folder.
   static func parse(_ text: String, home: String) -> String? {
     for line in text.split(separator: "\n") {
       let line = line.drop { $0 == " " || $0 == "\t" }
@@ -75,7 +75,7 @@ enum PicturesFolder {
       }
       while folder.last == "/" { folder.removeLast() }
       let path = prefix + folder
-      // The home folder itself means, in this file, that there is none.
+      // In this file, the home folder stands for a disabled entry.
       return path.hasPrefix("/") && path != home ? path : nil
     }
     return nil

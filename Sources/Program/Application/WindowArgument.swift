@@ -7,7 +7,7 @@ internal import SegueViews
 ///
 /// `Application.main` reads these options without a parser; `SegueTools` adds them to its command `open`.
 package struct WindowArgument: Sendable {
-  /// Sets an option to a value that was read.
+  /// A closure that sets an option to a parsed value.
   package typealias Setting = @MainActor @Sendable (_ options: inout ApplicationOptions) -> Void
 
   /// The name without dashes.

@@ -2,11 +2,11 @@ internal import SegueDesktop
 internal import SegueGeometry
 internal import SegueLaunch
 
-/// Size and position of a window, in X's notation: `390x844+40-0`, or a part of it.
+/// The size and position of a window, parsed from X's notation: `390x844+40-0`, or a part of it.
 struct WindowGeometry {
-  /// In points.
+  /// The size of the contents, in points; `nil` if the text has no size.
   var size: Size?
-  /// In pixels.
+  /// The position on the screen, in pixels; `nil` if the text has no position.
   var position: WindowOptions.Position?
 }
 
@@ -28,7 +28,7 @@ extension WindowGeometry {
       x: x.pixels, y: y.pixels, isFromRight: x.isFromFar, isFromBottom: y.isFromFar)
   }
 
-  /// `+40`, `-0`, `+-8`.
+  /// Parses one offset, such as `+40`, `-0` or `+-8`; `nil` if it is not a number from -32767 to 32767.
   private static func offset(_ text: Substring) -> (pixels: Int, isFromFar: Bool)? {
     guard let pixels = Int(text.dropFirst()), abs(pixels) <= 32_767 else { return nil }
     return (pixels, text.first == "-")

@@ -5,12 +5,14 @@ internal import SegueDrawing
 package struct ChildProcess {
   package let pid: Int32
 
+  /// Starts a program.
   /// - Parameters:
-  ///   - path: the file; a name without a slash is looked for in `PATH`.
-  ///   - words: its arguments, the first of which is its name.
-  ///   - descriptors: what its descriptors are here, from 0 on; -1 stays as it is.
-  ///   - leads: whether signals from a terminal do not reach it.
-  ///   - end: the signal that it gets when this process is gone.
+  ///   - path: the program's file; a name without a slash is looked up in `PATH`.
+  ///   - words: the arguments, beginning with the program's name.
+  ///   - descriptors: for each descriptor of the program, from 0 on, the descriptor here that it becomes; -1 keeps the same
+  ///     number.
+  ///   - leads: whether the program gets a process group of its own, so that signals from a terminal do not reach it.
+  ///   - end: the signal that the program receives when this process ends; 0 for no signal.
   package init(
     _ path: String, _ words: [String], descriptors: [Int32], leads: Bool, end: Int32
   ) throws(CommandError) {
@@ -23,7 +25,7 @@ package struct ChildProcess {
     }
   }
 
-  /// How it has ended; `nil` while it runs. Not to be asked again then.
+  /// Returns how the process ended; `nil` while it runs. Do not call this again after it has returned an end.
   package func ended() -> End? {
     var status: Int32 = 0
     return waitpid(pid, &status, WNOHANG) == pid ? End(status) : nil
@@ -46,11 +48,11 @@ package struct ChildProcess {
   }
 }
 
-/// What the system says of a process: proc_pid_stat(5).
+/// The resource usage of a process, read from `/proc/PID/stat`; see proc_pid_stat(5).
 struct ProcessUsage {
-  /// Whether its main thread works, or would if a processor were free.
+  /// Whether the main thread is running or ready to run.
   let isRunning: Bool
-  /// The processor time that it has taken, in seconds.
+  /// The processor time that the process has used, in seconds.
   let seconds: Double
   let bytes: Int
 
@@ -60,7 +62,7 @@ struct ProcessUsage {
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     let count = text.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-    // The name of the program, in parentheses, may have any characters.
+    // The program's name, in parentheses, may contain any characters, so the fields are counted from the last parenthesis.
     guard count > 0, let end = text[..<count].lastIndex(of: UInt8(ascii: ")")) else { return nil }
     let words = String(decoding: text[(end + 1)..<count], as: UTF8.self).split(separator: " ")
     guard words.count > 21, let user = Double(words[11]), let system = Double(words[12]),

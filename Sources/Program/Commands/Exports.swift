@@ -1,3 +1,3 @@
-// Commands belong to a program: whoever imports them sees the program, its output and its errors.
+// Files with commands need the program, its output and its errors, so importing SegueCommands imports SegueLaunch too.
 
 @_exported import SegueLaunch

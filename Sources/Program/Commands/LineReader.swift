@@ -1,15 +1,17 @@
 internal import CSegueLinux
 internal import Glibc
 
-/// Reads what a process writes, line by line.
+/// A reader that splits the output of a process into lines.
 package final class LineReader {
-  /// Readable when there is something, or no more; -1, for which poll(2) never returns, once that was read.
+  /// A descriptor that poll(2) reports as readable when there is output or the output has ended. After the end is read, it is
+  /// -1, which poll(2) ignores.
   package var descriptor: Int32 { isOver ? -1 : pipe }
   private let pipe: Int32
   private var isOver = false
   private var bytes: [UInt8] = []
 
-  /// What is longer comes in pieces, in bytes: a program may write dots without end.
+  /// The length of a line, in bytes, above which it is returned in pieces, because a program may write without line breaks
+  /// forever.
   private static let longestLine = 1 << 16
 
   package init(_ descriptor: Int32) {
@@ -19,7 +21,7 @@ package final class LineReader {
 
   deinit { close(pipe) }
 
-  /// What has come of a line that has not ended yet.
+  /// The beginning of a line that has not ended yet.
   package var unfinishedLine: String { String(decoding: bytes, as: UTF8.self) }
 
   package static func pipe() throws(CommandError) -> (LineReader, Int32) {
@@ -30,12 +32,12 @@ package final class LineReader {
     return (LineReader(ends[0]), ends[1])
   }
 
-  /// The lines that have come.
-  /// - Parameter isLast: whether no more will come, so that a line without an end is one.
-  /// - Returns: `nil` when all has been read and nobody writes any more.
+  /// Reads the lines that have arrived, without blocking.
+  /// - Parameter isLast: whether the process has ended, so that an unfinished line is returned as well; `false` by default.
+  /// - Returns: `nil` if everything was read and the output has ended.
   package func take(isOver isLast: Bool = false) -> [String]? {
     var chunk = [UInt8](repeating: 0, count: 1 << 14)
-    // Whoever writes without end keeps nobody here.
+    // The loop is bounded, so that a process that writes endlessly does not block the caller.
     for _ in 0..<64 {
       let count = chunk.withUnsafeMutableBytes { read(pipe, $0.baseAddress, $0.count) }
       if count > 0 {

@@ -1,8 +1,11 @@
 package import ArgumentParser
 
 extension Program {
-  /// What the help of a command says below its first line.
-  /// - Parameter examples: lines, with the name of the program, and that of a scene after a space where scenes have names.
+  /// Returns the discussion in the help of a command: a text, and examples below it.
+  /// - Parameters:
+  ///   - text: the text; empty by default.
+  ///   - examples: returns the lines of the examples for a program name and a scene name. The scene name begins with a space;
+  ///     it is empty if the program has no scenes.
   package static func discussion(
     _ text: String = "", examples: (_ name: String, _ scene: String) -> [String]
   ) -> String {
@@ -45,7 +48,7 @@ extension Program {
     return try RootCommand.parseAsRoot(arguments)
   }
 
-  /// What an error of `parse` or of a command means: a text that was asked for, such as help, or a failure.
+  /// Returns the outcome of an error that `parse` or a command threw: a requested text, such as help, or a failure.
   package static func outcome(of error: any Error) -> Result<String, CommandError> {
     if let error = error as? CommandError { return .failure(error) }
     // The parser throws either a request for help, which is a result, or a usage error.
@@ -54,17 +57,18 @@ extension Program {
       CommandError(.usage, "\(RootCommand.message(for: error).phrase); see '\(current.call) --help'"))
   }
 
-  /// Commands of earlier versions, and where they are now.
+  /// Commands of earlier versions, and their replacements.
   private static let moved = [
     "certify": "'./run.sh certify' in a checkout of Segue", "icon": "the files in packaging/icons",
   ]
 
-  /// What commands are called on the command line, and the word that asks for help with them.
+  /// Returns the names of commands on the command line, and `help`.
   package static func names(of commands: [Command]) -> [String] {
     commands.map { $0.configuration.commandName ?? "\($0)".lowercased() } + ["help"]
   }
 
-  /// A first word that is neither a command nor a scene is a mistake, and not a scene to be opened with what follows.
+  /// Throws a usage error if the first word is neither an option, a command nor a scene. Otherwise the default command would
+  /// take it as the name of a scene.
   private static func checkFirstWord(of arguments: [String]) throws(CommandError) {
     guard let word = arguments.first, !word.hasPrefix("-") else { return }
     let names = names(of: commands) + current.sceneNames
@@ -76,7 +80,7 @@ extension Program {
   }
 }
 
-/// The program itself as a command: arguments in, a window, a picture or text out.
+/// The command that contains all others; its help is the program's help.
 struct RootCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     let program = Program.current
@@ -104,20 +108,20 @@ struct RootCommand: ParsableCommand {
   }
 }
 
-/// A command whose work needs views, which live on the main thread.
+/// A command that uses views, and therefore runs on the main actor.
 package protocol ViewCommand: ParsableCommand {
   @MainActor func perform() throws
 }
 
 extension ViewCommand {
-  // The parser calls it on the main thread, but its protocol cannot say so.
+  // The parser calls this on the main thread, but its protocol does not declare that.
   package func run() throws {
     nonisolated(unsafe) let command = self
     try MainActor.assumeIsolated { try command.perform() }
   }
 }
 
-/// The commands that need no display.
+/// The commands that do not need a display.
 extension Program {
   package static let commandsWithoutDisplay: [Command] = [
     List.self, Shot.self, Strip.self, Record.self, Describe.self, Trace.self, Curves.self, SpringCommand.self,

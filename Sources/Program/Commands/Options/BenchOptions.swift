@@ -3,7 +3,7 @@ package import SegueBenchmarks
 internal import SegueDrawing
 internal import SegueHeadless
 
-/// Which scenes are measured, and how.
+/// The options of `bench`: the scenes to measure, and how to measure them.
 struct BenchOptions: ParsableArguments {
   @Argument(help: "The scenes. (default: all with a script)")
   var names: [String] = []
@@ -23,7 +23,8 @@ struct BenchOptions: ParsableArguments {
 
   @Flag(help: AllocationCount.help) var allocations = false
 
-  /// Makes sure that allocations are counted if requested, before anything is read or written; may restart the program.
+  /// Restarts the program with a counting allocator if allocations are requested but not counted yet. Call this before reading
+  /// or writing anything.
   func prepare() throws(CommandError) {
     if allocations { try AllocationCount.prepare() }
   }
@@ -40,7 +41,7 @@ struct BenchOptions: ParsableArguments {
         ?? "the application has no scenes to measure; name some in 'scenes', with scripts")
   }
 
-  /// Everything that was requested.
+  /// Returns all measurements that the options request.
   func subjects() throws(CommandError) -> [BenchSubject] {
     try scenes().flatMap { scene in
       BenchSubject.parts(of: scene).flatMap { part in
@@ -56,20 +57,20 @@ struct BenchOptions: ParsableArguments {
   }
 }
 
-/// A scene at a size, to be measured.
+/// A measurement of one scene, or of one of its parts, at a size and a scale.
 struct BenchSubject {
   let scene: ApplicationScene
-  /// The name of the row, and of one of the scene's measurements where it is not that of the scene.
+  /// The name of the row: the scene's name, or the name of one of its `measurements`.
   let part: String
   var size: Size
-  /// Pixels per point.
+  /// The scale of the window, in pixels per point.
   let scale: Double
-  /// How often the script is played.
+  /// The number of times that the script is played. The default is 9.
   var rounds = 9
-  /// By how many threads its frames are painted, as an estimate.
+  /// The number of painting threads for which the cost is estimated; `nil`, the default, measures the cost.
   var bands: Int?
 
-  /// The names of all rows of a scene.
+  /// Returns the names of all rows of a scene.
   static func parts(of scene: ApplicationScene) -> [String] { [scene.name] + scene.measurements.map(\.key) }
 
   private func script() throws(CommandError) -> EventScript {
@@ -80,7 +81,8 @@ struct BenchSubject {
     return try ScriptFile("\(scene.script)\n\(there) key Escape\n\(there * 2) wait", name: scene.name).script
   }
 
-  /// Measures the transition of the scene's script for its duration, and the same time for the way back.
+  /// Plays the script, and measures what its frames cost. A scene's own script is followed by Escape and by a wait as long as
+  /// the script, for the closing transition.
   @MainActor func measure() throws(CommandError) -> BenchRow {
     let script = try script().scaled(from: Program.current.size, to: size)
     do throws(DrawingError) {
@@ -104,7 +106,7 @@ extension AllocationCount {
       discussion: "Restarts the program under \(libraryName), which must be in the same folder.")
   }
 
-  /// Restarts the program where they are not counted yet.
+  /// Restarts the program under the counting library, unless allocations are counted already.
   package static func prepare() throws(CommandError) {
     if !isAvailable { try Process.restart(preloading: libraryName) }
   }

@@ -4,7 +4,7 @@ internal import SegueDrawing
 internal import SegueHeadless
 internal import SegueViews
 
-/// What pictures show of a window, and where they go.
+/// The options for pictures of a window: their scale and content, and the files to write.
 struct FrameOptions: ParsableArguments {
   @Option("Pixels per point, 0.5 to 4. (default: 0.5)", parse: Values.scale)
   var scale = 0.5
@@ -23,13 +23,15 @@ struct FrameOptions: ParsableArguments {
   @Option("The PNG file to write, or '-' for standard output.", "file", name: .shortAndLong)
   var output: String?
 
-  /// Where a picture of all frames goes, if one is wanted.
+  /// Returns the destination of `--output`; `nil` if that option is missing.
   func picture() throws(CommandError) -> Output? {
     try output.map { path throws(CommandError) in try Output(path, for: .picture) }
   }
 
-  /// What is shown of a window at some times.
-  /// - Parameter rehearse: begins to play the script in a window that is used for nothing else.
+  /// Returns the part of a window that pictures show.
+  /// - Parameters:
+  ///   - times: the times of the pictures, in seconds. A view that `--crop` names is looked up at each of them.
+  ///   - rehearse: returns a separate window that plays the script from its beginning. Called only with `--crop`.
   @MainActor func content(
     at times: [Double], rehearse: () throws(CommandError) -> HeadlessWindow
   ) throws(CommandError) -> FrameContent {
@@ -38,7 +40,7 @@ struct FrameOptions: ParsableArguments {
   }
 }
 
-/// A part of a window.
+/// A part of a window, as a rectangle or as the places of a view.
 enum Crop {
   case rect(Rect)
   case view(String)
@@ -55,7 +57,8 @@ enum Crop {
     self = .rect(Rect(x: x, y: y, width: size.width, height: size.height))
   }
 
-  /// The part, in points: of a view that moves or grows all the places that it has at some times.
+  /// Returns the part in points, within the window. For a view, this is the smallest rectangle around its frames at the given
+  /// times.
   @MainActor func rect(in window: HeadlessWindow, at times: [Double]) throws(CommandError) -> Rect {
     let whole = window.window.bounds
     let places: [Rect]
@@ -76,18 +79,18 @@ enum Crop {
   }
 }
 
-/// A folder of frames: `0001.png` …
+/// A folder with one picture per frame: `0001.png` and so on.
 struct FrameFolder {
   let path: String
   private(set) var count = 0
 
-  /// A folder, which is made where it does not exist.
+  /// Opens a folder, and creates it if it does not exist.
   init(_ path: String) throws(CommandError) {
     self.path = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
     try OutputFile.makeFolder(self.path)
   }
 
-  /// Writes the next frame. The first one replaces all frames of an earlier recording.
+  /// Writes the next frame. Writing the first one deletes the remaining frames of an earlier recording.
   mutating func write(_ frame: Surface) throws(CommandError) {
     count += 1
     try Output.file(file(count)).write(frame)

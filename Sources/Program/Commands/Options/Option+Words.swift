@@ -1,8 +1,8 @@
 package import ArgumentParser
 
-// An option is what the help says of it, what it calls the value, and how that is read.
+// These initializers take an option's help, the placeholder of its value, and a parser.
 extension Option {
-  /// An option with a default. Its value may begin with a minus sign.
+  /// Creates an option with a default value. The value may begin with a minus sign.
   package init(
     wrappedValue: Value, _ help: String, _ value: String? = nil,
     parse: @Sendable @escaping (String) throws -> Value
@@ -12,29 +12,31 @@ extension Option {
       transform: parse)
   }
 
-  /// An option that may be left out. Its value may begin with a minus sign.
+  /// Creates an option that is `nil` by default. The value may begin with a minus sign.
   package init<T>(
     _ help: String, _ value: String? = nil, parse: @Sendable @escaping (String) throws -> T
   ) where Value == T? {
     self.init(parsing: .unconditional, help: ArgumentHelp(help, valueName: value), transform: parse)
   }
 
-  /// A text, such as the name of a file, that may be left out.
+  /// Creates an option for a text, such as a file name, that is `nil` by default.
   package init(_ help: String, _ value: String, name: NameSpecification = .long) where Value == String? {
     self.init(name: name, help: ArgumentHelp(help, valueName: value))
   }
 
-  /// A text that has to be given.
+  /// Creates a required option for a text.
   package init(_ help: String, _ value: String, name: NameSpecification = .long) where Value == String {
     self.init(name: name, help: ArgumentHelp(help, valueName: value))
   }
 }
 
 extension CommandConfiguration {
-  /// A command with a discussion in its help, and examples below that.
+  /// Creates the configuration of a command, with a discussion and examples in its help.
   /// - Parameters:
-  ///   - name: by default that of its type.
-  ///   - examples: see `Program.discussion`.
+  ///   - abstract: the first line of the help.
+  ///   - discussion: the text above the examples; empty by default.
+  ///   - name: the name of the command; `nil`, the default, derives it from the type.
+  ///   - examples: returns the lines of the examples; see `Program.discussion`.
   package init(
     _ abstract: String, _ discussion: String = "", name: String? = nil,
     examples: (_ name: String, _ scene: String) -> [String]

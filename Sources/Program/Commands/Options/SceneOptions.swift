@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import SegueDrawing
 internal import SegueHeadless
 
-/// The options that all commands about one scene share.
+/// The options shared by all commands that show one scene.
 struct SceneOptions: ParsableArguments {
   @Argument(help: "The scene; 'list' shows all. (default: the first screen)")
   var name: String?
@@ -40,7 +40,7 @@ struct SceneOptions: ParsableArguments {
     return try pictures.scene(named: name)
   }
 
-  /// These options for each of the windows that are drawn side by side.
+  /// The options of each window: twice for `--appearance both`, light and dark, which are drawn side by side; otherwise once.
   var sides: (SceneOptions, SceneOptions?) {
     guard appearance == .both else { return (self, nil) }
     var (light, dark) = (self, self)
@@ -48,7 +48,7 @@ struct SceneOptions: ParsableArguments {
     return (light, dark)
   }
 
-  /// The script that was asked for, or what the scene shows of itself.
+  /// Returns the script of `--script` or, without that option, the scene's own script, scaled to the window's size.
   func scriptFile(_ scene: ApplicationScene) throws(CommandError) -> ScriptFile {
     if let script { return try ScriptFile(path: script) }
     guard !scene.script.isEmpty else {
@@ -59,7 +59,7 @@ struct SceneOptions: ParsableArguments {
     return try ScriptFile(sampleOf: scene, in: size ?? Program.current.size)
   }
 
-  /// A window that shows `scene`, and plays a script from now on.
+  /// Returns a window that shows `scene` and plays a script from the beginning.
   @MainActor func window(
     _ scene: ApplicationScene, playing file: ScriptFile, scale: Double = 1
   ) throws(CommandError) -> HeadlessWindow {
@@ -68,8 +68,10 @@ struct SceneOptions: ParsableArguments {
     return window
   }
 
-  /// A window that shows `scene` as a script finds it.
-  /// - Parameter scale: pixels per point; as the script begins, otherwise 1, where it is `nil`.
+  /// Returns a window that shows `scene` in the state in which a script begins.
+  /// - Parameters:
+  ///   - file: the script, whose opening lines set size and traits unless options do; `nil` for no script.
+  ///   - scale: the scale in pixels per point; `nil` uses the script's, otherwise 1.
   @MainActor func window(_ scene: ApplicationScene, for file: ScriptFile?, scale: Double?)
     throws(CommandError) -> HeadlessWindow
   {
@@ -87,8 +89,8 @@ struct SceneOptions: ParsableArguments {
 }
 
 extension SceneOptions {
-  /// The traits of a window that shows a scene as a script finds it.
-  /// - Parameter scale: pixels per point; as the script begins, otherwise 1, where it is `nil`.
+  /// Returns the traits of a window in which a script begins: those of the script, changed by the options.
+  /// - Parameter scale: the scale in pixels per point; `nil` uses the script's, otherwise 1.
   func traits(for script: EventScript?, scale: Double?) -> TraitCollection {
     var traits = script?.opening.traits ?? TraitCollection()
     if let scale { traits.displayScale = scale }
@@ -101,12 +103,12 @@ extension SceneOptions {
   }
 }
 
-/// Light or dark, or pictures of both.
+/// The appearance of a scene: light, dark, or pictures of both.
 enum SceneAppearance: String, ExpressibleByArgument, CaseIterable {
   case light, dark, system, both
 }
 
-/// Whose pictures a scene shows.
+/// The option for the folder of pictures that a scene shows.
 package struct PictureOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -129,15 +131,15 @@ package struct PictureOptions: ParsableArguments {
   }
 }
 
-/// The time of a picture or a description.
+/// The option for the time that a picture or a description shows.
 struct MomentOptions: ParsableArguments {
   @Option(
     "The time to show, in seconds of the script. (default: its end, once everything is loaded)", "seconds",
     parse: Values.time)
   var at: Double?
 
-  /// The window at that time.
-  /// - Parameter scale: pixels per point; `nil` is that of the script.
+  /// Returns a window at the time of `--at`. Without that option, this is the end of the script, after everything is loaded.
+  /// - Parameter scale: the scale in pixels per point; `nil` follows the script's.
   @MainActor func window(_ options: SceneOptions, scale: Double?) throws -> HeadlessWindow {
     let scene = try options.scene()
     let file = try options.script.map { try ScriptFile(path: $0) }

@@ -3,10 +3,10 @@ package import SegueHeadless
 
 package struct ScriptFile {
   package let script: EventScript
-  /// Its name in messages.
+  /// The name of the script in messages.
   package let name: String
 
-  /// A script that is known to be good, or an empty one.
+  /// Parses a script, and throws an `.input` error that begins with the name.
   package init(_ text: String, name: String) throws(CommandError) {
     do {
       script = try EventScript(parsing: text)
@@ -16,7 +16,7 @@ package struct ScriptFile {
     self.name = name
   }
 
-  /// What a scene shows of itself, in a window of some size.
+  /// Parses the own script of a scene, and scales it to the size of a window, in points.
   init(sampleOf scene: ApplicationScene, in size: Size) throws(CommandError) {
     let sample = try ScriptFile(scene.script, name: scene.name)
     (script, name) = (sample.script.scaled(from: Program.current.size, to: size), sample.name)
@@ -27,7 +27,7 @@ package struct ScriptFile {
     try self.init(file.text, name: file.name)
   }
 
-  /// Throws what could not happen first.
+  /// Throws an error for the first event that the player could not perform, if there is one.
   @MainActor package func check(_ player: ScriptPlayer) throws(CommandError) {
     if let failure = player.failures.first { throw CommandError(.input, "\(name): \(failure)") }
   }

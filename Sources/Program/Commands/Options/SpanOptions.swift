@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import SegueHeadless
 
-/// The part of a script that is shown.
+/// The options for the part of a script to show.
 struct SpanOptions: ParsableArguments {
   @Option("The start time. (default: 0)", "seconds", parse: Values.time)
   var from: Double?
@@ -13,13 +13,13 @@ struct SpanOptions: ParsableArguments {
     if let to, to < start { throw ValidationError("--to must not be less than --from") }
   }
 
-  /// The first time, in seconds.
+  /// The start time in seconds; 0 without `--from`.
   var start: Double { from ?? 0 }
 
-  /// The last time, in seconds.
+  /// Returns the end time in seconds: that of `--to`, otherwise the end of the script, but not before the start.
   func end(of script: EventScript) -> Double { to ?? max(start, script.duration) }
 
-  /// The times from the first to `end`, in seconds, where there are not too many frames between them.
+  /// Returns the times from the start to `end`, in seconds. Throws a usage error if that takes `most` frames or more.
   func times(
     until end: Double, fps: Int, most: Int = Recording.maximumFrameCount
   ) throws(CommandError) -> ClosedRange<Double> {

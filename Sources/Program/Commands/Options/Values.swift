@@ -3,12 +3,12 @@ internal import SegueHeadless
 package import SegueMotion
 package import SegueViews
 
-/// Whether things move.
+/// Full motion, or motion reduced to cross-fades.
 package enum MotionOption: String, ExpressibleByArgument, CaseIterable, Sendable {
   case full, reduced
 }
 
-/// Light or dark, or what the desktop says, which without a window is light.
+/// Light, dark, or the desktop's appearance, which is light if there is no window.
 package enum AppearanceOption: String, ExpressibleByArgument, CaseIterable, Sendable {
   case light, dark, system
 
@@ -22,7 +22,7 @@ extension Values {
 
   package static let sampleRate = number(in: 1...10_000)
 
-  /// A curve by its control points: `0.4,0,0.2,1`.
+  /// Parses the control points of a curve, such as `0.4,0,0.2,1`.
   package static func curve(_ text: String) throws -> CubicCurve {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map {
       Double(decimal: $0.drop(while: \.isWhitespace))
@@ -35,7 +35,7 @@ extension Values {
     return CubicCurve(numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
-  /// Times in seconds, separated by commas.
+  /// Parses at most 200 times in seconds, separated by commas.
   package static func times(_ text: String) throws -> [Double] {
     let times = try text.split(separator: ",", omittingEmptySubsequences: false).map {
       try time(String($0.drop(while: \.isWhitespace)))
@@ -48,10 +48,10 @@ extension Values {
 
   package static let frames = count(in: 1...maximumFrameCount)
 
-  /// How many frames there are in a second.
+  /// Parses a frame rate, from 1 to 100 frames per second.
   package static let rate = count(in: 1...100)
 
-  /// How many there are at most of something.
+  /// Parses a number of events, from 1 to 10 million.
   package static let limit = count(in: 1...10_000_000)
 
   private static let maximumFrameCount = 200

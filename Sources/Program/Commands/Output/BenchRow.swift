@@ -1,14 +1,14 @@
 internal import SegueBenchmarks
 internal import SegueHeadless
 
-/// What one scene costs at one scale.
+/// The measured cost of one scene at one scale.
 struct BenchRow {
   let subject: BenchSubject
   let cost: FrameCost
-  /// Processor seconds for a copy of the frame.
+  /// The time to copy a whole frame in memory, in processor seconds.
   let copy: Double
 
-  /// The figures that are comparable between machines.
+  /// The figures that can be compared between machines.
   var costRow: CostRow {
     CostRow(
       demo: subject.part, size: subject.size, scale: subject.scale, rounds: subject.rounds,

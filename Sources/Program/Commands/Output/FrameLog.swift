@@ -2,19 +2,20 @@ internal import Glibc
 package import SegueDiagnostics
 internal import SegueDrawing
 
-/// One line of JSON for every frame of a window.
+/// A file with one line of JSON for each frame of a window.
 @MainActor package final class FrameLog {
   private let path: String
   private let descriptor: Int32
   private var lines: [UInt8] = []
   private var lineCount = 0
-  /// How many lines are written at once while something moves: writing one costs more than a frame may.
+  /// The number of lines that are written together while something moves. Writing each line separately would take longer than a
+  /// frame may.
   private static let batch = 8
   private var failure: SystemError?
 
-  /// Creates the file, or empties it.
-  /// - Parameter continues: whether the file keeps what it has: the frames of a program that this one takes over from, and which may
-  ///   still write.
+  /// Creates the file or empties it; `-` is standard output.
+  /// - Parameter continues: whether the file keeps its contents, which are frames of the program that this one replaces and
+  ///   that may still write; `false` by default.
   package init(path: String, continues: Bool = false) throws(CommandError) {
     try FileKind.check(path, [.lines, .text])
     self.path = path
@@ -27,12 +28,12 @@ internal import SegueDrawing
 
   deinit { close(descriptor) }
 
-  /// Adds a frame, which is written with a few others or by `flush()`. After a failure nothing more is written; see `check()`.
+  /// Adds a frame. Lines are written in groups, or by `flush()`. After a failure nothing more is written; see `check()`.
   package func write(_ frame: FrameStatistics) {
     guard failure == nil else { return }
     add("{\"frame\":", frame.number)
     add(",\"predicted\":", frame.predictedTime, decimals: 6)
-    // All its digits: recordings name the same times.
+    // Recordings name the same times, so the time is written with all its digits.
     add(",\"time\":")
     lines.append(contentsOf: "\(frame.contentTime)".utf8)
     add(",\"actual\":", frame.actualTime, decimals: 6)
@@ -47,7 +48,7 @@ internal import SegueDrawing
     if lineCount >= Self.batch { flush() }
   }
 
-  /// Writes what was added: once nothing moves any more, a frame may be the last one for long.
+  /// Writes all added lines. Call this when motion ends, because the next frame may come much later.
   package func flush() {
     guard lineCount > 0, failure == nil else { return }
     do {
@@ -64,7 +65,7 @@ internal import SegueDrawing
     if let failure { throw CommandError(.inputOutput, "cannot write '\(path)': \(failure.words)") }
   }
 
-  // Writing a line for every frame must cost next to nothing: digits go straight into the line, without intermediate strings.
+  // Writing must cost very little in every frame, so digits go directly into the line, without intermediate strings.
 
   private func add(_ name: StaticString) { name.withUTF8Buffer { lines.append(contentsOf: $0) } }
 

@@ -1,18 +1,19 @@
 package import SegueHeadless
 package import SegueStage
 
-/// A script that is written of what happens in a window.
+/// A script file that records the input of a window.
 @MainActor package struct RecordingFile {
   private let file: OutputFile
   private let recorder: ScriptRecorder
   private let stage: Stage
   private let heading: String
 
-  /// Begins to record a stage that has shown nothing yet. The file is made at once, so that one that cannot be written is known
-  /// before there is anything to lose.
+  /// Starts recording a stage that has shown nothing yet. The file is created immediately, so that a path that cannot be
+  /// written is reported before any input is lost.
   /// - Parameters:
-  ///   - recorder: what the stage is recorded with.
-  ///   - command: what shows the recording again: `segue strip zooming-icons`.
+  ///   - recorder: the recorder of the stage.
+  ///   - path: the file to write.
+  ///   - command: the command that plays the recording, such as `segue strip zooming-icons`.
   package init(of stage: Stage, _ recorder: ScriptRecorder, path: String, playedBy command: String)
     throws(CommandError)
   {
@@ -23,7 +24,7 @@ package import SegueStage
     try file.write(Array(heading.utf8))
   }
 
-  /// Writes what has happened.
+  /// Writes the input recorded so far.
   package func finish() throws(CommandError) {
     try file.write(Array("\(heading)\(recorder.script(until: stage.window.timeline.now))\n".utf8))
   }
