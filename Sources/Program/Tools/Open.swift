@@ -7,7 +7,7 @@ internal import SegueHeadless
 internal import SegueStage
 internal import SegueWatch
 
-/// Opens a scene in a window.
+/// The command `open`, which opens a scene in a window.
 struct Open: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration("Open a window (the default).") { name, scene in
@@ -74,7 +74,7 @@ struct Open: ParsableCommand {
     var options = application.options
     arguments.apply(to: &options)
     let watched = try watched(scene, options)
-    // One that goes on with what another has begun has its input in the recording, and adds to its frames.
+    // A successor finds all earlier input in the recording, so it plays no script, and it appends to the frames of the log.
     let isSuccessor = watched?.isSuccessor == true
     let player =
       try isSuccessor ? nil : script.map { text throws(CommandError) in try ScriptFile(path: text) }
@@ -108,7 +108,7 @@ struct Open: ParsableCommand {
     } catch {
       failure = CommandError(error)
     }
-    // What was written is checked in any case. The first failure ends the program; of the others it warns.
+    // All files are checked in any case. The first failure becomes the program's error; later ones are warnings.
     func check(_ body: () throws(CommandError) -> Void) {
       do throws(CommandError) {
         try body()
@@ -132,7 +132,7 @@ struct Open: ParsableCommand {
   ) throws(DesktopError) -> ApplicationWindow {
     var appearance = appearance(of: scene, options)
     (appearance.size, appearance.existingWindow) = (stage.size, existingWindow)
-    // A scene that was asked for by name keeps its name.
+    // A scene that was requested by name keeps its own title.
     return try ApplicationWindow(
       stage: stage, options: options, appearance: appearance, showsTitles: name == nil)
   }
@@ -145,7 +145,8 @@ struct Open: ParsableCommand {
     return appearance
   }
 
-  /// The side of the program, where it is watched; the process that watches it does not return.
+  /// Returns the connection of a watched program; `nil` without `--watch`. In the watching process this does not return: it
+  /// runs until the window is closed, and then exits.
   @MainActor private func watched(_ scene: ApplicationScene, _ options: ApplicationOptions)
     throws(CommandError) -> WatchedProgram?
   {

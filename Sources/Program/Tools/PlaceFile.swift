@@ -2,17 +2,17 @@ internal import SegueCommands
 internal import SegueDesktop
 internal import SegueGeometry
 
-/// The file in which a window of a tool keeps its place: `segue/APPLICATION.workbench` in the user's folder for state. Where that
-/// cannot be read or written, a window opens where its manager puts it.
+/// The file that stores the position and size of a tool's window: `segue/APPLICATION.workbench` in the user's state folder. If
+/// the file cannot be read or written, the window manager chooses the position.
 struct PlaceFile {
-  /// Where the contents of a window are, in pixels of the screen, and how large they are, in points.
+  /// The position of a window's contents, in pixels of the screen, and their size, in points.
   struct Place: Equatable {
     var x, y: Int
     var size: Size
 
     init(x: Int, y: Int, size: Size) { (self.x, self.y, self.size) = (x, y, size) }
 
-    /// Reads what `text` wrote; `nil` where it is something else.
+    /// Parses the text that `text` returns; `nil` for any other text.
     init?(parsing text: String) {
       let words = text.split(whereSeparator: \.isWhitespace)
       guard words.count == 5, words[0] == "window", let x = Int(words[1]), let y = Int(words[2]),
@@ -22,21 +22,22 @@ struct PlaceFile {
       self.init(x: x, y: y, size: Size(width, height))
     }
 
-    /// One line.
+    /// The place as one line of text.
     var text: String { "window \(x) \(y) \(size.width) \(size.height)\n" }
 
-    /// The protocol's own range, in pixels, and sides that a window may have, in points.
+    /// The accepted positions, which are the range of X's protocol, in pixels, and the accepted side lengths, in points.
     private static let places = -32_768...32_767
     private static let sides = 16.0...16_384.0
   }
 
-  /// Longer than any file that was written here.
+  /// The size limit of the file, in bytes; files written here are shorter.
   private static let mostBytes = 4 << 10
 
-  /// Its path; `nil` where the environment names no folder.
+  /// The path of the file; `nil` if the environment specifies no state folder.
   let path: String?
 
-  /// The file of an application in the user's folder for state.
+  /// Creates the file of an application in the user's state folder.
+  /// - Parameter environment: the environment variables; `nil`, the default, uses those of the process.
   init(of name: String, _ environment: [String: String]? = nil) {
     path = UserFolder.state.path(environment).map {
       "\($0)/segue/\(name.replacing("/", with: "-")).workbench"
@@ -49,7 +50,7 @@ struct PlaceFile {
     return (try? InputFile(path: path, mostBytes: Self.mostBytes)).flatMap { Place(parsing: $0.text) }
   }
 
-  /// Writes a place, whole or not at all.
+  /// Writes a place, and replaces the file as a whole. Failures are ignored.
   func write(_ place: Place) {
     guard let path, let slash = path.lastIndex(of: "/") else { return }
     try? OutputFile.makeFolder(String(path[..<slash]), mode: 0o700)

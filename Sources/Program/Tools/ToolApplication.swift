@@ -1,11 +1,12 @@
 public import SegueApplication
 package import SegueCommands
 
-/// An application with the workshop: the workbench (the key W), `--watch`, and the commands that show its scenes without a window.
+/// An application with developer tools: the workbench (the key W), `--watch`, and commands that show its scenes without a
+/// window.
 ///
 ///     extension MyScreens: ToolApplication {}
 ///
-/// Without this line and the product `SegueTools`, the program has the window's options only, and links nothing of the tools.
+/// Without this line and the product `SegueTools`, the program has only the window's options, and does not link the tools.
 public protocol ToolApplication: Application {}
 
 extension ToolApplication {

@@ -9,7 +9,7 @@ internal import SegueViews
 internal import SegueWorkbench
 
 @MainActor final class WorkbenchWindow {
-  /// Its size at first, and at least, in points.
+  /// The initial and the minimum size of the window, in points.
   private static let size = Size(1060, 680)
   private static let minimum = Size(900, 560)
 
@@ -21,16 +21,17 @@ internal import SegueWorkbench
   private let existingWindow: UInt?
   private let checks: Bool
   private(set) weak var window: DesktopWindow?
-  /// How high it was before it was folded, in points.
+  /// The height of the window before it was collapsed, in points; `nil` while it is not collapsed.
   private var height: Double?
 
-  /// A workbench that is not open yet.
+  /// Creates a workbench that is not open yet.
   /// - Parameters:
-  ///   - recorder: what the window is recorded with.
-  ///   - scene: what it shows.
-  ///   - name: of the application, for which its place is remembered.
-  ///   - existingWindow: the window that it is shown in, where that is kept for the next program.
-  ///   - checks: whether the last motion is checked as soon as it is open.
+  ///   - live: the window that the workbench examines.
+  ///   - recorder: the recorder of the window's input.
+  ///   - scene: the scene that the window shows.
+  ///   - name: the name of the application, under which the position is stored.
+  ///   - existingWindow: the X window to show it in, if that is kept for the next program; `nil`, the default, creates one.
+  ///   - checks: whether the workbench checks the last motion when it opens; `false` by default.
   init(
     of live: ApplicationWindow, recorder: ScriptRecorder, scene: ApplicationScene, name: String,
     in existingWindow: UInt? = nil, checks: Bool = false
@@ -39,10 +40,10 @@ internal import SegueWorkbench
     (file, self.name, self.checks) = (PlaceFile(of: name), name, checks)
   }
 
-  /// How its window begins, for an application with a name.
+  /// Returns the initial options of the workbench's window for an application.
   static func appearance(of name: String, in existingWindow: UInt? = nil) -> WindowOptions {
     let place = PlaceFile(of: name).read()
-    // The scale is that of the desktop: another one is for the window that is looked at.
+    // The workbench has the desktop's scale, because `--scale` is for the window that is examined.
     var appearance = WindowOptions(
       title: "Workbench", size: place?.size ?? size, applicationName: name,
       position: place.map { WindowOptions.Position(x: $0.x, y: $0.y, isOfContents: true) })
@@ -58,7 +59,7 @@ internal import SegueWorkbench
     if opens { toggle() }
   }
 
-  /// Opens it, or closes it where it is open.
+  /// Opens the workbench, or closes it if it is open.
   func toggle() {
     if let window {
       self.window = nil
@@ -67,10 +68,10 @@ internal import SegueWorkbench
     open()
   }
 
-  /// Opens it.
+  /// Opens the workbench.
   /// - Parameters:
-  ///   - earlier: the program before it was built again: its last motion is shown beside that of this one.
-  ///   - log: what the window has done so far, where that is known.
+  ///   - earlier: the program before the last build, whose last motion is shown next to the current one; `nil` by default.
+  ///   - log: the motion in the window so far; `nil`, the default, if it is not known.
   func open(comparedWith earlier: PreviousProgram? = nil, _ log: MotionLog? = nil) {
     guard let live, window == nil else { return }
     let scene = scene
@@ -93,7 +94,7 @@ internal import SegueWorkbench
     }
   }
 
-  /// Makes it so high, in points, or as high as it was before.
+  /// Collapses the workbench to a height in points; `nil` restores the height before that.
   private func fold(to strip: Double?) {
     guard let window else { return }
     let size = window.contentSize
@@ -116,7 +117,7 @@ internal import SegueWorkbench
     (self.window, height) = (nil, nil)
   }
 
-  /// What the workbench has of the window as it is now.
+  /// Connects the workbench to the window's current frame, clock and missed refreshes.
   private func follow(_ desktop: DesktopWindow, in root: WorkbenchViewController) {
     root.connect(
       frame: { [weak desktop] in desktop?.copyOfFrame() },

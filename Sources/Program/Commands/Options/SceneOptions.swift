@@ -40,7 +40,7 @@ struct SceneOptions: ParsableArguments {
     return try pictures.scene(named: name)
   }
 
-  /// The options of each window: twice for `--appearance both`, light and dark, which are drawn side by side; otherwise once.
+  /// The options of the windows to draw side by side: light and dark for `--appearance both`, otherwise only these options.
   var sides: (SceneOptions, SceneOptions?) {
     guard appearance == .both else { return (self, nil) }
     var (light, dark) = (self, self)

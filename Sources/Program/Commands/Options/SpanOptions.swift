@@ -19,7 +19,7 @@ struct SpanOptions: ParsableArguments {
   /// Returns the end time in seconds: that of `--to`, otherwise the end of the script, but not before the start.
   func end(of script: EventScript) -> Double { to ?? max(start, script.duration) }
 
-  /// Returns the times from the start to `end`, in seconds. Throws a usage error if that takes `most` frames or more.
+  /// Returns the times from the start to `end`, in seconds. Throws a usage error for more than `most` frames.
   func times(
     until end: Double, fps: Int, most: Int = Recording.maximumFrameCount
   ) throws(CommandError) -> ClosedRange<Double> {

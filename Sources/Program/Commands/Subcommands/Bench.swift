@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import SegueBenchmarks
 
-/// Measures what the frames of a transition cost.
+/// The command `bench`, which measures the cost of a transition's frames.
 struct Bench: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -26,7 +26,7 @@ struct Bench: ParsableCommand {
   }
 }
 
-/// Prints what frames cost now.
+/// The command `bench measure`, which prints the current cost of frames.
 struct BenchMeasure: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration("Measure and print frame costs (the default).", name: "measure") { name, scene in
@@ -52,7 +52,7 @@ struct BenchMeasure: ViewCommand {
   }
 }
 
-/// Writes down what frames cost, or compares what they cost now with that.
+/// The command `bench baseline`, which records the cost of frames or compares it with an earlier record.
 struct BenchBaseline: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -85,7 +85,7 @@ struct BenchBaseline: ViewCommand {
     parse: Values.number(in: 1...1000))
   var tolerance: Double?
 
-  /// How often a row is measured at most. The lowest figures count: whatever disturbs a measurement adds to it.
+  /// The number of times that a row is measured at most. The lowest figures count, because disturbances only add to the cost.
   private static let attempts = 3
 
   func validate() throws {
@@ -129,7 +129,7 @@ struct BenchBaseline: ViewCommand {
       .failure, "\(regressions.count) of \(subjects.count) rows cost more than in \(file.name)")
   }
 
-  /// Measures a few times, or until a row is good enough.
+  /// Measures a row until it is good enough, at most `attempts` times, and returns the lowest figures.
   @MainActor private static func measure(
     _ subject: BenchSubject, until isGood: (CostRow) -> Bool
   ) throws(CommandError) -> CostRow {
@@ -146,7 +146,7 @@ struct BenchBaseline: ViewCommand {
     }
   }
 
-  /// What the file has rows for, as far as it was asked for.
+  /// Returns the measurements for which the file has rows and that the options request.
   private func subjects(of baseline: CostBaseline, _ file: InputFile) throws(CommandError) -> [BenchSubject] {
     let names = try options.scenes().map(\.name)
     var subjects: [BenchSubject] = []

@@ -4,7 +4,7 @@ internal import SegueHeadless
 internal import SegueViews
 internal import SegueWorkbench
 
-/// Compares two runs, or a run with pictures.
+/// The command `compare`, which compares two runs, or a run with a folder of pictures.
 struct Compare: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -66,7 +66,7 @@ struct Compare: ViewCommand {
     }
   }
 
-  /// What one of the arguments means.
+  /// One side of the comparison, as an argument names it.
   private enum Side {
     case run(ApplicationScene, ScriptFile)
     case pictures(String)
@@ -136,6 +136,6 @@ struct Compare: ViewCommand {
 }
 
 extension Double {
-  /// With three decimals.
+  /// The number as text, rounded to three decimals.
   fileprivate var fine: String { rounded(to: 3) }
 }

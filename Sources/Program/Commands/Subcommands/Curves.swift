@@ -3,7 +3,7 @@ internal import SegueDrawing
 internal import SegueHeadless
 internal import SegueWorkbench
 
-/// Draws what moves over time.
+/// The command `curves`, which plots the motion of views over time.
 struct Curves: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -48,7 +48,7 @@ struct Curves: ViewCommand {
 }
 
 extension SceneOptions {
-  /// What moves in a scene while its script plays.
+  /// Plays the script, and returns the motion in its span, with `rate` samples per second.
   @MainActor func motions(
     of scene: ApplicationScene, _ span: SpanOptions, rate: Double
   ) throws(CommandError) -> Motions {

@@ -3,7 +3,7 @@ internal import SegueDrawing
 internal import SegueHeadless
 internal import SegueWorkbench
 
-/// Draws what becomes of a drag that is let go.
+/// The command `map`, which draws the outcomes of a drag that is released.
 struct MapCommand: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -54,7 +54,8 @@ struct MapCommand: ViewCommand {
     }
   }
 
-  /// The map of the first drag of a script. In a scene that shows itself without one, what that opens is dragged back.
+  /// Returns the map of the script's first drag. If a scene's own script has no drag, the screen that it opens is dragged back:
+  /// down or, if that fails, to the right.
   @MainActor private func map(of scene: ApplicationScene, _ script: EventScript, _ progress: Progress)
     throws -> ReleaseMap
   {
@@ -79,7 +80,8 @@ struct MapCommand: ViewCommand {
 }
 
 extension EventScript {
-  /// The script up to its first key, and then a drag from the middle of the window, which is not let go.
+  /// Returns the script up to its first key, followed by a drag of 100 points from the middle of the window that is not
+  /// released.
   fileprivate func draggingBack(_ way: Vector, in size: Size) -> EventScript {
     let opening = events.prefix { if case .key = $0.action { false } else { true } }
     let time = opening.count < events.count ? events[opening.count].time : duration

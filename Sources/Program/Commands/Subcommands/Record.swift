@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import SegueDrawing
 internal import SegueHeadless
 
-/// Makes an animated picture, or a film.
+/// The command `record`, which writes an animated picture, a folder of frames or a video stream.
 struct Record: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

@@ -3,7 +3,7 @@ internal import SegueDrawing
 internal import SegueHeadless
 internal import SegueWorkbench
 
-/// Writes a page about a run.
+/// The command `report`, which writes a page about a run.
 struct ReportCommand: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -41,7 +41,7 @@ struct ReportCommand: ViewCommand {
   @Option("The HTML file to write, or '-' for standard output.", "file", name: .shortAndLong)
   var output: String
 
-  /// The most frames that a page holds.
+  /// The largest number of frames on a page.
   private static let maximumFrameCount = 900
 
   func perform() throws {

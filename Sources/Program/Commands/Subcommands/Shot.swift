@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import SegueHeadless
 
-/// Draws one picture.
+/// The command `shot`, which draws one picture.
 struct Shot: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration("Save a picture of a scene.") { name, scene in

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import SegueMotion
 internal import SegueWorkbench
 
-/// Says a spring in the words of other toolkits.
+/// The command `spring`, which translates a spring or a curve into code for other toolkits.
 struct SpringCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -103,12 +103,12 @@ nonisolated extension Toolkit: ExpressibleByArgument {
 
   package static var allValueStrings: [String] { allCases.map(\.argument) }
 
-  /// Its name as one word in lower case.
+  /// The toolkit's name on the command line: lowercase, without spaces.
   fileprivate var argument: String { rawValue.lowercased().filter { $0 != " " } }
 }
 
 extension Translation {
-  /// How far it is off; nothing for Segue itself.
+  /// The deviation from Segue as text, for the heading; empty for Segue itself.
   fileprivate var words: String {
     toolkit == .segue
       ? "" : ": within \(points.rounded(to: 2)) points and \((seconds * 1000).rounded(to: 1)) milliseconds"

@@ -48,7 +48,7 @@ struct Strip: ViewCommand {
   @OptionGroup var frameOptions: FrameOptions
 
   func validate() throws {
-    // The span is also that of what moving views leave behind.
+    // With --onion or --paths, the span also limits the trails of moving views.
     let isSpan = (span.from != nil || span.to != nil) && !onion && !paths
     if at != nil, frames != nil || isSpan {
       throw ValidationError("use either --at or --frames, --from and --to")
@@ -87,7 +87,8 @@ struct Strip: ViewCommand {
     }
   }
 
-  /// What moving views leave behind, if that is asked for: it is played in a window of its own.
+  /// Returns a closure that draws the trails of moving views; `nil` without --onion and --paths. The script is played in a
+  /// separate window for this.
   @MainActor private func overlay(
     of scene: ApplicationScene, _ file: ScriptFile, _ options: SceneOptions, until end: Double
   ) throws -> (@MainActor @Sendable (Double, Canvas) -> Void)? {
@@ -100,7 +101,7 @@ struct Strip: ViewCommand {
     return { trail.draw(at: $0, on: $1) }
   }
 
-  /// The times of the frames where none are asked for, in seconds: most transitions last half a second.
+  /// The default times of the frames, in seconds: most transitions last half a second.
   private static let usualTimes = [0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.45, 0.6, 0.8]
 
   @MainActor private func strip(_ script: EventScript) -> FilmStrip {

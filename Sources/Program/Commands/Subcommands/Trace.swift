@@ -4,7 +4,7 @@ internal import SegueDrawing
 internal import SegueHeadless
 internal import SegueWorkbench
 
-/// Writes down how views move.
+/// The command `trace`, which writes the motion of views as a table.
 struct Trace: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -45,7 +45,7 @@ struct Trace: ViewCommand {
   var output: String?
 
   private static let mostLines = 1e6
-  /// The time over which a velocity is measured, in seconds: that from one move of a drag to the next.
+  /// The interval over which a velocity is measured, in seconds: the time between two moves of a drag.
   private static let instant = 1.0 / 120
 
   func perform() throws {
@@ -75,7 +75,7 @@ struct Trace: ViewCommand {
     try output.write(lines.joined(separator: "\n") + "\n")
   }
 
-  /// Writes down what jumps or flashes, and fails where something does.
+  /// Writes the jumps and flashes of a run, and throws an error if there are any.
   @MainActor private func writeFindings(
     of scene: ApplicationScene, _ file: ScriptFile, _ span: ClosedRange<Double>, to output: Output
   ) throws {
@@ -99,12 +99,13 @@ struct Trace: ViewCommand {
       .failure, findings.count == 1 ? "one jump or flash" : "\(findings.count) jumps and flashes")
   }
 
-  /// The table, with its head.
+  /// Returns the lines of the table, beginning with the head.
   @MainActor private func lines(
     of window: HeadlessWindow, _ times: [Double], _ progress: Progress
   ) throws(CommandError) -> [String] {
     let columns = identifiers.flatMap { name in property.flatMap { $0.columns.map { "\(name).\($0)" } } }
-    // The clock only goes on, and the lines may be closer than the time over which a velocity is measured.
+    // Time in the window cannot go back, and the lines may be closer together than `instant`, so all times are visited in
+    // order.
     func earlier(_ time: Double) -> Double { max(0, time - Self.instant) }
     let moments = Set(times + times.map(earlier)).sorted()
     var shown: [Double: [Double?]] = [:]
@@ -130,7 +131,7 @@ struct Trace: ViewCommand {
       }
   }
 
-  /// The numbers in all columns, as they are shown now.
+  /// Returns the values of all columns as currently shown; `nil` for views that do not exist.
   @MainActor private func values(in window: HeadlessWindow) -> [Double?] {
     let elements = window.describe()
     return identifiers.flatMap { name in
@@ -143,13 +144,13 @@ struct Trace: ViewCommand {
   }
 }
 
-/// What of a view is written down.
+/// A property of a view that `trace` can record.
 enum Property: String, CaseIterable {
   case center, size, alpha
 
   static let names = allCases.map(\.rawValue).joined(separator: ", ")
 
-  /// Names, separated by commas.
+  /// Parses names of properties, separated by commas.
   static func list(_ text: String) throws -> [Property] {
     try text.split(separator: ",", omittingEmptySubsequences: false).map { word in
       guard let property = Property(rawValue: String(word)) else {
@@ -159,7 +160,7 @@ enum Property: String, CaseIterable {
     }
   }
 
-  /// The names of its numbers.
+  /// The names of the property's columns.
   var columns: [String] {
     switch self {
     case .center: ["x", "y"]
@@ -178,6 +179,6 @@ enum Property: String, CaseIterable {
 }
 
 extension RunInspector.Finding {
-  /// `0.347 s, #photo, place: jumps by 5 points`
+  /// The finding as one line, such as `0.347 s, #photo, place: jumps by 5 points`.
   package var line: String { "\((position * 1000).rounded() / 1000) s, \(view), \(property): \(detail)" }
 }

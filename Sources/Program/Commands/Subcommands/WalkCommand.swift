@@ -3,7 +3,7 @@ internal import SegueChecks
 internal import SegueGeometry
 internal import SegueHeadless
 
-/// Plays random input on a scene.
+/// The command `walk`, which plays random input on a scene (fuzzing).
 struct WalkCommand: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -37,7 +37,8 @@ struct WalkCommand: ViewCommand {
   var memory: Double?
 
   private static let length = 500
-  /// How long a script that may be shortened is waited for at most, in seconds: many may hang.
+  /// The upper limit of the timeout while a failing script is shortened, in seconds, because many of the shorter scripts may
+  /// hang.
   private static let shortTimeout = 2.0
 
   func validate() throws {
@@ -78,7 +79,7 @@ struct WalkCommand: ViewCommand {
     func fails(_ script: EventScript) throws -> Bool {
       try WalkProcess.fault(of: script, within: quick) != nil
     }
-    // What fails only now and then, or only after other walks, is not shortened.
+    // A walk that fails only sometimes, or only after other walks, is not shortened.
     var shortest = try fails(whole) ? Walk.shrunk(whole, where: fails) : whole
     var fault = try WalkProcess.fault(of: shortest, within: limits)
     if fault == nil {

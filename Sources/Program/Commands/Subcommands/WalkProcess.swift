@@ -3,32 +3,33 @@ internal import Glibc
 internal import SegueChecks
 internal import SegueHeadless
 
-/// A process in which walks go on: this program, started once more with the same arguments. So whatever ends the program, or keeps it
-/// from going on, is a fault that can be named and replayed like any other.
+/// A process that plays walks: this program, started again with the same arguments. A crash, a hang or endless growth of the
+/// process is thus a fault that can be named and replayed like any other.
 @MainActor final class WalkProcess {
   struct Limits {
-    /// For how long it may make no progress, in seconds. Only its own time counts, not that for which others had the processors.
+    /// The time without progress after which the process is stopped, in seconds. Time during which other processes had the
+    /// processors does not count.
     var timeout: Double
-    /// How much memory it may hold, in bytes.
+    /// The largest amount of memory that the process may hold, in bytes.
     var memory: Double
   }
 
   struct Outcome {
     let passed: Int
-    /// What is wrong with the next one, which is the last; `nil` if nothing is.
+    /// The fault of the walk after those that passed, which is the last one played; `nil` if all walks passed.
     let fault: String?
     /// The last lines that the process wrote to standard error.
     let errors: [String]
   }
 
-  /// The variable of the environment that names the descriptor for what comes of walks: an empty line after each event, and in the
-  /// end of each walk `passed`, or `failed` and the fault below it.
+  /// The environment variable with the descriptor for results. The process writes an empty line after each event, and after
+  /// each walk either `passed`, or `failed` and the fault on the following lines.
   private static let variable = "SEGUE_WALK"
-  /// How often a process is looked at, in seconds.
+  /// The interval between two checks of a process, in seconds.
   private static let interval = 0.05
-  /// How many lines of standard error are kept.
+  /// The number of lines of standard error that are kept.
   private static let mostLines = 1000
-  /// How many walks a process plays at most, where none fails: to start one takes about as long as a walk.
+  /// The largest number of walks that one process plays. Starting a process takes about as long as one walk.
   private static let longestSeries = 10
 
   private let process: ChildProcess
@@ -36,14 +37,14 @@ internal import SegueHeadless
   private let limits: Limits
   private let scripts: [EventScript]
   private var passed = 0
-  /// How many events of a walk were played.
+  /// The number of events played in the current walk.
   private var progress = 0
   private var answer: [String] = []
   private var lines: [String] = []
-  /// Since the last progress, in seconds.
+  /// The time since the last progress, in seconds.
   private var idleTime = 0.0
   private var last: (time: SuspendingClock.Instant, seconds: Double) = (.now, 0)
-  /// `nil` while the walk goes on.
+  /// The outcome; `nil` while the process plays walks.
   private var outcome: Outcome?
 
   private init(playing scripts: [EventScript], within limits: Limits) throws(CommandError) {
@@ -61,7 +62,8 @@ internal import SegueHeadless
       throw CommandError(.outOfResources, "cannot keep scripts: \(error.words)")
     }
     setenv(Self.variable, "3", 1)
-    // The last line says why a program has trapped; where, the script does.
+    // The last line of standard error names the reason of a trap, and the script shows how to reach it. A backtrace adds
+    // nothing.
     setenv("SWIFT_BACKTRACE", "enable=no", 1)
     defer { unsetenv(Self.variable) }
     process = try ChildProcess(
@@ -71,10 +73,14 @@ internal import SegueHeadless
 
   isolated deinit { if outcome == nil { end() } }
 
-  // MARK: - In the process that judges
+  // MARK: - In the supervising process
 
-  /// Plays scripts in processes, on all processors.
-  /// - Returns: the first one that fails, by its number; `nil` if none does.
+  /// Plays scripts in several processes, one for each processor.
+  /// - Parameters:
+  ///   - count: the number of scripts.
+  ///   - script: returns the script with a number, from 0 on.
+  ///   - passed: called with the number of scripts that have passed so far.
+  /// - Returns: the first script that fails, by its number, and its fault; `nil` if all scripts pass.
   static func firstFault(
     of count: Int, within limits: Limits, script: (Int) -> EventScript, passed: (Int) -> Void
   ) throws(CommandError) -> (number: Int, fault: String)? {
@@ -104,14 +110,14 @@ internal import SegueHeadless
     return nil
   }
 
-  /// What is wrong with a script in a process of its own; `nil` if nothing is.
+  /// Plays a script in a separate process, and returns its fault; `nil` if it passes.
   static func fault(of script: EventScript, within limits: Limits) throws(CommandError) -> String? {
     let process = try WalkProcess(playing: [script], within: limits)
     while process.outcome == nil { wait(for: [process]) }
     return process.outcome?.fault
   }
 
-  /// Waits a little, or until a process says something or ends.
+  /// Waits until a process writes something or ends, at most for `interval`, and then checks all processes.
   private static func wait(for processes: some Collection<WalkProcess>) {
     var entries = processes.map { pollfd(fd: $0.errors.descriptor, events: Int16(POLLIN), revents: 0) }
     poll(&entries, nfds_t(entries.count), Int32(interval * 1000))
@@ -135,7 +141,8 @@ internal import SegueHeadless
     }
   }
 
-  /// Counts the time since the last look, as far as the process could have used it and this one was not stopped.
+  /// Adds the time since the last check to `idleTime`, without time during which the process had to wait for a processor or
+  /// this process was suspended.
   private func count(_ usage: ProcessUsage) {
     let now = SuspendingClock.now
     let passed = min((now - last.time) / .seconds(1), 2 * Self.interval)
@@ -165,9 +172,9 @@ internal import SegueHeadless
     waitpid(process.pid, nil, 0)
   }
 
-  /// What the process has said, or why it could not.
+  /// Returns the outcome that the process reported or, if it could not report one, a fault with the reason.
   private func outcome(because reason: String) -> Outcome {
-    // Of a trap, the runtime lists addresses below the words that say what it is.
+    // After a trap, the runtime lists addresses below the line that describes the trap.
     let lines = Array(lines.prefix { $0 != "Current stack trace:" })
     guard passed < scripts.count else { return Outcome(passed: passed, fault: nil, errors: lines) }
     var fault = answer.dropFirst().joined(separator: "\n")
@@ -179,16 +186,16 @@ internal import SegueHeadless
     return Outcome(passed: passed, fault: fault, errors: lines)
   }
 
-  // MARK: - In the process that walks
+  // MARK: - In the walking process
 
-  /// Plays the scripts on standard input, where this process was started for that.
-  /// - Returns: whether it was.
+  /// Plays the scripts on standard input if this process was started for that.
+  /// - Returns: whether it was started for that.
   static func serve(_ walk: Walk) throws -> Bool {
     guard let descriptor = Process.environment(variable).flatMap({ Int32($0) }) else { return false }
-    // Not for programs that are started from here.
+    // Programs that this process starts must not inherit the variable.
     unsetenv(variable)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    // Many of the same kind may follow.
+    // Many processes may crash in the same way, so they write no core files.
     var none = rlimit()
     setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
     func say(_ words: String) { _ = try? Process.write(Array("\(words)\n".utf8), to: descriptor) }
