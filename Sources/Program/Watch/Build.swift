@@ -1,14 +1,14 @@
 internal import Glibc
 package import SegueCommands
 
-/// What a compiler says of a source.
+/// An error of the compiler.
 package struct Diagnostic: Equatable {
   package var file: String?
   package var line: Int?
   package var column: Int?
   package let message: String
 
-  /// Reads `/a/b.swift:3:14: error: …`, or a line with `error: ` in it; `nil` for all others.
+  /// Parses a line such as `/a/b.swift:3:14: error: …`, or another line that contains `error: `; `nil` for all others.
   init?(parsing text: String) {
     guard let mark = text.firstRange(of: "error: ") else { return nil }
     message = String(text[mark.upperBound...])
@@ -23,13 +23,13 @@ package struct Diagnostic: Equatable {
     }
   }
 
-  /// `b.swift:3:14`, or nothing.
+  /// The place of the error, such as `b.swift:3:14`; empty if the line names no file.
   var place: String {
     guard let file, let line else { return "" }
     return "\(file.split(separator: "/").last ?? ""):\(line):\(column ?? 1)"
   }
 
-  /// The line itself.
+  /// The source line with the error; `nil` if it cannot be read.
   var source: String? {
     guard let file, let line, InputFile.isRegular(file), let text = try? InputFile(path: file).text else {
       return nil
@@ -42,14 +42,14 @@ package struct Diagnostic: Equatable {
 package final class Build {
   package let pid: Int32
   package let output: LineReader
-  /// What it has found: errors with a place, where there are any.
+  /// The errors so far: those with a file if there are any, otherwise all.
   package var diagnostics: [Diagnostic] {
     let placed = found.filter { $0.file != nil }
     return placed.isEmpty ? found : placed
   }
-  /// Without what it says twice.
+  /// All errors so far, without duplicates.
   private var found: [Diagnostic] = []
-  /// Whether it waits for another one with the same scratch path.
+  /// Whether the build waits for another build with the same scratch path.
   package private(set) var isWaiting = false
   package private(set) var lastLine = ""
 
@@ -63,23 +63,24 @@ package final class Build {
     pid = try ChildProcess(words[0], words, descriptors: [null, end, end], leads: true, end: SIGINT).pid
   }
 
-  /// Takes what it has written.
-  /// - Returns: whether it has begun or ended to wait.
+  /// Reads the new output of the build.
+  /// - Parameter isOver: whether the build has ended; `false` by default.
+  /// - Returns: whether `isWaiting` has changed.
   package func takeOutput(isOver: Bool = false) -> Bool {
     let before = isWaiting
     for line in output.take(isOver: isOver) ?? [] where !line.allSatisfy(\.isWhitespace) {
       lastLine = line
       if let diagnostic = Diagnostic(parsing: line), !found.contains(diagnostic) { found.append(diagnostic) }
     }
-    // The line ends when the other one has ended.
+    // SwiftPM completes this line when the other build has ended.
     isWaiting = output.unfinishedLine.contains("is already running using")
     return isWaiting != before
   }
 
-  /// Asks it to end, with all that it has started.
+  /// Interrupts the build with SIGINT. SwiftPM then ends the processes it has started.
   func cancel() { kill(pid, SIGINT) }
 
-  /// Ends it, with all that it has started.
+  /// Kills the build and all processes in its group.
   func kill() { Glibc.kill(-pid, SIGKILL) }
 
   private func kill(_ pid: pid_t, _ signal: Int32) { _ = Glibc.kill(pid, signal) }

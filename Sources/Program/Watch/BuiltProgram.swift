@@ -2,16 +2,18 @@ internal import Glibc
 package import SegueCommands
 internal import SegueDrawing
 
-/// The program that runs, as a package's product: what it was built from and how it is built again.
+/// A program as the product of a package: its package, and how to build it again.
 package struct BuiltProgram: Equatable {
-  /// The folder of the package, where what is built goes, and `debug` or `release`.
+  /// The package's folder, the scratch folder with the build's results, and `debug` or `release`.
   package let package, scratch, configuration: String
   package let product: String
   package var path: String { "\(scratch)/\(configuration)/\(product)" }
 
+  /// Finds the package of a program.
   /// - Parameters:
-  ///   - program: the file of the program, with all links resolved.
-  ///   - folder: the package, where that is not said by the place of the program.
+  ///   - program: the path of the program, with all links resolved.
+  ///   - folder: the package; `nil`, the default, derives it from the program's path.
+  /// - Throws: a usage error if there is no package.
   package init(program: String, folder: String? = nil) throws(CommandError) {
     let parts = program.split(separator: "/").map(String.init)
     guard let name = parts.last else { throw CommandError(.software, "the program has no name") }
@@ -20,7 +22,7 @@ package struct BuiltProgram: Equatable {
     configuration = isBuilt ? parts[parts.count - 2] : "debug"
     // SCRATCH/x86_64-unknown-linux-gnu/debug/PROGRAM
     let built = "/" + parts.dropLast(3).joined(separator: "/")
-    // The scratch path may lie deeper, as `.build/program` does.
+    // The scratch folder may be nested, as `.build/program` is.
     let around = isBuilt ? SourceFolders.package(of: built) : nil
     guard let package = folder.map(Self.resolve) ?? around, InputFile.isRegular(package + "/Package.swift")
     else {
@@ -33,14 +35,15 @@ package struct BuiltProgram: Equatable {
     scratch = isBuilt ? built : package + "/.build"
   }
 
-  /// The words that build it: those of `SEGUE_WATCH_BUILD`, for flags and other compilers, or else `swift build`.
+  /// The command that builds the program: `SEGUE_WATCH_BUILD`, split at spaces, or else `swift build`, followed by the
+  /// arguments for this product.
   var buildCommand: [String] {
     let words = Process.environment("SEGUE_WATCH_BUILD")?.split(separator: " ").map(String.init) ?? []
     return (words.isEmpty ? ["swift", "build"] : words)
       + ["--package-path", package, "--scratch-path", scratch, "-c", configuration, "--product", product]
   }
 
-  /// Lets the next build make a plan, where another package has left one in the same scratch path: a build would follow that.
+  /// Deletes a build plan that another package has left in the same scratch folder, because the next build would follow it.
   func dropForeignPlan() {
     let file = plan
     guard let text = try? InputFile(path: file, mostBytes: SourceFolders.mostBytes).text,
@@ -49,10 +52,10 @@ package struct BuiltProgram: Equatable {
     unlink(file.fileName)
   }
 
-  /// What the last build did, step by step.
+  /// The path of the last build's plan, which lists its steps.
   var plan: String { "\(scratch)/\(configuration).yaml" }
 
-  /// A path without links; itself where there is no such file.
+  /// Returns a path with all links resolved, or the path itself if there is no such file.
   package static func resolve(_ path: String) -> String {
     guard let resolved = realpath(path.fileName, nil) else { return path }
     defer { free(resolved) }
@@ -63,15 +66,15 @@ package struct BuiltProgram: Equatable {
     path.lastIndex(of: "/").flatMap { $0 > path.startIndex ? String(path[..<$0]) : nil }
   }
 
-  /// The file of the program that runs.
+  /// The path of the running program.
   package static var running: String { resolve("/proc/self/exe") }
 }
 
-/// Which file a path leads to, and since when it has its contents.
+/// The identity, the size and the modification time of a file. Two stamps are equal if the file has not changed.
 struct FileStamp: Equatable {
   private let values: [Int]
 
-  /// `nil` where there is no such file.
+  /// Reads the stamp of a file; `nil` if the file does not exist.
   init?(_ path: String) {
     var status = stat()
     guard stat(path.fileName, &status) == 0 else { return nil }

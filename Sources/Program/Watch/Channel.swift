@@ -3,40 +3,40 @@ internal import Glibc
 internal import SegueCommands
 internal import SegueWorkbench
 
-/// What the process that watches and the program in the window say to each other.
+/// A message between the supervisor, which is the process that watches, and a program.
 struct Message {
   enum Kind: String {
-    /// To the program: show this in these windows.
+    /// To the program: show the contents in these windows, from the beginning or after replaying a recording.
     case begin
-    /// To the program: say what was done so far; it goes on.
+    /// To the program: send the recording so far, and continue.
     case record
-    /// To the program: stop drawing and listening, and say what was done.
+    /// To the program: stop drawing and handling input, and send the recording.
     case handOver
-    /// To the program: go on after all.
+    /// To the program: continue, because the next program does not take over.
     case takeBack
-    /// To the next program: this is all that was done, and the window is yours.
+    /// To the next program: this is the complete recording, and the window is yours.
     case take
-    /// To the program: end; the next one has the window.
+    /// To the program: end, because the next program has the window.
     case leave
-    /// To the program: close as by its user.
+    /// To the program: close the window, as if the user had closed it.
     case quit
-    /// To the program: what the panel shows.
+    /// To the program: show this report in the panel.
     case report
 
-    /// From the program: what was done.
+    /// From the program: the recording.
     case recording
-    /// From the next program: it is on its way.
+    /// From the next program: it is still replaying.
     case progress
-    /// From the next program: all that it was given has been played.
+    /// From the next program: the recording has been replayed.
     case ready
-    /// From the next program: its first frame is on the screen.
+    /// From the next program: the first frame is on the screen.
     case shown
-    /// From the program: one line for the terminal.
+    /// From the program: a line for the terminal.
     case note
-    /// From the program: a place in a source, to be opened in an editor.
+    /// From the program: a place in a source file, to be opened in the editor.
     case open
 
-    /// From a program to the one before, on a connection of their own; see `PreviousProgram`.
+    /// Between a program and its predecessor, on a separate connection; see `PreviousProgram`.
     case question
     case answer
   }
@@ -50,15 +50,15 @@ struct Message {
   init(kind: Kind, bytes: [UInt8]) { (self.kind, self.bytes) = (kind, bytes) }
 }
 
-/// One end of the connection between both.
+/// One end of a connection between the supervisor and a program.
 final class Channel {
-  /// -1 once the other end has gone, for which poll(2) never returns.
+  /// The descriptor for poll(2); -1 after the other end has closed, which poll(2) ignores.
   var descriptor: Int32 { isOver ? -1 : socket }
   private let socket: Int32
   private var isOver = false
   private var bytes: [UInt8] = []
 
-  /// For how long nothing may be read at the other end, in seconds.
+  /// The time after which sending fails if the other end reads nothing, in seconds.
   private static let timeout = 5
 
   init(_ descriptor: Int32) {
@@ -69,13 +69,13 @@ final class Channel {
 
   deinit { close(socket) }
 
-  /// A new connection, and its other end.
+  /// Creates a connection, and returns one end as a channel and the other one as a descriptor.
   static func pair() throws(CommandError) -> (Channel, Int32) {
     let (mine, theirs) = try ends()
     return (Channel(mine), theirs)
   }
 
-  /// Both ends of a new connection.
+  /// Creates a connection, and returns the descriptors of both ends.
   static func ends() throws(CommandError) -> (Int32, Int32) {
     var ends: [Int32] = [0, 0]
     let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
@@ -85,7 +85,7 @@ final class Channel {
     return (ends[0], ends[1])
   }
 
-  /// Sends a message; one that the other end does not take is lost, as the other end is.
+  /// Sends a message. If the other end does not read it, the message is lost; that end cannot be used any longer.
   func send(_ message: Message) {
     var rest = (Array("\(message.kind.rawValue) \(message.bytes.count)\n".utf8) + message.bytes)[...]
     while !rest.isEmpty {
@@ -96,7 +96,7 @@ final class Channel {
     }
   }
 
-  /// The messages that have come; `nil` when the other end has gone.
+  /// Returns the messages that have arrived, without blocking; `nil` if the other end has closed.
   func take() -> [Message]? {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -115,7 +115,9 @@ final class Channel {
     }
   }
 
-  /// Waits for messages; `nil` when the other end has gone, or says nothing for so many seconds.
+  /// Waits for messages.
+  /// - Parameter seconds: the longest time to wait for each; `nil`, the default, waits forever.
+  /// - Returns: `nil` if the other end has closed, or after that time.
   func wait(seconds: Int32? = nil) -> [Message]? {
     while let messages = take() {
       if !messages.isEmpty { return messages }
@@ -141,7 +143,7 @@ final class Channel {
   }
 }
 
-/// What a program tells the next one of itself.
+/// The state that a program hands off to the next one.
 struct Handover {
   struct PressTarget: Equatable {
     let time: Double
@@ -151,15 +153,15 @@ struct Handover {
   var time = 0.0
   var speed = 1.0
   var isPaused = false
-  /// Where a transition was held, 0…1.
+  /// The fraction at which a transition was held, 0…1; `nil` if no transition was held.
   var fraction: Double?
   var hud = 0
   var hasTool = false
   var pressTargets: [PressTarget] = []
-  /// The input, as a script.
+  /// The input so far, as a script.
   var script = ""
 
-  /// As text, which `init(parsing:)` reads.
+  /// The state as text, which `init(parsing:)` reads.
   var text: String {
     var lines = ["time \(time)", "speed \(speed)", "paused \(isPaused)", "hud \(hud)", "tool \(hasTool)"]
     if let fraction { lines.append("fraction \(fraction)") }

@@ -2,29 +2,30 @@ internal import Glibc
 package import SegueCommands
 internal import SegueDrawing
 
-/// Says when something is saved in some folders.
+/// A watcher that reports when files in some folders are saved.
 package final class FolderWatcher {
-  /// Readable when something has happened.
+  /// A descriptor that is readable when there are events.
   package let descriptor: Int32
-  /// What could not be watched, in one line.
+  /// The last folder that could not be watched, and why, in one line; `nil` if all could be watched.
   private(set) var fault: String?
   private var names: [Int32: String] = [:]
   private let folders: SourceFolders
-  /// Files outside of the folders that count: those that are named, and those to which links in the folders lead.
+  /// Watched files outside of the folders: files that were named, and targets of links in the folders.
   private var files: Set<String>
 
   private static let events = UInt32(
     IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_ONLYDIR | IN_MOVE_SELF
       | IN_DELETE_SELF)
 
-  /// - Throws: where the system watches nothing more.
+  /// Starts watching folders and files.
+  /// - Throws: an `.outOfResources` error if the system has no inotify instance left.
   package init(_ folders: SourceFolders) throws(CommandError) {
     (self.folders, files) = (folders, folders.files)
     descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else {
       throw CommandError(.outOfResources, "cannot watch files: \(SystemError().words)")
     }
-    // A folder of sources may go and come again, and so may those that it lies in.
+    // A source folder or one of its parents may be removed and created again.
     let around = folders.sources.compactMap(BuiltProgram.parent).flatMap { parent in
       folders.packages.isEmpty
         ? [parent] : SourceFolders.folders(around: parent).prefix { !folders.packages.contains($0) }
@@ -36,7 +37,8 @@ package final class FolderWatcher {
 
   deinit { close(descriptor) }
 
-  /// What has happened since the last call: whether something was saved, and whether a package has gone from its place.
+  /// Reads all events since the last call.
+  /// - Returns: whether something was saved, and whether a package's folder was moved or deleted.
   package func take() -> (isSaved: Bool, hasMoved: Bool) {
     var result = (isSaved: false, hasMoved: false)
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -57,7 +59,7 @@ package final class FolderWatcher {
   private func note(_ event: inotify_event, _ name: String, in result: inout (isSaved: Bool, hasMoved: Bool))
   {
     func has(_ flag: Int) -> Bool { event.mask & UInt32(flag) != 0 }
-    // What was missed may have been a save, or a new folder.
+    // The missed events may include a save or a new folder.
     if has(Int(IN_Q_OVERFLOW)) {
       for folder in folders.sources { addAll(in: folder) }
       return result.isSaved = true
@@ -79,23 +81,25 @@ package final class FolderWatcher {
     } else if isSource ? !Self.isPassing(name) : SourceFolders.isManifest(name) || files.contains(path) {
       let isLink = isNew && Self.isLink(path)
       if isLink, isSource { follow(path) }
-      // A file that was created is saved when it is closed; a link is whole at once.
+      // A new file counts as saved when it is closed; a link is complete immediately.
       result.isSaved = result.isSaved || isLink || !has(Int(IN_CREATE))
     }
   }
 
-  /// Whether a path is a link, or one of several names of a file.
+  /// Returns whether a path is a symbolic link, or one of several hard links of a file.
   private static func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path.fileName, &status) == 0 && (status.st_mode & S_IFMT == S_IFLNK || status.st_nlink > 1)
   }
 
-  /// Whether a name is one that editors use for a moment: hidden files, backups, and the `4913` of vim.
+  /// Returns whether a name belongs to a temporary file of an editor: hidden files, backups, and `4913` of vim.
   private static func isPassing(_ name: String) -> Bool {
     name.hasPrefix(".") || name.hasSuffix("~") || name.hasPrefix("#") || name == "4913"
   }
 
-  /// - Parameter isNamed: whether a folder that is watched already is called by this path from now on.
+  /// Watches a folder.
+  /// - Parameter isNamed: whether a folder that is watched already is known by this path from now on; `true` by default.
+  /// - Returns: the watch descriptor; `nil` if the folder cannot be watched.
   @discardableResult private func add(_ folder: String, isNamed: Bool = true) -> Int32? {
     let watch = inotify_add_watch(descriptor, folder.fileName, Self.events)
     if watch >= 0 {
@@ -111,7 +115,7 @@ package final class FolderWatcher {
     if let folder = BuiltProgram.parent(file) { add(folder, isNamed: false) }
   }
 
-  /// Watches where a path leads, if it is a link.
+  /// Watches the target of a path that is a link.
   private func follow(_ path: String) {
     var target: CChar = 0
     guard readlink(path.fileName, &target, 1) > 0 else { return }
@@ -120,11 +124,11 @@ package final class FolderWatcher {
     if files.insert(file).inserted { addParent(of: file) }
   }
 
-  /// Watches a folder and those in it; watched before they are read, so that none that comes meanwhile is missed.
+  /// Watches a folder and its subfolders. Each folder is watched before it is listed, so that no new subfolder is missed.
   private func addAll(in folder: String) {
     var (rest, seen): ([String], Set<Int32>) = ([folder], [])
     while let folder = rest.popLast() {
-      // Links may lead in a circle.
+      // Links may form a cycle.
       guard let watch = add(folder), seen.insert(watch).inserted else { continue }
       for path in SourceFolders.paths(in: folder) {
         if InputFile.isFolder(path) { rest.append(path) } else { follow(path) }

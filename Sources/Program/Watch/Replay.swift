@@ -7,41 +7,41 @@ internal import SegueStage
 internal import SegueViews
 internal import SegueWorkbench
 
-/// Plays what was done in the program before, without a display.
+/// A replay of the previous program's input in this program, without a display.
 @MainActor struct Replay {
-  /// Called from time to time.
+  /// Called about four times per second during a replay, as a heartbeat.
   var onProgress: () -> Void = {}
   private(set) var pressTargets: [Handover.PressTarget] = []
-  /// Where the input meets something else than before, in one line.
+  /// A line that says which press hits a different view than before; `nil` if there is no such press.
   private(set) var divergence: String?
 
-  /// The fraction at which a transition was held that would have been over.
+  /// The fraction of a held transition that would have ended by now; `nil` if there is no such transition.
   private var held: Double?
   private let scene: ApplicationScene
   private let record = Record()
   private var playback: Playback?
 
-  /// What is made anew with each beginning.
+  /// The results of a playback, which start anew each time it begins.
   private final class Record {
     var recorder = ScriptRecorder()
     var pressTargets: [Handover.PressTarget] = []
   }
 
-  /// Seconds of the recording that are played at once.
+  /// The part of the recording that is played between two heartbeats, in seconds.
   private static let part = 5.0
-  /// Seconds of the clock between two signs of progress.
+  /// The shortest time between two heartbeats, in seconds.
   private static let interval = 0.25
 
   init(of scene: ApplicationScene) { self.scene = scene }
 
-  /// What has written down the input.
+  /// The recorder of the replayed input.
   var recorder: ScriptRecorder { record.recorder }
 
-  /// The contents, where something was played.
+  /// The contents after the replay; `nil` before anything was played.
   var stage: Stage? { playback?.window.stage }
 
-  /// Plays until where a program was, or until the first press that meets something else than in it. Called again with more of the
-  /// same, it goes on.
+  /// Replays the recording of the previous program until its end, or until the first press that hits a different view. A call
+  /// with a longer recording continues.
   mutating func play(_ before: Handover) throws(DrawingError) {
     guard divergence == nil, held == nil || held != before.fraction else { return }
     let script = (try? EventScript(parsing: before.script)) ?? EventScript([])
@@ -50,7 +50,7 @@ internal import SegueWorkbench
     } else {
       try begin(script)
     }
-    // Not to the very end, behind which the recording may go on.
+    // A microsecond is left, because the recording may continue at this time.
     try seek(to: before.time - 1e-6)
     if let time = firstDifference(from: before.pressTargets) {
       try begin(script, before: time)
@@ -60,7 +60,7 @@ internal import SegueWorkbench
     pressTargets = record.pressTargets
   }
 
-  /// What moved in all that was played.
+  /// Returns the motion during the replay.
   func log() throws(DrawingError) -> MotionLog {
     let scene = scene
     let log = try MotionLog(recorder.script(until: playback?.time ?? 0)) {
@@ -74,7 +74,7 @@ internal import SegueWorkbench
     return log
   }
 
-  /// Plays what comes before a time, in seconds.
+  /// Begins again, and plays the events before a time in seconds.
   private mutating func begin(_ script: EventScript, before time: Double) throws(DrawingError) {
     let events = script.events.filter { $0.time < time }
     try begin(EventScript(events + [ScriptEvent(time: time, action: .wait, line: events.count + 1)]))
@@ -101,8 +101,8 @@ internal import SegueWorkbench
     self.playback = playback
   }
 
-  /// Whether a script only has more than another one at its end. Of moves that change nothing a recorder keeps the last one, in the
-  /// place of that before.
+  /// Returns whether a script continues another one. The last event may differ if it is a move: a recorder replaces a move that
+  /// changed nothing with the next one.
   private static func isContinued(_ one: EventScript, by other: EventScript) -> Bool {
     let known = one.events.dropLast()
     guard other.events.count > known.count else { return false }
@@ -120,7 +120,7 @@ internal import SegueWorkbench
     }
   }
 
-  /// Says that it goes on, but not too often.
+  /// Returns a closure that reports progress, at most once per `interval`.
   private var sign: () -> Void {
     let (clock, onProgress) = (ContinuousClock(), onProgress)
     var last = clock.now
@@ -140,7 +140,8 @@ internal import SegueWorkbench
     return now.time
   }
 
-  /// Holds the transition that was held where it was: with other springs it is elsewhere by then, or over.
+  /// Holds a transition at the fraction at which it was held before. With other springs, it would have another fraction by now,
+  /// or would have ended.
   private mutating func hold(at fraction: Double, in script: EventScript) throws(DrawingError) {
     if place == nil {
       try begin(script)
@@ -150,7 +151,7 @@ internal import SegueWorkbench
         if place != nil { last = event.time }
       }
       guard let last else { return try seek(to: script.duration) }
-      // The last input with which it runs.
+      // The script is played up to the last event after which the transition still runs.
       try begin(script, before: last + 2e-6)
       held = fraction
     }
@@ -158,7 +159,7 @@ internal import SegueWorkbench
     playback.window.stage.send([.hold(fraction)], at: playback.window.now)
   }
 
-  /// Where the transition is that runs.
+  /// The fraction of the running transition; `nil` if there is no transition.
   private var place: Double? { playback?.window.window.host?.activeTransition?.fraction }
 }
 

@@ -8,11 +8,11 @@ internal import SegueStage
 internal import SegueViews
 internal import SegueWorkbench
 
-/// The last motion of a window, played once more over it: the contents below stay as they are.
+/// A replay of a window's last motion, drawn over the window. The contents below do not change.
 @MainActor final class Rerun {
-  /// Whether it plays again and again.
+  /// Whether the motion repeats until it is stopped. The default is `false`.
   var loops = false
-  /// Where it is set, the motion is checked, and this is called with what is not continuous, in one line.
+  /// Called with each jump or flash in the motion, and with errors, as one line. `nil`, the default, skips the check.
   var onFindings: ((String) -> Void)?
 
   private let script: EventScript
@@ -20,17 +20,17 @@ internal import SegueWorkbench
   private weak var desktop: DesktopWindow?
   private var task: Task<Void, Never>?
 
-  /// How long the loop may be kept at once, in seconds, and frames per second.
+  /// The longest time that work may block the event loop, in seconds, and the frames per second.
   private static let (slice, rate) = (0.008, 60.0)
-  /// How long a motion may go on after the recording, and how long a film rests before it begins again, in seconds.
+  /// The longest time for which the film continues after the recording, and the pause before it repeats, in seconds.
   private static let (longest, pause) = (5.0, 0.5)
 
   init(of script: EventScript, scene: @escaping Playback.Scene, over desktop: DesktopWindow) {
     (self.script, self.scene, self.desktop) = (script, scene, desktop)
   }
 
-  /// Plays it.
-  /// - Parameter speed: seconds of the motion in a second.
+  /// Finds, checks and plays the last motion.
+  /// - Parameter speed: the speed of the motion, in seconds per second of real time.
   func play(speed: Double) {
     stop()
     task = Task { [weak self] in
@@ -48,22 +48,22 @@ internal import SegueWorkbench
     }
   }
 
-  /// Shows the contents again.
+  /// Stops the replay, and shows the contents again.
   func stop() {
     task?.cancel()
     task = nil
     desktop?.overlays[.film] = nil
   }
 
-  /// The part of the recording with the last motion, in seconds.
+  /// Returns the span of the last motion in the recording, in seconds; `nil` if there is no motion.
   private func find() async throws -> ClosedRange<Double>? {
     let search = try LastMotion(in: script, scene: scene)
     try await inSlices { limit in try search.advance(until: limit) }
     return search.span
   }
 
-  /// Does work between the frames of the window.
-  /// - Parameter part: does some of it, and says whether that was all.
+  /// Does work in slices between the frames of the window.
+  /// - Parameter part: does work until `limit` returns `true`, and returns whether everything is done.
   private func inSlices(_ part: (_ limit: () -> Bool) throws -> Bool) async throws {
     let clock = ContinuousClock()
     while true {
@@ -76,7 +76,7 @@ internal import SegueWorkbench
   private func film(_ span: ClosedRange<Double>, _ speed: Double) async throws {
     let playback = try Playback(script, scene: scene)
     let clock = ContinuousClock()
-    // What comes before is not shown.
+    // The time before the motion is not shown.
     try await inSlices { limit in
       while playback.time < span.lowerBound, !limit() {
         try playback.seek(to: min(span.lowerBound, playback.time + 0.5))

@@ -2,38 +2,39 @@ internal import Glibc
 internal import SegueCommands
 internal import SegueDrawing
 
-/// Where the sources, resources and manifests of a package lie, and those of the packages on this machine that it depends on.
+/// The folders of the sources, resources and manifests of a package and of the local packages that it depends on.
 package struct SourceFolders: Equatable {
-  /// Folders in which any file counts, with all that lie in them.
+  /// Folders in which every file counts, including those in subfolders.
   private(set) var sources: Set<String> = []
-  /// Folders of packages, in which the manifests count.
+  /// The folders of packages, in which only manifests count.
   private(set) var packages: Set<String> = []
 
-  /// Files that count, wherever they lie.
+  /// Single files that count, in any folder.
   private(set) var files: Set<String> = []
 
-  /// Longer than the plan of any package.
+  /// The size limit of a build plan, in bytes; plans are shorter.
   static let mostBytes = 64 << 20
 
-  /// Folders and files that belong to no package.
+  /// Creates a set of folders and files that belong to no package.
   package init(_ folders: Set<String>, files: Set<String> = []) { (sources, self.files) = (folders, files) }
 
-  /// Reads the plan that the last build has left; where there is none, all of `Sources` counts.
+  /// Reads the folders from the plan of the last build. If there is no plan, all of `Sources` counts.
   init(of program: BuiltProgram) {
     packages = [program.package]
     let path = program.plan
     let plan = InputFile.isRegular(path) ? try? InputFile(path: path, mostBytes: Self.mostBytes) : nil
     if let plan { read(plan.text, of: program) }
     if sources.isEmpty { sources = [program.package + "/Sources"] }
-    // Those that lie in another one are watched with it.
+    // A folder inside another one is watched with that one.
     let all = sources
     sources = sources.filter { folder in
       !all.contains { folder.hasPrefix($0 + "/") }
     }
   }
 
-  /// A plan lists the inputs and the outputs of each step as JSON, in a line each, and among the inputs of one the folders of all
-  /// targets. The product is made of what leads to its file.
+  /// Reads the folders from a plan, which lists the inputs and outputs of each step as JSON, each in one line.
+  ///
+  /// One step has the folders of all targets as inputs. The product depends on all steps from which its file can be reached.
   private mutating func read(_ plan: String, of program: BuiltProgram) {
     typealias Word = ArraySlice<UInt8>
     let quote = UInt8(ascii: "\""), slash = UInt8(ascii: "/")
@@ -73,9 +74,9 @@ package struct SourceFolders: Equatable {
           Self.folders(around: folder).first(where: targets.contains) ?? folder
         })
     }
-    // Of targets that are headers alone, no step has a file.
+    // A target that consists of headers has no file in any step.
     for folder in owners(of: used.isEmpty ? all : used).union(targets.subtracting(owners(of: all))) {
-      // What lies in no package is a part of the system.
+      // A folder outside of any package is part of the system.
       guard let package = Self.package(of: folder) else { continue }
       packages.insert(package)
       sources.insert(folder)
@@ -86,18 +87,19 @@ package struct SourceFolders: Equatable {
     folders(around: folder).first { InputFile.isRegular($0 + "/Package.swift") }
   }
 
-  /// A folder, and those that it lies in.
+  /// Returns a folder and its parents, from the inside out.
   static func folders(around folder: String) -> some Sequence<String> {
     sequence(first: folder, next: BuiltProgram.parent)
   }
 
-  /// Whether a file of a package says how it is built.
+  /// Returns whether a file name is that of a package's manifest or of its resolved versions.
   static func isManifest(_ name: String) -> Bool {
     name == "Package.swift" || name == "Package.resolved"
       || name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")
   }
 
-  /// All files in a folder and in those in it, but for hidden ones. Links are followed; what has several paths comes once.
+  /// Returns all files in a folder and its subfolders, without hidden ones. Links are followed, and a file with several paths
+  /// is listed once.
   package static func files(in folder: String) -> [String] {
     var (files, rest, seen): ([String], [String], Set<[UInt64]>) = ([], [folder], [])
     while let folder = rest.popLast() {
@@ -108,7 +110,7 @@ package struct SourceFolders: Equatable {
     return files
   }
 
-  /// The paths of what is in a folder and not hidden.
+  /// Returns the paths of all entries of a folder that are not hidden.
   static func paths(in folder: String) -> [String] {
     guard let listing = opendir(folder.fileName) else { return [] }
     defer { closedir(listing) }

@@ -2,13 +2,16 @@ internal import Glibc
 internal import SegueCommands
 internal import SegueDrawing
 
-/// How the program that was just built comes into the window.
+/// The handoff of the window to the program that was just built.
 extension Supervisor {
-  /// Starts a program with the arguments of this one.
+  /// Starts a program with the arguments of this process.
+  /// - Parameters:
+  ///   - path: the file of the program.
+  ///   - stamp: the stamp of that file; `nil` if it does not exist.
   func start(_ path: String, stamp: FileStamp?) throws(CommandError) -> Child {
     let (channel, theirs) = try Channel.pair()
     let (errors, write) = try LineReader.pipe()
-    // The one in the window gives its answers to this one alone.
+    // Only this program may put questions to the one in the window.
     let (questions, answers) = try Channel.ends()
     let asked = current?.questions
     current?.questions = nil
@@ -24,14 +27,15 @@ extension Supervisor {
     return child
   }
 
-  /// The first message to a program.
+  /// Returns the first message to a program.
+  /// - Parameter handover: the recording to replay; `nil` begins without a recording.
   func begin(_ handover: Handover?) -> Message {
     Message(
       kind: .begin,
       body: windows.map { "\($0)" }.joined(separator: " ") + "\n" + (handover.map { "\n" + $0.text } ?? ""))
   }
 
-  /// A program has been built that is not the one in the window.
+  /// Begins the handoff to a program that was just built.
   func beginTakeOver() {
     guard let current else { return goOnAlone() }
     takeOver = .asking
@@ -39,7 +43,7 @@ extension Supervisor {
     current.channel.send(Message(kind: .record))
   }
 
-  /// Without a program in the window the next one begins with what is known of the last.
+  /// Continues the handoff without a program in the window, with its last known recording.
   func goOnAlone() {
     if takeOver == .stopping {
       next?.channel.send(Message(kind: .take, body: handover?.text ?? ""))
@@ -66,7 +70,7 @@ extension Supervisor {
     }
   }
 
-  /// Takes what a program says.
+  /// Handles the messages and the error output of a program.
   func take(from child: Child) {
     takeErrors(of: child)
     for message in child.channel.take() ?? [] {
@@ -113,20 +117,20 @@ extension Supervisor {
     }
   }
 
-  /// The next program has ended before it came into the window.
+  /// Gives up the handoff because the next program ended before it had the window.
   func nextEnded(_ end: ChildProcess.End) {
     guard let child = next else { return }
     takeErrors(of: child, isOver: true)
-    // Another window of the same package may have written the file just then; one that is being written cannot be run.
+    // Another window of the same package may have just written the file; an incomplete file cannot be run.
     if FileStamp(program.path) != child.stamp || end == .status(127) { tryAgain() }
     drop("the new program \(end.words)", because: child.lastLine)
   }
 
-  /// Nobody has answered in time.
+  /// Ends the program that has not answered before the deadline.
   func giveUp() {
     deadline = nil
     if takeOver == .asking, let child = current {
-      // A program that does nothing more keeps nobody from what was mended in it.
+      // A program that hangs must not prevent the handoff to its successor, which may contain the fix.
       say("the program does not answer; ending it")
       kill(-child.pid, SIGKILL)
       leaving.append(child)
@@ -136,7 +140,8 @@ extension Supervisor {
     abandon("the new program showed no frame within \(Int(Self.timeout)) seconds")
   }
 
-  /// Ends the next program before it has come into the window.
+  /// Kills the next program and gives up the handoff.
+  /// - Parameter why: the reason, for the user.
   func abandon(_ why: String) {
     guard let child = next else { return }
     kill(-child.pid, SIGKILL)
@@ -151,19 +156,19 @@ extension Supervisor {
     show(words + (current == nil ? "" : "; the old one keeps running"), details: line.isEmpty ? [] : [line])
   }
 
-  /// Passes on what a program writes to standard error.
+  /// Copies a program's standard error to that of this process. A trap of the next program ends the handoff.
   func takeErrors(of child: Child, isOver: Bool = false) {
     for line in child.errors.take(isOver: isOver) ?? [] {
       if !line.allSatisfy(\.isWhitespace) { child.lastLine = line }
       _ = try? Process.write(Array((line + "\n").utf8), to: STDERR_FILENO)
       guard line.contains("Fatal error: "), child === next else { continue }
-      // It ends by itself, but not before it has described its stack.
+      // The program will end by itself, but only after printing a backtrace.
       leaving.append(child)
       drop("the new program trapped", because: line)
     }
   }
 
-  /// Opens `FILE:LINE` in the user's editor.
+  /// Opens a place, `FILE:LINE`, in the user's editor.
   private func openEditor(_ place: String) {
     guard let editor = options.editor, let colon = place.lastIndex(of: ":") else { return }
     let words = editor.split(separator: " ").map {

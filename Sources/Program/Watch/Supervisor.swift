@@ -5,19 +5,19 @@ internal import SegueCommands
 internal import SegueDesktop
 internal import SegueDrawing
 
-/// The process that a user starts with `--watch`: it keeps the windows, watches the sources, builds the program, and lets the one
-/// that was built show its contents in the windows. The program itself runs in a process of its own.
+/// The process that a user starts with `--watch`. It owns the windows, watches the sources and builds the program. Each built
+/// program runs in a process of its own, and shows its contents in the windows.
 @MainActor final class Supervisor {
-  /// The program in the window, or the one that is about to be.
+  /// A running program: the one in the window, or the next one.
   final class Child {
     let pid: pid_t
     let channel: Channel
     let errors: LineReader
-    /// The file that it was started from.
+    /// The stamp of the program's file when the process started; `nil` if there was no such file.
     let stamp: FileStamp?
-    /// The end of a connection on which the next program may ask it what it showed.
+    /// The end of a connection on which the next program may ask this one about what it showed.
     var questions: Int32?
-    /// What it has written to standard error last, for a message.
+    /// The last line of the program's standard error, for messages.
     var lastLine = ""
 
     init(_ pid: pid_t, _ channel: Channel, _ errors: LineReader, _ stamp: FileStamp?) {
@@ -25,22 +25,22 @@ internal import SegueDrawing
     }
   }
 
-  /// How far the program that was just built has come.
+  /// The state of the handoff from the program in the window to the next one.
   enum TakeOver {
     case none
-    /// The one in the window is asked what was done so far.
+    /// The program in the window is asked for its recording.
     case asking
-    /// The next one plays that.
+    /// The next program replays the recording.
     case playing
-    /// The one in the window is asked to stop; it does once its user holds nothing.
+    /// The program in the window is asked to stop, which it does when the user holds nothing.
     case stopping
-    /// The next one draws its first frame.
+    /// The next program draws its first frame.
     case showing
   }
 
-  /// Nothing of the next program for so long, in seconds, and it does not take over.
+  /// The longest time to wait for a message of a program during a handoff, in seconds.
   static let timeout = 5.0
-  /// Saves that follow each other faster, in seconds, are one.
+  /// The time after a save before a build begins, in seconds, so that several saves need only one build.
   private static let pause = 0.03
   private static let mostTries = 3
 
@@ -50,30 +50,32 @@ internal import SegueDrawing
   let windows: [UInt]
   private var watcher: FolderWatcher
   private var folders: SourceFolders
-  /// The plan that the folders were read from.
+  /// The stamp of the plan from which `folders` was read.
   private var planStamp: FileStamp?
   private var build: Build?
-  /// When a build begins, in seconds, where something was saved.
+  /// The time when the next build begins, in seconds; `nil` if nothing was saved.
   private var buildTime: Double?
   private var buildStart = 0.0
-  /// How often a build has been repeated since the last save.
+  /// The number of repeated builds since the last save.
   private var tryCount = 0
   var current: Child?
   var next: Child?
-  /// Programs that have left the window and are about to end.
+  /// Programs that have left the window and are ending.
   var leaving: [Child] = []
   var takeOver = TakeOver.none
-  /// When the other side is no longer waited for, in seconds.
+  /// The time when waiting for a program's message ends, in seconds; `nil` for no limit.
   var deadline: Double?
-  /// What was done, as far as the program in the window has said.
+  /// The last recording that the program in the window sent.
   var handover: Handover?
-  /// When the build that is taken over ended, in seconds.
+  /// The time when the build of the next program ended, in seconds.
   var builtTime = 0.0
   private var report = Message(kind: .report)
   private var status: Int32?
   private var hasPackage = true
 
-  /// - Throws: where there is no package, or nothing can be watched.
+  /// Creates the supervisor of a program.
+  /// - Parameter windows: the X windows that the programs show.
+  /// - Throws: an error if files cannot be watched.
   init(_ program: BuiltProgram, _ options: WatchOptions, keeper: WindowOwner, windows: [UInt])
     throws(CommandError)
   {
@@ -83,8 +85,8 @@ internal import SegueDrawing
     watcher = try FolderWatcher(folders)
   }
 
-  /// Runs until the program in the window has ended.
-  /// - Returns: its exit status.
+  /// Runs until the program in the window ends.
+  /// - Returns: the exit status of that program.
   func run() throws(CommandError) -> Int32 {
     let handled = [SIGCHLD, SIGINT, SIGTERM, SIGHUP].reduce(UInt64(0)) { $0 | UInt64(1) << UInt64($1) }
     guard let before = linux_signals_open(handled, 0, 0) else {
@@ -103,7 +105,7 @@ internal import SegueDrawing
     }
   }
 
-  // MARK: - What happens
+  // MARK: - Events
 
   private func sleep() {
     let descriptors =
@@ -121,7 +123,7 @@ internal import SegueDrawing
   private func serve() throws(CommandError) {
     let signals = linux_signals_take()
     for signal in [SIGINT, SIGTERM, SIGHUP] where signals >> UInt64(signal) & 1 != 0 {
-      // The program closes its window as at the same signal.
+      // The program closes its window, as it would when it received the signal itself.
       status = 0
       return
     }
@@ -143,7 +145,7 @@ internal import SegueDrawing
     if news.isSaved {
       tryCount = 0
       buildAgain()
-      // The program in the window may never answer; asked once more after the next build, it is given a time for that.
+      // The program in the window may never answer. The next build asks it again, this time with a deadline.
       if takeOver == .stopping { abandon("the sources have changed again") }
     }
     guard news.hasMoved, hasPackage, !InputFile.isRegular(program.package + "/Package.swift") else { return }
@@ -151,7 +153,7 @@ internal import SegueDrawing
     show("the package is no longer at '\(program.package)'; start it again from its new place", details: [])
   }
 
-  /// Ends of processes.
+  /// Handles the ends of child processes.
   private func reap() {
     var status: Int32 = 0
     while case let pid = waitpid(-1, &status, WNOHANG), pid > 0 {
@@ -180,7 +182,7 @@ internal import SegueDrawing
     case .signal(let signal) where [SIGTERM, SIGINT, SIGHUP, SIGKILL].contains(signal):
       status = 128 + signal
     case .signal:
-      // Where the next one is on its way already, it does not wait for this one.
+      // If the next program is being started, it must not wait for this one.
       say("the program \(end.words); the next save starts it again")
       if takeOver == .asking || takeOver == .stopping { goOnAlone() }
     }
@@ -200,10 +202,10 @@ internal import SegueDrawing
     }
   }
 
-  /// Begins another build soon, as after a save.
+  /// Schedules another build, as after a save.
   func buildAgain() { buildTime = now() + Self.pause }
 
-  /// Builds once more where the file of the program is not whole, but not without end.
+  /// Schedules another build because the program's file is missing or incomplete; at most `mostTries` times per save.
   func tryAgain() {
     tryCount += 1
     if tryCount <= Self.mostTries { buildAgain() }
@@ -223,7 +225,7 @@ internal import SegueDrawing
     readPlan()
     guard end == .status(0) else { return showFaults(of: build, end) }
     send(Message(kind: .report))
-    // Where two windows watch one package, the other one's build may be about to write it.
+    // If two windows watch the same package, the other one's build may be about to write the file.
     guard let stamp = FileStamp(program.path) else { return tryAgain() }
     guard stamp != current?.stamp else {
       return say("built in \(seconds) s; the program has not changed")
@@ -233,14 +235,15 @@ internal import SegueDrawing
     beginTakeOver()
   }
 
-  /// Watches what a new plan is made of. It is long, so one that is known is not read once more while a program waits for its window.
+  /// Watches the folders of a new plan. A plan is long, so a plan that is already known is not read again while a program waits
+  /// for its window.
   private func readPlan() {
     let stamp = FileStamp(program.plan)
     guard stamp != planStamp else { return }
     let folders = SourceFolders(of: program)
     if folders != self.folders {
       guard let watcher = try? FolderWatcher(folders) else { return }
-      // What was saved meanwhile was seen by the one before.
+      // Saves during this time were seen by the old watcher.
       takeSaves()
       (self.folders, self.watcher) = (folders, watcher)
     }
@@ -257,7 +260,11 @@ internal import SegueDrawing
     show(first.message, at: first, details: details)
   }
 
-  /// Says what is wrong on the terminal and in the window.
+  /// Shows a problem on the terminal and in the window.
+  /// - Parameters:
+  ///   - words: the problem in one line.
+  ///   - place: the compiler error; `nil`, the default, for other problems.
+  ///   - details: further lines for the panel, such as the source line.
   func show(_ words: String, at place: Diagnostic? = nil, details: [String]) {
     let more = details.last.flatMap { $0.hasPrefix("and ") ? " (\($0))" : nil } ?? ""
     say([place?.place ?? "", words].filter { !$0.isEmpty }.joined(separator: ": ") + more)
@@ -267,31 +274,31 @@ internal import SegueDrawing
     send(Message(kind: .report, body: (head + details.map(\.oneLine)).joined(separator: "\n")))
   }
 
-  /// Shows something in the panel of the program that is in the window, and of the next one.
+  /// Shows a report in the panel of the program in the window, and keeps it for the next program.
   private func send(_ report: Message) {
     self.report = report
     current?.channel.send(report)
   }
 
-  /// Shows in a program that has just come into the window what the one before showed.
+  /// Repeats the last report in the program that has just taken over the window.
   func repeatReport() { current?.channel.send(report) }
 
   func say(_ words: String) { Process.warn(words) }
 
-  /// Seconds of a clock that never jumps.
+  /// The time in seconds, by a clock that never jumps.
   func now() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
-  // MARK: - The end
+  // MARK: - Ending
 
-  /// Ends all that was started, and waits for it.
+  /// Ends all child processes, and waits for their ends.
   private func endAll() {
     build?.cancel()
     for child in [current, next].compactMap(\.self) + leaving { child.channel.send(Message(kind: .quit)) }
-    // It has no window that it could close.
+    // The next program has no window to close yet.
     if let next { kill(next.pid, SIGTERM) }
     var rest = Set(
       ([current, next].compactMap(\.self) + leaving).map(\.pid) + [build?.pid].compactMap(\.self))

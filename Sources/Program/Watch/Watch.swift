@@ -1,11 +1,10 @@
 package import SegueCommands
 package import SegueDesktop
 
-/// Watches the sources of the program that runs, and shows it in the same windows whenever it is built again (Docs/WATCH.md).
+/// Watches the sources of the running program, and shows each new build in the same windows (Docs/WATCH.md).
 package enum Watch {
   /// Runs until the windows are closed.
-  /// - Parameters:
-  ///   - windows: that of the program, and that of the workbench.
+  /// - Parameter windows: the options of the program's window and of the workbench's.
   /// - Returns: the exit status of the program.
   @MainActor package static func run(_ options: WatchOptions, in windows: [WindowOptions])
     throws(CommandError) -> Int32

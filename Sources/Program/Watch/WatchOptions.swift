@@ -1,17 +1,18 @@
-/// What a user may say after `--watch`.
+/// The values of `--watch`.
 package struct WatchOptions {
-  /// Whether the last motion plays again and again after each build.
+  /// Whether the last motion repeats after each build. The default is `false`.
   package var loops = false
-  /// Whether the last motion is checked after each build, as `expectSound` does.
+  /// Whether the last motion is checked after each build, as `expectSound` does. The default is `false`.
   package var checks = false
-  /// Whether a new program begins anew instead of replaying what was done before.
+  /// Whether a new program starts from the beginning instead of replaying the input. The default is `false`.
   package var isFresh = false
-  /// The package; `nil` is the one that the program was built from.
+  /// The folder of the package; `nil`, the default, finds it from the program's path.
   package var folder: String?
-  /// The command that opens a place of a source, in words with `{file}` and `{line}`.
+  /// The command that opens a source file in an editor, with the placeholders `{file}` and `{line}`; `nil`, the default, for no
+  /// editor.
   package var editor: String?
 
-  /// Reads `loop`, `check`, `fresh`, the name of a folder, or several of them with commas between.
+  /// Parses `loop`, `check`, `fresh` and the path of a folder, separated by commas.
   package init(parsing text: String) {
     for word in text.split(separator: ",").map(String.init) {
       switch word {
@@ -19,7 +20,7 @@ package struct WatchOptions {
       case "check": checks = true
       case "fresh": isFresh = true
       case "on": break
-      // The name of a folder may have commas, too.
+      // A path may contain commas itself.
       default: folder = (folder.map { $0 + "," } ?? "") + word
       }
     }

@@ -3,20 +3,21 @@ internal import SegueDiagnostics
 internal import SegueDrawing
 internal import SegueGeometry
 
-/// What is said about the build, over the window: that it runs and for how long, or what is wrong. It is no part of the contents.
+/// A panel over the window that shows the running build with its time, or the errors of the last build. The panel is not part
+/// of the contents.
 @MainActor final class WatchPanel: FrameOverlay {
-  /// Called where there is something else to draw; with `nil` where there is nothing.
+  /// Called when the panel has to be drawn again; with `nil` when it is empty.
   var onChange: (WatchPanel?) -> Void = { _ in }
-  /// The place of the first error, `FILE:LINE`.
+  /// The place of the first error as `FILE:LINE`; `nil` if there is no error with a place.
   private(set) var place: String?
-  /// Whether a press that has begun on it goes on.
+  /// Whether a press that began on the panel is still held.
   var isPressed = false
 
   private var lines: [Line] = []
   private var notes: [String] = []
   private var clock: Task<Void, Never>?
   private var picture: (surface: Surface, scale: Double, width: Double)?
-  /// Where it was drawn last, in points.
+  /// The frame in which the panel was last drawn, in points.
   private var frame = Rect.zero
 
   private struct Line {
@@ -33,7 +34,7 @@ internal import SegueGeometry
   private static let code = Font(family: "monospace", size: 11)
   private static let red = Color(255, 110, 104)
 
-  /// Shows what the process that watches says.
+  /// Shows a report of the supervisor.
   func show(_ report: String) {
     clock?.cancel()
     place = nil
@@ -52,19 +53,19 @@ internal import SegueGeometry
     }
   }
 
-  /// Shows a line until the next build.
+  /// Adds a line, which stays until the next build.
   func note(_ words: String) {
     guard !notes.contains(words) else { return }
     notes.append(words)
     set(lines)
   }
 
-  /// Whether a point lies on it, in points of the window.
+  /// Returns whether a point is inside the panel, in points of the window.
   func contains(_ point: Point) -> Bool { isVisible && frame.contains(point) }
 
   private var isVisible: Bool { !lines.isEmpty || !notes.isEmpty }
 
-  /// Shows words with the seconds since they were first shown.
+  /// Shows a text with the seconds since it appeared.
   private func count(_ words: String) {
     notes = []
     clock = Task { [weak self] in
@@ -95,14 +96,14 @@ internal import SegueGeometry
     }
     let place = picture.bounds.offset(
       x: Int((Self.margin * scale).rounded()),
-      // In a low window the first line is more than the last one.
+      // If the window is too short, the first line matters more than the last one.
       y: max(0, surface.height - picture.height - Int((Self.margin * scale).rounded())))
     Canvas(surface).draw(picture, at: Point(Double(place.x), Double(place.y)))
     frame = place.rect.inPoints(at: scale)
     return PixelRegion(place.intersection(surface.bounds))
   }
 
-  /// The words on a dark card; `nil` where there are none, or no memory for it.
+  /// Draws the text on a dark card; `nil` if there is no text, no space or no memory.
   private func makePicture(width: Double, scale: Double) -> Surface? {
     let more = notes.count - Self.mostNotes
     let words = notes.prefix(Self.mostNotes) + (more > 0 ? ["and \(more) more"] : [])

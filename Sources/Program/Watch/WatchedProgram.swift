@@ -10,44 +10,44 @@ package import SegueStage
 internal import SegueViews
 package import SegueWorkbench
 
-/// The program in the window, as far as it is watched: it does what the process that watches asks for.
+/// The watched program's side of `--watch`: it records its input, and follows the messages of the supervisor.
 @MainActor package final class WatchedProgram {
-  /// The variable of the environment that names the descriptor of the connection.
+  /// The environment variable with the descriptors of the connections.
   static let variable = "SEGUE_WATCH_CHANNEL"
 
-  /// The windows that show it: its own, and that of the workbench.
+  /// The X windows for this program: its own, and the workbench's.
   package let windows: [UInt]
-  /// What writes down its input.
+  /// The recorder of the window's input.
   package private(set) var recorder = ScriptRecorder()
-  /// The window of the workbench, while it is open, and what opens it.
+  /// Returns the workbench's window while it is open, and opens the workbench.
   package var tool: (window: () -> DesktopWindow?, open: (PreviousProgram?, MotionLog?) -> Void) = (
     { nil }, { _, _ in }
   )
-  /// What the user has asked for.
+  /// The options of `--watch`.
   package let options: WatchOptions
 
   private let channel: Channel
-  /// The connections on which it says what it showed, and asks what the one before showed.
+  /// The connections for answers to the next program's questions, and for questions to the previous one.
   private let answers, questions: Channel?
   private var isAsked = false
   private var source: (any DispatchSourceRead)?
   private weak var desktop: DesktopWindow?
   private var stage: Stage?
   private var scene: ApplicationScene?
-  /// What the program before has done; `nil` in the first one.
+  /// The state of the previous program; `nil` in the first program.
   private let before: Handover?
   private var pressTargets: [Handover.PressTarget] = []
   private let panel = WatchPanel()
-  /// What the window has done so far, for the workbench.
+  /// The motion in the window so far, for the workbench.
   private var log: MotionLog?
   private var rerun: Rerun?
-  /// Plays the last motion again; gives the window to the next program.
+  /// The tasks that wait for rest, to replay the last motion, and that hand off the window.
   private var again, leave: Task<Void, Never>?
 
-  /// The program, where this process is one that was started to be watched.
+  /// Returns the program if this process was started by a supervisor; otherwise `nil`.
   package static func connect(_ options: WatchOptions) -> WatchedProgram? {
     guard let text = Process.environment(variable) else { return nil }
-    // Not for programs that are started from here.
+    // Programs that this process starts must not inherit the variable.
     unsetenv(variable)
     let descriptors = text.split(separator: " ").compactMap { Int32($0) }
     for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
@@ -66,10 +66,11 @@ package import SegueWorkbench
     before = parts.count > 1 && !parts[1].isEmpty ? Handover(parsing: String(parts[1].dropFirst())) : nil
   }
 
-  /// Whether it goes on with what another one has begun.
+  /// Whether this program continues the work of another one.
   package var isSuccessor: Bool { before != nil }
 
-  /// Makes the contents of the window: as the scene begins, or as all that was done before leaves it, unless it is to begin anew.
+  /// Makes the contents of the window. The first program and one with the option `fresh` begin as the scene does; others replay
+  /// the recording. Returns after the previous program has stopped.
   package func makeStage(of scene: ApplicationScene, size: Size) throws(CommandError) -> Stage {
     self.scene = scene
     guard let before else {
@@ -81,7 +82,7 @@ package import SegueWorkbench
       var replay = Replay(of: scene)
       replay.onProgress = { [channel] in channel.send(Message(kind: .progress)) }
       try replay.play(options.isFresh ? Handover() : before)
-      // Else its window would be empty for a moment.
+      // Without this log, the workbench would be empty for a moment.
       if before.hasTool { log = try replay.log() }
       channel.send(Message(kind: .ready))
       let last = takeOver() ?? before
@@ -96,18 +97,18 @@ package import SegueWorkbench
     }
   }
 
-  /// Waits until the program before has stopped.
+  /// Waits until the previous program has stopped, and returns its final state; `nil` if it left no recording.
   private func takeOver() -> Handover? {
     while let messages = channel.wait() {
       if let message = messages.first(where: { $0.kind == .take }) {
         return message.body.isEmpty ? nil : Handover(parsing: message.body)
       }
     }
-    // The process that watches has gone, and the window with it.
+    // The supervisor is gone, and the window with it.
     Glibc.exit(0)
   }
 
-  /// Begins to show the contents in the window.
+  /// Connects the program to its window: input, keys, panel and messages.
   package func attach(to desktop: DesktopWindow, _ stage: Stage) {
     (self.desktop, self.stage) = (desktop, stage)
     stage.window.isReplaying = false
@@ -141,7 +142,8 @@ package import SegueWorkbench
     playAgainAtRest()
   }
 
-  /// After its window was left to the next program: answers what that asks about what it showed, as long as it does.
+  /// Answers the next program's questions about what this one showed, until the next program ends. Call this after the window
+  /// is closed.
   package func answer() {
     guard isAsked, let scene, let answers else { return }
     let run = PreviousRun { scene.makeStage(size: $0, traits: $1) }
@@ -155,11 +157,11 @@ package import SegueWorkbench
     }
   }
 
-  // MARK: - What the other side asks for
+  // MARK: - Messages
 
   private func takeMessages() {
     guard let messages = channel.take() else {
-      // The process that watches has gone.
+      // The supervisor is gone.
       source?.cancel()
       desktop?.close()
       return
@@ -183,7 +185,7 @@ package import SegueWorkbench
     }
   }
 
-  /// Stops once nothing is held in the window: the server sends the rest of a press to whom it has sent its beginning.
+  /// Hands off the window when nothing in it is pressed: the X server sends a release to the client that received the press.
   private func handOver() {
     endFilm()
     leave?.cancel()
@@ -200,11 +202,11 @@ package import SegueWorkbench
   private func handover() -> Handover {
     var handover = Handover()
     guard let stage, let desktop else { return handover }
-    // At rest no frame has moved the time on.
+    // At rest there are no frames, so the time has to be advanced here.
     if stage.demand != .continuously { stage.advance(to: desktop.hostTime) }
     handover.time = stage.window.timeline.now
     (handover.speed, handover.isPaused) = (stage.speed, stage.isPaused)
-    // What a hand holds, it lets go before the next program has the window.
+    // A transition that a pointer holds is released before the next program has the window, so it has no fraction.
     if stage.demand != .continuously, !stage.isPaused, !recorder.isPressed {
       handover.fraction = stage.window.host?.activeTransition?.fraction
     }
@@ -222,7 +224,7 @@ package import SegueWorkbench
 
   // MARK: - Input
 
-  /// Whether an event is for what lies over the contents.
+  /// Returns whether an event is for the panel, and not for the contents. Presses are recorded with the view that they hit.
   private func keeps(_ event: InputEvent) -> Bool {
     guard let stage else { return false }
     switch event {
@@ -241,7 +243,7 @@ package import SegueWorkbench
       let name = stage.window.hitTest(pointer.location)?.reportName ?? "nothing"
       pressTargets.append(Handover.PressTarget(time: stage.window.timeline.now, name: name))
     case .pointer(let pointer) where panel.isPressed:
-      // All of a press goes where its beginning went.
+      // The panel receives all events of a press that began on it.
       if pointer.phase != .dragged { panel.isPressed = false }
       return true
     case .key(let key) where key.key != .character("r"):
@@ -262,7 +264,7 @@ package import SegueWorkbench
 
   // MARK: - The last motion
 
-  /// Plays the last motion once more, after the program has come into the window and all rests.
+  /// Replays the last motion when a successor has taken over the window and everything is at rest.
   private func playAgainAtRest() {
     guard isSuccessor, !options.isFresh, let stage, stage.demand == .continuously || isResting else { return }
     again = Task { [weak self] in
@@ -274,13 +276,13 @@ package import SegueWorkbench
     }
   }
 
-  /// Whether nothing moves, and nothing is held on its way.
+  /// Whether nothing moves and no transition is held.
   private var isResting: Bool {
     guard let stage, !stage.isPaused, stage.demand != .continuously else { return false }
     return stage.window.host?.activeTransition == nil
   }
 
-  /// What the user does is for the contents.
+  /// Stops the replay of the last motion, because the user's input is for the contents.
   private func endFilm() {
     rerun?.stop()
     again?.cancel()

@@ -117,7 +117,7 @@ internal import SegueHeadless
     return process.outcome?.fault
   }
 
-  /// Waits until a process writes something or ends, at most for `interval`, and then checks all processes.
+  /// Waits until a process writes to standard error or ends, at most for `interval`, and then checks all processes.
   private static func wait(for processes: some Collection<WalkProcess>) {
     var entries = processes.map { pollfd(fd: $0.errors.descriptor, events: Int16(POLLIN), revents: 0) }
     poll(&entries, nfds_t(entries.count), Int32(interval * 1000))
