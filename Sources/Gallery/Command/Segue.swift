@@ -5,7 +5,7 @@ import SegueGallery
 import SegueHub
 import SegueTools
 
-/// The gallery as a program: `segue`.
+/// The program `segue`, which shows the gallery.
 @main final class Segue: CommandApplication {
   private var session: GallerySession?
 
@@ -24,7 +24,8 @@ import SegueTools
 
   var scenes: [ApplicationScene] { Demo.all.map(ApplicationScene.init) + [gallery] }
 
-  /// The gallery. Besides its script, `bench` measures a playing card; the same demo alone at scale 0.6 is as large.
+  /// The scene of the whole gallery. Besides its script, `bench` measures a demo that plays on its card. The same demo alone at
+  /// scale 0.6 has the same size.
   private var gallery: ApplicationScene {
     var gallery = ApplicationScene(.gallery)
     gallery.measurements = ["gallery-live": "0.00 move 117 600\n3.20 wait"]
@@ -37,7 +38,7 @@ import SegueTools
 }
 
 extension ApplicationScene {
-  /// A demo, with a status bar and its keys.
+  /// Creates the scene of a demo, with its status bar and keys.
   init(_ demo: Demo) {
     self.init(demo.name, title: demo.title, summary: demo.summary, script: demo.sampleScript) { window in
       demo.install(in: window)

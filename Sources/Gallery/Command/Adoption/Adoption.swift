@@ -1,21 +1,22 @@
-/// UIKit sources, rewritten where Linux' compiler would refuse them. What is left alone are comments, literals, and the numbers of lines.
+/// A UIKit source file, rewritten where the compiler on Linux would reject it. Comments, literals and line numbers stay as they
+/// are.
 struct Adoption {
-  /// What was done to a line, or is to be done to it by hand.
+  /// A change to a line, or a change that has to be made by hand.
   struct Note: Equatable {
     let line: Int
     let text: String
     let isDone: Bool
   }
 
-  /// The new source.
+  /// The rewritten source.
   private(set) var source = ""
-  /// By line.
+  /// The changes, in the order of their lines.
   private(set) var notes: [Note] = []
   private var tokens: [SwiftToken]
   private let optionalMethods: Set<String>
 
   /// Rewrites a source.
-  /// - Parameter optionalMethods: the names of optional methods, whose calls are optional, too.
+  /// - Parameter optionalMethods: the names of optional methods, which are called without `?` in the rewritten source.
   init(_ source: String, optionalMethods: Set<String>) {
     tokens = SwiftToken.all(in: source)
     self.optionalMethods = optionalMethods
@@ -32,7 +33,7 @@ struct Adoption {
     notes.sort { ($0.line, $0.text) < ($1.line, $1.text) }
   }
 
-  /// The names of the methods that the protocols in a source declare as optional.
+  /// Returns the names of the methods that protocols in a source declare as optional.
   static func optionalMethods(in source: String) -> Set<String> {
     let words = SwiftToken.all(in: source).filter { $0.kind == .word }.map(\.text)
     return Set(
@@ -45,14 +46,14 @@ struct Adoption {
     notes.append(Note(line: tokens[index].line, text: text, isDone: true))
   }
 
-  /// The next token that is neither a space nor a comment.
+  /// Returns the index of the next token that is neither white space nor a comment; `nil` at the end.
   private func next(after index: Int) -> Int? {
     tokens.indices.dropFirst(index + 1).first { ![.space, .newline, .comment].contains(tokens[$0].kind) }
   }
 
   private func text(after index: Int) -> String? { next(after: index).map { tokens[$0].text } }
 
-  /// The place of the bracket that closes the one at `index`.
+  /// Returns the index of the bracket that closes the one at `index`; `nil` if there is none.
   private func end(of index: Int) -> Int? {
     var depth = 0
     for place in index..<tokens.count where tokens[place].kind == .symbol {
@@ -67,7 +68,8 @@ struct Adoption {
     for index in range where tokens[index].kind != .newline { tokens[index].text = "" }
   }
 
-  /// `UIKit` has Foundation; what another import of that declares, too, would be ambiguous.
+  /// Removes imports of Foundation next to UIKit, which contains it, because its declarations would be ambiguous. Also shortens
+  /// imports of single declarations.
   private mutating func rewriteImports() {
     let imports = tokens.indices.filter { tokens[$0].text == "import" && tokens[$0].kind == .word }
     let uikit: Set = ["UIKit", "QuartzCore", "CoreGraphics"]
@@ -98,7 +100,7 @@ struct Adoption {
       if last + 1 < tokens.count, tokens[last + 1].kind == .space { last += 1 }
       done(index, "removed @\(name)")
       clear(index...last)
-      // Only classes conform to it.
+      // Only classes conform to an `@objc` protocol.
       guard name == "objc", let word = next(after: last) else { continue }
       bindToClasses(from: word)
     }
@@ -118,7 +120,7 @@ struct Adoption {
     done(name, "bound the protocol to classes")
   }
 
-  /// An optional method becomes one that has a body by default.
+  /// Turns optional methods into required ones with an empty default implementation.
   private mutating func makeOptionalMethodsDefaults() {
     for word in tokens.indices where tokens[word].text == "protocol" && tokens[word].kind == .word {
       guard let name = next(after: word), let open = tokens[name...].firstIndex(where: { $0.text == "{" }),
@@ -146,7 +148,7 @@ struct Adoption {
     }
   }
 
-  /// What is for iOS is for here, too.
+  /// Extends conditions for iOS to Linux.
   private mutating func rewriteConditions() {
     for index in tokens.indices where tokens[index].text == "os" && tokens[index].kind == .word {
       guard let open = next(after: index), tokens[open].text == "(", let name = next(after: open),
@@ -158,7 +160,7 @@ struct Adoption {
     }
   }
 
-  /// Views and layers, which it may call, belong to the main actor.
+  /// Isolates deinitializers, because they may use views and layers, which belong to the main actor.
   private mutating func isolateDeinitializers() {
     for index in tokens.indices
     where tokens[index].text == "deinit" && tokens[index].kind == .word && text(after: index) == "{"
@@ -169,7 +171,8 @@ struct Adoption {
     }
   }
 
-  /// In UIKit, `init(frame:)` is a view's designated initializer, and another one decodes it from a storyboard.
+  /// Rewrites calls of `super.init(coder:)`, which views here do not have, and of `super.init(frame:)`, which is not their
+  /// designated initializer here.
   private mutating func rewriteInitializers() {
     for index in tokens.indices where tokens[index].text == "super" {
       let words = Array(
@@ -192,7 +195,8 @@ struct Adoption {
     }
   }
 
-  /// The `override` of the initializer that calls what is at `index`, in a class of one of UIKit's.
+  /// Returns the index of the `override` of the initializer around `index`, if the class inherits from a class of UIKit;
+  /// otherwise `nil`.
   private func overriding(before index: Int) -> Int? {
     guard let word = tokens[..<index].lastIndex(where: { $0.text == "override" && $0.kind == .word }),
       !tokens[word..<index].contains(where: { $0.text == "}" }),
@@ -203,7 +207,7 @@ struct Adoption {
     return word
   }
 
-  /// Asked whether it responds to a selector of UIKit's, an object does if it compiles.
+  /// Replaces `responds(to:)` by `true` for selectors of UIKit's classes: if the code compiles, the method exists.
   private mutating func answerQuestions() {
     for index in tokens.indices.dropFirst() where tokens[index].text == "responds" {
       guard let open = next(after: index), tokens[open].text == "(", let close = end(of: open) else {
@@ -240,7 +244,7 @@ struct Adoption {
     }
   }
 
-  /// A method of the object itself becomes one of its type, which does not hold it.
+  /// Names a selector's method by its type and not by `self`, so that the selector does not retain the object.
   private mutating func qualifyMethod(after selector: Int) {
     guard let open = next(after: selector), let first = next(after: open), let second = next(after: first),
       tokens[first].kind == .word, let type = enclosingType(of: selector)
@@ -254,7 +258,7 @@ struct Adoption {
 
   private static let types: Set = ["class", "struct", "enum", "actor", "extension"]
 
-  /// The name of the type in whose braces a token lies.
+  /// Returns the name of the type whose braces contain a token; `nil` outside of types.
   private func enclosingType(of index: Int) -> String? {
     var depth = 0
     for brace in tokens[..<index].indices.reversed() where tokens[brace].kind == .symbol {
@@ -274,7 +278,7 @@ struct Adoption {
     return nil
   }
 
-  /// What only an Objective-C runtime, Auto Layout or more of Core Animation could do.
+  /// Names of features that need an Objective-C runtime, Auto Layout or more of Core Animation, and their descriptions.
   private static let rest: [(words: Set<String>, what: String)] = [
     (["observeValue", "addObserver", "NSKeyValueObservation", "keyPath"], "observing of key paths"),
     (
@@ -299,7 +303,7 @@ struct Adoption {
       guard
         let what = isDynamics ? "dynamics" : Self.rest.first(where: { $0.words.contains(token.text) })?.what
       else { continue }
-      // Names that are ordinary words count only with the argument that makes them what they are.
+      // Names that are ordinary words count only if they are followed by the argument that identifies the feature.
       let needed = ["responds": "to", "keyPath": "(", "perform": "Selector"]
       if let word = needed[token.text] {
         let following = tokens[index...].dropFirst().prefix { $0.kind != .newline }

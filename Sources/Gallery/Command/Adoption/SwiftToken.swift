@@ -1,13 +1,14 @@
-/// A piece of Swift source. All of them, one after the other, are the source.
+/// A token of Swift source. The texts of all tokens, one after the other, are the complete source.
 struct SwiftToken {
   enum Kind { case word, symbol, literal, comment, space, newline }
 
   let kind: Kind
   var text: String
-  /// From 1.
+  /// The line on which the token begins, from 1.
   let line: Int
 
-  /// The tokens of a source. What a literal interpolates belongs to that; a source that ends too early ends its last token.
+  /// Returns the tokens of a source. A literal includes its interpolations. If the source ends inside a token, that token ends
+  /// there.
   static func all(in source: String) -> [SwiftToken] {
     var (tokens, line, scanner): ([SwiftToken], Int, SwiftScanner) = ([], 1, SwiftScanner(source))
     while let (kind, text) = scanner.next() {
@@ -18,7 +19,7 @@ struct SwiftToken {
   }
 }
 
-/// Cuts source into tokens.
+/// A scanner that splits source into tokens.
 private struct SwiftScanner {
   private let source: [Character]
   private var place = 0
@@ -73,7 +74,7 @@ private struct SwiftScanner {
     while place < source.count, condition(source[place]) { place += 1 }
   }
 
-  /// Comments lie in each other.
+  /// Skips a block comment, which may contain other block comments.
   private mutating func skipComment() {
     var depth = 0
     while place < source.count {

@@ -3,23 +3,26 @@ import Glibc
 import SegueCommands
 import SegueDrawing
 
-/// The file that keeps the pictures on the gallery's first cards for the first frame of the next run: `segue/cards` in the user's
-/// folder for caches. Where it is missing, not writable or damaged, the pictures are made as in the first run.
+/// The file that stores the pictures of the gallery's first cards, for the first frame of the next run: `segue/cards` in the
+/// user's cache folder.
+///
+/// If the file is missing, unwritable or damaged, the pictures are made again.
 nonisolated struct CardPictureFile {
-  /// Larger pictures would take longer to read than the first frame takes otherwise.
+  /// The size limit, in bytes: reading more would take longer than the rest of the first frame.
   private static let mostBytes = 16 << 20
   private static let mostPictures = 16
 
-  /// Its path; `nil` where the environment names no folder.
+  /// The path of the file; `nil` if the environment specifies no cache folder.
   let path: String?
 
-  /// A file at a path.
+  /// Creates a file at a path; `nil` stores nothing.
   init(path: String?) { self.path = path }
 
-  /// The file in the user's folder for caches.
+  /// Creates the file in the user's cache folder.
   init() { path = UserFolder.cache.path().map { $0 + "/segue/cards" } }
 
-  /// The pictures that were written for a key; none where the file has others, or is not what was written.
+  /// Returns the pictures that were written for a key. The array is empty if the file has another key, is damaged or cannot be
+  /// read.
   func read(for key: String) -> [Surface] {
     guard let words = readWords(), words.count > Self.headLength, words[0] == Self.hash(of: key),
       words[1] == SegueDrawing.hash(of: words.suffix(from: 2)), words[2] <= Self.mostPictures
@@ -34,7 +37,7 @@ nonisolated struct CardPictureFile {
     return pictures
   }
 
-  /// Replaces the file, unless it has the same pictures, while the caller goes on.
+  /// Replaces the file in the background, unless it already has these pictures. Too many or too large pictures are not written.
   func write(_ pictures: [Surface], for key: String) {
     guard let contents = contents(pictures, for: key) else { return }
     Self.writer.async { write(contents) }
@@ -44,11 +47,12 @@ nonisolated struct CardPictureFile {
   /// Waits until everything is written.
   static func wait() { writer.sync {} }
 
-  /// To hash, to compare and to write pictures takes longer than a frame.
+  /// The queue for hashing, comparing and writing pictures, which takes longer than a frame.
   private static let writer = DispatchQueue(label: "segue.cards", qos: .utility)
   private static let waitsAtExit: Void = { atexit { CardPictureFile.wait() } }()
 
-  /// A copy of the pictures as they are in the file, but for their hash; `nil` for too many.
+  /// Returns the contents of the file, with a copy of the pictures and without their hash; `nil` if there is no path or too
+  /// much to store.
   private func contents(_ pictures: [Surface], for key: String) -> [UInt64]? {
     guard path != nil, pictures.count <= Self.mostPictures,
       pictures.reduce(0, { $0 + $1.byteCount }) < Self.mostBytes
@@ -61,7 +65,7 @@ nonisolated struct CardPictureFile {
       var place = Self.headLength
       for (picture, length) in zip(pictures, lengths) {
         (words[place], words[place + 1]) = (UInt64(picture.width), UInt64(picture.height))
-        // Half a word may be left over.
+        // The pixels may fill only half of the last word.
         words[place + length - 1] = 0
         words[place + 2] = picture.format == .argb32 ? 1 : 0
         picture.withPixels { bytes in
@@ -82,8 +86,8 @@ nonisolated struct CardPictureFile {
     guard readWords().map({ !$0.elementsEqual(words) }) ?? true,
       (try? OutputFile.makeFolder(String(path[..<slash]), mode: 0o700)) != nil
     else { return }
-    // A draft that a killed run has left is written over. Nothing is synchronized: what a crash of the system damages does not match
-    // its hash.
+    // A draft that a killed run has left is overwritten. Nothing is flushed to the disk: after a system crash, damaged contents
+    // do not match their hash.
     let draft = path + ".part"
     let descriptor = open(
       draft.fileName, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
@@ -95,7 +99,7 @@ nonisolated struct CardPictureFile {
 
   private func readWords() -> FileWords? {
     guard let path else { return nil }
-    // Opening a FIFO would wait for its writer otherwise.
+    // Without O_NONBLOCK, opening a FIFO would wait for its writer.
     let descriptor = open(path.fileName, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
@@ -104,9 +108,9 @@ nonisolated struct CardPictureFile {
     return FileWords(Int(status.st_size) / 8, from: descriptor)
   }
 
-  /// Hash of the key, hash of all that follows, number of pictures.
+  /// The number of words before the first picture: hash of the key, hash of all following words, number of pictures.
   private static let headLength = 3
-  /// Width, height, whether it has alpha; pixels follow.
+  /// The number of words before the pixels of each picture: width, height, and 1 if it has alpha or else 0.
   fileprivate static let pictureHeadLength = 3
 
   private static func hash(of key: String) -> UInt64 {
@@ -114,7 +118,7 @@ nonisolated struct CardPictureFile {
   }
 }
 
-/// A file in memory; its pictures are surfaces over it.
+/// The contents of a file in memory. Pictures are surfaces that use this memory directly.
 private nonisolated final class FileWords {
   private let buffer: UnsafeMutableBufferPointer<UInt64>
   let count: Int
@@ -139,7 +143,7 @@ private nonisolated final class FileWords {
     }
   }
 
-  /// The picture that begins at an index; `nil` where there is none.
+  /// Returns the picture that begins at an index; `nil` if there is no valid picture.
   func picture(at index: Int) -> Surface? {
     let start = index + CardPictureFile.pictureHeadLength
     guard start <= count, let address = buffer.baseAddress, buffer[index] < 1 << 15,

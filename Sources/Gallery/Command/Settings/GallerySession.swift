@@ -4,14 +4,14 @@ import SegueGallery
 import SegueHub
 import SegueViews
 
-/// Does in a window what the gallery's settings say, and keeps in a file what is to last.
+/// A session that applies the gallery's settings to a window, and stores permanent ones in a file.
 @MainActor final class GallerySession: GalleryHost {
   private let window: ApplicationWindow
   private let file: SettingsFile
   private let cards: CardPictureFile
   private var settings: Settings
 
-  /// A session for `window`. What an argument has decided for this run goes before what the file says.
+  /// Creates a session for `window`. Command-line arguments take precedence over the file in this run.
   init(
     _ window: ApplicationWindow, file: SettingsFile = SettingsFile(),
     cards: CardPictureFile = CardPictureFile()

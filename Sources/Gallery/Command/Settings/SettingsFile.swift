@@ -2,27 +2,27 @@ import Glibc
 import SegueCommands
 import SegueDrawing
 
-/// What the user of the gallery has chosen for good.
+/// The gallery's settings that last from run to run.
 struct Settings: Equatable {
-  /// Whether things fade instead of moving; `nil` is whatever the desktop asks for.
+  /// Whether views fade instead of moving; `nil`, the default, follows the desktop's setting.
   var reducesMotion: Bool?
-  /// Whether the panel that shows how the frames go is shown.
+  /// Whether the panel with frame statistics is shown. The default is `false`.
   var showsStatistics = false
-  /// The demos whose hints have been followed.
+  /// The names of the demos whose hints the user has followed.
   var followedHints: Set<String> = []
 
-  /// One line for each of them: a name, a space and a value.
+  /// The settings as text, with one line for each: a name, a space and a value.
   var text: String {
     let motion = reducesMotion.map { "motion \($0 ? "reduced" : "full")\n" } ?? ""
     let hints = followedHints.sorted().map { "followed \($0)\n" }.joined()
     return motion + "statistics \(showsStatistics ? "on" : "off")\n" + hints
   }
 
-  /// What nobody has changed.
+  /// Creates the default settings.
   init() {}
 
-  /// Reads what `text` wrote. Empty lines, what follows a `#`, and names that are not known are skipped.
-  /// - Returns: `nil` where a value is not one.
+  /// Parses the text that `text` returns. Empty lines, comments after `#` and unknown names are skipped.
+  /// - Returns: `nil` if the value of a known name is invalid.
   init?(parsing text: String) {
     for line in text.split(whereSeparator: \.isNewline) {
       let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
@@ -40,33 +40,36 @@ struct Settings: Equatable {
   }
 }
 
-/// The file in which the settings are kept: `segue/settings` in the user's folder for configuration.
+/// The file that stores the settings: `segue/settings` in the user's configuration folder.
 struct SettingsFile {
-  /// Longer than any file that was written here.
+  /// The size limit of the file, in bytes; files written here are shorter.
   private static let mostBytes = 64 << 10
 
-  /// Its path; `nil` where the environment names no folder.
+  /// The path of the file; `nil` if the environment specifies no configuration folder.
   let path: String?
 
-  /// A file at a path.
+  /// Creates a file at a path; `nil` stores nothing.
   init(path: String?) { self.path = path }
 
-  /// The file in the user's folder for configuration.
+  /// Creates the file in the user's configuration folder.
+  /// - Parameter environment: the environment variables; `nil`, the default, uses those of the process.
   init(_ environment: [String: String]? = nil) {
     path = UserFolder.configuration.path(environment).map { $0 + "/segue/settings" }
   }
 
-  /// Whether there is nothing at a path; links that lead in a circle are something.
+  /// Returns whether there is nothing at a path. Circular links count as something.
   private func isMissing(_ path: String) -> Bool {
     access(path.fileName, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR)
   }
 
-  /// Whether something else has its place: opening a pipe would wait until somebody is at its other end.
+  /// Returns whether something other than a regular file is at a path. Opening a pipe would wait for its other end.
   private func isOdd(_ path: String) -> Bool {
     access(path.fileName, F_OK) == 0 && !InputFile.isRegular(path)
   }
 
-  /// Reads it. One that does not exist says nothing; one that cannot be read or understood is reported, and says nothing either.
+  /// Reads the settings. If the file does not exist, returns the default settings; if it is unreadable or invalid, also reports
+  /// that.
+  /// - Parameter report: called with a message in one line; `Process.warn` by default.
   func read(_ report: (String) -> Void = Process.warn) -> Settings {
     guard let path, !isMissing(path) else { return Settings() }
     guard !isOdd(path) else {
@@ -83,7 +86,8 @@ struct SettingsFile {
     return Settings()
   }
 
-  /// Writes it, whole or not at all; what does not work is reported.
+  /// Writes the settings, and replaces the file as a whole.
+  /// - Parameter report: called with a message in one line if writing fails; `Process.warn` by default.
   func write(_ settings: Settings, _ report: (String) -> Void = Process.warn) {
     guard let path, let slash = path.lastIndex(of: "/") else { return }
     guard !isOdd(path) else {

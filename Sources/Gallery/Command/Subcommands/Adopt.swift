@@ -1,7 +1,7 @@
 import ArgumentParser
 import SegueCommands
 
-/// Rewrites sources of UIKit's animators.
+/// The command `adopt`, which rewrites UIKit animators for Linux.
 struct Adopt: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Rewrite UIKit animators for Linux' compiler.",

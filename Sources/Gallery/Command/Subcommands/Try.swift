@@ -4,7 +4,7 @@ import SegueCommands
 import SegueDrawing
 import SegueWatch
 
-/// Shows animators of UIKit's between two screens.
+/// The command `try`, which shows UIKit animators between two screens.
 struct Try: ViewCommand {
   static let configuration = CommandConfiguration(
     abstract: "Open a UIKit animator between two screens, in a window that follows its source.",
@@ -36,7 +36,8 @@ struct Try: ViewCommand {
       "Swift files or folders, and then a command with its options. (default: open)", valueName: "files"))
   var words: [String] = []
 
-  /// Names the folder in which Segue is built. What starts this program sets it, and what a build needs beside it.
+  /// The environment variable with the folder of Segue's built products. The script that starts this program sets it, and
+  /// whatever else a build needs.
   private static let variable = "SEGUE_TRY_PRODUCTS"
 
   func perform() throws {
@@ -70,7 +71,8 @@ struct Try: ViewCommand {
     Glibc.exit(try run.open(command))
   }
 
-  /// Starts the script of the checkout, which knows how it is built.
+  /// Replaces this process by the checkout's `run.sh`, which sets up the build.
+  /// - Returns: an error if the script cannot be started.
   @MainActor private func restart() throws(CommandError) -> CommandError {
     guard let checkout = segue.map(BuiltProgram.resolve) ?? SourceFolders.package(of: BuiltProgram.running)
     else {

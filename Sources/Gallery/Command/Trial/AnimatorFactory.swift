@@ -1,25 +1,25 @@
-/// How the animators of some sources are made, as source.
+/// A generator of source code that makes the animators in some sources.
 struct AnimatorFactory {
-  /// An animator, or two of which one leads there and the other one back.
+  /// An animator, or a pair of animators for opening and closing.
   struct Scene {
     let name, file: String
     let line: Int
     let use: String
-    /// Statements that return the animator for a request.
+    /// Statements that return the animator for the `request` in scope.
     let body: [String]
   }
 
-  /// What cannot be filled.
+  /// An animator that cannot be made, because the value of a parameter is unknown.
   struct Fault {
     let name, file: String
     let line: Int
     let parameter: String
-    /// A function that makes the animator, to be completed.
+    /// An incomplete function that makes the animator, for the user to complete.
     let example: String
   }
 
   private(set) var scenes: [Scene] = []
-  /// Makes what leads the way back, from a request for that; `nil` where no class does.
+  /// An expression that makes an interaction controller for closing from `request`; `nil` if no class is suitable.
   private(set) var interaction: String?
   private(set) var faults: [Fault] = []
   private let reader: AnimatorReader
@@ -34,7 +34,7 @@ struct AnimatorFactory {
       let other = isForward.flatMap { isForward in
         names.first { Self.way(of: $0) == (stem, !isForward) }
       }
-      // Of two, one stands for both.
+      // The opening animator of a pair stands for both.
       if other != nil, isForward == false { continue }
       guard let lines = lines(name, back: other) else { continue }
       let type = reader.types[name] ?? .init()
@@ -59,7 +59,8 @@ struct AnimatorFactory {
     return ancestors(of: name).contains(Self.theProtocol)
   }
 
-  /// The call that makes an interaction controller, which puts its gesture on the screen or the view that it is made with.
+  /// Returns a call that makes an interaction controller with a screen or view, to which it adds its gesture; `nil` if the
+  /// class is unsuitable.
   private func interaction(_ name: String) -> String? {
     guard let type = reader.types[name], type.kind == "class", !type.isPrivate, !isAnimator(name),
       ancestors(of: name).contains("UIPercentDrivenInteractiveTransition")
@@ -80,7 +81,7 @@ struct AnimatorFactory {
     }.first
   }
 
-  /// Whether it is the base of others, and says nothing of its own.
+  /// Returns whether a class only serves as the base of other classes, and animates nothing itself.
   private func isRefined(_ name: String) -> Bool {
     guard reader.types.contains(where: { $0.key != name && $0.value.inherited.contains(name) }) else {
       return false
@@ -88,7 +89,7 @@ struct AnimatorFactory {
     return reader.types[name]?.words.contains("animate") == false
   }
 
-  // MARK: - There and back
+  // MARK: - Opening and closing
 
   private static let ways: [(word: String, isForward: Bool)] = [
     ("Presentation", true), ("Presenting", true), ("Present", true), ("Dismissing", false),
@@ -99,13 +100,14 @@ struct AnimatorFactory {
     ("Exit", false), ("In", true), ("Out", false),
   ]
 
-  /// Which way an animator leads by its name, and the rest of that.
+  /// Returns whether an animator's name stands for opening, and the name without that word. `isForward` is `nil` if the name
+  /// does not tell.
   private static func way(of name: String) -> (stem: String, isForward: Bool?) {
     guard let way = ways.first(where: { name.contains($0.word) }) else { return (name, nil) }
     return (name.replacing(way.word, with: ""), way.isForward)
   }
 
-  /// Which way a name stands for, alone or as one of several: `true` is there.
+  /// Returns whether a name stands for opening, as a flag or as an enumeration case; `nil` if the name does not tell.
   private static func way(_ name: String) -> Bool? {
     let name = name.lowercased().drop(prefix: "is")
     let back = [
@@ -118,7 +120,8 @@ struct AnimatorFactory {
     return there.contains { $0.count > 2 ? name.hasPrefix($0) : name == $0 } ? true : nil
   }
 
-  /// What a source names where it is for a navigation controller, and where the screen behind stays.
+  /// Returns the use of an animator, derived from the words in its sources: `navigation`, `presentation`, or `overFullScreen`
+  /// if the screen behind stays.
   private func use(of name: String) -> String {
     let own = ancestors(of: name).union([name]).reduce(into: Set<String>()) {
       $0.formUnion(reader.types[$1]?.words ?? [])
@@ -147,7 +150,7 @@ struct AnimatorFactory {
       guard let backward = statements(back) else { return nil }
       return ["if request.isForward { \(forward.joined(separator: "; ")) }"] + backward
     }
-    // One that leads only there, or only back, leaves the other way to the default transition.
+    // An animator for one direction only leaves the other one to the default transition.
     let knowsWays = [name] + ancestors(of: name)
     let isTold = knowsWays.compactMap { reader.types[$0] }.contains { type in
       (type.properties + type.initializers.joined()).contains { value($0)?.contains("request.") == true }
@@ -159,7 +162,8 @@ struct AnimatorFactory {
     return ["guard \(way.isForward ? "" : "!")request.isForward else { return nil }"] + forward
   }
 
-  /// Makes an animator, sets its properties, and returns it.
+  /// Returns statements that make an animator, set its properties and return it; `nil`, and adds a fault, if a value is
+  /// unknown.
   private mutating func statements(_ name: String) -> [String]? {
     if reader.functions.contains(Self.function(name)) { return ["return \(Self.function(name))(request)"] }
     let lineage = [name] + ancestors(of: name)
@@ -180,7 +184,7 @@ struct AnimatorFactory {
     return settings.isEmpty ? ["return \(call)"] : ["let animator = \(call)"] + settings + ["return animator"]
   }
 
-  /// `make` and the name.
+  /// Returns the name of the function that makes an animator: `make` and the name of its class.
   static func function(_ name: String) -> String { "make" + name.replacing(".", with: "") }
 
   private mutating func fail(_ name: String, _ slots: [AnimatorReader.Slot]) -> [String]? {
@@ -201,17 +205,17 @@ struct AnimatorFactory {
     return nil
   }
 
-  /// An argument; empty where its default will do, `nil` where nothing is known of it.
+  /// Returns an argument with its label; empty if the default suffices, `nil` if the value is unknown.
   private func argument(_ slot: AnimatorReader.Slot) -> String? {
     let label = slot.label.map { "\($0): " } ?? ""
     if let value = value(slot), slot.initial == nil || isKnown(slot) { return label + value }
     return slot.initial != nil ? "" : slot.isOptional ? label + "nil" : nil
   }
 
-  /// Whether a value comes from the scene, and is no guess.
+  /// Returns whether the value comes from the request, and is not a guess.
   private func isKnown(_ slot: AnimatorReader.Slot) -> Bool { value(slot)?.contains("request.") ?? false }
 
-  /// What a name and a type say.
+  /// Returns a value that fits a slot's name and type; `nil` if nothing fits.
   private func value(_ slot: AnimatorReader.Slot) -> String? {
     let name = slot.name.lowercased()
     func has(_ words: String...) -> Bool { words.contains { name.contains($0) } }
@@ -249,7 +253,8 @@ struct AnimatorFactory {
     }
   }
 
-  /// A case of an enumeration of the sources for each way.
+  /// Returns an expression that chooses the case for each direction from an enumeration in the sources; `nil` if the cases do
+  /// not tell.
   private func choice(_ slot: AnimatorReader.Slot, _ type: String) -> String? {
     let candidates = reader.types.filter {
       $0.value.kind == "enum" && ($0.key == type || $0.key.hasSuffix(".\(type)"))

@@ -1,18 +1,19 @@
-/// What a source declares, as far as an animator can be made of it: its classes, what they refine, and what they are given.
+/// A reader that collects the declarations from which animators can be made: types, their superclasses and protocols,
+/// initializers and properties.
 struct AnimatorReader {
-  /// The value that a type takes, and its default.
+  /// A parameter of an initializer or a settable property, with its default value.
   struct Slot {
-    /// The label of a parameter; `nil` for `_` and for properties.
+    /// The label of the parameter; `nil` for `_` and for properties.
     var label: String?
     let name: String
-    /// Without spaces; empty where it is not said.
+    /// The type without spaces; empty if it is inferred.
     let type: String
     let initial: String?
     var isOptional: Bool { type.hasSuffix("?") || type.hasSuffix("!") }
     var bareType: String { isOptional ? String(type.dropLast()) : type }
   }
 
-  /// A class, a structure, an enumeration or a protocol, with what extensions add to it.
+  /// A class, structure, enumeration or protocol, including its extensions.
   struct Declaration {
     var kind = "extension"
     var isPrivate = false
@@ -22,29 +23,29 @@ struct AnimatorReader {
     var initializers: [[Slot]] = []
     var properties: [Slot] = []
     var cases: [String] = []
-    /// All words in it.
+    /// All words in the declaration.
     var words: Set<String> = []
   }
 
-  /// By name, with the types that it lies in: `Card.Animator`.
+  /// The declarations by their full names, such as `Card.Animator`.
   private(set) var types: [String: Declaration] = [:]
-  /// In the order of the sources.
+  /// The full names of the types, in the order of the sources.
   private(set) var names: [String] = []
-  /// Of functions outside of types.
+  /// The names of functions outside of types.
   private(set) var functions: Set<String> = []
-  /// All words of the sources.
+  /// All words in the sources.
   private(set) var words: Set<String> = []
 
   private var tokens: [SwiftToken] = []
   private var place = 0
   private var file = ""
-  /// The braces around the place: the type that each one belongs to, or nothing.
+  /// The open braces around `place`: for each, the type that it belongs to, or `nil` for other braces.
   private var scopes: [String?] = []
 
-  /// Reads one more source.
+  /// Reads another source, and adds its declarations.
   mutating func read(_ source: String, file: String) {
     tokens = SwiftToken.all(in: source).filter { ![.space, .comment].contains($0.kind) }
-    // Some editors end lines in another way.
+    // Other line endings become `\n`.
     for index in tokens.indices where tokens[index].kind == .newline { tokens[index].text = "\n" }
     (place, scopes, self.file) = (0, [], file)
     while place < tokens.count { readToken() }
@@ -85,7 +86,7 @@ struct AnimatorReader {
     place += 1
   }
 
-  /// The words before a declaration, on its line.
+  /// The words before the declaration at `place`, on the same line.
   private var modifiers: Set<String> {
     Set(tokens[..<place].reversed().prefix { !["\n", "}", "{", ";"].contains($0.text) }.map(\.text))
   }
@@ -162,7 +163,7 @@ struct AnimatorReader {
     }
     let line = tokens.dropFirst(place + 2).prefix { $0.kind != .newline && $0.text != "{" }
     let after = place + 2 + line.count
-    // What has a body and no value is computed, unless it only observes.
+    // A property with a body and no initial value is computed, unless it has observers.
     let isObserved =
       tokens.dropFirst(after + 1).first { $0.kind != .newline }
       .map { ["didSet", "willSet"].contains($0.text) } ?? false

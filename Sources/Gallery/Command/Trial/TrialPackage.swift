@@ -3,20 +3,21 @@ import SegueCommands
 import SegueDrawing
 import SegueWatch
 
-/// A package in which the animators of some files are built as a program. It stays where it is, in the user's folder for caches, by
-/// the names of the files.
+/// A package in which the animators of some files are built as a program. The package is kept in the user's cache folder, under
+/// a name derived from the files.
 @MainActor struct TrialPackage {
-  /// The files and folders that were named, as absolute paths without links.
+  /// The files and folders that the user named, as absolute paths without links.
   let paths: [String]
-  /// The folder of the package, and the name of its program.
+  /// The folder of the package, and the name of the package and its program.
   let folder, name: String
-  /// The package of Segue.
+  /// The folder of Segue's own package.
   private let checkout: String
 
-  /// The file that says how animators are made whose initializers cannot be filled.
+  /// The name of a file with functions that make animators whose initializers cannot be filled automatically.
   static let hostName = "TryHost.swift"
 
-  /// - Throws: where a file is missing, or the environment names no folder.
+  /// Creates the description of a package; `write()` writes it.
+  /// - Throws: an error if a file is missing, or if neither `HOME` nor `XDG_CACHE_HOME` is set.
   init(_ words: [String], checkout: String) throws(CommandError) {
     self.checkout = checkout
     paths = try words.map { word throws(CommandError) in
@@ -38,19 +39,19 @@ import SegueWatch
     folder = "\(cache)/segue/try/\(name)"
   }
 
-  /// What may be saved: the folders with all that lies in them, and the files with the host file beside them.
+  /// The folders and files to watch: the named folders with their contents, and the named files with their host files.
   var folders: SourceFolders {
     let files = paths.filter { !InputFile.isFolder($0) }
     return SourceFolders(
       Set(paths).subtracting(files), files: Set(files + files.compactMap(Self.host)))
   }
 
-  /// The host file beside a file.
+  /// Returns the path of the host file next to a file.
   private static func host(beside file: String) -> String? {
     BuiltProgram.parent(file).map { "\($0)/\(hostName)" }
   }
 
-  /// All Swift files, in order, with a host file beside them.
+  /// Returns all Swift files in order. A named file is followed by the host file next to it, if there is one.
   private func files() throws(CommandError) -> [String] {
     var files: [String] = []
     for path in paths {
@@ -69,7 +70,7 @@ import SegueWatch
     return files.filter { seen.insert($0).inserted }
   }
 
-  /// Writes what has changed since the last time.
+  /// Writes the files of the package that have changed since the last call.
   /// - Returns: one line for each animator that cannot be made.
   func write() throws(CommandError) -> [String] {
     var (reader, texts): (AnimatorReader, [(path: String, text: String)]) = (AnimatorReader(), [])
@@ -92,7 +93,7 @@ import SegueWatch
       let last = file.path.split(separator: "/").last ?? ""
       let copy = "\(sources)/\(index)-\(last)"
       written.insert(copy)
-      // The compiler then speaks of the file itself.
+      // With this directive, the compiler reports errors in the original file.
       try update(
         copy,
         "#sourceLocation(file: \(literal(file.path)), line: 1)\n"
@@ -119,13 +120,13 @@ import SegueWatch
       + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n") + "\""
   }
 
-  /// What an animator that cannot be made lacks, and an example of what says how, beside it.
+  /// Returns a line that names the unknown parameter of an animator, and writes an example of a host file next to its source.
   private func line(_ fault: AnimatorFactory.Fault) -> String {
     let host = Self.host(beside: fault.file) ?? Self.hostName
     let example = host + ".example"
     let text =
       "import SegueUIKitScenes\nimport UIKit\n\n/// How 'segue try' makes the animator.\n\(fault.example)\n"
-    // Where nothing can be written, the function alone has to do.
+    // If the example cannot be written, the line contains the function itself.
     let isThere = InputFile.isRegular(example) || (try? Output.file(example).write(text)) != nil
     return
       "\(fault.file):\(fault.line): nothing says what '\(fault.parameter)' of \(fault.name) is; write \(host), \(isThere ? "as \(example) begins it" : "with: \(fault.example)")"

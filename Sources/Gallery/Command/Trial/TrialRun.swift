@@ -3,13 +3,13 @@ import SegueCommands
 import SegueDrawing
 import SegueWatch
 
-/// Builds the program of a package, and runs it.
+/// A run of `segue try`, which builds the program of a package and starts it.
 @MainActor struct TrialRun {
   private let package: TrialPackage
   private let program: BuiltProgram
   private let watcher: FolderWatcher
 
-  /// Writes the package.
+  /// Writes the package, and starts watching its sources.
   init(_ package: TrialPackage, products: String) throws(CommandError) {
     self.package = package
     watcher = try FolderWatcher(package.folders)
@@ -18,8 +18,8 @@ import SegueWatch
       program: "\(BuiltProgram.resolve(products))/\(package.name)", folder: package.folder)
   }
 
-  /// Builds it, and once more what is saved meanwhile.
-  /// - Throws: the first error of the compiler, with the place in the file that was named.
+  /// Builds the program, and builds it again if a file was saved during the build.
+  /// - Throws: the first error of the compiler, with its place in the original file.
   func build() throws(CommandError) {
     repeat { try buildOnce() } while try rewrite()
   }
@@ -46,7 +46,7 @@ import SegueWatch
     _ = build.takeOutput(isOver: true)
     let end = ChildProcess.End(status)
     guard end != .status(0) else { return }
-    // What a child ends with whose program is not there.
+    // A child process whose program cannot be run ends with status 127.
     if end == .status(127) { throw CommandError(.unavailable, "swift cannot be run; is it installed?") }
     guard let first = build.diagnostics.first else {
       throw CommandError(.input, build.lastLine.isEmpty ? "the build \(end.words)" : build.lastLine)
@@ -56,21 +56,21 @@ import SegueWatch
     throw CommandError(.input, place + first.message + (more > 0 ? " (and \(more) more)" : ""))
   }
 
-  /// Becomes a command of the program.
+  /// Replaces this process by a command of the built program.
   func become(_ words: [String]) throws(CommandError) -> Never {
     var arguments = ([program.path] + words).map { strdup($0.fileName) } + [nil]
     execv(program.path.fileName, &arguments)
     throw CommandError(.unavailable, "cannot start '\(program.path)': \(SystemError().words)")
   }
 
-  /// Opens its window, and rewrites the package whenever one of the files is saved, so that the window follows.
-  /// - Returns: its exit status.
+  /// Opens the program's window, and rewrites the package whenever one of the files is saved, so that the window follows.
+  /// - Returns: the exit status of the program.
   func open(_ words: [String]) throws(CommandError) -> Int32 {
     let child = try ChildProcess(
       program.path, [program.path] + Self.watching(words, package.folder), descriptors: [-1, -1, -1],
       leads: false,
       end: SIGTERM)
-    // The window decides when it is over.
+    // The window receives the interrupt as well, and decides when the run ends.
     signal(SIGINT, SIG_IGN)
     while true {
       var entry = pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0)
@@ -84,7 +84,7 @@ import SegueWatch
     }
   }
 
-  /// The words of `open`, with the package that `--watch` follows.
+  /// Returns the arguments of `open`, with the package as the folder of `--watch`.
   nonisolated static func watching(_ words: [String], _ folder: String) -> [String] {
     let wishes = words.first { $0.hasPrefix("--watch=") }.map { $0.dropFirst(8) + "," } ?? ""
     return words.filter { $0 != "--watch" && !$0.hasPrefix("--watch=") } + ["--watch=\(wishes)\(folder)"]
