@@ -1,10 +1,10 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-/// Builds that should be quick optimize only some rooms: `run.sh` names the build here. These flags are called unsafe, so a package
-/// that depends on this one must never see them.
+/// The build that `run.sh` names in the environment, in which only some modules are optimized, so that it takes less time.
+/// SwiftPM calls these flags unsafe, so a package that depends on this one must never see them.
 enum Build: String {
-  /// The program, in which frames cost what they cost in a release.
+  /// The program. Its frames cost as much as in a release build.
   case program
   /// All tests, with the checks of a debug build.
   case tests
@@ -12,13 +12,13 @@ enum Build: String {
 
 let build = Context.environment["SEGUE_BUILD"].flatMap(Build.init)
 
-/// The test targets to build; all where `run.sh` names none.
+/// The test targets to build; `nil` if `run.sh` names no targets, which builds all of them.
 let wanted = Context.environment["SEGUE_TESTS"].map { $0.split(separator: " ").map(String.init) }
 
-// A room is a folder `Sources/GROUP/NAME` and the module `SegueNAME`. It may import the rooms its row names. Each row names all
-// that the room imports, so that it is built again whenever one of them has changed.
+// A room is a folder `Sources/GROUP/NAME` with the module `SegueNAME`. A row lists all rooms that its room imports, so that the
+// room is built again whenever one of them has changed.
 
-/// Numbers, and what can be drawn.
+/// Numbers, geometry, motion and drawing.
 let values: [Target] = [
   room("Values/Geometry", isolated: false, optimized: [.program, .tests]),
   room("Values/Motion", imports: ["Geometry"], isolated: false, optimized: [.program, .tests]),
@@ -28,7 +28,7 @@ let values: [Target] = [
     isolated: false, optimized: [.program, .tests]),
 ]
 
-/// Views, what animates them, and what they are made of.
+/// Views, their animation, controls and pictures.
 let tree: [Target] = [
   room("Tree/Views", imports: ["Geometry", "Motion", "Drawing"], optimized: [.program, .tests]),
   room(
@@ -39,7 +39,7 @@ let tree: [Target] = [
   room("Tree/Pictures", imports: ["Geometry", "Drawing", "Views", "Controls"]),
 ]
 
-/// Screens, and the way between them.
+/// Screens, and the transitions between them.
 let screens: [Target] = [
   room(
     "Screens/Controllers", imports: ["Geometry", "Motion", "Drawing", "Views", "Animation", "Controls"],
@@ -49,7 +49,7 @@ let screens: [Target] = [
     imports: ["Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Controllers"]),
 ]
 
-/// From a tree to pixels, in a window of one of two kinds.
+/// Rendering of view trees to pixels, in windows with and without a display.
 let windows: [Target] = [
   room("Windows/Rendering", imports: ["Geometry", "Drawing", "Views"], optimized: [.program, .tests]),
   room(
@@ -65,7 +65,7 @@ let windows: [Target] = [
     and: ["CSegueX11", "CSegueXlib", "CSegueLinux", "CSeguePortal"], optimized: [.program]),
 ]
 
-/// What makes a program of screens: its windows and their options, and the tools that an application can add.
+/// Programs that show screens: their windows and options, and the tools that an application can add.
 let programs: [Target] = [
   room(
     "Program/Launch",
@@ -99,7 +99,7 @@ let programs: [Target] = [
     and: [.product(name: "ArgumentParser", package: "swift-argument-parser")], isolated: false),
 ]
 
-/// What looks closely: checks, the workbench, measurements.
+/// Tools for examining transitions: checks, the workbench and measurements.
 let tools: [Target] = [
   room(
     "Tools/Checks",
@@ -126,20 +126,20 @@ let tools: [Target] = [
     isolated: false),
 ]
 
-/// UIKit's own animators, run by the engine: what they are written in, under UIKit's names. Only here is Foundation part of the
-/// interface.
+/// UIKit animators that run on Segue's engine: the API they use, under UIKit's names. Only these rooms have Foundation in their
+/// public interface.
 let uikit: [Target] = [
   room(
     "UIKit/Adapter", module: "UIKit",
     imports: ["Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Rendering", "Controllers"]),
-  // Screens between which an animator is shown, for `segue try` and applications.
+  // The screens between which `segue try` and applications show an animator.
   room(
     "UIKit/Scenes", module: "UIKitScenes",
     imports: ["Geometry", "Drawing", "Views", "Controls", "Controllers", "Launch", "UIKit"]),
   names("UIKit/UIKit"), names("UIKit/QuartzCore"), names("UIKit/CoreGraphics"),
 ]
 
-/// The demos, the screen with a card for each, and the program `segue`.
+/// The demos, the home screen with a card for each demo, and the program `segue`.
 let gallery: [Target] = [
   room(
     "Gallery/Demos", module: "Gallery",
@@ -162,7 +162,7 @@ let gallery: [Target] = [
     and: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
 ]
 
-/// System libraries, and what must be written in C.
+/// System libraries, and code that has to be in C.
 let c: [Target] = [
   system(
     "X11", pkgConfig: "x11 xext xi xrandr xpresent xcursor xfixes",
@@ -177,24 +177,26 @@ let c: [Target] = [
   system("Gio", pkgConfig: "gio-2.0", packages: ["libglib2.0-dev"]),
   system("XTest", pkgConfig: "xtst x11", packages: ["libxtst-dev"]),
   .target(name: "CSegueLinux", path: "Sources/C/Linux"),
-  // What the desktop says of light and dark, over D-Bus.
+  // The desktop's appearance setting, which is read over D-Bus.
   .target(name: "CSeguePortal", dependencies: ["CSegueGio"], path: "Sources/C/Portal"),
   .target(name: "CSegueXlib", dependencies: ["CSegueX11"], path: "Sources/C/Xlib"),
-  // Pixels that Cairo is too slow for.
+  // Pixel operations for which Cairo is too slow.
   .target(
     name: "CSegueStretch", path: "Sources/C/Stretch",
     cSettings: build == nil ? [] : [.unsafeFlags(["-O2"])]),
-  // Preloaded by `segue bench --allocations`; linked by no target, because it replaces the C library's allocator.
+  // `segue bench --allocations` preloads this library. No target links it, because it replaces the C library's allocator.
   .target(name: "CSegueAllocations", path: "Sources/C/Allocations"),
 ]
 
-/// The rooms of the module `Segue`. Who imports only that names them too: the module is the same, whatever changes in them.
+/// The rooms that the module `Segue` exports. A target that imports `Segue` lists them too, because a change in them does not
+/// change that module itself.
 let inSegue = modules([
   "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Pictures", "Rendering", "Stage",
   "Controllers", "Transitions", "Headless", "Diagnostics", "Desktop", "Launch", "Application",
 ])
 
-/// Tests lie as the rooms do; those of Animation and Controls are among ViewsTests, those of Stage among RenderingTests.
+/// The test targets, in the same folders as the rooms. Tests of Animation and Controls are in ViewsTests, those of Stage in
+/// RenderingTests.
 let suites: [Target] = [
   tests(of: "Values/Geometry", import: ["Geometry", "TestSupport"], isolated: false),
   tests(of: "Values/Motion", import: ["Geometry", "Motion", "TestSupport"], isolated: false),
@@ -296,7 +298,7 @@ let suites: [Target] = [
     ]) + ["Segue"],
     path: "Tests/Segue", exclude: ["Articles/Pictures"], swiftSettings: onMainActor()),
 
-  // Recordings of a phone; compiled in an instant.
+  // Recordings of a phone, in C because that compiles quickly.
   .target(name: "CSegueRecordings", path: "Tests/Support/CRecordings", exclude: ["Phone"]),
   .target(
     name: "SegueCertification",
@@ -327,12 +329,12 @@ let package = Package(
   name: "segue",
   products: [
     .library(name: "Segue", targets: ["Segue"]),
-    // The workbench, --watch and the commands, for applications that want them.
+    // The workbench, `--watch` and the commands, for applications that use them.
     .library(name: "SegueTools", targets: ["SegueTools"]),
     .library(name: "SegueTesting", targets: ["SegueTesting"]),
     .library(name: "SegueUIKit", targets: ["SegueUIKit"]),
     .library(name: "SegueUIKitScenes", targets: ["SegueUIKitScenes"]),
-    // Modules by the names of Apple's: only for who asks for them.
+    // Modules with the names of Apple's, for packages that ask for them.
     .library(name: "SegueUIKitNames", targets: ["UIKit", "QuartzCore", "CoreGraphics"]),
     .executable(name: "segue", targets: ["SegueCommand"]),
     .library(name: "SegueAllocations", type: .dynamic, targets: ["CSegueAllocations"]),
@@ -342,27 +344,28 @@ let package = Package(
   ],
   targets: values + tree + screens + windows + programs + tools + uikit + gallery + c
     + suites.filter { suite in suite.type != .test || wanted?.contains(suite.name) != false } + [
-      // All that an application needs, as one module.
+      // Everything that an application needs, as one module.
       .target(name: "Segue", dependencies: inSegue)
     ],
   swiftLanguageModes: [.v6]
 )
 
-/// Views, screens and windows belong to the main actor, and so does all code that does not say otherwise in their rooms. Values
-/// are for every thread.
+/// Isolates a room's code to the main actor by default, because views, screens and windows belong to it. Values can be used on
+/// any thread.
 func onMainActor() -> [SwiftSetting] { [.defaultIsolation(MainActor.self)] }
 
-/// A warning fails the builds of this project; a package that depends on it never sees the setting.
+/// Turns warnings into errors in the builds of this project. Packages that depend on it never see the setting.
 func strict() -> [SwiftSetting] { build == nil ? [] : [.treatAllWarnings(as: .error)] }
 
 func modules(_ rooms: [String]) -> [Target.Dependency] {
   rooms.map { .byName(name: "Segue\($0)") }
 }
 
-/// The last part of a path.
+/// Returns the last component of a path.
 func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
-/// The room in the folder `Sources/path`; its module has the folder's name, unless it says otherwise.
+/// Returns the room in the folder `Sources/path`.
+/// - Parameter module: the name of the module, without `Segue`; `nil`, the default, uses the folder's name.
 func room(
   _ path: String, module: String? = nil, imports rooms: [String] = [], and others: [Target.Dependency] = [],
   isolated: Bool = true, optimized builds: Set<Build> = []
@@ -375,7 +378,7 @@ func room(
     swiftSettings: (isolated ? onMainActor() : []) + strict() + optimization)
 }
 
-/// A module of Apple's, by its own name, so that an animator's imports stay as they are.
+/// Returns a module with the name of one of Apple's, so that the imports of an animator need no change.
 func names(_ path: String) -> Target {
   .target(name: name(path), dependencies: modules(["UIKit"]), path: "Sources/\(path)")
 }
