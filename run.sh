@@ -8,7 +8,7 @@
 # ./run.sh deb [FILE]  makes a Debian package (segue.deb by default)
 # ./run.sh test        builds everything and runs all tests; with --thorough, with more seeds, rates and displays
 # ./run.sh test --filter NAME   runs some tests in the debug build, which recompiles little after a change (or other options of swift test)
-# ./run.sh nightly     runs what takes longer: all tests under sanitizers, all mutants, the report in a browser, films of saves, a walk
+# ./run.sh nightly     runs the slower checks: all tests under sanitizers, all mutants, the report in a browser, films of saves, a walk
 # ./run.sh walk [N]    plays N random events (100,000 by default) on each demo; SEGUE_WALK_SEED is the first seed
 # ./run.sh mutants [P] plants some 300 mistakes in a copy, and shows that the tests catch each (or those whose name or tests match P)
 # ./run.sh flood [S]   sends a window a thousand events a second for S seconds (600 by default), and prints memory and input age
@@ -20,7 +20,7 @@ set -euo pipefail
 caller=$PWD
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
-# names PART COLUMN: what packaging/packages lists for a build or for tests.
+# names PART COLUMN: prints the packages that packaging/packages lists for a build, for tests or for nightly.
 names() {
   awk -v part="# $1:" -v column="$2" '/^#/ { inside = index($0, part) == 1 } !/^#/ && inside && $column != "-" { print $column }' \
     packaging/packages
@@ -44,7 +44,7 @@ need_packages() {
 
 install_packages() {
   if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
-    # Not Debian or Ubuntu: the build itself will show what is missing.
+    # This is neither Debian nor Ubuntu, so only the libraries themselves can be looked for.
     command -v pkg-config >/dev/null && pkg-config --exists x11 xext xi xrandr xpresent xcursor xfixes cairo pangocairo \
       gdk-pixbuf-2.0 lcms2 && return
     if command -v dnf >/dev/null; then
@@ -71,13 +71,13 @@ install_packages() {
   "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >&2
 }
 
-# is_fresh FILE: whether FILE was built after every source was saved. A build that has nothing to do still takes seconds.
+# is_fresh FILE: returns whether FILE was built after the last save of a source. Even a build with nothing to do takes seconds.
 is_fresh() {
   [[ -e "$1" ]] && [[ -z "$(find Sources Tests/Support Package.swift -newer "$1" -print -quit)" ]]
 }
 
-# stamped FILE COMMAND…: runs a build of FILE, and dates FILE to the start of the build, because a source that is saved during the build may
-# not be in it.
+# stamped FILE COMMAND…: runs a build of FILE, and dates FILE to the start of the build, because a source that is saved during
+# the build may not be in it.
 stamped() {
   local begun
   begun=$(date +%s.%N)
@@ -85,8 +85,8 @@ stamped() {
   touch -d "@$begun" "$1"
 }
 
-# build PRODUCT FILE: makes FILE in .build/program, unless it is fresh. Its frames cost what they cost in a release; everything else is
-# compiled quickly.
+# build PRODUCT FILE: builds FILE in .build/program, unless it is fresh. Modules that draw frames are optimized as in a release;
+# all others are compiled quickly.
 build() {
   local file=".build/program/debug/$2"
   is_fresh "$file" && return
@@ -96,9 +96,9 @@ build() {
     --disable-build-manifest-caching --product "$1"
 }
 
-# The program that is installed. With Swift's own libraries inside, it starts sooner and needs less memory; Swift's own linker does that
-# without warnings about functions that are never called. Tests check that accesses are exclusive; a frame has no time for it
-# (Docs/PERFORMANCE.md#what-a-frame-costs).
+# Builds the program to install. Swift's libraries are linked into it, so that it starts sooner and needs less memory; lld does
+# this without warnings about functions that are never called. Exclusive access is checked by the tests and not by this build,
+# because the checks cost time in every frame (Docs/PERFORMANCE.md#what-a-frame-costs).
 build_release() {
   is_fresh .build/release/segue && return
   need_packages "${build_packages[@]}"
@@ -112,8 +112,8 @@ build_tests() {
   swift build --build-tests --explicit-target-dependency-import-check error "$@"
 }
 
-# All tests have a build of their own: from nothing it takes two thirds of the time of the debug build, and the tests half of it; after a
-# change it takes longer.
+# Runs all tests, in a separate build. Built from scratch, it takes two thirds of the debug build's time, and the tests take
+# half as long; after a change it takes longer than the debug build.
 run_all_tests() {
   source .ci/quick-build
   build_tests "${test_build[@]}"
@@ -137,11 +137,11 @@ run_tests() {
   DBUS_SESSION_BUS_ADDRESS=disabled: swift test --skip-build "$@"
 }
 
-# Everything that takes too long for each change. One failure does not keep the rest from running.
+# Runs everything that takes too long for each change. After a failure, the remaining steps still run.
 run_nightly() {
   local failed=()
   need_packages "${nightly_packages[@]}"
-  # In a shell of its own: the other steps choose their builds themselves.
+  # Runs in a subshell, because the other steps choose their builds themselves.
   watch_saves() (source .ci/quick-build && .ci/watch 100 .build/tests "${test_build[@]}")
   step() { say "nightly: $*"; "$@" || failed+=("$*"); }
   step ./run.sh test --thorough
@@ -208,7 +208,7 @@ run_segue() {
     export SEGUE_BUILD=program SWIFT_EXEC="$PWD/.ci/swiftc" SEGUE_WATCH_BUILD="swift build ${program_build[*]}"
   fi
   local program=$PWD/.build/program/debug/segue
-  # Its files are relative to the folder of the caller.
+  # The user's files are relative to the caller's folder.
   if [[ "${1:-}" == try ]]; then
     export SEGUE_TRY_PRODUCTS=$PWD/.build/program/debug
     cd "$caller"
