@@ -47,6 +47,8 @@ extension RealWindow {
         XFlush(display.connection)
       }
       try window.runLoop()
+      // Its closures keep the window, and that the server.
+      view.removeFromSuperview()
       #expect(seen == ["click"])
     }
   }
