@@ -4,7 +4,7 @@ import Testing
 
 @testable import SeguePictures
 
-/// In which order pictures are decoded. No worker takes anything away here.
+/// The order in which pictures are decoded. There are no workers; the tests decode the pictures themselves.
 @Suite struct DecodeQueueTests {
   private struct Source: PictureSource {
     let name: String
@@ -25,14 +25,14 @@ import Testing
     return queue.takeAnswers().map(\.number)
   }
 
-  @Test func whatIsAskedForTogetherKeepsItsOrder() {
+  @Test func requestsMadeTogetherKeepTheirOrder() {
     let queue = DecodeQueue(mostWorkers: 0)
     add(1...5, to: queue)
     #expect(work(queue) == [1, 2, 3, 4, 5])
   }
 
-  /// It became visible later.
-  @Test func whatIsAskedForLaterGoesFirst() {
+  /// A picture that was requested later became visible later.
+  @Test func laterRequestsAreDecodedFirst() {
     let queue = DecodeQueue(mostWorkers: 0)
     add(1...4, to: queue)
     #expect(work(queue, times: 1) == [1])
@@ -42,8 +42,8 @@ import Testing
     #expect(work(queue) == [8, 6, 7, 2, 3, 4])
   }
 
-  /// A window may be laid out, and small pictures be ready, before there is a loop to wake.
-  @Test func whatWasReadyBeforeThereWasSomeoneToWakeWakes() {
+  /// A window may be laid out, and small pictures decoded, before there is a loop to wake.
+  @Test func settingWakeReportsPicturesReadyBefore() {
     let queue = DecodeQueue(mostWorkers: 0)
     let calls = Mutex(0)
     queue.setWake { calls.withLock { $0 += 1 } }
@@ -58,7 +58,7 @@ import Testing
     #expect(calls.withLock { $0 } == 1)
   }
 
-  @Test func whatIsCancelledIsNotDone() {
+  @Test func cancelledRequestsAreNotDecoded() {
     let queue = DecodeQueue(mostWorkers: 0)
     add(1...3, to: queue)
     #expect(work(queue, times: 1) == [1])

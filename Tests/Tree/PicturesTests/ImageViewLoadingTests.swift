@@ -16,7 +16,7 @@ import Testing
     window.layoutIfNeeded()
   }
 
-  @Test func aPictureReplacesItsPlaceholderAtTheSizeOfTheView() {
+  @Test func loadedPictureReplacesPlaceholderAtViewSize() {
     let source = PictureLoaderTests.Source("a")
     var loaded: [Size?] = []
     view.load(source, placeholder: placeholder) { loaded.append($0?.image.size) }
@@ -25,7 +25,7 @@ import Testing
     #expect(view.image === placeholder && window.pictures.pendingCount == 1)
     window.pictures.performAll()
     #expect(view.image?.size == Size(40, 40) && loaded == [Size(40, 40)])
-    // Until the larger one is there the smaller one is shown.
+    // The smaller picture stays until the larger one is loaded.
     view.frame.size = Size(80, 60)
     window.layoutIfNeeded()
     #expect(view.image?.size == Size(40, 40))
@@ -38,7 +38,7 @@ import Testing
     #expect(view.image?.size == Size(80, 60))
   }
 
-  /// In UIKit, too, a view without constraints is as large as its picture.
+  /// As in UIKit, a view without constraints is as large as its picture.
   @Test(arguments: StackView.Alignment.allCases, [false, true])
   func stackGivesAPictureItsSize(alignment: StackView.Alignment, hasPlaceholder: Bool) {
     window.systemTraits.displayScale = 2
@@ -59,7 +59,7 @@ import Testing
     #expect(source.count <= 2)
   }
 
-  @Test func stackThatSaysTheSizeGetsThePictureInIt() {
+  @Test func pictureFitsTheSizeSetByItsStack() {
     let source = PictureLoaderTests.Source("equal")
     let view = ImageView(contentMode: .scaleAspectFit)
     let stack = StackView(.horizontal, [view, Label("Hi")])
@@ -74,7 +74,7 @@ import Testing
     #expect(view.bounds.size == Size(30, 20) && view.image?.size == Size(30, 30))
   }
 
-  @Test func viewWithoutASizeWantsThatOfItsPicture() {
+  @Test func unsizedViewTakesThePictureSize() {
     let (view, broken) = (ImageView(), ImageView())
     for view in [view, broken] { window.addSubview(view) }
     view.load(PictureLoaderTests.Source("free"))
@@ -97,7 +97,7 @@ import Testing
     window.layoutIfNeeded()
   }
 
-  /// A view as wide as this one, and as high as its picture wants.
+  /// A view that gives its image view its own width and the height that the picture wants.
   private final class Column: View {
     let view = ImageView(contentMode: .scaleAspectFit)
     override func layoutSubviews() {
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func viewWithoutAHeightWantsThatOfItsPicture() {
+  @Test func viewOfFixedWidthTakesThePictureHeight() {
     let column = Column(frame: Rect(x: 0, y: 0, width: 150, height: 150))
     column.addSubview(column.view)
     window.addSubview(column)
@@ -119,8 +119,8 @@ import Testing
     override func sizeThatFits(_ size: Size) -> Size { Size(40, 40) }
   }
 
-  /// A background, and a view with a size of its own.
-  @Test(arguments: [false, true]) func whatNeedsNoSizeIsReadOnce(fills: Bool) {
+  /// A background that fills its superview, and a view with a size of its own.
+  @Test(arguments: [false, true]) func viewOfKnownSizeReadsItsPictureOnce(fills: Bool) {
     let source = PictureLoaderTests.Source("once \(fills)")
     let view = fills ? ImageView(contentMode: .scaleAspectFill) : Avatar()
     view.fillsSuperview = fills
@@ -147,7 +147,7 @@ import Testing
     #expect(view.sizeThatFits(Size(50, 50)) == .zero)
   }
 
-  @Test func outsideOfAWindowNothingIsRead() {
+  @Test func viewOutsideAWindowReadsNothing() {
     let source = PictureLoaderTests.Source("b")
     view.load(source)
     show()
@@ -162,7 +162,7 @@ import Testing
     #expect(window.pictures.pendingCount == 0 && source.count == count && view.image != nil)
   }
 
-  @Test func anotherPictureDropsTheFirstOne() {
+  @Test func loadingAnotherPictureDropsTheFirst() {
     let (first, second) = (PictureLoaderTests.Source("c"), PictureLoaderTests.Source("d"))
     view.load(first)
     show()

@@ -4,9 +4,9 @@ import Testing
 
 @testable import SeguePictures
 
-/// Pictures from worker threads, and how many of them are remembered.
+/// Pictures from worker threads, and the limit of their cache.
 @Suite struct PictureLoaderTests {
-  /// Counts how often it is asked.
+  /// A source that counts how often it is decoded.
   final class Source: PictureSource {
     let name: String
     private let asked = Mutex(0)
@@ -29,7 +29,7 @@ import Testing
 
   static let fit = PictureFit.stretched(width: 10, height: 10)
 
-  @Test func whatWasAskedForComesOnce() {
+  @Test func pictureIsDecodedOnceForSeveralRequests() {
     let loader = PictureLoader()
     let source = Source("a")
     var sizes: [Size] = []
@@ -41,7 +41,7 @@ import Testing
     #expect(source.count == 1 && loader.cachedByteCount == 400)
   }
 
-  @Test func theMemoryIsBoundedAndTheOldestGoes() {
+  @Test func cacheDropsThePictureUnusedLongest() {
     let loader = PictureLoader(byteLimit: 2000)
     let sources = (0..<20).map { Source("\($0)") }
     for source in sources {
@@ -56,7 +56,7 @@ import Testing
     #expect(loader.cachedPicture(sources[19], Self.fit) != nil)
   }
 
-  @Test func whatIsLargerThanTheMemoryIsShownButNotKept() {
+  @Test func pictureLargerThanTheCacheIsNotKept() {
     let loader = PictureLoader(byteLimit: 100)
     var came = false
     _ = loader.load(Source("large"), Self.fit) { came = $0 != nil }
@@ -64,7 +64,7 @@ import Testing
     #expect(came && loader.cachedByteCount == 0)
   }
 
-  @Test func aBrokenPictureIsToldOnce() {
+  @Test func brokenPictureIsReportedOnce() {
     let loader = PictureLoader()
     let source = Source("bad", isBroken: true)
     var messages: [String] = []

@@ -3,7 +3,7 @@ import Testing
 @testable import SegueControls
 @testable import SegueViews
 
-/// Buttons: what they show in each state, and that they are controls.
+/// Buttons: their content in each state, and their behavior as controls.
 @Suite struct ButtonTests {
   private static let room = Rect(x: 0, y: 0, width: 200, height: 44)
 
@@ -24,7 +24,7 @@ import Testing
     #expect(button.accessibilityLabel == "Go on" && !button.titleLabel.isTruncated)
   }
 
-  @Test func aPictureStandsBesideTheTitle() throws {
+  @Test func pictureIsPlacedLeftOfTheTitle() throws {
     let button = Button(title: "Go", image: dot(20))
     button.frame = Self.room
     Pointer(over: button).window.layoutIfNeeded()
@@ -37,8 +37,9 @@ import Testing
     #expect(button.face === picture && picture.image === button.image)
   }
 
-  /// A state without a title or a picture of its own shows the normal one; a press on a selected button that of a selected one.
-  @Test func eachStateHasATitleAndAPicture() {
+  /// A state without a title or picture of its own shows the normal one; a pressed selected button shows those of a selected
+  /// one.
+  @Test func eachStateShowsItsTitleAndPicture() {
     let (off, on) = (dot(10), dot(12))
     let button = Button(title: "Follow", image: off) {}
     button.setTitle("Following", for: .selected)
@@ -75,7 +76,7 @@ import Testing
     #expect(button.activate() && clicks == 1 && button.shown.opacity == 0.5)
   }
 
-  /// A press dims what the button shows, and darkens a background behind it.
+  /// A press dims the face of the button, and darkens the background if the button has one.
   @Test func aPressDarkensTheBackground() {
     let button = Button(title: "Go") {}
     button.frame = Self.room

@@ -37,7 +37,7 @@ import Testing
     collection.subviews.compactMap { $0 as? CollectionViewCell }
   }
 
-  @Test func onlyWhatIsSeenHasCells() {
+  @Test func onlyVisibleItemsHaveCells() {
     let items = Items(10_000)
     let (_, collection) = make(items)
     #expect(collection.contentSize == Size(302, 3334 * 101 - 1))
@@ -55,7 +55,7 @@ import Testing
     #expect(items.made <= 21, "cells are used again")
   }
 
-  @Test func anItemCanBeBroughtIntoSight() {
+  @Test func scrollToItemMakesAFarItemVisible() {
     let items = Items(3000)
     let (_, collection) = make(items)
     let far = ItemPath(item: 2500, section: 0)
@@ -65,7 +65,7 @@ import Testing
     #expect(collection.rectForItem(at: ItemPath(item: 3000, section: 0)) == nil)
   }
 
-  @Test func fewerItemsAfterAReload() {
+  @Test func reloadWithFewerItemsResetsTheOffset() {
     let items = Items(300)
     let (window, collection) = make(items)
     collection.contentOffset = Point(0, 9000)
@@ -76,7 +76,7 @@ import Testing
     #expect(collection.contentOffset == .zero)
   }
 
-  @Test func theFocusKeepsItsCell() {
+  @Test func focusedCellIsNotReused() {
     let items = Items(300)
     let (window, collection) = make(items)
     collection.onSelect = { _ in }
@@ -85,12 +85,12 @@ import Testing
     window.focus(on: first)
     collection.contentOffset = Point(0, 5000)
     #expect(window.focusedView === first && first?.indexPath.item == 0 && items.made < 40)
-    // It is kept, but not visible.
+    // The cell is kept, but not visible.
     #expect(collection.cellForItem(at: ItemPath(item: 0, section: 0)) == nil)
   }
 
-  /// As behind a presented screen: the list is disabled, but can be scrolled by the program.
-  @Test func theFocusKeepsItsCellWhereItCannotBeUsed() {
+  /// A list behind a presented screen is disabled, but the program can scroll it.
+  @Test func disabledListKeepsItsFocusedCell() {
     let items = Items(300)
     let (window, collection) = make(items)
     collection.onSelect = { _ in }
@@ -103,7 +103,7 @@ import Testing
     #expect(window.focusedView === first)
   }
 
-  @Test(arguments: [false, true]) func whatIsHiddenForATransitionStaysThatOfItsItem(isInCell: Bool) throws {
+  @Test(arguments: [false, true]) func concealedCellStaysThatOfItsItem(isInCell: Bool) throws {
     let items = Items(300)
     let (window, collection) = make(items)
     let place = ItemPath(item: 4, section: 0)
@@ -120,7 +120,7 @@ import Testing
     }
     collection.contentOffset = .zero
     #expect(collection.cellForItem(at: place) === cell && hidden.isConcealed)
-    // Once it is shown again the cell is one like all others.
+    // A cell that is shown again is reused like all others.
     collection.contentOffset = Point(0, 9000)
     hidden.isConcealed = false
     window.layoutIfNeeded()
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func nothingIsLeftWithoutADataSource() {
+  @Test func removingTheDataSourceRemovesAllCells() {
     let (items, table) = (Items(50), TableView(style: .plain))
     let rows = Rows()
     let (window, collection) = make(items)

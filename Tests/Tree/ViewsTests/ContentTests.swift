@@ -7,7 +7,7 @@ import Testing
 @Suite struct ContentTests {
   // MARK: - Labels
 
-  @Test func aLabelFitsItsWords() {
+  @Test func labelSizeFitsItsText() {
     let label = Label("Some words", font: .system(size: 17))
     let size = label.sizeThatFits(Size(500, 500))
     #expect(size.width == size.width.rounded() && size.height == size.height.rounded() && !size.isEmpty)
@@ -26,7 +26,7 @@ import Testing
     #expect(label.sizeThatFits(Size(60, 500)).width <= 60)
   }
 
-  @Test func anEmptyLabelDrawsNothingButHasALinesHeight() {
+  @Test func emptyLabelKeepsTheHeightOfALine() {
     let label = Label("", font: .system(size: 20))
     if case .none = label.content(in: Rect(x: 0, y: 0, width: 10, height: 10)) {
     } else {
@@ -76,7 +76,7 @@ import Testing
     (.bottomLeft, Rect(x: 10, y: 100, width: 40, height: 20)),
     (.bottomRight, Rect(x: 70, y: 100, width: 40, height: 20)),
   ])
-  func picturesGoIntoTheirBounds(mode: ImageView.ContentMode, place: Rect) {
+  func contentModePlacesThePicture(mode: ImageView.ContentMode, place: Rect) {
     #expect(mode.place(Size(40, 20), in: Rect(x: 10, y: 20, width: 100, height: 100)) == place)
     let view = ImageView(.vector(size: Size(40, 20)) { _ in }, contentMode: mode)
     #expect(view.bounds.size == Size(40, 20) && view.sizeThatFits(.zero) == Size(40, 20))
@@ -111,7 +111,7 @@ import Testing
     #expect(clicks == 1 && button.face.alpha == 1)
     window.timeline.advance(to: 0.1)
     #expect(button.face.shown.opacity > 0.4 && button.face.shown.opacity < 1)
-    // Pressed again on the way back.
+    // A press while the face brightens dims it again.
     press(window, .pressed)
     #expect(button.face.shown.opacity == 0.4)
     press(window, .dragged, at: Point(90, 90))
@@ -154,7 +154,7 @@ import Testing
     return (window, collection)
   }
 
-  @Test func theMenuStandsWhereTheSpecificationSays() {
+  @Test func collectionCentersTheItemsOfEachSection() {
     let items = Items([2, 3])
     let (window, collection) = collection(items)
     let origins = collection.subviews.map(\.frame.origin)
@@ -228,8 +228,8 @@ import Testing
     #expect(wide.centeringInset(count: 2, in: 100) == 0)
   }
 
-  /// As in UIKit the text is in the middle of a label that is higher than it.
-  @Test(arguments: [1.0, 1.5, 2], [21.0, 22, 40, 41, 5]) func theTextIsInTheMiddle(
+  /// As in UIKit, the text is vertically centered in a label that is higher than the text.
+  @Test(arguments: [1.0, 1.5, 2], [21.0, 22, 40, 41, 5]) func textIsCenteredVertically(
     scale: Double, height: Double
   ) {
     let window = Window(size: Size(200, 200))
@@ -248,7 +248,7 @@ import Testing
     #expect(label.firstBaseline == origin.y + text.baseline)
   }
 
-  /// At scales whose pixels are no whole points a button still has room for its title.
+  /// A button has room for its title at fractional scales, too.
   @Test(arguments: [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 3]) func aButtonShowsItsWholeTitle(scale: Double) {
     let window = Window(size: Size(400, 200))
     window.systemTraits.displayScale = scale

@@ -29,7 +29,7 @@ import Testing
 
   // MARK: - A switch
 
-  @Test func aClickSwitches() throws {
+  @Test func clickTogglesTheSwitch() throws {
     let control = Switch(identifier: "switch", label: "Light")
     var values: [Bool] = []
     control.onValueChanged = { values.append($0) }
@@ -47,7 +47,7 @@ import Testing
     #expect(window.timeline.isIdle)
   }
 
-  @Test func aPressLiftsTheKnobAndMayBeCalledOff() throws {
+  @Test func pressWidensTheKnobUntilCancelled() throws {
     let control = Switch(identifier: "switch", label: "Light")
     let window = window(with: control, Rect(x: 20, y: 20, width: 63, height: 28))
     let width = try knob(of: control).frame.width
@@ -62,7 +62,7 @@ import Testing
     #expect(!control.isOn)
   }
 
-  @Test func keysSwitchAndWithReducedMotionNothingMoves() throws {
+  @Test func keysToggleWithoutMotionWhenMotionIsReduced() throws {
     let control = Switch(identifier: "switch", label: "Light")
     let window = window(with: control, Rect(x: 20, y: 20, width: 63, height: 28))
     window.systemTraits.reducesMotion = true
@@ -74,8 +74,8 @@ import Testing
     }
   }
 
-  /// Switched again in flight it turns round where it is.
-  @Test func switchedInFlightItReverses() throws {
+  /// A switch that is toggled in flight reverses from where its knob is shown.
+  @Test func togglingInFlightReversesTheKnob() throws {
     let control = Switch(identifier: "switch", label: "Light")
     let window = window(with: control, Rect(x: 20, y: 20, width: 63, height: 28))
     control.setOn(true, animated: true)
@@ -87,8 +87,8 @@ import Testing
     #expect(try knob(of: control).frame.minX == 2)
   }
 
-  /// Set at once in flight, nothing moves any more; wider later, the knob is at its end again.
-  @Test func setInFlightItRests() throws {
+  /// Setting `isOn` in flight ends the motion. If the switch becomes wider later, the knob is at its end again.
+  @Test func settingIsOnInFlightStopsTheKnob() throws {
     let control = Switch(identifier: "switch", label: "Light")
     let window = window(with: control, Rect(x: 20, y: 20, width: 63, height: 28))
     control.setOn(true, animated: true)
@@ -102,7 +102,7 @@ import Testing
     #expect(try knob(of: control).frame.maxX == 78 && window.timeline.isIdle)
   }
 
-  /// A short click lifts the knob, too, and it stays up for a while.
+  /// A short click lifts the knob, too, and the knob stays up for a while.
   @Test func aClickLiftsTheKnob() throws {
     let control = Switch(identifier: "switch", label: "Light")
     let window = window(with: control, Rect(x: 20, y: 20, width: 63, height: 28))
@@ -113,7 +113,7 @@ import Testing
     #expect(try knob(of: control).frame.size == Size(37, 24) && window.timeline.isIdle)
   }
 
-  /// The knob follows the pointer as if it were held by an elastic band, and gives way by less than 12 points beyond its end.
+  /// The knob follows the pointer as if on an elastic band, and yields by less than 12 points beyond its end.
   @Test func theKnobFollowsAPointer() throws {
     let control = Switch(identifier: "switch", label: "Light")
     let window = window(with: control, Rect(x: 20, y: 20, width: 63, height: 28))
@@ -132,9 +132,9 @@ import Testing
     #expect(!control.isOn)
   }
 
-  /// Once it was led to the other end, the end to which it was led last counts; until then a release switches it as a click does.
+  /// After a drag to the other end, the end to which the knob was dragged last counts; before, a release toggles like a click.
   @Test(arguments: [([10.0], true), ([30], true), ([30, 10], true), ([30, -5], false), ([-20], true)])
-  func aDragSwitches(ways: [Double], isOn: Bool) throws {
+  func dragTogglesTheSwitchOnRelease(ways: [Double], isOn: Bool) throws {
     let control = Switch(identifier: "switch", label: "Light")
     var values: [Bool] = []
     control.onValueChanged = { values.append($0) }
@@ -150,8 +150,8 @@ import Testing
     #expect(window.timeline.isIdle)
   }
 
-  /// In a drag the color follows 90 ms after the knob was led to the other end.
-  @Test func theColorFollowsLater() throws {
+  /// In a drag, the color changes 90 ms after the knob was dragged to the other end.
+  @Test func colorFollowsTheKnobAfterADelay() throws {
     let control = Switch(identifier: "switch", label: "Light")
     let window = window(with: control, Rect(x: 20, y: 20, width: 63, height: 28))
     let track = try #require(control.subviews.first)
@@ -166,7 +166,7 @@ import Testing
     #expect(track.backgroundColor == control.offTintColor)
   }
 
-  @Test func aDragOfTheKnobThatIsCalledOffChangesNothing() throws {
+  @Test func cancelledKnobDragChangesNothing() throws {
     let control = Switch(identifier: "switch", label: "Light")
     var values: [Bool] = []
     control.onValueChanged = { values.append($0) }
@@ -179,7 +179,7 @@ import Testing
     #expect(!control.isOn && values.isEmpty && window.timeline.isIdle)
   }
 
-  /// Through the lifted knob the color is seen, with reduced motion, too, where nothing is lifted.
+  /// The color shows through a held knob; with reduced motion, too, although the knob is not lifted then.
   @Test(arguments: [false, true]) func aHeldKnobShowsTheState(reducesMotion: Bool) throws {
     let control = Switch(identifier: "switch", label: "Light")
     control.isOn = true
@@ -202,7 +202,7 @@ import Testing
     SegmentedControl(["One", "Two", "Three"], identifier: "segments", label: "Number")
   }
 
-  @Test func itTakesColors() throws {
+  @Test func segmentedControlTakesColors() throws {
     let control = segments()
     let pill = try #require(control.subviews.first)
     #expect(pill.backgroundColor == .segment)
@@ -213,7 +213,7 @@ import Testing
       control.subviews.dropFirst().compactMap { ($0 as? Label)?.textColor } == [.white, .white, .white])
   }
 
-  @Test func aClickChooses() throws {
+  @Test func clickSelectsTheSegment() throws {
     let control = segments()
     var values: [Int] = []
     control.onValueChanged = { values.append($0) }
@@ -231,7 +231,7 @@ import Testing
     #expect(control.selectedSegmentIndex == 2 && values.count == 3 && window.timeline.isIdle)
   }
 
-  @Test func thePressedWordIsDimmed() throws {
+  @Test func pressDimsTheSegmentTitle() throws {
     let control = segments()
     let window = window(with: control, Rect(x: 0, y: 0, width: 304, height: 32))
     press(window, .pressed, at: Point(150, 16))
@@ -243,10 +243,10 @@ import Testing
     #expect(control.selectedSegmentIndex == 0)
   }
 
-  /// A drag takes the chosen segment along, lifted; one that begins elsewhere chooses where it is released. The segment nearest to
-  /// the pointer counts, not where the lifted one is.
+  /// A drag that begins on the selected segment moves it, lifted; a drag that begins elsewhere selects where it is released.
+  /// The segment nearest to the pointer counts, not the position of the lifted one.
   @Test(arguments: [(50.0, 178.0, 1, 180.0), (90, 210, 2, 172), (150, 280, 2, 52), (250, 150, 1, 52)])
-  func aDragChoosesWhereItIsReleased(from: Double, to: Double, index: Int, held: Double) throws {
+  func dragSelectsTheSegmentAtItsRelease(from: Double, to: Double, index: Int, held: Double) throws {
     let control = segments()
     var values: [Int] = []
     control.onValueChanged = { values.append($0) }
@@ -265,7 +265,7 @@ import Testing
     #expect(window.timeline.isIdle)
   }
 
-  @Test func beyondTheLastSegmentItGivesWay() throws {
+  @Test func pillResistsBeyondTheLastSegment() throws {
     let control = segments()
     control.selectedSegmentIndex = 2
     let window = window(with: control, Rect(x: 0, y: 0, width: 304, height: 32))
@@ -279,8 +279,8 @@ import Testing
     #expect(pill.frame == Rect(x: 202, y: 2, width: 100, height: 28) && window.timeline.isIdle)
   }
 
-  /// Chosen by a drag, reduced motion does not stop the segment that was dragged there.
-  @Test(arguments: [false, true]) func aDragEndsAsItBegan(isReducedBefore: Bool) throws {
+  /// The pill springs into place without a jump even if `reducesMotion` changes at the release.
+  @Test(arguments: [false, true]) func togglingReducedMotionLeavesADragSmooth(isReducedBefore: Bool) throws {
     let control = segments()
     let window = window(with: control, Rect(x: 0, y: 0, width: 304, height: 32))
     window.systemTraits.reducesMotion = isReducedBefore
@@ -307,7 +307,7 @@ import Testing
     #expect(control.selectedSegmentIndex == 1 && pill.frame == Rect(x: 102, y: 2, width: 100, height: 28))
   }
 
-  @Test func arrowsChooseTheNeighbor() {
+  @Test func arrowKeysSelectTheNeighbor() {
     let control = segments()
     var values: [Int] = []
     control.onValueChanged = { values.append($0) }
@@ -317,7 +317,7 @@ import Testing
     #expect(values == [1, 2, 1, 2, 0])
   }
 
-  @Test func withReducedMotionThePillDoesNotMove() {
+  @Test func reducedMotionPlacesThePillImmediately() {
     let control = segments()
     let window = window(with: control, Rect(x: 0, y: 0, width: 304, height: 32))
     window.systemTraits.reducesMotion = true

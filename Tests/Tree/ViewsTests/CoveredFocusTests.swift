@@ -4,7 +4,7 @@ import Testing
 @testable import SegueControls
 @testable import SegueViews
 
-/// The keyboard reaches what can be seen, and only that.
+/// The keyboard reaches visible views, and only those.
 @Suite struct CoveredFocusTests {
   private final class Place: View {
     override var canBecomeFocused: Bool { true }
@@ -14,7 +14,7 @@ import Testing
   private let places: [Place]
   private let cover = View(frame: Rect(x: 0, y: 0, width: 300, height: 80))
 
-  /// Three in a column, and something in front of the first one.
+  /// Three views in a column, and a cover in front of the first one.
   init() {
     places = [20.0, 120, 220].map { y in
       let place = Place()
@@ -35,7 +35,7 @@ import Testing
     return found.sorted()
   }
 
-  @Test func anOpaqueViewCovers() {
+  @Test func opaqueViewCoversAFocusableView() {
     #expect(reached == [1, 2])
     window.focus(on: places[0])
     #expect(window.focusedView !== places[0])
@@ -43,7 +43,7 @@ import Testing
     #expect(window.focusedView === places[0] && reached == [0, 1, 2])
   }
 
-  @Test func severalCoverTogether() {
+  @Test func severalViewsCoverTogether() {
     cover.frame.size.width = 70
     #expect(reached == [0, 1, 2])
     let other = View(frame: Rect(x: 0, y: 0, width: 300, height: 300))
@@ -54,7 +54,7 @@ import Testing
     #expect(reached == [1, 2])
   }
 
-  @Test func whatCanBeSeenThroughDoesNotCover() {
+  @Test func partlyTransparentViewDoesNotCover() {
     for change in [
       { (cover: View) in cover.alpha = 0.9 }, { $0.backgroundColor = Color.white.withAlpha(0.9) },
       { $0.frame.size.height = 30 }, { $0.cornerRadius = 40 }, { $0.transform = .rotation(0.3) },
@@ -68,14 +68,14 @@ import Testing
     }
   }
 
-  @Test func whatLiesInItDoesNotCoverIt() {
+  @Test func subviewDoesNotCoverItsSuperview() {
     let face = View(frame: Rect(x: 0, y: 0, width: 100, height: 40))
     face.backgroundColor = .black
     places[1].addSubview(face)
     #expect(reached == [1, 2])
   }
 
-  @Test func whatIsOutsideIsReachedWhereItCanBeScrolledTo() {
+  @Test func viewOutsideIsReachableOnlyByScrolling() {
     places[1].frame.origin.x = 400
     #expect(reached == [2])
     let list = ScrollView()
@@ -91,8 +91,8 @@ import Testing
     #expect(reached == [2])
   }
 
-  /// Which of two siblings is in front follows from `zPosition` first, for everything that asks.
-  @Test func depthSaysWhatIsInFront() throws {
+  /// `zPosition` decides first which of two siblings is in front: for hit tests, backdrops and the focus.
+  @Test func zPositionDecidesWhichViewIsInFront() throws {
     let point = Point(50, 40)
     places[0].backgroundColor = Color(255, 0, 0)
     #expect(window.backdrop(at: point)?.view === cover && reached == [1, 2])
@@ -104,7 +104,7 @@ import Testing
       window.hitTest(point) === cover && window.backdrop(at: point)?.view === cover && reached == [1, 2])
   }
 
-  @Test func sublayersAreLookedForWhereTheyAreSeen() {
+  @Test func sublayersAreHitWhereTheyAreShown() {
     let (box, inner) = (View(frame: Rect(x: 0, y: 0, width: 300, height: 300)), View())
     inner.frame = Rect(x: 100, y: 200, width: 40, height: 40)
     inner.backgroundColor = Color(255, 0, 0)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SegueViews
 
-/// Trees as deep as they can be.
+/// Trees of the greatest possible depth.
 @Suite struct DeepTreeTests {
   private static let depth = 10_000
 
@@ -10,7 +10,7 @@ import Testing
     override var canBecomeFocused: Bool { true }
   }
 
-  /// A view in a view in a view, built from the outermost one on.
+  /// Fills `root` with a chain of nested views, from the outermost one inward, and returns the innermost.
   private func fill(_ root: View, _ depth: Int = depth) -> View {
     var inner = root
     for _ in 0..<depth - 1 {
@@ -25,7 +25,7 @@ import Testing
     return last
   }
 
-  @Test func inAWindow() {
+  @Test func windowHandlesADeepTree() {
     let window = Window(size: Size(100, 100))
     let last = fill(window)
     window.layoutIfNeeded()
@@ -44,8 +44,8 @@ import Testing
     #expect(last.window == nil)
   }
 
-  @Test func built() {
-    // From the inside out, and without a window.
+  @Test func deepTreesAreBuiltWithoutAWindow() {
+    // Built from the innermost view outward, without a window.
     var outer = View()
     for _ in 0..<Self.depth {
       let next = View()
@@ -61,7 +61,7 @@ import Testing
     outer = View()
   }
 
-  @Test func deeperThanAWindowTakes() {
+  @Test func windowRefusesATreeThatIsTooDeep() {
     let window = Window(size: Size(100, 100))
     var faults: [String] = []
     window.onFault = { faults.append($0) }
@@ -75,7 +75,7 @@ import Testing
     #expect(window.hitTest(Point(50, 50)) === last)
   }
 
-  @Test func aViewLiesInNothingOfItsOwn() {
+  @Test func viewCannotContainItself() {
     let window = Window(size: Size(100, 100))
     var faults: [String] = []
     window.onFault = { faults.append($0) }
@@ -89,7 +89,7 @@ import Testing
     inner.mask = outer
     #expect(outer.superview === window && inner.superview === outer && window.superview == nil)
     #expect(inner.mask == nil && window.faults().isEmpty)
-    // Each one once.
+    // Each fault is reported once.
     #expect(faults.count == 3, "\(faults)")
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import SegueControls
 @testable import SegueViews
 
-/// Calls that lead back to themselves are cut before the stack ends, and reported.
+/// Calls that lead back to themselves are cut before the stack overflows, and reported.
 @Suite struct EndlessCallTests {
   private let window = Window(size: Size(200, 400))
 
@@ -31,7 +31,7 @@ import Testing
 
   enum Way: CaseIterable { case later, itself, above, window, resize }
 
-  @Test(arguments: Way.allCases) func aLayoutThatChangesItsOwnFrame(way: Way) {
+  @Test(arguments: Way.allCases) func endlessLayoutIsCutAndReported(way: Way) {
     let (view, middle) = (Growing(frame: Rect(x: 0, y: 0, width: 10, height: 10)), View())
     window.addSubview(middle)
     middle.addSubview(view)
@@ -58,14 +58,14 @@ import Testing
     }
   }
 
-  @Test func aDelegateThatScrolls() {
+  @Test func endlessScrollOfADelegateIsCut() {
     let (list, delegate) = (ScrollView(frame: window.bounds), Scroller())
     (list.contentSize, list.delegate) = (Size(200, 4000), delegate)
     window.addSubview(list)
     let reports = reports { list.contentOffset.y = 100 }
     #expect(reports == ["scrollViewDidScroll scrolls again and again, and was not called any more"])
     #expect((2..<100).contains(delegate.calls))
-    // One that puts the content on a whole row is called until it lies there.
+    // A delegate that snaps the content to a row is called until the content is there.
     final class Snapping: ScrollViewDelegate {
       func scrollViewDidScroll(_ scrollView: ScrollView) {
         scrollView.contentOffset.y = (scrollView.contentOffset.y / 40).rounded() * 40
@@ -76,7 +76,7 @@ import Testing
     #expect(self.reports { list.contentOffset.y = 333 }.isEmpty && list.contentOffset.y == 320)
   }
 
-  @Test func anAnimatorThatMovesItselfWhereverItIsShown() {
+  @Test func endlessMoveInOnChangeIsCut() {
     let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     window.addSubview(view)
     let animator = StateAnimator([0, 1], initially: 0, over: window) { [unowned view] in
@@ -92,7 +92,7 @@ import Testing
     #expect((2..<100).contains(calls))
   }
 
-  @Test func anAnimatorThatIsMovedWhereItIsAskedForALook() {
+  @Test func moveWithinTheStateClosureIsRefused() {
     let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     window.addSubview(view)
     weak var mover: StateAnimator<Int>?
@@ -111,7 +111,7 @@ import Testing
     #expect(animator.position == 0.4)
   }
 
-  @Test func aViewThatLeavesAndReturnsWhereverItGoes() {
+  @Test func endlessReparentingIsCut() {
     final class Restless: View {
       override func didMoveToWindow() {
         guard window != nil, let place = superview else { return }
@@ -123,9 +123,9 @@ import Testing
     #expect(reports == ["Restless: didMoveToWindow moves views again and again; the chain was cut"])
   }
 
-  /// Things that a user or an application sets off, with an action that sets them off once more.
+  /// Inputs by the user or the application whose action causes the same input again.
   @Test(arguments: ["button", "switch", "segments", "slider", "row", "item", "key", "gesture"])
-  func anActionThatCausesItself(of thing: String) throws {
+  func endlessActionIsCutAndReported(of thing: String) throws {
     var calls = 0
     var again: () -> Void = {}
     func act() {
@@ -191,15 +191,15 @@ import Testing
           ? "Window: events cause each other again and again, and one was not delivered"
           : "\(name == thing ? "#" : "")\(name): its action causes itself again and again, and was not called any more"
       ])
-    // The press of the gesture causes one chain, and the move another one.
+    // The press of the gesture causes one chain, and the move another.
     #expect((10...80).contains(calls), "\(calls)")
-    // The chain is over, and there can be a next one.
+    // The chain has ended, so that another one can begin.
     let first = calls
     again()
     #expect(calls > first + 9)
   }
 
-  /// Each call leads to two more.
+  /// Each call causes two more.
   @Test func anActionThatCausesItselfTwiceIsCut() {
     var calls = 0
     let button = Button(title: "") {}
@@ -212,7 +212,7 @@ import Testing
     #expect(reports.count == 1 && (30...100_000).contains(calls), "\(calls)")
   }
 
-  @Test func aDragThatBeginsItself() {
+  @Test func endlessBeginOfADragIsCut() {
     let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     window.addSubview(view)
     let animator = StateAnimator([0, 1], initially: 0, over: window) { [unowned view] in
@@ -235,8 +235,8 @@ import Testing
     #expect(view.shown.center.x == 5 && window.timeline.isIdle)
   }
 
-  /// A layout that takes several rounds takes them wherever it is asked for.
-  @Test func anActionLaysOutWhatTakesSeveralRounds() {
+  /// A layout that needs several rounds gets them within an action, too.
+  @Test func layoutInAnActionTakesAllItsRounds() {
     final class Stepwise: View {
       var layouts = 0
       override func layoutSubviews() {
@@ -256,8 +256,8 @@ import Testing
     #expect(rounds == 5)
   }
 
-  /// A motion that takes no time begins the next one at its end.
-  @Test(arguments: [true, false]) func anAnimatorThatNeverSettles(isInWindow: Bool) {
+  /// A motion without duration begins the next one at its end.
+  @Test(arguments: [true, false]) func endlessSettlingIsCutAndReported(isInWindow: Bool) {
     let (root, view) = (View(), View(frame: Rect(x: 0, y: 0, width: 10, height: 10)))
     root.addSubview(view)
     if isInWindow { window.addSubview(root) }
@@ -277,8 +277,8 @@ import Testing
     #expect(reports.count == (isInWindow ? 1 : 0), "\(reports)")
   }
 
-  /// What only a pointer that has gone on moves, at the moment at which it lets go.
-  @Test func aDragThatMovesSomethingElseAsItLetsGo() {
+  /// `onFollow` would move the other view if the drag went on after its release.
+  @Test func releasedDragDoesNotMoveAnotherView() {
     let (card, other) = (View(), View())
     for view in [card, other] {
       view.frame = Rect(x: 0, y: 0, width: 10, height: 10)
@@ -295,11 +295,11 @@ import Testing
   }
 }
 
-/// Adding and removing one takes as long among a thousand as alone.
+/// A keyed list: adding and removing an element takes as long among a thousand as alone.
 @Suite struct KeyedListTests {
   private final class Count { var value = 0 }
 
-  /// A key that counts how often it is looked at.
+  /// A key that counts its comparisons and hashes.
   private struct Key: Hashable {
     let number: Int
     let count: Count
@@ -323,11 +323,11 @@ import Testing
     return count.value
   }
 
-  @Test func itsCostFollowsTheNumberOfElements() {
+  @Test func keyedListCostGrowsLinearly() {
     #expect(Double(looks(at: 4000)) < 4.5 * Double(looks(at: 1000)))
   }
 
-  @Test func whatIsAddedAgainIsTheLast() {
+  @Test func elementAppendedAgainMovesToTheEnd() {
     var list = KeyedList<String, Int>()
     for (key, value) in [("a", 1), ("b", 2), ("a", 3)] { list.append(value, for: key) }
     #expect(list.elements.elementsEqual([2, 3]) && list["a"] == 3 && list["c"] == nil)

@@ -4,7 +4,7 @@ import Testing
 @testable import SegueControls
 @testable import SegueViews
 
-/// The ring around the view that has the focus: where it is, when it is shown, and that it can be seen on anything.
+/// The ring around the focused view: its frame, when it is shown, and its contrast with any background.
 @Suite struct FocusRingTests {
   private final class Place: View {
     override var canBecomeFocused: Bool { true }
@@ -30,12 +30,12 @@ import Testing
     window.send(.key(KeyEvent(key, modifiers: modifiers, time: 0)))
   }
 
-  /// The outline that a ring is around.
+  /// The outline that a ring encloses.
   private func inner(_ ring: FocusRing?) -> Rect? { ring?.frame.inset(by: FocusRing.reach) }
 
-  // MARK: - Where it is
+  // MARK: - Frame
 
-  @Test func itFollowsItsView() {
+  @Test func ringFollowsItsView() {
     window.focus(on: place)
     #expect(inner(ring) == Rect(x: 70, y: 80, width: 60, height: 40))
     place.frame.size = Size(80, 30)
@@ -50,7 +50,7 @@ import Testing
     #expect(inner(ring)?.size == Size(40, 15))
   }
 
-  @Test func itFollowsAResize() {
+  @Test func ringFollowsAResize() {
     window.focus(on: place)
     scrollView.fillsSuperview = true
     window.resize(to: Size(500, 200))
@@ -59,7 +59,7 @@ import Testing
     #expect(ring?.frame.maxX == 58, "it does not leave the window")
   }
 
-  @Test func itFollowsAnAnimation() {
+  @Test func ringFollowsAnAnimation() {
     window.focus(on: place)
     let animator = PropertyAnimator(.curve(.linear, duration: 1), over: place)
     animator.addAnimations { [place] in place.center.x += 100 }
@@ -69,7 +69,7 @@ import Testing
     #expect(inner(ring)?.minX == 120)
   }
 
-  @Test func ofAViewThatIsPartlyCutOffItShowsWhatIsVisible() {
+  @Test func ringShowsTheVisiblePartOfItsView() {
     window.focus(on: place)
     scrollView.contentOffset = Point(0, 50)
     window.layoutIfNeeded()
@@ -82,7 +82,7 @@ import Testing
     #expect(inner(ring) == Rect(x: 70, y: 80, width: 60, height: 40))
   }
 
-  @Test func itsCornersGoWithThoseOfItsView() {
+  @Test func ringCornersFollowThoseOfItsView() {
     place.cornerRadius = 20
     window.focus(on: place)
     window.layoutIfNeeded()
@@ -90,7 +90,7 @@ import Testing
     #expect(ring?.subviews.last?.frame == Rect(x: 2, y: 2, width: 68, height: 48))
   }
 
-  @Test func aButtonThatIsAllFaceHasASmallOne() {
+  @Test func buttonWithoutBackgroundHasASmallRing() {
     let face = View()
     let button = Button(face: face, identifier: "back", label: "Back")
     button.onClick = {}
@@ -105,9 +105,9 @@ import Testing
     #expect(inner(ring)?.height == 44)
   }
 
-  // MARK: - When it is shown
+  // MARK: - Visibility
 
-  @Test func theLastInputDecides() {
+  @Test func lastInputDecidesWhetherRingIsShown() {
     let event = PointerEvent(.pressed, at: Point(290, 290), time: 0)
     press(.tab)
     #expect(ring != nil)
@@ -124,7 +124,7 @@ import Testing
     #expect(ring != nil)
   }
 
-  @Test func keysThatScrollLeaveIt() {
+  @Test func ringReturnsWhenKeysScrollBack() {
     press(.tab)
     press(.pageDown)
     window.timeline.advance(to: 2)
@@ -136,7 +136,7 @@ import Testing
     #expect(inner(ring) == Rect(x: 70, y: 80, width: 60, height: 40))
   }
 
-  @Test func duringATransitionItIsAway() {
+  @Test func ringIsHiddenDuringATransition() {
     press(.tab)
     window.suspendsFocusRing = true
     press(.down)
@@ -146,7 +146,7 @@ import Testing
     #expect(ring != nil)
   }
 
-  @Test func atRestItAsksForNoFrame() {
+  @Test func ringAtRestRequestsNoFrame() {
     press(.tab)
     window.layoutIfNeeded()
     window.needsFrame = false
@@ -155,7 +155,7 @@ import Testing
     #expect(!window.needsFrame && window.counters.layouts == layouts)
   }
 
-  /// A test for views that are not released would name it.
+  /// A leak check would report a ring that is not released.
   @Test func hiddenRingIsReleased() {
     press(.tab)
     window.layoutIfNeeded()
@@ -167,9 +167,9 @@ import Testing
     #expect(ring != nil)
   }
 
-  // MARK: - Each screen has its own place
+  // MARK: - Focus of each screen
 
-  @Test func aScreenThatIsCoveredKeepsItsPlace() {
+  @Test func coveredScreenKeepsItsFocus() {
     let over = View()
     let button = Place()
     over.frame = window.bounds
@@ -188,7 +188,7 @@ import Testing
     #expect(inner(ring) == Rect(x: 70, y: 80, width: 60, height: 40))
   }
 
-  @Test func ofPlacesOnOneScreenOnlyTheLastIsKept() {
+  @Test func screenKeepsOnlyItsLastFocus() {
     let other = Place()
     other.frame = Rect(x: 0, y: 0, width: 20, height: 20)
     window.addSubview(other)
@@ -207,8 +207,8 @@ import Testing
 
   // MARK: - On any background
 
-  /// Of two lines that differ by 9:1 one differs from anything by 3:1.
-  @Test func oneOfItsLinesStandsOutFromAnyColor() {
+  /// If two lines differ by 9:1, one of them differs from any color by 3:1.
+  @Test func oneRingLineStandsOutFromAnyColor() {
     let lines = [FocusRing.accentColor, FocusRing.outerColor]
     #expect(lines[0].contrast(with: lines[1]) >= 9)
     for step in 0...4095 {

@@ -30,14 +30,14 @@ import Testing
     return places.firstIndex { $0 === window.focusedView }
   }
 
-  @Test func arrowsGoByWhereThingsAre() {
+  @Test func arrowKeysMoveTheFocusByPosition() {
     #expect(window.focusedView == nil)
     #expect(press(.down) == 0, "the first press finds the first place")
     #expect(press(.right) == 1 && press(.right) == 2 && press(.right) == 2)
     #expect(press(.down) == 4 && press(.left) == 3 && press(.up) == 0 && press(.left) == 0 && press(.up) == 0)
   }
 
-  @Test func tabGoesRound() {
+  @Test func tabCyclesThroughVisibleViews() {
     #expect((0..<7).map { _ in press(.tab) } == [0, 1, 2, 3, 4, 0, 1])
     #expect(press(.tab, .shift) == 0 && press(.tab, .shift) == 4)
     places[0].isHidden = true
@@ -46,7 +46,7 @@ import Testing
     #expect((0..<4).map { _ in press(.tab) } == [1, 3, 4, 1])
   }
 
-  @Test func returnAndSpaceActWhereTheFocusIs() {
+  @Test func returnAndSpaceActivateTheFocusedView() {
     #expect(!window.send(.key(KeyEvent(.return, time: 0))))
     window.focus(on: places[3])
     #expect(window.send(.key(KeyEvent(.return, time: 0))) && window.send(.key(KeyEvent(.space, time: 0))))
@@ -57,7 +57,7 @@ import Testing
     #expect(!window.send(.key(KeyEvent(.character("x"), time: 0))))
   }
 
-  @Test func theRingShowsForKeysAndGoesWithThePointer() {
+  @Test func ringAppearsForKeysAndHidesForPresses() {
     let before = window.dump()
     _ = press(.tab)
     #expect(
@@ -70,13 +70,13 @@ import Testing
     #expect(window.dump() == before && window.focusedView == nil)
   }
 
-  @Test func aFocusedViewThatLeavesIsForgotten() {
+  @Test func removedViewLosesTheFocus() {
     window.focus(on: places[1])
     places[1].removeFromSuperview()
     #expect(window.focusedView == nil && press(.tab) == 0)
   }
 
-  @Test func keysGoUpTheChainBeforeTheyMoveTheFocus() {
+  @Test func superviewsGetKeysBeforeTheFocusMoves() {
     final class Screen: View {
       var keys: [Key] = []
       override func keyPressed(_ event: KeyEvent) -> Bool {
@@ -96,7 +96,7 @@ import Testing
     #expect(screen.keys == [.escape, .tab])
   }
 
-  @Test func theWheelGoesUpUntilSomebodyTakesIt() {
+  @Test func superviewGetsAnUnusedScrollEvent() {
     final class Taker: View {
       var takes = true
       var count = 0

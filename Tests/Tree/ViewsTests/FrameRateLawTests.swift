@@ -5,9 +5,9 @@ import Testing
 @testable import SegueControls
 @testable import SegueViews
 
-/// What is shown at a time is the same, whatever frames came before.
+/// The frames before a moment do not change how views are shown at it.
 @Suite struct FrameRateLawTests {
-  /// When frames fall between two moments.
+  /// The frames between two moments.
   enum Frames: CustomTestStringConvertible {
     case rate(Double)
     case irregular(Int)
@@ -17,7 +17,7 @@ import Testing
 
     static let all: [Frames] = [5, 24, 30, 60, 144, 240].map { .rate($0) } + [.irregular(1), .irregular(2)]
 
-    /// The times of frames after `start` and before `end`, which counts from 0 on.
+    /// The times of frames after `start` and before `end`, on a grid that begins at 0.
     func times(from start: Double, to end: Double) -> [Double] {
       switch self {
       case .none:
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// Plays a scene, and reads it at some moments.
+  /// Plays a scene, and returns its numbers at some moments.
   private func samples(of seed: Int, _ frames: Frames) -> [[Double]] {
     let scene = RandomScene(seed)
     var samples: [[Double]] = []
@@ -49,7 +49,7 @@ import Testing
     return samples
   }
 
-  @Test(arguments: 0..<12) func framesDoNotMatter(seed: Int) {
+  @Test(arguments: 0..<12) func shownValuesAreIndependentOfFrames(seed: Int) {
     let expected = samples(of: seed, .none)
     #expect(Set(expected).count > RandomScene.moments.count / 2, "something moves")
     for frames in Frames.all {
@@ -62,7 +62,7 @@ import Testing
   }
 }
 
-/// Views that are animated, caught, retargeted, scrolled and removed, by input, by actions at their times, and by ends.
+/// Views that are animated, caught, retargeted, scrolled and removed: by inputs, by scheduled actions, and by completions.
 private final class RandomScene {
   static let moments = (1...10).map { Double($0) * 0.21 }
   private static let length = 1.8
@@ -105,7 +105,7 @@ private final class RandomScene {
     window.layoutIfNeeded()
   }
 
-  /// How everything is shown, and when motions have ended.
+  /// The properties with which all views are shown, and the times at which motions ended.
   var numbers: [Double] {
     (views + [scrollView]).flatMap { view in
       let look = view.shown
@@ -123,7 +123,7 @@ private final class RandomScene {
       : .spring(duration: duration, dampingRatio: seeds.next(in: 0.3...1.2))
   }
 
-  /// Something that happens; all that is random about it is decided before.
+  /// A random action, whose choices are all made in advance.
   private func action() -> () -> Void {
     let (view, number, timing) = (seeds.pick(views), seeds.next(in: 0...1), Self.timing(&seeds))
     switch seeds.index(10) {
@@ -158,7 +158,7 @@ private final class RandomScene {
       }
     default:
       return {
-        // Set by the application, or taken out of the window and put back.
+        // Set by the application, or removed from the window and added again.
         if number < 0.6 {
           view.center.x = number * 200
         } else {

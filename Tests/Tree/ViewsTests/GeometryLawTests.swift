@@ -34,17 +34,17 @@ import Testing
     view.frame = frame
     #expect(near(view.frame, frame) && view.bounds.size == frame.size && view.center == frame.center)
     #expect(view.bounds.origin == origin, "moving a view does not scroll it")
-    // Scrolling moves nothing but what lies inside.
+    // Scrolling moves only the subviews.
     view.bounds.origin = Point(40, 50)
     #expect(near(view.frame, frame))
-    // A transform turns about the middle and leaves bounds and centre alone.
+    // A transform acts about the center, and leaves bounds and center unchanged.
     view.transform = .scale(2)
     #expect(view.center == frame.center && view.bounds.size == frame.size)
     #expect(near(view.frame, Rect(center: frame.center, size: frame.size * 2)))
     #expect(near(view.convert(view.bounds.center, to: nil), view.bounds.center), "a root has no superview")
   }
 
-  @Test(arguments: 0..<100) func conversionsGoThereAndBack(seed: Int) {
+  @Test(arguments: 0..<100) func conversionsRoundTrip(seed: Int) {
     var seeds = SeededGenerator(seed)
     let window = Window(size: Size(300, 400))
     var views: [View] = [window]
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func rectsComeFromOtherViewsAndFromTheWindow() {
+  @Test func rectsConvertFromViewsAndTheWindow() {
     let window = Window(size: Size(300, 400))
     let (list, card) = (View(frame: Rect(x: 10, y: 20, width: 200, height: 300)), View())
     list.bounds.origin.y = 50
@@ -89,14 +89,14 @@ import Testing
     // The card reaches from 80 to 160 in the window.
     #expect(list.convert(card.bounds, from: card) == Rect(x: 70, y: 110, width: 80, height: 80))
     #expect(card.convert(rect, from: nil) == Rect(x: 10, y: 10, width: 10, height: 5))
-    // Where there is no window the root is meant.
+    // Without a window, `nil` stands for the root.
     list.removeFromSuperview()
     let row = View(frame: Rect(x: 5, y: 60, width: 100, height: 44))
     list.addSubview(row)
     #expect(row.convert(Point(5, 60), from: nil) == .zero)
   }
 
-  @Test func modelAndPresentationAreTwoPlaces() {
+  @Test func conversionsUseModelOrPresentation() {
     let window = Window(size: Size(100, 100))
     let view = View(frame: Rect(x: 10, y: 10, width: 20, height: 20))
     window.addSubview(view)
@@ -113,7 +113,7 @@ import Testing
     #expect(view.shown == shown, "setting the model does not disturb what is shown")
   }
 
-  @Test func pixelAlignmentGoesByTheWindowsScale() {
+  @Test func pixelAlignmentUsesTheWindowsScale() {
     let window = Window(size: Size(100, 100))
     let view = View()
     window.addSubview(view)
@@ -137,7 +137,7 @@ import Testing
     let (a, b) = (look(), look())
     #expect(a.mixed(with: b, at: 0) == a && a.mixed(with: b, at: 1) == b)
     #expect(a.mixed(with: a, at: 0.37) == a)
-    // Beyond the ends a spring overshoots, but no alpha, radius or width leaves its range.
+    // A spring overshoots both ends, but no alpha, radius or width leaves its range.
     for fraction in [-3, -0.2, 0.5, 1.3, 9.0] {
       let mixed = a.mixed(with: b, at: fraction)
       #expect((0...1).contains(mixed.alpha) && mixed.cornerRadius >= 0 && mixed.borderWidth >= 0)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SegueViews
 
-/// Keys that belong to a window, and who is asked before them.
+/// The key commands of a window, and who gets a key before them.
 @Suite struct KeyCommandTests {
   private final class Screen: Responder {
     var used: Key?
@@ -32,7 +32,7 @@ import Testing
     window.send(.key(KeyEvent(key, modifiers: modifiers, isRepeat: isRepeat, time: 0)))
   }
 
-  @Test func aKeyThatNobodyUsesIsTheWindows() {
+  @Test func unusedKeyRunsTheWindowsCommand() {
     var count = 0
     window.keyCommands = [KeyCommand(.character("s"), title: "save") { count += 1 }]
     #expect(press(.character("s")) && count == 1)
@@ -42,7 +42,7 @@ import Testing
     #expect(!press(.character("x")))
   }
 
-  @Test func modifiersCountAndRepeatsDoNot() {
+  @Test func commandNeedsItsModifiersAndNoRepeat() {
     var count = 0
     window.keyCommands = [KeyCommand(.character("w"), modifiers: .control, title: "close") { count += 1 }]
     #expect(!press(.character("w")) && !press(.character("w"), [.control, .shift]))
@@ -50,14 +50,14 @@ import Testing
     #expect(press(.character("w"), .control) && count == 1)
   }
 
-  @Test(arguments: [Modifiers(), .shift]) func whatShiftMakesIsACharacterOfItsOwn(held: Modifiers) {
+  @Test(arguments: [Modifiers(), .shift]) func shiftIsIgnoredForAShiftedCharacter(held: Modifiers) {
     var count = 0
     window.keyCommands = [KeyCommand(.character("?"), title: "help") { count += 1 }]
     #expect(press(.character("?"), held) && count == 1)
     #expect(!press(.character("?"), held.union(.control)))
   }
 
-  @Test func ofTwoCommandsForAKeyTheLaterCounts() {
+  @Test func lastCommandForAKeyWins() {
     var done = ""
     window.keyCommands = ["a", "b"].map { name in KeyCommand(.function(1), title: name) { done += name } }
     #expect(press(.function(1)) && done == "b")
@@ -76,7 +76,7 @@ import Testing
     #expect(press(.escape) && count == 1 && screen.keys == [.escape])
   }
 
-  @Test func keysHaveNames() {
+  @Test func keyNameShowsModifiersAndKey() {
     func name(_ key: Key, _ modifiers: Modifiers = []) -> String {
       KeyCommand(key, modifiers: modifiers, title: "") {}.keyName
     }

@@ -4,17 +4,17 @@ import Testing
 @testable import SegueAnimation
 @testable import SegueViews
 
-/// Everything that a look consists of goes through all that is done with looks.
+/// Every number of `View.Properties` takes part in all operations on them.
 @Suite struct LookPropertyTests {
   typealias Look = View.Properties
 
-  /// A number of a look.
+  /// A number of `View.Properties`.
   nonisolated struct Row: Sendable, CustomTestStringConvertible {
     let name: String
     let set: View.PropertySet
     let get: @Sendable (Look) -> Double
     let change: @Sendable (inout Look, Double) -> Void
-    /// The names of the stored properties in which it is kept.
+    /// The names of the stored properties that contain the number.
     var stored: [String] = []
     var isSeenInDump = true
     var testDescription: String { name }
@@ -86,7 +86,7 @@ import Testing
       change: { $0.shape?.path = path(with: $1) }, isSeenInDump: false),
   ]
 
-  /// A polygon whose box stays the same.
+  /// A polygon whose bounds stay the same.
   private nonisolated static func path(with x: Double) -> Path {
     var path = Path()
     for point in [Point(0, 0), Point(10 * x, 20), Point(40, 0), Point(40, 20), Point(0, 20)] {
@@ -99,7 +99,7 @@ import Testing
     if case .line(let point) = path.elements[1] { point.x / 10 } else { 0 }
   }
 
-  /// A look in which every change of a number can be seen.
+  /// Properties in which every change of a number is visible.
   private static var plain: Look {
     let view = View(frame: Rect(x: 20, y: 30, width: 100, height: 50))
     view.shadow = Shadow(color: Color(white: 0.1), blur: 0.2)
@@ -118,7 +118,7 @@ import Testing
     return look
   }
 
-  @Test(arguments: rows) func numberGoesThroughEverything(row: Row) {
+  @Test(arguments: rows) func everyOperationHandlesTheNumber(row: Row) {
     let (one, other) = (Self.look(row, 0.25), Self.look(row, 0.75))
     let values = (row.get(one), row.get(other))
     #expect(values.0 != values.1 && one != other)
@@ -148,7 +148,7 @@ import Testing
     if row.isSeenInDump { #expect(view.dump() != before) }
   }
 
-  /// What a look is stored in; a new property needs a row.
+  /// A new stored property of `View.Properties` needs a row.
   @Test func everyStoredPropertyHasARow() {
     func names(_ value: Any) -> [String] {
       Swift.Mirror(reflecting: value).children.flatMap { child -> [String] in
@@ -165,7 +165,7 @@ import Testing
     #expect(Set(all).subtracting(Self.rows.flatMap(\.stored)).isEmpty)
   }
 
-  @Test func everyBitHasARow() {
+  @Test func everyPropertySetHasARow() {
     var rest = View.PropertySet.all.subtracting(.mask)
     for row in Self.rows { rest.subtract(row.set) }
     #expect(rest.isEmpty)
@@ -173,7 +173,7 @@ import Testing
 
   enum End: Hashable { case start, end }
 
-  /// Whatever a pointer sets springs back when it is let go; of a view without a size, too.
+  /// A view without a size springs back, too.
   @Test(arguments: rows, [100.0, 0]) func followedNumberSpringsBack(row: Row, size: Double) {
     if size == 0, ["anchorPoint", "shadow.offset"].contains(row.name) { return }
     let window = Window(size: Size(200, 200))

@@ -4,13 +4,14 @@ import Testing
 @testable import SegueAnimation
 @testable import SegueViews
 
-/// Looks in between, wherever an application puts them: at states, twice at one place, nearly there, and beyond the ends.
+/// Intermediate looks at all positions that an application may pass: at states, twice at one position, very near, and beyond
+/// the ends.
 @Suite struct LooksBetweenTests {
   private static let positions = [
     0, 1, 2, 0.5, 1.5, (0..<10).reduce(0) { sum, _ in sum + 0.1 }, 1e-300, -1, 3, .nan, 1.25,
   ]
 
-  @Test(arguments: 0..<Effort.count(60, thorough: 600)) func everyFrameIsNearTheStates(seed: Int) {
+  @Test(arguments: 0..<Effort.count(60, thorough: 600)) func everyFrameStaysNearTheStates(seed: Int) {
     var seeds = SeededGenerator(seed)
     let window = Window(size: Size(200, 200))
     let card = View(frame: Rect(x: 0, y: 0, width: 50, height: 50))
@@ -33,13 +34,13 @@ import Testing
     for state in states {
       animator.settle(in: state)
       window.timeline.advance(to: window.timeline.now + 5)
-      // Held, it is shown by its looks.
+      // A held animator places the card by its looks.
       animator.hold()
       #expect(card.shown.center.x == Double(state) * 100 + 25, "\(looks)")
     }
   }
 
-  @Test func lookAtOnePositionIsPassed() {
+  @Test func looksAtTakenPositionsAreIgnored() {
     let window = Window(size: Size(200, 200))
     let card = View(frame: Rect(x: 0, y: 0, width: 50, height: 50))
     window.addSubview(card)

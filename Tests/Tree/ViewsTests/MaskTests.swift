@@ -5,7 +5,7 @@ import Testing
 @testable import SegueControls
 @testable import SegueViews
 
-/// What a mask is to the tree.
+/// Masks: the tree, layout, notices of changes, hit-testing and text.
 @Suite struct MaskTests {
   private func masked(_ mask: View?) -> (window: Window, view: View) {
     let window = Window(size: Size(100, 100))
@@ -49,7 +49,7 @@ import Testing
     #expect(view.mask === another && mask.window == nil && window.faults().isEmpty)
   }
 
-  @Test func nothingIsMaskedByItselfOrByWhatItLiesIn() {
+  @Test func viewCannotBeMaskedByAnAncestor() {
     let (window, view) = masked(nil)
     let inner = View()
     view.addSubview(inner)
@@ -57,7 +57,7 @@ import Testing
     view.mask = view
     inner.mask = window
     #expect(inner.mask == nil && view.mask == nil && view.superview === window)
-    // Nor does a view go into a mask of what lies in it.
+    // A view cannot be added to a mask of its subview, either.
     let mask = View()
     inner.mask = mask
     mask.addSubview(view)
@@ -70,7 +70,6 @@ import Testing
     #expect(second.mask == nil && second.subviews.isEmpty && window.faults().isEmpty)
   }
 
-  /// A part of a view may become its mask, and is a part no more.
   @Test func aSubviewMayBecomeTheMask() {
     let (window, view) = masked(nil)
     let part = disc()
@@ -96,7 +95,7 @@ import Testing
     #expect(mask.windows == [true, false, true, false] && inner.windows == mask.windows)
   }
 
-  @Test(arguments: 0..<20) func surgeryLeavesASoundTree(seed: Int) {
+  @Test(arguments: 0..<20) func randomEditsLeaveAValidTree(seed: Int) {
     var seeds = SeededGenerator(seed)
     let window = Window(size: Size(100, 100))
     let all = [window as View] + (0..<10).map { _ in View() }
@@ -111,7 +110,7 @@ import Testing
       }
       #expect(window.faults().isEmpty)
       for view in all {
-        // Following the views that hold a view comes to an end, and finds the window or none.
+        // Following the containers of a view comes to an end: at the window, or at a root without one.
         let way = sequence(first: view, next: \.container).prefix(12).map { $0 }
         #expect(way.count < 12 && (view.window != nil) == (way.last === window))
         #expect(view.superview == nil || view.maskedView == nil)
@@ -122,7 +121,7 @@ import Testing
     window.forEachInSubtree { #expect(!$0.needsLayout && !$0.subtreeNeedsLayout) }
   }
 
-  @Test func brokenMasksAreNamed() {
+  @Test func faultsNameBrokenMasks() {
     let (window, view) = masked(disc())
     view.identifier = "odd"
     view.maskView?.superview = window
@@ -136,7 +135,7 @@ import Testing
     #expect(window.faults() == ["hole has a number that is not finite"])
   }
 
-  @Test func aWalkVisitsTheMaskAfterTheViewAndBeforeItsSubviews() {
+  @Test func subtreeVisitReachesMaskBeforeSubviews() {
     let (mask, part) = (View(), View())
     mask.addSubview(part)
     let (window, view) = masked(mask)
@@ -150,7 +149,7 @@ import Testing
     #expect(PropertyCapture(of: window).views.count == 6)
   }
 
-  @Test func aMaskIsMovedLikeEveryView() throws {
+  @Test func animatorMovesAMask() throws {
     let mask = disc()
     let (window, view) = masked(mask)
     let animator = PropertyAnimator(.curve(.linear, duration: 1), over: view)
@@ -193,7 +192,7 @@ import Testing
     #expect(inner.layouts == layouts.1 + 2 && mask.layouts == layouts.0 + 1)
   }
 
-  @Test func aMaskThatWaitsForLayoutIsLaidOutInItsNewPlace() {
+  @Test func maskThatBeginsToFillIsLaidOut() {
     let (window, view) = masked(nil)
     window.layoutIfNeeded()
     let mask = Counted()
@@ -205,9 +204,9 @@ import Testing
     #expect(mask.frame == view.bounds)
   }
 
-  // MARK: - Notice of changes
+  // MARK: - Notices of changes
 
-  /// Every change of a mask, and whether it can be seen.
+  /// Changes of a mask, each of which needs a frame.
   private static let changes: [(String, @MainActor (View) -> Void)] = [
     ("center", { $0.center.x += 1 }), ("alpha", { $0.alpha = 0.5 }), ("hidden", { $0.isHidden = true }),
     ("shape", { ($0 as? ShapeView)?.fillColor = .white }), ("background", { $0.backgroundColor = .white }),
@@ -217,7 +216,7 @@ import Testing
     ("its own mask", { $0.mask = View() }), ("none", { $0.maskedView?.mask = nil }),
   ]
 
-  @Test(arguments: await changes.indices) func aChangeOfTheMaskAsksForAFrame(index: Int) {
+  @Test(arguments: await changes.indices) func maskChangeRequestsAFrame(index: Int) {
     let mask = disc()
     mask.addSubview(View())
     let (window, view) = masked(mask)
@@ -233,7 +232,7 @@ import Testing
     #expect(snapshot.looksVersion != before.2, "snapshots show the mask")
   }
 
-  @Test func whatChangesInTheMaskOfAHiddenViewIsNotSeen() {
+  @Test func maskOfAHiddenViewRequestsNoFrame() {
     let mask = disc()
     let (window, view) = masked(mask)
     view.isHidden = true
@@ -253,11 +252,11 @@ import Testing
     let (window, view) = masked(disc())
     let inner = View(frame: Rect(x: 0, y: 0, width: 60, height: 40))
     view.addSubview(inner)
-    // The disc lies around (40, 40) of the window with a radius of 20.
+    // The disc is centered at (40, 40) in the window, with a radius of 20.
     #expect(window.hitTest(Point(40, 40)) === inner)
     #expect(window.hitTest(Point(40, 21)) === inner)
     #expect(window.hitTest(Point(22, 22)) === window && window.hitTest(Point(65, 40)) === window)
-    // As it is shown, not as it will be.
+    // Hit tests use the presentation of the mask, not its model.
     var shown = view.mask?.model ?? View.Properties()
     shown.transform = .scale(0.5)
     view.mask?.presentation = shown
@@ -268,7 +267,7 @@ import Testing
     #expect(window.hitTest(Point(22, 22)) === inner)
   }
 
-  @Test func cornersAndHolesAreOutside() {
+  @Test func hitTestMissesCornersAndHolesOfMasks() {
     let card = View(frame: Rect(x: 0, y: 0, width: 60, height: 40))
     card.backgroundColor = .black
     card.cornerRadius = 20
@@ -283,7 +282,7 @@ import Testing
     #expect(window.hitTest(Point(40, 40)) === window && window.hitTest(Point(15, 25)) === view)
   }
 
-  @Test func aMaskThatShowsNothingLetsNothingBeTouched() {
+  @Test func invisibleMaskPreventsHits() {
     let mask = disc()
     let (window, view) = masked(mask)
     mask.alpha = 0
@@ -295,7 +294,7 @@ import Testing
     #expect(window.hitTest(Point(40, 40)) === window)
   }
 
-  @Test func aMaskOfPixelsIsNotAskedAndNoMaskIsTouched() throws {
+  @Test func pixelMaskDoesNotLimitHits() throws {
     let picture = ImageView(.pixels(try Surface(width: 8, height: 8)))
     picture.isUserInteractionEnabled = true
     let (window, view) = masked(picture)
@@ -307,9 +306,9 @@ import Testing
     #expect(window.hitTest(Point(40, 40)) === view)
   }
 
-  // MARK: - As text
+  // MARK: - Text
 
-  @Test func aMaskIsShownInOneLine() {
+  @Test func dumpShowsAMaskInOneLine() {
     let mask = disc(Rect(x: 0, y: 0, width: 20, height: 20))
     mask.identifier = "hole"
     let (window, view) = masked(mask)

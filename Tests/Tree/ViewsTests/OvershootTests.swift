@@ -2,7 +2,7 @@ import Testing
 
 @testable import SegueViews
 
-/// What a spring carries beyond its end stays sane.
+/// Properties that a spring carries beyond its ends stay in sensible ranges.
 @Suite struct OvershootTests {
   private func properties(_ size: Size, radius: Double = 0) -> View.Properties {
     var result = View.Properties()
@@ -11,7 +11,7 @@ import Testing
     return result
   }
 
-  @Test(arguments: [-0.0717, -0.2, -1, -5, 1.0717, 2]) func sizesNeverComeToNothing(fraction: Double) {
+  @Test(arguments: [-0.0717, -0.2, -1, -5, 1.0717, 2]) func sizesStayPositiveBeyondTheEnds(fraction: Double) {
     let (cell, screen) = (properties(Size(50, 50), radius: 10), properties(Size(390, 844)))
     for (one, other, fraction) in [(cell, screen, fraction), (screen, cell, 1 - fraction)] {
       let mixed = one.mixed(with: other, at: fraction)
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Array(stride(from: 0.0, through: 1, by: 0.05))) func betweenTheEndsItIsStraight(
+  @Test(arguments: Array(stride(from: 0.0, through: 1, by: 0.05))) func sizesMixLinearlyBetweenTheEnds(
     fraction: Double
   ) {
     let mixed = properties(Size(50, 50)).mixed(with: properties(Size(390, 844)), at: fraction)
@@ -28,8 +28,8 @@ import Testing
     #expect(abs(mixed.bounds.height - (50 + 794 * fraction)) < 1e-9)
   }
 
-  /// A returning card never shrinks its cell by more than 8 %, and does not leave its place.
-  @Test(arguments: [0.001, 0.02, 0.0717, 0.3, 5.0]) func beyondASmallEndTheSmallThingBoundsIt(
+  /// A returning card becomes smaller than its cell by at most 8 %, and its center moves by at most 4 % of the cell.
+  @Test(arguments: [0.001, 0.02, 0.0717, 0.3, 5.0]) func smallEndBoundsTheOvershoot(
     fraction: Double
   ) {
     var (cell, screen) = (properties(Size(50, 40)), properties(Size(2560, 1440)))
@@ -41,13 +41,13 @@ import Testing
     }
   }
 
-  @Test func beyondALargeEndItIsStraight() {
+  @Test func overshootIsLinearBeyondALargeEnd() {
     let mixed = properties(Size(50, 50)).mixed(with: properties(Size(390, 844)), at: 1.0717)
     #expect(abs(mixed.bounds.width - (50 + 340 * 1.0717)) < 1e-9)
   }
 
-  /// No kink where it passes the end, and smaller the farther it goes.
-  @Test func theBendIsSmooth() {
+  /// The slope does not jump at the end, and the size keeps shrinking beyond it.
+  @Test func overshootBendsSmoothly() {
     let (small, large) = (properties(Size(100, 100)), properties(Size(200, 200)))
     var last = (length: 100.0, slope: 1.0)
     for step in 1...400 {
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func theOriginStays() {
+  @Test func overshootKeepsTheBoundsOrigin() {
     let mixed = properties(Size(50, 50)).mixed(with: properties(Size(390, 844)), at: -0.0717)
     #expect(abs(mixed.bounds.minX) < 1e-9 && abs(mixed.bounds.minY) < 1e-9)
   }

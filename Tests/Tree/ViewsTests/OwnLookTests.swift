@@ -3,11 +3,11 @@ import Testing
 @testable import SegueControls
 @testable import SegueViews
 
-/// Controls show their states by themselves; the properties that the application has set stay as they are.
+/// Controls show their states without changing the properties that the application has set.
 @Suite struct OwnLookTests {
   private static let red = Color(200, 30, 30)
 
-  @Test func aRowKeepsItsBackground() {
+  @Test func pressedRowKeepsItsBackground() {
     let cell = TableViewCell()
     cell.frame = Rect(x: 0, y: 0, width: 100, height: 44)
     cell.backgroundColor = Self.red
@@ -25,7 +25,7 @@ import Testing
     #expect(pointer.window.dump() == before)
   }
 
-  @Test func anItemKeepsItsAlpha() {
+  @Test func highlightedItemKeepsItsAlpha() {
     let cell = CollectionViewCell()
     cell.frame = Rect(x: 0, y: 0, width: 100, height: 44)
     cell.alpha = 0.5
@@ -38,7 +38,7 @@ import Testing
     #expect(cell.alpha == 0.7 && cell.shown.alpha == 0.7)
   }
 
-  @Test func aButtonsFaceKeepsItsAlpha() {
+  @Test func pressedButtonFaceKeepsItsAlpha() {
     let face = Label("Go")
     face.alpha = 0.5
     let button = Button(face: face, identifier: "go", label: "Go")
@@ -52,7 +52,7 @@ import Testing
     #expect(face.alpha == 0.6 && face.shown == face.model)
   }
 
-  @Test func aControlKeepsItsAlphaAndWhetherItReceivesInput() {
+  @Test func disabledControlKeepsItsAlphaAndInteraction() {
     let toggle = Switch(identifier: "wifi", label: "Wi-Fi")
     toggle.alpha = 0.8
     toggle.isUserInteractionEnabled = false
@@ -69,7 +69,7 @@ import Testing
     #expect(!toggle.isOn)
   }
 
-  @Test func aLabelKeepsItsName() {
+  @Test func labelKeepsAGivenAccessibilityLabel() {
     let label = Label("3")
     #expect(label.accessibilityLabel == "3")
     label.accessibilityLabel = "Three messages"

@@ -18,7 +18,7 @@ import Testing
 
   private func near(_ x: Double) -> Bool { abs(view.shown.center.x - x) < 1e-6 }
 
-  @Test(arguments: await TimelineTests.patterns) func theSameWhateverTheTicks(ticks: [Double]) {
+  @Test(arguments: await TimelineTests.patterns) func reversalsAreIndependentOfTicks(ticks: [Double]) {
     var ends: [(Double, Bool)] = []
     let animator = animator(to: 110)
     animator.addCompletion { [timeline] in ends.append((timeline.now, $0)) }
@@ -35,7 +35,7 @@ import Testing
       view.presentation == nil && view.movedProperties.isEmpty && view.center.x == 110 && timeline.isIdle)
   }
 
-  @Test func startsMovesAndEndsOnce() {
+  @Test func animatorStartsMovesAndEndsOnce() {
     var log: [String] = []
     let animator = animator(to: 110)
     animator.addCompletion { log.append("ended \($0)") }
@@ -54,7 +54,7 @@ import Testing
     #expect(log.count == 1)
   }
 
-  /// Blocks that set one property one after the other play one after the other.
+  /// Blocks that set one property with growing delays play one after the other.
   @Test(arguments: [10.0, 30]) func delayedAnimationsPlayInTurn(end: Double) {
     var log: [String] = []
     for (name, x, delay) in [("first", 110.0, 0.0), ("second", 50, 0.5), ("third", end, 1)] {
@@ -81,8 +81,8 @@ import Testing
     #expect(view.shown.center.x < 10)
   }
 
-  /// What waits can be stopped, held and scrubbed; the other animation goes on.
-  @Test func waitingAnimationIsControlled() {
+  /// A delayed animation can be stopped, paused and scrubbed, while the first one goes on.
+  @Test func delayedAnimationCanBeStoppedAndScrubbed() {
     var ends: [Bool] = []
     func begin() -> PropertyAnimator {
       let first = animator(to: 110)
@@ -123,7 +123,7 @@ import Testing
     #expect(near(85))
   }
 
-  @Test func pausesScrubsAndGoesOn() {
+  @Test func pausedAnimatorScrubsAndResumes() {
     let animator = animator(to: 110)
     var ends = 0
     animator.addCompletion { _ in ends += 1 }
@@ -144,7 +144,7 @@ import Testing
     #expect(view.center.x == 110 && view.presentation == nil && ends == 1)
   }
 
-  @Test func reversedItEndsWhereItBegan() {
+  @Test func reversedAnimatorEndsWhereItBegan() {
     let animator = animator(to: 110)
     var ends: [Bool] = []
     animator.addCompletion { ends.append($0) }
@@ -155,7 +155,7 @@ import Testing
     #expect(view.center.x == 10 && view.presentation == nil && ends == [false])
   }
 
-  @Test(arguments: [false, true]) func stoppingKeepsTheMoment(isReversed: Bool) {
+  @Test(arguments: [false, true]) func stoppingKeepsTheShownProperties(isReversed: Bool) {
     let animator = animator(to: 110)
     var ends: [Bool] = []
     animator.addCompletion { ends.append($0) }
@@ -205,7 +205,7 @@ import Testing
     #expect(view.center.x == 20)
   }
 
-  @Test func layoutIsAnimatedToo() {
+  @Test func layoutWithinABlockIsAnimated() {
     final class Row: View {
       override func layoutSubviews() {
         subviews.first?.frame = Rect(x: bounds.width - 10, y: 0, width: 10, height: 10)
@@ -221,7 +221,7 @@ import Testing
     #expect(abs(knob.shown.center.x - 145) < 1e-6 && knob.center.x == 195)
   }
 
-  @Test func withoutAWindowItIsDoneAtOnce() {
+  @Test func animatorWithoutAWindowEndsImmediately() {
     let lone = View()
     var ends: [Bool] = []
     let animator = PropertyAnimator(.spring(duration: 1, dampingRatio: 1), over: lone)
@@ -231,7 +231,7 @@ import Testing
     #expect(lone.alpha == 0 && lone.presentation == nil && ends == [true])
   }
 
-  @Test func itLivesWhileItMovesAndNoLonger() {
+  @Test func animatorLivesOnlyWhileItMoves() {
     weak var gone: PropertyAnimator?
     do {
       let animator = animator(to: 50)
@@ -244,8 +244,8 @@ import Testing
     #expect(gone == nil && view.center.x == 50)
   }
 
-  /// The end is the end: scrubbing or pausing afterward moves nothing, and keeps nothing alive.
-  @Test func afterTheEndThereIsNothingToScrub() {
+  /// Scrubbing or pausing after the end moves nothing, and keeps nothing alive.
+  @Test func endedAnimatorCannotBeScrubbed() {
     weak var gone: PropertyAnimator?
     var ends = 0
     do {
@@ -262,9 +262,9 @@ import Testing
     #expect(gone == nil && ends == 1 && timeline.isIdle)
   }
 
-  /// Another motion ends or an action happens while it runs: what begins then goes on from where it is shown at that time.
+  /// An animation that begins in the completion of another one or in an action starts from the position shown at that time.
   @Test(arguments: [5.0, 24, 30, 60, 144, 240, 1], [false, true])
-  func whatBeginsInBetweenFindsItWhereItIs(rate: Double, atAnEnd: Bool) {
+  func animationBegunInFlightStartsWhereShown(rate: Double, atAnEnd: Bool) {
     let other = View()
     window.addSubview(other)
     view.animate(withDuration: 1, options: .curveLinear) { [view] in view.center.x = 310 }
@@ -284,8 +284,8 @@ import Testing
     #expect(abs(view.shown.center.x - expected.view.shown.center.x) < 1e-9)
   }
 
-  /// An action at the very end of a motion finds it there.
-  @Test(arguments: [5.0, 60, 1]) func whatBeginsAtTheEndFindsItThere(rate: Double) {
+  /// The action runs at the very end of a motion.
+  @Test(arguments: [5.0, 60, 1]) func animationBegunAtAnEndStartsThere(rate: Double) {
     timeline.schedule(after: 0.5) { [view] in
       view.animate(withDuration: 1, options: .curveLinear) { view.center.x = 10 }
     }
@@ -295,9 +295,9 @@ import Testing
     #expect(near(235))
   }
 
-  // MARK: - What the application sets meanwhile
+  // MARK: - Properties set in flight
 
-  @Test(arguments: [false, true]) func whatIsSetMeanwhileStaysSet(isReversed: Bool) {
+  @Test(arguments: [false, true]) func propertySetInFlightStaysSet(isReversed: Bool) {
     let animator = animator(to: 110)
     animator.startAnimation()
     timeline.advance(to: 0.5)
@@ -322,7 +322,7 @@ import Testing
     #expect(view.center == Point(300, 77) && view.presentation == nil && timeline.isIdle)
   }
 
-  @Test func turnedAroundWhatWasSetDisplacesTheWay() {
+  @Test func reversalAfterASetDoesNotJump() {
     let animator = animator(to: 110)
     animator.startAnimation()
     timeline.advance(to: 0.5)
@@ -337,7 +337,7 @@ import Testing
     #expect(view.center.x == 110 && view.presentation == nil)
   }
 
-  @Test func reversedBeforeItsStartItEndsWhereItBegan() {
+  @Test func animatorReversedBeforeStartEndsWhereItBegan() {
     let animator = animator(to: 110)
     var ends: [Bool] = []
     animator.addCompletion { ends.append($0) }
@@ -347,9 +347,9 @@ import Testing
     #expect(view.center.x == 10 && ends == [false] && timeline.isIdle)
   }
 
-  // MARK: - How long it lives
+  // MARK: - Lifetime
 
-  @Test(arguments: [false, true]) func pausedItLivesOnlyWhileItIsKept(isScrubbed: Bool) {
+  @Test(arguments: [false, true]) func pausedAnimatorLivesOnlyWhileReferenced(isScrubbed: Bool) {
     weak var gone: PropertyAnimator?
     weak var goneView: View?
     do {
@@ -368,7 +368,7 @@ import Testing
     #expect(gone == nil && goneView == nil && timeline.isIdle)
   }
 
-  @Test func untilItsDelayIsOverNothingMoves() {
+  @Test func delayedAnimationMovesNothingBeforeItsStart() {
     view.animate(withDuration: 0.3, delay: 60, options: .curveLinear) { [view] in view.alpha = 0 }
     #expect(!timeline.isMoving && timeline.nextAction == 60 && view.shown.alpha == 1)
     timeline.advance(to: 59)
@@ -379,7 +379,7 @@ import Testing
     #expect(timeline.isIdle && view.presentation == nil)
   }
 
-  @Test func whatMovesAlreadyMovesDuringTheDelay() {
+  @Test func runningAnimationMovesDuringTheDelayOfAnother() {
     animator(to: 110).startAnimation()
     timeline.advance(to: 0.5)
     view.animate(withDuration: 0.3, delay: 2) { [view] in view.center.x = 0 }
@@ -389,10 +389,10 @@ import Testing
     #expect(view.shown.center.x > before + 1, "it slows down first")
   }
 
-  // MARK: - Endless ones
+  // MARK: - Endless animations
 
-  /// A motion without a length that begins again at its end: each frame ends, and the stack stays flat.
-  @Test func withoutADurationItEndsInAFrame() {
+  /// A motion without duration that begins again at its end: each frame ends, and the stack does not grow.
+  @Test func endlessChainWithoutDurationsEndsEachFrame() {
     var (count, faults, goesOn) = (0, [String](), true)
     window.onFault = { faults.append($0) }
     func pulse() {
@@ -407,12 +407,12 @@ import Testing
     #expect(count > 100 && count < 10_000 && faults.count == 1 && timeline.now == 0.01)
     timeline.settle()
     #expect(count < 10_000)
-    // What moves holds the window.
+    // A running animation keeps the window alive.
     goesOn = false
     timeline.advance(to: 1)
   }
 
-  @Test func outsideOfAWindowAnEndlessChainIsStopped() {
+  @Test func endlessChainOutsideAWindowIsStopped() {
     let lone = View()
     var (count, last) = (0, PropertyAnimator(.curve(.linear, duration: 1), over: View()))
     func pulse() {

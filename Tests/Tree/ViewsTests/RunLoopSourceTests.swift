@@ -3,9 +3,9 @@ import Testing
 
 @testable import SegueViews
 
-/// Results from other threads, and the window that takes them.
+/// Sources of results from other threads, and the window that takes the results.
 @Suite struct RunLoopSourceTests {
-  /// Has nothing to do but to remember what it was asked for.
+  /// A source that only records its calls.
   private final class Source: RunLoopSource {
     var wake: (@Sendable () -> Void)?
     var calls: [String] = []
@@ -20,7 +20,7 @@ import Testing
     var total: Int { value.withLock { $0 } }
   }
 
-  @Test func aSourceWakesTheLoopWhetherItWasAttachedBeforeOrAfter() {
+  @Test func sourceAttachedBeforeOrAfterWakesTheLoop() {
     let window = Window(size: Size(10, 10))
     let (early, late, count) = (Source(), Source(), Count())
     window.attach(early)
@@ -34,7 +34,7 @@ import Testing
     #expect(early.wake == nil && late.wake == nil)
   }
 
-  @Test func everySourceIsAskedOnceForItsResults() {
+  @Test func everySourcePerformsOnce() {
     let window = Window(size: Size(10, 10))
     let sources = [Source(), Source()]
     for source in sources + sources { window.attach(source) }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ShapeTests {
   private let box = Rect(x: 5, y: 6, width: 40, height: 30)
 
-  @Test func aShapeViewLiesWhereItsPathDoes() {
+  @Test func shapeViewTakesTheFrameOfItsPath() {
     let view = ShapeView(.rect(box), fill: .white, stroke: .black, lineWidth: 3)
     #expect(view.frame == box && view.bounds == box && view.sizeThatFits(.zero) == box.size)
     #expect(view.model.toSuperview == .identity)
@@ -30,7 +30,7 @@ import Testing
     #expect(other.mixed(with: one, at: 2).lineWidth == 0, "a width stays one where a spring overshoots")
   }
 
-  @Test func theEndsOfALineMix() {
+  @Test func strokeStartAndEndMix() {
     var (one, other) = (Shape(.rect(box), stroke: .black), Shape(.rect(box), stroke: .black))
     (one.strokeEnd, one.lineCap) = (0, .round)
     (other.strokeStart, other.lineJoin) = (0.4, .bevel)
@@ -48,7 +48,7 @@ import Testing
     #expect(bounded.strokeStart == 0 && bounded.strokeEnd == 0)
   }
 
-  @Test func propertiesCarryTheShape() {
+  @Test func propertiesMixAndCompareTheShape() {
     var (one, other) = (View.Properties(), View.Properties())
     one.shape = Shape(.rect(box))
     other.shape = Shape(.rect(box.inset(by: 10)))
@@ -60,7 +60,7 @@ import Testing
     #expect(taken.shape == other.shape)
     let moved = one.displaced(from: one, to: other, by: 0.5).shape
     #expect(moved == Shape(.rect(box.inset(by: 5))))
-    // With none at one end there is nothing to mix.
+    // Without a shape at one end, there is nothing to mix.
     other.shape = nil
     #expect(
       one.mixed(with: other, at: 0.4).shape == one.shape && one.mixed(with: other, at: 0.6).shape == nil)
@@ -68,8 +68,8 @@ import Testing
       other.mixed(with: one, at: 0.4).shape == nil && other.mixed(with: one, at: 0.6).shape == one.shape)
   }
 
-  /// Of a motion that is on its way to something else by now, only that is left which can be a part of the new outline.
-  @Test func whatIsLeftOfAMotionMovesOnlyOutlinesThatMixWithIt() {
+  /// The rest of an earlier motion moves a new outline only if the two can mix.
+  @Test func leftoverMotionMovesOnlyMixableOutlines() {
     let (small, large) = (Path.rect(box), Path.rect(box.inset(by: -10)))
     let round = Path.ellipse(in: box)
     #expect(large.displaced(from: small, to: large, by: 0.5) == .rect(box.inset(by: -15)))
@@ -78,7 +78,7 @@ import Testing
     #expect(small.displaced(from: small, to: round, by: 0.3) == small)
   }
 
-  @Test func aShapeOnItsWayTurnsToAnotherOne() {
+  @Test func shapeInFlightTurnsIntoAnotherOutline() {
     let window = Window(size: Size(100, 100))
     let view = ShapeView(.rect(box))
     window.addSubview(view)
@@ -96,7 +96,7 @@ import Testing
     move(to: target)
     window.timeline.advance(to: 0.301)
     #expect(view.shown.shape?.path.form != nil && corner() > before && corner() < before + 0.5)
-    // The other outline comes at the middle, and stays as it is.
+    // The other outline appears halfway, and stays as it is.
     window.timeline.advance(to: 0.9)
     #expect(view.shown.shape?.path == target)
     window.timeline.advance(to: 5)
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func theExtentHoldsTheLine() {
+  @Test func extentIncludesTheStroke() {
     #expect(Shape(.rect(box), stroke: .black, lineWidth: 4).extent == box.inset(by: -2))
     #expect(Shape(.rect(box), stroke: .clear, lineWidth: 4).extent == box)
     #expect(Shape(.rect(box), stroke: .black, lineWidth: 0).extent == box)
@@ -133,7 +133,7 @@ import Testing
     #expect(Shape(spike, stroke: .black, lineWidth: 4).extent.maxX >= 50 + 2 / 0.12)
   }
 
-  // MARK: - What a view is as a mask
+  // MARK: - Views as masks
 
   private func outline(_ view: View) -> String {
     guard let shape = view.maskShape else { return "pixels" }
@@ -146,7 +146,7 @@ import Testing
     return shape.opacity == 1 || name == "nothing" ? name : "\(name)*\(shape.opacity.short)"
   }
 
-  @Test func outlinesAreRecognized() {
+  @Test func maskOutlinesAreRecognized() {
     let plain = View(frame: box)
     #expect(outline(plain) == "nothing")
     plain.backgroundColor = Color(200, 10, 20)
@@ -166,7 +166,7 @@ import Testing
     #expect(outline(shape) == "nothing")
   }
 
-  @Test func whatOnlyPixelsCanTellIsNotTakenForAnOutline() throws {
+  @Test func maskWithoutAnOutlineUsesPixels() throws {
     let changes: [(View) -> Void] = [
       { $0.addSubview(View()) }, { $0.shadow = Shadow(color: .black, blur: 3) },
       { $0.mask = View() },

@@ -49,8 +49,9 @@ import Testing
     abs(one - other) <= tolerance
   }
 
-  /// The sheet grows, then the list scrolls; the list goes back, then the sheet sinks. The two together are the pointer's way.
-  @Test func thePointersWayIsThatOfTheSheetAndTheListTogether() {
+  /// The sheet grows before the list scrolls, and the list scrolls back before the sheet sinks. Together they move as far as
+  /// the pointer.
+  @Test func sheetAndListTogetherFollowThePointer() {
     pointer.press(Point(200, 600))
     pointer.move(by: Vector(0, -8))
     var way = 0.0
@@ -77,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func thrownAtTheTopTheListRunsOn() {
+  @Test func listThrownAtTheTopRunsOn() {
     pointer.press(Point(200, 600))
     pointer.move(by: Vector(0, -300))
     let before = offset
@@ -87,7 +88,7 @@ import Testing
     #expect(offset > before + 20 && top == 100 && pointer.window.timeline.isIdle)
   }
 
-  @Test func letGoBelowTheListStaysAndTheSheetGoesOn() {
+  @Test func releaseBelowTheTopMovesOnlyTheSheet() {
     pointer.press(Point(200, 600))
     pointer.move(by: Vector(0, -100))
     let before = top
@@ -97,7 +98,7 @@ import Testing
     #expect(offset == 0 && Self.tops.contains(top) && pointer.window.timeline.isIdle)
   }
 
-  @Test func besideTheListThePointerMovesTheSheetAlone() {
+  @Test func pointerOutsideTheListMovesOnlyTheSheet() {
     pointer.press(Point(200, 330))
     pointer.move(by: Vector(0, -308))
     #expect(near(top, 100 - rubberBand(100, dimension: 800)) && offset == 0)
@@ -108,7 +109,7 @@ import Testing
     #expect(top == 300 && animator.state == .middle && pointer.window.timeline.isIdle)
   }
 
-  @Test func aSecondButtonBringsBothBack() {
+  @Test func cancelReturnsSheetAndList() {
     pointer.press(Point(200, 600))
     pointer.move(by: Vector(0, -500))
     #expect(offset > 100)
@@ -129,8 +130,8 @@ import Testing
 
   // MARK: - The scroll view under the pointer
 
-  /// Another scroll view in the sheet keeps its drags, although it moves up and down as well.
-  @Test func anotherScrollViewIsLeftAlone() {
+  /// The other scroll view scrolls up and down as well.
+  @Test func anotherScrollViewKeepsItsDrags() {
     let other = ScrollView(frame: Rect(x: 200, y: 60, width: 200, height: 300))
     other.contentSize = Size(200, 2000)
     sheet.addSubview(other)
@@ -138,7 +139,7 @@ import Testing
     #expect(near(top, 300) && offset == 0 && other.contentOffset.y >= 100)
   }
 
-  /// What covers the list takes the press: the sheet moves alone.
+  /// The cover in front of the list takes the press, so that the sheet moves alone.
   @Test func coveredListIsLeftAlone() {
     let cover = View(frame: Rect(x: 0, y: 60, width: 400, height: 640))
     sheet.addSubview(cover)
@@ -175,7 +176,7 @@ import Testing
 
   // MARK: - The wheel
 
-  @Test func aNotchMovesTheSheetByAStateAndScrollsAtTheTop() {
+  @Test func wheelStepMovesTheSheetBeforeTheList() {
     pointer.hover(Point(200, 600))
     pointer.turn(Vector(0, 1))
     pointer.turn(Vector(0, 1))
@@ -184,7 +185,7 @@ import Testing
     pointer.turn(Vector(0, 2))
     pointer.wait(1)
     #expect(offset == 120 && top == 100)
-    // Back to the beginning; the notches that lead there do not go on to the sheet.
+    // Back to the beginning; the wheel steps that lead there do not go on to the sheet.
     for _ in 0..<4 {
       pointer.turn(Vector(0, -1))
       pointer.wait(0.1)
@@ -201,9 +202,9 @@ import Testing
     #expect(animator.state == .low && top == 700 && pointer.window.timeline.isIdle)
   }
 
-  /// Fine wheels report a notch in parts.
-  @Test(arguments: [0.01, 0.1, 1.0 / 8, 1.0 / 3, 0.6]) func sheetNeedsWholeNotch(part: Double) {
-    // On the sheet in each of its states.
+  /// Fine wheels report fractions of a step.
+  @Test(arguments: [0.01, 0.1, 1.0 / 8, 1.0 / 3, 0.6]) func sheetMovesOnlyForAWholeWheelStep(part: Double) {
+    // The pointer is on the sheet in each of its states.
     pointer.hover(Point(200, 780))
     let count = Int((1 / part - 1e-9).rounded(.up))
     for (direction, goal) in [(1.0, Stage.high), (-1, .middle), (-1, .low), (1, .middle)] {
@@ -212,12 +213,12 @@ import Testing
         pointer.turn(Vector(0, direction * part))
         #expect(animator.state == (turn == count ? goal : start))
       }
-      // What is left of the series moves nothing.
+      // The rest of the series moves nothing.
       for _ in 0..<3 * count { pointer.turn(Vector(0, direction * part)) }
       #expect(animator.state == goal && offset == 0)
       pointer.wait(1)
     }
-    // Parts of different series, or in different directions, make no notch.
+    // Fractions in different series or directions make no step.
     for turn in 0..<4 * count where part < 0.5 {
       pointer.turn(Vector(0, turn % 2 == 0 ? part : -part))
       if turn % 3 == 2 { pointer.wait(0.2) }
@@ -226,7 +227,7 @@ import Testing
     #expect(animator.state == .middle && pointer.window.timeline.isIdle)
   }
 
-  @Test func aTouchpadMovesBothAsAPointerDoes() {
+  @Test func touchpadMovesSheetAndListLikeAPointer() {
     pointer.hover(Point(200, 600))
     for _ in 0..<30 {
       pointer.turn(Vector(0, 10), isPrecise: true)
@@ -242,7 +243,7 @@ import Testing
     #expect(Self.tops.contains(top) && !drag.drag.isActive && pointer.window.timeline.isIdle)
   }
 
-  @Test(arguments: 0..<Effort.count(3, thorough: 10)) func aWalkEndsAtRest(seed: Int) {
+  @Test(arguments: 0..<Effort.count(3, thorough: 10)) func randomInputEndsAtRest(seed: Int) {
     var seeds = SeededGenerator(seed)
     for _ in 0..<150 {
       switch Int.random(in: 0..<8, using: &seeds) {

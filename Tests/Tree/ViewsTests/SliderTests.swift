@@ -3,9 +3,9 @@ import Testing
 @testable import SegueControls
 @testable import SegueViews
 
-/// A slider by pointer, keys and wheel.
+/// A slider, moved by pointer, keys and wheel.
 @Suite struct SliderTests {
-  /// 100 points of travel, from x = 33.5 to 133.5 in the window.
+  /// A slider with 100 points of travel, from x = 33.5 to 133.5 in the window.
   private final class Bench {
     let slider = Slider(identifier: "volume", label: "Volume")
     let window = Window(size: Size(300, 200))
@@ -39,7 +39,7 @@ import Testing
     let bench = Bench()
     bench.slider.value = 0.5
     #expect(bench.knob.frame.midX == 63.5 && bench.fill.frame.width == 63.5)
-    // Grabbed beside its middle it does not jump.
+    // The knob does not jump if it is grabbed beside its center.
     bench.pointer(.pressed, 88)
     #expect(bench.slider.value == 0.5 && bench.values.isEmpty)
     #expect(bench.knob.frame.width > 27, "a press shows at once")
@@ -52,7 +52,7 @@ import Testing
     #expect(bench.window.timeline.isIdle)
   }
 
-  @Test(arguments: [false, true]) func aPressBesideItBringsItThere(reducesMotion: Bool) {
+  @Test(arguments: [false, true]) func pressBesideTheKnobMovesItThere(reducesMotion: Bool) {
     let bench = Bench()
     bench.window.systemTraits.reducesMotion = reducesMotion
     bench.pointer(.pressed, 113.5)
@@ -64,7 +64,7 @@ import Testing
     #expect(bench.values == [0.8])
   }
 
-  @Test func aDragThatIsCancelledGoesBack() {
+  @Test func cancelledDragRestoresTheValue() {
     let bench = Bench()
     bench.slider.value = 0.2
     bench.pointer(.pressed, 53.5)
@@ -74,7 +74,7 @@ import Testing
     #expect(bench.slider.value == 0.2 && bench.values == [0.6, 0.2])
   }
 
-  @Test func notContinuousItCallsOnceAtTheEnd() {
+  @Test func nonContinuousSliderReportsOnlyTheEnd() {
     let bench = Bench()
     bench.slider.isContinuous = false
     bench.pointer(.pressed, 33.5)
@@ -82,13 +82,13 @@ import Testing
     #expect(bench.values.isEmpty && bench.slider.value == 0.5)
     bench.pointer(.released, 83.5)
     #expect(bench.values == [0.5])
-    // A press on the knob that moves nothing says nothing.
+    // A press that does not move the knob reports nothing.
     bench.pointer(.pressed, 83.5)
     bench.pointer(.released, 83.5)
     #expect(bench.values == [0.5])
   }
 
-  @Test func keysMoveIt() {
+  @Test func keysChangeTheValue() {
     let bench = Bench()
     bench.key(.tab)
     #expect(bench.window.focusedView === bench.slider)
@@ -101,8 +101,8 @@ import Testing
     #expect(bench.values == [12, 14, 16, 20])
   }
 
-  /// A list under the pointer can be scrolled past it.
-  @Test func aWheelMovesItWhereItIsMeant() {
+  /// A vertical wheel step scrolls the list around the slider unless the slider has the focus.
+  @Test func verticalWheelNeedsTheFocus() {
     let bench = Bench()
     #expect(!bench.scroll(Vector(0, -1)))
     #expect(bench.slider.value == 0)
@@ -114,8 +114,8 @@ import Testing
     #expect(bench.values == [0.1, 0.2, 0.25])
   }
 
-  /// A fine wheel and a touchpad move less than a step at a time.
-  @Test func smallTurnsAddUpToSteps() {
+  /// A fine wheel and a touchpad move less than a step per event.
+  @Test func smallScrollEventsAddUpToSteps() {
     let bench = Bench()
     bench.slider.step = 0.25
     for _ in 0..<12 { bench.scroll(Vector(1 / 8, 0)) }
@@ -149,8 +149,7 @@ import Testing
     #expect(slider.subviews.allSatisfy { $0.frame.width.isFinite })
   }
 
-  /// Moved while it moves it goes on from where it is shown.
-  @Test func setInFlightItDoesNotJump() {
+  @Test func valueSetInFlightDoesNotJump() {
     let bench = Bench()
     bench.slider.setValue(1, animated: true)
     bench.window.timeline.advance(to: 0.06)
@@ -162,8 +161,8 @@ import Testing
     #expect(bench.knob.shown.center.x == 13.5 && bench.values.isEmpty)
   }
 
-  /// Every control can be switched off.
-  @Test func disabledItIsFadedAndOutOfReach() {
+  /// For every kind of control.
+  @Test func disabledControlIsFadedAndUnreachable() {
     let bench = Bench()
     let all: [Control] = [
       bench.slider, Switch(identifier: "switch", label: "Light"),
@@ -187,20 +186,20 @@ import Testing
     #expect(all.allSatisfy { $0.alpha == 1 && $0.canBecomeFocused })
   }
 
-  @Test func anotherRangePlacesTheKnobAgain() {
+  @Test func newRangeMovesTheKnob() {
     let bench = Bench()
     bench.slider.setValue(0.5, animated: true)
     bench.window.timeline.advance(to: 5)
     bench.slider.range = 0...2
     #expect(bench.slider.value == 0.5 && bench.knob.frame.midX == 38.5 && bench.fill.frame.width == 38.5)
-    // Also on its way.
+    // In flight, too.
     bench.slider.setValue(2, animated: true)
     bench.window.timeline.advance(to: 5.05)
     bench.slider.range = 0...4
     #expect(bench.knob.frame.midX == 63.5 && bench.knob.presentation == nil)
   }
 
-  @Test func anotherSizeOnItsWayIsKept() {
+  @Test func knobReachesItsEndAfterAResize() {
     let bench = Bench()
     bench.slider.setValue(1, animated: true)
     bench.window.timeline.advance(to: 0.05)

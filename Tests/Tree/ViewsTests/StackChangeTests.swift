@@ -3,7 +3,7 @@ import Testing
 @testable import SegueControls
 @testable import SegueViews
 
-/// What happens to a stack that stays where it is, while what is in it changes.
+/// A stack whose frame stays while its views change.
 @Suite struct StackChangeTests {
   private let window = Window(size: Size(300, 300))
   private let stack = StackView(.vertical, spacing: 10)
@@ -30,7 +30,7 @@ import Testing
     #expect(tops == [0, 30, 70])
   }
 
-  @Test func viewsComeAndGo() {
+  @Test func addedAndRemovedViewsMoveTheOthers() {
     boxes[0].removeFromSuperview()
     #expect(tops == [0, 40])
     let late = View(frame: Rect(x: 0, y: 0, width: 50, height: 5))

@@ -3,7 +3,7 @@ import Testing
 @testable import SegueControls
 @testable import SegueViews
 
-/// Views one after another.
+/// Stack views: how they place their views, and the sizes that they need.
 @Suite struct StackViewTests {
   private func boxes(_ lengths: Double..., axis: StackView.Axis = .horizontal) -> [View] {
     lengths.map { length in
@@ -21,12 +21,12 @@ import Testing
     return stack.arrangedSubviews.map(\.frame)
   }
 
-  /// Start and length along the axis.
+  /// The start and length of each view along the axis.
   private func spans(_ stack: StackView, _ length: Double) -> [[Double]] {
     lay(stack, length).map { stack.axis == .horizontal ? [$0.minX, $0.width] : [$0.minY, $0.height] }
   }
 
-  @Test(arguments: StackView.Axis.allCases) func distributions(axis: StackView.Axis) {
+  @Test(arguments: StackView.Axis.allCases) func distributionPlacesViewsAlongTheAxis(axis: StackView.Axis) {
     let views = [30.0, 50, 20].map { length in boxes(length, axis: axis)[0] }
     let stack = StackView(axis, spacing: 10, views)
     #expect(spans(stack, 200) == [[0, 30], [40, 50], [100, 20]])
@@ -36,7 +36,7 @@ import Testing
     #expect(spans(stack, 200) == [[0, 60], [70, 60], [140, 60]])
     stack.distribution = .equalSpacing
     #expect(spans(stack, 200) == [[0, 30], [80, 50], [180, 20]])
-    // However often it is laid out, each view still wants what it wanted.
+    // Each view keeps its desired length, however often the stack is laid out.
     stack.distribution = .leading
     #expect(spans(stack, 200) == [[0, 30], [40, 50], [100, 20]])
     stack.layoutMargins = Insets(top: 5, left: 5, bottom: 5, right: 5)
@@ -45,7 +45,7 @@ import Testing
     #expect(size == (axis == .horizontal ? Size(130, 30) : Size(30, 130)))
   }
 
-  @Test(arguments: StackView.Axis.allCases) func viewThatFillsTheStackIsNoItem(axis: StackView.Axis) {
+  @Test(arguments: StackView.Axis.allCases) func fillingViewIsNotArranged(axis: StackView.Axis) {
     let window = Window(size: Size(200, 200))
     let stack = StackView(axis, [30.0, 50].map { length in boxes(length, axis: axis)[0] })
     window.addSubview(stack)
@@ -86,7 +86,7 @@ import Testing
   @Test(arguments: [
     (StackView.Alignment.fill, 0.0, 40.0), (.leading, 0, 20), (.center, 10, 20), (.trailing, 20, 20),
   ])
-  func alignments(alignment: StackView.Alignment, place: Double, breadth: Double) {
+  func alignmentPlacesViewsAcrossTheAxis(alignment: StackView.Alignment, place: Double, breadth: Double) {
     for axis in StackView.Axis.allCases {
       let stack = StackView(axis, alignment: alignment, boxes(30, axis: axis))
       for _ in 0..<3 {
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func whatIsTooLongIsShortenedTheLongestFirst() {
+  @Test func overflowShortensTheLongestViewsFirst() {
     let stack = StackView(.horizontal, spacing: 10, boxes(30, 90, 70))
     #expect(spans(stack, 150) == [[0, 30], [40, 50], [100, 50]])
     #expect(spans(stack, 50) == [[0, 10], [20, 10], [40, 10]])
@@ -110,7 +110,7 @@ import Testing
     let stack = StackView(.horizontal, spacing: 10, views)
     views[1].isHidden = true
     #expect(spans(stack, 200) == [[0, 30], [40, 20]])
-    // What a transition hides keeps its place.
+    // A view that a transition conceals keeps its room.
     views[1].isHidden = false
     views[1].isConcealed = true
     #expect(spans(stack, 200) == [[0, 30], [40, 50], [100, 20]])
@@ -118,8 +118,8 @@ import Testing
     #expect(spans(stack, 200).isEmpty && stack.sizeThatFits(Size(100, 100)) == .zero)
   }
 
-  /// A row of settings: words at one side, a switch at the other; long words are cut before the switch is.
-  @Test func aRowOfSettings() {
+  /// Text on one side, a switch on the other; long text is truncated before the switch is.
+  @Test func settingsRowTruncatesItsText() {
     let words = Label("Reduce motion", font: .system(size: 17))
     let control = Switch(identifier: "motion", label: "Reduce motion")
     let row = StackView(.horizontal, spacing: 12, alignment: .center, [words, control])
@@ -132,8 +132,7 @@ import Testing
     #expect(narrow[0].width == 300 - 12 - 63 && narrow[1].size == Switch.size)
   }
 
-  /// Words that need more lines in a narrow stack make it higher.
-  @Test func wordsWrap() {
+  @Test func wrappedTextMakesTheStackHigher() {
     let words = Label("Several words that need some lines", font: .system(size: 17))
     words.numberOfLines = 0
     let stack = StackView(.vertical, spacing: 8, [words, Slider(identifier: "s", label: "S")])
@@ -144,7 +143,7 @@ import Testing
     #expect(words.frame.height + 8 + 31 == narrow.height)
   }
 
-  @Test func aButtonIsAsLargeAsWhatItShows() {
+  @Test func buttonIsAsLargeAsItsFace() {
     let label = Label("Open")
     let size = label.sizeThatFits(Size(.infinity, .infinity))
     let button = Button(face: label, identifier: "open", label: "Open")

@@ -4,16 +4,16 @@ import Testing
 @testable import SegueControls
 @testable import SegueViews
 
-/// What a state and a drag may set, and what is said where they set anything else.
+/// The properties that a state and a drag may set, and the faults that are reported for others.
 @Suite struct StateAnimatorGuardTests {
   private let window = Window(size: Size(200, 400))
   private let card = View(frame: Rect(x: 0, y: 300, width: 200, height: 400))
 
   init() { window.addSubview(card) }
 
-  /// Whether they come to rest, or are let go where something holds them.
+  /// Whether the animators come to rest, or are released while they hold their views.
   @Test(arguments: [true, false]) func releasedAnimatorsLeaveNothingInTheWindow(rests: Bool) {
-    // All at once, so that none has the address of another one.
+    // All exist at the same time, so that no two have the same address.
     var animators = (0..<10_000).map { _ in
       let view = View()
       card.addSubview(view)
@@ -21,15 +21,15 @@ import Testing
     }
     for each in animators { if rests { each.settle(in: 1) } else { each.hold() } }
     #expect(window.movers.slots.count == 10_000)
-    // So many ends take several frames.
+    // Ending all animators takes several frames.
     for time in 1...9 { window.timeline.advance(to: Double(time)) }
     #expect(window.timeline.isIdle)
     animators = []
-    // A few empty slots are left until there are more.
+    // A few empty slots remain until there are more of them.
     #expect(window.movers.slots.count < 10 && window.runningAnimations.isEmpty)
   }
 
-  @Test func whatMayNotBeSetIsNamed() {
+  @Test func forbiddenChangesAreReported() {
     var faults: [String] = []
     window.onFault = { faults.append($0) }
     let label = Label("before")
@@ -55,7 +55,7 @@ import Testing
       })
   }
 
-  @Test func whatMayBeSetIsNotReported() {
+  @Test func allowedChangesAreNotReported() {
     var faults: [String] = []
     window.onFault = { faults.append($0) }
     let animator = StateAnimator([0, 1], initially: 0, over: window) { [card] state in
@@ -70,8 +70,8 @@ import Testing
     #expect(faults.count == 1 && faults.allSatisfy { $0.contains("isHidden") })
   }
 
-  /// What a layout that is due sets stays, also where a drag is the first to ask for it.
-  @Test func aLayoutWithinADragStays() {
+  /// The results of a pending layout stay, even if a drag is the first to perform it.
+  @Test func layoutWithinADragIsKept() {
     final class Page: View {
       let line = View()
       override func layoutSubviews() {

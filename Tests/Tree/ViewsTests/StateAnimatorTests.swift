@@ -5,7 +5,7 @@ import Testing
 @testable import SegueAnimation
 @testable import SegueViews
 
-/// Any number of states, one position with a velocity.
+/// An animator with any number of states, and one position with a velocity.
 @Suite struct StateAnimatorTests {
   enum Stage: Int, CaseIterable { case peek, half, full }
 
@@ -36,7 +36,7 @@ import Testing
     abs(one - other) <= tolerance
   }
 
-  @Test func fromRestEachLegPlaysItsTimingOneAfterTheOther() {
+  @Test func legsFromRestPlayTheirOwnTimings() {
     let first = Timing.curve(.easeInEaseOut, duration: 0.4)
     let second = Timing.spring(duration: 0.8, dampingRatio: 0.8, initialVelocity: 0.6)
     let animator = make { from, _ in from == .peek ? first : second }
@@ -59,8 +59,8 @@ import Testing
     #expect(timeline.isIdle && card.movedProperties.isEmpty)
   }
 
-  /// Three states, caught and thrown between.
-  @Test(arguments: 0..<40) func caughtAndThrownNothingJumps(seed: Int) {
+  /// A card that is caught and thrown at random between three states.
+  @Test(arguments: 0..<40) func catchesAndThrowsDoNotJump(seed: Int) {
     var seeds = SeededGenerator(seed)
     let animator = make()
     animator.settle(in: .full)
@@ -72,7 +72,7 @@ import Testing
       switch Int.random(in: 0..<5, using: &seeds) {
       case 0: animator.hold()
       case 1:
-        // Scrubbed, it goes to the given position.
+        // A scrub moves the card to the given position.
         let position = Double.random(in: 0...2, using: &seeds)
         animator.hold()
         animator.track(animator.scrubPosition)
@@ -84,7 +84,7 @@ import Testing
       default: animator.release(velocity: .random(in: -9...9, using: &seeds))
       }
       #expect(near(y, before), "seed \(seed)")
-      // And it goes on as fast as it says.
+      // The motion goes on at the velocity that the animator reports.
       let velocity = animator.velocity
       let position = animator.position
       timeline.advance(to: time + 1e-6)
@@ -98,7 +98,7 @@ import Testing
     #expect(near(card.frame.minY, Self.top(animator.state)))
   }
 
-  @Test func aReleaseGoesToTheNearestStateOrWhereTheRuleSays() {
+  @Test func releaseGoesToNearestStateOrByRule() {
     for (position, velocity, expected) in [
       (0.4, 0.0, Stage.peek), (0.6, 0, .half), (0.6, 4, .full), (1.9, -9, .peek),
     ] {
@@ -111,7 +111,7 @@ import Testing
     #expect(animator.release(to: { _ in .full }) == .full)
   }
 
-  @Test func heldItStandsStillAndUntouchedItGoesOnAsBefore() {
+  @Test func heldAnimatorRestsAndResumesItsTiming() {
     let (animator, plain) = (make(), make())
     animator.settle(in: .half)
     timeline.advance(to: 0.1)
@@ -125,7 +125,7 @@ import Testing
     _ = plain
   }
 
-  @Test func turnedAroundItKeepsItsSpeed() {
+  @Test func reversedAnimatorKeepsItsVelocity() {
     let animator = make()
     animator.settle(in: .full)
     timeline.advance(to: 0.1)
@@ -136,7 +136,7 @@ import Testing
     #expect(animator.state == .peek && card.frame.minY == 300)
   }
 
-  @Test func beyondItsEndsItFollowsWhereItIsTaken() {
+  @Test func trackFollowsPositionsBeyondTheEnds() {
     let animator = make()
     animator.track(-0.1)
     #expect(near(y, 315))
@@ -144,7 +144,7 @@ import Testing
     #expect(near(y, -6))
   }
 
-  @Test func recapturedItKeepsItsNumber() {
+  @Test func recaptureKeepsThePosition() {
     var height = 400.0
     let animator = StateAnimator([false, true], initially: false, over: window) { [card] isOpen in
       card.frame = Rect(x: 0, y: isOpen ? 0 : height, width: 200, height: 400)
@@ -159,7 +159,7 @@ import Testing
     #expect(card.frame.minY == 0 && card.presentation == nil)
   }
 
-  @Test func eachFrameInWhichItMovedIsObserved() {
+  @Test func onChangeIsCalledForEachMovedFrame() {
     let animator = make()
     var positions: [Double] = []
     animator.onChange = { [unowned animator] in positions.append(animator.position) }
@@ -168,7 +168,7 @@ import Testing
     #expect(positions.count == 11 && positions == positions.sorted() && positions[10] == animator.position)
   }
 
-  @Test func withoutAWindowItIsThereAtOnce() {
+  @Test func animatorWithoutAWindowSettlesImmediately() {
     let lone = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     let animator = StateAnimator([0, 1], initially: 0, over: lone) { lone.alpha = $0 == 0 ? 1 : 0.5 }
     var settled: [Int] = []
@@ -177,7 +177,7 @@ import Testing
     #expect(lone.alpha == 0.5 && lone.presentation == nil && settled == [1])
   }
 
-  @Test func aDroppedWindowTakesItAlong() {
+  @Test func droppedWindowReleasesItsAnimator() {
     weak var gone: Window?
     weak var animator: PropertyAnimator?
     do {
@@ -194,10 +194,10 @@ import Testing
     #expect(gone == nil && animator == nil)
   }
 
-  // MARK: - Looks on the way, tracks
+  // MARK: - Intermediate looks and tracks
 
-  /// A keyframed property: it is lifted on the way.
-  @Test func looksOnTheWayAreKeyframes() {
+  /// The corner radius rises to 20 at 40 % of the way.
+  @Test func intermediateLooksActAsKeyframes() {
     let animator = StateAnimator(
       ["low", "high"], initially: "low", over: window, tracks: [Track(.curve(.linear, duration: 1))],
       between: [("lifted", 0.4)]
@@ -226,7 +226,7 @@ import Testing
     return animator
   }
 
-  @Test func twoTimingsOnOneView() {
+  @Test func tracksTimePropertiesOfOneViewSeparately() {
     let animator = open([
       Track(.curve(.linear, duration: 1)),
       Track(.curve(.linear, duration: 0.5), delay: 0.25, moving: [card], only: .alpha),
@@ -235,13 +235,13 @@ import Testing
       timeline.advance(to: time)
       #expect(near(card.shown.alpha, alpha) && near(card.shown.center.y, 100 - 100 * time), "at \(time)")
     }
-    // Scrubbed, each has its window of the whole.
+    // A scrub plays each track in its part of the whole.
     animator.track(0.5)
     timeline.advance(to: 5)
     #expect(near(card.shown.alpha, 0.5) && near(card.shown.center.y, 50))
   }
 
-  @Test func theLastOfTwoThatOverlapWins() {
+  @Test func laterOfTwoOverlappingTracksWins() {
     _ = open([
       Track(.curve(.linear, duration: 1)),
       Track(.curve(.linear, duration: 0.2), moving: [card], only: .alpha),
@@ -251,8 +251,8 @@ import Testing
     #expect(near(card.shown.alpha, 0.5) && near(card.shown.center.y, 50))
   }
 
-  /// One goes to 2/5 of the way, the other one goes on from there after a pause.
-  @Test func whileTheyDoNotOverlapEachHasItsTurn() {
+  /// One track goes to 2/5 of the way; after a pause, the other one goes on from there.
+  @Test func separateTracksPlayInTurn() {
     _ = open([
       Track(.curve(.linear, duration: 1)),
       Track(.curve(.linear, duration: 0.2), moving: [card], only: .alpha),
@@ -264,7 +264,7 @@ import Testing
     }
   }
 
-  @Test func aRangeIsAPartOfTheWay() {
+  @Test func trackPlaysDuringItsRange() {
     _ = open([
       Track(.curve(.linear, duration: 1)),
       Track(.curve(.linear, duration: 1), moving: [card], only: .alpha, during: 0.2...0.6),
@@ -292,7 +292,7 @@ import Testing
 
   // MARK: - Two animators
 
-  @Test func anAnimationOfAlphaLeavesARunningCenterAlone() {
+  @Test func alphaAnimationLeavesARunningCenterAlone() {
     let long = window.animate(withDuration: 1, options: .curveLinear) { [card] in card.center.x = 200 }
     timeline.advance(to: 0.25)
     let short = window.animate(withDuration: 0.5, options: .curveLinear) { [card] in card.alpha = 0 }
@@ -307,8 +307,8 @@ import Testing
     #expect(card.presentation == nil && card.center.x == 200 && card.alpha == 0)
   }
 
-  /// What is left of another animation may show in a color alone, or in a radius or a shadow.
-  @Test func whatHasNoPlaceKeepsItsSpeedToo() {
+  /// The rest of another animation may show in a color, a radius or a shadow alone.
+  @Test func retargetedColorsAndRadiiKeepTheirSpeed() {
     func look() -> [Double] {
       let shown = card.shown
       return [
@@ -353,7 +353,7 @@ import Testing
           card.center.x = target
         }
       } else {
-        // Slow at its beginning, so that all of the speed is what it took over; what cannot be seen is not taken over.
+        // The curve begins slowly, so that its speed is all taken over; a speed that cannot be seen is not taken over.
         window.animate(withDuration: 0.5) { [card] in card.center.x = target }
       }
       #expect(near(card.shown.center.x, before))

@@ -5,7 +5,7 @@ import Testing
 @testable import SegueAnimation
 @testable import SegueViews
 
-/// A pointer that leads a motion through its states.
+/// A pointer that drives a motion through its states.
 @Suite struct StateDragTests {
   enum Stage: CaseIterable { case low, middle, high }
 
@@ -34,7 +34,7 @@ import Testing
   private var y: Double { card.shown.center.y - 150 }
   private func near(_ one: Double, _ other: Double) -> Bool { abs(one - other) < 1e-6 }
 
-  @Test func theGrabbedPointStaysUnderThePointerThroughAllStates() {
+  @Test func grabbedPointStaysUnderThePointer() {
     pointer.press(Point(200, 600))
     pointer.move(by: Vector(0, -8))
     for step in 1...380 {
@@ -49,20 +49,20 @@ import Testing
     #expect(near(y, 500 + rubberBand(50, dimension: 800)))
   }
 
-  @Test func letGoItGoesOnAsFastAsItWasMoved() {
+  @Test func releasedCardKeepsThePointersSpeed() {
     pointer.press(Point(200, 600))
     pointer.move(by: Vector(0, -208))
     let before = y
     pointer.release()
     #expect(near(y, before) && animator.state == .middle)
     pointer.wait(1e-4)
-    // A point each 1/120 s.
+    // One point per 1/120 s.
     #expect(abs((y - before) / 1e-4 + 120) < 8)
     pointer.wait(2)
     #expect(y == 300 && card.presentation == nil && pointer.window.timeline.isIdle)
   }
 
-  @Test func aRuleOfOnesOwnDecides() {
+  @Test func targetRuleDecidesTheRelease() {
     var releases: [StateDrag<Stage>.Release] = []
     drag.target = {
       releases.append($0)
@@ -75,7 +75,7 @@ import Testing
     #expect(near(releases[0].position, 0.2) && abs(releases[0].velocity - 120) < 2)
   }
 
-  @Test func cancelledItGoesBack() {
+  @Test func cancelledDragGoesBack() {
     pointer.press(Point(200, 600))
     pointer.move(by: Vector(0, -300))
     let before = y
@@ -85,7 +85,7 @@ import Testing
     #expect(y == 500 && pointer.window.timeline.isIdle)
   }
 
-  /// However a press ends by itself, the motion is released where it is: a fast pointer does not throw it.
+  /// If a press ends without the user, the motion is released where it is; a fast pointer does not throw it.
   @Test(arguments: PressEnd.allCases) func lostPressReleasesWhereItIs(end: PressEnd) {
     pointer.press(Point(200, 600))
     pointer.move(by: Vector(0, -270))
@@ -106,8 +106,8 @@ import Testing
     #expect(y == 100 && animator.state == .high)
   }
 
-  /// A press on what moves catches it; one that is not moved lets it go on as if nothing had been; elsewhere it is free.
-  @Test func aPressCatchesWhatMoves() {
+  /// A press on a moving card catches it; a release without a move resumes the motion. A press elsewhere catches nothing.
+  @Test func pressCatchesAMovingCard() {
     animator.settle(in: .high)
     pointer.wait(0.1)
     let caught = y
@@ -132,14 +132,14 @@ import Testing
     pointer.wait(0.5)
     pointer.release()
     pointer.wait(0.1)
-    // Half a second was spent in the pointer's grip.
+    // The card was held for half a second, during which its motion paused.
     let played = Timing.spring(duration: 0.4, dampingRatio: 1).value(at: 0.15)
     #expect(abs(y - 500.0.mixed(with: 300, at: played)) < 1e-6)
   }
 
   // MARK: - Departures, times, resizes
 
-  @Test func itDepartsLaterAndNeedsNoFrameUntilThen() {
+  @Test func delayedSettleNeedsNoFrameUntilItStarts() {
     animator.settle(in: .high, after: 1)
     pointer.wait(0.9)
     #expect(!pointer.window.timeline.isMoving && animator.state == .low && y == 500)
@@ -149,7 +149,7 @@ import Testing
     #expect(y == 100)
   }
 
-  @Test func whateverElseIsDoneCallsTheDepartureOff() {
+  @Test func anyOtherCallCancelsADelayedSettle() {
     for act in [
       { (animator: StateAnimator<Stage>) in animator.hold() }, { $0.set(.low) }, { $0.settle(in: .low) },
       { $0.settle(in: .middle) }, { $0.track(0.3) },
@@ -164,7 +164,7 @@ import Testing
     #expect(pointer.window.timeline.isIdle)
   }
 
-  @Test func timesAreWhenStatesAreReached() {
+  @Test func timesListWhenEachStateIsReached() {
     let timed = StateAnimator(
       Stage.allCases, initially: .high, over: card,
       tracks: [
@@ -177,8 +177,8 @@ import Testing
     #expect(animator.times == [0, 0.4, 0.8])
   }
 
-  /// A window that is resized in flight: the number stays, and the looks are those of the new size.
-  @Test func aResizeReadsTheLooksAgain() {
+  /// After a resize in flight, the position is the same, and the looks are those of the new size.
+  @Test func resizeCapturesTheLooksAgain() {
     final class Filling: View {
       let inner = View()
       override func layoutSubviews() { inner.frame = Rect(x: 0, y: 0, width: bounds.width, height: 10) }
@@ -205,7 +205,7 @@ import Testing
   }
 }
 
-/// How a press ends without the user.
+/// The ways in which a press ends without the user.
 enum PressEnd: CaseIterable {
   case lost, disabled, removed
 

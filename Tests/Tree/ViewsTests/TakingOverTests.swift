@@ -3,7 +3,7 @@ import Testing
 @testable import SegueAnimation
 @testable import SegueViews
 
-/// What a motion shows is the beginning of another one, also where that one begins to move a view only later.
+/// A motion takes over from the one that is shown, even for a view that it begins to move later.
 @Suite struct TakingOverTests {
   private let window = Window(size: Size(200, 400))
   private let card = View(frame: Rect(x: 0, y: 0, width: 200, height: 400))
@@ -15,7 +15,7 @@ import Testing
     for view in [card, first, second] { window.addSubview(view) }
   }
 
-  /// A card that is led by a pointer; once `isWide`, `box` moves along.
+  /// Returns the animator of a card that a pointer drags; once `isWide` returns `true`, it moves `box` as well.
   private func animator(moving box: View, isWide: @escaping () -> Bool) -> StateAnimator<Bool> {
     let animator = StateAnimator([false, true], initially: false, over: window) { [card] isOpen in
       card.center.y = isOpen ? 200 : 600
@@ -38,9 +38,9 @@ import Testing
     }
   }
 
-  /// A view that joins while a pointer leads, before or behind the card in the tree, and moved by somebody else or not.
+  /// A view joins during a drag, in front of the card or behind it, at rest or moved by another animation.
   @Test(arguments: [false, true], [false, true])
-  func captureAgainUnderAPointer(isBehind: Bool, isMoved: Bool) {
+  func recaptureUnderAPointerDoesNotJump(isBehind: Bool, isMoved: Bool) {
     var isWide = false
     let box = isBehind ? View(frame: first.frame) : first
     if isBehind { window.insertSubview(box, at: 0) }
@@ -55,7 +55,7 @@ import Testing
     animator.recapture()
     #expect(Shown(card).isNear(cardBefore), "the pointer still has it")
     if isMoved { #expect(Shown(box).isNear(before)) }
-    // And again, as for a second size.
+    // A second time, as for a second size.
     animator.recapture()
     #expect(Shown(card).isNear(cardBefore))
     if isMoved { #expect(Shown(box).isNear(before)) }
@@ -66,8 +66,8 @@ import Testing
     #expect([box, card].allSatisfy { $0.presentation == nil } && timeline.isIdle)
   }
 
-  /// A view that moves already gets one more property, which another animation moves.
-  @Test func oneMoreProperty() {
+  /// A moving view gets one more property, which another animation moves.
+  @Test func recaptureTakesOverOneMoreProperty() {
     var isWide = false
     let animator = StateAnimator(
       [false, true], initially: false, over: window, tracks: [Track(.curve(.linear, duration: 1))]
@@ -86,7 +86,7 @@ import Testing
     #expect(Shown(first).isNear(Shown(first)) && abs(first.shown.alpha - before.alpha) < 1e-4)
   }
 
-  /// While what is left of one motion springs home, another one is taken over.
+  /// Another motion is taken over while the rest of the first one springs back.
   @Test func aSecondTakeoverBeginsWhereItIsShown() {
     var isWide = false
     second.animate(withDuration: 1, options: .curveLinear) { [second] in second.center.x = 150 }
@@ -106,8 +106,8 @@ import Testing
     #expect(Shown(first).isNear(before.0) && Shown(second).isNear(before.1))
   }
 
-  /// Thrown back too slowly, what a pointer had pulled starts home faster; turned around, it goes on from where it is.
-  @Test func turnedAroundADeviationDoesNotJump() {
+  /// A card that is thrown back slowly starts home faster; turned around, it goes on from where it is.
+  @Test func reversedDeviationDoesNotJump() {
     let animator = StateAnimator(
       [false, true], initially: true, over: window,
       tracks: [Track(.spring(duration: 0.6, dampingRatio: 1, initialVelocity: 6))]
@@ -125,7 +125,7 @@ import Testing
     #expect(Shown(card).isNear(before))
   }
 
-  /// The smallest deviation is not dropped, but goes home.
+  /// Even the smallest deviation is kept, and springs back.
   @Test(arguments: [0.05, 0.5, 5, 50]) func deviationsFadeOut(size: Double) {
     let animator = StateAnimator(
       [false, true], initially: false, over: window,
@@ -145,7 +145,7 @@ import Testing
     #expect(largest < size * 0.05 && last == 100 && timeline.isIdle)
   }
 
-  @Test func withoutStatesTheInitialOneIsTheOnlyOne() {
+  @Test func animatorWithoutStatesKeepsTheInitialOne() {
     let animator = StateAnimator([Int](), initially: 7, over: card) { [card] _ in card.alpha = 0.5 }
     animator.settle(in: 1)
     animator.track(0.5)

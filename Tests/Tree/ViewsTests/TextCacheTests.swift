@@ -9,7 +9,7 @@ import Testing
       text: text, font: .system(size: 15), alignment: .left, width: width, lineLimit: lines)
   }
 
-  @Test func theSameWordsAreSetOnce() {
+  @Test func sameTextIsLaidOutOnce() {
     let cache = TextCache()
     #expect(cache.layout(for: key("A")) === cache.layout(for: key("A")))
     #expect(cache.layout(for: key("A")) !== cache.layout(for: key("A", width: 100)))
@@ -17,7 +17,7 @@ import Testing
     #expect(cache.count == 3)
   }
 
-  @Test func thereIsAnEndToIt() {
+  @Test func cacheStaysWithinItsLimit() {
     let cache = TextCache()
     let often = cache.layout(for: key("often"))
     for number in 0..<(3 * TextCache.limit) {
@@ -42,7 +42,7 @@ import Testing
     #expect(window.texts.count == 1)
   }
 
-  @Test func whatIsMeasuredBeforeItIsInTheWindowIsSetOnce() {
+  @Test func textMeasuredBeforehandIsLaidOutOnce() {
     let window = Window(size: Size(100, 100))
     let label = Label("Words")
     label.takeTraits(of: window)

@@ -3,7 +3,7 @@ import Testing
 @testable import SegueViews
 
 @Suite struct TimelineTests {
-  /// Times at which frames are drawn, up to 4 seconds.
+  /// Sequences of frame times, up to 4 seconds.
   static let patterns: [[Double]] = [
     stride(from: 1.0 / 30, through: 4, by: 1.0 / 30) + [4],
     stride(from: 1.0 / 60, through: 4, by: 1.0 / 60) + [4],
@@ -69,7 +69,7 @@ import Testing
     #expect(log.isEmpty && timeline.isIdle && timeline.nextAction == nil)
   }
 
-  @Test func aRemovedAnimationIsNotTold() {
+  @Test func removedAnimationDoesNotFinish() {
     let timeline = Timeline()
     let animation = Recorder(end: 1) { Issue.record("was called") }
     timeline.add(animation)
@@ -82,7 +82,7 @@ import Testing
     #expect(timeline.isIdle)
   }
 
-  /// What is scheduled keeps its time, however often the window is hidden; motion is over.
+  /// Scheduled actions keep their times, however often the window is hidden.
   @Test func hidingEndsMotionAndKeepsTheTimesOfActions() {
     let timeline = Timeline()
     var ticks: [Double] = []
@@ -102,7 +102,7 @@ import Testing
     #expect(ticks == [1, 2, 3, 4, 5, 6] && next == 4.5)
   }
 
-  @Test func hidingEndsWhatTheEndBeginsButNotForEver() {
+  @Test func hidingEndsChainedMotionsButNoEndlessOnes() {
     let timeline = Timeline()
     var count = 0
     weak let same = timeline
@@ -122,8 +122,9 @@ import Testing
     #expect(endless.now == 0)
   }
 
-  /// An action that schedules itself at once, or after next to nothing: the frame ends, the rest waits for the next one.
-  @Test(arguments: [0, 1e-9]) func everyFrameEnds(delay: Double) {
+  /// An action schedules itself again immediately, or after next to nothing: the frame ends, and the rest waits for the next
+  /// one.
+  @Test(arguments: [0, 1e-9]) func frameEndsDespiteEndlessActions(delay: Double) {
     let timeline = Timeline()
     var (count, others, faults) = (0, [Double](), [String]())
     timeline.onFault = { faults.append($0) }
@@ -139,12 +140,12 @@ import Testing
     #expect(first > 1000 && first < 10_000 && timeline.now == 0.01 && faults.count == 1)
     timeline.advance(to: 0.02)
     #expect(count > first && timeline.now == 0.02)
-    // Only what is endless falls behind.
+    // Only the endless chain falls behind.
     #expect(delay > 0 || others == [0.004, 0.012])
   }
 
-  /// However many end at one moment, each is asked a few times.
-  @Test func theCostOfEndsFollowsTheirNumber() {
+  /// Each animation is asked for its end a few times only, however many end together.
+  @Test func costOfEndsGrowsLinearly() {
     final class Asked: TimedAnimation {
       let (count, onFinish): (() -> Void, () -> Void)
       init(count: @escaping () -> Void, onFinish: @escaping () -> Void) {
@@ -170,7 +171,7 @@ import Testing
     #expect(Double(asked(1600)) < 4.5 * Double(asked(400)))
   }
 
-  /// What one end does counts for the next one at the same moment.
+  /// The effects of one end apply to the next one at the same moment.
   @Test func anEndMayRemoveOrPostponeTheNext() {
     let timeline = Timeline()
     var log: [String] = []
@@ -197,7 +198,7 @@ import Testing
     #expect(log == ["first", "action", "last", "added", "late 1.5"])
   }
 
-  @Test func aBusySecondIsNotCutShort() {
+  @Test func frequentActionsAreNotCutShort() {
     let timeline = Timeline()
     var count = 0
     weak let same = timeline

@@ -3,7 +3,7 @@ import Testing
 @testable import SegueAnimation
 @testable import SegueViews
 
-/// Tracks that own single components, and what a release keeps of each.
+/// Tracks that move single components, and the motion that each keeps after a release.
 @Suite struct TrackComponentTests {
   private nonisolated static let slow = Spring(response: 0.5, dampingRatio: 1)
   private nonisolated static let fast = Spring(response: 0.2, dampingRatio: 1)
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [View.PropertySet.centerX, .centerY, .width, .height, .boundsOrigin])
-  func eachComponentAlone(component: View.PropertySet) {
+  func takeCopiesOnlyItsComponent(component: View.PropertySet) {
     var (one, other) = (View.Properties(), View.Properties())
     other.bounds = Rect(x: 1, y: 2, width: 3, height: 4)
     other.center = Point(5, 6)
@@ -61,8 +61,8 @@ import Testing
     #expect(one == other)
   }
 
-  /// A pointer has pulled the card away; let go, each component springs home from there on a spring of its own.
-  @Test func releasedEachComponentGoesOnAsItsTrackSays() {
+  /// A pointer has pulled the card away; after the release, each component springs back on a spring of its own.
+  @Test func releasedComponentsFollowTheirOwnTracks() {
     let animator = animator([
       Track(timing(Self.slow)) { _ in ReleaseMotion(Self.slow, velocityFactor: 0) },
       Track(timing(Self.slow), moving: [card], only: .height) { _ in
@@ -89,8 +89,8 @@ import Testing
     #expect(card.presentation == nil && !animator.isActive)
   }
 
-  /// Caught while it waits, it stands still.
-  @Test func caughtBeforeItGoesOnNothingJumps() {
+  /// During the delay, the card stands still.
+  @Test func reversalDuringADelayDoesNotJump() {
     let animator = animator([Track(timing(Self.slow)) { _ in ReleaseMotion(velocityFactor: 2, delay: 0.1) }])
     animator.track(0.5)
     animator.settle(in: true, velocity: 4)

@@ -5,10 +5,10 @@ import Testing
 @testable import SegueAnimation
 @testable import SegueViews
 
-/// Many views, each with a track of its own, as where a page is turned in tiles: what that takes grows with their number, and not with
-/// its square.
+/// Many views, each with a track of its own, as in a page that turns in tiles: the cost grows with their number, not with its
+/// square.
 @Suite struct TrackGrowthTests {
-  /// A window with tiles, and what moves them one after the other.
+  /// A window with tiles, and an animator that moves them one after the other.
   private final class Tiles {
     let window = Window(size: Size(390, 844))
     let animator: StateAnimator<Bool>
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// The processor seconds of this thread that `body` takes at least, of some times.
+  /// Returns the least processor time of this thread that `body` took in seven runs, in seconds.
   private func cost(_ body: () -> Void) -> Double {
     func now() -> Double {
       var time = timespec()
@@ -49,9 +49,9 @@ import Testing
     return costs[1] / costs[0]
   }
 
-  // Eight times as many take eight times as long; their square, sixty-four times.
+  // Eight times as many tiles take eight times as long; a square would be sixty-four times as long.
 
-  @Test func beginning() {
+  @Test func activationCostGrowsLinearly() {
     #expect(
       growth { tiles in
         {
@@ -61,7 +61,7 @@ import Testing
       } < 16)
   }
 
-  @Test func holdingAndScrubbing() {
+  @Test func holdAndScrubCostGrowsLinearly() {
     #expect(
       growth { tiles in
         tiles.animator.settle(in: true)

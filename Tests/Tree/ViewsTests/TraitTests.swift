@@ -16,7 +16,7 @@ import Testing
 
   private func style(of view: View) -> UserInterfaceStyle { view.traitCollection.userInterfaceStyle }
 
-  @Test func areInheritedUnlessOverridden() {
+  @Test func traitsAreInheritedUnlessOverridden() {
     window.systemTraits.userInterfaceStyle = .dark
     #expect([window, outer, inner].map(style) == [.dark, .dark, .dark])
     outer.overrideUserInterfaceStyle = .light
@@ -34,7 +34,7 @@ import Testing
     #expect(inner.traitCollection.accessibilityContrast == .high)
   }
 
-  @Test func followTheViewToWhereItGoes() {
+  @Test func traitsFollowAViewToItsNewSuperview() {
     let (dark, mask) = (View(), View())
     dark.overrideUserInterfaceStyle = .dark
     window.addSubview(dark)
@@ -52,7 +52,7 @@ import Testing
     #expect(inner.traitCollection.displayScale == 2)
   }
 
-  @Test func aLayoutIsDoneAgainForTraitsThatItDependsOn() {
+  @Test func relevantTraitChangesRequestALayout() {
     window.layoutIfNeeded()
     window.systemTraits.userInterfaceStyle = .dark
     window.systemTraits.reducesMotion = true
@@ -63,7 +63,7 @@ import Testing
     outer.traitOverrides.preferredContentSizeCategory = .extraLarge
     #expect(inner.needsLayout && !window.needsLayout)
     window.layoutIfNeeded()
-    // What is elsewhere meanwhile knows what has changed when it comes back.
+    // A view that was outside the window during a change is laid out when it returns.
     outer.removeFromSuperview()
     window.systemTraits.displayScale = 3
     #expect(!inner.needsLayout)
@@ -71,13 +71,13 @@ import Testing
     #expect(inner.needsLayout)
   }
 
-  @Test func observersAreToldOfWhatTheyWaitFor() {
+  @Test func observersGetOnlyTheirTraitChanges() {
     var told: [String] = []
     func note(_ word: String, _ previous: TraitCollection) {
       told.append("\(word) was \(previous.userInterfaceStyle)")
     }
     let registration = outer.registerForTraitChanges(.userInterfaceStyle) { note("outer", $0) }
-    // Everything has its traits by then.
+    // All views have their new traits by then.
     inner.registerForTraitChanges(.colors) { [outer, self] in
       note("inner", $0)
       #expect(outer.window !== inner.window || style(of: outer) == style(of: inner))
@@ -95,7 +95,7 @@ import Testing
     #expect(told.count == 4)
   }
 
-  @Test func anObserverThatChangesItsTraitsAgainAndAgainIsCutOff() {
+  @Test func endlessTraitChangeIsCutOff() {
     var faults: [String] = []
     window.onFault = { faults.append($0) }
     outer.registerForTraitChanges(.userInterfaceStyle) { [weak outer] previous in
@@ -105,7 +105,7 @@ import Testing
     #expect(faults.count == 1)
   }
 
-  @Test func sizeClassesAreThoseOfTheWindow() {
+  @Test func sizeClassesFollowTheWindow() {
     #expect(window.traitCollection.horizontalSizeClass == .compact)
     #expect(inner.traitCollection.verticalSizeClass == .compact)
     window.resize(to: Size(500, 700))
@@ -126,7 +126,7 @@ import Testing
     (0.5, ContentSizeCategory.extraSmall), (1, .large), (1.25, .extraExtraLarge),
     (9, .accessibilityExtraExtraExtraLarge),
   ])
-  func aTextScaleIsTheNearestCategory(scale: Double, category: ContentSizeCategory) {
+  func textScaleMapsToTheNearestCategory(scale: Double, category: ContentSizeCategory) {
     #expect(ContentSizeCategory(scale: scale) == category)
     #expect(ContentSizeCategory(scale: category.scale) == category)
   }

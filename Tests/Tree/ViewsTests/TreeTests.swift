@@ -15,7 +15,7 @@ import Testing
 
   private func order(_ view: View) -> String { view.subviews.compactMap(\.identifier).joined() }
 
-  @Test func placesAmongSiblings() {
+  @Test func insertionOrdersTheSiblings() {
     let root = View()
     let all = views("abcd")
     for view in all { root.addSubview(view) }
@@ -36,8 +36,7 @@ import Testing
     #expect(order(root) == "acd" && all[1].superview == nil)
   }
 
-  /// An index counts the others, wherever the view was before.
-  @Test(arguments: 0..<4, 0..<4) func anIndexCountsTheOthers(from: Int, to: Int) {
+  @Test(arguments: 0..<4, 0..<4) func insertionIndexCountsOnlyTheOthers(from: Int, to: Int) {
     let root = View()
     let all = views("abcd")
     for view in all { root.addSubview(view) }
@@ -48,7 +47,7 @@ import Testing
     #expect(order(root) == String(others))
   }
 
-  @Test func noViewGoesIntoItself() {
+  @Test func viewCannotContainItselfOrAnAncestor() {
     let (a, b, c) = (View(), View(), View())
     a.addSubview(b)
     b.addSubview(c)
@@ -62,7 +61,7 @@ import Testing
     override func didMoveToWindow() { moves += 1 }
   }
 
-  @Test func windowsAreToldOfAndFound() {
+  @Test func viewsAreNotifiedOfEachNewWindow() {
     let (one, two) = (Window(size: Size(9, 9)), Window(size: Size(9, 9)))
     let (parent, child) = (View(), Watched())
     parent.addSubview(child)
@@ -79,7 +78,7 @@ import Testing
     #expect(child.moves == 3)
   }
 
-  @Test(arguments: 0..<20) func surgeryLeavesASoundTree(seed: Int) {
+  @Test(arguments: 0..<20) func randomEditsLeaveAValidTree(seed: Int) {
     var seeds = SeededGenerator(seed)
     let window = Window(size: Size(100, 100))
     let all = [window as View] + (0..<14).map { _ in View() }
@@ -94,7 +93,7 @@ import Testing
       default: a.addSubview(b)
       }
       #expect(window.faults().isEmpty)
-      // Every view is found where it says that it is, and following superviews comes to an end.
+      // Every view is among the subviews of its superview, and following superviews comes to an end.
       for view in all {
         if let parent = view.superview { #expect(parent.subviews.filter { $0 === view }.count == 1) }
         #expect(all.allSatisfy { !($0.isDescendant(of: view) && view.isDescendant(of: $0)) || $0 === view })
@@ -105,7 +104,7 @@ import Testing
     window.forEachInSubtree { #expect(!$0.needsLayout && !$0.subtreeNeedsLayout) }
   }
 
-  @Test func faultsAreNamed() {
+  @Test func faultsNameTheView() {
     let view = View()
     view.identifier = "odd"
     #expect(view.faults().isEmpty)
@@ -113,7 +112,7 @@ import Testing
     #expect(view.faults() == ["odd has a number that is not finite"])
   }
 
-  @Test func identifiersAreFoundFromTheBack() {
+  @Test func identifierFindsTheBackmostView() {
     let root = View()
     let all = views("aba")
     for view in all { root.addSubview(view) }
@@ -131,8 +130,8 @@ import Testing
     }
   }
 
-  /// Another size changes nothing in a plain view, unless what lies in it or masks it follows that.
-  @Test func aPlainViewIsNotLaidOutForAnotherSize() {
+  /// A new size lays out a view only if its class, a filling subview or a mask depends on the size.
+  @Test func plainViewNeedsNoLayoutAfterResize() {
     let window = Window(size: Size(100, 100))
     let (plain, filled, masked, other) = (View(), View(), View(), Counted())
     let inner = View()
@@ -148,7 +147,7 @@ import Testing
     #expect(inner.bounds.size == Size(7, 9) && other.layouts == 2)
   }
 
-  @Test func layoutHappensOnceAChange() {
+  @Test func layoutHappensOncePerChange() {
     let window = Window(size: Size(100, 100))
     let (parent, child) = (Counted(), Counted())
     parent.addSubview(child)
@@ -181,7 +180,7 @@ import Testing
     parent.bounds = Rect(x: 0, y: 10, width: 60, height: 30)
     window.layoutIfNeeded()
     #expect(child.frame == parent.bounds && child.layouts == 2)
-    // Away while the parent changes, and back.
+    // The child is away while its parent changes, and returns.
     child.removeFromSuperview()
     parent.bounds.size = Size(20, 20)
     window.layoutIfNeeded()
@@ -196,7 +195,7 @@ import Testing
     #expect(late.frame == parent.bounds)
   }
 
-  @Test func aQuarrelEnds() {
+  @Test func endlessLayoutRequestsEnd() {
     let window = Window(size: Size(100, 100))
     let view = Counted()
     window.addSubview(view)
@@ -205,7 +204,7 @@ import Testing
     #expect((1...8).contains(view.layouts))
   }
 
-  @Test func whatALayoutResizesIsLaidOutInTheSamePass() {
+  @Test func layoutReachesResizedSubviewsInOnePass() {
     let window = Window(size: Size(100, 100))
     let (parent, child) = (Counted(), Counted())
     parent.addSubview(child)
@@ -222,7 +221,7 @@ import Testing
 
   // MARK: - Dump
 
-  @Test func dumpNamesWhatIsNotPlain() {
+  @Test func dumpShowsOnlyUnusualProperties() {
     let window = Window(size: Size(390, 844))
     let view = View(frame: Rect(x: 10, y: 20.5, width: 30, height: 40))
     view.identifier = "card"
@@ -251,13 +250,13 @@ import Testing
   }
 
   @Test(arguments: [(0.0, "0"), (-0.001, "0"), (1.005, "1"), (-1.25, "-1.25"), (2.5, "2.5"), (7.049, "7.05")])
-  func numbersAreShort(value: Double, text: String) {
+  func shortNumbersHaveTwoDecimals(value: Double, text: String) {
     #expect(value.short == text)
   }
 
   // MARK: - Hit testing
 
-  @Test func hitsGoToTheFrontmostThatCanBeTouched() {
+  @Test func hitTestFindsTheFrontmostInteractiveView() {
     let window = Window(size: Size(100, 100))
     let back = View(frame: Rect(x: 10, y: 10, width: 50, height: 50))
     let front = View(frame: Rect(x: 30, y: 30, width: 50, height: 50))
@@ -282,7 +281,7 @@ import Testing
     #expect(window.hitTest(Point(40, 40)) === back && window.hitTest(Point(75, 35)) === window)
   }
 
-  @Test func hitsGoByWhatIsShown() {
+  @Test func hitTestUsesThePresentation() {
     let window = Window(size: Size(100, 100))
     let view = View(frame: Rect(x: 0, y: 0, width: 20, height: 20))
     window.addSubview(view)
@@ -300,17 +299,17 @@ import Testing
     #expect(window.hitTest(Point(5, 5)) === view.subviews.first, "scrolled into view")
   }
 
-  // MARK: - Two flags for what is not shown
+  // MARK: - Hidden and concealed
 
-  /// What a transition hides is its own affair: the application's flag stays as it was set, meanwhile and afterward.
-  @Test func concealedIsNotHidden() {
+  /// A transition conceals a view without changing the application's `isHidden`, during the transition and afterward.
+  @Test func concealingKeepsIsHidden() {
     let window = Window(size: Size(100, 100))
     let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     window.addSubview(view)
     let middle = Point(50, 50)
     view.isConcealed = true
     #expect(!view.isHidden && window.hitTest(middle) === window)
-    // The application hides it in the middle of the transition; it stays so.
+    // The application hides the view during the transition, and the view stays hidden.
     view.isHidden = true
     view.isConcealed = false
     #expect(view.isHidden && window.hitTest(middle) === window)
@@ -358,7 +357,7 @@ import Testing
     #expect(view.dump().contains("anchor=(0, 0)"))
   }
 
-  @Test func somethingIsPutBesideWhatContainsTheSibling() {
+  @Test func insertionUsesTheAncestorOfTheSibling() {
     let (root, outer, inner, view) = (View(), View(), View(), View())
     root.addSubview(outer)
     root.addSubview(View())

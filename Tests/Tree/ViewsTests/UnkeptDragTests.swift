@@ -5,7 +5,7 @@ import Testing
 @testable import SegueControls
 @testable import SegueViews
 
-/// Drags as their documentation writes them, kept by nothing but their recognizers.
+/// Drags that are set up as in their documentation, and kept alive only by their recognizers.
 @Suite struct UnkeptDragTests {
   private enum Stage: CaseIterable { case peek, half, full }
 
@@ -40,11 +40,11 @@ import Testing
     for recognizer in drag.makeRecognizers() { card.addGestureRecognizer(recognizer) }
   }
 
-  @Test(arguments: [false, true]) func itMoves(isSheet: Bool) {
+  @Test(arguments: [false, true]) func unkeptDragMovesItsViews(isSheet: Bool) {
     if isSheet { addSheetDrag() } else { addDrag() }
     pointer.drag(from: Point(200, 720), by: Vector(0, -308))
     pointer.wait(0.05)
-    // Caught in flight, and let go.
+    // Caught in flight, and released.
     pointer.click(Point(200, 780))
     pointer.wait(2)
     #expect(card.frame.minY == 326)
@@ -54,7 +54,7 @@ import Testing
     #expect(card.frame.minY == (isSheet ? 73 : 326))
   }
 
-  @Test(arguments: [false, true]) func itGoesWithTheViews(isSheet: Bool) {
+  @Test(arguments: [false, true]) func unkeptDragIsReleasedWithItsViews(isSheet: Bool) {
     weak var gone: View?
     do {
       let scene = UnkeptDragTests()

@@ -4,7 +4,7 @@ import Testing
 @testable import SegueControls
 @testable import SegueViews
 
-/// The status bar and the bar of a stack: Docs/BEHAVIOR.md#bars.
+/// The status bar and the navigation bar: Docs/BEHAVIOR.md#bars.
 @Suite struct BarTests {
   /// A bar with one view for each style.
   private final class Bar: StatusBar {
@@ -32,7 +32,7 @@ import Testing
     return (window, bar)
   }
 
-  /// How much of the dark and of the light view is shown.
+  /// The alphas with which the dark and the light view are shown.
   private func alphas(_ bar: StatusBar) -> [Double] { bar.subviews.map(\.shown.alpha) }
 
   @Test func theStatusBarFillsTheSafeArea() {
@@ -45,7 +45,7 @@ import Testing
     #expect(bar.superview == nil)
   }
 
-  @Test func aStyleFadesInAFewFrames() {
+  @Test func styleChangeFadesWithinTwoFrames() {
     let (window, bar) = window()
     #expect(alphas(bar) == [1, 0])
     bar.setStyle(.light, animated: true)
@@ -61,7 +61,7 @@ import Testing
     #expect(bar.style == .light)
   }
 
-  /// Reversed on the way, it goes back from where it is.
+  /// A reversed style fades back from the alphas that are shown.
   @Test func aReversedStyleDoesNotJump() {
     let (window, bar) = window()
     bar.setStyle(.light, animated: true)
@@ -75,7 +75,7 @@ import Testing
     #expect(alphas(bar) == [1, 0])
   }
 
-  @Test func withoutAnimationItIsThereAtOnce() {
+  @Test func styleSetWithoutAnimationAppliesImmediately() {
     let (window, bar) = window()
     bar.setStyle(.light, animated: false)
     #expect(alphas(bar) == [0, 1])
@@ -85,7 +85,7 @@ import Testing
     #expect(alphas(alone) == [0, 1])
   }
 
-  @Test func aBarIsFortyFourPointsBelowTheStatusBar() {
+  @Test func barAddsFortyFourPointsToStatusBar() {
     let (window, _) = window()
     #expect(NavigationBar.height(in: window) == 91)
     #expect(NavigationBar.height(in: nil) == 44)
@@ -101,7 +101,7 @@ import Testing
     #expect(bar.backgroundColor == Color(0, 102, 255))
   }
 
-  @Test(arguments: [1.0, 2]) func aBarCanHaveALineOfOnePixel(scale: Double) throws {
+  @Test(arguments: [1.0, 2]) func barLineIsOnePixelHigh(scale: Double) throws {
     let (window, _) = window()
     window.systemTraits.displayScale = scale
     let bar = NavigationBar()
@@ -113,9 +113,9 @@ import Testing
     #expect(line.frame == Rect(x: 0, y: 91 - 1 / scale, width: 390, height: 1 / scale))
   }
 
-  /// Long titles slide further: at no part of the way does one lie on the other.
+  /// Long titles slide further, so that the old and the new title do not overlap at any step.
   @Test(arguments: ["Veil of a Supernova", "Galaxy from the Side", "Up"], [true, false])
-  func titlesNeverLieOnEachOther(title: String, isForward: Bool) throws {
+  func titlesNeverOverlapDuringAChange(title: String, isForward: Bool) throws {
     let (window, _) = window()
     let bar = NavigationBar()
     bar.frame = Rect(x: 0, y: 0, width: 390, height: 91)
@@ -150,7 +150,7 @@ import Testing
     #expect(arrow.titleLabel.textColor == .systemRed)
   }
 
-  @Test func theArrowIsThereOnlyWhileItLeadsBack() {
+  @Test func backButtonExistsOnlyWhileShown() {
     let (window, _) = window()
     let bar = NavigationBar()
     bar.frame = Rect(x: 0, y: 0, width: 390, height: 91)

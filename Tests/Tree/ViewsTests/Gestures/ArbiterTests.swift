@@ -4,7 +4,7 @@ import Testing
 @testable import SegueControls
 @testable import SegueViews
 
-/// Who gets a press, besides the table: requirements, delegates, subclasses, and how a gesture ends.
+/// The rules for a press besides the table of precedences: requirements, delegates, subclasses, and how a gesture ends.
 @Suite struct ArbiterTests {
   private let outer = View(frame: Rect(x: 0, y: 0, width: 400, height: 800))
   private let inner = View(frame: Rect(x: 0, y: 0, width: 200, height: 800))
@@ -26,7 +26,7 @@ import Testing
 
   // MARK: - Waiting for others to fail
 
-  @Test func aRequirementGoesBeforeTheTable() {
+  @Test func requirementOverridesThePrecedenceTable() {
     let row = pan("row", on: inner, .row)
     let list = pan("list", on: outer, slop: 20, .scroll)
     row.require(toFail: list)
@@ -38,8 +38,8 @@ import Testing
     #expect(log.winners == ["row"])
   }
 
-  /// Somebody that is not under the press has nothing to fail at.
-  @Test func aRequirementOfAnotherPlaceIsNone() {
+  /// A gesture that is not under the press has nothing to fail at, so that nothing waits for it.
+  @Test func requirementOfAnUnpressedViewIsIgnored() {
     let left = pan("left", on: inner)
     let right = pan("outer", on: outer)
     right.require(toFail: left)
@@ -47,7 +47,7 @@ import Testing
     #expect(log.winners == ["outer"])
   }
 
-  @Test func whoWaitsLosesWithARelease() {
+  @Test func releaseFailsAWaitingGesture() {
     let waiting = pan("waiting", on: inner)
     waiting.require(toFail: pan("slow", on: outer, slop: 50))
     pointer.drag(from: Point(100, 400), by: Vector(40, 0))
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: ["receive", "begin", "waits", "goes before", "nothing"])
-  func aDelegateDecides(word: String) {
+  func delegateDecidesWhichGestureWins(word: String) {
     let judge = Judge()
     let (first, second) = (pan("inner", on: inner), pan("outer", on: outer))
     switch word {
@@ -123,7 +123,7 @@ import Testing
     #expect(log.entries.suffix(2) == ["inner ended", "outer ended"])
   }
 
-  // MARK: - The end
+  // MARK: - Ends of gestures
 
   @Test(arguments: [
     (PointerEvent.Phase.cancelled, GestureRecognizer.Cancellation.byUser), (.lost, .lost),
@@ -142,14 +142,14 @@ import Testing
     #expect(pan.cancellation == nil)
   }
 
-  @Test func escapeCallsAPressOffAndNothingElse() {
+  @Test func escapeCancelsOnlyAPress() {
     let pan = pan("pan", on: inner)
     #expect(!pointer.type(.escape))
     pointer.press(Point(100, 400))
     pointer.move(by: Vector(20, 0))
     #expect(pointer.type(.escape))
     #expect(pan.state == .cancelled && pan.cancellation == .byUser)
-    // The button is still down, but no gesture has the press, and another Escape goes elsewhere.
+    // The button is still down, but no gesture has the press, and another Escape is not handled.
     #expect(!pointer.type(.escape))
     pointer.move(by: Vector(20, 0))
     pointer.release()
@@ -158,7 +158,7 @@ import Testing
     #expect(pan.state == .ended)
   }
 
-  @Test func escapeBeforeAnythingIsRecognizedCallsThePressOff() {
+  @Test func escapeBeforeRecognitionCancelsThePress() {
     var highlights: [Bool] = []
     let tap = log.note("tap", TapGestureRecognizer())
     tap.onHighlight = { highlights.append($0) }
@@ -169,7 +169,7 @@ import Testing
     #expect(log.entries.isEmpty && highlights == [true, false])
   }
 
-  @Test func disablingCancels() {
+  @Test func disablingCancelsARunningGesture() {
     let pan = pan("pan", on: inner)
     pan.isEnabled = false
     #expect(pan.state == .possible)
@@ -183,8 +183,8 @@ import Testing
     #expect(log.entries.last == "pan cancelled")
   }
 
-  /// Disabled while it only may begin, it lets those begin that wait for it.
-  @Test func disablingFreesWhoWaits() {
+  /// A gesture that is disabled before it begins frees the gestures that wait for it.
+  @Test func disablingFreesWaitingGestures() {
     let slow = pan("slow", on: inner, slop: 30, .row)
     _ = pan("list", on: outer, .scroll)
     pointer.press(Point(100, 400))
@@ -194,7 +194,7 @@ import Testing
     #expect(log.entries == ["list began"])
   }
 
-  @Test func removingCancels() {
+  @Test func removingCancelsARunningGesture() {
     let pan = pan("pan", on: inner)
     pointer.press(Point(100, 400))
     pointer.move(by: Vector(20, 0))
@@ -204,7 +204,7 @@ import Testing
     #expect(log.entries.last == "pan cancelled")
   }
 
-  @Test func takenAwayIsNeitherCalledOffNorLost() {
+  @Test func cancelPressWithdrawsTheGesture() {
     let (first, second) = (pan("first", on: inner), pan("second", on: outer))
     pointer.press(Point(100, 400))
     pointer.move(by: Vector(20, 0))
@@ -235,7 +235,7 @@ import Testing
     override func reset() { resets += 1 }
   }
 
-  @Test func aSubclassRecognizesWhatItLikes() {
+  @Test func subclassDefinesItsOwnGesture() {
     let flick = log.note("flick", Flick())
     inner.addGestureRecognizer(flick)
     pointer.press(Point(100, 400))
@@ -248,13 +248,13 @@ import Testing
     pointer.press(Point(100, 400))
     pointer.send(.cancelled)
     #expect(flick.state == .failed && flick.resets == 3)
-    // Somebody else was quicker.
+    // Another gesture was quicker.
     _ = pan("pan", on: outer)
     pointer.drag(from: Point(100, 400), by: Vector(0, -60))
     #expect(log.winners == ["flick", "pan"] && flick.resets == 4)
   }
 
-  /// A continuous one that does not look after its end.
+  /// A continuous gesture that does not end itself.
   private final class Careless: GestureRecognizer {
     override func pointerPressed(_ event: PointerEvent) { state = .began }
     override func pointerMoved(_ event: PointerEvent) { state = .changed }
@@ -270,7 +270,7 @@ import Testing
     #expect(log.entries == ["careless began", "careless changed", "careless cancelled"])
   }
 
-  /// One that tries every state at every event.
+  /// A gesture that tries every state at every event.
   private final class Unruly: GestureRecognizer {
     var tries: [State] = []
     private func attempt() { for state in tries { self.state = state } }
@@ -280,7 +280,7 @@ import Testing
     override func pointerCancelled(_ event: PointerEvent) { attempt() }
   }
 
-  @Test(arguments: 0..<60) func illegalEdgesAreIgnored(seed: Int) {
+  @Test(arguments: 0..<60) func illegalStateChangesAreIgnored(seed: Int) {
     var seeds = SeededGenerator(seed)
     let states: [GestureRecognizer.State] = [.possible, .began, .changed, .ended, .cancelled, .failed]
     let unruly = Unruly()
@@ -308,7 +308,7 @@ import Testing
 
   // MARK: - Cursor
 
-  @Test func theCursorSaysWhatCanBeDone() {
+  @Test func cursorShowsTheAvailableGesture() {
     let scrollView = ScrollView()
     scrollView.frame = Rect(x: 200, y: 0, width: 200, height: 400)
     outer.addSubview(scrollView)
@@ -326,7 +326,7 @@ import Testing
     #expect(pointer.window.currentCursor == .closedHand)
     pointer.release()
     #expect(pointer.window.currentCursor == .pointingHand)
-    // A scroll view with nothing to scroll is no different from what is behind it.
+    // A scroll view with nothing to scroll shows the cursor of the view behind it.
     pointer.hover(Point(300, 100))
     #expect(pointer.window.currentCursor == .arrow)
     scrollView.contentSize = Size(200, 1000)

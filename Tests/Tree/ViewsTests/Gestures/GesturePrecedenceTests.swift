@@ -3,9 +3,9 @@ import Testing
 
 @testable import SegueViews
 
-/// Each cell of the table of `GesturePrecedence`, by drags.
+/// Every cell of the table of `GesturePrecedence`, checked by drags.
 @Suite struct GesturePrecedenceTests {
-  /// The table as it is written there: `i` is the inner one, `o` the outer one, `-` the first to recognize itself.
+  /// The table as written in `GesturePrecedence`: `i` is the inner one, `o` the outer one, `-` the first to recognize itself.
   private static let table: [GesturePrecedence: String] = [
     .transition: "- i i i i i",
     .screenEdge: "o - i i i i",
@@ -27,7 +27,7 @@ import Testing
     return zip(GesturePrecedence.allCases, row).map { Cell(inner: inner, outer: $0, winner: $1) }
   }
 
-  /// Two drags on views of which one lies in the other, with slops of their own.
+  /// Two drags on nested views, with slops of their own.
   private struct Pair {
     let pointer: Pointer
     let inner: PanGestureRecognizer
@@ -48,19 +48,19 @@ import Testing
     func drag() { pointer.drag(from: Point(100, 400), by: Vector(40, 0)) }
   }
 
-  @Test func theTableIsWhole() {
+  @Test func tableHasAllCells() {
     #expect(Self.cells.count == 36)
     #expect(Set(Self.cells.map(\.winner)) == ["i", "o", "-"])
   }
 
-  @Test(arguments: await cells) func atTheSameMomentTheOneThatGoesFirstWins(cell: Cell) {
+  @Test(arguments: await cells) func precedenceDecidesBetweenSimultaneousDrags(cell: Cell) {
     let pair = Pair(cell)
     pair.drag()
     #expect(pair.log.winners == [cell.winner == "o" ? "outer" : "inner"])
   }
 
-  /// Whoever goes second waits, even if it needs less travel.
-  @Test(arguments: await cells, [true, false]) func theOneThatGoesFirstMayTakeItsTime(
+  /// The drag of lower precedence waits, even if it needs less travel.
+  @Test(arguments: await cells, [true, false]) func quickerDragWaitsForHigherPrecedence(
     cell: Cell, innerIsSlow: Bool
   ) {
     let pair = Pair(cell, slops: innerIsSlow ? (20, 8) : (8, 20))
@@ -69,8 +69,8 @@ import Testing
     #expect(pair.log.winners == [cell.winner == "i" ? "inner" : cell.winner == "o" ? "outer" : quick])
   }
 
-  /// The one that goes first refuses: the other one gets the same movement.
-  @Test(arguments: await cells, [true, false]) func aRefusalLeavesTheDragToTheOther(
+  /// If one drag refuses, the other one gets the same movement.
+  @Test(arguments: await cells, [true, false]) func refusedDragGoesToTheOther(
     cell: Cell, innerRefuses: Bool
   ) {
     let pair = Pair(cell)
@@ -81,8 +81,8 @@ import Testing
     #expect((innerRefuses ? pair.inner : pair.outer).state == .failed)
   }
 
-  /// On one view both are the inner one; where the table is silent, the first one that was added wins.
-  @Test(arguments: await cells) func onOneViewTheTableCountsBothWays(cell: Cell) throws {
+  /// On one view, both drags are the inner one; where the table decides nothing, the drag that was added first wins.
+  @Test(arguments: await cells) func tableAppliesBothWaysOnOneView(cell: Cell) throws {
     let opposite = try #require(Self.cells.first { $0.inner == cell.outer && $0.outer == cell.inner })
     let pair = Pair(cell, onOneView: true)
     pair.drag()
@@ -90,20 +90,23 @@ import Testing
     #expect(pair.log.winners == [isInner ? "inner" : "outer"])
   }
 
-  /// A catch takes its press at once: before what waits for travel, whatever that is, and a transition's before all others.
-  @Test(arguments: await cells) func ofTwoCatchesATransitionsComesFirst(cell: Cell) {
+  /// A catch takes its press immediately, before any gesture that waits for travel; a transition's catch comes before all
+  /// others.
+  @Test(arguments: await cells) func precedenceDecidesBetweenTwoCatches(cell: Cell) {
     let pair = Pair(cell, slops: (0, 0))
     pair.pointer.press(Point(100, 400))
     #expect(pair.log.entries == [cell.winner == "o" ? "outer began" : "inner began"])
   }
 
-  @Test(arguments: await cells, [true, false]) func aCatchWaitsForNobody(cell: Cell, innerCatches: Bool) {
+  @Test(arguments: await cells, [true, false]) func catchTakesThePressImmediately(
+    cell: Cell, innerCatches: Bool
+  ) {
     let pair = Pair(cell, slops: innerCatches ? (0, 8) : (8, 0))
     pair.pointer.press(Point(100, 400))
     #expect(pair.log.entries == [innerCatches ? "inner began" : "outer began"])
   }
 
-  @Test(arguments: await cells) func aTapIsThereForEveryone(cell: Cell) {
+  @Test(arguments: await cells) func tapWorksBesideEveryDrag(cell: Cell) {
     let pair = Pair(cell)
     let tap = pair.log.note("tap", TapGestureRecognizer())
     pair.pointer.window.addGestureRecognizer(tap)
@@ -115,13 +118,13 @@ import Testing
 
   // MARK: - Directions
 
-  /// Of all the ways from east to north: where a drag that is bound to an axis begins, and who gets it otherwise.
+  /// All directions from east to north: where a drag that is bound to an axis begins, and where another drag wins.
   @Test(arguments: GesturePrecedence.allCases, stride(from: 0.0, through: 90, by: 2.5).map { $0 })
-  func anAxisIsTakenAsStrictlyAsTheTableSays(precedence: GesturePrecedence, degrees: Double) {
+  func axisToleranceFollowsThePrecedence(precedence: GesturePrecedence, degrees: Double) {
     let way = Vector(cos(degrees * .pi / 180), sin(degrees * .pi / 180)) * 30
     let ratio = abs(way.dy) < 1e-9 ? Double.infinity : abs(way.dx / way.dy)
     let least = precedence == .row ? 1.5 : precedence == .scroll ? 1 / 1.5 : 1
-    // Right on the limit it does not matter.
+    // Exactly on the limit, either drag may win.
     guard abs(ratio - least) > 1e-6 else { return }
     for (axis, turned) in [(PanGestureRecognizer.Axis.horizontal, way), (.vertical, Vector(-way.dy, way.dx))]
     {
@@ -136,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func onceBegunADragMayLeadAnywhere() {
+  @Test func begunDragMayLeaveItsAxis() {
     let view = View(frame: Rect(x: 0, y: 0, width: 400, height: 800))
     let pointer = Pointer(over: view)
     let pan = PanGestureRecognizer(axis: .horizontal)
@@ -147,8 +150,7 @@ import Testing
     #expect(pan.state == .changed && pan.translation == Vector(12, 200))
   }
 
-  /// A drag that had to wait does not jump when it begins at last.
-  @Test func aDragThatHadToWaitBeginsWhereThePointerIs() {
+  @Test func delayedDragBeginsAtThePointer() {
     let cell = Cell(inner: .row, outer: .scroll, winner: "i")
     let pair = Pair(cell, slops: (20, 8))
     pair.inner.shouldBegin = { false }

@@ -14,7 +14,7 @@ import Testing
     window.send(.pointer(PointerEvent(phase, at: Point(x, y), time: time)))
   }
 
-  @Test(arguments: [(0.0, 1), (7.9, 1), (8, 0), (40, 0)]) func aTapStaysWithinItsSlop(
+  @Test(arguments: [(0.0, 1), (7.9, 1), (8, 0), (40, 0)]) func tapFailsBeyondItsSlop(
     travel: Double, taps: Int
   ) {
     var log = 0
@@ -26,7 +26,7 @@ import Testing
     #expect(log == taps)
   }
 
-  @Test func aTapHighlightsWhileItMayBecomeOne() {
+  @Test func tapHighlightsUntilItFailsOrEnds() {
     var log: [String] = []
     let tap = TapGestureRecognizer { _ in log.append("tap") }
     tap.onHighlight = { log.append($0 ? "on" : "off") }
@@ -42,7 +42,7 @@ import Testing
     #expect(log == ["on", "off", "tap", "on", "off", "on", "off"])
   }
 
-  @Test func theSlopIsNotPartOfThePan() {
+  @Test func panExcludesItsSlop() {
     var log: [String] = []
     let pan = PanGestureRecognizer { log.append("\($0.state) \($0.translation.dx.short)") }
     view.addGestureRecognizer(pan)
@@ -54,7 +54,7 @@ import Testing
     send(.dragged, 40)
     send(.released, 38)
     #expect(log == ["began 2", "changed -18", "ended -20"])
-    // Less than the slop is nothing.
+    // A move within the slop is no pan.
     send(.pressed, 50)
     send(.dragged, 55)
     send(.released, 55)
@@ -69,7 +69,7 @@ import Testing
     #expect(states == [.began, .cancelled])
   }
 
-  @Test(arguments: [(0.0, 1000.0), (0.2, 0)]) func theVelocityIsThatOfTheLastMoment(
+  @Test(arguments: [(0.0, 1000.0), (0.2, 0)]) func velocityIsMeasuredJustBeforeRelease(
     rest: Double, velocity: Double
   ) {
     var last = Vector.zero
@@ -80,7 +80,7 @@ import Testing
     #expect(abs(last.dx - velocity) < 1e-6 && abs(last.dy) < 1e-6)
   }
 
-  @Test func theDeeperGestureIsAskedFirstAndTheFirstToRecognizeWins() {
+  @Test func deepestGestureToRecognizeWins() {
     var log: [String] = []
     let inner = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     view.addSubview(inner)
@@ -114,7 +114,7 @@ import Testing
     #expect(log == ["outer began", "outer ended"])
   }
 
-  @Test func anotherPressEndsOneThatWasLost() {
+  @Test func nextPressCancelsALostOne() {
     var states: [GestureRecognizer.State] = []
     view.addGestureRecognizer(PanGestureRecognizer { states.append($0.state) })
     send(.pressed, 50)
@@ -124,7 +124,7 @@ import Testing
     #expect(states == [.began, .cancelled])
   }
 
-  @Test func theRestOfADragCanBeHandedOver() {
+  @Test func handOverPassesOnAStartedDrag() {
     var log: [String] = []
     let pan = PanGestureRecognizer { pan in
       log.append("owner \(pan.state)")
@@ -141,7 +141,7 @@ import Testing
       log == ["owner began", "heir changed", "heir ended", "owner began", "heir changed", "heir ended"])
   }
 
-  @Test func locationsAreInAnyViewAsShown() {
+  @Test func locationUsesThePresentationOfTheView() {
     var place: Point?
     let tap = TapGestureRecognizer { [unowned view] in place = $0.location(in: view) }
     view.addGestureRecognizer(tap)
@@ -171,7 +171,7 @@ import Testing
     #expect(window.currentCursor == .arrow)
   }
 
-  /// Whatever happens, in whatever order: every gesture walks along the legal edges, and a press has one owner.
+  /// Whatever events come, every gesture changes its state along legal edges only, and a press has one owner.
   @Test(arguments: 0..<80) func randomEventsTakeOnlyLegalEdges(seed: Int) {
     var seeds = SeededGenerator(seed)
     let legal: [GestureRecognizer.State: Set<GestureRecognizer.State>] = [

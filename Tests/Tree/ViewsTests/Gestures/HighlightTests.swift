@@ -3,9 +3,9 @@ import Testing
 @testable import SegueControls
 @testable import SegueViews
 
-/// What can be clicked shows a press at once.
+/// Clickable views show a press immediately.
 @Suite struct HighlightTests {
-  /// Something to click in a window, and whether it shows a press.
+  /// A clickable view in a window, and whether it shows a press.
   private struct Subject {
     let pointer: Pointer
     let place: Point
@@ -62,7 +62,7 @@ import Testing
       let button = Button(face: Label("Go"), identifier: "go", label: "Go")
       button.frame = Rect(x: 0, y: 0, width: 100, height: 100)
       button.onClick = onClick
-      // In something that scrolls a press shows at once, too.
+      // A press shows immediately within a scroll view, too.
       let list = ScrollView()
       list.frame = frame
       list.contentSize = Size(400, 2000)
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// A view of an application's own: the color lies in front of what is in it, or behind that, and nothing of it is left.
+  /// A view of the application's own: the color lies in front of its content or behind it, and is removed in the end.
   @Test(arguments: [false, true]) func aHighlightCoversAViewInItsOutline(isBehind: Bool) throws {
     let (card, word) = (View(), View())
     card.frame = Rect(x: 0, y: 0, width: 100, height: 100)
@@ -108,8 +108,8 @@ import Testing
     #expect(card.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(word)])
   }
 
-  /// A button in a row that can be chosen: the press is the button's, and only it shows that.
-  @Test func ofOneTapInAnotherTheInnerOneShows() {
+  /// A button in a selectable row: the press belongs to the button, and only the button shows it.
+  @Test func innermostTapShowsThePress() {
     let subject = make("row")
     let row = subject.pointer.window.hitTest(subject.place)?.superview as? TableViewCell
     let button = Button(face: Label("Go"), identifier: "go", label: "Go")
@@ -142,7 +142,7 @@ import Testing
     subject.pointer.release()
     #expect(clicks == 1)
     subject.pointer.wait(0.1)
-    // A row that was clicked is plain at once: what it opens may begin with it.
+    // A row that was clicked is plain immediately, because the transition that it starts may begin with it.
     #expect(kind == "row" ? subject.isPlain() : !subject.isShown() && !subject.isPlain())
     subject.pointer.wait(0.11)
     #expect(subject.isPlain())
@@ -161,8 +161,8 @@ import Testing
     #expect(subject.isPlain() && clicks == 0)
   }
 
-  /// In a list the look goes as soon as the content follows the pointer.
-  @Test(arguments: ["cell", "row", "button"]) func aDragTakesTheLookAway(kind: String) {
+  /// In a list, the highlight ends as soon as the content follows the pointer.
+  @Test(arguments: ["cell", "row", "button"]) func dragRemovesTheHighlight(kind: String) {
     let subject = make(kind)
     subject.pointer.press(subject.place)
     subject.pointer.move(by: Vector(0, -7))
@@ -174,8 +174,8 @@ import Testing
     #expect(subject.isPlain())
   }
 
-  /// A transition takes all presses away when it begins, and reads what things look like: by then they are plain.
-  @Test(arguments: await kinds, [true, false]) func aTransitionFindsEverythingPlain(
+  /// A transition that begins withdraws all presses before it reads the properties of views.
+  @Test(arguments: await kinds, [true, false]) func cancelPressRemovesHighlightsImmediately(
     kind: String, isFading: Bool
   ) {
     let subject = make(kind)
@@ -201,13 +201,13 @@ import Testing
   }
 
   /// A cell that scrolled away under the press shows no highlight when it is reused.
-  @Test(arguments: ["cell", "row"]) func aCellThatIsUsedAgainIsPlain(kind: String) throws {
+  @Test(arguments: ["cell", "row"]) func reusedCellShowsNoHighlight(kind: String) throws {
     let subject = make(kind)
     let list = try #require(subject.pointer.window.subviews.first as? ScrollView)
     subject.pointer.press(subject.place)
     list.contentOffset = Point(0, 300)
     list.contentOffset = .zero
-    // There is room for all, so every cell that waits is used.
+    // There is room for all items, so that every cell in the reuse queue is used.
     list.frame.size.height = 4000
     subject.pointer.window.layoutIfNeeded()
     subject.pointer.send(.cancelled)
@@ -217,8 +217,8 @@ import Testing
     }
   }
 
-  /// A list drops a cell that fades, so that only the fading keeps it.
-  @Test(arguments: [true, false]) func aCellThatIsGoneEndsItsFading(isRow: Bool) {
+  /// The list drops a cell that fades, so that only the fade keeps the cell alive.
+  @Test(arguments: [true, false]) func cancelPressReleasesAFadingCell(isRow: Bool) {
     let window = Window(size: Size(100, 100))
     weak var dropped: View?
     func press<Cell: View>(_ cell: Cell, _ isHighlighted: ReferenceWritableKeyPath<Cell, Bool>) {

@@ -3,15 +3,15 @@ import Testing
 @testable import SegueControls
 @testable import SegueViews
 
-/// A list that scrolls, rows that are swiped, a menu that opens from the edges and a screen that goes back by its left edge,
-/// all at once; made of plain recognizers.
+/// A list that scrolls, rows that are swiped, a menu that opens from the edges and a screen that closes from its left edge, all
+/// on one screen; made of standard recognizers.
 @Suite struct OneScreenTests {
   private final class Scene {
     let log = Log()
     let pointer: Pointer
     let list = ScrollView()
     var depth = 2
-    /// Which row was swiped last.
+    /// The row that was swiped last.
     var row: Int?
 
     init() {
@@ -19,12 +19,12 @@ import Testing
       let screen = View(frame: root.bounds)
       root.addSubview(screen)
       pointer = Pointer(over: root)
-      // The menu lies behind everything else, and what it is opened by is the outermost.
+      // The menu lies behind everything else, and the gesture that opens it is the outermost.
       root.addGestureRecognizer(log.note("menu", ScreenEdgePanGestureRecognizer(edges: [.left, .right])))
       let back = log.note("back", ScreenEdgePanGestureRecognizer(edges: .left))
       back.shouldBegin = { [unowned self] in depth > 1 }
       screen.addGestureRecognizer(back)
-      // Pulled down the screen goes, wherever nothing else wants the drag.
+      // A pull down closes the screen if nothing else wants the drag.
       screen.addGestureRecognizer(
         log.note("screen", PanGestureRecognizer(axis: .vertical, precedence: .screen)))
       list.frame = Rect(x: 0, y: 100, width: 400, height: 700)
@@ -85,8 +85,8 @@ import Testing
     #expect((scene.row != nil) == (drag.winner == "row"))
   }
 
-  /// One after another on one screen, whatever went before.
-  @Test func whatWentBeforeDoesNotMatter() {
+  /// All drags, one after another on one screen.
+  @Test func earlierDragsDoNotChangeTheOwner() {
     let scene = Scene()
     for drag in Self.drags + Self.drags.reversed() {
       scene.log.clear()
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  /// The list runs: a press on it is a catch, also at the edge and on a row, and what follows belongs to the list.
+  /// A press on a list in flight is a catch, even at the edge and on a row, and the drag that follows belongs to the list.
   @Test(arguments: [Point(200, 500), Point(10, 500)]) func aCatchKeepsTheDrag(place: Point) {
     let scene = Scene()
     scene.pointer.drag(from: Point(200, 600), by: Vector(0, -200))
@@ -108,8 +108,8 @@ import Testing
     #expect(scene.log.winners == ["list"])
   }
 
-  /// A list that ends firmly leaves a drag beyond its end to the screen; inside it keeps it.
-  @Test func aFirmEndLeavesTheDragToTheScreen() {
+  /// A list that does not bounce leaves a drag beyond its end to the screen, and keeps a drag within its range.
+  @Test func listWithoutBounceLeavesDragToTheScreen() {
     let scene = Scene()
     scene.list.bounces = false
     scene.pointer.drag(from: Point(200, 300), by: Vector(0, 60))
@@ -124,7 +124,7 @@ import Testing
     #expect(scene.log.winners == ["screen"])
   }
 
-  /// A pull at the top that closes the screen instead of bouncing: the list waits for it, and for nothing else.
+  /// A pull at the top that closes the screen instead of bouncing: the list waits for the pull, and for nothing else.
   @Test func aListCanWaitForAPull() {
     let scene = Scene()
     let pull = scene.log.note("pull", PanGestureRecognizer(axis: .vertical, precedence: .screen))
@@ -144,8 +144,8 @@ import Testing
     }
   }
 
-  /// While a transition runs a press catches it, whatever lies under it and however that moves.
-  @Test func aRunningTransitionGoesBeforeEverything() {
+  /// A press catches a running transition, whatever lies under the pointer and however that moves.
+  @Test func runningTransitionTakesEveryPress() {
     let scene = Scene()
     let hold = scene.log.note("transition", PanGestureRecognizer(slop: 0, precedence: .transition))
     var isRunning = true

@@ -28,7 +28,7 @@ final class Pointer {
     send(.pressed, point)
   }
 
-  /// Moves the pressed pointer, a point or less at a time.
+  /// Moves the pressed pointer in steps of at most one point.
   func move(by way: Vector) {
     let start = location
     let steps = max(1, Int(way.length.rounded(.up)))
@@ -64,18 +64,18 @@ final class Pointer {
   func type(_ key: Key) -> Bool { window.send(.key(KeyEvent(key, time: now))) }
 }
 
-/// What gestures did, in words.
+/// A log of the steps of gestures.
 final class Log {
   private(set) var entries: [String] = []
   func callAsFunction(_ entry: String) { entries.append(entry) }
 
-  /// Notes every step of a gesture by name.
+  /// Logs every step of a gesture under a name.
   func note<Recognizer: GestureRecognizer>(_ name: String, _ recognizer: Recognizer) -> Recognizer {
     recognizer.addAction { [unowned self] in entries.append("\(name) \($0.state)") }
     return recognizer
   }
 
-  /// Which gestures have begun or were made, one after another.
+  /// The names of the gestures that began or were made, in order.
   var winners: [String] {
     entries.filter { $0.hasSuffix("began") || $0.hasSuffix(" ended") }
       .map { String($0.split(separator: " ")[0]) }

@@ -3,7 +3,7 @@ import Testing
 @testable import SegueControls
 @testable import SegueViews
 
-/// A press ends where its view ends: what is hidden or gone reports nothing but that it was cancelled.
+/// A press ends with its view: the gestures of a view that is hidden or removed report only their cancellation.
 @Suite struct PressEndTests {
   private let log = Log()
   private let outer = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
@@ -16,7 +16,7 @@ import Testing
     pointer = Pointer(over: outer)
   }
 
-  /// How a view ends.
+  /// The way in which a view vanishes.
   enum End: CaseIterable { case removed, hidden, ancestorRemoved, ancestorHidden }
 
   private func end(_ how: End) {
@@ -34,7 +34,7 @@ import Testing
     return recognizer
   }
 
-  @Test(arguments: End.allCases, [PointerButton.primary, .secondary]) func taps(
+  @Test(arguments: End.allCases, [PointerButton.primary, .secondary]) func vanishedViewReportsNoTap(
     how: End, button: PointerButton
   ) {
     let tap = add(TapGestureRecognizer())
@@ -48,7 +48,7 @@ import Testing
     #expect(log.entries.isEmpty)
   }
 
-  @Test(arguments: End.allCases) func tapsThatWaitForAnother(how: End) {
+  @Test(arguments: End.allCases) func vanishedViewReportsNoWaitingTap(how: End) {
     let (single, double) = (add(TapGestureRecognizer()), add(TapGestureRecognizer(numberOfTapsRequired: 2)))
     single.require(toFail: double)
     pointer.click(Self.place)
@@ -57,7 +57,7 @@ import Testing
     #expect(log.entries.isEmpty)
   }
 
-  @Test(arguments: End.allCases) func longPresses(how: End) {
+  @Test(arguments: End.allCases) func vanishedViewReportsNoLongPress(how: End) {
     let press = add(LongPressGestureRecognizer())
     pointer.press(Self.place)
     pointer.wait(0.2)
@@ -67,7 +67,7 @@ import Testing
     #expect(log.entries.isEmpty && press.state == .failed)
   }
 
-  @Test(arguments: End.allCases) func pans(how: End) {
+  @Test(arguments: End.allCases) func vanishingViewCancelsItsPan(how: End) {
     let pan = add(PanGestureRecognizer())
     pointer.press(Self.place)
     pointer.move(by: Vector(20, 0))
@@ -79,7 +79,7 @@ import Testing
     #expect(log.entries.count == 1)
   }
 
-  @Test(arguments: End.allCases) func pinches(how: End) {
+  @Test(arguments: End.allCases) func vanishingViewCancelsItsPinch(how: End) {
     _ = add(PinchGestureRecognizer())
     pointer.hover(Self.place)
     pointer.turn(Vector(0, -1), modifiers: .control)
@@ -108,7 +108,7 @@ import Testing
     #expect(log.entries == ["PanGestureRecognizer cancelled"])
   }
 
-  @Test func aViewThatMovesInItsWindowKeepsItsPress() {
+  @Test func viewMovedWithinItsWindowKeepsItsPress() {
     _ = add(TapGestureRecognizer())
     pointer.press(Self.place)
     let page = View()
@@ -126,7 +126,7 @@ import Testing
     #expect(log.entries.isEmpty)
   }
 
-  @Test func aDisabledControlIsLeftAsItIs() {
+  @Test func sliderDisabledDuringAPressKeepsItsValue() {
     let slider = Slider(identifier: "volume", label: "Volume")
     slider.frame = Rect(x: 0, y: 200, width: 200, height: 31)
     outer.addSubview(slider)

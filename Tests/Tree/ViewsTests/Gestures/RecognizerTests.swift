@@ -2,7 +2,7 @@ import Testing
 
 @testable import SegueViews
 
-/// What each recognizer makes of a press.
+/// How each recognizer handles a press.
 @Suite struct RecognizerTests {
   private let view = View(frame: Rect(x: 0, y: 0, width: 400, height: 800))
   private let log = Log()
@@ -38,20 +38,20 @@ import Testing
   }
 
   @Test(arguments: [(0.31, 0.0), (0, 17), (0.5, 40)])
-  func tapsThatAreFarApartAreTwo(pause: Double, distance: Double) {
+  func tapsFarApartAreNoDoubleTap(pause: Double, distance: Double) {
     let double = add("double", TapGestureRecognizer(numberOfTapsRequired: 2))
     pointer.click(Point(100, 100))
     #expect(double.state == .possible)
     pointer.wait(pause)
     pointer.click(Point(100 + distance, 100))
     #expect(log.entries.isEmpty)
-    // The second one may be the first of another pair, unless it was a failed second.
+    // The second tap may be the first of another pair until the time for that has passed.
     pointer.wait(1)
     #expect(double.state == .failed)
   }
 
-  /// What counts is when the mouse was clicked, not when the window came to know of it.
-  @Test func timesAreThoseOfTheEvents() {
+  /// The times of the clicks count, not the times at which the window receives them.
+  @Test func doubleTapUsesTheTimesOfEvents() {
     _ = add("double", TapGestureRecognizer(numberOfTapsRequired: 2))
     for time in [10.0, 10.4] {
       for phase in [PointerEvent.Phase.pressed, .released] {
@@ -86,8 +86,8 @@ import Testing
     #expect(pointer.window.timeline.isIdle)
   }
 
-  /// The second press shows that there is no double tap: the single one is made then, and the second press is a new one.
-  @Test(arguments: ["elsewhere", "drag"]) func aSecondPressThatIsNoTapFreesTheFirst(second: String) {
+  /// The second press rules out a double tap: the single tap is reported then, and the second press is handled as a new one.
+  @Test(arguments: ["elsewhere", "drag"]) func failedSecondTapFreesTheFirst(second: String) {
     let other = View(frame: Rect(x: 0, y: 500, width: 400, height: 300))
     pointer.window.addSubview(other)
     let single = add("single", TapGestureRecognizer())
@@ -107,8 +107,8 @@ import Testing
     }
   }
 
-  /// A transition that begins takes everything away: nothing that waited is made after all.
-  @Test func aTapThatWaitsIsGoneWhenPressesAreTakenAway() {
+  /// A transition that begins withdraws all presses; a tap that waited is not reported afterward.
+  @Test func cancelPressDropsAWaitingTap() {
     let single = add("single", TapGestureRecognizer())
     single.require(toFail: add("double", TapGestureRecognizer(numberOfTapsRequired: 2)))
     pointer.click(Point(100, 100))
@@ -118,7 +118,7 @@ import Testing
     #expect(pointer.window.timeline.isIdle)
   }
 
-  @Test func twoThatWaitForEachOtherFail() {
+  @Test func gesturesWaitingForEachOtherFail() {
     let first = add("first", TapGestureRecognizer())
     let second = add("second", TapGestureRecognizer())
     first.require(toFail: second)
@@ -143,7 +143,7 @@ import Testing
     #expect(log.entries == ["long began", "long changed", "long ended"])
   }
 
-  @Test func aShorterPressIsNone() {
+  @Test func shorterPressIsNoLongPress() {
     _ = add("long", LongPressGestureRecognizer())
     _ = add("tap", TapGestureRecognizer())
     pointer.press(Point(100, 100))
@@ -154,7 +154,9 @@ import Testing
     #expect(pointer.window.timeline.isIdle)
   }
 
-  @Test(arguments: [(9.9, true), (10.1, false)]) func aLongPressRests(travel: Double, isLong: Bool) {
+  @Test(arguments: [(9.9, true), (10.1, false)]) func longPressAllowsTenPointsOfMovement(
+    travel: Double, isLong: Bool
+  ) {
     _ = add("long", LongPressGestureRecognizer())
     pointer.press(Point(100, 100))
     pointer.move(by: Vector(0, travel))
@@ -193,7 +195,7 @@ import Testing
     (Point(200, 10), Vector(0, 30), "top"), (Point(200, 790), Vector(5, -30), "bottom"),
     (Point(200, 790), Vector(-30, 0), ""), (Point(3, 3), Vector(30, 0), "left"),
     (Point(3, 3), Vector(0, 30), "top"),
-  ]) func anEdgeDragLeadsInwards(start: Point, way: Vector, edge: String) {
+  ]) func edgeDragBeginsOnlyInwards(start: Point, way: Vector, edge: String) {
     for (name, edges) in [("left", RectEdge.left), ("right", .right), ("top", .top), ("bottom", .bottom)] {
       _ = add(name, ScreenEdgePanGestureRecognizer(edges: edges))
     }
@@ -212,7 +214,7 @@ import Testing
 
   // MARK: - Pinch
 
-  @Test func aNotchWithControlIsAnEasedPinch() {
+  @Test func wheelStepWithControlPinchesSmoothly() {
     var scales: [Double] = []
     let pinch = add("pinch", PinchGestureRecognizer())
     pinch.addAction { scales.append($0.scale) }
@@ -226,7 +228,7 @@ import Testing
     #expect(zip(scales, scales.dropFirst()).allSatisfy { $0 <= $1 && $1 - $0 < 0.06 })
     #expect(scales.count > 10)
     #expect(pointer.window.timeline.isIdle)
-    // The other way, and as many notches as there are.
+    // The other way, and by several wheel steps.
     for _ in 0..<2 {
       pointer.turn(Vector(0, 1), modifiers: .control)
       pointer.wait(0.05)
@@ -235,7 +237,7 @@ import Testing
     #expect(abs(pinch.scale - 1 / 1.44) < 1e-9)
   }
 
-  @Test func aPinchEndsAfterSilence() {
+  @Test func pinchEndsAfterAPause() {
     let pinch = add("pinch", PinchGestureRecognizer())
     pointer.hover(Point(100, 100))
     for _ in 0..<5 {
@@ -248,22 +250,22 @@ import Testing
     #expect(pinch.state == .ended)
   }
 
-  @Test func atATouchpadThePinchHasAVelocity() {
+  @Test func touchpadPinchHasAVelocity() {
     let pinch = add("pinch", PinchGestureRecognizer())
     pointer.hover(Point(100, 100))
     for _ in 0..<20 {
       pointer.wait(0.01)
       pointer.turn(Vector(0, -2), isPrecise: true, modifiers: .control)
     }
-    // 200 points a second are 5 notches: 1.2 to the power of 5 in a second, from the present scale.
+    // 200 points per second are 5 wheel steps: the scale grows by 1.2 to the power of 5 per second.
     #expect(abs(pinch.velocity / pinch.scale - 5 * 0.18232) < 0.01)
-    // Fingers leave at the velocity of their last turns.
+    // The velocity after the fingers left is that of their last scroll events.
     pointer.wait(0.2)
     #expect(pinch.state == .ended)
     #expect(abs(pinch.velocity / pinch.scale - 5 * 0.18232) < 0.01)
   }
 
-  @Test func theInnermostPinchGetsTheWheelUntilItEnds() {
+  @Test func innermostPinchKeepsTheWheelUntilItEnds() {
     let inner = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     view.addSubview(inner)
     _ = add("outer", PinchGestureRecognizer())
@@ -278,7 +280,7 @@ import Testing
     #expect(log.entries.last == "outer began")
   }
 
-  @Test func escapeCallsAPinchOff() {
+  @Test func escapeCancelsAPinch() {
     let pinch = add("pinch", PinchGestureRecognizer())
     pointer.hover(Point(100, 100))
     pointer.turn(Vector(0, -1), modifiers: .control)
@@ -326,7 +328,7 @@ import Testing
     #expect(log.entries.count == 2)
   }
 
-  @Test func aViewThatCameUnderThePointerIsHoveredWithTheNextEvent() {
+  @Test func viewUnderPointerIsHoveredAtNextEvent() {
     _ = add("hover", HoverGestureRecognizer())
     view.center.x += 400
     pointer.hover(Point(50, 50))
@@ -357,7 +359,7 @@ import Testing
 
   // MARK: - Buttons
 
-  @Test(arguments: PointerButton.allCases) func eachGestureLooksAtItsButtonsOnly(button: PointerButton) {
+  @Test(arguments: PointerButton.allCases) func gesturesIgnoreOtherButtons(button: PointerButton) {
     _ = add("tap", TapGestureRecognizer())
     let others = add("others", TapGestureRecognizer())
     others.allowedButtons = [.secondary, .middle]
@@ -377,7 +379,7 @@ import Testing
     }
   }
 
-  @Test func aPressOfAnotherButtonThatNobodyWantsIsNotWanted() {
+  @Test func pressOfAnUnusedButtonIsNotHandled() {
     let tap = add("tap", TapGestureRecognizer())
     #expect(!pointer.send(.pressed, Point(100, 100), button: .back))
     pointer.send(.released, button: .back)

@@ -3,12 +3,12 @@ import Testing
 @testable import SegueControls
 @testable import SegueViews
 
-/// Two fingers on a touchpad lead the pans that a pressed pointer leads, with the same follow and the same release.
+/// Two fingers on a touchpad drive the pans that a pressed pointer drives, with the same follow and the same release.
 @Suite struct TouchpadDragTests {
   private let pointer: Pointer
   private let log = Log()
 
-  /// What a pan has reported.
+  /// The steps that a pan has reported.
   private final class Log {
     var steps: [(state: GestureRecognizer.State, travel: Vector, velocity: Vector)] = []
     var states: [GestureRecognizer.State] { steps.map(\.state) }
@@ -27,7 +27,7 @@ import Testing
     return pan
   }
 
-  /// Ten turns in a tenth of a second.
+  /// Ten scroll events in a tenth of a second, by default.
   private func slide(_ delta: Vector, times: Int = 10) {
     for _ in 0..<times {
       pointer.turn(delta, isPrecise: true)
@@ -43,18 +43,18 @@ import Testing
     return list
   }
 
-  @Test func theFirstTurnBeginsAndThePointerGoesWithTheFingers() {
+  @Test func firstTurnBeginsAPanWithoutSlop() {
     add(.view)
     slide(Vector(-2, -3))
-    // It has no slop, and what is scrolled up is what a finger drags down.
+    // There is no slop, and the content is dragged down where a wheel scrolls up.
     #expect(log.states == [.began] + Array(repeating: .changed, count: 9))
     #expect(log.steps.last?.travel == Vector(20, 30))
     pointer.wait(0.14)
     #expect(log.states.last == .ended && log.states.count == 11)
   }
 
-  /// A throw ends soon, as fast as it was; what moved slowly may only be resting.
-  @Test(arguments: [(1.0, 0.15), (8, 0.05)]) func itEndsAfterASilence(step: Double, silence: Double) {
+  /// A fast series ends soon, at its velocity; after a slow one, the fingers may only be resting.
+  @Test(arguments: [(1.0, 0.15), (8, 0.05)]) func panEndsAfterAPause(step: Double, silence: Double) {
     add(.view)
     slide(Vector(0, -step))
     pointer.wait(silence - 0.012)
@@ -64,9 +64,8 @@ import Testing
     #expect(abs((log.steps.last?.velocity.dy ?? 0) - step * 100) < 1)
   }
 
-  /// What scrolls goes before a screen, and after a row.
   @Test(arguments: [GesturePrecedence.row, .view, .screen, .scroll, .transition])
-  func whatScrollsHasItsPlace(precedence: GesturePrecedence) {
+  func scrollingYieldsOnlyToRows(precedence: GesturePrecedence) {
     let list = addList(offset: 500)
     add(precedence, to: list)
     slide(Vector(0, -5))
@@ -74,8 +73,8 @@ import Testing
     #expect(list.contentOffset.y == (precedence == .row ? 500 : 450))
   }
 
-  /// A series that has scrolled to the end of the content leads nothing from there; the next one does.
-  @Test func aSeriesThatScrollsOnlyScrolls() {
+  /// A series that has scrolled to the end of the content begins no pan there; the next series does.
+  @Test func scrollingSeriesBeginsNoPan() {
     let list = addList(offset: 20)
     list.bounces = false
     add(.screen)
@@ -86,7 +85,7 @@ import Testing
     #expect(list.contentOffset.y == 0 && log.steps.last?.travel == Vector(0, 50))
   }
 
-  @Test func notchesAndOtherDirectionsLeadNothing() {
+  @Test func wheelStepsAndOtherDirectionsBeginNoPan() {
     add(.row, .horizontal)
     pointer.turn(Vector(3, 0))
     pointer.wait(0.3)
@@ -94,7 +93,7 @@ import Testing
     #expect(log.states.isEmpty)
   }
 
-  @Test func aPressTakesOver() {
+  @Test func pressTakesOverFromTheFingers() {
     add(.view)
     slide(Vector(0, -5), times: 3)
     pointer.press(Point(10, 10))
@@ -104,17 +103,17 @@ import Testing
     #expect(log.states.last == .changed && log.steps.last?.travel.dy == 22)
   }
 
-  @Test func escapeCallsItOff() {
+  @Test func escapeCancelsATouchpadPan() {
     let pan = add(.view)
     slide(Vector(0, -5), times: 3)
     #expect(pointer.window.send(.key(KeyEvent(.escape, time: pointer.now))))
     #expect(log.states.last == .cancelled && pan.cancellation == .byUser)
-    // What is left of the turns is nothing new.
+    // The rest of the series begins nothing new.
     slide(Vector(0, -5), times: 3)
     #expect(log.states.last == .cancelled)
   }
 
-  @Test func whatIsHiddenIsDraggedNoLonger() {
+  @Test func hidingTheViewCancelsTheDrag() {
     let view = View(frame: pointer.window.bounds)
     pointer.window.addSubview(view)
     add(.view, to: view)

@@ -2,13 +2,13 @@ import Testing
 
 @testable import SegueViews
 
-/// The content under a finger: Docs/BEHAVIOR.md#pointer-wheel-and-keys and Docs/MOTION.md#rubber-band.
-/// All places are the shown ones.
+/// The content under a finger: Docs/BEHAVIOR.md#pointer-wheel-and-keys and Docs/MOTION.md#rubber-band. All positions are the
+/// shown ones.
 @Suite struct ScrollDragTests {
-  /// The travel of a press that becomes a drag, less the slop.
+  /// The travel after which a press becomes a drag; the content does not follow this part.
   static let slop = 8.0
 
-  @Test func theContentFollowsTheFingerLessOneSlop() {
+  @Test func contentFollowsTheFingerAfterTheSlop() {
     let scroller = Scroller()
     scroller.drag(by: Vector(0, -200))
     #expect(abs(scroller.y - (200 - Self.slop)) < 1e-9)
@@ -27,11 +27,11 @@ import Testing
     #expect(scroller.y < 0.2)
   }
 
-  /// Sideways drags are left to others, the rest scrolls.
+  /// A drag is sideways if its horizontal part exceeds 1.5 times its vertical part.
   @Test(arguments: [
     (Vector(40, 20), false), (Vector(-31, 20), false), (Vector(29, 20), true), (Vector(-10, -30), true),
     (Vector(30, 0), false),
-  ]) func sidewaysDragsAreYielded(way: Vector, scrolls: Bool) {
+  ]) func sidewaysDragsAreLeftToOthers(way: Vector, scrolls: Bool) {
     let scroller = Scroller()
     scroller.scrollView.contentOffset = Point(0, 300)
     scroller.drag(by: way, in: 0.1)
@@ -42,14 +42,14 @@ import Testing
 
   // MARK: - Beyond an end
 
-  @Test(arguments: [20.0, 100, 300]) func pulledBeyondAnEndItFollowsLessAndLess(pull: Double) {
+  @Test(arguments: [20.0, 100, 300]) func pullBeyondAnEndFollowsTheRubberBand(pull: Double) {
     let scroller = Scroller()
     scroller.drag(by: Vector(0, pull + Self.slop))
     #expect(abs(scroller.y + rubberBand(pull, dimension: 844)) < 1e-9)
   }
 
-  /// From the list into the pull and back: the finger finds the content where it left it.
-  @Test func thereAndBackIsTheSamePlace() {
+  /// From the list into the pull and back, the content is again where the finger left it.
+  @Test func pullRoundTripRestoresTheOffset() {
     let scroller = Scroller()
     scroller.scrollView.contentOffset = Point(0, 50)
     scroller.drag(by: Vector(0, 20), in: 0.1)
@@ -60,7 +60,7 @@ import Testing
     #expect(abs(scroller.y - before) < 1e-9)
   }
 
-  @Test func noStepOfThePullIsLongerThanThatOfTheFinger() {
+  @Test func pullNeverMovesFasterThanTheFinger() {
     let scroller = Scroller()
     scroller.scrollView.contentOffset = Point(0, 60)
     scroller.press(Point(195, 300))
@@ -71,13 +71,13 @@ import Testing
       scroller.move(by: Vector(0, 2), in: 1 / 120)
       let step = last - scroller.y
       #expect(step > 0 && step <= 2 + 1e-9)
-      // The finger's part of the content's speed changes once, where the band begins, and then only slowly.
+      // The ratio of the speeds of content and finger changes once, where the band begins, and then only slowly.
       #expect(step <= lastStep + 1e-9)
       (last, lastStep) = (scroller.y, step)
     }
   }
 
-  @Test func withoutBounceTheEndIsTheEnd() {
+  @Test func contentWithoutBounceStopsAtItsEnd() {
     let scroller = Scroller(bounces: false)
     scroller.drag(by: Vector(0, 200))
     #expect(scroller.y == 0)
@@ -86,7 +86,7 @@ import Testing
     #expect(scroller.y == 0)
   }
 
-  @Test func contentThatFitsMovesOnlyWhereItBounces() {
+  @Test func contentThatFitsMovesOnlyIfItBounces() {
     let still = Scroller(content: Size(390, 300))
     still.scrollView.alwaysBounceVertical = false
     still.drag(by: Vector(0, 100))
@@ -99,10 +99,10 @@ import Testing
     #expect(bouncing.y == 0)
   }
 
-  // MARK: - Letting go
+  // MARK: - Release
 
-  /// The first frames after the release go on as fast as the finger was.
-  @Test(arguments: [-900.0, -300, 700]) func theContentLeavesWithTheFingersSpeed(speed: Double) {
+  /// Measured over the first 10 ms, to 3 %.
+  @Test(arguments: [-900.0, -300, 700]) func releasedContentKeepsTheFingersSpeed(speed: Double) {
     let scroller = Scroller(content: Size(390, 9000))
     scroller.scrollView.contentOffset = Point(0, 4000)
     scroller.drag(by: Vector(0, speed * 0.3), in: 0.3)
@@ -113,8 +113,8 @@ import Testing
     #expect(abs((scroller.y - before) / 0.01 + speed) < abs(speed) * 0.03)
   }
 
-  /// Beyond the end the content moves at a part of the finger's speed, and leaves with just that.
-  @Test func soItIsBeyondAnEnd() {
+  /// Beyond the end, the content is slower than the finger, and keeps its own speed at the release.
+  @Test func contentReleasedBeyondAnEndKeepsItsSpeed() {
     let scroller = Scroller()
     scroller.drag(by: Vector(0, 208), in: 0.2)
     let before = scroller.y
@@ -126,7 +126,7 @@ import Testing
     #expect(abs((scroller.y - start) / 0.001 - speed) < abs(speed) * 0.1)
   }
 
-  @Test func aFlingRunsAsMeasured() {
+  @Test func flingFollowsTheMeasuredTrajectory() {
     let scroller = Scroller(content: Size(390, 90000))
     scroller.drag(by: Vector(0, -300), in: 0.3)
     let start = scroller.y
@@ -142,7 +142,7 @@ import Testing
     #expect(!scroller.scrollView.isDecelerating)
   }
 
-  /// Held still beyond an end, then released: the gentle return.
+  /// The pull rests for 0.3 s before its release.
   @Test func aHeldPullComesBackGently() {
     let scroller = Scroller()
     scroller.drag(by: Vector(0, rubberBandInverse(100, dimension: 844) + Self.slop))
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func aLostReleaseLetsGoAtRest() {
+  @Test func lostReleaseStopsTheContent() {
     let scroller = Scroller()
     scroller.drag(by: Vector(0, -300), in: 0.1)
     let before = scroller.y
@@ -165,8 +165,8 @@ import Testing
     #expect(!scroller.scrollView.isDragging)
   }
 
-  /// What the drag has done is undone, in a moment and not at once; beyond an end it goes back to the end.
-  @Test(arguments: [(300.0, -200.0), (300, 200), (300, 900), (0, 200)]) func aDragThatIsCalledOffGoesBack(
+  /// The content returns in a short animation to where the drag began; if it began at an end, to that end.
+  @Test(arguments: [(300.0, -200.0), (300, 200), (300, 900), (0, 200)]) func cancelledDragReturnsTheContent(
     start: Double, travel: Double
   ) {
     let scroller = Scroller()
@@ -200,7 +200,7 @@ import Testing
     #expect(scroller.y == before)
   }
 
-  @Test func thatPressIsNoClick() {
+  @Test func pressThatStopsContentIsNoClick() {
     let scroller = Scroller(content: Size(390, 9000))
     var clicks = 0
     var highlights = 0
@@ -224,7 +224,7 @@ import Testing
     #expect(highlights == 1)
   }
 
-  /// A list, all of which is a button.
+  /// Adds content that is clickable as a whole. Returns the number of clicks.
   private func clickable(_ scroller: Scroller) -> () -> Int {
     var clicks = 0
     let content = View(frame: Rect(x: 0, y: 0, width: 390, height: 9000))
@@ -233,7 +233,8 @@ import Testing
     return { clicks }
   }
 
-  /// As long as one sees the content run a press catches it; once it only creeps, or is as good as there, it is a click.
+  /// A press catches content that visibly moves. Content slower than 20 points per second or within 2 points of its rest is
+  /// clicked.
   @Test(arguments: [400.0, 1500]) func aPressOnContentThatCreepsIsAClick(speed: Double) {
     var caught = 0
     var clicked = 0
@@ -252,7 +253,7 @@ import Testing
       scroller.press(Point(195, 400))
       scroller.lift()
       let isSlow = now < 20 || rest - scroller.y < 2
-      // Near the limits either is right.
+      // Near the limits, either result is right.
       if abs(now - 20) > 1, abs(rest - scroller.y - 2) > 0.5 { #expect(clicks() == (isSlow ? 1 : 0)) }
       if clicks() == 1 { clicked += 1 } else { caught += 1 }
       if clicks() == 1 { #expect(scroller.scrollView.isDecelerating) }
@@ -260,8 +261,8 @@ import Testing
     #expect(caught > 30 && clicked > 10)
   }
 
-  /// At the turn of a bounce the content stands still for a moment, but is about to come back.
-  @Test func theTurnOfABounceIsNoRest() {
+  /// At the turn of a bounce, the content stands still for a moment, but is about to return.
+  @Test func pressAtABouncesTurnIsNoClick() {
     let scroller = Scroller()
     let clicks = clickable(scroller)
     scroller.scrollView.contentOffset = Point(0, 100)
@@ -279,11 +280,11 @@ import Testing
     #expect(clicks() == 0)
   }
 
-  /// A notch eases for a moment, and beyond an end the content comes back: as soon as that is hardly seen, a click counts.
+  /// A wheel step eases, and content beyond an end returns: as soon as the motion is hardly visible, a click counts.
   @Test(arguments: [
     (0.0, -1.0, 0.2, 0), (0, -1, 0.4, 1), (0, -1, 0.6, 1), (500, 1, 0.1, 0), (500, 1, 0.2, 1),
     (500, 1, 0.3, 1),
-  ]) func aClickSoonAfterANotchCounts(offset: Double, notches: Double, pause: Double, expected: Int) {
+  ]) func clickCountsSoonAfterAWheelStep(offset: Double, notches: Double, pause: Double, expected: Int) {
     let scroller = Scroller(content: Size(390, 9000))
     let clicks = clickable(scroller)
     scroller.scrollView.contentOffset = Point(0, offset)
@@ -294,8 +295,8 @@ import Testing
     #expect(clicks() == expected)
   }
 
-  /// Caught in the bounce, the content is held where it is, and the finger leads it on from there.
-  @Test func aCatchBeyondAnEndDoesNotPull() {
+  /// Content that is caught in the bounce is held where it is, and follows the finger from there.
+  @Test func catchBeyondAnEndDoesNotMoveContent() {
     let scroller = Scroller()
     scroller.scrollView.contentOffset = Point(0, 200)
     scroller.drag(by: Vector(0, 200), in: 0.1)
@@ -313,7 +314,7 @@ import Testing
 
   // MARK: - Yielding
 
-  @Test func yieldedContentStaysAndGoesOnWhereItWas() {
+  @Test func yieldedContentStaysUntilTheDragGoesOn() {
     let scroller = Scroller()
     scroller.drag(by: Vector(0, 100))
     scroller.scrollView.yield(at: Point(0, -30))
@@ -328,7 +329,7 @@ import Testing
     #expect(abs(scroller.y + rubberBand(82, dimension: 700)) < 1e-9)
   }
 
-  @Test func yieldedContentThatIsTakenBackGoesHome() {
+  @Test func takenBackContentReturnsToItsEnd() {
     let scroller = Scroller()
     scroller.drag(by: Vector(0, 100))
     scroller.scrollView.yield(at: Point(0, -30))

@@ -3,7 +3,7 @@ import Testing
 @testable import SegueControls
 @testable import SegueViews
 
-/// What covers content that is scrolled beneath the upper edge, and what floats there.
+/// The effect that covers content beneath the upper edge, and views that float there.
 @Suite struct ScrollEdgeTests {
   private let scroller: Scroller
   private let button = View(frame: Rect(x: 20, y: 52, width: 66, height: 30))
@@ -21,7 +21,7 @@ import Testing
 
   private func frame(of view: View) -> Rect { view.convert(view.bounds, to: nil) }
 
-  @Test func nothingIsCoveredAtTheBeginning() {
+  @Test func effectIsHiddenAtTheTop() {
     #expect(effect.view.superview == nil && effect.coveringColor == nil)
     scroller.scrollView.contentOffset.y = -40
     #expect(effect.view.superview == nil && effect.coveringColor == nil)
@@ -31,7 +31,7 @@ import Testing
     #expect(effect.view.superview == nil && effect.coveringColor == nil)
   }
 
-  @Test func contentBeneathTheEdgeIsCoveredInTheColorBehindIt() {
+  @Test func effectTakesTheColorBehindTheContent() {
     var colors: [Color?] = []
     effect.onChange = { [unowned effect] in colors.append(effect.coveringColor) }
     for y in stride(from: 0.0, through: 60, by: 5) { scroller.scrollView.contentOffset.y = y }
@@ -44,8 +44,8 @@ import Testing
     #expect(colors == [Color(185, 59, 44), nil])
   }
 
-  /// Where a bar ends and the content begins may be off by a rounded pixel, in one frame and not in the next.
-  @Test func anEdgeThatMeetsABarIsSeen() {
+  /// The end of a bar and the beginning of the content may differ by a rounded pixel, in one frame and not in the next.
+  @Test func effectIsHiddenWhereABarEnds() {
     effect.safeInset = 0.2
     scroller.scrollView.contentOffset.y = 100
     #expect(effect.view.superview == nil)
@@ -55,15 +55,15 @@ import Testing
     #expect(effect.view.superview == nil)
   }
 
-  /// What is cut below a title runs out softly; at the upper edge of a superview there is an edge to be seen.
-  @Test func contentRunsOutWhereNothingMarksTheEdge() {
+  /// Content that is cut off below a title fades out softly; the upper edge of a superview is visible by itself.
+  @Test func contentFadesWhereNothingMarksTheEdge() {
     effect.safeInset = 0
     scroller.scrollView.contentOffset.y = 100
     #expect(effect.view.superview == nil)
     scroller.scrollView.frame = Rect(x: 0, y: 84, width: 390, height: 600)
     scroller.window.layoutIfNeeded()
     #expect(frame(of: effect.view) == Rect(x: 0, y: 84, width: 390, height: 40) && effect.view.alpha == 1)
-    // It covers no bar.
+    // The effect covers no bar.
     #expect(effect.coveringColor == nil)
     effect.isHidden = true
     #expect(effect.view.superview == nil)
@@ -80,7 +80,7 @@ import Testing
     #expect(frame(of: effect.view) == Rect(x: 0, y: 84, width: 390, height: 0.5))
   }
 
-  @Test func overABackgroundThatIsUnknownThereIsNone() {
+  @Test func effectIsHiddenOverAnUnknownBackground() {
     scroller.scrollView.backgroundColor = .clear
     scroller.window.backgroundColor = .clear
     scroller.scrollView.contentOffset.y = 100
@@ -89,7 +89,7 @@ import Testing
     #expect(effect.view.superview != nil)
   }
 
-  @Test func aPictureMayLieBeneathTheBars() {
+  @Test func effectBeginsAtItsOnset() {
     effect.onset = 120
     scroller.scrollView.contentOffset.y = 120
     #expect(effect.view.superview == nil)
@@ -97,7 +97,7 @@ import Testing
     #expect(effect.view.alpha == 0.5 && effect.coveringColor != nil)
   }
 
-  @Test func scrollingDrawsItOnce() {
+  @Test func scrollingDoesNotRedrawTheEffect() {
     scroller.scrollView.contentOffset.y = 100
     let version = effect.view.contentVersion
     for y in 101...200 { scroller.scrollView.contentOffset.y = Double(y) }
@@ -110,7 +110,7 @@ import Testing
     #expect(frame(of: button) == Rect(x: 20, y: 52, width: 66, height: 30))
     scroller.scrollView.contentOffset.y = -30
     #expect(frame(of: button).minY == 82)
-    // In front of the effect and of what is added later.
+    // In front of the effect and of views that are added later.
     scroller.scrollView.addSubview(View())
     scroller.scrollView.contentOffset.y = 300
     let order = scroller.scrollView.subviews

@@ -2,9 +2,9 @@ import Testing
 
 @testable import SegueViews
 
-/// Where content can rest, and how it gets there by itself.
+/// The range in which content can rest, and how content returns into it.
 @Suite struct ScrollRangeTests {
-  @Test func rangesCountTheInsets() {
+  @Test func rangesIncludeTheInsets() {
     let scroller = Scroller()
     scroller.scrollView.contentInset = Insets(top: 40, bottom: 60)
     #expect(scroller.scrollView.verticalRange == -40...(2000 + 60 - 844))
@@ -16,20 +16,20 @@ import Testing
     (Rect(x: 0, y: 400, width: 10, height: 50), 300, 300),
     (Rect(x: 0, y: 1200, width: 10, height: 50), 300, 406),
     (Rect(x: 0, y: 1990, width: 10, height: 50), 300, 1156),
-  ]) func aRectIsBroughtIntoSight(rect: Rect, from: Double, to: Double) {
+  ]) func scrollRectToVisibleMovesTheLeast(rect: Rect, from: Double, to: Double) {
     let scroller = Scroller()
     scroller.scrollView.contentOffset = Point(0, from)
     scroller.scrollView.scrollRectToVisible(rect)
     #expect(scroller.y == to)
   }
 
-  /// What lies under the inset is covered, as by a bar.
+  /// Content under the inset is covered, as by a bar.
   @Test(arguments: [
     (Rect(x: 0, y: 1100, width: 10, height: 50), 366.0),
     (Rect(x: 0, y: 320, width: 10, height: 50), 280.0),
     (Rect(x: 0, y: 500, width: 10, height: 50), 300.0),
     (Rect(x: 0, y: 1990, width: 10, height: 50), 1216.0),
-  ]) func itIsInSightWithinTheInset(rect: Rect, to: Double) {
+  ]) func scrollRectToVisibleAvoidsTheInset(rect: Rect, to: Double) {
     let scroller = Scroller()
     scroller.scrollView.contentInset = Insets(top: 40, bottom: 60)
     scroller.scrollView.contentOffset = Point(0, 300)
@@ -37,7 +37,7 @@ import Testing
     #expect(scroller.y == to)
   }
 
-  @Test func anAnimatedMoveTakesItsTime() {
+  @Test func animatedOffsetArrivesGradually() {
     let scroller = Scroller()
     scroller.scrollView.setContentOffset(Point(0, 500), animated: true)
     scroller.wait(0.1)
@@ -56,7 +56,7 @@ import Testing
     #expect(scroller.y == 10)
   }
 
-  @Test func aSmallerContentOrALargerWindowPullsItIn() {
+  @Test func shrunkenRangePullsTheContentIn() {
     let scroller = Scroller()
     scroller.scrollView.contentOffset = Point(0, 1156)
     scroller.scrollView.contentSize = Size(390, 1000)
@@ -66,7 +66,6 @@ import Testing
     #expect(scroller.offsets.last == Point(0, 100))
   }
 
-  /// A resize during a pull does not interrupt it.
   @Test func aPullSurvivesAResize() {
     let scroller = Scroller()
     scroller.drag(by: Vector(0, 100))
@@ -78,9 +77,9 @@ import Testing
     #expect(scroller.y == 0)
   }
 
-  /// A glide to the end of the content, or a throw, ends at the end that there is by then.
+  /// An animated scroll to the end of the content, or a throw, rests at the end that there is by then.
   @Test(arguments: [true, false], [Size(390, 1400), Size(390, 300)])
-  func contentThatMovesComesToRestWithinItsNewEnds(glides: Bool, size: Size) {
+  func movingContentRestsWithinItsNewEnds(glides: Bool, size: Size) {
     let scroller = Scroller()
     if glides {
       scroller.scrollView.setContentOffset(Point(0, 1156), animated: true)
@@ -97,7 +96,7 @@ import Testing
     #expect(!scroller.scrollView.isDecelerating)
   }
 
-  @Test func aThrowEndsAtTheEndOfContentThatHasBecomeShorter() {
+  @Test func throwEndsAtTheEndOfShortenedContent() {
     let scroller = Scroller()
     scroller.scrollView.release(velocity: Vector(0, 4000))
     scroller.wait(0.1)
@@ -106,8 +105,7 @@ import Testing
     #expect(scroller.y == 156)
   }
 
-  /// What shows does not depend on how many frames came between.
-  @Test(arguments: [0.033, 0.0166, 0.0069, 0.37]) func anyFrameRateShowsTheSame(step: Double) {
+  @Test(arguments: [0.033, 0.0166, 0.0069, 0.37]) func flingIsIndependentOfTheFrameRate(step: Double) {
     let fine = Scroller(content: Size(390, 3000))
     let coarse = Scroller(content: Size(390, 3000))
     for scroller in [fine, coarse] {

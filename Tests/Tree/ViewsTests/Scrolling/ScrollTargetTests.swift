@@ -2,11 +2,11 @@ import Testing
 
 @testable import SegueViews
 
-/// Where released content comes to rest: by itself, by pages, and by its delegate's choice.
+/// Where released content comes to rest: by itself, at pages, and at its delegate's choice.
 @Suite struct ScrollTargetTests {
   private static let speeds = [-2400.0, -600, 150, 600, 2400]
 
-  @Test(arguments: await speeds) func theDelegateKnowsWhereItWillRest(speed: Double) {
+  @Test(arguments: await speeds) func delegateGetsTheRestingOffset(speed: Double) {
     let scroller = Scroller(content: Size(390, 6000))
     scroller.scrollView.contentOffset = Point(0, 2500)
     var target: Point?
@@ -17,7 +17,7 @@ import Testing
     #expect(abs((target?.y ?? -1) - scroller.y) < 1e-6)
   }
 
-  @Test(arguments: await speeds, [0.0, 1300, 9000]) func theDelegateMayChooseAnother(
+  @Test(arguments: await speeds, [0.0, 1300, 9000]) func delegateChoosesTheRestingOffset(
     speed: Double, target: Double
   ) {
     let scroller = Scroller(content: Size(390, 6000))
@@ -29,7 +29,7 @@ import Testing
     #expect(scroller.y == min(target, 6000 - 844))
   }
 
-  @Test(arguments: [true, false]) func anOffsetThatTheDelegateSetsAtTheEndIsKept(animated: Bool) {
+  @Test(arguments: [true, false]) func offsetSetAtADragsEndIsKept(animated: Bool) {
     let scroller = Scroller(content: Size(390, 6000))
     scroller.onEnd = { [scrollView = scroller.scrollView] in
       scrollView.setContentOffset(Point(0, 900), animated: animated)
@@ -40,7 +40,7 @@ import Testing
     #expect(scroller.y == 900)
   }
 
-  /// As for a list that is pulled down to be loaded again.
+  /// As in a list that is pulled down to reload.
   @Test(arguments: [(false, false), (false, true), (true, false), (true, true)], [false, true])
   func insetSetAtTheEndOfADragIsKept(way: (isPaging: Bool, isAsked: Bool), isThrown: Bool) {
     let (isPaging, isAsked) = way
@@ -55,7 +55,7 @@ import Testing
     #expect(scroller.y == -60)
   }
 
-  @Test(arguments: [Size(390, 3000), Size(390, 900)]) func contentThatEndsElsewhereAtTheEndOfADragRestsThere(
+  @Test(arguments: [Size(390, 3000), Size(390, 900)]) func contentShortenedAtADragsEndRestsThere(
     size: Size
   ) {
     let scroller = Scroller(content: Size(390, 6000))
@@ -67,7 +67,7 @@ import Testing
     #expect(scroller.y == size.height - 844)
   }
 
-  @Test func insetSetAtTheBeginningOfADragMovesNothing() {
+  @Test func insetSetAsADragBeginsMovesNothing() {
     let scroller = Scroller(content: Size(390, 6000))
     scroller.scrollView.contentInset.top = 60
     #expect(scroller.y == -60)
@@ -79,11 +79,11 @@ import Testing
     #expect(scroller.y == 0)
   }
 
-  /// A slow release goes to the nearest page, a throw to the next one, and never farther than one from where the drag began.
+  /// A slow release rests at the nearest page, a throw at the next one, at most one page from where the drag began.
   @Test(arguments: [
     (-300.0, 1.0, 844.0), (-500, 1, 1688), (-120, 0.1, 1688), (-800, 0.1, 1688), (120, 0.1, 0), (60, 1, 844),
     (-1600, 1, 1688),
-  ]) func contentRestsAtPages(way: Double, seconds: Double, rest: Double) {
+  ]) func pagingRestsAtTheNearestOrNextPage(way: Double, seconds: Double, rest: Double) {
     let scroller = Scroller(content: Size(390, 844 * 5))
     scroller.scrollView.isPagingEnabled = true
     scroller.scrollView.contentOffset = Point(0, 844)

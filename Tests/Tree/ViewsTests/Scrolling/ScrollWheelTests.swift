@@ -2,11 +2,11 @@ import Testing
 
 @testable import SegueViews
 
-/// Wheel, touchpad and keys at a scroll view. All places are the shown ones.
+/// Wheel, touchpad and keys in a scroll view. All positions are the shown ones.
 @Suite struct ScrollWheelTests {
   // MARK: - Wheel
 
-  @Test func aNotchEasesAndLandsOnItsPlace() {
+  @Test func wheelStepEasesToItsTarget() {
     let scroller = Scroller()
     scroller.turn(Vector(0, 1))
     #expect(scroller.y == 0)
@@ -22,8 +22,8 @@ import Testing
     #expect(steps.count { $0 > 0 } > 15)
   }
 
-  /// Notches that follow fast add up, and the speed does not break off between them.
-  @Test func notchesAddUp() {
+  /// Wheel steps in quick succession add up, and the speed does not break off between them.
+  @Test func wheelStepsAddUp() {
     let scroller = Scroller()
     scroller.turn(Vector(0, 1))
     scroller.wait(0.05)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func scrollingEndsAtTheEnds() {
+  @Test func preciseScrollingStopsAtTheEnds() {
     let scroller = Scroller()
     scroller.turn(Vector(0, 900), isPrecise: true)
     scroller.turn(Vector(0, 900), isPrecise: true)
@@ -56,8 +56,8 @@ import Testing
     #expect(scroller.y == 0)
   }
 
-  /// A turn that a view cannot use goes on to its superview.
-  @Test func whatDoesNotMoveIsNotWanted() {
+  /// A scroll event that a view cannot use goes on to its superview.
+  @Test func scrollEventWithoutEffectIsNotHandled() {
     let scroller = Scroller()
     scroller.scrollView.alwaysBounceVertical = false
     #expect(!scroller.turn(Vector(0, -1)))
@@ -65,7 +65,7 @@ import Testing
     #expect(!Scroller(content: Size(10, 10), bounces: false).turn(Vector(0, 1), isPrecise: true))
   }
 
-  @Test func aTurnThatBeginsAtTheTopPulls() {
+  @Test func touchpadSeriesFromTheTopPulls() {
     let scroller = Scroller()
     for step in 1...5 {
       scroller.turn(Vector(0, -20), isPrecise: true)
@@ -81,8 +81,7 @@ import Testing
     #expect(scroller.calls == ["begin", "end", "rest"])
   }
 
-  /// One that arrives at the top in the middle of scrolling does not.
-  @Test func aTurnThatArrivesAtTheTopStops() {
+  @Test func touchpadSeriesReachingTheTopStops() {
     let scroller = Scroller()
     scroller.scrollView.contentOffset = Point(0, 30)
     for _ in 0..<6 {
@@ -95,7 +94,7 @@ import Testing
     #expect(scroller.y < -5)
   }
 
-  @Test func theFingerHasPrecedence() {
+  @Test func fingerPrecedesTheTouchpad() {
     let scroller = Scroller()
     scroller.drag(by: Vector(0, -100))
     let before = scroller.y
@@ -103,9 +102,9 @@ import Testing
     #expect(scroller.y == before)
   }
 
-  // MARK: - Notches beyond an end
+  // MARK: - Wheel steps beyond an end
 
-  /// How far beyond the ends the content is shown while a second passes, at most; and the longest step from frame to frame.
+  /// Returns how far beyond the ends the content is shown at most while the time passes, and the longest step between frames.
   private func excursion(_ scroller: Scroller, _ seconds: Double = 1) -> (most: Double, step: Double) {
     let range = scroller.scrollView.verticalRange
     var (most, step, last) = (0.0, 0.0, scroller.y)
@@ -118,8 +117,9 @@ import Testing
     return (most, step)
   }
 
-  /// It leans out a little, eased, and comes back; no drag is reported.
-  @Test(arguments: [true, false], [1, 2, 5, 30]) func aNotchBeyondAnEndLeans(isTop: Bool, notches: Int) {
+  /// The content leans out a little, eased, and returns; no drag is reported.
+  @Test(arguments: [true, false], [1, 2, 5, 30]) func wheelStepBeyondAnEndLeansOut(isTop: Bool, notches: Int)
+  {
     let scroller = Scroller()
     scroller.scrollView.contentOffset = Point(0, isTop ? 0 : 1156)
     let rest = scroller.y
@@ -139,7 +139,6 @@ import Testing
     #expect(!scroller.scrollView.isDecelerating)
   }
 
-  /// The same whatever frames are drawn on the way.
   @Test(arguments: [0.1, 0.16, 0.3, 0.5]) func aLeanDoesNotDependOnFrames(time: Double) {
     let (often, once) = (Scroller(), Scroller())
     often.turn(Vector(0, -1))
@@ -149,8 +148,8 @@ import Testing
     #expect(abs(often.y - once.y) < 1e-9 && once.y < -0.3)
   }
 
-  /// Turned back while it leans, the content scrolls at once.
-  @Test func fromALeanTheWheelScrollsBack() {
+  /// A step back during the lean scrolls immediately.
+  @Test func wheelScrollsBackFromALean() {
     let scroller = Scroller()
     scroller.turn(Vector(0, -1))
     scroller.wait(0.1)
@@ -159,7 +158,7 @@ import Testing
     #expect(scroller.y == 120)
   }
 
-  @Test func whereNothingScrollsANotchDoesNothing() {
+  @Test func wheelStepIsUnusedIfNothingScrolls() {
     let scroller = Scroller(content: Size(390, 300))
     #expect(!scroller.turn(Vector(0, -1)))
     #expect(!scroller.turn(Vector(0, 1)))
@@ -169,8 +168,8 @@ import Testing
     #expect(scroller.y < 0)
   }
 
-  /// However fast the content comes: a notch on the way to an end never carries it further than a lean.
-  @Test(arguments: [200.0, 1000, 5000]) func aNotchAfterAFlingDoesNotOvershoot(speed: Double) {
+  /// However fast the content moves, a wheel step toward an end carries it no further than a lean.
+  @Test(arguments: [200.0, 1000, 5000]) func wheelStepAfterAFlingDoesNotOvershoot(speed: Double) {
     let scroller = Scroller()
     scroller.scrollView.contentOffset = Point(0, 300)
     scroller.drag(by: Vector(0, speed * 0.05), in: 0.05)
@@ -180,7 +179,7 @@ import Testing
     #expect(scroller.y >= 0)
   }
 
-  /// A finger takes over from a lean, and from a touchpad's pull, and keeps the content for as long as it is down.
+  /// A finger takes over from a lean and from a touchpad's pull, and holds the content for as long as it is down.
   @Test(arguments: [true, false]) func aFingerTakesOverFromTheWheel(isPrecise: Bool) {
     let scroller = Scroller()
     scroller.turn(Vector(0, isPrecise ? -60 : -1), isPrecise: isPrecise)
@@ -195,8 +194,8 @@ import Testing
     #expect(scroller.y == 0)
   }
 
-  /// Whatever has moved the content since, the end of a lean leaves it alone.
-  @Test func theEndOfALeanDisturbsNobody() {
+  /// However the content has moved since, the end of a lean does not change its offset.
+  @Test func endOfALeanLeavesLaterMotionAlone() {
     let scroller = Scroller()
     scroller.turn(Vector(0, -1))
     scroller.wait(0.1)
@@ -214,7 +213,7 @@ import Testing
 
   @Test(arguments: [
     (Key.down, 460.0), (.up, 340), (.pageDown, 1156), (.pageUp, 0), (.space, 1156), (.home, 0), (.end, 1156),
-  ]) func keysScroll(key: Key, place: Double) {
+  ]) func keysScrollTheContent(key: Key, place: Double) {
     let scroller = Scroller()
     scroller.scrollView.contentOffset = Point(0, 400)
     #expect(scroller.key(key))
@@ -225,7 +224,7 @@ import Testing
     #expect(scroller.y == place)
   }
 
-  @Test func shiftTurnsSpaceRound() {
+  @Test func shiftSpaceScrollsBack() {
     let scroller = Scroller(content: Size(390, 5000))
     scroller.scrollView.contentOffset = Point(0, 2000)
     scroller.key(.space, .shift)
@@ -233,14 +232,14 @@ import Testing
     #expect(scroller.y == 1200)
   }
 
-  @Test func keysThatFollowFastAddUp() {
+  @Test func fastKeyPressesAddUp() {
     let scroller = Scroller()
     for _ in 0..<4 { scroller.key(.down) }
     scroller.wait(1)
     #expect(scroller.y == 240)
   }
 
-  @Test func keysWithoutAWayAreNotWanted() {
+  @Test func keysWithoutEffectAreNotHandled() {
     let scroller = Scroller()
     #expect(!scroller.key(.up))
     #expect(!scroller.key(.home))
@@ -252,7 +251,7 @@ import Testing
 
   // MARK: - Indicator
 
-  @Test func theIndicatorComesAndGoes() {
+  @Test func indicatorAppearsAndFadesAfterScrolling() {
     let scroller = Scroller()
     let before = scroller.window.dump()
     scroller.turn(Vector(0, 100), isPrecise: true)
@@ -269,8 +268,8 @@ import Testing
     #expect(scroller.window.timeline.isIdle)
   }
 
-  /// Pulled beyond an end, the indicator stays beside the content.
-  @Test(arguments: [true, false]) func theIndicatorGivesWayToAPull(isTop: Bool) throws {
+  /// During a pull beyond an end, the indicator stays beside the content.
+  @Test(arguments: [true, false]) func indicatorFollowsAPull(isTop: Bool) throws {
     let scroller = Scroller()
     scroller.scrollView.contentOffset = Point(0, isTop ? 0 : 1156)
     scroller.drag(by: Vector(0, isTop ? 108 : -108))
@@ -292,8 +291,7 @@ import Testing
     #expect(!scroller.scrollView.subviews.isEmpty)
   }
 
-  /// It disappears even if it is no longer visible.
-  @Test func theIndicatorGoesOutsideOfAWindow() {
+  @Test func indicatorDisappearsOutsideAWindow() {
     let scroller = Scroller(content: Size(390, 9000))
     scroller.drag(by: Vector(0, -300), in: 0.1)
     scroller.lift()
@@ -304,7 +302,7 @@ import Testing
     #expect(scroller.window.timeline.isIdle)
   }
 
-  @Test func theIndicatorShowsTheWholeWay() throws {
+  @Test func indicatorReachesBothEnds() throws {
     let scroller = Scroller()
     scroller.turn(Vector(0, 1), isPrecise: true)
     let bar = try #require(scroller.scrollView.subviews.last)

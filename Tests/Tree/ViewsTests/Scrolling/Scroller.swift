@@ -1,11 +1,11 @@
 @testable import SegueControls
 @testable import SegueViews
 
-/// A scroll view that fills a window, with pointer, wheel and clock.
+/// A scroll view that fills a window, with a pointer, a wheel and a clock.
 final class Scroller: ScrollViewDelegate {
   let window: Window
   let scrollView: ScrollView
-  /// Offsets that the delegate received, and the calls by name.
+  /// The offsets that the delegate received, and its calls by name.
   private(set) var offsets: [Point] = []
   private(set) var calls: [String] = []
   private var finger = Point.zero
@@ -25,7 +25,7 @@ final class Scroller: ScrollViewDelegate {
     scrollView.delegate = self
   }
 
-  /// Where the content is shown.
+  /// The offset at which the content is shown.
   var y: Double { scrollView.shown.bounds.minY }
   var now: Double { window.timeline.now }
 
@@ -43,7 +43,7 @@ final class Scroller: ScrollViewDelegate {
 
   func press(_ point: Point) { send(.pressed, at: point) }
 
-  /// Moves the pressed pointer in even steps, 120 a second.
+  /// Moves the pressed pointer in even steps, 120 per second.
   func move(by way: Vector, in seconds: Double) {
     let start = finger
     let steps = max(1, Int((seconds * 120).rounded()))
@@ -73,7 +73,7 @@ final class Scroller: ScrollViewDelegate {
   // MARK: - Calls of the delegate
 
   func scrollViewDidScroll(_ scrollView: ScrollView) { offsets.append(scrollView.contentOffset) }
-  /// What the delegate does when a drag begins.
+  /// Called when a drag begins.
   var onBegin: () -> Void = {}
 
   func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
@@ -81,7 +81,7 @@ final class Scroller: ScrollViewDelegate {
     onBegin()
   }
 
-  /// What the delegate does when it is asked where a released content is to rest, and after that.
+  /// Called when the delegate is asked where released content is to rest, and called after the release.
   var retarget: (inout Point) -> Void = { _ in }
   var onEnd: () -> Void = {}
 

@@ -8,7 +8,7 @@ import Testing
 @Suite struct KeptCellTests {
   private final class Cells: TableViewDataSource {
     var cells: [TableViewCell]
-    /// How many rows there are; one for each cell by default.
+    /// The number of rows; `nil`, the default, makes one row per cell.
     var count: Int?
     /// Whether the cells have an identifier for reuse.
     let isReusable: Bool
@@ -81,8 +81,8 @@ import Testing
     }
   }
 
-  /// Two items have changed places, of which the list was not told.
-  @Test func cellIsShownForItsLastItem() {
+  /// Two items have changed places without a notice to the list.
+  @Test func keptCellIsShownForItsLatestItem() {
     let (window, source, table) = (
       Window(size: Size(390, 500)), Cells(30, isReusable: false), TableView(style: .plain)
     )
@@ -115,8 +115,8 @@ import Testing
     (0..<11).filter { table.cellForRow(at: ItemPath(item: $0, section: 0)) == nil }
   }
 
-  /// The data source has a cell for each place, and fills it again.
-  @Test func cellsOfPlacesLeaveNoGap() {
+  /// The data source has a cell for each position, and fills it anew.
+  @Test func cellsPerPositionLeaveNoGap() {
     let source = Cells(30, isReusable: false)
     let (window, table) = list(source)
     table.showSwipeActions(forRowAt: ItemPath(item: 4, section: 0))
@@ -125,14 +125,14 @@ import Testing
     window.layoutIfNeeded()
     #expect(rowsWithoutCells(table).isEmpty)
     for item in 0..<11 { #expect(source.cells[item].indexPath.item == item) }
-    // It was that of another item.
+    // The swiped cell belongs to another item now.
     #expect(table.indexPathForSwipedRow == nil)
     source.cells.swapAt(1, 12)
     table.contentOffset.y = 40
     #expect(rowsWithoutCells(table).isEmpty)
   }
 
-  @Test func tooFewCellsAreShownSomewhere() {
+  @Test func fewerCellsThanRowsCauseNoFault() {
     let source = Cells(1, isReusable: false)
     source.count = 30
     let (window, table) = list(source)

@@ -3,9 +3,9 @@ import Testing
 @testable import SegueControls
 @testable import SegueViews
 
-/// What lists look like by themselves (Docs/TRAITS.md#lists).
+/// The default appearance of lists (Docs/TRAITS.md#lists).
 @Suite struct ListContentTests {
-  /// Rows with contents in a table, in a window.
+  /// A table in a window, whose rows have contents.
   private final class List: TableViewDataSource {
     let table: TableView
     let window: Window
@@ -62,8 +62,9 @@ import Testing
     #expect(colors == [.systemBackground, .listGround, .systemGroupedBackground])
   }
 
-  /// Rows that are measured a few at a time lie where they do if all are at once, and until then none has a cell.
-  @Test func rowsAreMeasuredBitByBit() {
+  /// Rows that are measured a few at a time get the positions of rows that are measured together. No row has a cell before all
+  /// are measured.
+  @Test func rowsCanBeMeasuredInParts() {
     let list = List([(0..<10).map { .cell(String(repeating: "words ", count: 8 * ($0 % 3 + 1))) }])
     list.show()
     list.table.contentOffset = Point(0, 40)
@@ -100,8 +101,8 @@ import Testing
     #expect(list.table.contentSize.height == 24 + 156 + 24 + 52 + 24)
   }
 
-  /// Only a row that comes is measured.
-  @Test func rowsKeepTheirHeightsAsOthersComeAndGo() {
+  /// Only an added row is measured.
+  @Test func otherRowsKeepTheirHeightsInUpdates() {
     let tall = ListContent.subtitle("Two", "lines")
     let list = List([[.cell("One"), tall, .cell("Three"), tall], [tall, .cell("Last")]])
     list.show()
@@ -121,15 +122,15 @@ import Testing
     list.table.invalidateRowHeights()
     list.window.layoutIfNeeded()
     #expect(filled == 8)
-    // At another width everything is measured, even if the first to ask is an update.
+    // At another width, all rows are measured, even if an update is the first to ask.
     list.table.frame.size.width = 300
     list.contents[1].remove(at: 1)
     list.table.deleteRow(at: ItemPath(item: 1, section: 1), animated: false)
     #expect(filled == 13)
   }
 
-  /// Rows that come or go give the ends to others.
-  @Test func theEndsOfACardFollowItsRows() {
+  /// Rows that are added or removed hand the rounded ends to other rows.
+  @Test func roundedEndsFollowTheRows() {
     let list = List([[.cell("One"), .cell("Two"), .cell("Three")]])
     list.show()
     list.contents[0].removeLast()
@@ -141,14 +142,14 @@ import Testing
     #expect([0, 1, 2].map { list.cell($0).cornerRadius } == [26, 0, 26])
   }
 
-  @Test func aWideCardIsAsWideAsCanBeRead() {
+  @Test func cardInAWideWindowHasReadableWidth() {
     let list = List([[.cell("One")]], width: 1280)
     list.show()
     #expect(list.cell(0).frame.width == View.readableWidth && list.cell(0).frame.midX == 640)
   }
 
-  /// Text of a plain list begins where large titles and the place of a search do.
-  @Test func aWideListIsReadInTheMiddle() {
+  /// The text of a plain list begins where large titles and the search field do.
+  @Test func wideListPlacesTextInReadableWidth() {
     let list = List([[.cell("One")]], style: .plain, width: 1280)
     list.headers = ["Header"]
     list.show()
@@ -160,13 +161,13 @@ import Testing
   @Test func rowsHaveTheirOwnBackgroundOrTheTables() {
     let list = List([[.cell("One"), .cell("Two")]], style: .plain)
     list.table.rowBackgroundColor = .systemTeal
-    // A cell that is used again has what it had.
+    // A reused cell keeps its background, so that every row sets one.
     list.fill = { $0.backgroundColor = $0.content?.text == "Two" ? .systemRed : .clear }
     list.show()
     #expect(list.cell(0).backgroundColor == .systemTeal && list.cell(1).backgroundColor == .systemRed)
   }
 
-  @Test func aRowIsAsHighAsItsTextAndItsPicture() {
+  @Test func rowFitsItsTextAndPicture() {
     let picture = Image.vector(size: Size(60, 60)) { _ in }
     var content = ListContent.cell("Small", image: picture)
     content.imageSize = Size(29, 29)
@@ -179,12 +180,12 @@ import Testing
     #expect(heights[0] == 52 && heights[1] > 52 && heights[1] < 64 && heights[2] == 76 && heights[3] == 52)
     #expect(heights[4] > 80)
     #expect(!list.labels(4)[0].isTruncated)
-    // Text begins after the picture, and so does the line below.
+    // The text begins after the picture, as does the line below.
     #expect(list.labels(2)[0].frame.minX == 16 + 60 + 14)
     #expect(list.cell(2).subviews.contains { $0.frame.minX == 90 && $0.frame.height == 1 })
   }
 
-  @Test func aValueGoesBelowWhereItHasNoRoomBeside() {
+  @Test func longValueGoesBelowItsTitle() {
     let list = List([
       [.value("Title", "Value"), .value("A title that is rather long", "and so is its value")]
     ])
@@ -195,7 +196,7 @@ import Testing
     for label in beside + below { #expect(!label.isTruncated) }
   }
 
-  @Test func whatStandsAtTheRightEdgeTakesRoom() {
+  @Test func accessoryTakesRoomFromTheValue() {
     let list = List([[.value("Title", "Value"), .value("Title", "Value")]])
     list.fill = {
       $0.accessoryType = $0.content?.text == "Title" ? .disclosureIndicator : .none
@@ -227,7 +228,7 @@ import Testing
     #expect(list.cell(0).frame.height == height && list.cell(0).frame.minY == top)
   }
 
-  @Test func aFontGrowsByApplesTable() {
+  @Test func fontSizesFollowApplesTable() {
     func size(_ font: Font, _ category: ContentSizeCategory) -> Double { font.resolved(for: category).size }
     #expect(size(.body, .large) == 17 && size(.body, .accessibilityExtraExtraExtraLarge) == 53)
     #expect(size(.largeTitle, .extraExtraExtraLarge) == 40 && size(.caption1, .extraExtraExtraLarge) == 18)
@@ -236,7 +237,7 @@ import Testing
     #expect(Font.body.weight(.bold).resolved(for: .extraLarge) == Font.system(size: 19, weight: .bold))
   }
 
-  @Test func groupsHaveTitlesWhereTheyAreSeen() {
+  @Test func visibleGroupsShowTheirTitles() {
     let rows = (0..<20).map { ListContent.cell("\($0)") }
     let list = List([rows, rows], style: .insetGrouped)
     list.headers = ["First", nil]
@@ -274,7 +275,7 @@ import Testing
     #expect(list.cell(0).frame.minY == 0 && header.superview == nil)
   }
 
-  /// A swiped row of a card uncovers actions within the card, which has its round ends again afterward.
+  /// The actions of a swiped row are clipped to the card, whose rounded ends return afterward.
   @Test func aSwipeStaysWithinTheCard() {
     let list = List([[.cell("One"), .cell("Two")]])
     list.table.trailingSwipeActions = { _ in [ContextualAction(title: "Flag", identifier: "flag") { _ in }] }

@@ -3,7 +3,7 @@ import Testing
 @testable import SegueControls
 @testable import SegueViews
 
-/// Data sources that say anything.
+/// Data sources with extreme counts and heights.
 @Suite struct LongListTests {
   private final class Source: TableViewDataSource, CollectionViewDataSource {
     let (sections, rows, height): (Int, Int, Double)
@@ -40,7 +40,7 @@ import Testing
     return window
   }
 
-  @Test(arguments: [0, 2, 3, 4]) func tables(index: Int) {
+  @Test(arguments: [0, 2, 3, 4]) func tableLimitsExtremeRowCounts(index: Int) {
     let (sections, rows) = Self.counts[index]
     let (source, table) = (Source(sections, rows), TableView())
     table.dataSource = source
@@ -57,7 +57,7 @@ import Testing
     #expect((table.rectForRow(at: last) != nil) == (index == 0))
   }
 
-  @Test func rowsThatDoNotExist() {
+  @Test func updatesOfMissingRowsAreIgnored() {
     let (source, table) = (Source(1, 3), TableView())
     table.dataSource = source
     _ = show(table)
@@ -67,7 +67,7 @@ import Testing
     #expect(table.numberOfRows(inSection: 0) == 3 && table.numberOfRows(inSection: .max) == 0)
   }
 
-  @Test(arguments: 0..<5) func collections(index: Int) {
+  @Test(arguments: 0..<5) func collectionSurvivesExtremeItemCounts(index: Int) {
     let (sections, items) = Self.counts[index]
     let source = Source(sections, items, height: 0)
     let collection = CollectionView(flowLayout: CollectionViewFlowLayout(itemSize: Size(50, 50)))
@@ -77,7 +77,9 @@ import Testing
     collection.scrollToItem(at: ItemPath(item: .max - 1, section: 0))
   }
 
-  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -5]) func oddHeights(height: Double) {
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -5]) func listsStayFiniteWithOddHeights(
+    height: Double
+  ) {
     let (source, table) = (Source(2, 3, height: height), TableView())
     table.dataSource = source
     let window = show(table)

@@ -3,7 +3,7 @@ import Testing
 @testable import SegueControls
 @testable import SegueViews
 
-/// Swipe actions of any table, in the plain style.
+/// Swipe actions of a table, in the plain style.
 @Suite struct RowSwipeTests {
   private final class Items: TableViewDataSource {
     var items = Array(1...20)
@@ -29,7 +29,7 @@ import Testing
     try #require(table.cellForRow(at: ItemPath(item: item, section: 0)))
   }
 
-  /// Deletes, where `removes` says so, and pins: 160 points behind the right edge.
+  /// Adds an action that deletes the row if `removes` is `true`, and one that pins it: 160 points behind the right edge.
   private func addActions(removes: Bool = true, _ onPin: @escaping (ItemPath) -> Void = { _ in }) {
     table.trailingSwipeActions = { [items] _ in
       [
@@ -52,7 +52,7 @@ import Testing
     #expect(pointer.window.timeline.isIdle)
   }
 
-  @Test func aShortSwipeUncoversTheActionsAndOneIsClicked() throws {
+  @Test func shortSwipeUncoversClickableActions() throws {
     var pinned: [ItemPath] = []
     addActions { pinned.append($0) }
     swipe(2, by: -100)
@@ -70,7 +70,7 @@ import Testing
     expectRest()
   }
 
-  @Test func aShorterOneGoesBack() {
+  @Test func shorterSwipeReturns() {
     addActions()
     swipe(2, by: -80)
     pointer.release()
@@ -89,7 +89,7 @@ import Testing
     expectRest()
   }
 
-  /// An action that asks first, and removes nothing yet.
+  /// The action asks first, and removes nothing yet.
   @Test func aRowWhoseItemStaysComesBack() throws {
     addActions(removes: false)
     swipe(2, by: -260)
@@ -100,13 +100,13 @@ import Testing
     expectRest()
   }
 
-  /// To the side where there are none the drag is left to others.
+  /// To a side without actions, the drag is left to others.
   @Test func aSwipeWithoutActionsDoesNotBegin() throws {
     addActions()
     swipe(2, by: 100)
     #expect(table.swipes.all.isEmpty)
     pointer.release()
-    // Open it can be pushed shut, and no further.
+    // An open row can be pushed shut, and no further.
     table.showSwipeActions(forRowAt: ItemPath(item: 2, section: 0))
     pointer.wait(2)
     swipe(2, by: 300)
@@ -116,7 +116,7 @@ import Testing
     expectRest()
   }
 
-  @Test func scrollingSendsARowBack() throws {
+  @Test func scrollingClosesASwipedRow() throws {
     addActions()
     table.showSwipeActions(forRowAt: ItemPath(item: 2, section: 0))
     pointer.wait(2)
@@ -130,8 +130,8 @@ import Testing
     expectRest()
   }
 
-  /// An open row that the application itself removes, or a table that is loaded again.
-  @Test(arguments: [true, false]) func nothingIsLeftOfARowThatGoes(isLoadedAgain: Bool) {
+  /// The application removes an open row, or reloads the table.
+  @Test(arguments: [true, false]) func removalOrReloadClosesASwipedRow(isLoadedAgain: Bool) {
     addActions()
     table.showSwipeActions(forRowAt: ItemPath(item: 2, section: 0))
     pointer.wait(2)
@@ -146,7 +146,7 @@ import Testing
     expectRest()
   }
 
-  @Test func keysPerformAndClose() throws {
+  @Test func keysPerformOrCloseSwipeActions() throws {
     addActions()
     table.onSelect = { _ in }
     table.showSwipeActions(forRowAt: ItemPath(item: 1, section: 0))

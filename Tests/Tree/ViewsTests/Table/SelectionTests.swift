@@ -3,7 +3,7 @@ import Testing
 @testable import SegueControls
 @testable import SegueViews
 
-/// Selected rows and items, and rows that are as high as their cells want to be.
+/// Selected rows and items, and rows that are as high as their cells need.
 @Suite struct SelectionTests {
   private final class Items: TableViewDataSource, CollectionViewDataSource {
     var texts = (1...40).map { "\($0)" }
@@ -44,7 +44,7 @@ import Testing
     return (table, Pointer(over: table))
   }
 
-  @Test func aClickSelectsARowWhereThatIsAllowed() throws {
+  @Test func clickSelectsARowIfAllowed() throws {
     let (table, pointer) = makeTable()
     pointer.click(Point(100, 60))
     #expect(table.indexPathForSelectedRow == nil)
@@ -65,7 +65,7 @@ import Testing
     #expect(table.indexPathForSelectedRow == nil && table.visibleCells.allSatisfy { !$0.isSelected })
   }
 
-  /// Cells are used for other rows, rows come and go, and the selection stays with its row.
+  /// Cells are reused for other rows, and rows are inserted and deleted.
   @Test func aSelectionStaysWithItsRow() {
     let (table, pointer) = makeTable()
     table.selectRow(at: path(2))
@@ -90,7 +90,7 @@ import Testing
     #expect(table.indexPathForSelectedRow == nil)
   }
 
-  @Test func itemsAreSelectedAlike() {
+  @Test func clickSelectsACollectionItem() {
     let collection = CollectionView(flowLayout: CollectionViewFlowLayout(itemSize: Size(90, 90)))
     collection.frame = frame
     collection.dataSource = items
@@ -106,7 +106,7 @@ import Testing
     #expect(collection.indexPathsForSelectedItems.isEmpty)
   }
 
-  /// A row of several lines is higher, in a narrower table higher still, and each place is exact from the start.
+  /// A row of several lines is higher, in a narrower table higher still, and all positions are exact from the start.
   @Test func rowsAreAsHighAsTheirCellsWant() throws {
     let (table, pointer) = makeTable()
     items.texts[1] = Array(repeating: "word", count: 60).joined(separator: " ")
@@ -172,7 +172,7 @@ import Testing
     for cell in table.visibleCells { #expect(cell.frame.height == cell.sizeThatFits(Size(400, 1000)).height) }
     #expect(table.visibleCells.count == 3 && header.frame.height == header.height(forWidth: 400).rounded(.up))
     #expect(header.traitCollection.preferredContentSizeCategory == .extraSmall)
-    // Cells that are only measured ask for nothing again.
+    // Cells that are only measured request no further layout.
     #expect(!table.needsLayout && window.faults().isEmpty && posters.made <= 12, "\(posters.made)")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import SegueControls
 @testable import SegueViews
 
-/// After a swipe, rows look as the application has made them.
+/// After a swipe, rows look as the application has set them.
 @Suite struct SwipedLookTests {
   private final class Rows: TableViewDataSource {
     var made = 0
@@ -18,7 +18,7 @@ import Testing
       return cell
     }
 
-    /// What the application makes of a row.
+    /// Sets the look of a row, as an application would.
     func look(_ item: Int, of cell: TableViewCell) {
       (cell.cornerRadius, cell.clipsToBounds) = (Double(item % 4) * 4, item.isMultiple(of: 2))
       (cell.alpha, cell.transform) = (0.6 + Double(item % 4) / 10, .translation(Vector(Double(item % 3), 0)))
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [SwipeActionsStyle.plain, .detached], 0..<Effort.count(12, thorough: 100))
-  func rowsLookAsBefore(style: SwipeActionsStyle, seed: Int) {
+  func rowsKeepTheirLooksAfterSwipes(style: SwipeActionsStyle, seed: Int) {
     var seeds = SeededGenerator(seed)
     table.swipeActionsStyle = style
     for _ in 0..<6 {
@@ -63,7 +63,7 @@ import Testing
       if seeds.chance(0.3) { pointer.move(by: Vector(seeds.pick([-60, 60]), 0)) }
       pointer.release()
       pointer.wait(seeds.pick([0.01, 0.1, 2]))
-      // Cells, neighbors included, are used for other rows.
+      // Cells, neighbors included, are reused for other rows.
       if seeds.chance(0.3) { table.contentOffset.y = seeds.pick([0, 220, 440, 900]) }
     }
     table.hideSwipeActions()

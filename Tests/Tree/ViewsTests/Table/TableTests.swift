@@ -3,7 +3,7 @@ import Testing
 @testable import SegueControls
 @testable import SegueViews
 
-/// Rows in groups: only the visible ones have cells (Docs/BEHAVIOR.md#expanding-cells).
+/// Rows in groups; only visible rows have cells (Docs/BEHAVIOR.md#expanding-cells).
 @Suite struct TableTests {
   /// A table of 75-point rows in a window.
   final class Rows: TableViewDataSource {
@@ -36,11 +36,11 @@ import Testing
       return cell
     }
 
-    /// The cells in the tree, in its order.
+    /// The cells among the subviews, in their order.
     var cells: [TableViewCell] { table.subviews.compactMap { $0 as? TableViewCell } }
   }
 
-  @Test func rectsOfRows() {
+  @Test func rectForRowPlacesRowsInGroups() {
     let rows = Rows([3, 2])
     #expect(
       rows.table.rectForRow(at: ItemPath(item: 0, section: 0)) == Rect(x: 0, y: 35, width: 390, height: 75))
@@ -65,8 +65,8 @@ import Testing
     #expect(rows.table.cellForRow(at: ItemPath(item: 25, section: 0))?.accessibilityLabel == "0/25")
   }
 
-  /// What is made bit by bit is what is made at once, and whoever needs it has the rest at once.
-  @Test func cellsAreMadeBitByBit() {
+  /// Cells that are made in parts give the same list as cells made together; a full layout makes the rest immediately.
+  @Test func cellsCanBeMadeInParts() {
     let rows = Rows()
     let (window, whole) = (rows.scroller.window, rows.scroller.window.dump())
     for count in [4, 8] {
@@ -84,7 +84,7 @@ import Testing
     #expect(window.layoutIfNeeded(makingCells: 0))
   }
 
-  @Test func aRowIsReachedByItsPoint() {
+  @Test func indexPathIsFoundForAPoint() {
     let rows = Rows()
     #expect(rows.table.indexPathForRow(at: Point(10, 35)) == ItemPath(item: 0, section: 0))
     #expect(rows.table.indexPathForRow(at: Point(10, 34)) == nil)
@@ -93,8 +93,8 @@ import Testing
     #expect(rows.table.indexPathForRow(at: Point(-1, 111)) == nil)
   }
 
-  /// However far it scrolls, there are no more cells than fit, and a visited place looks as it did.
-  @Test func cellsAreUsedAgain() {
+  /// The list shows the same cells again at its old offset.
+  @Test func cellsAreReused() {
     let rows = Rows()
     let before = rows.scroller.window.dump()
     for offset in stride(from: 0.0, through: 6000, by: 40) { rows.table.contentOffset = Point(0, offset) }
@@ -107,8 +107,7 @@ import Testing
     #expect(rows.scroller.window.dump() == before)
   }
 
-  /// A frame in which no row comes or goes fills nothing.
-  @Test func scrollingWithinARowFillsNothing() {
+  @Test func scrollingWithinARowFillsNoCell() {
     let rows = Rows()
     rows.table.contentOffset = Point(0, 40)
     let before = rows.filled.count
@@ -116,7 +115,7 @@ import Testing
     #expect(rows.filled.count == before)
   }
 
-  @Test func aNewListIsAskedForEverythingAgain() {
+  @Test func reloadAsksForAllRowsAgain() {
     let rows = Rows()
     rows.table.contentOffset = Point(0, 4000)
     rows.counts = [2]
@@ -132,7 +131,7 @@ import Testing
 
   // MARK: - Looks
 
-  @Test func linesRunOverTheFullWidthAndNotTwice() {
+  @Test func separatorsSpanTheWidthAndAppearOnce() {
     let rows = Rows([2, 1])
     for cell in rows.cells {
       let lines = cell.subviews.filter { $0.frame.height == 1 }
@@ -183,7 +182,7 @@ import Testing
       })
   }
 
-  @Test func aCellThatIsUsedAgainIsWhite() {
+  @Test func reusedCellIsNotHighlighted() {
     let rows = Rows()
     rows.scroller.press(Point(100, 60))
     rows.scroller.move(by: Vector(0, -300), in: 0.02)
@@ -198,7 +197,7 @@ import Testing
 
   // MARK: - Keys
 
-  @Test func arrowsChooseRowsAndBringThemIntoSight() {
+  @Test func arrowKeysFocusRowsAndScrollToThem() {
     let rows = Rows()
     func press(_ key: Key) { rows.scroller.window.send(.key(KeyEvent(key, time: rows.scroller.now))) }
     for _ in 0..<30 {

@@ -3,7 +3,7 @@ import Testing
 @testable import SegueControls
 @testable import SegueViews
 
-/// Rows of different heights, one under another, that come and go.
+/// Rows of different heights that are inserted and deleted.
 @Suite struct TableUpdateTests {
   final class Rows: TableViewDataSource {
     var items = Array(0..<40)
@@ -47,7 +47,7 @@ import Testing
       scroller.window.timeline.advance(to: scroller.window.timeline.now + seconds)
       scroller.window.layoutIfNeeded()
     }
-    /// Whether every cell is where its item belongs, and shows it.
+    /// Whether every cell shows its item at the item's position.
     var isRight: Bool {
       table.visibleCells.allSatisfy {
         $0.presentation == nil && $0.frame == table.rectForRow(at: $0.indexPath)
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func rowsLieUnderOneAnother() {
+  @Test func rowsAreStackedByTheirHeights() {
     let rows = Rows()
     #expect(rows.table.rectForRow(at: rows.path(0)) == Rect(x: 0, y: 0, width: 390, height: 50))
     #expect(rows.table.rectForRow(at: rows.path(5)) == Rect(x: 0, y: 370, width: 390, height: 70))
@@ -89,7 +89,7 @@ import Testing
     #expect(rows.scroller.window.timeline.isIdle)
   }
 
-  @Test func anInsertedRowFindsRoom() {
+  @Test func insertedRowMovesTheRowsBelow() {
     let rows = Rows()
     let before = rows.shown
     rows.insert(100, at: 3)
@@ -99,8 +99,8 @@ import Testing
     #expect(rows.isRight && rows.shown["3"] == 260)
   }
 
-  /// Again and again before the last one is over: nothing jumps, and all are right in the end.
-  @Test func oneAfterAnother() {
+  /// Updates begin before the last one has ended, and all rows are right in the end.
+  @Test func overlappingUpdatesDoNotJump() {
     let rows = Rows()
     for step in 0..<12 {
       rows.wait(0.07)
@@ -115,7 +115,7 @@ import Testing
     #expect(rows.scroller.window.timeline.isIdle)
   }
 
-  @Test func atItsEndTheContentGlidesBack() {
+  @Test func deletionAtTheEndScrollsBackSmoothly() {
     let rows = Rows()
     rows.table.contentOffset = Point(0, rows.table.verticalRange.upperBound)
     rows.scroller.window.layoutIfNeeded()
