@@ -79,7 +79,7 @@ public nonisolated struct Demo: Sendable {
     ("Escape", "go back; in flight, reverse"),
     ("Backspace, Alt+Left", "go back, like the mouse's back button"),
     ("Space in flight", "pause or resume"),
-    ("Arrows, paused", "scrub by 1 %"),
+    ("Arrows, paused", "scrub by 1%"),
     ("Shift+arrows", "scrub by one frame"),
     ("Home, End, paused", "scrub to the ends"),
     ("Comma", "gallery settings"),

@@ -33,7 +33,7 @@ internal import SegueStage
       let path = number == 1 ? "\(base).png" : "\(base)-\(number).png"
       if access(path.fileName, F_OK) != 0 { return path }
     }
-    throw CommandError(.cannotCreate, "'\(folder)' already has 999 screenshots of this second")
+    throw CommandError(.cannotCreate, "'\(folder)' already has 999 screenshots from this second")
   }
 
   private static func timestamp() -> String {

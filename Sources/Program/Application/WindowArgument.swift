@@ -69,7 +69,7 @@ extension WindowArgument {
   ) { $0.reducesMotion = $1 == "reduced" }
   package static let appearance = Self(
     "appearance", "appearance",
-    "Light or dark, or as the desktop is. (default: the application's choice, otherwise the desktop's)",
+    "Light, dark, or the desktop's appearance. (default: the application's choice, otherwise the desktop's)",
     values: ["light", "dark", "system"], parse: { UserInterfaceStyle(rawValue: $0) ?? .unspecified }
   ) { $0.userInterfaceStyle = $1 }
   package static let textSize = Self(
@@ -82,7 +82,7 @@ extension WindowArgument {
   ) { $0.speed = $1 }
   package static let threads = Self(
     "threads", "threads",
-    "Threads that paint large frames, 1 to 8. (default: the processors less one, or both of two)",
+    "Threads that paint large frames, 1 to 8. (default: one less than the processors, but 2 if there are 2)",
     parse: Values.threads
   ) { Stage.threadCount = $1 }
   package static let display = Self("display", "display", "The X display. (default: $DISPLAY)", parse: { $0 })
@@ -127,7 +127,7 @@ extension ApplicationOptions {
       return "there is no option '\(word)'; did you mean '\(near)'?"
     }
     return
-      "there is no option or command '\(word)' in this program; those of the tools need the product SegueTools "
+      "there is no option or command '\(word)' in this program; tool commands need the product SegueTools "
       + "(Docs/COMMANDS.md)"
   }
 

@@ -42,7 +42,7 @@ package struct ChildProcess {
     package var words: String {
       switch self {
       case .status(let status): "ended with status \(status)"
-      case .signal(let signal): "was ended by signal \(signal) (\(String(cString: strsignal(signal))))"
+      case .signal(let signal): "was killed by signal \(signal) (\(String(cString: strsignal(signal))))"
       }
     }
   }

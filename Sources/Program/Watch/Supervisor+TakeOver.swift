@@ -131,7 +131,7 @@ extension Supervisor {
     deadline = nil
     if takeOver == .asking, let child = current {
       // A program that hangs must not prevent the handoff to its successor, which may contain the fix.
-      say("the program does not answer; ending it")
+      say("the program does not respond; stopping it")
       kill(-child.pid, SIGKILL)
       leaving.append(child)
       current = nil
@@ -164,7 +164,7 @@ extension Supervisor {
       guard line.contains("Fatal error: "), child === next else { continue }
       // The program will end by itself, but only after printing a backtrace.
       leaving.append(child)
-      drop("the new program trapped", because: line)
+      drop("the new program crashed", because: line)
     }
   }
 

@@ -90,7 +90,7 @@ internal import SegueDrawing
   func run() throws(CommandError) -> Int32 {
     let handled = [SIGCHLD, SIGINT, SIGTERM, SIGHUP].reduce(UInt64(0)) { $0 | UInt64(1) << UInt64($1) }
     guard let before = linux_signals_open(handled, 0, 0) else {
-      throw CommandError(.outOfResources, "the system has no file descriptors left")
+      throw CommandError(.outOfResources, "out of file descriptors")
     }
     defer { linux_signals_close(before) }
     defer { endAll() }
@@ -150,7 +150,8 @@ internal import SegueDrawing
     }
     guard news.hasMoved, hasPackage, !InputFile.isRegular(program.package + "/Package.swift") else { return }
     hasPackage = false
-    show("the package is no longer at '\(program.package)'; start it again from its new place", details: [])
+    show(
+      "the package is no longer at '\(program.package)'; start it again from its new location", details: [])
   }
 
   /// Handles the ends of child processes.
@@ -212,7 +213,7 @@ internal import SegueDrawing
   }
 
   private func showBuilding(_ build: Build) {
-    let words = build.isWaiting ? "another build holds '\(program.scratch)'; waiting for it" : "building"
+    let words = build.isWaiting ? "another build is using '\(program.scratch)'; waiting for it" : "building"
     say(words)
     send(Message(kind: .report, body: build.isWaiting ? "waiting" : "building"))
   }

@@ -73,7 +73,7 @@ package struct GripMeter {
       })
     {
       return Finding(
-        view: thing.name, property: "alpha", detail: "nothing is visible under the pointer any more")
+        view: thing.name, property: "alpha", detail: "nothing is visible under the pointer any longer")
     }
     return nil
   }

@@ -152,7 +152,7 @@ public final class SeamMeter {
       return Discontinuity(
         kind: .flash, frame: flash.frame, time: frame.time, view: id.flatMap { names[$0] } ?? "Window",
         property: nil,
-        detail: "\(flash.part.short) % of the picture differ in this frame only, in \(flash.box.short)")
+        detail: "\(flash.part.short)% of the picture differs in this frame only, in \(flash.box.short)")
     }
   }
 

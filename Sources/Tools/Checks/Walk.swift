@@ -119,10 +119,10 @@ package struct Walk {
     let first = try start()
     try first.advance(to: 60)
     if let line = missingLine(of: first.dump(), in: headless.dump()) {
-      return "the tree lacks an element that it had at first: \(line)"
+      return "the tree lacks an element that it had before: \(line)"
     }
     if let difference = difference(headless.surface, first.surface), !difference.isTrace(of: first.surface) {
-      return "the window looks different than at first: \(difference)"
+      return "the window looks different from before: \(difference)"
     }
     return nil
   }

@@ -146,7 +146,7 @@ private final class StateInspector<State: Hashable> {
       else { continue }
       add(
         .frameRates, "from \(from) to \(to)", view: mine.name,
-        "is at another place with 24 frames than with one")
+        "is in a different place with 24 frames than with one")
     }
   }
 

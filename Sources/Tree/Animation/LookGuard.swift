@@ -3,7 +3,7 @@ import SegueViews
 extension StateAnimator {
   /// Whether the animator may be moved now. While `apply` or `onFollow` runs it may not, and debug builds report a fault.
   var mayMove: Bool {
-    if isAsking { reportFault("\(name): it cannot be moved where it is asked for a look", in: root?.window) }
+    if isAsking { reportFault("\(name): it cannot be moved while apply or onFollow runs", in: root?.window) }
     return !isAsking
   }
 

@@ -16,7 +16,7 @@ extension StateAnimator: TimedAnimation {
     CallChain.call {
       onChange()
     } otherwise: {
-      reportFault("\(name): onChange moves it again and again, and was not called any more", in: root?.window)
+      reportFault("\(name): onChange moves it again and again, and was no longer called", in: root?.window)
     }
   }
 
@@ -24,7 +24,7 @@ extension StateAnimator: TimedAnimation {
     show(at: time)
     guard !isHeld, let flight else { return }
     if flight.end > flight.deadline {
-      reportFault("\(name): it would take longer than \(limit) s, and was cut there", in: root?.window)
+      reportFault("\(name): it would take longer than \(limit) s, and was stopped there", in: root?.window)
     }
     let state = state
     if !leavesModel { rest() }

@@ -174,7 +174,7 @@ public final class StateDrag<State: Hashable> {
       onBegin?()
     } otherwise: {
       reportFault(
-        "\(animator.name): onBegin begins the drag again and again, and was not called any more",
+        "\(animator.name): onBegin begins the drag again and again, and was no longer called",
         in: animator.root?.window)
     }
   }

@@ -204,6 +204,6 @@ final class AnimatorRun {
   /// Reports a fault if the animator did not call `completeTransition`.
   func reportIncomplete() {
     guard !context.isComplete else { return }
-    window?.report("\(name): completeTransition was not called; the transition has ended all the same")
+    window?.report("\(name): completeTransition was not called; the transition ended anyway")
   }
 }

@@ -52,7 +52,7 @@ struct FailureTests {
       (["strip", "zooming-icons", "-o", "x", "--folder", "y"], "use either --output or --folder"),
       (["strip", "zooming-icons", "-o", "x", "--crop", "1x1"], "expected a rectangle such as 200x100+40+60"),
       (["strip", "zooming-icons", "-o", "x", "--crop", "#none"], "no view is called #none"),
-      (["strip", "zooming-icons", "-o", "x", "--crop", "9x9+999+0"], "lies outside the window"),
+      (["strip", "zooming-icons", "-o", "x", "--crop", "9x9+999+0"], "is outside the window"),
       (["record", "zooming-icons"], "use one of --output, --folder and --y4m"),
       (["record", "zooming-icons", "-o", "x", "--y4m"], "use one of"),
       (["trace", "zooming-icons"], "or use --lint; see 'segue help trace'"),

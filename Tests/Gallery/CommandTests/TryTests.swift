@@ -236,7 +236,7 @@ struct TryTests {
     expect(try run(wrong, "list", environment: ["SEGUE_WATCH_BUILD": "/nowhere/swift"]), 69, "cannot be run")
     expect(
       try run(wrong, "list", environment: ["XDG_CACHE_HOME": "/proc/cache"]), 73, "cannot create the folder")
-    expect(try run(unknown, "list"), 66, "\(unknown):2: nothing says what 'cell: Cell' of C is")
+    expect(try run(unknown, "list"), 66, "\(unknown):2: the value of 'cell: Cell' in C is unknown")
     #expect(scratch.text("TryHost.swift.example").contains("C(cell: <#Cell#>)"))
     // What is beside it is taken.
     _ = try scratch.file("TryHost.swift", "func makeC(_ request: AnimatorRequest) {}")

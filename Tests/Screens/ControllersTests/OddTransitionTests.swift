@@ -65,7 +65,7 @@ import Testing
     #expect(pair.stack == ["first"] && faults.lines.isEmpty)
     pair.rig.jump(to: 61)
     #expect(pair.stack == ["first", "second"] && pair.rig.stage.demand == .nothing)
-    #expect(faults.lines == ["Slow: it would take longer than 60.0 s, and was cut there"])
+    #expect(faults.lines == ["Slow: it would take longer than 60.0 s, and was stopped there"])
   }
 
   @Test func aDelayThatIsTooLongIsOverAtTheSameTime() throws {

@@ -24,7 +24,7 @@ import Testing
     bench.window.press(.right)
     bench.window.press(.return)
     try bench.window.advance(by: 0.3)
-    #expect(bench.words.contains { $0.hasPrefix("Released at 50 % and 0 pt/s, it ") })
+    #expect(bench.words.contains { $0.hasPrefix("Released at 50% and 0 pt/s, it ") })
     let first = try #require(bench.stage.trial)
     #expect(try bench.stagePixels() != before)
     // A click on another cell.

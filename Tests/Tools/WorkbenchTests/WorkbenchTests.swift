@@ -10,7 +10,7 @@ import Testing
   @MainActor @Test("It shows the last motion, with the drag that led it, from its beginning")
   func lastTake() throws {
     let bench = try Bench()
-    #expect(bench.text("time") == "2 of 2   0 ms   0 % of 1.1 s")
+    #expect(bench.text("time") == "2 of 2   0 ms   0% of 1.1 s")
     bench.window.press(.pageUp)
     #expect(bench.text("time").hasPrefix("1 of 2"))
   }

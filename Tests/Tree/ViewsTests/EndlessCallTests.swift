@@ -45,7 +45,7 @@ import Testing
       }
     }
     let reports = reports { window.layoutIfNeeded() }
-    #expect(reports == ["Growing: its layout asks for another layout again and again"])
+    #expect(reports == ["Growing: its layout requests another layout again and again"])
     #expect((8..<20_000).contains(view.layouts), "\(view.layouts)")
   }
 
@@ -63,7 +63,7 @@ import Testing
     (list.contentSize, list.delegate) = (Size(200, 4000), delegate)
     window.addSubview(list)
     let reports = reports { list.contentOffset.y = 100 }
-    #expect(reports == ["scrollViewDidScroll scrolls again and again, and was not called any more"])
+    #expect(reports == ["scrollViewDidScroll scrolls again and again, and was no longer called"])
     #expect((2..<100).contains(delegate.calls))
     // A delegate that snaps the content to a row is called until the content is there.
     final class Snapping: ScrollViewDelegate {
@@ -88,7 +88,7 @@ import Testing
       animator.track(animator.position + 0.001)
     }
     let reports = reports { animator.track(0.1) }
-    #expect(reports == ["StateAnimator: onChange moves it again and again, and was not called any more"])
+    #expect(reports == ["StateAnimator: onChange moves it again and again, and was no longer called"])
     #expect((2..<100).contains(calls))
   }
 
@@ -103,7 +103,7 @@ import Testing
     }
     mover = animator
     let reports = reports { animator.settle(in: 1) }
-    #expect(reports == ["StateAnimator: it cannot be moved where it is asked for a look"])
+    #expect(reports == ["StateAnimator: it cannot be moved while apply or onFollow runs"])
     window.timeline.advance(to: 10)
     #expect(view.frame.minX == 100 && window.timeline.isIdle)
     animator.onFollow = { _ in mover?.follow(DragState(position: 0.2, start: .zero, travel: Vector(1, 1))) }
@@ -189,7 +189,7 @@ import Testing
       reports == [
         isKey
           ? "Window: events cause each other again and again, and one was not delivered"
-          : "\(name == thing ? "#" : "")\(name): its action causes itself again and again, and was not called any more"
+          : "\(name == thing ? "#" : "")\(name): its action causes itself again and again, and was no longer called"
       ])
     // The press of the gesture causes one chain, and the move another.
     #expect((10...80).contains(calls), "\(calls)")
@@ -226,7 +226,7 @@ import Testing
     }
     let reports = reports { drag.begin() }
     #expect(
-      reports == ["StateAnimator: onBegin begins the drag again and again, and was not called any more"])
+      reports == ["StateAnimator: onBegin begins the drag again and again, and was no longer called"])
     #expect((20...40).contains(calls) && drag.isActive)
     drag.move(to: 50)
     #expect(view.shown.center.x == 55)

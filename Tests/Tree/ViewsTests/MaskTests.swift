@@ -125,7 +125,7 @@ import Testing
     let (window, view) = masked(disc())
     view.identifier = "odd"
     view.maskView?.superview = window
-    #expect(window.faults() == ["the mask of odd lies in a view"])
+    #expect(window.faults() == ["the mask of odd has a superview"])
     view.maskView?.superview = nil
     view.maskView?.maskedView = window
     #expect(window.faults() == ["the mask of odd masks another view"])

@@ -23,12 +23,14 @@ extension RealWindow {
     @Test(
       "Whatever ends or stops an application is a fault with a seed, a short script and a reason",
       arguments: [
-        ("unowned", "the program was ended by signal 6 (Aborted): Fatal error: Attempted to read an unowned"),
+        (
+          "unowned", "the program was killed by signal 6 (Aborted): Fatal error: Attempted to read an unowned"
+        ),
         ("index", "Fatal error: Index out of range"),
         ("exit", "the program ended with status 3: key 2 breaks"),
-        ("hang", "the program makes no progress for 0.3 s: key 2 breaks"),
-        ("wait", "the program makes no progress for 0.3 s: key 2 breaks"),
-        ("memory", "the program holds more than 0.2 GB: key 2 breaks"),
+        ("hang", "the program made no progress for 0.3 s: key 2 breaks"),
+        ("wait", "the program made no progress for 0.3 s: key 2 breaks"),
+        ("memory", "the program uses more than 0.2 GB: key 2 breaks"),
       ])
     func broken(way: String, words: String) throws {
       let walk = try run(Self.arguments + ["--timeout", "0.3", "--memory", "0.2"], way)
@@ -87,7 +89,8 @@ extension RealWindow {
       #expect(walk.status == 1)
       let last = try #require(walk.errorLines.last)
       #expect(
-        last.hasPrefix("SegueTestApplication: the walk with seed 2 failed, but not once more: at line 176: "),
+        last.hasPrefix(
+          "SegueTestApplication: the walk with seed 2 failed once, but not when replayed: at line 176: "),
         "\(last)")
       #expect(walk.output.split(separator: "\n").count == 501)
     }

@@ -38,7 +38,7 @@ extension RealWindow {
       #expect(room.owner == owner)
       try room.package.save("green 0.3")
       try room.waitFor("the sources have changed again; the old one keeps running")
-      try room.waitFor("the program does not answer; ending it")
+      try room.waitFor("the program does not respond; stopping it")
       try wait(until: "the new color") { room.color == WatchedPackage.green }
       room.input.release()
       room.display.roundTrip()

@@ -141,8 +141,8 @@ extension RealWindow {
       arguments: [
         ("red wrong", "main.swift:1:5: cannot find 'wrong' in scope (and 1 more)"),
         ("red manifest", "'package': Invalid manifest"), ("red missing", "no such module 'Missing'"),
-        ("red full", "No space left on device"), ("red killed", "the build was ended by signal 9"),
-        ("red traps", "the new program trapped; the old one keeps running"),
+        ("red full", "No space left on device"), ("red killed", "the build was killed by signal 9"),
+        ("red traps", "the new program crashed; the old one keeps running"),
       ])
     func faults(_ source: String, _ words: String) throws {
       let room = try Room()
@@ -165,14 +165,14 @@ extension RealWindow {
       try wait(until: "the box at its end") { room.box == 140 }
       let owner = room.owner
       try room.package.save("green 0.2 breaks")
-      try room.waitFor("the new program trapped; the old one keeps running")
+      try room.waitFor("the new program crashed; the old one keeps running")
       #expect(room.child.errors.contains("as the look says"))
       try room.package.save("green 0.2 hangs")
       try room.waitFor("the new program showed no frame within 5 seconds; the old one keeps running")
       #expect(room.owner == owner)
       // This one has the window already.
       try room.package.save("green 0.2 falls")
-      try room.waitFor("the new program trapped; the old one keeps running", count: 2)
+      try room.waitFor("the new program crashed; the old one keeps running", count: 2)
       try wait(until: "the one before listens again") {
         room.display.attributes(of: room.window).map { $0.all_event_masks & KeyPressMask != 0 } ?? false
       }
@@ -225,7 +225,7 @@ extension RealWindow {
       // It has played all that it was given by then, and waits for the release.
       room.display.pause(milliseconds: 300)
       kill(next, SIGKILL)
-      try room.waitFor("the new program was ended by signal 9 (Killed); the old one keeps running")
+      try room.waitFor("the new program was killed by signal 9 (Killed); the old one keeps running")
       room.input.release()
       room.display.roundTrip()
       try wait(until: "the box at its end") { room.box == 140 }
@@ -430,7 +430,7 @@ extension RealWindow {
     func heldScratch() throws {
       let room = try Room()
       try room.package.save("green 0.2 held")
-      try room.waitFor("another build holds")
+      try room.waitFor("another build is using")
       for _ in 1...100 { try room.package.save("green 0.2") }
       #expect(room.package.buildCount == 1)
       _ = try room.package.scratch.file("package/free")
@@ -467,7 +467,7 @@ extension RealWindow {
         room.display.pause(milliseconds: 100)
       case "held":
         try room.package.save("green 0.2 held")
-        try room.waitFor("another build holds")
+        try room.waitFor("another build is using")
       default:
         room.input.click(Point(40, 60))
         try room.waitFor("the next save starts it again")

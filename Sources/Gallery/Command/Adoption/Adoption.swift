@@ -136,7 +136,7 @@ struct Adoption {
             Note(line: tokens[index].line, text: "an optional member with a result", isDone: false))
           continue
         }
-        done(index, "gave the optional method a body by default")
+        done(index, "gave the optional method a default body")
         defaults.append(tokens[method...end].filter { $0.kind != .newline }.map(\.text).joined() + " {}")
         clear(index...(tokens[index + 1].kind == .space ? index + 1 : index))
       }
@@ -182,7 +182,7 @@ struct Adoption {
         let label = next(after: open), let colon = next(after: label), let value = next(after: colon)
       else { continue }
       if words[4] == "coder" {
-        done(index, "a view is not decoded")
+        done(index, "views are not decoded")
         clear(index...close)
         tokens[index].text = "return nil"
       } else if words[4] == "frame", let keyword = overriding(before: index) {
@@ -280,7 +280,7 @@ struct Adoption {
 
   /// Names of features that need an Objective-C runtime, Auto Layout or more of Core Animation, and their descriptions.
   private static let rest: [(words: Set<String>, what: String)] = [
-    (["observeValue", "addObserver", "NSKeyValueObservation", "keyPath"], "observing of key paths"),
+    (["observeValue", "addObserver", "NSKeyValueObservation", "keyPath"], "key-value observing"),
     (
       ["objc_setAssociatedObject", "objc_getAssociatedObject", "objc_AssociationPolicy"], "associated objects"
     ),

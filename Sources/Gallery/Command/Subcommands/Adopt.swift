@@ -4,14 +4,14 @@ import SegueCommands
 /// The command `adopt`, which rewrites UIKit animators for Linux.
 struct Adopt: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Rewrite UIKit animators for Linux' compiler.",
+    abstract: "Rewrite UIKit animators for the compiler on Linux.",
     discussion: """
-      Copies Swift files to a folder without what needs Objective-C or would be ambiguous: @objc, @IBAction and the like, #selector, \
-      optional methods of protocols, initializers of views that decode or override init(frame:), os(iOS), deinit, 'import \
-      Foundation' beside 'import UIKit'. Comments, literals and the numbers of lines stay as they are. Prints what was changed, by \
-      line, and what is left to be done by hand: key-value observing, associated objects, Auto Layout, dynamics, CATransition, \
-      visual effects. Give all files at once, so that calls of optional methods are found. The copies compile in a target that \
-      depends on the product SegueUIKitNames.
+      Copies Swift files to a folder, and rewrites code that needs Objective-C or would be ambiguous: @objc, @IBAction and the \
+      like, #selector, optional methods of protocols, initializers of views that decode or override init(frame:), os(iOS), \
+      deinit, 'import Foundation' next to 'import UIKit'. Comments, literals and line numbers do not change. Prints each change \
+      with its line, and the features that you have to replace by hand: key-value observing, associated objects, Auto Layout, \
+      dynamics, CATransition, visual effects. Pass all files together, so that calls of optional methods are found. The copies \
+      compile in a target that depends on the product SegueUIKitNames.
 
       Examples:
         segue adopt Animator.swift -o Sources/Adopted
@@ -21,11 +21,11 @@ struct Adopt: ParsableCommand {
   @Argument(help: "The Swift files.")
   var files: [String]
 
-  @Option("The folder to write to, which is made if need be.", "folder", name: .shortAndLong)
+  @Option("The folder to write to, which is created if necessary.", "folder", name: .shortAndLong)
   var output: String
 
   func run() throws {
-    guard !output.isEmpty else { throw CommandError(.usage, "the name of the folder is empty") }
+    guard !output.isEmpty else { throw CommandError(.usage, "the folder name is empty") }
     var inputs: [(path: String, copy: String, text: String)] = []
     for path in files {
       let copy = "\(output)/\(path.split(separator: "/").last ?? "")"
@@ -44,7 +44,7 @@ struct Adopt: ParsableCommand {
       let adoption = Adoption(input.text, optionalMethods: methods)
       try Output.file(input.copy).write(adoption.source)
       lines += adoption.notes.map {
-        "\(input.path):\($0.line): \($0.isDone ? $0.text : "left to be done by hand: \($0.text)")"
+        "\(input.path):\($0.line): \($0.isDone ? $0.text : "to do by hand: \($0.text)")"
       }
     }
     try Output.standard.write(lines.map { $0 + "\n" }.joined())

@@ -11,11 +11,11 @@ struct Try: ViewCommand {
     discussion: """
       Builds the classes of the files that conform to UIViewControllerAnimatedTransitioning, as 'segue adopt' rewrites them, and \
       opens them between a list and a page if they are for a navigation controller, or else between a grid of pictures and one of \
-      them. Each save of a file is shown in the same window (Docs/WATCH.md). Several animators are scenes to choose from. After the \
-      files, any command of a Segue application may follow, with its options, and the name of an animator if there are several.
+      them. The window shows each saved change of a file (Docs/WATCH.md). Each animator is a scene. After the files, any command of \
+      a Segue application may follow, with its options, and with the name of an animator if there are several.
 
-      Initializers and properties are filled where their names and types say how: isPresenting, operation, originFrame, duration, \
-      sourceView and the like. Otherwise one line says what is missing, and a file TryHost.swift.example shows what to write.
+      Values for initializers and properties are derived from names and types: isPresenting, operation, originFrame, duration, \
+      sourceView and the like. If a value is unknown, a line names it, and a file TryHost.swift.example shows what to write.
 
       The program is built in a package below ~/.cache/segue/try with a checkout of Segue: the one that 'segue' runs from, or \
       the one that --segue names.

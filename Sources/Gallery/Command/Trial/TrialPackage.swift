@@ -125,11 +125,11 @@ import SegueWatch
     let host = Self.host(beside: fault.file) ?? Self.hostName
     let example = host + ".example"
     let text =
-      "import SegueUIKitScenes\nimport UIKit\n\n/// How 'segue try' makes the animator.\n\(fault.example)\n"
+      "import SegueUIKitScenes\nimport UIKit\n\n/// Makes the animator for 'segue try'.\n\(fault.example)\n"
     // If the example cannot be written, the line contains the function itself.
     let isThere = InputFile.isRegular(example) || (try? Output.file(example).write(text)) != nil
     return
-      "\(fault.file):\(fault.line): nothing says what '\(fault.parameter)' of \(fault.name) is; write \(host), \(isThere ? "as \(example) begins it" : "with: \(fault.example)")"
+      "\(fault.file):\(fault.line): the value of '\(fault.parameter)' in \(fault.name) is unknown; write \(host), \(isThere ? "starting from \(example)" : "with: \(fault.example)")"
   }
 
   private func main(_ factory: AnimatorFactory) -> String {

@@ -39,7 +39,7 @@ import SegueWatch
       var entry = pollfd(fd: build.output.descriptor, events: Int16(POLLIN), revents: 0)
       poll(&entry, 1, 50)
       if build.takeOutput(), build.isWaiting {
-        Process.warn("another build holds '\(program.scratch)'; waiting for it")
+        Process.warn("another build is using '\(program.scratch)'; waiting for it")
       }
       if waitpid(build.pid, &status, WNOHANG) == build.pid { break }
     }

@@ -18,7 +18,8 @@ struct BenchOptions: ParsableArguments {
   var rounds: Int?
 
   @Option(
-    "Estimate the cost with so many painting threads, 1 to 8. (default: measure)", parse: Values.threads)
+    "Estimate the cost with this number of painting threads, 1 to 8. (default: measure)",
+    parse: Values.threads)
   var bands: Int?
 
   @Flag(help: AllocationCount.help) var allocations = false

@@ -73,7 +73,7 @@ enum Crop {
     }
     let visible = places.map { $0.intersection(whole) }.filter { $0.width >= 1 && $0.height >= 1 }
     guard let first = visible.first else {
-      throw CommandError(.usage, "\(places[0].short) lies outside the window")
+      throw CommandError(.usage, "\(places[0].short) is outside the window")
     }
     return visible.reduce(first) { $0.union($1) }
   }

@@ -125,7 +125,8 @@ package struct PictureOptions: ParsableArguments {
     guard let showing = scene.showing else {
       let others = program.scenes.filter { $0.showing != nil }.map { "'\($0.name)'" }.joined(separator: ", ")
       throw CommandError(
-        .usage, "the scene '\(scene.name)' shows no photos\(others.isEmpty ? "" : "; \(others) does")")
+        .usage,
+        "the scene '\(scene.name)' shows no photos\(others.isEmpty ? "" : "; scenes with photos: \(others)")")
     }
     return try showing(photos)
   }

@@ -10,7 +10,7 @@ struct MapCommand: ViewCommand {
       "Map the outcome of a drag released at any point and speed.",
       """
       Plays the first drag of the script to each fraction of its transition, releases it at each velocity, and maps which releases \
-      finish the transition and which cancel it, and in how many milliseconds. Where a scene's own script has no drag, the screen \
+      finish the transition and which cancel it, and in how many milliseconds. If a scene's own script has no drag, the screen \
       that it opens is dragged back, down or to the right. If the file name ends in '.csv', the outcomes are written as a table.
       """, name: "map"
     ) { name, scene in

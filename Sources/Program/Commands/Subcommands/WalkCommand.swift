@@ -11,9 +11,9 @@ struct WalkCommand: ViewCommand {
       """
       Plays walks of 500 random events: pointer, wheel, touchpad and keys, and a window that is resized, hidden or loses its \
       press. The view tree must stay consistent; afterwards everything must come to rest, no transition may leave a view behind, \
-      and closed screens must be released. They run in processes of their own, as many at once as there are processors: a walk \
-      that ends the program, hangs or grows without end fails, too. When a walk fails, prints the reason and the shortest script that \
-      still fails, for --script, and exits with status 1.
+      and closed screens must be released. Walks run in separate processes, one for each processor, so a walk also fails if it \
+      crashes the program, hangs or uses too much memory. When a walk fails, prints the reason and the shortest script that still \
+      fails, for --script, and exits with status 1.
       """, name: "walk"
     ) { name, scene in
       ["\(name) walk\(scene)", "\(name) walk\(scene) --events 100000 --seed 7"]
@@ -29,11 +29,11 @@ struct WalkCommand: ViewCommand {
   var seed = 1
 
   @Option(
-    "For how long a walk may make no progress, in seconds. (default: 20)", "seconds",
+    "The longest time without progress, in seconds. (default: 20)", "seconds",
     parse: Values.number(in: 0.1...86_400, "a number of seconds"))
   var timeout: Double?
 
-  @Option("How much memory a walk may hold, in GB. (default: 4)", "gb", parse: Values.number(in: 0.01...1000))
+  @Option("The most memory a walk may use, in GB. (default: 4)", "gb", parse: Values.number(in: 0.01...1000))
   var memory: Double?
 
   private static let length = 500
@@ -87,7 +87,7 @@ struct WalkCommand: ViewCommand {
       fault = try WalkProcess.fault(of: whole, within: limits)
     }
     try Output.standard.write("# \(fault ?? failure.fault)\n\(shortest)\n")
-    let words = fault == nil ? "failed, but not once more" : "failed"
+    let words = fault == nil ? "failed once, but not when replayed" : "failed"
     throw CommandError(
       .failure, "the walk with seed \(seed &+ failure.number) \(words): \(failure.fault)")
   }

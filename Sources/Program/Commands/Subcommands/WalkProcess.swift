@@ -59,7 +59,7 @@ internal import SegueHeadless
       try Process.write(Array(scripts.map(\.description).joined(separator: "\0").utf8), to: input)
       lseek(input, 0, SEEK_SET)
     } catch {
-      throw CommandError(.outOfResources, "cannot keep scripts: \(error.words)")
+      throw CommandError(.outOfResources, "cannot store scripts: \(error.words)")
     }
     setenv(Self.variable, "3", 1)
     // The last line of standard error names the reason of a trap, and the script shows how to reach it. A backtrace adds
@@ -134,9 +134,9 @@ internal import SegueHeadless
     {
       count(usage)
       if usage.bytes > Int(limits.memory) {
-        stop(because: "the program holds more than \((limits.memory / 1e9).short) GB")
+        stop(because: "the program uses more than \((limits.memory / 1e9).short) GB")
       } else if idleTime > limits.timeout {
-        stop(because: "the program makes no progress for \(limits.timeout.short) s")
+        stop(because: "the program made no progress for \(limits.timeout.short) s")
       }
     }
   }

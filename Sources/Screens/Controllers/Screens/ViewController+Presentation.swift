@@ -194,7 +194,7 @@ extension ViewController {
   var mayChangeScreens: Bool {
     guard CallChain.endsHere() else { return true }
     reportFault(
-      "\(type(of: self)): screens are changed again and again, each change by the one before; the chain was cut",
+      "\(type(of: self)): screens are changed again and again, and each change causes the next; the chain was cut",
       in: windowIfLoaded)
     return false
   }

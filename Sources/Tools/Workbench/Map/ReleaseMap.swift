@@ -14,7 +14,7 @@ package struct ReleaseMap {
     package let seconds: Double
 
     var words: String {
-      "Released at \((fraction * 100).whole) % and \(velocity.whole) pt/s, it "
+      "Released at \((fraction * 100).whole)% and \(velocity.whole) pt/s, it "
         + "\(finishes ? "finishes" : "goes back") in \(seconds.milliseconds) ms."
     }
   }

@@ -89,7 +89,7 @@ package struct ReleaseMapPlot {
     let field = Self.field
     for percent in stride(from: 0, through: 100, by: 25) {
       let x = field.minX + field.width * Double(percent) / 100
-      plot += .text("\(percent) %", at: Point(x, field.maxY + 20), size: 10.5, Ink.middle, alignment: .middle)
+      plot += .text("\(percent)%", at: Point(x, field.maxY + 20), size: 10.5, Ink.middle, alignment: .middle)
     }
     plot += .text(
       "progress at release", at: Point(field.center.x, field.maxY + 42), size: 11, Ink.faint,

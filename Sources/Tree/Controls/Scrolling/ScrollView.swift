@@ -346,7 +346,7 @@ open class ScrollView: View, ScrollContainer {
     CallChain.call {
       delegate?.scrollViewDidScroll(self)
     } otherwise: {
-      reportFault("scrollViewDidScroll scrolls again and again, and was not called any more", in: window)
+      reportFault("scrollViewDidScroll scrolls again and again, and was no longer called", in: window)
     }
     onShift?()
   }

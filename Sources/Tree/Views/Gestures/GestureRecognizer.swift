@@ -224,7 +224,7 @@ open class GestureRecognizer {
         report()
       } otherwise: {
         reportFault(
-          "\(type(of: self)): its action causes itself again and again, and was not called any more",
+          "\(type(of: self)): its action causes itself again and again, and was no longer called",
           in: view?.window)
       }
     }

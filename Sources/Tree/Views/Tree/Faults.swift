@@ -79,7 +79,7 @@ extension View {
       action()
     } otherwise: {
       reportFault(
-        "\(faultName): its action causes itself again and again, and was not called any more", in: window)
+        "\(faultName): its action causes itself again and again, and was no longer called", in: window)
     }
   }
 }

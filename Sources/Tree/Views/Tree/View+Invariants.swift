@@ -10,12 +10,12 @@ extension View {
         faults.append("a subview of \(name) has another superview")
       }
       if let mask = view.maskView {
-        if mask.superview != nil { faults.append("the mask of \(name) lies in a view") }
+        if mask.superview != nil { faults.append("the mask of \(name) has a superview") }
         if mask.maskedView !== view { faults.append("the mask of \(name) masks another view") }
-        if view.isPart(of: mask) { faults.append("\(name) is masked by what it lies in") }
+        if view.isPart(of: mask) { faults.append("\(name) is masked by a view that contains it") }
       }
       if Set(view.subviews.map(ObjectIdentifier.init)).count != view.subviews.count {
-        faults.append("\(name) holds a subview twice")
+        faults.append("\(name) contains a subview twice")
       }
       if !view.model.isFinite || !view.shown.isFinite {
         faults.append("\(name) has a number that is not finite")

@@ -305,7 +305,7 @@ open class View: Responder {
       for _ in 0..<max(1, 8 >> depth) where subtreeNeedsLayout { layoutSubtree() }
     }
     guard subtreeNeedsLayout, depth == 0 else { return }
-    reportFault("\(endless.faultName): its layout asks for another layout again and again", in: window)
+    reportFault("\(endless.faultName): its layout requests another layout again and again", in: window)
   }
 
   /// Invalidates every picture that contains the view, because its appearance has changed.

@@ -45,7 +45,7 @@ final class XWindow {
     if let kept = options.existingWindow {
       var attributes = XWindowAttributes()
       guard XGetWindowAttributes(display, kept, &attributes) != 0 else {
-        throw DesktopError(.connectionLost, "the window that it was to be shown in has gone")
+        throw DesktopError(.connectionLost, "the window in which to show it is gone")
       }
       (identifier, colormap) = (kept, nil)
       size = (Int(attributes.width), Int(attributes.height))
