@@ -139,7 +139,7 @@ struct FlashFinder {
       return Flash(
         start: time(start), middle: time(middle), end: time(end), id: key.view, view: registry.name(of: key),
         property: ViewSample.property(of: number).rawValue,
-        detail: "flashes: differs for \(frames) frame\(frames == 1 ? "" : "s"), then is as before",
+        detail: "flashes: differs for \(frames) frame\(frames == 1 ? "" : "s"), then looks as before",
         box: samples[middle].seen.box(at: index).union(samples[start].seen.box(at: index)))
     }
     return nil

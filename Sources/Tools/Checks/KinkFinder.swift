@@ -82,7 +82,7 @@ struct KinkFinder {
       return Kink(
         position: even[index + 1].position, view: registry.name(of: key),
         detail: isStall
-          ? "stops on its way, after \(come.length.short) points per second"
+          ? "stops midway, after \(come.length.short) points per second"
           : "changes suddenly from \(come.length.short) to \(go.length.short) points per second")
     }
     return nil

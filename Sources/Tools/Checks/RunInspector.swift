@@ -218,7 +218,8 @@ package struct RunInspector {
       let detail =
         undone.map { index in
           let frames = max(1, Int(((changes[index].time - time) * 60).rounded()))
-          return "flashes: \(change.detail), and is as before \(frames) frame\(frames == 1 ? "" : "s") later"
+          return
+            "flashes: \(change.detail), and looks as before \(frames) frame\(frames == 1 ? "" : "s") later"
         } ?? change.detail
       if let undone { changes.remove(at: undone) }
       let isEnding = endings.contains { $0.contains(time) }
