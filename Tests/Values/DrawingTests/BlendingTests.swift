@@ -1,20 +1,20 @@
 import SegueDrawing
 import Testing
 
-/// Docs/MOTION.md#color-and-blending.
+/// The numbers are those of Docs/MOTION.md#color-and-blending.
 @Suite("Blending")
 struct BlendingTests {
   let red = Color(red: 1, green: 0, blue: 0)
   let blue = Color(red: 0, green: 0, blue: 1)
   let all = Rect(x: 0, y: 0, width: 8, height: 8)
 
-  @Test("half-transparent red is the word 0x80800000")
+  @Test("half-transparent red is stored as the word 0x80800000")
   func premultipliedWord() throws {
     let surface = try drawn(1, 1) { $0.paint(red.withAlpha(0.5)) }
     #expect(surface.pixel(x: 0, y: 0) == 0x8080_0000)
   }
 
-  @Test("red at one half over white and over blue", arguments: [PixelFormat.argb32, .rgb24])
+  @Test("red with alpha 0.5 blends with white and with blue", arguments: [PixelFormat.argb32, .rgb24])
   func sourceOver(_ format: PixelFormat) throws {
     let onWhite = try drawn(8, 8, format) {
       $0.paint(.white)
@@ -28,7 +28,7 @@ struct BlendingTests {
     #expect(onBlue.components(3, 3).distance(to: Components(128, 0, 128)) <= 1)
   }
 
-  @Test("alpha adds up as S + D(1 − S)")
+  @Test("two layers have the alpha S + D(1 − S)")
   func alphaOver() throws {
     let surface = try drawn(8, 8) {
       $0.fill(all, red.withAlpha(0.5))
@@ -37,7 +37,7 @@ struct BlendingTests {
     #expect(surface.components(2, 2).distance(to: Components(64, 0, 128, alpha: 192)) <= 1)
   }
 
-  @Test("a group is faded as one: where its parts overlap it is no denser")
+  @Test("a group fades as a whole: overlapping parts are no denser")
   func groupOpacity() throws {
     let surface = try drawn(8, 8) { canvas in
       canvas.paint(.white)
@@ -49,7 +49,7 @@ struct BlendingTests {
     for x in 0..<8 { #expect(surface.components(x, 4).distance(to: Components(255, 128, 128)) <= 1) }
   }
 
-  @Test("groups of no alpha draw nothing, groups of full alpha draw it all")
+  @Test("a group with alpha 0 draws nothing, a group with alpha 1 everything")
   func groupEnds() throws {
     let none = try drawn(8, 8) { canvas in canvas.group(alpha: 0) { canvas.paint(red) } }
     #expect(none.mass == 0)
@@ -57,7 +57,7 @@ struct BlendingTests {
     #expect(full.count(not: 0xFFFF_0000) == 0)
   }
 
-  @Test("a mask multiplies: alpha of the content times alpha of the mask")
+  @Test("a mask multiplies the alpha of the content by its own")
   func maskMultiplies() throws {
     let coverage = try drawn(8, 8) {
       $0.fill(Rect(x: 0, y: 0, width: 4, height: 8), Color(white: 0, alpha: 0.5))
@@ -69,7 +69,7 @@ struct BlendingTests {
     #expect(surface.components(6, 1).alpha == 0)
   }
 
-  @Test("content and mask with the same edge are antialiased once")
+  @Test("an edge that content and mask share is antialiased once")
   func maskHasOneEdge() throws {
     let edge = Rect(x: 0, y: 0, width: 4.5, height: 8)
     let surface = try drawn(8, 8) { canvas in

@@ -44,10 +44,10 @@ struct CanvasTests {
     #expect(none.mass == 0)
   }
 
-  @Test("clips of several rectangles leave what lies in all of them; restoring brings the first one back")
+  @Test("nested clips of several rectangles intersect, and restoring brings back the first")
   func clipsOfMany() throws {
     var seeds = SeededGenerator(8)
-    // Edges that coincide now and then.
+    // Even numbers, so that edges coincide now and then.
     func even(_ count: Int) -> Int { 2 * seeds.index(count) }
     func region() -> PixelRegion {
       PixelRegion(
@@ -79,7 +79,7 @@ struct CanvasTests {
     }
   }
 
-  @Test("restoring brings back transform and clip; resetting opens the clip")
+  @Test("restoring brings back transform and clip; resetting removes the clip")
   func savedState() throws {
     let surface = try drawn(20, 20) { canvas in
       canvas.withSavedState {
@@ -117,7 +117,7 @@ struct CanvasTests {
   }
 
   @Test(
-    "a transform that flattens the plane shows nothing and does no harm",
+    "a transform that flattens the plane draws nothing, and the canvas goes on",
     arguments: [
       Transform.scale(0), .scale(0, 1), .scale(1, 0), .scale(.nan), .scale(.infinity),
       Transform(a: 1, b: 1, c: 1, d: 1, tx: 0, ty: 0), .translation(Vector(.nan, 0)),
@@ -156,7 +156,7 @@ struct CanvasTests {
     #expect(surface.pixel(x: 5, y: 5) == 0 && surface.pixel(x: 15, y: 5) == 0xFFFF_0000)
   }
 
-  /// What is drawn with a number that may be anything, on a canvas of 20 × 20 points.
+  /// A drawing with a number that may be anything, on a canvas of 20 × 20 points.
   struct Stroke: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let draw: @Sendable (Canvas, Double) throws -> Void
@@ -195,7 +195,8 @@ struct CanvasTests {
   ]
 
   @Test(
-    "what lies nowhere or out of reach changes no pixel, and the canvas goes on", arguments: placed, beyond)
+    "drawing outside the canvas or at no finite place changes no pixel, and the canvas goes on",
+    arguments: placed, beyond)
   func outOfReach(_ stroke: Stroke, value: Double) throws {
     let before = try drawn(20, 20) { $0.paint(.white) }
     let surface = try Surface(width: 20, height: 20)
@@ -204,7 +205,7 @@ struct CanvasTests {
     try stroke.draw(canvas, value)
     #expect(canvas.failure == nil)
     #expect(surface.words == before.words)
-    // In its place it is drawn, or the test would show nothing; and nothing has come in its way.
+    // Within the canvas, the drawing shows something, and nothing is left of the first one.
     let inPlace = try Surface(width: 20, height: 20)
     let other = Canvas(inPlace)
     for each in [canvas, other] { try stroke.draw(each, 6) }
@@ -214,7 +215,7 @@ struct CanvasTests {
     #expect(surface.words == inPlace.words)
   }
 
-  @Test("of a rectangle too large to count what can be seen is filled", arguments: [1.0, 2.5])
+  @Test("a rectangle too large to count fills its visible part", arguments: [1.0, 2.5])
   func tooLarge(_ scale: Double) throws {
     for far in [1e7, 1e9, 1e300, .infinity] {
       let rects = [
@@ -246,7 +247,7 @@ struct CanvasTests {
   }
 
   @Test(
-    "a radius or a width that is no number is none, and one without end is the largest",
+    "an undefined radius or width counts as zero, and an infinite one as the largest",
     arguments: [
       (Double.nan, 81, 0), (-Double.infinity, 81, 0), (-3, 81, 0), (0, 81, 0), (.infinity, nil, 0),
       (1e300, nil, 400),
@@ -265,8 +266,8 @@ struct CanvasTests {
     #expect(stroked.mass == line * 255)
   }
 
-  /// Whatever is saved, restored, clipped and grouped within, all is as it was afterward.
-  @Test(arguments: 0..<40) func savedStateComesBack(seed: Int) throws {
+  /// Random saves, restores, clips and groups within `withSavedState` leave transform and clip as they were before.
+  @Test(arguments: 0..<40) func withSavedStateRestoresTransformAndClip(seed: Int) throws {
     var seeds = SeededGenerator(seed)
     let surface = try Surface(width: 40, height: 40)
     let canvas = Canvas(surface)

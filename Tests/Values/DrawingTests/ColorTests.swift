@@ -5,13 +5,13 @@ import Testing
 struct ColorTests {
   let red = Color(red: 1, green: 0, blue: 0)
 
-  @Test("black to white at one half is 0.5, gamma-encoded")
+  @Test("black mixed with white at one half is 0.5, gamma-encoded")
   func middleGrey() {
     let middle = Color.black.mixed(with: .white, at: 0.5)
     #expect(middle == Color(white: 0.5))
   }
 
-  @Test("hues go once around the wheel")
+  @Test("hues go once around the color wheel")
   func hues() {
     let full = (0..<7).map { Color(hue: Double($0) / 6, saturation: 1, brightness: 1) }
     let wheel = [(1.0, 0.0, 0.0), (1, 1, 0), (0, 1, 0), (0, 1, 1), (0, 0, 1), (1, 0, 1), (1, 0, 0)]
@@ -23,7 +23,7 @@ struct ColorTests {
     #expect(abs(pale.red - 0.8) + abs(pale.green - 0.4) + abs(pale.blue - 0.4) < 1e-9)
   }
 
-  @Test("mixing ends exactly", arguments: [0.1, 0.3, 0.7])
+  @Test("mixing is exact at both ends", arguments: [0.1, 0.3, 0.7])
   func exactEnds(_ value: Double) {
     let a = Color(red: value, green: 1 - value, blue: 0.123, alpha: value)
     let b = Color(red: 0.9, green: value, blue: value / 3, alpha: 0.77)
@@ -31,8 +31,8 @@ struct ColorTests {
     #expect(a.mixed(with: b, at: 1) == b)
   }
 
-  /// On any ground a mix of two colors looks as a mix of what each of them looks like there.
-  @Test func mixingIsLinearOnEveryGround() {
+  /// On any background, a mix of two colors looks like the mix of the two as they look there.
+  @Test func mixingIsLinearOnEveryBackground() {
     let colors = [
       Color.clear, .white, .black, red, Color(12, 200, 99, alpha: 0.5), Color(255, 255, 255, alpha: 0.1),
       .black.withAlpha(0.9), red.withAlpha(0),
@@ -51,7 +51,7 @@ struct ColorTests {
             zip(shown(mixed, on: ground), ends), zip(shown(displaced, on: ground), shown(red, on: ground)))
           {
             #expect(abs(part - ends.0 - (ends.1 - ends.0) * fraction) < 1e-5)
-            // Without alpha there is no color that would be less than nothing.
+            // Without alpha, there is no color to compare.
             guard abs(displaced.alpha) > 1e-3 else { continue }
             #expect(abs(moved - start - (ends.1 - ends.0) * fraction) < 1e-5)
           }
@@ -61,7 +61,7 @@ struct ColorTests {
     #expect(Color.white.mixed(with: .clear, at: 0.5) == Color(white: 1, alpha: 0.5))
   }
 
-  /// In a gradient, too, what is clear has the color of what it goes over into.
+  /// In a gradient, a clear stop takes the colors of its neighbors.
   @Test func gradientsFadeWithoutDarkening() throws {
     let stops = [red, .clear, .white, .clear, .clear].enumerated().map {
       GradientStop($1, at: Double($0) / 4)
@@ -77,14 +77,14 @@ struct ColorTests {
     }
   }
 
-  @Test("toward the same color with alpha 0 it stays what it is", arguments: [0, 0.2, 0.5, 0.9, 1])
+  @Test("mixing with the same color at alpha 0 changes only the alpha", arguments: [0, 0.2, 0.5, 0.9, 1])
   func fadingInPlace(_ fraction: Double) {
     let color = Color(12, 200, 99)
     let faded = color.mixed(with: color.withAlpha(0), at: fraction)
     #expect(faded.withAlpha(1) == color && abs(faded.alpha - (1 - fraction)) < 1e-12)
   }
 
-  @Test("overshoot extrapolates and is clamped when drawn")
+  @Test("mixing extrapolates beyond the ends, and is clamped when drawn")
   func overshoot() throws {
     let beyond = Color.black.mixed(with: .white, at: 1.2)
     #expect(abs(beyond.red - 1.2) < 1e-12)
@@ -92,14 +92,14 @@ struct ColorTests {
     #expect(surface.pixel(x: 0, y: 0) == 0xFFFF_FFFF)
   }
 
-  @Test("contrast as WCAG has it")
+  @Test("contrast is computed as WCAG defines it")
   func contrast() {
     #expect(abs(Color.black.contrast(with: .white) - 21) < 1e-9)
     #expect(abs(Color.white.contrast(with: .white) - 1) < 1e-9)
     #expect(abs(Color(118, 118, 118).contrast(with: .white) - 4.54) < 0.01)
   }
 
-  @Test("components of 0…255 and the questions about alpha")
+  @Test("components of 0…255 make a color, and isOpaque and isClear depend on its alpha")
   func parts() {
     #expect(Color(255, 0, 51) == Color(red: 1, green: 0, blue: 0.2))
     #expect(Color.white.isOpaque && !Color.white.isClear)

@@ -17,7 +17,7 @@ import Testing
 
   private func looks(of color: Color) -> [Color] { Self.looks.map(color.resolvedColor) }
 
-  @Test("have the published looks")
+  @Test("system colors have the published values")
   func published() {
     #expect(
       looks(of: .systemBlue).prefix(4) == [
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "white text is legible on the fill of any tint, and a dark enough tint stays as it is",
+    "white text is legible on the fill of any tint, and a dark enough tint is not changed",
     arguments: [Color.defaultTint, .systemYellow, .systemRed, .white, .black])
   func fill(_ tint: Color) {
     for var traits in Self.looks {
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("are asked once for each look, and may be made of others")
+  @Test("a provider is called once per appearance, and may return dynamic colors")
   func provider() {
     var asked: [TraitCollection] = []
     let color = Color {
@@ -79,7 +79,8 @@ import Testing
     #expect(color.resolvedColor(with: red) == Color(255, 69, 58))
   }
 
-  @Test("mix look by look, also beyond the ends", arguments: [-0.25, 0, 0.3, 1, 1.5])
+  @Test(
+    "dynamic colors mix appearance by appearance, also beyond the ends", arguments: [-0.25, 0, 0.3, 1, 1.5])
   func mixing(_ fraction: Double) {
     for (one, other) in [
       (Color.label, Color.systemBackground), (.tint, Color(20, 40, 60)), (.clear, .systemFill),
@@ -100,7 +101,7 @@ import Testing
 
   private func isNear(_ one: Color, _ other: Color) -> Bool { one.distance(to: other) < 1e-12 }
 
-  @Test("keep their looks with another alpha, and have one after a component was set")
+  @Test("dynamic colors keep their appearances with another alpha, and lose them when a component is set")
   func components() {
     #expect(looks(of: .label.withAlpha(0.4)) == looks(of: .label).map { $0.withAlpha(0.4) })
     var color = Color.label
@@ -111,7 +112,7 @@ import Testing
     #expect(Color { $0.userInterfaceStyle == .dark ? .clear : .black }.isOpaque == false)
   }
 
-  @Test("are resolved by a canvas")
+  @Test("a canvas resolves dynamic colors for its appearance")
   func canvas() throws {
     let surface = try Surface(width: 2, height: 1, format: .rgb24)
     let canvas = Canvas(surface)

@@ -9,7 +9,7 @@ import Testing
     }
   }
 
-  @Test func textIsItself() {
+  @Test func textNameKeepsItsBytes() {
     for name in ["", "a.png", "Bilder/Größe.png", "漢🙂e\u{301}"] {
       #expect(text(Array(name.utf8)) == name)
       #expect(Array(name.utf8) == name.fileBytes)
@@ -18,18 +18,18 @@ import Testing
     #expect("ä".fileName == [-61, -92, 0])
   }
 
-  @Test func bytesThatAreNotTextAreReadable() {
+  @Test func bytesThatAreNoTextAreEscaped() {
     #expect(text([0x4D, 0xFC, 0x2E]).readableFileName == "M\\xFC.")
-    // A sequence that is cut off, one that is too long, and half of a pair.
+    // A sequence that is cut off, one that is too long, and half of a surrogate pair.
     #expect(text([0xE2, 0x82]).readableFileName == "\\xE2\\x82")
     #expect(text([0xC0, 0xAF]).readableFileName == "\\xC0\\xAF")
     #expect(text([0xED, 0xA0, 0x80]).readableFileName == "\\xED\\xA0\\x80")
   }
 
-  @Test(arguments: 0..<4) func anyBytesLeadToTheirFile(seed: Int) {
+  @Test(arguments: 0..<4) func randomBytesRoundTripThroughNames(seed: Int) {
     var seeds = SeededGenerator(seed)
     var seen: Set<[UInt8]> = []
-    // Among them those of the private scalars that stand for bytes.
+    // Among them are the bytes of the private scalars that stand for bytes.
     let parts: [[UInt8]] = [
       [0xF4, 0x8F, 0xB8, 0xBC], [0xF4, 0x8F, 0xBB, 0xBF], [0xC3, 0xA4], [0x61], [0xE6, 0xBC, 0xA2],
     ]

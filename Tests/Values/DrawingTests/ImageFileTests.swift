@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Pictures in files")
 struct ImageFileTests {
-  /// Runs `body` with a path at which `bytes` lie.
+  /// Runs `body` with the path of a temporary file that contains `bytes`.
   func withFile<R>(_ bytes: some Sequence<UInt8>, _ body: (String) throws -> R) throws -> R {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("drawing-\(UUID().uuidString)")
     try Data(bytes).write(to: url)
@@ -12,14 +12,14 @@ struct ImageFileTests {
     return try body(url.path)
   }
 
-  /// The picture, one pixel a pixel.
+  /// Draws the picture with one pixel per pixel.
   func pixels(_ image: Image) throws -> Surface {
     try drawn(Int(image.size.width), Int(image.size.height)) {
       image.draw(on: $0, in: Rect(origin: .zero, size: image.size))
     }
   }
 
-  @Test("an opaque picture comes back from PNG as it was")
+  @Test("an opaque picture is unchanged by a PNG round trip")
   func roundTrip() throws {
     let picture = try noise(31, 17, .rgb24)
     let image = try withFile(try picture.encodePNG()) { try Image(contentsOfFile: $0) }
@@ -27,7 +27,7 @@ struct ImageFileTests {
     #expect(try pixels(image).words == picture.words)
   }
 
-  @Test("a translucent picture loses no more than its straight form must")
+  @Test("a translucent picture loses no more than its straight alpha requires")
   func roundTripAlpha() throws {
     let picture = try noise(31, 17, .argb32)
     let image = try withFile(try picture.encodePNG()) { try Image(contentsOfFile: $0) }
@@ -35,14 +35,14 @@ struct ImageFileTests {
     #expect(try pixels(image).distance(to: picture) <= 1)
   }
 
-  @Test("a PNG is straight: half-transparent red is written as 255, 0, 0, 128")
+  @Test("a PNG has straight alpha: half-transparent red is written as 255, 0, 0, 128")
   func straight() throws {
     let picture = try drawn(1, 1) { $0.paint(Color(red: 1, green: 0, blue: 0, alpha: 0.5)) }
     let image = try withFile(try picture.encodePNG()) { try Image(contentsOfFile: $0) }
     #expect(try pixels(image).pixel(x: 0, y: 0) == 0x8080_0000)
   }
 
-  @Test("a PNG says that its colors are sRGB, before its pixels")
+  @Test("a PNG declares its colors as sRGB before its pixels")
   func standardColors() throws {
     let file = Data(try noise(4, 4, .rgb24).encodePNG())
     let chunk = try #require(file.range(of: Data("sRGB".utf8)))
@@ -58,7 +58,7 @@ struct ImageFileTests {
     #expect(try pixels(image).components(100, 50) == Components(0, 128, 255))
   }
 
-  @Test("a scale makes the picture that much smaller in points")
+  @Test("a scale divides the size of the picture in points")
   func scale() throws {
     let image = try withFile(try noise(40, 20, .rgb24).encodePNG()) {
       try Image(contentsOfFile: $0, scale: 2)
@@ -66,7 +66,7 @@ struct ImageFileTests {
     #expect(image.size == Size(20, 10))
   }
 
-  @Test("what cannot be read is an error of one line that names the file")
+  @Test("an unreadable file is an error of one line that names the file")
   func errors() throws {
     let png = try noise(64, 64, .argb32).encodePNG()
     let broken: [(String, [UInt8])] = [
@@ -83,7 +83,7 @@ struct ImageFileTests {
   }
 
   @Test(
-    "neither folders, devices nor missing files are pictures",
+    "folders, devices and missing files are no pictures",
     arguments: ["/", "/dev/zero", "/no/such/file", ""])
   func notFiles(_ path: String) {
     let error = #expect(throws: DrawingError.self) { try Image(contentsOfFile: path) }
@@ -107,7 +107,7 @@ struct ImageFileTests {
     let upright = try withFile(jpeg) { try pixels(Image(contentsOfFile: $0)) }
     #expect(upright.width == 16 && upright.components(2, 4).distance(to: Components(255, 0, 0)) < 12)
     #expect(upright.components(13, 4).distance(to: Components(0, 0, 255)) < 12)
-    // Exif, big-endian, one entry: orientation (0x0112), short, 1, 6: turn a quarter clockwise.
+    // Exif, big-endian, with one entry: orientation (0x0112), short, 1, 6: turn a quarter clockwise.
     let exif: [UInt8] =
       [0xFF, 0xE1, 0, 34] + Array("Exif\0\0MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3]
       + [0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]

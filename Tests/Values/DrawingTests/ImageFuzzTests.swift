@@ -3,12 +3,12 @@ import SegueDrawing
 import SegueTestSupport
 import Testing
 
-/// Files of all kinds with any bytes changed: each is a picture, or an error of one line.
+/// Files of all kinds with random bytes changed: each is a picture, or an error of one line.
 @Suite("Pictures at random")
 struct ImageFuzzTests {
   private static let mostPixels = 10_000
 
-  /// Files that are right: small, so that a change hits what matters.
+  /// Valid files; small, so that a change hits an important part.
   private func good() throws -> [[UInt8]] {
     let picture = try noise(31, 17, .argb32)
     func word(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> (8 * $0) & 255) } }
@@ -33,7 +33,7 @@ struct ImageFuzzTests {
   private func changed(_ file: [UInt8], _ seeds: inout SeededGenerator) -> [UInt8] {
     var bytes = file
     for _ in 0..<1 + seeds.index(6) where !bytes.isEmpty {
-      // Mostly in the header, which says how the rest is to be read.
+      // Mostly in the header, which defines how the rest is read.
       let place = seeds.index(seeds.chance(0.6) ? min(64, bytes.count) : bytes.count)
       switch seeds.index(6) {
       case 0: bytes.remove(at: place)
@@ -47,7 +47,7 @@ struct ImageFuzzTests {
     return bytes
   }
 
-  /// The size of a picture, or why there is none.
+  /// Returns the size of a picture, or the reason for which there is none.
   private func read(_ path: String) -> Result<Size, DrawingError> {
     Result { () throws(DrawingError) in try Image(contentsOfFile: path, maximumPixels: Self.mostPixels).size }
   }

@@ -4,11 +4,11 @@ import Testing
 
 @testable import SegueDrawing
 
-/// Texts that are far longer than what can be seen of them.
+/// Texts that are far longer than their visible part.
 @Suite struct LongTextTests {
   private let font = Font.system(size: 13)
 
-  /// Words, numbers without an end, gaps, line ends, other writings, and letters of several scalars.
+  /// Random words, endless numbers, gaps, line ends, other scripts, and letters of several scalars.
   private func text(_ random: inout SeededGenerator) -> String {
     let parts = [
       "word ", "another, ", "a", "0123456789abcdef", "\n", "    ", "\u{301}", "中文字", "مرحبا", " سلام ", "👩‍👩‍👧‍👦",
@@ -19,8 +19,8 @@ import Testing
     .joined()
   }
 
-  /// Of a text that is cut, setting only the beginning leaves the same lines as setting all of it.
-  @Test(arguments: 0..<40) func cutTextIsThatOfTheWhole(seed: Int) {
+  /// Laying out only the visible beginning of a truncated text gives the lines of the whole text.
+  @Test(arguments: 0..<40) func truncatedTextMatchesTheWholeLayout(seed: Int) {
     var random = SeededGenerator(seed)
     let text = text(&random)
     for width in [0, 40, 170.5] {
@@ -30,7 +30,7 @@ import Testing
             text, font: font, maximumWidth: width, lineLimit: limit, truncation: truncation)
           let whole = Paragraphs(text, font: font, width: width).lines(limit: limit, truncation)
           #expect(cut.isTruncated == whole.isTruncated && cut.lineCount == whole.lines.count)
-          // Where letters are joined, somewhere, a line may be wider by the distance behind its last letter.
+          // A line with joined letters may be wider by the distance behind its last letter.
           #expect(abs(cut.size.width - whole.lines.reduce(0) { max($0, $1.width) }) < 0.2)
           #expect(cut.lastBaseline.bitPattern == lastBaseline(of: whole.lines).bitPattern)
         }
@@ -42,7 +42,7 @@ import Testing
     lines.dropLast().reduce(0) { $0 + $1.height } + (lines.last?.ascent ?? 0)
   }
 
-  /// The processor seconds of this thread that setting a text takes at least, of some times.
+  /// Returns the least processor time of this thread, in seconds, that laying out a text took in five runs.
   private func cost(_ text: String, limit: Int, _ truncation: TextTruncation = .end) -> Double {
     func now() -> Double {
       var time = timespec()
@@ -58,22 +58,24 @@ import Testing
 
   private static let words = ["abcdefghij", "مرحبا", "012345", "a\u{301}", "中文"]
 
-  /// What is not seen costs next to nothing: of sixteen times as much, not even three times as much.
-  @Test(arguments: words, [1, 3]) func hiddenTextIsFree(_ word: String, limit: Int) {
+  /// Sixteen times as much hidden text takes less than three times as long.
+  @Test(arguments: words, [1, 3]) func hiddenTextCostsNextToNothing(_ word: String, limit: Int) {
     let costs = [250, 4_000].map { cost(String(repeating: word, count: $0), limit: limit) }
     #expect(costs[1] < 3 * costs[0])
   }
 
-  /// Eight times as much costs eight times as much where it is all seen; with its square, it would be sixty-four times.
+  /// Eight times as much visible text takes eight times as long; a square would be sixty-four times as long.
   @Test(arguments: words, [(0, TextTruncation.end), (1, .middle)])
-  func longWordsCostTheirLength(_ word: String, _ lines: (limit: Int, truncation: TextTruncation)) {
+  func visibleTextCostsInProportionToItsLength(
+    _ word: String, _ lines: (limit: Int, truncation: TextTruncation)
+  ) {
     let costs = [150, 1_200].map {
       cost(String(repeating: word, count: $0), limit: lines.limit, lines.truncation)
     }
     #expect(costs[1] < 20 * costs[0])
   }
 
-  /// Letters that are joined stay so, however far apart others are set.
+  /// Letters that are joined stay joined, whatever the tracking of the others.
   @Test(arguments: ["مرحبا", "ـمـ", "سَلامٌ", "ߒߞߏ"], [-1, 0.5, 7.5])
   func joinedLettersKeepTheirDistance(_ word: String, tracking: Double) {
     func layout(_ text: String, _ tracking: Double, in width: Double? = nil) -> TextLayout {
@@ -85,7 +87,7 @@ import Testing
     #expect(layout(word, tracking).size == plain.size)
     #expect(layout(word, tracking).inkBounds == plain.inkBounds)
     for text in ["\(word) \(word)", "ab\(word)", "\(word)ab"] {
-      // Half of the distance is on either side of a space and of each letter, but for the ends.
+      // Half of the tracking is on either side of a space and of each letter, except at the ends.
       let (free, added) = (
         layout(text, tracking), layout(text, tracking).size.width - layout(text, 0).size.width
       )
@@ -94,8 +96,8 @@ import Testing
     }
   }
 
-  /// Where not even a letter fits, any text is set; Pango ended the process over an accent behind an Arabic word and a space.
-  @Test(arguments: [0, 0.5, 1, 2, 5]) func everyTextFitsIntoNothing(width: Double) {
+  /// Not even a letter fits. Pango once ended the process for an accent behind an Arabic word and a space.
+  @Test(arguments: [0, 0.5, 1, 2, 5]) func anyTextCanBeSetInNarrowWidths(width: Double) {
     for text in ["word  س \u{301}word ", "another,  س \u{301}a", "", "\u{301}", "مرحبا"] {
       #expect(TextLayout(text, font: font, maximumWidth: width).lineCount >= 1)
     }

@@ -7,14 +7,14 @@ import Testing
 struct PathMeasureTests {
   private let circle = Path.circle(center: Point(50, 40), radius: 20)
 
-  @Test("an outline is as long as it is drawn")
+  @Test("the length of an outline is the length that is drawn")
   func length() {
     #expect(abs(PathMeasure(circle).length - 40 * .pi) < 0.05)
     #expect(PathMeasure(.rect(Rect(x: 1, y: 2, width: 30, height: 10))).length == 80)
     #expect(PathMeasure(Path()).length == 0 && PathMeasure(Path()).point(at: 0.5) == nil)
   }
 
-  @Test("a quarter of a circle is a quarter of its length", arguments: 0..<4)
+  @Test("a quarter of a circle has a quarter of its length", arguments: 0..<4)
   func quarters(quarter: Int) throws {
     let (from, to) = (Double(quarter) / 4, Double(quarter + 1) / 4)
     let part = circle.trimmed(from: from, to: to)
@@ -25,7 +25,7 @@ struct PathMeasureTests {
     }
   }
 
-  @Test("two parts of an outline are together the whole", arguments: 0..<40)
+  @Test("two parts of an outline add up to the whole", arguments: 0..<40)
   func parts(seed: Int) throws {
     var seeds = SeededGenerator(seed)
     var path = Path()
@@ -44,15 +44,15 @@ struct PathMeasureTests {
     #expect(abs(one.length - whole.length * cut) < 0.01 * whole.length)
     #expect(abs(one.length + two.length - whole.length) < 0.01 * whole.length)
     let (end, begin) = (try #require(one.point(at: 1)), try #require(two.point(at: 0)))
-    // Where the cut falls between two parts, the next one begins elsewhere.
+    // If the cut falls between two subpaths, the next one begins elsewhere.
     if let place = whole.point(at: cut) { #expect(end.distance(to: place) < 1e-6) }
     #expect(begin.distance(to: end) < 1e-6 || path.elements.contains(.move(begin)))
-    // A piece of the middle lies on both.
+    // A part from the middle is measured on both.
     let middle = path.trimmed(from: cut * 0.5, to: cut)
     #expect(abs(PathMeasure(middle).length - whole.length * cut / 2) < 0.01 * whole.length)
   }
 
-  @Test("nothing is cut off where nothing is to be")
+  @Test("trimming from 0 to 1 changes nothing, and an empty range leaves nothing")
   func ends() {
     #expect(circle.trimmed(from: 0, to: 1) == circle && circle.trimmed(from: -3, to: .nan) == circle)
     #expect(circle.trimmed(from: 0.5, to: 0.5).isEmpty && circle.trimmed(from: 0.7, to: 0.2).isEmpty)

@@ -17,7 +17,7 @@ struct PathMixingTests {
 
   // MARK: - Forms
 
-  @Test("every simple shape is recognized, moved and scaled as well", arguments: 0..<60)
+  @Test("every simple shape is recognized, also after moving and scaling", arguments: 0..<60)
   func forms(seed: Int) {
     var seeds = SeededGenerator(seed)
     let rect = Rect(
@@ -45,7 +45,7 @@ struct PathMixingTests {
     }
   }
 
-  @Test("what only looks similar is not taken for a simple shape")
+  @Test("a similar outline is not recognized as a simple shape")
   func otherForms() {
     #expect(Path().form == nil && glyph(20).form == nil)
     let tilted = Transform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 0, ty: 0)
@@ -56,7 +56,7 @@ struct PathMixingTests {
       open.append(.rect(box))
       #expect(open.form == nil)
     }
-    // Corners of an ellipse are none of a circle, and a shape inside out is another one.
+    // The corners of an ellipse are not those of a circle, and an inverted shape is another one.
     #expect(Path.roundedRect(box, radius: 5).applying(.scale(1, 2)).form == nil)
     #expect(Path.roundedRect(box, radius: 5).applying(.scale(-1, 1)).form == nil)
     #expect(Path.arc(center: .zero, radius: 9, from: 0, sweep: 4).form == nil)
@@ -64,7 +64,7 @@ struct PathMixingTests {
 
   // MARK: - Mixing
 
-  @Test("both ends are exact")
+  @Test("mixing is exact at both ends")
   func ends() {
     let (one, other) = (glyph(20), glyph(60, leaning: 9))
     #expect(one.mixed(with: other, at: 0) == one && one.mixed(with: other, at: 1) == other)
@@ -82,18 +82,18 @@ struct PathMixingTests {
     #expect(glyph(20).mixed(with: glyph(60), at: 1.5).bounds.distance(to: glyph(80).bounds) < 1e-9)
   }
 
-  @Test("outlines with other elements switch at the middle")
+  @Test("outlines with other elements switch halfway")
   func switching() {
     for other in [Path.rect(box), .ellipse(in: box), Path()] {
       #expect(glyph(20).mixed(with: other, at: 0.49) == glyph(20))
       #expect(glyph(20).mixed(with: other, at: 0.5) == other)
     }
-    // As many elements, but of other kinds.
+    // Equally many elements, but of other kinds.
     var lines = Path.rect(box)
     lines.addLine(to: .zero)
     #expect(lines.elements.count == Path.ellipse(in: box).elements.count)
     #expect(lines.mixed(with: .ellipse(in: box), at: 0.3) == lines)
-    // Round at other corners.
+    // Rounded at other corners.
     let (top, bottom) = (
       Path.roundedRect(box, radius: 5, corners: [.topLeft]),
       Path.roundedRect(box, radius: 5, corners: [.bottomLeft])
@@ -129,7 +129,8 @@ struct PathMixingTests {
 
   // MARK: - Ellipses
 
-  @Test("an ellipse is one to 0.03 % of its radii", arguments: [Size(1, 1), Size(300, 40), Size(10, 900)])
+  @Test(
+    "an ellipse is accurate to 0.03 % of its radii", arguments: [Size(1, 1), Size(300, 40), Size(10, 900)])
   func ellipses(size: Size) {
     let path = Path.ellipse(in: Rect(x: 7, y: 9, width: size.width, height: size.height))
     var start = Point.zero
@@ -155,7 +156,7 @@ struct PathMixingTests {
 
   // MARK: - Inside and outside
 
-  /// An outline of a few random lines and curves, which may cross itself.
+  /// Returns an outline of a few random lines and curves, which may cross itself.
   private func scribble(_ seeds: inout SeededGenerator) -> Path {
     func place() -> Point { Point(seeds.next(in: 5...95), seeds.next(in: 5...95)) }
     var path = Path()
@@ -173,7 +174,7 @@ struct PathMixingTests {
     return path
   }
 
-  @Test("what lies inside is filled, what lies outside is not", arguments: 0..<40)
+  @Test("rectangles inside an outline are filled, and those outside are not", arguments: 0..<40)
   func overlap(seed: Int) throws {
     var seeds = SeededGenerator(seed)
     let path = scribble(&seeds)
@@ -195,14 +196,14 @@ struct PathMixingTests {
       case .inside: #expect(alphas(rect) == [255], "seed \(seed), \(rect)")
       case .outside: #expect(alphas(rect) == [0], "seed \(seed), \(rect)")
       case .crossing:
-        // Winding lines may cross within what is filled, but with the other rule every crossing shows.
+        // Lines may cross inside an area filled by the winding rule, but by the even-odd rule, every crossing shows.
         let around = alphas(wide)
         if rule == .evenOdd { #expect(around.count > 1, "seed \(seed), \(rect) lies to one side") }
       }
     }
   }
 
-  @Test("a point is inside where the pixel at it is filled", arguments: 0..<20)
+  @Test("contains agrees with the pixel that is drawn at a point", arguments: 0..<20)
   func points(seed: Int) throws {
     var seeds = SeededGenerator(seed &+ 1000)
     let path = scribble(&seeds)
@@ -212,7 +213,7 @@ struct PathMixingTests {
         let alpha = surface.pixel(x: x, y: y) >> 24
         guard alpha == 0 || alpha == 255 else { continue }
         let point = Point(Double(x) + 0.5, Double(y) + 0.5)
-        // A sliver that falls between the samples of a pixel is missed by the drawing.
+        // The drawing misses a sliver that falls between the samples of a pixel.
         guard path.overlap(with: Rect(center: point, size: Size(0.3, 0.3))) != .crossing else { continue }
         let isInside = path.contains(point)
         #expect(isInside == (alpha == 255), "seed \(seed), (\(x), \(y))")
@@ -220,7 +221,7 @@ struct PathMixingTests {
     }
   }
 
-  @Test("edges belong to the inside, nothing is inside of nothing")
+  @Test("points on an edge are inside, and an empty path contains nothing")
   func edges() {
     let path = Path.rect(Rect(x: 0, y: 0, width: 10, height: 10))
     #expect(path.contains(Point(0, 5)) && path.contains(Point(10, 10)) && path.contains(Point(5, 5)))
@@ -234,7 +235,7 @@ struct PathMixingTests {
 
   // MARK: - Masked groups
 
-  @Test("a masked group is shown as strongly as its mask", arguments: [1.0, 0.4])
+  @Test("a masked group is shown with the alpha of its mask", arguments: [1.0, 0.4])
   func maskedGroup(alpha: Double) throws {
     let surface = try drawn(16, 16) { canvas in
       canvas.group(
@@ -259,7 +260,7 @@ struct PathMixingTests {
     #expect(surface.pixel(x: 14, y: 3) == 0)
   }
 
-  @Test("a clip around a group cuts its smooth edge once, whatever moved the canvas inside")
+  @Test("a clip around a group antialiases its edge once, whatever transform is set inside")
   func clippedGroup() throws {
     let circle = Path.circle(center: Point(16, 16), radius: 11.3)
     let surface = try drawn(32, 32) { canvas in

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Paths")
 struct PathTests {
-  @Test("lines go through points, and back to the first one where they are closed")
+  @Test("a path through points has lines between them, and closes if asked")
   func points() {
     let points = [Point(0, 0), Point(2, 0), Point(2, 1)]
     #expect(Path(through: points).elements == [.move(points[0]), .line(points[1]), .line(points[2])])
@@ -15,7 +15,7 @@ struct PathTests {
     Double(try drawn(100, 100) { $0.fill(path, .black, rule: rule) }.mass) / 255
   }
 
-  @Test("filled shapes have the area they should")
+  @Test("filled shapes have the expected area")
   func areas() throws {
     #expect(try abs(area(.rect(Rect(x: 10.25, y: 10, width: 50.5, height: 40))) - 2020) < 3)
     #expect(try abs(area(.circle(center: Point(50, 50), radius: 40)) - .pi * 1600) < 8)
@@ -26,7 +26,7 @@ struct PathTests {
     #expect(try abs(area(one) - (4800 - (4 - .pi) * 100)) < 6)
   }
 
-  @Test("a radius too large is half the shorter side, a negative one none")
+  @Test("a radius is limited to half of the shorter side, and a negative one is zero")
   func clampedRadius() {
     let rect = Rect(x: 0, y: 0, width: 40, height: 20)
     #expect(Path.roundedRect(rect, radius: 99) == Path.roundedRect(rect, radius: 10))
@@ -34,7 +34,7 @@ struct PathTests {
     #expect(Path.roundedRect(rect, radius: 5, corners: []) == .rect(rect))
   }
 
-  @Test("the quick shapes are the same as their paths")
+  @Test("the quick shapes look like their paths")
   func quickShapes() throws {
     let rect = Rect(x: 5.5, y: 7.25, width: 60, height: 45)
     let corners: Corners = [.topLeft, .bottomRight]
@@ -46,7 +46,7 @@ struct PathTests {
     #expect(disc.distance(to: circle) <= 8)
   }
 
-  @Test("a circle is round to a three-thousandth of its radius")
+  @Test("a circle is round to 0.03 % of its radius")
   func roundness() {
     let circle = Path.circle(center: .zero, radius: 1)
     var start = Point.zero
@@ -79,7 +79,7 @@ struct PathTests {
     #expect(Path().bounds == .zero)
   }
 
-  @Test("a quadratic curve passes where it should")
+  @Test("a quadratic curve passes through its expected middle")
   func quadratic() {
     var path = Path()
     path.move(to: .zero)
@@ -87,7 +87,7 @@ struct PathTests {
     #expect(abs(path.bounds.maxY - 5) < 1e-9)
   }
 
-  @Test("a transform moves every place")
+  @Test("a transform moves every point of a path")
   func transform() {
     let path = Path.roundedRect(Rect(x: 1, y: 2, width: 8, height: 6), radius: 2)
     let map = Transform.scale(2, 3).concatenating(.translation(Vector(5, 7)))
@@ -104,14 +104,14 @@ struct PathTests {
     #expect(try area(path, rule: .evenOdd) == 3200)
   }
 
-  @Test("an arc has the length of its angle, either way round", arguments: [1.0, -1, 3, -5, 2 * .pi])
+  @Test("an arc has the length of its angle, in either direction", arguments: [1.0, -1, 3, -5, 2 * .pi])
   func arcs(_ sweep: Double) throws {
     let path = Path.arc(center: Point(50, 50), radius: 40, from: 0.3, sweep: sweep)
     let surface = try drawn(100, 100) { $0.stroke(path, .black, style: StrokeStyle(width: 4)) }
     #expect(abs(Double(surface.mass) / 255 - abs(sweep) * 160) < 8)
   }
 
-  @Test("strokes: width, caps and dashes")
+  @Test("strokes have the width, caps and dashes of their style")
   func strokes() throws {
     var line = Path()
     line.move(to: Point(20, 50))
@@ -125,7 +125,7 @@ struct PathTests {
     #expect(try abs(mass(StrokeStyle(width: 10, dash: [10, 10])) - 300) < 1)
   }
 
-  @Test("gradients: the ends, and the middle")
+  @Test("gradients have their colors at the ends and the mix in the middle")
   func gradients() throws {
     let all = Path.rect(Rect(x: 0, y: 0, width: 100, height: 100))
     let linear = try drawn(100, 100) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SegueDrawing
 
-/// Pictures read at the size that is needed.
+/// Pictures decoded at the size that is needed.
 @Suite struct PictureFitTests {
   private let scratch: Scratch
 
@@ -15,13 +15,13 @@ import Testing
     return scratch.path(name)
   }
 
-  /// Left half red, right half blue.
+  /// A picture whose left half is red and whose right half is blue.
   private func picture(_ width: Int, _ height: Int) throws -> Surface {
     let words = (0..<width * height).map { $0 % width < width / 2 ? 0xFFFF_0000 : 0xFF00_00FF as UInt32 }
     return try #require(PictureData(width: width, aspectRatio: 1, words: words)).makeSurface()
   }
 
-  @Test func stretchedIsExact() throws {
+  @Test func stretchedFitHasTheExactSize() throws {
     let path = try file("a.png", picture(400, 200).encodePNG())
     let data = try PictureFile(path).decode(.stretched(width: 30, height: 41))
     #expect(data.width == 30 && data.height == 41 && data.aspectRatio == 2)
@@ -29,13 +29,13 @@ import Testing
   }
 
   @Test(arguments: [(100, 100, 200, 100), (100, 20, 100, 50), (4000, 4000, 400, 200)])
-  func fillingKeepsTheShapeAndIsNeverLarger(_ width: Int, _ height: Int, _ wide: Int, _ high: Int) throws {
+  func fillingFitKeepsTheShapeAndNeverEnlarges(_ width: Int, _ height: Int, _ wide: Int, _ high: Int) throws {
     let path = try file("a.jpg", picture(400, 200).encodeJPEG())
     let data = try PictureFile(path).decode(.filling(width: width, height: height))
     #expect(data.width == wide && data.height == high)
   }
 
-  @Test func aBrokenFileIsNamed() throws {
+  @Test func errorsNameTheBrokenFile() throws {
     for (name, bytes) in [("empty.png", []), ("text.jpg", Array("hello".utf8)), ("none.jpg", nil)] {
       let path = try bytes.map { try file(name, $0) } ?? "/nowhere/none.jpg"
       #expect {
@@ -47,7 +47,7 @@ import Testing
     #expect(throws: DrawingError.self) { try PictureFile(cut).decode(.stretched(width: 3, height: 3)) }
   }
 
-  @Test func aFolderTellsItsPicturesOnly() throws {
+  @Test func folderListsOnlyItsPictures() throws {
     let path = try file("b.JPG", [1])
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     for name in ["a.png", "notes.txt", ".hidden.png", "noend"] {

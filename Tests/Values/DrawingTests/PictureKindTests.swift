@@ -21,7 +21,7 @@ import Testing
     #expect(zip(channels(word), other).allSatisfy { abs($0 - $1) <= tolerance }, "\(channels(word)) \(other)")
   }
 
-  /// A letter for the color that a corner of a picture has: red, green, blue or white.
+  /// Returns one letter for the color of each corner of a picture: red, green, blue or white.
   private func corners(_ data: PictureData) -> String {
     let (right, bottom) = (data.width - 2, data.height - 2)
     return String(
@@ -31,7 +31,7 @@ import Testing
       })
   }
 
-  /// The corners in reading order, as the file has them: RGBW.
+  /// The corners in reading order after each orientation is applied; the file has them as RGBW.
   static let upright = [
     (1, "RGBW"), (2, "GRWB"), (3, "WBGR"), (4, "BWRG"), (5, "RBGW"), (6, "BRWG"), (7, "WGBR"), (8, "GWRB"),
   ]
@@ -53,19 +53,23 @@ import Testing
     }
   }
 
-  /// Nearly square: at the size that is read both sides may be equal.
-  @Test func whichSideIsLongerIsKnownEvenOfTinyPictures() throws {
+  /// The picture is nearly square, so that both sides may be equal at the decoded size.
+  @Test func tinyDecodeKeepsTheAspectRatio() throws {
     let file = SampleJPEG.turned(SampleJPEG(width: 1000, height: 1010).bytes, to: 6)
     #expect(try decode(file, .stretched(width: 3, height: 3)).aspectRatio == 1.01)
   }
 
-  @Test(arguments: [(1, 128), (3, 128), (4, 64)]) func jpegs(components: Int, gray: Int) throws {
+  @Test(arguments: [(1, 128), (3, 128), (4, 64)]) func jpegsOfAnyComponentCountAreDecoded(
+    components: Int, gray: Int
+  ) throws {
     let file = SampleJPEG(width: 64, height: 40, components: components).bytes
     let data = try decode(file, .stretched(width: 20, height: 10))
     expect(data.words[50], near: [255, gray, gray, gray])
   }
 
-  @Test(arguments: SamplePNG.Kind.allCases, [8, 16]) func pngs(kind: SamplePNG.Kind, bits: Int) throws {
+  @Test(arguments: SamplePNG.Kind.allCases, [8, 16]) func pngsOfEveryKindAreDecoded(
+    kind: SamplePNG.Kind, bits: Int
+  ) throws {
     let isGrey = kind == .gray || kind == .greyAlpha
     let hasAlpha = kind == .greyAlpha || kind == .colorAlpha
     let pixel: [UInt8] = isGrey ? [200, 64] : [200, 100, 40, 64]
@@ -73,11 +77,11 @@ import Testing
     let data = try decode(file, named: "a.png", .stretched(width: 20, height: 10))
     #expect(data.isOpaque == !hasAlpha)
     let color = isGrey ? [200, 200, 200] : [200, 100, 40]
-    // What is shown is multiplied with its alpha.
+    // The decoded pixels are premultiplied.
     expect(data.words[50], near: hasAlpha ? [64] + color.map { $0 / 4 } : [255] + color)
   }
 
-  @Test func theContentsTellTheKindNotTheSuffix() throws {
+  @Test func contentsDecideTheKindNotTheSuffix() throws {
     let jpeg = try decode(
       SampleJPEG(width: 16, height: 8).bytes, named: "a.png", .stretched(width: 4, height: 4))
     expect(jpeg.words[0], near: [255, 128, 128, 128])
@@ -86,15 +90,15 @@ import Testing
       try decode(png, named: "a.jpeg", .stretched(width: 4, height: 4)).words[0], near: [255, 9, 99, 199])
   }
 
-  /// Its end is not at the end of the file where a camera adds something of its own.
-  @Test func whatFollowsTheEndOfAPictureDoesNotMatter() throws {
+  /// A camera may add data of its own behind the end of the picture.
+  @Test func trailerAfterAPictureIsIgnored() throws {
     let whole = SampleJPEG.turned(SampleJPEG(width: 64, height: 64).bytes, to: 1)
     let data = try decode(whole + Array("trailer".utf8), .stretched(width: 4, height: 4))
     expect(data.words[0], near: [255, 128, 128, 128])
     #expect(throws: DrawingError.self) {
       try decode(whole.dropLast(2) + Array("trailer".utf8), .stretched(width: 4, height: 4))
     }
-    // An end inside of a segment, as of a small picture for previews, is not that of the file.
+    // An end within a segment, as of a preview, is not the end of the file.
     let preview: [UInt8] = [0xFF, 0xE2, 0, 4, 0xFF, 0xD9]
     #expect(throws: DrawingError.self) {
       try decode(

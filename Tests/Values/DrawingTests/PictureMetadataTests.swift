@@ -5,7 +5,7 @@ import Testing
 
 @testable import SegueDrawing
 
-/// Pictures that say of themselves how the camera was held, or by which profile their colors are to be seen.
+/// Pictures whose metadata contains an orientation or a color profile.
 @Suite struct PictureMetadataTests {
   private func withFile<R>(_ bytes: [UInt8], _ body: (String) throws -> R) throws -> R {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("segue-\(UUID().uuidString)")
@@ -14,7 +14,7 @@ import Testing
     return try body(url.path)
   }
 
-  /// The words as an application gets them: as they are, shrunk while they are read, and in two sizes of a list.
+  /// Returns the pixels as an application gets them: as they are, reduced while they are read, and in two sizes of a list.
   private func readings(of file: [UInt8]) throws -> [(words: [UInt32], width: Int)] {
     try withFile(file) { path in
       let images = try [16_000_000, 200].map {
@@ -29,7 +29,7 @@ import Testing
 
   // MARK: - Colors
 
-  /// The profile of Display P3, of sRGB, or of gray that is linear.
+  /// Returns the profile of Display P3, of sRGB, or of linear gray.
   private func profile(_ kind: String) throws -> [UInt8] {
     var white = cmsCIExyY(x: 0.3127, y: 0.3290, Y: 1)
     let curve = cmsBuildParametricToneCurve(nil, 4, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045])
@@ -56,7 +56,7 @@ import Testing
     return bytes
   }
 
-  /// A picture of one color. GDK writes profiles into JPEG only.
+  /// Returns a file of one color. GDK writes profiles only into JPEG.
   private func file(_ kind: String, _ samples: [UInt8], profile: [UInt8]) throws -> [UInt8] {
     let text = Data(profile).base64EncodedString()
     let file = try PixbufWriter(kind: kind, option: kind == "png" ? nil : ("icc-profile", text)).encode(
@@ -68,7 +68,7 @@ import Testing
     return PNGChunk.signature + chunks.flatMap(\.encoded)
   }
 
-  /// Bytes as zlib has them where it does not compress them (RFC 1950 and 1951): a block, and a sum.
+  /// Returns uncompressed zlib data (RFC 1950 and 1951): one block, and a checksum.
   private func stored(_ bytes: [UInt8]) -> [UInt8] {
     let (low, high) = (UInt8(bytes.count & 255), UInt8(bytes.count >> 8))
     let (a, b) = bytes.reduce((UInt32(1), UInt32(0))) { sums, byte in
@@ -80,9 +80,9 @@ import Testing
 
   private func parts(_ word: UInt32) -> [Int] { [24, 16, 8, 0].map { Int(word >> $0 & 255) } }
 
-  /// In Display P3 the orange is more vivid than its numbers are, and the clear orange stays clear.
+  /// In Display P3, the orange is more vivid than its numbers in sRGB, and keeps its alpha.
   @Test(arguments: [("png", 255), ("jpeg", 255), ("png", 51)])
-  func colorsAreSeenByTheProfile(kind: String, alpha: Int) throws {
+  func profileConvertsColors(kind: String, alpha: Int) throws {
     let samples: [UInt8] = [212, 75, 47] + (alpha < 255 ? [UInt8(alpha)] : [])
     let file = try file(kind, samples, profile: profile("P3"))
     for (words, _) in try readings(of: file) {
@@ -92,15 +92,15 @@ import Testing
     }
   }
 
-  /// Gray with a gamma of 1: half the light is far more than half of the scale.
-  @Test func graysAreSeenByTheProfile() throws {
+  /// With a gamma of 1, half of the light is far more than half of the scale.
+  @Test func profileConvertsGrays() throws {
     for (words, _) in try readings(of: try file("png", [128, 128, 128], profile: profile("gray"))) {
       #expect(words.allSatisfy { zip(parts($0), [255, 188, 188, 188]).allSatisfy { abs($0 - $1) <= 2 } })
     }
   }
 
-  /// What is so for the eye is not touched, nor is what is no profile.
-  @Test func otherColorsStay() throws {
+  /// Neither an sRGB profile nor invalid data changes the colors.
+  @Test func sRGBAndInvalidProfilesChangeNothing() throws {
     for profile in [try profile("sRGB"), Array("none".utf8), []] {
       for (words, _) in try readings(of: try file("png", [212, 75, 47], profile: profile)) {
         #expect(words.allSatisfy { $0 == 0xFFD4_4B2F })
@@ -110,7 +110,7 @@ import Testing
 
   // MARK: - Orientation
 
-  /// Exif data that says only how the camera was held.
+  /// Returns Exif data that contains only an orientation.
   private func exif(_ orientation: UInt8, isBigEndian: Bool) -> [UInt8] {
     let (number, other): ([UInt8], [UInt8]) = ([0, orientation], [orientation, 0])
     return isBigEndian
@@ -118,7 +118,7 @@ import Testing
       : [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0] + other + [0, 0, 0, 0, 0, 0]
   }
 
-  /// Left half red, right half blue.
+  /// Returns a PNG whose left half is red and whose right half is blue.
   private func png(_ exif: [UInt8], behindThePixels isLast: Bool) throws -> [UInt8] {
     let picture = try drawn(60, 40, .rgb24) { canvas in
       canvas.paint(Color(255, 0, 0))
@@ -129,7 +129,7 @@ import Testing
     return PNGChunk.signature + chunks.flatMap(\.encoded)
   }
 
-  /// The corners in reading order are red or blue.
+  /// The corners in reading order, red or blue, for each orientation.
   private static let upright: [UInt8: String] = [
     1: "RBRB", 2: "BRBR", 3: "BRBR", 4: "RBRB", 5: "RRBB", 6: "RRBB", 7: "BBRR", 8: "BBRR",
   ]
@@ -149,7 +149,7 @@ import Testing
     #expect(image.size == ((5...8).contains(orientation) ? Size(40, 60) : Size(60, 40)))
   }
 
-  /// A file of RIFF's kind, as WebP is: chunks of even length, counted from the smallest byte.
+  /// Returns a RIFF file, as WebP is: chunks of even length, with little-endian sizes.
   private func webP(_ chunks: [(name: String, body: [UInt8])]) -> [UInt8] {
     func number(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (8 * $0) & 255) } }
     let body = chunks.flatMap { chunk in
@@ -159,13 +159,13 @@ import Testing
     return Array("RIFF".utf8) + number(body.count + 4) + Array("WEBP".utf8) + body
   }
 
-  @Test(arguments: [UInt8](1...8)) func webPSaysHowTheCameraWasHeld(_ orientation: UInt8) throws {
+  @Test(arguments: [UInt8](1...8)) func webPContainsItsOrientation(_ orientation: UInt8) throws {
     for exif in [
       exif(orientation, isBigEndian: true), Array("Exif\0\0".utf8) + exif(orientation, isBigEndian: false),
     ] {
       let file = webP([("VP8X", [UInt8](repeating: 8, count: 10)), ("VP8 ", [1, 2, 3]), ("EXIF", exif)])
       #expect(try withFile(file) { ChunkFile(path: $0).orientation } == Int(orientation))
-      // Cut off anywhere, or with any byte lost, it says something or nothing.
+      // A file cut off anywhere, or with any byte changed, has a valid orientation or none.
       for count in file.indices {
         let found = try withFile(Array(file[..<count])) { ChunkFile(path: $0).orientation }
         #expect(found == nil || found == Int(orientation))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Drawing pictures")
 struct PictureTests {
-  @Test("on whole pixels a picture is copied exactly", arguments: [PixelFormat.argb32, .rgb24])
+  @Test("a picture on whole pixels is copied exactly", arguments: [PixelFormat.argb32, .rgb24])
   func exactCopy(_ format: PixelFormat) throws {
     let picture = try noise(16, 16, format)
     let surface = try drawn(20, 20) { $0.draw(picture, at: Point(3, 2)) }
@@ -14,7 +14,7 @@ struct PictureTests {
   }
 
   @Test(
-    "so it is where scales cancel out, and where rounding errors blur a whole place",
+    "a picture is copied exactly if scales cancel out, in spite of rounding errors",
     arguments: [2.0, 3, 1.7])
   func exactCopyThroughScale(_ scale: Double) throws {
     let picture = try noise(16, 16, .argb32)
@@ -26,7 +26,7 @@ struct PictureTests {
     #expect(surface.words == plain.words)
   }
 
-  @Test("a part of a picture is copied exactly, and only that part", arguments: [PixelFormat.argb32, .rgb24])
+  @Test("a part of a picture is copied exactly, and nothing else", arguments: [PixelFormat.argb32, .rgb24])
   func part(_ format: PixelFormat) throws {
     let picture = try noise(16, 16, format)
     let surface = try drawn(20, 20) {
@@ -42,7 +42,7 @@ struct PictureTests {
   }
 
   @Test(
-    "drawn in tiles it is the same as drawn whole", arguments: [0.61, 0.7, 0.973, 1.047, 1.484],
+    "a picture drawn in tiles is the same as drawn whole", arguments: [0.61, 0.7, 0.973, 1.047, 1.484],
     [0, 0.1, 0.7, 2])
   func tiles(scale: Double, angle: Double) throws {
     let picture = try noise(64, 64, .argb32)
@@ -66,7 +66,7 @@ struct PictureTests {
     #expect(tiled.words == whole.words)
   }
 
-  @Test("one alpha for the whole picture", arguments: [PixelFormat.argb32, .rgb24])
+  @Test("an alpha applies to the whole picture", arguments: [PixelFormat.argb32, .rgb24])
   func alpha(_ format: PixelFormat) throws {
     let picture = try drawn(8, 8, format) { $0.paint(Color(red: 1, green: 0, blue: 0)) }
     for origin in [Point(0, 0), Point(0.5, 0.5)] {
@@ -79,7 +79,7 @@ struct PictureTests {
     }
   }
 
-  @Test("half a pixel further, neighbours are mixed", arguments: [PixelFormat.argb32, .rgb24])
+  @Test("half a pixel further, neighboring pixels are mixed", arguments: [PixelFormat.argb32, .rgb24])
   func subpixel(_ format: PixelFormat) throws {
     let picture = try drawn(2, 1, format) { canvas in
       canvas.paint(.black)
@@ -98,7 +98,7 @@ struct PictureTests {
     #expect(surface.mass == 256 * 255)
   }
 
-  @Test("a clip cuts a copied picture smoothly")
+  @Test("a clip cuts a copied picture with a smooth edge")
   func clippedCopy() throws {
     let picture = try drawn(20, 20, .rgb24) { $0.paint(Color(red: 1, green: 0, blue: 0)) }
     let surface = try drawn(20, 20) { canvas in
@@ -110,7 +110,7 @@ struct PictureTests {
     #expect(surface.words.allSatisfy { $0 >> 24 == 255 })
   }
 
-  @Test("a vector image is as crisp at any scale; pixels have their own size")
+  @Test("a vector image is crisp at any scale; a pixel image has its own size")
   func images() throws {
     let dot = Image.vector(size: Size(10, 10)) {
       $0.fillCircle(center: Point(5, 5), radius: 5, color: .black)
@@ -122,7 +122,7 @@ struct PictureTests {
     #expect(pixels.size == Size(15, 10) && pixels.isOpaque && !dot.isOpaque)
   }
 
-  @Test("a picture shown very small is the mean of its pixels, not a few of them")
+  @Test("a picture that is drawn very small shows the mean of its pixels")
   func reduction() throws {
     let stripes = try drawn(256, 256, .rgb24) { canvas in
       canvas.paint(.white)
@@ -138,7 +138,7 @@ struct PictureTests {
   }
 
   @Test(
-    "a picture shown smaller is drawn from its own pixels, or from halves of them",
+    "a picture that is drawn smaller uses its own pixels, or halves of them",
     arguments: [PixelFormat.argb32, .rgb24])
   func sharedPixels(_ format: PixelFormat) throws {
     let surface = try noise(101, 60, format)

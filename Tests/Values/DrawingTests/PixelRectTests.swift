@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Rectangles of pixels")
 struct PixelRectTests {
-  @Test("covering rounds outwards")
+  @Test("covering rounds outward")
   func covering() {
     let rect = PixelRect(covering: Rect(x: 0.2, y: -0.2, width: 2, height: 1))
     #expect(rect == PixelRect(x: 0, y: -1, width: 3, height: 2))
@@ -12,7 +12,7 @@ struct PixelRectTests {
   }
 
   @Test(
-    "what is empty, undefined or out of reach covers nothing",
+    "an empty, undefined or unreachable rectangle covers nothing",
     arguments: [
       Rect(x: .nan, y: 0, width: 1, height: 1), Rect(x: 0, y: 0, width: .nan, height: 1),
       Rect(x: 0, y: 0, width: 0, height: 5), Rect(x: 0, y: 0, width: -3, height: 5),
@@ -20,7 +20,7 @@ struct PixelRectTests {
     ])
   func extremes(_ rect: Rect) { #expect(PixelRect(covering: rect) == .zero) }
 
-  @Test("edges beyond a billion pixels are cut there")
+  @Test("edges are limited to a billion pixels")
   func cut() {
     let billion = 1_000_000_000
     #expect(
@@ -29,13 +29,13 @@ struct PixelRectTests {
     #expect(PixelRect(covering: Rect(x: 3, y: 0, width: .infinity, height: 1)).maxX == billion)
   }
 
-  @Test("infinite extents cover everything")
+  @Test("a huge rectangle covers everything")
   func infinite() {
     let all = PixelRect(covering: Rect(x: -1e12, y: -1e12, width: 3e12, height: 3e12))
     #expect(all.contains(PixelRect(x: -32767, y: -32767, width: 65534, height: 65534)))
   }
 
-  @Test("union, intersection, containment")
+  @Test("union, intersection and containment agree")
   func algebra() {
     let a = PixelRect(x: 0, y: 0, width: 4, height: 4)
     let b = PixelRect(x: 2, y: 3, width: 4, height: 4)

@@ -2,14 +2,14 @@ import SegueDrawing
 import SegueTestSupport
 import Testing
 
-/// A region against a bitmap, pixel by pixel.
+/// Regions are compared with bitmaps, pixel by pixel.
 @Suite("Regions of pixels")
 struct PixelRegionTests {
   private static let edge = 24
 
   private func random(_ seeds: inout SeededGenerator) -> PixelRect {
     let (x, y) = (seeds.index(Self.edge), seeds.index(Self.edge))
-    // Empty ones too.
+    // The rectangle may be empty.
     return PixelRect(
       x: x, y: y, width: seeds.index(Self.edge - x + 1), height: seeds.index(Self.edge - y + 1))
   }
@@ -95,7 +95,7 @@ struct PixelRegionTests {
     #expect(one.isEmpty && one.bounds == .zero && third.area == 9 && other.area == 8)
   }
 
-  @Test("boxes hold the region, waste little and are no more than its rectangles", arguments: 0..<20)
+  @Test("boxes contain the region, waste little, and are no more than its rectangles", arguments: 0..<20)
   func boxes(block: Int) {
     for seed in (block * 25)..<(block * 25 + 25) {
       var seeds = SeededGenerator(seed)
@@ -130,7 +130,7 @@ struct PixelRegionTests {
     #expect(apart.boxes().count == 2)
   }
 
-  @Test("what the rows of a region cut apart becomes whole again")
+  @Test("rectangles that a region splits into rows are joined again")
   func bands() {
     let rects = [
       PixelRect(x: 0, y: 0, width: 10, height: 30), PixelRect(x: 50, y: 7, width: 10, height: 30),
@@ -148,7 +148,7 @@ struct PixelRegionTests {
     #expect(dots.boxes(limit: 32) == [PixelRect(x: 0, y: 0, width: 97, height: 1)])
   }
 
-  @Test("places that pixels are not counted to are cut, never a trap")
+  @Test("places beyond the range of pixels are cut off without a trap")
   func extremes() {
     let far = PixelRect(x: .min / 4, y: -5, width: .max / 2, height: 10)
     var region = PixelRegion(far)

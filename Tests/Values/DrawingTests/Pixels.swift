@@ -1,6 +1,6 @@
 import SegueDrawing
 
-/// The four bytes of a word, as the tests speak of them.
+/// The four bytes of a pixel.
 struct Components: Equatable, CustomStringConvertible {
   var alpha, red, green, blue: Int
 
@@ -15,7 +15,7 @@ struct Components: Equatable, CustomStringConvertible {
     (self.alpha, self.red, self.green, self.blue) = (alpha, red, green, blue)
   }
 
-  /// The largest difference of any of the four.
+  /// The largest difference of any of the four components.
   func distance(to other: Components) -> Int {
     [alpha - other.alpha, red - other.red, green - other.green, blue - other.blue].map(abs).max() ?? 0
   }
@@ -31,14 +31,14 @@ extension Surface {
     zip(words, other.words).map { Components($0).distance(to: Components($1)) }.max() ?? 0
   }
 
-  /// How many pixels are not `word`.
+  /// The number of pixels that are not `word`.
   func count(not word: UInt32) -> Int { words.count { $0 != word } }
 
   /// The sum of all alphas, 0…255 each.
   var mass: Int { words.reduce(0) { $0 + Int($1 >> 24) } }
 }
 
-/// A surface that `body` has drawn on.
+/// Returns a surface on which `body` has drawn.
 func drawn(
   _ width: Int, _ height: Int, _ format: PixelFormat = .argb32, _ body: (Canvas) -> Void
 ) throws -> Surface {
@@ -49,7 +49,7 @@ func drawn(
   return surface
 }
 
-/// A picture in which every pixel is different and half of them are translucent.
+/// Returns a picture in which every pixel is different and half of them are translucent.
 func noise(_ width: Int, _ height: Int, _ format: PixelFormat) throws -> Surface {
   let surface = try Surface(width: width, height: height, format: format)
   var state: UInt32 = 1

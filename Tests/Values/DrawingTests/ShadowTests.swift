@@ -13,13 +13,13 @@ struct ShadowTests {
     }
   }
 
-  @Test("blurring moves coverage about but keeps its sum", arguments: [0, 1, 4, 10, 17.3])
+  @Test("blurring spreads coverage but keeps its sum", arguments: [0, 1, 4, 10, 17.3])
   func mass(_ blur: Double) throws {
     let mass = Double(try shadow(card, blur: blur).mass) / 255
     #expect(abs(mass - 1600) < 16)
   }
 
-  @Test("a shadow is symmetric both ways", arguments: [3.0, 10, 16])
+  @Test("a shadow is symmetric in both directions", arguments: [3.0, 10, 16])
   func symmetry(_ blur: Double) throws {
     let surface = try shadow(card, blur: blur)
     for y in 0..<60 {
@@ -32,7 +32,7 @@ struct ShadowTests {
     }
   }
 
-  @Test("across a long edge it is the Gaussian integral with σ = blur / 2", arguments: [2.0, 6, 12, 20])
+  @Test("the shadow of a long edge is the Gaussian integral with σ = blur / 2", arguments: [2.0, 6, 12, 20])
   func profile(_ blur: Double) throws {
     let surface = try shadow(.rect(Rect(x: 60, y: -200, width: 400, height: 600)), blur: blur)
     let sigma = blur / 2
@@ -50,13 +50,13 @@ struct ShadowTests {
     #expect(scaled.distance(to: plain) <= 1)
   }
 
-  @Test("y of the offset points down")
+  @Test("a positive y of the offset points down")
   func offset() throws {
     let surface = try shadow(card, blur: 6, offset: Vector(0, 10))
     #expect(surface.components(60, 86).alpha > 200 && surface.components(60, 42).alpha < 60)
   }
 
-  @Test("without blur it is the silhouette itself")
+  @Test("a shadow without blur is the silhouette")
   func sharp() throws {
     let path = Path.circle(center: Point(60, 60), radius: 25)
     let filled = try drawn(120, 120) { $0.fill(path, .black) }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import SegueDrawing
 
-/// Opaque pictures that are stretched or lie between pixels.
+/// Opaque pictures that are stretched or not aligned with the pixels.
 @Suite struct StretchingTests {
-  /// What a component is when a picture is interpolated with real numbers.
+  /// Returns the components at a place as interpolated with real numbers.
   private func interpolated(_ picture: Surface, at place: Point) -> [Double] {
     func pixel(_ x: Double, _ y: Double) -> [Double] {
       let pixel = picture.components(
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "every pixel inside is interpolated between four of the picture",
+    "every pixel inside is interpolated between four pixels of the picture",
     arguments: [
       Rect(x: 2, y: 3, width: 37, height: 31), Rect(x: 1.3, y: 2.7, width: 40.2, height: 9.9),
       Rect(x: -20.5, y: -30, width: 90, height: 77.4), Rect(x: 5.5, y: 5.25, width: 13, height: 11),
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "a fading picture is mixed with what lies below, on both kinds of surface", arguments: [0.25, 0.5, 0.9])
+    "a picture with alpha blends with the background, on both kinds of surface", arguments: [0.25, 0.5, 0.9])
   func fading(alpha: Double) throws {
     let picture = try drawn(5, 5, .rgb24) { $0.paint(Color(red: 1, green: 0.5, blue: 0)) }
     for format in [PixelFormat.argb32, .rgb24] {
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("an edge between pixels covers a part of them")
+  @Test("an edge between pixels covers them partly")
   func smoothEdges() throws {
     let picture = try drawn(3, 3, .rgb24) { $0.paint(.white) }
     let surface = try drawn(20, 20) { $0.draw(picture, in: Rect(x: 2.25, y: 3.5, width: 10.5, height: 10)) }
@@ -74,7 +74,7 @@ import Testing
     #expect(abs(thin.components(4, 9).alpha - 128) <= 1 && thin.components(5, 9).alpha == 0)
   }
 
-  @Test("what fills whole pixels has no smooth edge")
+  @Test("a picture that fills whole pixels has no smooth edge")
   func filling() throws {
     let picture = try noise(6, 6, .rgb24)
     let placed = try #require(
@@ -83,7 +83,7 @@ import Testing
     #expect(surface.mass == 121 * 255)
   }
 
-  @Test("drawn in parts it is the same as drawn at once", arguments: [1, 0.4])
+  @Test("a picture drawn in parts is the same as drawn whole", arguments: [1, 0.4])
   func parts(alpha: Double) throws {
     let picture = try noise(17, 9, .rgb24)
     let place = Rect(x: 1.3, y: 2.6, width: 50.7, height: 40.1)
@@ -100,7 +100,7 @@ import Testing
         }
       }
     }
-    // Two of them at once, which are no rectangle together, and the third one.
+    // The first two parts together, which are no rectangle, and then the third.
     let twoAtOnce = try drawn(60, 50) { canvas in
       for parts in [cuts.prefix(2), cuts.suffix(1)] {
         canvas.withSavedState {
@@ -113,7 +113,7 @@ import Testing
     #expect(parts.words == whole.words)
   }
 
-  @Test("two pictures at once are the same as one after the other")
+  @Test("two pictures drawn together are the same as one after the other")
   func pair() throws {
     let (below, above) = (try noise(17, 9, .rgb24), try noise(4, 5, .rgb24))
     let place = Rect(x: 1.3, y: 2.6, width: 50.7, height: 40.1)
@@ -129,7 +129,7 @@ import Testing
     #expect(try both.words != drawn(60, 50) { $0.draw(first, filling: pixels) }.words)
   }
 
-  @Test("a group and a round clip are drawn through")
+  @Test("a picture is drawn through a group and a rounded clip")
   func groups() throws {
     let picture = try noise(7, 7, .rgb24)
     let place = Rect(x: 3.5, y: 4.5, width: 30, height: 30)
@@ -151,7 +151,7 @@ import Testing
         to: Components(half.red / 2, half.green / 2, half.blue / 2, alpha: 128)) <= 1)
   }
 
-  @Test("as a mask it is what it covers", arguments: [true, false])
+  @Test("a picture as a mask has the coverage of its place", arguments: [true, false])
   func mask(isFilling: Bool) throws {
     let picture = try noise(7, 7, .rgb24)
     let place = Rect(x: 3.4, y: 4.5, width: 30.3, height: 29.9)
@@ -170,7 +170,7 @@ import Testing
     if isFilling { #expect(masked.mass == 31 * 29 * 255) }
   }
 
-  @Test("one column too many is repeated, and blurs nothing")
+  @Test("one additional column is repeated without blurring")
   func nearlyCopied() throws {
     let picture = try noise(600, 3, .rgb24)
     let surface = try drawn(601, 3, .rgb24) { $0.draw(picture, in: Rect(x: 0, y: 0, width: 601, height: 3)) }
@@ -186,14 +186,14 @@ import Testing
     }
     let surface = try drawn(10, 1, .rgb24) { $0.draw(picture, in: Rect(x: 0, y: 0, width: 10, height: 1)) }
     for x in 3...6 {
-      // From the middle of the first pixel to that of the second one.
+      // From the center of the first pixel to the center of the second.
       let weight = Int((256 * ((Double(x) + 0.5) / 5 - 0.5)).rounded())
       #expect(surface.components(x, 0).red == (255 * weight + 128) / 256, "at \(x)")
     }
   }
 
   @Test(
-    "the unused byte of an opaque picture's pixels is no transparency", arguments: [UInt32(0), 0x7F00_0000])
+    "the unused byte of an opaque picture is not read as alpha", arguments: [UInt32(0), 0x7F00_0000])
   func unusedBytes(unused: UInt32) throws {
     let picture = try Surface(width: 7, height: 5, format: .rgb24)
     picture.withPixels { bytes in
@@ -208,7 +208,7 @@ import Testing
     }
   }
 
-  @Test("what is turned or mirrored is left to Cairo")
+  @Test("a rotated, mirrored or translucent picture is left to Cairo")
   func refused() throws {
     let (opaque, clear) = (try noise(4, 4, .rgb24), try noise(4, 4, .argb32))
     let rect = Rect(x: 0, y: 0, width: 8, height: 8)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Surfaces")
 struct SurfaceTests {
-  @Test("One pixel that is not opaque is found wherever it is", arguments: [1, 3, 16, 33])
+  @Test("one translucent pixel is found wherever it is", arguments: [1, 3, 16, 33])
   func noteOpacity(width: Int) throws {
     for hole in -1..<3 * width {
       let surface = try Surface(width: width, height: 3, format: .argb32)
@@ -22,7 +22,7 @@ struct SurfaceTests {
     }
   }
 
-  @Test("a new surface is all zero", arguments: [PixelFormat.argb32, .rgb24])
+  @Test("a new surface is zero", arguments: [PixelFormat.argb32, .rgb24])
   func startsEmpty(_ format: PixelFormat) throws {
     let surface = try Surface(width: 3, height: 2, format: format)
     #expect(surface.width == 3 && surface.height == 2 && surface.stride >= 12)
@@ -30,20 +30,20 @@ struct SurfaceTests {
   }
 
   @Test(
-    "impossible extents are errors of one line",
+    "impossible sizes are errors of one line",
     arguments: [(0, 1), (1, 0), (-1, 5), (32768, 1), (1, 32768), (.max, .max), (.min, 1)])
   func badExtents(_ extent: (Int, Int)) {
     let error = #expect(throws: DrawingError.self) { try Surface(width: extent.0, height: extent.1) }
     #expect(error?.description.contains("\n") == false)
   }
 
-  @Test("the largest extents are possible")
+  @Test("the largest sizes are possible")
   func largestExtents() throws {
     #expect(try Surface(width: 32767, height: 1).width == 32767)
     #expect(try Surface(width: 1, height: 32767).height == 32767)
   }
 
-  /// Memory that counts as released once nothing refers to it.
+  /// Memory that reports its release.
   private final class Memory {
     let address: UnsafeMutableRawPointer
     private let onDeinit: () -> Void
@@ -67,7 +67,7 @@ struct SurfaceTests {
       wrapping: memory.address, width: width, height: height, stride: stride, format: format, owner: memory)
   }
 
-  @Test("memory of the caller is drawn on in place, and kept before")
+  @Test("drawing changes the caller's memory in place, and keeps the rest")
   func wrapping() throws {
     let memory = Memory(byteCount: 4 * 40)
     let surface = try surface(over: memory, stride: 40)
@@ -79,7 +79,7 @@ struct SurfaceTests {
     #expect(words[18] == 0x4444_4444, "the gap behind a row is not touched")
   }
 
-  @Test("memory of the caller lives as long as a surface over it, or a canvas on that")
+  @Test("the caller's memory lives as long as a surface over it or a canvas on that")
   func owner() throws {
     var isFreed = false
     var memory: Memory? = Memory(byteCount: 4 * 32) { isFreed = true }
@@ -103,7 +103,7 @@ struct SurfaceTests {
     var memory: Memory? = Memory(byteCount: 4 * 32) { isFreed = true }
     var surface = try memory.map { try self.surface(over: $0, stride: 32) }
     memory = nil
-    // Cairo's own reference, as a pattern or a group of drawings has one.
+    // Cairo's own reference, such as a pattern or a group has.
     let cairo = surface.map { cairo_surface_reference($0.cairo) }
     surface = nil
     #expect(!isFreed)
@@ -111,7 +111,7 @@ struct SurfaceTests {
     #expect(isFreed)
   }
 
-  @Test("rows that are too short or crooked are errors", arguments: [0, -32, 28, 33, .max])
+  @Test("rows that are too short or misaligned are errors", arguments: [0, -32, 28, 33, .max])
   func badStride(_ stride: Int) {
     var isFreed = false
     do {
@@ -121,7 +121,7 @@ struct SurfaceTests {
     #expect(isFreed)
   }
 
-  @Test("pixels can be written, read and cleared; outside there are none")
+  @Test("pixels can be written, read and cleared; there are none outside")
   func pixelAccess() throws {
     let surface = try Surface(width: 2, height: 2)
     surface.withPixels { $0.storeBytes(of: 0x8040_2010, toByteOffset: surface.stride + 4, as: UInt32.self) }

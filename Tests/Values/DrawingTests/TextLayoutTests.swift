@@ -6,7 +6,7 @@ struct TextLayoutTests {
   let font = Font.system(size: 16)
   let sentence = "The quick brown fox jumps over the lazy dog and runs away into the dark forest"
 
-  /// The columns, from left to right, in which something is drawn.
+  /// Returns the columns from the first to the last in which something is drawn.
   func columns(of text: TextLayout, _ width: Int = 400) throws -> ClosedRange<Int>? {
     let surface = try drawn(width, 100) { $0.draw(text, at: .zero, color: .black) }
     let used = (0..<width).filter { x in (0..<100).contains { surface.pixel(x: x, y: $0) != 0 } }
@@ -14,7 +14,8 @@ struct TextLayoutTests {
     return first...last
   }
 
-  @Test("in as many whole points as it is wide, a line is not cut", arguments: [-0.6, -0.2, 0, 0.3])
+  @Test(
+    "a line is not truncated in its own width rounded up to whole points", arguments: [-0.6, -0.2, 0, 0.3])
   func wholePoints(tracking: Double) {
     for text in ["7", "58", "Words", "Harbor Street", "fi, Ta, AV.", "Letters stand like people at a stop"] {
       for size in stride(from: 9.0, through: 34, by: 0.5) {
@@ -28,7 +29,7 @@ struct TextLayoutTests {
     }
   }
 
-  @Test("one line: as high as the font asks, as wide as its letters")
+  @Test("one line is as high as the font and as wide as its letters")
   func oneLine() {
     let text = TextLayout("Hamburg", font: font)
     #expect(text.lineCount == 1 && !text.isTruncated)
@@ -57,20 +58,20 @@ struct TextLayoutTests {
     #expect(text.lastBaseline > text.baseline)
   }
 
-  @Test("a word wider than the width breaks anywhere")
+  @Test("a word wider than the line breaks anywhere")
   func longWord() {
     let text = TextLayout(String(repeating: "m", count: 50), font: font, maximumWidth: 80)
     #expect(text.lineCount > 5 && text.size.width <= 80)
   }
 
   @Test(
-    "line ends of the text count, of every kind",
+    "line ends of every kind begin a new line",
     arguments: ["a\nb\nc", "a\r\nb\r\nc", "a\u{2029}b\u{2029}c"])
   func newlines(_ string: String) {
     #expect(TextLayout(string, font: font).lineCount == 3)
   }
 
-  @Test("too many lines are cut with an ellipsis", arguments: [1, 2, 3])
+  @Test("lines beyond the limit are truncated with an ellipsis", arguments: [1, 2, 3])
   func lineLimit(_ limit: Int) {
     let text = TextLayout(sentence, font: font, maximumWidth: 100, lineLimit: limit)
     #expect(text.lineCount == limit && text.isTruncated)
@@ -79,7 +80,7 @@ struct TextLayoutTests {
     #expect(roomy.lineCount == 1 && !roomy.isTruncated)
   }
 
-  @Test("truncation changes where the ellipsis is")
+  @Test("truncation moves the ellipsis")
   func truncation() throws {
     let end = TextLayout(sentence, font: font, maximumWidth: 150, lineLimit: 1)
     let middle = TextLayout(sentence, font: font, maximumWidth: 150, lineLimit: 1, truncation: .middle)
@@ -97,7 +98,7 @@ struct TextLayoutTests {
   func ellipsisAfterAWord() throws {
     let words = "had it all to ourselves"
     func width(of text: String) -> Double { TextLayout(text, font: font).size.width }
-    // Room for the space, but not for the next word.
+    // There is room for the space, but not for the next word.
     let text = TextLayout(words, font: font, maximumWidth: width(of: "had it …") + 1, lineLimit: 1)
     #expect(text.isTruncated)
     #expect(abs(text.size.width - width(of: "had it…")) < 0.5)
@@ -105,7 +106,7 @@ struct TextLayoutTests {
     #expect(abs(split.size.width - width(of: "had it al…")) < 0.8)
   }
 
-  @Test("the larger a system font, the tighter it is set")
+  @Test("system fonts are tracked tighter the larger they are")
   func dynamicTracking() {
     #expect(abs(Font.system(size: 15).tracking + 0.13) < 0.011)
     let parts = [11.0, 15, 17, 30, 112].map { Font.system(size: $0).tracking / $0 }
@@ -114,7 +115,7 @@ struct TextLayoutTests {
     #expect(Font.system(size: 15, tracking: 0.5).tracking == 0.5)
   }
 
-  @Test("a limit counts the lines of all paragraphs, and says that there was more")
+  @Test("a limit counts the lines of all paragraphs, and sets isTruncated")
   func paragraphs() {
     let text = TextLayout("one\ntwo\nthree", font: font, lineLimit: 2)
     let cut = TextLayout("one\ntwo…", font: font)
@@ -141,14 +142,14 @@ struct TextLayoutTests {
     #expect(drawn.map { abs(Double($0.upperBound) - text.inkBounds.maxX) < 2 } == true)
   }
 
-  @Test("without a width, lines are centered in the widest one")
+  @Test("lines without a given width are centered in the widest one")
   func alignmentWithoutWidth() {
     let text = TextLayout("i\na much longer line", font: font, alignment: .center)
     let long = TextLayout("a much longer line", font: font)
     #expect(text.size.width == long.size.width && text.width == long.size.width)
   }
 
-  @Test("justified lines fill the width, the last one does not")
+  @Test("justified lines fill the width, except for the last")
   func justified() {
     let plain = TextLayout(sentence, font: font, maximumWidth: 170)
     let justified = TextLayout(sentence, font: font, alignment: .justified, maximumWidth: 170)
@@ -157,7 +158,7 @@ struct TextLayoutTests {
     #expect(TextLayout("a b", font: font, alignment: .justified, maximumWidth: 170).size.width < 40)
   }
 
-  @Test("right to left begins at the right")
+  @Test("right-to-left text begins at the right")
   func rightToLeft() {
     let text = TextLayout("שלום עולם", font: font, maximumWidth: 300)
     #expect(text.inkBounds.maxX > 295 && text.inkBounds.minX > 200)
@@ -168,7 +169,7 @@ struct TextLayoutTests {
   }
 
   @Test(
-    "unusual texts are drawn where they say, or show nothing",
+    "unusual texts draw within their ink bounds, or nothing",
     arguments: [
       ("😀👩‍👩‍👧‍👦🇩🇪", true), ("e\u{301}\u{302}\u{303}", true), ("\u{0}zero\u{0}", true), ("\t\tx", true),
       ("\u{FFFF}\u{10FFFF}", true), ("\u{202E}abc", true), ("\n\n", false), (" ", false), ("你好，世界", true),
@@ -191,7 +192,7 @@ struct TextLayoutTests {
   }
 
   @Test(
-    "a size that is none is the smallest, one too large the largest",
+    "an invalid font size is the smallest, an excessive one the largest",
     arguments: [
       (0, 0.1), (-3, 0.1), (0.01, 0.1), (.nan, 0.1), (900, 900), (1e300, 10_000), (.infinity, 10_000),
     ])
@@ -201,7 +202,7 @@ struct TextLayoutTests {
     )
     #expect(text.size == usual.size && text.inkBounds == usual.inkBounds)
     #expect(text.size.height > used * 0.9 && text.size.height < used * 2)
-    // The middle of a block: all of it black, or too small to be seen.
+    // The middle of a block is all black, or too small to be seen.
     let block = TextLayout("█", font: .system(size: size))
     let surface = try drawn(20, 20) {
       $0.draw(block, at: Point(10, 10) - (block.inkBounds.center - .zero), color: .black)
@@ -209,7 +210,7 @@ struct TextLayoutTests {
     #expect(used < 1 ? surface.mass < 255 : surface.mass == 400 * 255)
   }
 
-  @Test("of a very long text any part can be drawn")
+  @Test("any part of a very long text can be drawn")
   func veryLong() throws {
     let string = String(repeating: "word ", count: 20_000)
     let lines = TextLayout(string, font: font, maximumWidth: 300)
@@ -231,10 +232,10 @@ struct TextLayoutTests {
     #expect(abs(scaled.baseline / text.baseline / factor - 1) < 0.003)
   }
 
-  @Test("drawn larger, text is exactly that much larger", arguments: [1.0, 1.37, 2, 3])
+  @Test("text is scaled exactly when drawn larger", arguments: [1.0, 1.37, 2, 3])
   func scaling(_ scale: Double) throws {
     let text = TextLayout("Hamburgefonts", font: font)
-    // The same layout first at scale 1: a font that a canvas remembers must not leak into the next size.
+    // The layout is drawn at scale 1 first, whose remembered font must not be used for the next size.
     let surface = try drawn(400, 100) { canvas in
       canvas.withSavedState {
         canvas.clip(to: [])
@@ -248,7 +249,7 @@ struct TextLayoutTests {
     #expect(abs(Double(used.first ?? 0) - text.inkBounds.minX * scale) < 1.6)
   }
 
-  @Test("sideways, a quarter of a pixel is enough to see")
+  @Test("text is placed to a quarter of a pixel horizontally")
   func subpixel() throws {
     let text = TextLayout("l", font: font)
     let center = { (offset: Double) throws -> Double in
@@ -263,7 +264,7 @@ struct TextLayoutTests {
     }
   }
 
-  @Test("weight, slant, tracking and line spacing change the layout as they say")
+  @Test("weight, slant, tracking and line spacing change the layout")
   func style() throws {
     let plain = TextLayout("Hamburg", font: Font(size: 16))
     #expect(TextLayout("Hamburg", font: Font(size: 16, weight: .bold)).size.width > plain.size.width)

@@ -10,7 +10,7 @@ import Testing
     #expect(to.mixed(with: from, at: 0.5) == middle)
   }
 
-  @Test func everyKindMixes() {
+  @Test func everyTypeMixes() {
     check(2.0, 6, middle: 4)
     check(Point(0, 2), Point(4, 0), middle: Point(2, 1))
     check(Vector(0, 2), Vector(4, 0), middle: Vector(2, 1))
@@ -21,7 +21,7 @@ import Testing
     check(Transform.scale(1), Transform.scale(3), middle: Transform.scale(2))
   }
 
-  /// The last frame must be the screen at rest, whatever the digits.
+  /// The last frame must equal the screen at rest, to the last digit.
   @Test(arguments: 1...500) func endsAreExact(seed: Int) {
     var seeds = SeededGenerator(seed)
     let (from, to) = (seeds.next(in: -1000...1000), seeds.next(in: -1e-3...1e-3))
@@ -30,12 +30,12 @@ import Testing
     #expect(from.mixed(with: from, at: seeds.next(in: -1...2)) == from)
   }
 
-  @Test func fractionsBeyondTheEndsGoOn() {
+  @Test func mixingExtrapolatesBeyondTheEnds() {
     #expect(2.0.mixed(with: 6, at: 1.5) == 8)
     #expect(2.0.mixed(with: 6, at: -0.5) == 0)
   }
 
-  @Test func clampingFindsTheNearest() {
+  @Test func clampingReturnsTheNearestBound() {
     #expect(7.clamped(to: 0...5) == 5 && (-7).clamped(to: 0...5) == 0 && 3.clamped(to: 0...5) == 3)
   }
 }
@@ -53,5 +53,5 @@ import Testing
     if v != .zero { #expect(abs(v.normalized.length - 1) < 1e-15) }
   }
 
-  @Test func zeroHasNoDirection() { #expect(Vector.zero.normalized == .zero) }
+  @Test func zeroVectorNormalizesToZero() { #expect(Vector.zero.normalized == .zero) }
 }

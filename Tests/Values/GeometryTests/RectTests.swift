@@ -9,7 +9,7 @@ import Testing
       width: seeds.next(in: 1...12).rounded(), height: seeds.next(in: 1...12).rounded())
   }
 
-  @Test(arguments: 1...200) func intersectionAndUnion(seed: Int) {
+  @Test(arguments: 1...200) func intersectionAndUnionContainTheirPoints(seed: Int) {
     var seeds = SeededGenerator(seed)
     let (a, b) = (random(&seeds), random(&seeds))
     let (shared, around) = (a.intersection(b), a.union(b))
@@ -25,20 +25,20 @@ import Testing
     }
   }
 
-  @Test func nothingAddsNothing() {
+  @Test func emptyRectChangesNoUnion() {
     let rect = Rect(x: 1, y: 2, width: 3, height: 4)
     #expect(rect.union(.zero) == rect && Rect.zero.union(rect) == rect)
     #expect(rect.intersection(.zero).isEmpty)
   }
 
-  @Test func touchingIsNotSharing() {
+  @Test func touchingRectsDoNotIntersect() {
     let left = Rect(x: 0, y: 0, width: 10, height: 10)
     let right = Rect(x: 10, y: 0, width: 10, height: 10)
     #expect(!left.intersects(right) && left.intersection(right).isEmpty)
     #expect(!left.contains(Point(10, 5)) && right.contains(Point(10, 5)))
   }
 
-  @Test func insetsAndMoves() {
+  @Test func rectsAreInsetAndOffset() {
     let rect = Rect(x: 10, y: 20, width: 100, height: 50)
     #expect(rect.inset(by: 5) == Rect(x: 15, y: 25, width: 90, height: 40))
     #expect(rect.inset(by: -5).inset(by: 5) == rect)

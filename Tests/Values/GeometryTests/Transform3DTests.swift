@@ -3,7 +3,7 @@ import SegueGeometry
 import SegueTestSupport
 import Testing
 
-/// Maps of space, and what is seen of a plane in it.
+/// Maps of space, and their projection to the plane.
 @Suite struct Transform3DTests {
   private func random(_ seeds: inout SeededGenerator, depth: Double = 300) -> Transform3D {
     func next(_ range: ClosedRange<Double>) -> Double { seeds.next(in: range) }
@@ -13,13 +13,13 @@ import Testing
       .concatenating(.perspective(distance: depth))
   }
 
-  /// The largest difference of a number. A multiple of a map is the same map.
+  /// Returns the largest difference of a component. Multiples of a map are the same map.
   private func distance(_ one: Transform3D, _ other: Transform3D) -> Double {
     zip([one.x, one.y, one.z, one.origin], [other.x, other.y, other.z, other.origin])
       .map { $0 / one.origin.w - $1 / other.origin.w }.map { ($0 * $0).max().squareRoot() }.max() ?? .infinity
   }
 
-  @Test(arguments: 0..<100) func aPlaneIsSeenAsItsPointsAre(seed: Int) throws {
+  @Test(arguments: 0..<100) func projectionMapsPointsOfAPlane(seed: Int) throws {
     var seeds = SeededGenerator(seed)
     let (first, second) = (random(&seeds), random(&seeds, depth: 500))
     for _ in 0..<10 {
@@ -29,7 +29,7 @@ import Testing
       #expect(seen.distance(to: Point(place.x / place.w, place.y / place.w)) < 1e-9)
       let back = try #require(first.projection.inverted)
       #expect(back.apply(to: seen).distance(to: point) < 1e-6)
-      // A picture of a picture.
+      // The projection of a projection.
       let both = first.projection.concatenating(second.projection)
       #expect(both.apply(to: point).distance(to: second.projection.apply(to: seen)) < 1e-6)
     }
@@ -37,8 +37,8 @@ import Testing
     #expect(distance(first.concatenating(inverse), .identity) < 1e-9)
   }
 
-  @Test func whatLiesBehindTheViewerIsCutOff() {
-    // The right half comes nearer than the viewer's eye.
+  @Test func pointsBehindTheViewerAreCutOff() {
+    // The right half passes the viewer's eye.
     let map = Transform3D.rotation(-1.4, y: 1).concatenating(.perspective(distance: 50)).projection
     let box = map.apply(to: Rect(x: -100, y: -10, width: 200, height: 20))
     #expect(map.w(at: Point(100, 0)) < 0)
@@ -46,7 +46,7 @@ import Testing
     #expect(map.apply(to: Rect(x: 90, y: 0, width: 10, height: 10)).isEmpty)
   }
 
-  @Test func aTurnIsATurnAllTheWay() {
+  @Test func rotationsMixAlongTheTurn() {
     for (from, to) in [(0.2, 1.4), (-1.0, 1.0), (0, 3.0)] {
       for part in [0.25, 0.5, 0.9] {
         let mixed = Transform3D.rotation(from, y: 1).mixed(with: .rotation(to, y: 1), at: part)
@@ -59,7 +59,7 @@ import Testing
     #expect(distance(mixed, .rotation(0.8, x: 1).concatenating(view)) < 1e-9)
   }
 
-  @Test(arguments: 0..<200) func mixingKeepsItsEndsAndIsContinuous(seed: Int) {
+  @Test(arguments: 0..<200) func mixingIsExactAtEndsAndContinuous(seed: Int) {
     var seeds = SeededGenerator(seed)
     let (from, to) = (random(&seeds), random(&seeds, depth: 400))
     #expect(from.mixed(with: to, at: 0) == from && from.mixed(with: to, at: 1) == to)
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func aFlatMapIsRecognized() {
+  @Test func flatMapIsRecognizedAsAffine() {
     let flat = Transform.rotation(0.4).concatenating(.scale(2, 3))
     #expect(Transform3D(flat).affine == flat && Transform3D(flat).projection.isAffine)
     #expect(Transform3D.rotation(0.4, y: 1).affine == nil)

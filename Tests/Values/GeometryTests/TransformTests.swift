@@ -12,7 +12,7 @@ import Testing
     p.distance(to: q) <= accuracy
   }
 
-  @Test(arguments: 1...100) func thenAppliesOneAfterTheOther(seed: Int) {
+  @Test(arguments: 1...100) func concatenatingAppliesOneMapAfterTheOther(seed: Int) {
     var seeds = SeededGenerator(seed)
     let (f, g, h) = (random(&seeds), random(&seeds), random(&seeds))
     let point = Point(seeds.next(in: -9...9), seeds.next(in: -9...9))
@@ -25,7 +25,7 @@ import Testing
     #expect(Transform.identity.concatenating(f) == f)
   }
 
-  @Test func aRotationTurnsClockwiseAndIsFoundAgain() {
+  @Test func rotationIsClockwiseAndReadBack() {
     let quarter = Transform.rotation(.pi / 2)
     #expect(
       near(quarter.apply(to: Point(0, -1)), Point(1, 0)) && near(quarter.apply(to: Point(1, 0)), Point(0, 1)))
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...100) func theInverseLeadsBack(seed: Int) throws {
+  @Test(arguments: 1...100) func inverseUndoesTheMap(seed: Int) throws {
     var seeds = SeededGenerator(seed)
     let map = random(&seeds)
     let point = Point(seeds.next(in: -9...9), seeds.next(in: -9...9))
@@ -50,14 +50,14 @@ import Testing
     #expect(Transform(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0).inverted == nil)
   }
 
-  @Test(arguments: 1...100) func vectorsMoveAsDifferencesOfPoints(seed: Int) {
+  @Test(arguments: 1...100) func vectorsMapLikeDifferencesOfPoints(seed: Int) {
     var seeds = SeededGenerator(seed)
     let map = random(&seeds)
     let (p, q) = (Point(seeds.next(in: -9...9), 2), Point(1, seeds.next(in: -9...9)))
     #expect((map.apply(to: q - p) - (map.apply(to: q) - map.apply(to: p))).length < 1e-12)
   }
 
-  @Test(arguments: 1...100) func aMappedRectIsTheTightestAroundItsPoints(seed: Int) {
+  @Test(arguments: 1...100) func mappedRectIsTightAroundItsCorners(seed: Int) {
     var seeds = SeededGenerator(seed)
     let map = seed.isMultiple(of: 2) ? random(&seeds) : .scale(seeds.next(in: -2...2), seeds.next(in: -2...2))
     let rect = Rect(x: seeds.next(in: -9...9), y: 3, width: seeds.next(in: 1...9), height: 4)
@@ -71,7 +71,7 @@ import Testing
     #expect(abs(around.maxY - (corners.map(\.y).max() ?? 0)) < 1e-12)
   }
 
-  @Test func whatAMapSaysOfItself() {
+  @Test func transformsReportTheirKindAndScale() {
     #expect(Transform.identity.isTranslation && Transform.identity.isUpright)
     #expect(Transform.translation(Vector(3, 4)).isTranslation)
     #expect(!Transform.scale(2).isTranslation && Transform.scale(2).isUpright)

@@ -12,7 +12,7 @@ import Testing
     abs(a.value - b.value) < accuracy && abs(a.velocity - b.velocity) < accuracy * 100
   }
 
-  @Test(arguments: timings) func playedItIsTheTimingAsWritten(timing: Timing) {
+  @Test(arguments: timings) func playFollowsTheTimingExactly(timing: Timing) {
     var value = AnimatedValue()
     #expect(value.isHeld && value.end == .infinity)
     value.play([.init(to: 1, timing, delay: 0.25)], at: 2)
@@ -22,14 +22,14 @@ import Testing
       #expect(near(value.state(at: 2.25 + elapsed), timing.state(at: elapsed)))
     }
     #expect(value.end == 2.25 + timing.duration && value.state(at: value.end) == Spring.State(value: 1))
-    // And back, mirrored.
+    // The way back is mirrored.
     value.play([.init(to: 0, timing)], at: 9)
     let back = Spring.State(value: 1 - timing.value(at: 0.1), velocity: -timing.state(at: 0.1).velocity)
     #expect(near(value.state(at: 9.1), back))
     #expect(value.state(at: 99) == Spring.State(value: 0))
   }
 
-  @Test(arguments: timings) func legsFollowEachOther(timing: Timing) {
+  @Test(arguments: timings) func legsPlayOneAfterTheOther(timing: Timing) {
     var value = AnimatedValue()
     let pause = 0.2
     value.play(
@@ -41,7 +41,7 @@ import Testing
     #expect(abs(value.end - 6 - timing.duration - pause) < 1e-9 && value.target == 2)
   }
 
-  @Test(arguments: timings) func carriedItKeepsValueAndVelocity(timing: Timing) {
+  @Test(arguments: timings) func carryKeepsValueAndVelocity(timing: Timing) {
     for part in [0.1, 0.3, 0.5, 0.9] {
       var value = AnimatedValue()
       value.play([.init(to: 1, timing)], at: 0)
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test(arguments: timings) func heldItStays(timing: Timing) {
+  @Test(arguments: timings) func heldValueStays(timing: Timing) {
     var value = AnimatedValue()
     value.play([.init(to: 1, timing)], at: 0)
     let shown = value.state(at: 0.1).value
@@ -69,7 +69,7 @@ import Testing
     #expect(value.state(at: 61.01).value > 0.42 + 0.02)
   }
 
-  @Test(arguments: timings) func postponedItGoesOnAsBefore(timing: Timing) {
+  @Test(arguments: timings) func postponedValueGoesOnAsBefore(timing: Timing) {
     var value = AnimatedValue()
     value.play([.init(to: 1, timing)], at: 0)
     let plain = value
@@ -77,8 +77,8 @@ import Testing
     #expect(near(value.state(at: 7.2), plain.state(at: 0.2)) && value.end == plain.end + 7)
   }
 
-  @Test(arguments: timings) func whereItIsDoesNotDependOnWhoLooked(timing: Timing) {
-    // Going on toward the same target from any moment is the same motion.
+  @Test(arguments: timings) func carryingAgainDoesNotChangeTheMotion(timing: Timing) {
+    // A carry toward the same target at any moment continues the same motion.
     var whole = AnimatedValue(0.3)
     whole.carry(to: 1, by: timing.continuation, at: 0, velocity: -1)
     var cut = whole
@@ -89,7 +89,7 @@ import Testing
     #expect(abs(cut.end - whole.end) < 1e-6)
   }
 
-  @Test func alreadyThereIsAtOnceThere() {
+  @Test func playToTheCurrentValueEndsImmediately() {
     var value = AnimatedValue()
     value.play([.init(to: 0, .curve(.linear, duration: 1), delay: 3)], at: 5)
     #expect(value.end == 5)

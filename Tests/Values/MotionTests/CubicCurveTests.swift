@@ -12,14 +12,14 @@ import Testing
     (.default, [0.0947963, 0.4085106, 0.8024034, 0.9604590, 0.9943165]), (.linear, places),
   ]
 
-  @Test(arguments: rows.indices) func values(row: Int) {
+  @Test(arguments: rows.indices) func curveValuesMatchTheTable(row: Int) {
     let (curve, values) = Self.rows[row]
     for (x, value) in zip(Self.places, values) {
       #expect(abs(curve.value(at: x) - value) < 5.1e-8, "at \(x)")
     }
   }
 
-  @Test func theCurveC1OfTheScreens() {
+  @Test func easeOutQuadMatchesTheCurveC1() {
     let values = [0, 0.187, 0.369, 0.531, 0.665, 0.771, 0.853, 0.913, 0.955, 0.984, 1]
     for (tenth, value) in values.enumerated() {
       #expect(abs(CubicCurve.easeOutQuad.value(at: Double(tenth) / 10) - value) < 0.00051)
@@ -40,8 +40,8 @@ import Testing
     #expect(zip(heights, heights.dropFirst()).allSatisfy { $0 <= $1 })
   }
 
-  /// Solved to 1e-9 and better: going back through the parameter meets the same point.
-  @Test(arguments: 1...50) func pointsOnTheArcAreFound(seed: Int) {
+  /// The solution is accurate to 1e-9: a point computed from the parameter is found again.
+  @Test(arguments: 1...50) func curvePassesThroughItsComputedPoints(seed: Int) {
     var seeds = SeededGenerator(seed)
     let (x1, x2) = (seeds.next(in: 0...1), seeds.next(in: 0...1))
     let (y1, y2) = (seeds.next(in: -1...2), seeds.next(in: -1...2))
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// Control points that make the curve stand upright in the middle or lie flat at an end.
+  /// Control points that make the curve vertical in the middle or flat at an end.
   @Test func steepCurvesStayFinite() {
     for curve in [
       CubicCurve(1, 0, 0, 1), CubicCurve(0, 1, 1, 0), CubicCurve(0, 1, 0, 1), CubicCurve(1, 0, 1, 0),
@@ -68,7 +68,7 @@ import Testing
     #expect(abs(CubicCurve(1, 0, 0, 1).value(at: 0.5) - 0.5) < 1e-4)
   }
 
-  @Test func controlPointsDoNotRunBackwards() {
+  @Test func controlPointsAreClampedToTheUnitRange() {
     #expect(CubicCurve(-1, 0.3, 2, 0.7) == CubicCurve(0, 0.3, 1, 0.7))
   }
 
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func slopesAtTheEnds() {
+  @Test func slopeAtTheEndsMatchesTheControlPoints() {
     #expect(agree(CubicCurve.easeOut.slope(at: 0), 1 / 0.58, to: 1e-4))
     #expect(abs(CubicCurve.easeOut.slope(at: 1)) < 1e-5)
     #expect(abs(CubicCurve.easeIn.slope(at: 0)) < 1e-5)

@@ -2,9 +2,9 @@ import SegueMotion
 import SegueTestSupport
 import Testing
 
-/// Running out after a fling: Docs/MOTION.md#deceleration.
+/// Deceleration after a fling: Docs/MOTION.md#deceleration.
 @Suite struct DecayTests {
-  @Test func positions() {
+  @Test func decayPositionsMatchTheTable() {
     #expect(
       agree(Decay.normal.position(at: 0.1, from: 0, initialVelocity: 1000), 90.53516446047459, to: 1e-12))
     #expect(
@@ -12,18 +12,18 @@ import Testing
   }
 
   @Test(arguments: [(1000.0, 494.01, 2.300281739604183), (3000, 1492.01, 2.8490383945085207)])
-  func targets(velocity: Double, target: Double, duration: Double) {
+  func decayTargetsAndDurationsMatchTheTable(velocity: Double, target: Double, duration: Double) {
     #expect(agree(Decay.normal.target(from: 0, initialVelocity: velocity), target, to: 1e-12))
     #expect(agree(Decay.normal.duration(initialVelocity: velocity), duration, to: 1e-14))
   }
 
-  @Test func reachIsTheSumOverMilliseconds() {
+  @Test func projectionSumsOverMilliseconds() {
     #expect(agree(project(velocity: 1000), 499, to: 1e-12))
     #expect(agree(project(velocity: 1000, rate: Decay.fast.rate), 99, to: 1e-12))
     #expect(agree(Decay.fast.target(from: 5, initialVelocity: 1010), 104, to: 1e-12))
   }
 
-  @Test(arguments: [Decay.normal, .fast]) func runsEndWhereAndWhenTheySay(decay: Decay) {
+  @Test(arguments: [Decay.normal, .fast]) func runsEndAtTheirTargetAndDuration(decay: Decay) {
     for velocity in [-4000, -50, 11, 700.0] {
       let duration = decay.duration(initialVelocity: velocity)
       let target = decay.target(from: 30, initialVelocity: velocity)
@@ -37,7 +37,7 @@ import Testing
   }
 
   /// A run that is caught at any moment and released with its velocity ends at the same position and time.
-  @Test(arguments: 1...30) func cuttingARunInTwoChangesNothing(seed: Int) {
+  @Test(arguments: 1...30) func cuttingARunChangesNothing(seed: Int) {
     var seeds = SeededGenerator(seed)
     let velocity = seeds.next(in: -4000...4000)
     let whole = Decay.normal.duration(initialVelocity: velocity)
@@ -49,14 +49,14 @@ import Testing
     #expect(abs(Decay.normal.duration(initialVelocity: rest) + time - whole) < 1e-9)
   }
 
-  @Test func slowReleasesStayWhereTheyAre() {
+  @Test func slowReleasesStay() {
     for velocity in [-10, 0, 9.0] {
       #expect(Decay.normal.duration(initialVelocity: velocity) == 0)
       #expect(Decay.normal.position(at: 1, from: 3, initialVelocity: velocity) == 3)
     }
   }
 
-  @Test func everyRateEnds() {
+  @Test func runsEndAtAnyRate() {
     for rate in [-1, 0, 1, 2.0] {
       #expect(Decay(rate: rate).duration(initialVelocity: 500).isFinite)
       #expect(Decay(rate: rate).target(from: 0, initialVelocity: 500).isFinite)

@@ -2,14 +2,14 @@ import Testing
 
 @testable import SegueMotion
 
-/// Places of states along a drag, and what happens beyond them.
+/// The positions of states along a drag, and the resistance beyond them.
 @Suite struct DragScaleTests {
   private static let places = [0.0, 374, 627.2]
   static let resistances: [DragScale.Resistance] = [
     .firm, .rubberBand(dimension: 844), .proportional(0.2), .proportional(0),
   ]
 
-  @Test func withinTheEndsThePointIsTheWay() {
+  @Test func pointMapsLinearlyWithinTheEnds() {
     let scale = DragScale(Self.places)
     for (point, position) in [(0.0, 0.0), (187, 0.5), (374, 1), (500.6, 1.5), (627.2, 2)] {
       #expect(abs(scale.position(at: point) - position) < 1e-12)
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func beyondTheEndsItGivesWayAsItIsTold() {
+  @Test func resistanceAppliesBeyondTheEnds() {
     #expect(DragScale(Self.places).position(at: 900) == 2)
     #expect(DragScale(Self.places).position(at: -50) == 0)
     let fifth = DragScale(Self.places, resistance: .proportional(0.2))
@@ -28,8 +28,8 @@ import Testing
     #expect(abs(band.position(at: -100) + rubberBand(100, dimension: 844) / 374) < 1e-12)
   }
 
-  /// No jump and no turn back anywhere, and the place is found again.
-  @Test(arguments: resistances) func itIsContinuousAndRises(resistance: DragScale.Resistance) {
+  /// There is no jump and no reversal, and the inverse finds each point again.
+  @Test(arguments: resistances) func positionRisesContinuously(resistance: DragScale.Resistance) {
     let scale = DragScale(Self.places, resistance: resistance)
     var before = scale.position(at: -400.5)
     for step in -400...1100 {
@@ -43,18 +43,18 @@ import Testing
     }
   }
 
-  @Test func velocitiesAreThoseOfThePosition() {
+  @Test func velocityIsThatOfThePosition() {
     let scale = DragScale(Self.places, resistance: .proportional(0.2))
     #expect(abs(scale.velocity(at: 100, pointer: 374) - 1) < 1e-9)
     #expect(abs(scale.velocity(at: 500, pointer: -253.2) + 1) < 1e-9)
     #expect(abs(scale.velocity(at: 800, pointer: 253.2) - 0.2) < 1e-9)
-    // At a state the leg counts into which the pointer moves.
+    // At a state, the leg counts into which the pointer moves.
     #expect(abs(scale.velocity(at: 374, pointer: 253.2) - 1) < 1e-9)
     #expect(abs(scale.velocity(at: 374, pointer: -374) + 1) < 1e-9)
     #expect(DragScale(Self.places).velocity(at: 700, pointer: 300) == 0)
   }
 
-  @Test func placesThatDoNotRiseStillMakeAScale() {
+  @Test func unsortedPlacesStillMakeAScale() {
     let scale = DragScale([0, 0, -5, 10])
     #expect(scale.places == scale.places.sorted() && Set(scale.places).count == 4)
     #expect(scale.position(at: 10) == 3 && scale.position(at: 0).isFinite)

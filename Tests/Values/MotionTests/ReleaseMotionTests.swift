@@ -2,7 +2,7 @@ import Testing
 
 @testable import SegueMotion
 
-/// What a number keeps of a pointer's velocity, on which spring, and after which delay.
+/// The velocity factor, spring and delay with which a number continues after a release.
 @Suite struct ReleaseMotionTests {
   private nonisolated static let spring = Spring(response: 0.45, dampingRatio: 0.81)
 
@@ -19,30 +19,30 @@ import Testing
     spring.step(.init(value: 0.6, velocity: velocity), toward: 0, by: seconds).value
   }
 
-  @Test func withoutARuleItGoesOnAsFastAsThePointer() {
+  @Test func releaseWithoutARuleKeepsThePointersVelocity() {
     let position = released(nil)
     #expect(position.state(at: 1).velocity == -2)
   }
 
-  @Test(arguments: [0, 0.6, 2.9]) func itKeepsAPartOfTheVelocity(factor: Double) {
+  @Test(arguments: [0, 0.6, 2.9]) func releaseKeepsAFractionOfTheVelocity(factor: Double) {
     let position = released(ReleaseMotion(Self.spring, velocityFactor: factor))
     #expect(abs(position.state(at: 1.1).value - value(Self.spring, from: -2 * factor, after: 0.1)) < 1e-9)
   }
 
-  @Test func withoutASpringItTakesThatOfItsTiming() {
+  @Test func releaseWithoutASpringUsesItsTiming() {
     let position = released(ReleaseMotion(velocityFactor: 2))
     let own = Spring(response: 0.3, dampingRatio: 1)
     #expect(abs(position.state(at: 1.1).value - value(own, from: -4, after: 0.1)) < 1e-9)
   }
 
-  @Test func itWaitsWhereItWasLetGo() {
+  @Test func delayedReleaseWaitsInPlace() {
     let position = released(ReleaseMotion(Self.spring, velocityFactor: 2, delay: 0.025))
     #expect(position.state(at: 1.02) == Spring.State(value: 0.6) && position.begin == 1.025)
     #expect(abs(position.state(at: 1.125).value - value(Self.spring, from: -4, after: 0.1)) < 1e-9)
     #expect(position.end > 1.2 && position.state(at: position.end) == Spring.State(value: 0))
   }
 
-  @Test func itIsChosenByTheStateAndByTheTrack() {
+  @Test func releaseDependsOnStateAndTrack() {
     let timing = Timing.spring(response: 0.3, dampingRatio: 1)
     var position = StatePosition(
       at: 1, of: 3,
@@ -59,8 +59,8 @@ import Testing
     #expect(position.state(at: 0).velocity == 6)
   }
 
-  /// What starts by itself has not been let go.
-  @Test func onlyAReleaseIsOne() {
+  /// A motion that starts by itself is no release.
+  @Test func releaseRuleAppliesOnlyToReleases() {
     var position = StatePosition(
       at: 0, of: 2,
       tracks: [
@@ -70,7 +70,7 @@ import Testing
     #expect(position.state(at: 0.1).value > 0.3)
   }
 
-  @Test func aSpringByItsResponseEndsOnceItHasSettled() {
+  @Test func springByResponseEndsWhenItHasSettled() {
     let timing = Timing.spring(response: 0.3, dampingRatio: 1, initialVelocity: 8.3)
     let spring = Spring(response: 0.3, dampingRatio: 1)
     let expected = spring.step(.init(value: 0, velocity: 8.3), toward: 1, by: 0.1).value
@@ -79,7 +79,7 @@ import Testing
   }
 }
 
-/// A motion that rests in a state between others.
+/// A motion that rests in a state between two others.
 @Suite struct MiddleStateTests {
   private static let tracks = [
     TrackTiming(.spring(duration: 0.4, dampingRatio: 1)),
@@ -92,8 +92,8 @@ import Testing
     return motion
   }
 
-  /// Whichever way it goes from there, and however long its tracks are.
-  @Test(arguments: [true, false]) func heldThereItShowsIt(isForward: Bool) {
+  /// In either direction, and with tracks of different lengths.
+  @Test(arguments: [true, false]) func holdAtAMiddleStateShowsIt(isForward: Bool) {
     var motion = resting(isForward: isForward)
     #expect(motion.isResting(in: 1, at: 0) && !motion.isResting(in: 2, at: 0))
     motion.hold(at: 0)
@@ -101,7 +101,7 @@ import Testing
     #expect(!motion.isResting(in: 1, at: 0))
   }
 
-  @Test(arguments: [(true, 2), (false, 0)]) func whatBeginsLaterDoesSoInBothDirections(
+  @Test(arguments: [(true, 2), (false, 0)]) func delayedTrackStartsLateInBothDirections(
     isForward: Bool, end: Int
   ) {
     var motion = resting(isForward: isForward)

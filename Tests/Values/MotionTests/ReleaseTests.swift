@@ -1,18 +1,18 @@
 import SegueMotion
 import Testing
 
-/// Where a released thing goes: Docs/BEHAVIOR.md#dragging-and-releasing.
+/// The target of a release: Docs/BEHAVIOR.md#dragging-and-releasing.
 @Suite struct ReleaseTests {
   @Test(arguments: [
     (0.0, 501.0, true), (1, -501, false), (0.49, 500, false), (0.5, -500, true), (0.5, 0, true),
     (0.4999, 0, false),
     (0, 0, false), (1, 0, true),
   ])
-  func ruleR0(fraction: Double, velocity: Double, finishes: Bool) {
+  func releaseFinishesByRuleR0(fraction: Double, velocity: Double, finishes: Bool) {
     #expect(Release.finishes(fraction: fraction, velocity: velocity) == finishes)
   }
 
-  @Test func theNearestPlaceToWhereItWouldRunWins() {
+  @Test func releaseTargetIsNearestToTheProjection() {
     let places = [0, 300, 800.0]
     #expect(Release.target(from: 10, velocity: 0, among: places) == 0)
     #expect(Release.target(from: 10, velocity: 400, among: places) == 300)

@@ -1,11 +1,11 @@
 import SegueMotion
 import Testing
 
-/// A curve that was scrubbed and released goes on as a curve.
+/// A curve that was scrubbed and released continues as a curve.
 @Suite struct ScrubbedCurveTests {
   private static let curve = Timing.curve(.easeOutQuad, duration: 0.4)
 
-  /// A motion that was held at `place` and released toward an end with a velocity.
+  /// Returns a motion that was held at `place` and released toward an end with a velocity.
   private func released(at place: Double, to end: Int, _ velocity: Double) -> StatePosition {
     var motion = StatePosition(at: 0, of: 2, tracks: [TrackTiming(Self.curve)])
     motion.hold(place, at: 0)
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [(0.5, 1, 2.0), (0.2, 1, 0.0), (0.7, 0, -1.5), (0.4, 0, 0.5), (0.9, 1, 3)])
-  func itSetsOutAtTheVelocityOfTheInput(place: Double, end: Int, velocity: Double) {
+  func releasedCurveStartsAtTheGivenVelocity(place: Double, end: Int, velocity: Double) {
     let motion = released(at: place, to: end, velocity)
     #expect(abs(motion.state(at: 0).value - place) < 1e-9)
     let step = (motion.state(at: 1e-6).value - place) / 1e-6
@@ -23,12 +23,12 @@ import Testing
   }
 
   @Test(arguments: [(0.5, 1, 0.2), (0.25, 1, 0.3), (0.5, 0, 0.2), (0.9, 1, 0.12), (0.05, 0, 0.12)])
-  func itTakesAPartOfTheTime(place: Double, end: Int, seconds: Double) {
+  func releasedCurveTakesTheRestOfItsTime(place: Double, end: Int, seconds: Double) {
     #expect(abs(released(at: place, to: end, 0).end - seconds) < 1e-9)
   }
 
-  /// A throw arrives sooner, and never goes beyond the end.
-  @Test(arguments: [5.0, 10, 40]) func aThrow(velocity: Double) {
+  /// A throw arrives sooner, and never passes the end.
+  @Test(arguments: [5.0, 10, 40]) func throwArrivesWithoutOvershoot(velocity: Double) {
     let motion = released(at: 0.5, to: 1, velocity)
     #expect(motion.end <= 0.2)
     var last = 0.5
@@ -40,7 +40,7 @@ import Testing
     #expect(abs((motion.state(at: 1e-7).value - 0.5) / 1e-7 - velocity) < 0.01 * velocity)
   }
 
-  @Test func aSpringGoesOnAsItself() {
+  @Test func releasedSpringContinuesAsASpring() {
     var motion = StatePosition(at: 0, of: 2, tracks: [TrackTiming(.spring(duration: 0.4, dampingRatio: 1))])
     motion.hold(0.5, at: 0)
     motion.send(to: 1, velocity: 0, at: 0)

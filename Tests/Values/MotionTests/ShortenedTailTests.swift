@@ -2,7 +2,7 @@ import Testing
 
 @testable import SegueMotion
 
-/// The last part of a spring's way, which is shortened.
+/// The last part of a spring's motion, which is shortened.
 @Suite struct ShortenedTailTests {
   private func motion(_ timing: Timing, within distance: Double) -> (
     whole: AnimatedValue, short: AnimatedValue
@@ -22,12 +22,12 @@ import Testing
   private func expectSmoothTail(_ duration: Double, _ ratio: Double, _ distance: Double) {
     let timing = Timing.spring(duration: duration, dampingRatio: ratio)
     let (whole, short) = motion(timing, within: distance)
-    // Whatever is farther away than that is as the spring has it, unless the duration is nearly over.
+    // The motion farther away than `distance` is the spring's own, except near the end of the duration.
     let steps = (1...2000).map { duration * Double($0) / 2000 }
     let last = steps.last { abs(whole.state(at: $0).value - 1) > distance } ?? 0
     let same = steps.filter { $0 < min(last, duration) - 0.1 * duration }
     #expect(same.allSatisfy { short.state(at: $0).value == whole.state(at: $0).value })
-    // It never stops short, nor turns back.
+    // The motion neither stops abruptly nor turns back.
     for (time, next) in zip(steps, steps.dropFirst()) {
       let (one, other) = (short.state(at: time), short.state(at: next))
       let speed = (other.value - one.value) / (next - time)
@@ -38,22 +38,22 @@ import Testing
     #expect(abs(nearEnd - 1) < 1e-6, "it is at rest when it is over")
   }
 
-  @Test func itComesToRestBeforeTheSpringDoes() {
+  @Test func shortenedSpringRestsEarlier() {
     let (whole, short) = motion(.spring(duration: 0.5, dampingRatio: 1), within: 0.02)
     #expect(short.state(at: 0.38).value == 1 && whole.state(at: 0.38).value < 0.994)
     #expect(short.end == whole.end)
   }
 
-  @Test func aCurveStaysAsItIs() {
+  @Test func shorteningLeavesCurvesUnchanged() {
     let (whole, short) = motion(.curve(.easeOut, duration: 0.5), within: 0.02)
     for time in stride(from: 0, through: 0.6, by: 0.01) {
       #expect(short.state(at: time) == whole.state(at: time))
     }
   }
 
-  /// Released right before its end, or at it, it comes to rest as smoothly, be it on the way or back from beyond the end.
+  /// A release close to the end or at it comes to rest smoothly, even on the way back from beyond the end.
   @Test(arguments: [0.0, 0.0005, 0.002, 0.004], [-20.0, -3.5, -0.1, 0, 0.1, 3.5])
-  func aShortWayDoesNotSnap(from start: Double, velocity: Double) {
+  func shortMotionDoesNotSnap(from start: Double, velocity: Double) {
     for ratio in [0.35, 0.7, 1] {
       var number = AnimatedValue(start)
       number.carry(to: 0, by: Spring(duration: 0.6, dampingRatio: ratio), at: 0, velocity: velocity)
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// How far it is from its target at most, by which a short way's tail is measured.
+  /// `reach` is the greatest distance from the target, by which the tail of a short motion is measured.
   @Test(arguments: [0.1, 0.5, 0.99, 1, 1.5, 4]) func reachIsTheGreatestDistance(ratio: Double) {
     let spring = Spring(angularFrequency: 10, dampingRatio: ratio)
     for value in [-1.0, -0.1, 0, 0.1, 1] {
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func postponedItIsTheSameLater() {
+  @Test func postponedTailIsTheSameLater() {
     let (_, short) = motion(.spring(duration: 0.5, dampingRatio: 0.6), within: 0.02)
     var later = short
     later.postpone(by: 3)
@@ -92,8 +92,8 @@ import Testing
     }
   }
 
-  /// A curve that is held and not moved by a pointer goes on as a curve, to either end.
-  @Test(arguments: [0, 1]) func aHeldCurveStaysACurve(end: Int) {
+  /// A curve that was held without a pointer continues as a curve, to either end.
+  @Test(arguments: [0, 1]) func heldCurveContinuesAsACurve(end: Int) {
     let curve = Timing.curve(.easeInEaseOut, duration: 0.6)
     var position = StatePosition(at: 0, of: 2, tracks: [TrackTiming(curve)])
     position.send(to: 1, velocity: nil, at: 0)

@@ -22,14 +22,14 @@ import Testing
     Row(ratio: 1, duration: 1, velocity: 1, computed: 83.13804199430623, probed: 83.13803615388531),
   ]
 
-  @Test(arguments: rows) func stiffnessIsTheComputedAndTheProbedOne(row: Row) {
+  @Test(arguments: rows) func stiffnessMatchesComputedAndProbedValues(row: Row) {
     let spring = Spring(duration: row.duration, dampingRatio: row.ratio, initialVelocity: row.velocity)
     #expect(abs(spring.stiffness / row.computed - 1) < 1e-13)
     #expect(abs(spring.stiffness / row.probed - 1) < (row.ratio < 1 ? 1.25e-8 : 7.15e-8))
     #expect(spring.dampingRatio == row.ratio)
   }
 
-  @Test func seedValues() {
+  @Test func springsOfTheDemosMatchTheirValues() {
     let zoom = Spring(duration: 0.6, dampingRatio: 1)
     #expect(agree(zoom.angularFrequency, 15.389022460752642, to: 1e-14))
     #expect(agree(zoom.stiffness, 236.8220122975493, to: 1e-14))
@@ -44,25 +44,26 @@ import Testing
     #expect(agree(settings.damping, 17.814248518661742, to: 1e-13))
   }
 
-  @Test func publishedExample() {
+  @Test func springMatchesThePublishedExample() {
     let spring = Spring(duration: 3, dampingRatio: 0.25)
     #expect(agree(spring.stiffness, 54.83363359078326, to: 1e-13))
     #expect(agree(spring.damping, 3.702486785620688, to: 1e-13))
   }
 
-  /// The column w of the table in Docs/BEHAVIOR.md#springs-and-curves.
+  /// Compared with the column w of the table in Docs/BEHAVIOR.md#springs-and-curves.
   @Test(arguments: [
     (0.6, 1.0, 0.0, 15.389), (0.4, 0.7, 0, 24.599), (0.5, 2, 0.2, 18.445), (0.6, 0.8, 0.6, 14.883),
     (0.4, 2, 0.4, 23.040), (0.4, 1, 0, 23.084), (0.4, 1, 0.2, 23.062), (0.8, 0.8, 0.6, 11.134),
     (1, 500, 15, 8.595),
   ])
-  func frequenciesOfTheScreens(duration: Double, ratio: Double, velocity: Double, frequency: Double) {
+  func frequenciesMatchTheTableOfScreens(duration: Double, ratio: Double, velocity: Double, frequency: Double)
+  {
     let spring = Spring(duration: duration, dampingRatio: ratio, initialVelocity: velocity)
     #expect(abs(spring.angularFrequency - frequency) < 0.0005)
   }
 
   @Test(arguments: [0.05, 0.1, 0.35, 0.5, 0.7, 0.9, 0.99, 0.9999])
-  func withoutVelocityTheClosedFormAgrees(ratio: Double) {
+  func frequencyMatchesTheClosedFormWithoutVelocity(ratio: Double) {
     for duration in [0.001, 0.2, 0.35, 1, 7, 300] {
       let closed = log(1000 * ratio / (1 - ratio * ratio).squareRoot()) / (ratio * duration)
       let spring = Spring(duration: duration, dampingRatio: ratio)
@@ -71,8 +72,8 @@ import Testing
     #expect(agree(Spring(duration: 1, dampingRatio: 1).angularFrequency, 9.233413476451585, to: 1e-15))
   }
 
-  /// The definition itself, and that no larger root was passed over.
-  @Test(arguments: 1...40) func theRootSolvesTheRuleAndIsTheLargest(seed: Int) {
+  /// The definition itself, and a check that no larger root exists.
+  @Test(arguments: 1...40) func frequencyIsTheLargestRootOfTheRule(seed: Int) {
     var seeds = SeededGenerator(seed)
     let duration = seeds.next(in: 0.1...2)
     let velocity = seeds.next(in: -20...20)

@@ -2,11 +2,11 @@ import SegueMotion
 import SegueTestSupport
 import Testing
 
-/// What is true of every spring.
+/// Invariants of every spring.
 @Suite struct SpringLawTests {
   static let ratios = [0, 0.05, 0.3, 0.7, 0.99, 0.999999999, 1, 1.000000001, 1.01, 1.5, 4, 30]
 
-  @Test(arguments: ratios) func cuttingAStepInTwoChangesNothing(ratio: Double) {
+  @Test(arguments: ratios) func cuttingAStepChangesNothing(ratio: Double) {
     for seed in 1...200 {
       var seeds = SeededGenerator(seed)
       let spring = Spring(angularFrequency: seeds.next(in: 1...60), dampingRatio: ratio)
@@ -37,8 +37,8 @@ import Testing
     }
   }
 
-  /// A second method: many small Runge–Kutta steps of the differential equation.
-  @Test(arguments: ratios) func theClosedFormSolvesTheEquation(ratio: Double) {
+  /// Compared with many small Runge–Kutta steps of the differential equation.
+  @Test(arguments: ratios) func closedFormSolvesTheEquation(ratio: Double) {
     let spring = Spring(angularFrequency: 8, dampingRatio: ratio)
     let start = Spring.State(value: 3, velocity: -20)
     func slope(_ s: Spring.State) -> Spring.State {
@@ -62,14 +62,14 @@ import Testing
     }
   }
 
-  @Test(arguments: ratios) func noTimeAndNegativeTimeChangeNothing(ratio: Double) {
+  @Test(arguments: ratios) func zeroAndNegativeTimesChangeNothing(ratio: Double) {
     let spring = Spring(response: 0.3, dampingRatio: ratio)
     let start = Spring.State(value: 0.1, velocity: 0.7)
     #expect(spring.step(start, toward: 0.3, by: 0) == start)
     #expect(spring.step(start, toward: 0.3, by: -1) == start)
   }
 
-  @Test(arguments: ratios) func restAtTheTargetStays(ratio: Double) {
+  @Test(arguments: ratios) func springAtItsTargetStays(ratio: Double) {
     let spring = Spring(response: 0.3, dampingRatio: ratio)
     let rest = Spring.State(value: 0.3)
     #expect(spring.step(rest, toward: 0.3, by: 0.1) == rest)
@@ -83,8 +83,8 @@ import Testing
     }
   }
 
-  /// The three formulas meet at ratio 1.
-  @Test func theRegimesJoin() {
+  /// The formulas of the three regimes agree at ratio 1.
+  @Test func regimesJoinContinuously() {
     let start = Spring.State(value: 0, velocity: 4)
     for time in [0.01, 0.1, 0.5, 1.5] {
       let critical = Spring(angularFrequency: 12, dampingRatio: 1).step(start, toward: 1, by: time)
@@ -96,8 +96,8 @@ import Testing
     }
   }
 
-  /// Doubling start, velocity and target doubles the motion: pixels, points and fractions all move alike.
-  @Test func motionScales() {
+  /// Scaling start, velocity and target scales the motion: pixels, points and fractions move alike.
+  @Test func scaledInputScalesTheMotion() {
     let spring = Spring(response: 0.4, dampingRatio: 0.6)
     let one = spring.step(.init(value: 0.25, velocity: -3), toward: 1, by: 0.13)
     let many = spring.step(.init(value: 64, velocity: -768), toward: 256, by: 0.13)

@@ -2,29 +2,29 @@ import SegueMotion
 import SegueTestSupport
 import Testing
 
-/// The ways to ask for a spring, and the traps other solvers fall into:
-/// Docs/MOTION.md#overdamping-and-settling and Docs/MOTION.md#swiftui-springs.
+/// The ways to create a spring, and the traps of other solvers: Docs/MOTION.md#overdamping-and-settling and
+/// Docs/MOTION.md#swiftui-springs.
 @Suite struct SpringMakingTests {
-  @Test func coreAnimationTakesHighRatiosAsOne() {
+  @Test func ratiosAboveOneAreClampedLikeCoreAnimation() {
     let clamped = Spring(stiffness: 100, damping: 40)
     #expect(clamped == Spring(stiffness: 100, damping: 20))
     #expect(clamped.damping == 20)
     #expect(Spring(stiffness: 100, damping: 40, allowsOverdamping: true).dampingRatio == 2)
   }
 
-  @Test func massIsTakenOut() {
+  @Test func massIsDividedOut() {
     let heavy = Spring(mass: 2, stiffness: 200, damping: 20)
     #expect(heavy == Spring(stiffness: 100, damping: 10))
   }
 
-  @Test func systemSpring() {
+  @Test func systemSpringMatchesItsConstants() {
     #expect(agree(Spring.system.angularFrequency, 18.257418583505537, to: 1e-15))
     #expect(Spring.system.dampingRatio == 1)
     let free = Spring(mass: 3, stiffness: 1000, damping: 500, allowsOverdamping: true)
     #expect(agree(free.dampingRatio, 4.564354645876384, to: 1e-15))
   }
 
-  @Test func swiftUIDurationAndBounce() {
+  @Test func swiftUIDurationAndBounceMatchTheirConstants() {
     let spring = Spring(duration: 0.5, bounce: 0.3)
     #expect(agree(spring.stiffness, 157.91367041742973, to: 1e-15))
     #expect(agree(spring.damping, 17.59291886010284, to: 1e-15))
@@ -43,36 +43,36 @@ import Testing
     }
   }
 
-  @Test func namedSprings() {
+  @Test func namedSpringsMatchTheirBounce() {
     #expect(Spring.smooth == Spring(duration: 0.5, bounce: 0))
     #expect(agree(Spring.snappy.bounce, 0.15, to: 1e-15))
     #expect(agree(Spring.bouncy.bounce, 0.3, to: 1e-15))
   }
 
-  @Test func scrollBounceRunsTooFarByTheMeasuredAmount() {
+  @Test func scrollBounceOvershootsByTheMeasuredAmount() {
     let thrown = Spring.State(value: 0, velocity: 1000)
     let highest = Spring.scrollBounce.step(thrown, toward: 0, by: 1 / 11)
     #expect(abs(highest.value - 33.4436) < 1e-4)
     #expect(abs(highest.velocity) < 1e-9)
   }
 
-  @Test func scrollReturnComesBackAtTheMeasuredRate() {
+  @Test func scrollReturnMatchesTheMeasuredRate() {
     for (time, value) in [(0.05, 76.834), (0.1, 50.302), (0.2, 20.548)] {
       #expect(abs(Spring.scrollReturn.step(.init(value: 100), toward: 0, by: time).value - value) < 5e-4)
     }
   }
 
-  /// Trap A: an overdamped solver that is wrong at time zero and a second later.
-  @Test func overdampedIsRightAtOnceAndLate() {
+  /// Trap A: an overdamped solver that is wrong at time zero and after a second.
+  @Test func overdampedSpringIsRightAtAllTimes() {
     let spring = Spring(stiffness: 100, damping: 40, allowsOverdamping: true)
     #expect(spring.step(.init(value: 1), toward: 0, by: 0).value == 1)
     #expect(abs(spring.step(.init(value: 1), toward: 0, by: 1).value - 0.07390) < 5e-6)
     #expect(abs(spring.step(.init(value: 100), toward: 0, by: 0.1).value - 82.2) < 0.05)
   }
 
-  /// Trap B: one explicit step a frame is off by a fifth of the distance at 60 Hz and half of that at 120 Hz.
+  /// Trap B: one explicit step per frame is off by a fifth of the distance at 60 Hz, and by half of that at 120 Hz.
   @Test(arguments: [(60.0, 0.207), (120, 0.095)])
-  func closedFormDoesNotDependOnTheFrameRate(rate: Double, error: Double) {
+  func closedFormIsIndependentOfTheFrameRate(rate: Double, error: Double) {
     let spring = Spring(response: 0.2, dampingRatio: 0.8)
     var explicit = Spring.State(value: 0)
     var exact = Spring.State(value: 0)
@@ -91,7 +91,7 @@ import Testing
     #expect(worstExact < 1e-13)
   }
 
-  /// Trap B at 30 Hz: the explicit step diverges, the closed form arrives.
+  /// Trap B at 30 Hz: the explicit step diverges, and the closed form arrives.
   @Test func slowFramesDoNotDiverge() {
     let spring = Spring(response: 0.2, dampingRatio: 0.8)
     let trace = 2 - spring.damping / 30 - spring.stiffness / 900
@@ -103,7 +103,7 @@ import Testing
     #expect(abs(state.value - 1) < 1e-9)
   }
 
-  /// Trap C: a damping coefficient softened above 60 turns a critical spring into a swinging one.
+  /// Trap C: a damping coefficient that is softened above 60 makes a critical spring oscillate.
   @Test(arguments: [(0.1, 0.562), (0.2, 0.977)])
   func stiffSpringsKeepTheirRatio(response: Double, softened: Double) {
     let spring = Spring(response: response, dampingRatio: 1)
@@ -113,7 +113,7 @@ import Testing
     #expect(abs(soft.dampingRatio - softened) < 0.0006)
   }
 
-  @Test func numbersNoSpringCanHaveStillMakeOne() {
+  @Test func impossibleNumbersStillMakeASpring() {
     for spring in [
       Spring(response: 0, dampingRatio: 1), Spring(duration: 0, bounce: 0), Spring(duration: 0.5, bounce: -1),
       Spring(duration: 0.5, bounce: -7), Spring(response: -1, dampingRatio: -1),

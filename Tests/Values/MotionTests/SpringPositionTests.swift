@@ -2,7 +2,7 @@ import SegueMotion
 import SegueTestSupport
 import Testing
 
-/// Where springs are at a time: Docs/MOTION.md#positions.
+/// The positions of springs over time: Docs/MOTION.md#positions.
 @Suite struct SpringPositionTests {
   struct Row: Sendable, CustomTestStringConvertible {
     var name: String
@@ -68,7 +68,7 @@ import Testing
       values: [(0.1, 0.5447783899280674), (0.2, 0.8792819320615024), (0.5, 0.9989009788907399)]),
   ]
 
-  @Test(arguments: rows) func positions(row: Row) {
+  @Test(arguments: rows) func positionsMatchTheTable(row: Row) {
     for (time, value) in row.values {
       let start = Spring.State(value: 0, velocity: row.velocity)
       let state = row.spring.step(start, toward: 1, by: time)
@@ -76,13 +76,13 @@ import Testing
     }
   }
 
-  @Test func popPeaksWhereTheTableSays() {
+  @Test func popPeaksAtTheTimeOfTheTable() {
     let spring = Spring(duration: 0.4, dampingRatio: 0.7)
     let peak = spring.step(.init(value: 0), toward: 1, by: 0.17883201741279484)
     #expect(abs(peak.velocity) < 1e-12)
   }
 
-  @Test func aNewTargetTakesOverValueAndVelocity() {
+  @Test func newTargetKeepsValueAndVelocity() {
     let spring = Spring(stiffness: 100, damping: 10)
     let caught = spring.step(.init(value: 0), toward: 1, by: 0.1)
     #expect(agree(caught.value, 0.34029984660829826, to: 1e-14))
@@ -93,8 +93,7 @@ import Testing
     }
   }
 
-  /// The values at 10, 20, 30 and 50 % and the peak of the table in
-  /// Docs/BEHAVIOR.md#springs-and-curves.
+  /// Compared with the values at 10, 20, 30 and 50 % and the peak of the table in Docs/BEHAVIOR.md#springs-and-curves.
   @Test(arguments: [
     (0.6, 1.0, 0.0, [0.236, 0.551, 0.764, 0.944], Double?.none),
     (0.4, 0.7, 0, [0.299, 0.715, 0.958, 1.041], 1.046),
@@ -102,7 +101,7 @@ import Testing
     (0.4, 2, 0.4, [0.242, 0.555, 0.766, 0.945], nil), (0.8, 0.8, 0.6, [0.267, 0.622, 0.857, 1.009], 1.015),
     (0.4, 1, 0.2, [0.239, 0.553, 0.765, 0.945], nil), (1, 500, 15, [0.848, 1.050, 1.070, 1.030], 1.072),
   ])
-  func valuesOfTheScreens(
+  func valuesMatchTheTableOfScreens(
     duration: Double, ratio: Double, velocity: Double, values: [Double], peak: Double?
   ) {
     let timing = Timing.spring(duration: duration, dampingRatio: ratio, initialVelocity: velocity)

@@ -2,7 +2,7 @@ import SegueMotion
 import SegueTestSupport
 import Testing
 
-/// When springs come to rest: Docs/MOTION.md#overdamping-and-settling, and the promises of `settlingTime`.
+/// The times at which springs come to rest: Docs/MOTION.md#overdamping-and-settling, and the documentation of `settlingTime`.
 @Suite struct SpringSettlingTests {
   @Test(arguments: [
     (1.0, 100.0, 10.0, 0.0, 1.4727003346780927), (1, 300, 20, 0, 0.7442555275721707),
@@ -10,7 +10,7 @@ import Testing
     (1, 100, 10, -5, 1.5350814063145797), (1, 100, 5, 0, 2.854974609888761),
     (1, 100, 15, 0, 1.0220937981854987),
   ])
-  func reportedDurationBelowRatioOne(
+  func settlingDurationMatchesBelowRatioOne(
     mass: Double, stiffness: Double, damping: Double, velocity: Double, duration: Double
   ) {
     let spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
@@ -18,14 +18,14 @@ import Testing
   }
 
   @Test(arguments: [(100.0, 1.0), (400, 0.5), (25, 1.9), (1, 9.3)])
-  func reportedDurationFromRatioOneOn(stiffness: Double, duration: Double) {
+  func settlingDurationMatchesFromRatioOneOn(stiffness: Double, duration: Double) {
     let spring = Spring(stiffness: stiffness, damping: 1000)
     #expect(spring.settlingDuration() == duration)
     let exact = spring.settlingTime(from: .init(value: 0), toward: 1)
     #expect(agree(exact, 9.233413476451585 / stiffness.squareRoot(), to: 1e-14))
   }
 
-  @Test func reportedDurationOfSwiftUISprings() {
+  @Test func settlingDurationMatchesSwiftUISprings() {
     #expect(abs(Spring(duration: 0.5, bounce: 0.3).settlingDuration() - 0.8629552831744205) < 1e-15)
     #expect(Spring(duration: 0.5, bounce: 0).settlingDuration() == 0.8)
   }
@@ -40,8 +40,8 @@ import Testing
     }
   }
 
-  /// Every ratio, many starts: outside just before, inside ever after.
-  @Test(arguments: 1...200) func settlingTimeBoundsTheRestAndIsTight(seed: Int) {
+  /// At every ratio and from many starts, the spring is outside the tolerance just before, and inside ever after.
+  @Test(arguments: 1...200) func settlingTimeIsTheTightestBound(seed: Int) {
     var seeds = SeededGenerator(seed)
     let ratios = [
       seeds.next(in: 0.02...0.999), 0.99999999, 1 - 1e-13, 1, 1 + 1e-13, 1.00000001, seeds.next(in: 1...6),
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func whatIsThereHasSettled() {
+  @Test func springNearItsTargetHasSettled() {
     for ratio in [0, 0.5, 1, 3.0] {
       let spring = Spring(response: 0.5, dampingRatio: ratio)
       #expect(spring.settlingTime(from: .init(value: 7), toward: 7) == 0)
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func whatNeverSettlesSaysSo() {
+  @Test func undampedSpringNeverSettles() {
     let endless = Spring(response: 0.5, dampingRatio: 0)
     #expect(endless.settlingTime(from: .init(value: 0), toward: 1) == .infinity)
     #expect(Spring.system.settlingTime(from: .init(value: 0), toward: 1, tolerance: 0) == .infinity)

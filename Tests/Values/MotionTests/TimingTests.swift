@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// Cut at any moment, the continuation goes on exactly as the spring would have done.
+  /// Cut at any moment, the continuation moves exactly as the spring would have.
   @Test(arguments: timings.prefix(5)) func springsContinueThemselves(timing: Timing) {
     for part in [0.01, 0.3, 0.7] {
       let time = part * timing.duration
@@ -51,7 +51,7 @@ import Testing
     #expect(timing == .spring(spring, duration: 0.5, initialVelocity: 0.6))
   }
 
-  @Test func noDurationIsOverAtOnce() {
+  @Test func timingWithoutDurationEndsImmediately() {
     for timing in [Timing.spring(duration: 0, dampingRatio: 1), .curve(.linear, duration: -1)] {
       #expect(timing.duration == 0)
       #expect(timing.value(at: -0.001) == 0)
@@ -59,9 +59,9 @@ import Testing
     }
   }
 
-  /// A spring shown as straight pieces, as the `linear()` easing of CSS does: Docs/MOTION.md#timing-curves.
+  /// A spring in straight pieces, as the `linear()` easing of CSS shows it: Docs/MOTION.md#timing-curves.
   @Test(arguments: [(21, 0.0245), (41, 0.0075), (61, 0.0036)])
-  func straightPiecesMissTheSpringBy(stops: Int, error: Double) {
+  func straightPiecesApproximateTheSpring(stops: Int, error: Double) {
     let spring = Spring(duration: 0.5, bounce: 0.3)
     let timing = Timing.spring(spring, duration: spring.settlingDuration())
     let pieces = Double(stops - 1)

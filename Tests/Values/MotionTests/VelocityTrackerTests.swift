@@ -3,7 +3,7 @@ import SegueTestSupport
 import Testing
 
 @Suite struct VelocityTrackerTests {
-  /// A pointer led along `path` for `duration` seconds, seen every `interval`.
+  /// Returns a tracker of a pointer that moves along `path` for `duration` seconds, with an event every `interval` seconds.
   private func tracker(
     from start: Double = 0, for duration: Double = 0.2, every interval: Double = 0.008,
     path: (Double) -> Point
@@ -22,7 +22,7 @@ import Testing
     #expect(agree(velocity.dx, 300, to: 1e-6) && agree(velocity.dy, -1200, to: 1e-6))
   }
 
-  @Test(arguments: 1...30) func unevenEventsOfASteadyMovementAreExact(seed: Int) {
+  @Test(arguments: 1...30) func unevenEventsOfSteadyMovementAreExact(seed: Int) {
     var seeds = SeededGenerator(seed)
     var tracker = VelocityTracker()
     var time = 0.0
@@ -34,8 +34,8 @@ import Testing
     #expect(agree(velocity.dx, 300, to: 1e-9) && agree(velocity.dy, -700, to: 1e-9))
   }
 
-  /// Against the textbook sums over the samples of the last 100 ms.
-  @Test func noisyMovementIsTheLeastSquaresLine() {
+  /// Compared with the textbook sums over the samples of the last 100 ms.
+  @Test func noisyMovementUsesTheLeastSquaresLine() {
     var seeds = SeededGenerator(3)
     let samples = (0..<30).map { (time: Double($0) * 0.01, x: seeds.next(in: -5...5) + Double($0) * 4) }
     var tracker = VelocityTracker()
@@ -52,13 +52,13 @@ import Testing
     #expect(agree(tracker.velocity(at: 0.4).dx, 200, to: 1e-9))
   }
 
-  @Test func aPointerThatRestedHasNoVelocity() {
+  @Test func pointerThatRestedHasNoVelocity() {
     let tracker = tracker { Point(900 * $0, 0) }
     #expect(tracker.velocity(at: 0.2 + 0.079).dx > 899)
     #expect(tracker.velocity(at: 0.2 + 0.081) == .zero)
   }
 
-  @Test func whatLiesBeforeARestIsForgotten() {
+  @Test func movementBeforeARestIsForgotten() {
     var tracker = tracker { Point(900 * $0, 0) }
     tracker.add(Point(181, 0), at: 0.285)
     #expect(tracker.velocity(at: 0.285) == .zero)
@@ -67,7 +67,7 @@ import Testing
     #expect(tracker.velocity(at: 0.295).dx == 0)
   }
 
-  @Test func tooLittleSeenIsNoVelocity() {
+  @Test func tooFewEventsGiveNoVelocity() {
     var tracker = VelocityTracker()
     #expect(tracker.velocity(at: 0) == .zero)
     tracker.add(Point(3, 4), at: 1)
@@ -76,7 +76,7 @@ import Testing
     #expect(tracker.velocity(at: 1) == .zero)
   }
 
-  @Test func eventsOfOneMomentCountOnce() {
+  @Test func simultaneousEventsCountOnce() {
     var tracker = VelocityTracker()
     for step in 0...10 {
       let time = Double(step) * 0.01
@@ -87,7 +87,7 @@ import Testing
     #expect(tracker.velocity(at: 0.1).dy == 0)
   }
 
-  @Test func aStampALittleEarlyCountsAsNow() {
+  @Test func slightlyEarlyTimestampCountsAsNow() {
     var tracker = VelocityTracker()
     for (time, x) in [(0, 0), (0.01, 3), (0.02, 5), (0.015, 6), (0.03, 9.0)] {
       tracker.add(Point(x, 0), at: time)
@@ -96,14 +96,14 @@ import Testing
     #expect(agree(tracker.velocity(at: 0.025).dx, 300, to: 1e-9))
   }
 
-  /// Server time is a 32-bit count of milliseconds, which wraps every 49.7 days.
-  @Test func aClockThatBeginsAnewIsFollowed() {
+  /// The server's time is a 32-bit count of milliseconds, which wraps every 49.7 days.
+  @Test func wrappedClockIsFollowed() {
     var tracker = tracker(from: 4_294_967.1, for: 0.1) { Point(-800 * $0, 0) }
     for step in 0...10 { tracker.add(Point(500 * Double(step) * 0.008, 0), at: Double(step) * 0.008) }
     #expect(agree(tracker.velocity(at: 0.08).dx, 500, to: 1e-9))
   }
 
-  @Test func numbersThatAreNoneArePassedOver() {
+  @Test func nonFiniteSamplesAreIgnored() {
     var tracker = tracker { Point(100 * $0, 0) }
     tracker.add(Point(.nan, 0), at: 0.201)
     tracker.add(Point(0, .infinity), at: 0.202)
@@ -111,14 +111,14 @@ import Testing
     #expect(agree(tracker.velocity(at: 0.2).dx, 100, to: 1e-9))
   }
 
-  @Test func memoryIsBoundedAndTheNewestIsKept() {
+  @Test func memoryIsBoundedAndKeepsTheNewest() {
     let tracker = tracker(for: 0.3, every: 0.00001) { $0 < 0.29 ? Point(-4000 * $0, 0) : Point(250 * $0, 0) }
     #expect(agree(tracker.velocity(at: 0.3).dx, 250, to: 1e-6))
     let count = Mirror(reflecting: tracker).children.compactMap { $0.value as? any Collection }.first?.count
     #expect(count == VelocityTracker.capacity)
   }
 
-  @Test func resetForgets() {
+  @Test func resetForgetsAllSamples() {
     var tracker = tracker { Point(100 * $0, 0) }
     tracker.reset()
     #expect(tracker.velocity(at: 0.2) == .zero)
