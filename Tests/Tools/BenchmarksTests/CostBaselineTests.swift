@@ -30,7 +30,7 @@ import Testing
     #expect(baseline.regression(of: cheaper, tolerance: 1) == nil)
   }
 
-  @Test func timesMayGrowByTheToleranceAndCountsNotAtAll() {
+  @Test func timesMayGrowByToleranceButNotCounts() {
     let baseline = CostBaseline([Self.icons])
     func expect(
       _ allowed: (inout CostRow) -> Void, _ refused: (inout CostRow) -> Void, _ words: String,
@@ -49,7 +49,7 @@ import Testing
     expect({ $0.layouts = 25 }, { $0.layouts = 26 }, "26 layouts instead of 25")
   }
 
-  @Test func allocationsAreComparedOnlyWhereBothWereCounted() {
+  @Test func allocationsAreComparedOnlyIfBothWereCounted() {
     let uncounted = Self.row("zooming-icons") { $0.allocations = nil }
     let many = Self.row("zooming-icons") { $0.allocations = 1e6 }
     #expect(CostBaseline([Self.icons]).regression(of: uncounted, tolerance: 1) == nil)
@@ -58,7 +58,7 @@ import Testing
     #expect(many.minimum(with: uncounted).allocations == 1e6)
   }
 
-  @Test func aRegressionIsOneLine() throws {
+  @Test func regressionIsDescribedInOneLine() throws {
     let costlier = Self.row("zooming-icons") {
       $0.copies = 5
       $0.layouts = 30
@@ -68,7 +68,7 @@ import Testing
       regression == "zooming-icons 390x844 at scale 2: 5.00 copies instead of 2.50, 30 layouts instead of 25")
   }
 
-  @Test func onlyTheSameDemoAtTheSameSizeIsCompared() {
+  @Test func onlyTheSameDemoAndSizeAreCompared() {
     let baseline = CostBaseline([Self.icons, Self.row("cells", scale: 1)])
     let makeCostly: (inout CostRow) -> Void = { $0.copies = 100 }
     for row in [
@@ -80,7 +80,7 @@ import Testing
     #expect(baseline.regression(of: Self.row("cells", scale: 1, change: makeCostly), tolerance: 1) != nil)
   }
 
-  @Test func aSecondMeasurementCanOnlyLowerFigures() {
+  @Test func secondMeasurementOnlyLowersFigures() {
     let first = Self.row("a") {
       $0.copies = 9
       $0.allocations = 30
@@ -91,7 +91,7 @@ import Testing
     #expect(second.minimum(with: first) == both)
   }
 
-  @Test func aTableIsReadAsItWasWritten() throws {
+  @Test func tableRoundTripsThroughText() throws {
     let rows = [
       Self.icons, Self.row("cells", Size(1200.5, 16_384), scale: 0.75),
       Self.row("expanding-cells") { $0.allocations = nil },
@@ -126,7 +126,7 @@ import Testing
       (head + "icons 1x1 9 1 1 1 1 1 1 1", "line 2: not a row of a baseline"),
       (head + "a 1x1 1 1 1 1 1 1 1 1\na 1x1 1 2 2 2 2 2 2 2", "line 3: duplicate row"),
     ] as [(String, String)])
-  func whatIsNoTableIsRefused(text: String, message: String) {
+  func invalidTableIsRefused(text: String, message: String) {
     let error = #expect(throws: CostBaselineError.self) { try CostBaseline(parsing: text) }
     #expect(error?.description == message)
   }

@@ -2,10 +2,10 @@ import Testing
 
 @testable import SegueMeasurements
 
-/// What `segue bench growth` measures.
+/// The measurements of `segue bench growth`.
 @MainActor @Suite struct GrowthCostTests {
-  /// However much there is, a frame draws what changes; and trees of any depth are built and drawn.
-  @Test(arguments: GrowthSubject.allCases) func aFrameDrawsWhatChanges(subject: GrowthSubject) throws {
+  /// However large the subject is, a frame draws only its changes; trees of any depth are built and drawn.
+  @Test(arguments: GrowthSubject.allCases) func frameDrawsOnlyItsChanges(subject: GrowthSubject) throws {
     let counts = subject.counts.prefix(subject == .damage ? 2 : 4)
     let costs = try counts.map { try GrowthCost(of: subject, count: $0, frames: 2) }
     for (cost, count) in zip(costs, counts) {
@@ -13,14 +13,14 @@ import Testing
       switch subject {
       case .moving, .ends: #expect(cost.pixels <= 390 * 844, "\(cost.pixels)")
       case .views, .depth, .window: #expect((100...400).contains(cost.pixels), "\(cost.pixels)")
-      // Where the rows differ from what was there, in all of the table or in the few rows that there are.
+      // The rows differ from the frame before, in all of the table or in the few rows that exist.
       case .rows: #expect(cost.pixels <= 390 * 844 && cost.pixels > 20_000, "\(cost.pixels)")
       case .damage: #expect(cost.pixels >= count * 1000 && cost.pixels <= count * 1300, "\(cost.pixels)")
       }
     }
   }
 
-  @Test func theTableNamesWhatGrows() throws {
+  @Test func tableNamesTheGrowingSubject() throws {
     let table = GrowthCost.table([try GrowthCost(of: .rows, count: 100, frames: 1)])
     let lines = table.split(separator: "\n")
     #expect(lines.count == 2 && lines[1].hasPrefix("rows") && lines[1].contains(" 100 "))

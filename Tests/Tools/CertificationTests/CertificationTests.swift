@@ -5,7 +5,7 @@ import Testing
 @testable import SegueCertification
 
 @Suite struct CertificationTests {
-  @Test(arguments: [60.0, 120]) func segueShowsWhatThePhoneShowed(rate: Double) throws {
+  @Test(arguments: [60.0, 120]) func segueMatchesTheRecordedPhone(rate: Double) throws {
     for trial in Trial.all { try check(trial.run(rate: rate), at: rate) }
   }
 
@@ -37,7 +37,7 @@ import Testing
 }
 
 @Suite struct PhoneRecordingTests {
-  @Test func aRecordingHasItsTouchesAndFrames() throws {
+  @Test func recordingHasItsTouchesAndFrames() throws {
     let text = "# a note\ncolumns,x,y\ntouch,0,1,2,0\ntouch,0.5,3,4,3\nframe,0.1,7,\n"
     let recording = try PhoneRecording(name: "one", parsing: text)
     #expect(recording.columns == ["x", "y"])
@@ -48,14 +48,14 @@ import Testing
   }
 
   @Test(arguments: ["touch,0,1", "frame,0.1,7,8", "word,1,2", "frame,x,7", "columns,a\nframe,0"])
-  func aFaultIsNamedByItsLine(_ lines: String) {
+  func parseErrorNamesItsLine(_ lines: String) {
     let error = #expect(throws: PhoneRecordingError.self) {
       try PhoneRecording(name: "one", parsing: "# a note\n" + lines)
     }
     #expect(error?.line == 1 + lines.split(separator: "\n").count)
   }
 
-  /// In the order of their times, and each with a value at least.
+  /// The times are sorted, and each frame has at least one value.
   @Test func everyRecordingCanBeReplayed() {
     for trial in Trial.all {
       let recording = trial.recording
@@ -68,14 +68,14 @@ import Testing
 }
 
 @Suite struct MotionVectorTests {
-  @Test func theFiguresOfThePageAreTheLibrarys() {
+  @Test func motionVectorsMatchTheLibrary() {
     for vector in MotionVector.all { #expect(vector.passes, "\(vector.name): \(vector.value)") }
   }
 }
 
 @Suite struct CertificationPageTests {
-  /// A row for each recording, and a reason for each that is not certified.
-  @Test func thePageHasTheFigures() throws {
+  /// The page has a row for each recording.
+  @Test func pageListsTheCurrentFigures() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let page = try String(contentsOf: root.appending(path: "Docs/MOTION.md"), encoding: .utf8)

@@ -3,7 +3,7 @@ import SegueTestSupport
 import SegueTesting
 import Testing
 
-/// Transitions with one defect each: the check that is for it finds it, and names the view and the property.
+/// Transitions with one defect each: the check for the defect finds it, and names the view and the property.
 @Suite struct BrokenTransitionTests {
   /// Expects a fault of a check that names a view and a property.
   private func expect(
@@ -16,7 +16,7 @@ import Testing
     #expect(found, "\(faults)", sourceLocation: sourceLocation)
   }
 
-  @Test func aViewThatIsLeftBehind() async throws {
+  @Test func roundTripFindsAViewLeftBehind() async throws {
     let faults = try await examine(
       of: Altered(prepares: { context, _ in
         let veil = View()
@@ -27,13 +27,13 @@ import Testing
     expect(faults, name: .cancel, view: "#veil")
   }
 
-  @Test func anAlphaThatIsNotRestored() async throws {
+  @Test func roundTripFindsAnAlphaNotRestored() async throws {
     let faults = try await examine(
       of: Altered(prepares: { context, _ in context.background.view.alpha = 0.5 }), checks: [.roundTrip])
     expect(faults, name: .roundTrip, view: "#first", property: "alpha")
   }
 
-  @Test func aHiddenViewThatIsShownAgainOnlyAtTheEnd() async throws {
+  @Test func cancelFindsAViewLeftHidden() async throws {
     let faults = try await examine(
       of: Altered(
         prepares: { context, _ in (context.background as? PlainScreen)?.card.isHidden = true },
@@ -41,18 +41,18 @@ import Testing
           if finished { (context.background as? PlainScreen)?.card.isHidden = false }
         }), checks: [.cancel, .roundTrip])
     expect(faults, name: .cancel, view: "#first-card", property: "isHidden")
-    // There and back nothing is wrong with it.
+    // After a round trip, nothing is wrong.
     #expect(!faults.contains { $0.check == .roundTrip }, "\(faults)")
   }
 
-  @Test func aJumpAtTheCatch() async throws {
+  @Test func interruptionFindsAJumpAtTheCatch() async throws {
     let faults = try await examine(
       of: Altered(follows: { drag, card, _, _ in if drag.travel != .zero { card.center.x += 30 } }),
       checks: [.interruption])
     expect(faults, name: .interruption, view: "#second", property: "place")
   }
 
-  @Test func aTextThatIsSetInApply() async throws {
+  @Test func contractFindsATextSetInApply() async throws {
     let faults = try await examine(
       of: Altered(applies: { state, _, context, _ in
         (context.foreground as? PlainScreen)?.label.text = state == .presented ? "open" : "closed"
@@ -60,14 +60,14 @@ import Testing
     expect(faults, name: .contract, view: "#second-title")
   }
 
-  @Test func aSeamThatIsOffByAPixel() async throws {
+  @Test func seamsFindAnEndOffByAPixel() async throws {
     let faults = try await examine(
       of: Altered(applies: { state, card, _, _ in if state == .presented { card.center.x += 1 } }),
       checks: [.seams])
     expect(faults, name: .seams, view: "#second", property: "center")
   }
 
-  @Test func aBeginningThatIsNotTheScreenAtRest() async throws {
+  @Test func seamsFindAStartUnlikeTheScreen() async throws {
     let faults = try await examine(
       of: Altered(applies: { state, _, context, _ in
         if state == .dismissed { context.background.view.backgroundColor = .white }
@@ -75,14 +75,14 @@ import Testing
     expect(faults, name: .seams, view: "#first")
   }
 
-  @Test func aScreenThatIsNotReleased() async throws {
+  @Test func releaseFindsAScreenKeptAlive() async throws {
     let faults = try await examine(
       of: Altered(prepares: { context, memory in memory.screens.append(context.foreground) }),
       checks: [.release])
     expect(faults, name: .release, view: "#second")
   }
 
-  @Test func aHelperThatIsNotReleased() async throws {
+  @Test func releaseFindsAHelperKeptAlive() async throws {
     let kept = Kept()
     let faults = try await examine(
       of: Altered(prepares: { context, _ in
@@ -94,7 +94,7 @@ import Testing
     expect(faults, name: .release, view: "#glow")
   }
 
-  @Test func motionThatDependsOnTheFrames() async throws {
+  @Test func frameRatesFindMotionDependingOnFrames() async throws {
     let faults = try await examine(
       of: Altered(prepares: { context, _ in
         let spinner = FrameCounter(frame: Rect(x: 100, y: 300, width: 100, height: 100))
@@ -104,7 +104,7 @@ import Testing
     expect(faults, name: .frameRates, view: "#spinner")
   }
 
-  @Test func aFlashInOneFrame() async throws {
+  @Test func continuityFindsAFlashInOneFrame() async throws {
     let faults = try await examine(
       of: Altered(prepares: { context, _ in
         guard context.operation.isForward, let timeline = context.container.window?.timeline else { return }
@@ -120,7 +120,7 @@ import Testing
     #expect(faults.contains { $0.check == .continuity && $0.frame == 6 }, "\(faults)")
   }
 
-  @Test func aViewThatJumpsOnItsWay() async throws {
+  @Test func continuityFindsAJumpInFlight() async throws {
     let faults = try await examine(
       of: Altered(prepares: { context, _ in
         guard context.operation.isForward, let timeline = context.container.window?.timeline else { return }
@@ -134,7 +134,7 @@ import Testing
     #expect(faults.contains { $0.view == "#mark" && (8...10).contains($0.frame ?? 0) }, "\(faults)")
   }
 
-  @Test func motionWhereNoneIsWanted() async throws {
+  @Test func reducedMotionFindsUnwantedMotion() async throws {
     func moving() -> PlainScreen {
       let screen = PlainScreen.second()
       screen.onWillAppear = { screen in
@@ -147,7 +147,7 @@ import Testing
     expect(faults, name: .reducedMotion, view: "#second-card", property: "place")
   }
 
-  @Test func aColorThatIsChosenOnce() async throws {
+  @Test func appearanceFindsAColorChosenOnce() async throws {
     func painted() -> PlainScreen {
       let screen = PlainScreen.second()
       screen.onWillAppear = { screen in
@@ -159,7 +159,7 @@ import Testing
     expect(faults, name: .appearance, view: "#second-card", property: "backgroundColor")
   }
 
-  @Test func aColorThatJumpsWithTheAppearance() async throws {
+  @Test func appearanceFindsAColorThatJumps() async throws {
     func jumping() -> PlainScreen {
       let screen = PlainScreen.second()
       screen.card.registerForTraitChanges(.userInterfaceStyle) { [unowned card = screen.card] _ in
@@ -171,7 +171,7 @@ import Testing
     expect(faults, name: .appearance, view: "#second-card", property: "backgroundColor")
   }
 
-  @Test func squashedAfterAResize() async throws {
+  @Test func resizeFindsASquashedView() async throws {
     let faults = try await examine(
       of: Altered(
         prepares: { context, memory in memory.size = memory.size ?? context.container.bounds.size },
@@ -182,7 +182,7 @@ import Testing
     #expect(!faults.contains { $0.check == .seams }, "\(faults)")
   }
 
-  @Test func aTransitionThatFindsNothing() async throws {
+  @Test func contractFindsMissingParticipants() async throws {
     struct Lost: Transition {
       func prepare(in context: TransitionContext) -> View? { nil }
       func apply(_ state: TransitionState, to card: View, in context: TransitionContext) {}
@@ -190,8 +190,8 @@ import Testing
     expect(try await examine(of: Lost(), checks: [.contract]), name: .contract, view: nil)
   }
 
-  /// The hundredth ending is as good as the first one; this one is not.
-  @Test func anEndingThatGoesWrongOnceInAWhile() async throws {
+  /// Only the hundredth ending is wrong.
+  @Test func endingsFindARareFault() async throws {
     let faults = try await examine(
       of: Altered(
         ends: { finished, _, context, memory in
@@ -202,7 +202,7 @@ import Testing
   }
 }
 
-/// What a test that fails leaves behind for those who look at it.
+/// The files that a failing test leaves behind.
 @Suite struct SavedStripTests {
   private func run(_ transition: @escaping @autoclosure () -> any Transition, into folder: String)
     async throws
@@ -212,7 +212,7 @@ import Testing
       savingStripsTo: folder)
   }
 
-  @Test func aFaultIsSavedAsAFilmStripAndAsAPage() async throws {
+  @Test func faultIsSavedAsStripAndPage() async throws {
     let scratch = try Scratch()
     await withKnownIssue {
       try await run(
@@ -221,8 +221,8 @@ import Testing
     }
     let (page, name) = (try #require(scratch.names.first), try #require(scratch.names.last))
     #expect(scratch.names.count == 2 && page.hasSuffix(".html"))
-    #expect(name.hasPrefix("aFaultIsSavedAsAFilmStripAndAsAPage-") && name.hasSuffix(".png"))
-    // The page has the fault at the time of its frame, and frames of both ways.
+    #expect(name.hasPrefix("faultIsSavedAsStripAndPage-") && name.hasSuffix(".png"))
+    // The page has the fault at the time of its frame, and frames in both directions.
     let html = String(decoding: try scratch.data(page), as: UTF8.self)
     #expect(html.contains("{\"text\": \"seams, "), "the note")
     #expect(html.contains("\"time\": "))
@@ -232,17 +232,17 @@ import Testing
     #expect(strip.size.width * strip.size.height > 12 * 390 * 844)
   }
 
-  @Test func whatIsSoundLeavesNothing() async throws {
+  @Test func soundTransitionLeavesNoFiles() async throws {
     let scratch = try Scratch()
     try await run(Altered(), into: scratch.path(""))
     #expect(scratch.names == [])
   }
 }
 
-/// What a transition keeps although it is over.
+/// Views that outlive their transition.
 private final class Kept { var views: [View] = [] }
 
-/// A view that turns by how often it is drawn instead of by the time.
+/// A view whose color depends on how often it is drawn, not on the time.
 private final class FrameCounter: View {
   private var count = 0
 

@@ -4,7 +4,7 @@ import SegueControls
 import SegueHeadless
 import Testing
 
-/// A screen of everything that the library gives a look, and nothing else.
+/// A screen of everything to which the library gives a look, and nothing else.
 private final class DefaultsScreen: ViewController, TableViewDataSource {
   private let style: TableView.Style
   private(set) lazy var table = TableView(style: style)
@@ -57,7 +57,7 @@ private final class DefaultsScreen: ViewController, TableViewDataSource {
 
 @Suite struct DefaultLookTests {
   @Test(
-    "What nobody has styled can be read in every look", arguments: UserInterfaceStyle.allCases.dropFirst(),
+    "Unstyled text is legible in every appearance", arguments: UserInterfaceStyle.allCases.dropFirst(),
     AccessibilityContrast.allCases)
   func legibility(style: UserInterfaceStyle, contrast: AccessibilityContrast) throws {
     for tableStyle in [TableView.Style.plain, .grouped, .insetGrouped] {

@@ -7,9 +7,9 @@ import Testing
 
 @testable import SegueTesting
 
-/// What applications guard their screens with: recorded pictures, random input, and the window's time for tasks.
+/// The tools with which applications guard their screens: recorded pictures, random input, and the window's clock for tasks.
 @Suite struct GuardTests {
-  /// A screen with a button; the key M leaves something behind.
+  /// A screen with a button; the key M adds a view, if `leaves` is `true`.
   private final class Page: ViewController {
     let button = Button(title: "Save", identifier: "save")
     var leaves = false
@@ -29,7 +29,7 @@ import Testing
       return true
     }
 
-    /// Waits twice by the window's time.
+    /// Waits twice by the window's clock.
     func load() {
       wait = Task {
         steps.append("began")
@@ -47,7 +47,7 @@ import Testing
     return folder.path
   }
 
-  @Test func aPictureIsExpectedAsItWasRecorded() throws {
+  @Test func pictureIsComparedWithItsRecording() throws {
     let (page, folder) = (Page(), try folder())
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let window = try HeadlessWindow(size: Size(120, 80), rootViewController: page)
@@ -56,7 +56,7 @@ import Testing
     #expect(problem?.contains("SEGUE_RECORD_PICTURES=1") == true)
     try Data(window.surface.encodePNG()).write(to: URL(filePath: folder + "/page.png"))
     #expect(try expectPicture(window, named: "page", tolerance: .exact, in: folder) == nil)
-    // A level or two cannot be seen.
+    // A difference of one or two levels is invisible.
     page.button.backgroundColor = Color(white: 0.905)
     #expect(try expectPicture(window, named: "page", in: folder) == nil)
     withKnownIssue { problem = try expectPicture(window, named: "page", tolerance: .exact, in: folder) }
@@ -67,7 +67,7 @@ import Testing
     for suffix in ["actual", "expected", "difference"] {
       #expect(FileManager.default.fileExists(atPath: Failures.folder + "/page-\(suffix).png"))
     }
-    // One pixel aside is another edge.
+    // A shift by one pixel changes the edges.
     page.button.backgroundColor = Color(white: 0.9)
     page.button.frame.origin.x += 1
     #expect(try expectPicture(window, named: "page", tolerance: .edgesMayDiffer, in: folder) == nil)
@@ -75,7 +75,7 @@ import Testing
     #expect(problem != nil)
   }
 
-  /// A transition that is dragged with another length than that of its card, as the check `grip` finds.
+  /// A transition whose drag has another length than its card travels, which the check `grip` finds.
   private struct Slipping: Transition {
     let slide = Slide()
     let length: Double
@@ -87,7 +87,7 @@ import Testing
     func length(of drag: Drag, for card: View, in context: TransitionContext) -> Double? { length }
   }
 
-  /// As the cases of a test with arguments, which have one name and one line.
+  /// Two failures with the same name and line, as in a test with arguments.
   @Test func everyFailureKeepsItsFiles() async throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -108,14 +108,14 @@ import Testing
     #expect(Failures.unusedName("walk-2", in: url) == "walk-2")
   }
 
-  @Test func aScreenSurvivesRandomInput() async throws {
+  @Test func soundScreenSurvivesRandomInput() async throws {
     let fault = try await expectSurvives(
       root: { NavigationController(rootViewController: Page()) }, events: 300, endsAsItBegan: true)
     #expect(fault == nil)
   }
 
-  /// What fails is shortened to the one key that does it.
-  @Test func whatFailsIsShortened() async throws {
+  /// The failure is shortened to the one key that causes it.
+  @Test func failingInputIsShortened() async throws {
     var fault: String?
     await withKnownIssue {
       fault = try await expectSurvives(
@@ -130,8 +130,7 @@ import Testing
     #expect(lines.count == 3 && lines[1].contains("key m"), "\(fault ?? "")")
   }
 
-  /// Tasks wait by the window's time, which is a number here.
-  @Test func tasksWaitByTheTimeOfTheWindow() async throws {
+  @Test func tasksWaitByTheWindowsClock() async throws {
     let page = Page()
     let window = try HeadlessWindow(size: Size(120, 80), rootViewController: page)
     page.load()
@@ -145,7 +144,9 @@ import Testing
     #expect(page.steps == ["began", "loaded"] && window.window.timeline.isIdle)
   }
 
-  @Test(arguments: [Double.nan, -Double.infinity, -1, 0]) func oddNumbers(number: Double) async throws {
+  @Test(arguments: [Double.nan, -Double.infinity, -1, 0]) func unusualNumbersAreHarmless(number: Double)
+    async throws
+  {
     let window = try HeadlessWindow(size: Size(40, 40), rootViewController: Page())
     try await window.run(for: number)
     #expect(window.now == 0)
@@ -155,8 +156,7 @@ import Testing
       try await expectSurvives(root: root, events: events, seed: .max, size: Size(number, number)) == nil)
   }
 
-  /// A task does not wait for a window that is gone.
-  @Test func aTaskEndsWithItsWindow() async throws {
+  @Test func taskIsCancelledWithItsWindow() async throws {
     let page = Page()
     var window: HeadlessWindow? = try HeadlessWindow(size: Size(120, 80), rootViewController: page)
     page.load()

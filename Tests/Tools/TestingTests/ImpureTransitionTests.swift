@@ -4,13 +4,13 @@ import SegueControllers
 import SegueTesting
 import Testing
 
-/// Transitions whose closures depend on something besides their arguments: each is said to, and none takes longer or more memory
-/// than another one.
+/// Transitions whose closures depend on something besides their arguments: each is reported, and takes no more time or memory
+/// than others.
 @Suite struct ImpureTransitionTests {
-  /// What a closure depends on: each call gives another number, 0…12.
+  /// The source of the numbers that a closure depends on: each call gives another number, 0…12.
   enum Source: String, CaseIterable, Sendable { case counter, cycle, clock, random }
 
-  /// The closure that does.
+  /// The closure that depends on it.
   enum Part: String, CaseIterable, Sendable { case apply, follow, finishes, length, steps }
 
   struct Case: Sendable, CustomTestStringConvertible {
@@ -21,7 +21,7 @@ import Testing
 
   static let cases = Part.allCases.flatMap { part in Source.allCases.map { Case(part: part, source: $0) } }
 
-  /// Gives another number at each call.
+  /// Returns another number at each call.
   private final class Numbers {
     private let source: Source
     private var count = 0
@@ -78,7 +78,7 @@ import Testing
     ) -> Bool { part == .finishes ? number(.finishes) > 5 : fraction > 0.5 }
   }
 
-  @Test(arguments: await cases) func itIsSaid(_ one: Case) async throws {
+  @Test(arguments: await cases) func impureClosureIsReported(_ one: Case) async throws {
     let numbers = Numbers(one.source)
     let scenario = TransitionScenario(
       Impure(part: one.part, numbers: numbers), from: { PlainScreen.first() }, to: { PlainScreen.second() })

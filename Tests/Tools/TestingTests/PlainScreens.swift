@@ -1,7 +1,7 @@
 import SegueControllers
 import SegueTesting
 
-/// A screen with a colored ground, a title and a card.
+/// A screen with a colored background, a title and a card.
 final class PlainScreen: ViewController {
   let name: String
   let ground: Color
@@ -38,7 +38,7 @@ final class PlainScreen: ViewController {
   override func viewWillAppear(_ animated: Bool) { onWillAppear(self) }
 }
 
-/// A screen that slides up over one that becomes a little smaller: sound, and the ground of all the broken ones.
+/// A sound transition: a screen that slides up over another, which shrinks a little. The broken transitions build on it.
 struct Slide: Transition {
   func prepare(in context: TransitionContext) -> View? { context.foreground.view }
 
@@ -52,9 +52,9 @@ struct Slide: Transition {
   func drags(for operation: TransitionOperation) -> [Drag] { operation.isForward ? [] : [.down] }
 }
 
-/// A sound slide in which one thing can be made wrong.
+/// A sound slide that closures can break.
 struct Altered: Transition {
-  /// What has been changed; the defects keep what they need to in it.
+  /// The state that defects keep between calls.
   final class Memory {
     var size: Size?
     var screens: [ViewController] = []
@@ -89,7 +89,7 @@ struct Altered: Transition {
   }
 }
 
-/// The faults of a transition between two plain screens.
+/// Returns the faults of a transition between two plain screens.
 func examine(
   of transition: @escaping @autoclosure () -> any Transition, as kind: TransitionScenario.Kind = .push,
   checks: Set<SoundnessCheck> = Set(SoundnessCheck.allCases),

@@ -2,9 +2,10 @@ import SegueChecks
 import SegueViews
 import Testing
 
-/// A search for jumps looks closer and closer; in what is no function of the position it would find more and more.
+/// A search for jumps looks closer and closer; if the run is not a function of the position, the search would find more and
+/// more.
 @Suite struct SeamFloodTests {
-  /// A run that shows a view at a place, however it depends on the position; the looks at it are counted.
+  /// A run that shows a view at a place computed from the position and the number of looks at the run.
   private final class Run {
     let window = Window(size: Size(100, 100))
     let registry = ViewRegistry()
@@ -36,23 +37,23 @@ import Testing
     }
   }
 
-  @Test func whatCountsItsCallsEndsTheSearch() throws {
+  @Test func callCountingRunEndsTheSearch() throws {
     let run = Run { _, look in Double(look % 5) * 3 }
     let flood = try #require(try run.search().flood)
     #expect(!flood.isRepeatable && flood.property == .place && flood.view.view == ObjectIdentifier(run.view))
     #expect(run.looks < 20_000, "\(run.looks)")
   }
 
-  /// Played again it shows the same, but it jumps within every millionth of a second.
-  @Test func whatJumpsAllTheTimeEndsTheSearch() throws {
+  /// The run shows the same when played again, but jumps within every millionth of a second.
+  @Test func constantlyJumpingRunEndsTheSearch() throws {
     let run = Run { position, _ in (position * 1e9).rounded().truncatingRemainder(dividingBy: 97) }
     let flood = try #require(try run.search().flood)
     #expect(flood.isRepeatable && flood.view.view == ObjectIdentifier(run.view))
     #expect(run.looks < 20_000, "\(run.looks)")
   }
 
-  /// Many jumps are no flood: each is found once.
-  @Test func aJumpInEachFrameIsFoundOnce() throws {
+  /// Many jumps are no flood.
+  @Test func jumpInEachFrameIsFoundOnce() throws {
     let run = Run { position, _ in (position * 60 + 0.5).rounded(.down) * 7 }
     let search = try run.search()
     #expect(search.flood == nil && search.seams.count == 150, "\(search.seams.count)")

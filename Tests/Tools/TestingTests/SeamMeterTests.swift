@@ -3,12 +3,12 @@ import SegueHeadless
 import SegueTesting
 import Testing
 
-/// A frame that is made wrong on purpose is found, and no other one.
+/// The meter finds a frame with a deliberate fault, and no other frame.
 @Suite struct SeamMeterTests {
-  /// What is done to one frame of a run.
+  /// The change to one frame of a run.
   enum Defect: String, CaseIterable { case shift, blank, color, smallFlash }
 
-  /// A push from its beginning to rest, at a rate.
+  /// Records a push from its beginning to rest, at a frame rate, and returns the discontinuities.
   private func record(
     rate: Double = 240, _ alter: (_ frame: Int, _ window: HeadlessWindow) -> (() -> Void)? = { _, _ in nil }
   ) throws -> [SeamMeter.Discontinuity] {
@@ -19,7 +19,7 @@ import Testing
       window.advanceWithoutDrawing(to: Double(frame) / rate)
       if frame == Int(rate * 0.1) { navigation.pushViewController(PlainScreen.second()) }
       let restore = alter(frame, window)
-      // Draws the frame with what was done to it.
+      // Draws the frame with the change.
       try window.advance(by: 0)
       meter.record(window)
       restore?()
@@ -27,13 +27,13 @@ import Testing
     return meter.discontinuities()
   }
 
-  @Test(arguments: [30.0, 60, 120, 240, 480]) func nothingIsWrong(rate: Double) throws {
+  @Test(arguments: [30.0, 60, 120, 240, 480]) func soundPushHasNoDiscontinuity(rate: Double) throws {
     let found = try record(rate: rate)
     #expect(found.isEmpty, "\(found)")
   }
 
   /// The frames are before, during and after the motion.
-  @Test(arguments: Defect.allCases, [12, 44, 60, 160]) func aWrongFrameIsNamed(defect: Defect, wrong: Int)
+  @Test(arguments: Defect.allCases, [12, 44, 60, 160]) func changedFrameIsNamed(defect: Defect, wrong: Int)
     throws
   {
     let found = try record { frame, window in
@@ -68,8 +68,8 @@ import Testing
 
   private func card(in window: HeadlessWindow) -> View? { window.window.view(withIdentifier: "first-card") }
 
-  /// Only in the picture, without a view that would tell it: the meter looks at both.
-  @Test(arguments: [12, 60, 160]) func aWrongPictureIsFound(wrong: Int) throws {
+  /// The change is only in the picture; no view reveals it.
+  @Test(arguments: [12, 60, 160]) func changedPictureIsFound(wrong: Int) throws {
     let found = try record { frame, window in
       guard frame == wrong else { return nil }
       let card = window.window.view(withIdentifier: "first-card")
@@ -82,10 +82,10 @@ import Testing
     #expect(found.allSatisfy { $0.frame == wrong }, "\(found)")
   }
 
-  /// What hides a view that is in the window for one frame only.
+  /// The reasons for which a view is invisible that is in the window for one frame only.
   enum Hiding: CaseIterable { case clip, mask, oneCover, twoCovers, nothing }
 
-  @Test(arguments: Hiding.allCases) func whatIsHiddenDoesNotFlash(hiding: Hiding) throws {
+  @Test(arguments: Hiding.allCases) func hiddenViewIsNoFlash(hiding: Hiding) throws {
     let window = try HeadlessWindow(size: Size(240, 320))
     let frame = Rect(x: 40, y: 40, width: 80, height: 80)
     let (holder, card) = (View(frame: Rect(x: 0, y: 0, width: 240, height: 320)), View(frame: frame))
@@ -128,11 +128,11 @@ import Testing
     }
   }
 
-  /// What happens to a view for some frames.
+  /// The changes to a view for some frames.
   enum Lapse: String, CaseIterable { case hidden, transparent, elsewhere, faint }
 
-  /// In a screen at rest, in one that moves, and in one that shows through a mask whose path was set later.
-  @Test(arguments: Lapse.allCases, [1, 2, 3, 6]) func aLapseOfSomeFramesIsNamed(lapse: Lapse, count: Int)
+  /// On a screen at rest, on a moving one, and on one that shows through a mask whose path was set later.
+  @Test(arguments: Lapse.allCases, [1, 2, 3, 6]) func temporaryChangeIsNamed(lapse: Lapse, count: Int)
     throws
   {
     for (isMoving, isMasked) in [(false, false), (true, false), (true, true)] {
@@ -167,8 +167,8 @@ import Testing
     }
   }
 
-  /// A card that goes too far covers everything for a moment, and is drawn on whole pixels where it turns around.
-  @Test(arguments: [0.35, 0.5, 0.7, 0.8], [60.0, 240]) func anOvershootIsNoFlash(
+  /// A card that overshoots covers everything for a moment, and is drawn on whole pixels where it turns around.
+  @Test(arguments: [0.35, 0.5, 0.7, 0.8], [60.0, 240]) func overshootIsNoFlash(
     damping: Double, rate: Double
   ) throws {
     for duration in [0.15, 0.3, 0.6] {
@@ -192,18 +192,18 @@ import Testing
     }
   }
 
-  /// From one frame on something is elsewhere, and stays there.
-  @Test(arguments: [20, 40, 70]) func aStepIsAJump(wrong: Int) throws {
+  /// From one frame on, the card is elsewhere, and stays there.
+  @Test(arguments: [20, 40, 70]) func permanentShiftIsAJump(wrong: Int) throws {
     let found = try record { frame, window in
       if frame == wrong { window.window.view(withIdentifier: "first-card")?.center.y += 1 }
       return nil
     }
-    // Under the second screen it is not seen any more.
+    // The second screen covers the card.
     if window(at: wrong) { #expect(found.contains { $0.frame == wrong && $0.view == "#first-card" }) }
     #expect(found.allSatisfy { $0.frame == wrong }, "\(found)")
   }
 
-  /// Whether the first screen is in the window at a frame of 240 a second.
+  /// Whether the first screen is in the window at a frame, at 240 frames per second.
   private func window(at frame: Int) -> Bool { frame < 100 }
 }
 

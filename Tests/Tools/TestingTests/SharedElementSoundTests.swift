@@ -2,9 +2,9 @@ import SegueTesting
 import SegueTransitions
 import Testing
 
-/// Pictures with a background and titles that grow, shared by two screens, on springs of any damping.
+/// Pictures with a background and growing titles, shared by two screens, on springs of any damping.
 @Suite struct SharedElementSoundTests {
-  /// What both screens show.
+  /// The contents of both screens.
   enum Content: CaseIterable { case picture, pictureWithBackground, title, both }
 
   /// A screen with a picture, a title, or both.
@@ -42,7 +42,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Content.allCases, [1, 0.9, 0.7]) func itIsSound(content: Content, damping: Double)
+  @Test(arguments: Content.allCases, [1, 0.9, 0.7]) func sharedElementTransitionIsSound(
+    content: Content, damping: Double
+  )
     async throws
   {
     var scenario = TransitionScenario(

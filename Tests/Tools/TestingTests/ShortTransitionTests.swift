@@ -2,7 +2,7 @@ import SegueControllers
 import SegueTesting
 import Testing
 
-/// A transition that is over before anything can be done about it is sound, too.
+/// A transition that ends before it can be interrupted is sound, too.
 @Suite struct ShortTransitionTests {
   private struct Blink: Transition {
     let duration: Double
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 0.001]) func aTransitionOfNextToNothing(duration: Double) async throws {
+  @Test(arguments: [0, 0.001]) func nearlyInstantTransitionIsSound(duration: Double) async throws {
     try await expectSound(
       Blink(duration: duration), from: { PlainScreen.first() }, to: { PlainScreen.second() },
       checks: [.cancel, .roundTrip])

@@ -3,9 +3,9 @@ import SegueTesting
 import SegueTransitions
 import Testing
 
-/// What an eye follows, each made wrong in one way: what a pointer holds, the item that is opened, and text.
+/// The checks of polish, with one fault each: of the view that a pointer holds, of the item that is opened, and of text.
 @Suite struct SightTests {
-  /// A slide that goes wrong under a pointer.
+  /// A slide with a fault under the pointer.
   private struct Slipping: Transition {
     let slide = Slide()
     var distance: Double?
@@ -28,23 +28,23 @@ import Testing
       in: TransitionScenario(transition(), from: { PlainScreen.first() }, to: second), checks: [check])
   }
 
-  @Test func aSlideKeepsWhatItHolds() async throws {
+  @Test func slideFollowsThePointer() async throws {
     #expect(try await faults(Slide(), .grip).isEmpty)
     #expect(try await faults(Slipping(), .grip).isEmpty)
   }
 
-  @Test(arguments: [300.0, 2000]) func whatDoesNotFollowIsFound(length: Double) async throws {
+  @Test(arguments: [300.0, 2000]) func viewThatDoesNotFollowIsFound(length: Double) async throws {
     let found = try await faults(Slipping(distance: length), .grip)
     #expect(found.contains { $0.property == "place" }, "\(found)")
   }
 
-  @Test func whatVanishesUnderThePointerIsFound() async throws {
+  @Test func viewThatVanishesUnderThePointerIsFound() async throws {
     let found = try await faults(
       Slipping { drag, card in if drag.travel.dy > 60 { card.alpha = 0 } }, .grip)
     #expect(found.contains { $0.property == "alpha" }, "\(found)")
   }
 
-  /// A slide with a part of the page on its other side, which turns so far that all else of the page would be behind the eye.
+  /// A slide with a snapshot of a part of the page, which turns so far that the rest of the page would be behind the viewer.
   private struct Folding: Transition {
     let slide = Slide()
 
@@ -63,23 +63,23 @@ import Testing
     }
   }
 
-  @Test func whatASnapshotDoesNotShowIsNotFollowed() async throws {
+  @Test func partsOutsideASnapshotAreNotFollowed() async throws {
     for check in [SoundnessCheck.continuity, .interruption] {
       let found = try await faults(Folding(), check)
       #expect(found.isEmpty, "\(found)")
     }
   }
 
-  /// What gives way says so: then it only has to go on with the pointer.
-  @Test func whatGivesWayMayStayBehind() async throws {
+  /// A transition that declares itself yielding only has to keep moving with the pointer.
+  @Test func yieldingTransitionMayStayBehind() async throws {
     let yielding = try await faults(Yielding { $0 * 0.3 }, .grip)
     #expect(yielding.isEmpty, "\(yielding)")
     let stopping = try await faults(Yielding { max(0, $0 - 60) }, .grip)
     #expect(stopping.contains { $0.property == "place" }, "\(stopping)")
   }
 
-  /// The page of a plain zoom follows by less than point for point, as on a phone.
-  @Test func aZoomHoldsItsPage() async throws {
+  /// The page of a plain zoom moves less than the pointer, as on a phone.
+  @Test func zoomKeepsItsPageUnderThePointer() async throws {
     var scenario = TransitionScenario(
       root: { NavigationController(rootViewController: Rows()) }, open: { Rows.open(.zoom, in: $0) })
     scenario.closingGesture = .init(from: Point(195, 300), by: Vector(0, 400))
@@ -88,10 +88,10 @@ import Testing
     #expect(try await transitionFaults(in: scenario, checks: [.grip]).isEmpty)
   }
 
-  /// A slide that is led back by less than the pointer travels.
+  /// A slide that a drag moves back by less than the pointer travels.
   private struct Yielding: Transition {
     let slide = Slide()
-    /// How far it stays behind.
+    /// Returns how far the card stays behind.
     let loss: @Sendable (_ travel: Double) -> Double
 
     func prepare(in context: TransitionContext) -> View? { slide.prepare(in: context) }
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  /// A screen that grows out of its row.
+  /// A transition that grows out of a row.
   private struct Grow: Transition {
     var hides = true
     var scrolls = false
@@ -170,17 +170,17 @@ import Testing
     return try await transitionFaults(in: scenario, checks: [.source])
   }
 
-  @Test func anItemThatFliesAloneIsSound() async throws {
+  @Test func itemShownOnceIsSound() async throws {
     let found = try await faults(Grow())
     #expect(found.isEmpty, "\(found)")
   }
 
-  @Test func anItemThatIsSeenTwiceIsFound() async throws {
+  @Test func itemShownTwiceIsFound() async throws {
     let found = try await faults(Grow(hides: false))
     #expect(found.contains { $0.view?.contains("row-2") == true && $0.property == "isHidden" }, "\(found)")
   }
 
-  @Test func aListThatMovesIsFound() async throws {
+  @Test func scrolledListIsFound() async throws {
     let found = try await faults(Grow(scrolls: true))
     #expect(found.contains { $0.property == "contentOffset" }, "\(found)")
   }
@@ -218,13 +218,13 @@ import Testing
     try await faults(Slide(), .legibility, second: words)
   }
 
-  @Test func textThatCanBeReadIsSound() async throws {
+  @Test func legibleTextIsSound() async throws {
     let found = try await faults(in: Words(Color(90, 90, 90)))
     #expect(found.isEmpty, "\(found)")
   }
 
-  /// 3.5 : 1.
-  @Test func textThatHardlyContrastsIsFound() async throws {
+  /// The contrast is 3.5 : 1.
+  @Test func textWithLowContrastIsFound() async throws {
     let found = try await faults(in: Words(Color(135, 135, 135)))
     let fault = try #require(found.first { $0.view == "#words" && $0.property == "color" }, "\(found)")
     #expect(
@@ -235,7 +235,7 @@ import Testing
     #expect(try await faults(in: Words(Color(117, 117, 117))).isEmpty)
   }
 
-  @Test func textThatIsLegibleInTheLightOnlyIsFound() async throws {
+  @Test func textIllegibleOnlyInDarkIsFound() async throws {
     func words() -> Words {
       let words = Words(.black)
       words.view.backgroundColor = .systemBackground
@@ -248,7 +248,7 @@ import Testing
     #expect(fault.moment.hasSuffix("in the dark") && found.count == 1, "\(found)")
   }
 
-  /// One message says how many labels two colors concern.
+  /// One message gives the number of labels with the same two colors.
   @Test func labelsOfTheSameColorsAreOneFault() async throws {
     func several() -> Words {
       let words = Words(.black)
@@ -263,7 +263,7 @@ import Testing
     #expect(found.count == 2 && found.map { $0.detail.prefix(8) } == ["2 labels", "1 label "], "\(found)")
   }
 
-  /// Every part of the library that has text can be read as it comes.
+  /// A screen with every part of the library that has text, unstyled.
   private final class Defaults: ViewController, TableViewDataSource {
     private let table = TableView(style: .grouped)
 
@@ -289,7 +289,7 @@ import Testing
     }
   }
 
-  /// The color of the button behind a row, with its title.
+  /// The background of a swipe action, with its title.
   private final class SwipeActionField: View {
     init(_ style: ContextualAction.Style) {
       super.init()
@@ -301,7 +301,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [false, true]) func whatTheLibraryBringsCanBeRead(isLarge: Bool) async throws {
+  @Test(arguments: [false, true]) func textOfTheLibraryIsLegible(isLarge: Bool) async throws {
     let scenario = TransitionScenario(
       root: {
         let navigation = NavigationController(rootViewController: Defaults())
@@ -321,9 +321,8 @@ import Testing
     #expect(found.isEmpty, "\(found)")
   }
 
-  /// Wherever in its label it stands.
   @Test(arguments: [TextAlignment.left, .center, .right])
-  func whereTextStandsDoesNotMatter(alignment: TextAlignment) async throws {
+  func alignmentDoesNotHideIllegibleText(alignment: TextAlignment) async throws {
     func aligned() -> Words {
       let words = Words(Color(135, 135, 135))
       words.alignment = alignment
@@ -333,12 +332,12 @@ import Testing
     #expect(found.contains { $0.view == "#words" && $0.property == "color" }, "\(found)")
   }
 
-  @Test func textThatIsCutIsFound() async throws {
+  @Test func truncatedTextIsFound() async throws {
     let found = try await faults(in: Words(.black, height: 20))
     #expect(found.contains { $0.view == "#words" && $0.property == "content" }, "\(found)")
   }
 
-  @Test func aLineMayCutText() async throws {
+  @Test func textMayBeCutAtALine() async throws {
     func ruled() -> Words {
       let words = Words(.black, height: 20)
       words.line = Color(white: 0.6)

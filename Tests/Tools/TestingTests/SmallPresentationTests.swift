@@ -2,13 +2,13 @@ import SegueControllers
 import SegueTesting
 import Testing
 
-/// What is presented may be small: the drag that takes it away begins on it, wherever it is.
+/// A presented screen may be small: the drag that dismisses it begins on it, wherever it is.
 @Suite struct SmallPresentationTests {
   struct Place: Sendable, CustomTestStringConvertible {
     let name: String
     let box: Rect
     let drag: Drag
-    /// How far it is from there to where it comes from.
+    /// The travel from there to the place from which it appears.
     let way: Vector
     var testDescription: String { name }
   }
@@ -37,7 +37,7 @@ import Testing
     func drags(for operation: TransitionOperation) -> [Drag] { operation.isForward ? [] : [place.drag] }
   }
 
-  @Test(arguments: places) func theDragBeginsOnIt(place: Place) async throws {
+  @Test(arguments: places) func dismissingDragBeginsOnTheBox(place: Place) async throws {
     var scenario = TransitionScenario(
       Small(place: place), as: .presentation(.custom), from: { PlainScreen.first() },
       to: { ViewController.plain() })

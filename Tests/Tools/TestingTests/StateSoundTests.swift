@@ -2,7 +2,7 @@ import SegueControllers
 import SegueTestSupport
 import Testing
 
-/// What a state animator moves is sound, or it is said what is not.
+/// Motions of state animators are sound, or their faults are reported.
 @Suite struct StateSoundTests {
   private enum Stage: CaseIterable { case low, middle, high }
 
@@ -10,7 +10,7 @@ import Testing
   private final class Cards: ViewController {
     let card = View()
     var applied = 0
-    /// What is wrong with it.
+    /// Whether the card's position depends on how often a state was applied.
     var drifts = false
     private(set) lazy var animator = StateAnimator(Stage.allCases, initially: .low, over: view) {
       [unowned self] in
@@ -28,14 +28,13 @@ import Testing
     }
   }
 
-  @Test func aCardWithStagesIsSound() throws {
+  @Test func cardWithStagesIsSound() throws {
     let faults = try expectSound(
       root: { Cards() }, animator: { ($0.window.rootViewController as? Cards)?.animator })
     #expect(faults.isEmpty)
   }
 
-  /// A look that depends on how often it was applied.
-  @Test func aCardThatDriftsIsFound() throws {
+  @Test func driftingCardIsFound() throws {
     var faults: [TransitionFault] = []
     withKnownIssue {
       faults = try expectSound(
@@ -48,7 +47,7 @@ import Testing
     #expect(faults.contains { $0.check == .endings && $0.view == "#card" }, "\(faults)")
   }
 
-  @Test func withoutAnAnimatorThereIsAFault() throws {
+  @Test func missingAnimatorIsAFault() throws {
     withKnownIssue {
       try expectSound(root: { Cards() }, animator: { _ -> StateAnimator<Stage>? in nil })
     }

@@ -13,10 +13,10 @@ final class Bench {
   let live: HeadlessWindow
   let root: WorkbenchViewController
   let recorder = ScriptRecorder()
-  /// What the workbench asked to show over the window.
+  /// The picture that the workbench asked to show over the window.
   private(set) var overlay: Surface?
 
-  /// A click that opens an icon, and a drag that takes it back.
+  /// A click that opens an icon, and a drag that closes it.
   static let drag =
     (["0.1 click #icon-twitter", "2 press 6 400"]
     + (1...16).map { "\(2 + Double($0) * 0.015) move \(6 + $0 * 9) \(400 + $0)" }
@@ -40,13 +40,13 @@ final class Bench {
     try finish()
   }
 
-  /// Lets it end what it does a few milliseconds at a time.
+  /// Lets the workbench finish its work, which it does a few milliseconds at a time.
   func finish() throws {
     try window.advance(by: 0.2)
     while window.window.timeline.nextAction != nil { try window.advance(by: 0.02) }
   }
 
-  /// Presses keys one after the other.
+  /// Presses keys, one after the other.
   func press(_ keys: String) throws {
     for key in keys {
       window.press(.character(key))
@@ -62,7 +62,7 @@ final class Bench {
 
   var stage: PictureView { get throws { try view("stage", as: PictureView.self) } }
 
-  /// All words that are shown by labels.
+  /// The texts of all visible labels.
   var words: [String] {
     var found: [String] = []
     window.window.forEachInSubtree {
@@ -90,20 +90,20 @@ final class Bench {
     return text
   }
 
-  /// The box around a view, in points of the window.
+  /// Returns the frame of a view, in the window's coordinates.
   func box(_ identifier: String) throws -> Rect {
     window.window.layoutIfNeeded()
     let view = try view(identifier)
     return view.convert(view.bounds, to: nil)
   }
 
-  /// Drags from the middle of a view.
+  /// Drags from the center of a view.
   func drag(_ identifier: String, by way: Vector) throws {
     let start = try box(identifier).center
     try window.drag(from: start, to: start + way, over: 0.1)
   }
 
-  /// Moves the pointer to a point, and says what the hint is then.
+  /// Moves the pointer to a point, and returns the hint that is shown then.
   func hint(at point: Point) throws -> String {
     window.send(.hovered, at: point)
     try window.advance(by: 0.01)

@@ -1,6 +1,6 @@
 import SegueControllers
 
-/// A box that slides on a click, and a panel that grows and takes along what lies in it.
+/// A box that slides on a click, and a panel that grows together with its subview.
 final class BoxScreen: ViewController {
   private let box = View(frame: Rect(x: 10, y: 10, width: 40, height: 40))
   private let hand = View(frame: Rect(x: 160, y: 100, width: 30, height: 30))
@@ -25,7 +25,7 @@ final class BoxScreen: ViewController {
     inner.backgroundColor = .white
     panel.addSubview(inner)
     add(View(frame: Rect(x: 170, y: 10, width: 20, height: 20)), "remove") { $0.box.removeFromSuperview() }
-    // As a row of a list that is used again.
+    // Like a row of a list that is reused.
     add(View(frame: Rect(x: 170, y: 40, width: 20, height: 20)), "reuse") { screen in
       screen.box.identifier = "other"
       screen.box.center.y += 500

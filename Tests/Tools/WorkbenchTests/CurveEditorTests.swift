@@ -5,7 +5,7 @@ import Testing
 
 @testable import SegueWorkbench
 
-/// A box that slides along a curve at a click.
+/// A box that slides along a curve on a click.
 private final class CurveScreen: ViewController {
   private let box = View(frame: Rect(x: 10, y: 10, width: 40, height: 40))
   private lazy var slide = StateAnimator(
@@ -38,7 +38,7 @@ private final class CurveScreen: ViewController {
     try #require(try bench.view("curve-\(name)") as? NumberField).value
   }
 
-  @Test("A curve of the code shows its control points, whatever it is called there, and no spring")
+  @Test("A curve of the code shows its control points, and no spring")
   func named() throws {
     let bench = try bench()
     #expect(try ["x1", "y1", "x2", "y2"].map { try number($0, bench) } == [0, 0, 0.58, 1])
@@ -47,7 +47,7 @@ private final class CurveScreen: ViewController {
     #expect(try !bench.view("curve-field").isHidden)
   }
 
-  @Test("A point is dragged, as one change; the motion runs on that at once")
+  @Test("Dragging a control point is one change, which the motion follows immediately")
   func dragged() throws {
     let bench = try bench()
     let room = try bench.box("curve-field").width - 28
@@ -60,7 +60,7 @@ private final class CurveScreen: ViewController {
     #expect(self.curve(bench) == .easeOut)
   }
 
-  @Test("A fine wheel zooms and changes numbers by parts of what a notch does")
+  @Test("A fine wheel zooms and changes numbers by fractions of a step")
   func fineWheel() throws {
     let bench = try bench()
     let (timeline, number) = (
@@ -78,7 +78,7 @@ private final class CurveScreen: ViewController {
     #expect(moved > 0 && number.value == value)
   }
 
-  @Test("The arrows move a point, and its numbers are typed")
+  @Test("Arrow keys move a control point, and its numbers can be typed")
   func keys() throws {
     let bench = try bench()
     bench.window.window.focus(on: try bench.view("control-1"))
@@ -98,7 +98,7 @@ private final class CurveScreen: ViewController {
     #expect(copied == "Track(.curve(CubicCurve(0.1, 0.01, 0.58, 1.25), duration: 0.5))")
   }
 
-  @Test("A curve becomes a spring for the same time, and what the code says again")
+  @Test("A curve becomes a spring of the same duration, and can be reset to the code")
   func kind() throws {
     let bench = try bench()
     #expect(bench.window.click("kind"))
@@ -112,7 +112,7 @@ private final class CurveScreen: ViewController {
     #expect(bench.session.tuning.changes.isEmpty)
   }
 
-  @Test("While the code is compared, the fields show that, and say so")
+  @Test("While the original is compared, the fields show its values and say so")
   func compared() throws {
     let bench = try bench()
     bench.window.window.focus(on: try bench.view("control-1"))

@@ -11,7 +11,7 @@ import Testing
 
 @testable import SegueWorkbench
 
-/// A box on a colored ground that goes so far on a click, in so many seconds, and perhaps jumps there.
+/// A box on a colored background that moves by `way` in `seconds` on a click, and then jumps if `jumps` is `true`.
 private final class SlideScreen: ViewController {
   let color: Color
   let way, seconds: Double
@@ -53,7 +53,7 @@ struct EarlierProgramTests {
     }
   }
 
-  @Test("Both films are side by side, with both curves, and the view that is farthest apart is named")
+  @Test("Both films are shown side by side with both curves, and the farthest view is named")
   func comparison() throws {
     let bench = try Bench("0.1 click #box\n2 wait", scene: scene(Self.green, way: 200))
     let run = PreviousRun(scene: scene(Self.red, way: 120, seconds: 0.8))
@@ -71,7 +71,7 @@ struct EarlierProgramTests {
     let curve = try #require(bench.session.earlierCurves.first)
     let motion = try #require(bench.session.log.motions.first)
     #expect(curve.title == motion.title)
-    // It took twice as long.
+    // The earlier motion took twice as long.
     let (now, before) = (motion.span.upperBound - motion.start, (curve.times.last ?? 0) - motion.start)
     #expect(before > now + 0.1, "\(before) s and \(now) s")
     let half = try #require(curve.times.firstIndex { $0 > motion.start + 0.2 })
@@ -89,7 +89,7 @@ struct EarlierProgramTests {
     #expect(try bench.stage.comparison.words == "All views are in the same places.")
   }
 
-  @Test("What is known already is shown with the first frame, also in mid-motion; a check waits for rest")
+  @Test("Motions known already are shown in the first frame, also in mid-motion; a check waits for rest")
   func prepared() throws {
     let scene = scene(Self.green, way: 200, jumps: true)
     let stage = scene(Size(300, 400), TraitCollection())

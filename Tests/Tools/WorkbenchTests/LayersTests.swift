@@ -9,7 +9,7 @@ import Testing
 @testable import SegueWorkbench
 
 @Suite("Layers, pulled apart in depth") struct LayersTests {
-  @Test("All planes on top of each other are the picture, byte for byte", arguments: Demo.all.indices)
+  @Test("All planes on top of each other make the picture, byte for byte", arguments: Demo.all.indices)
   func flat(number: Int) throws {
     let demo = Demo.all[number]
     let script = EventScript.random(number + 3, count: 40)
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("What lies on something else lies in front of it, and what lies beside it does not")
+  @Test("A view on another one is in front of it, and a view next to it is not")
   func order() throws {
     let window = Window(size: Size(200, 200))
     let (page, one, other) = (View(), View(), View())
@@ -44,7 +44,7 @@ import Testing
     #expect(alone.pixel(x: 30, y: 30) == 0, "what lies behind it is not drawn")
   }
 
-  @Test("Not turned, the stage shows the flat picture; turned it shows planes; two clicks turn it back")
+  @Test("The untilted stage shows the flat picture, a tilted one planes; two clicks reset the tilt")
   func turning() throws {
     let bench = try Bench()
     for _ in 0..<12 { bench.window.press(.right) }
@@ -56,7 +56,7 @@ import Testing
     #expect(stage.tilt.angles == .usual)
     let turned = try bench.stagePixels()
     #expect(turned != flat)
-    // A drag turns it on.
+    // A drag tilts it further.
     let middle = stage.frame.center
     try bench.window.drag(from: middle, to: middle + Vector(60, 20), over: 0.2)
     try bench.window.advance(by: 0.5)
@@ -77,7 +77,7 @@ import Testing
   func outlines() throws {
     let window = try HeadlessWindow(size: Size(200, 200), rootViewController: BoxScreen())
     window.play(try EventScript(parsing: "0 click #box"))
-    // 120 times a second the log looks at it.
+    // The log samples 120 times per second.
     window.advanceWithoutDrawing(to: 0.1 + 1 / 240)
     let moving = try #require(window.movingViews().first)
     let seen = try #require(window.window.shownFrame(ofViewWithIdentifier: "box"))
@@ -85,7 +85,7 @@ import Testing
     #expect(seen.minX > 12 && seen.minX < 108 && window.movingViews().count == 1)
   }
 
-  @Test("Of a transition only what is seen to move is outlined")
+  @Test("Only the intended motions of a transition are outlined")
   func meant() throws {
     let window = try HeadlessWindow(stage: scene(Demo.all[0])(Size(390, 844), TraitCollection()))
     window.play(try EventScript(parsing: "0 click #icon-twitter"))
@@ -95,7 +95,7 @@ import Testing
     #expect(all.count > 2 && first.count == 1 && first[0].view === all[0].view)
   }
 
-  @Test("Names stay inside of the picture, and apart from each other")
+  @Test("Names stay inside the picture and apart from each other")
   func tags() {
     let area = Rect(x: 20, y: 30, width: 120, height: 200)
     var tags = TagLayout(in: area)

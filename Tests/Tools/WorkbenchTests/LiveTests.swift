@@ -9,7 +9,7 @@ import Testing
 @testable import SegueWorkbench
 
 @Suite("The window as it is now, in the workbench") @MainActor struct LiveTests {
-  @Test("Live shows the window as it moves; a scrub leaves it")
+  @Test("Live shows the moving window, and scrubbing leaves Live")
   func live() throws {
     let bench = try Bench(Bench.click)
     #expect(!bench.session.isLive)
@@ -38,7 +38,7 @@ import Testing
     #expect(difference(try bench.session.frame(), bench.live.surface) != nil)
   }
 
-  @Test("Live costs the workbench nothing while nothing happens in the window")
+  @Test("Live costs nothing while nothing happens in the window")
   func rest() throws {
     let bench = try Bench(Bench.click)
     bench.window.press(.character("v"))
@@ -46,7 +46,7 @@ import Testing
     #expect(bench.window.window.timeline.isIdle)
   }
 
-  @Test("Playing leaves Live, at the beginning")
+  @Test("Playing leaves Live and starts at the beginning")
   func play() throws {
     let bench = try Bench(Bench.click)
     bench.window.press(.character("v"))
@@ -56,14 +56,14 @@ import Testing
     #expect(abs(bench.session.playhead - bench.session.take.lowerBound - 0.1) < 0.03)
   }
 
-  // MARK: - Taking over
+  // MARK: - Take-over
 
-  /// The fraction that the playhead shows.
+  /// Returns the fraction of the transition at the playhead.
   private func fraction(_ bench: Bench) throws -> Double {
     try #require(bench.session.window.window.host?.activeTransition).fraction
   }
 
-  /// Where the main track of what moves is.
+  /// Returns the position of the main track of the running motion.
   private func mainTrack(_ window: HeadlessWindow) throws -> Double {
     try #require(
       window.window.runningAnimations.lazy.compactMap { $0 as? any InspectedMotion }.first { $0.isActive }
@@ -74,7 +74,7 @@ import Testing
     try #require(try bench.view("take-over") as? GlyphButton).isEnabled
   }
 
-  /// A playback of all that was recorded shows what the window shows.
+  /// Expects that a playback of the whole recording shows the same as the window.
   private func expectSameAgain(_ bench: Bench) throws {
     let recording = try EventScript(parsing: bench.recorder.script(until: bench.live.now).description)
     let playback = try Playback(recording, scene: scene(Demo.all[0]))
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(
-    "Where the window rests as it did, the same hand begins what the playhead shows, and it is held there",
+    "In a window at rest as before, the same input starts the transition, which is held at the playhead",
     arguments: [
       "0.1 press 127 193\n0.15 release 127 193\n1.5 key Escape\n3 wait",
       "0.1 key Tab\n0.2 key Return\n1.5 key Escape\n3 wait",
@@ -91,14 +91,14 @@ import Testing
     let bench = try Bench(script)
     bench.window.press(.pageUp)
     bench.window.press(.pageUp)
-    // Where the keyboard is matters to keys alone.
+    // The focus matters only to keys.
     let isKey = script.contains("Return")
     if !isKey {
       bench.live.press(.tab)
       try bench.live.advance(by: 0.1)
       try bench.finish()
     }
-    // Nothing runs yet at the beginning of what is looked at.
+    // No transition runs at the beginning of the motion.
     #expect(try !isEnabled(bench))
     for _ in 0..<16 { bench.window.press(.right) }
     let fraction = try fraction(bench)
@@ -120,7 +120,7 @@ import Testing
     #expect(try !bench.hint(at: button + Vector(-15, 0)).hasPrefix("Held"))
     _ = try bench.hint(at: bench.box("tuning").center)
     try expectSameAgain(bench)
-    // It goes on as any other that is held.
+    // A take-over continues like any other held transition.
     bench.live.press(.return)
     try bench.rest()
     #expect(bench.live.window.host?.activeTransition == nil)
@@ -128,7 +128,7 @@ import Testing
     try expectSameAgain(bench)
   }
 
-  @Test("What a drag leads is begun by the same drag, and then held by the workbench alone")
+  @Test("A dragged transition is started by the same drag, and then held by the workbench alone")
   func dragged() throws {
     let moves = (1...16).map { "\(2 + Double($0) * 0.015) move \(6 + $0 * 9) \(400 + $0)" }
     let text =
@@ -144,7 +144,7 @@ import Testing
     try bench.live.advance(by: 0.1)
     #expect(abs((bench.live.window.host?.activeTransition?.fraction ?? 0) - fraction) < 1e-9)
     #expect(!bench.recorder.isPressed)
-    // The pointer in the window no longer leads it.
+    // The pointer in the window no longer moves the transition.
     bench.live.send(.hovered, at: Point(300, 300))
     try bench.live.advance(by: 0.1)
     #expect(abs((bench.live.window.host?.activeTransition?.fraction ?? 0) - fraction) < 1e-9)
@@ -154,7 +154,7 @@ import Testing
     try expectSameAgain(bench)
   }
 
-  @Test("A transition that runs in the window is put there")
+  @Test("A transition running in the window is moved to the playhead")
   func running() throws {
     let bench = try Bench(Bench.click)
     bench.live.press(.escape)
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(
-    "What the workbench sends is recorded in the time of the window, however long the machine has been on")
+    "Input from the workbench is recorded in the window's time, however long the machine has run")
   func times() throws {
     let stage = scene(Demo.all[0])(Size(390, 844), TraitCollection())
     let recorder = ScriptRecorder()
@@ -184,7 +184,7 @@ import Testing
     #expect(throws: Never.self) { try EventScript(parsing: recorder.script(until: 2).description) }
   }
 
-  @Test("A key does the same only where the focus is the same")
+  @Test("A key has the same effect only if the focus is the same")
   func focus() throws {
     let bench = try Bench("0.1 key Tab\n0.2 key Return\n1.5 key Escape\n3 wait")
     bench.live.press(.tab)
@@ -196,11 +196,11 @@ import Testing
     #expect(bench.session.takeOverObstacle?.contains("something else") == true)
   }
 
-  @Test("Elsewhere it says why not")
+  @Test("A take-over that is not possible gives the reason")
   func elsewhere() throws {
     let bench = try Bench(Bench.click)
     for _ in 0..<16 { bench.window.press(.right) }
-    // The window shows the screen that was opened.
+    // The window shows the screen that the click opened.
     #expect(try !isEnabled(bench))
     #expect(bench.session.takeOver() == nil)
     #expect(try bench.hint(at: bench.box("take-over").center).contains("something else"))

@@ -34,7 +34,7 @@ import Testing
     #expect(zoom.isHeld.allSatisfy { !$0 })
   }
 
-  @MainActor @Test("What a pointer holds is held in the log")
+  @MainActor @Test("A motion that a pointer holds is held in the log")
   func held() throws {
     let log = try log("0.1 click #icon-twitter\n0.3 press 195 400\n0.6 release 195 400\n2 wait")
     let zoom = try #require(log.motions.first { $0.lastState > 0 && $0.title.hasPrefix("Zooming") })
@@ -43,7 +43,7 @@ import Testing
     #expect(abs((held.last ?? 0) - 0.6) < 0.02)
   }
 
-  @MainActor @Test("A tuned track runs on the other timing, with the same input")
+  @MainActor @Test("A tuned track runs on its changed timing with the same input")
   func tuned() throws {
     let tuning = Tuning()
     let before = try log("0.1 click #icon-twitter\n4 wait")
@@ -60,7 +60,8 @@ import Testing
     #expect(again.motions.first { $0.title == zoom.title }?.end == zoom.end)
   }
 
-  /// A screen with two boxes that move at a click, the one by an animator of properties, the other between states with timings of its own.
+  /// A screen with two boxes that move on a click: one by a property animator, the other between states with timings of its
+  /// own.
   private final class Boxes: ViewController {
     private let box = View(frame: Rect(x: 10, y: 10, width: 50, height: 50))
     private let other = View(frame: Rect(x: 10, y: 100, width: 50, height: 50))
@@ -82,7 +83,7 @@ import Testing
 
   @MainActor
   @Test(
-    "What an animator of properties moves is in the log under its view, and what is tried takes the place of legs"
+    "A property animator is logged under its view, and a tuned timing replaces its legs"
   )
   func everyAnimator() throws {
     func lengths(_ tuning: Tuning?) throws -> [String: Double] {
@@ -107,7 +108,7 @@ import Testing
     for (title, length) in try lengths(tuning) { #expect(abs(length - 1) < 0.02, "\(title)") }
   }
 
-  @MainActor @Test("Changes are undone and done again, a drag at once")
+  @MainActor @Test("Changes can be undone and redone, a drag as one change")
   func undo() {
     let tuning = Tuning()
     let key = Tuning.Key(title: "a", track: 0)

@@ -13,7 +13,7 @@ struct MotionSamplerTests {
     ).motions
   }
 
-  @Test("A view that moves has a series for each number that changes, and nothing else has one")
+  @Test("A moving view has a series for each number that changes, and no others")
   func series() throws {
     let motions = try motions("0.1 click #box")
     #expect(motions.times.count == 61)
@@ -30,7 +30,7 @@ struct MotionSamplerTests {
     }
   }
 
-  @Test("Views that only go along have none")
+  @Test("Views that only move along with others have no series")
   func along() throws {
     let motions = try motions("0.1 click #panel")
     #expect(Set(motions.series.map(\.view)) == ["#panel"])
@@ -38,7 +38,7 @@ struct MotionSamplerTests {
     #expect(motions.bodies.first { $0.view == "#inner" }?.hasMoved == false)
   }
 
-  @Test("A view that gets another name is another one, and an angle does not jump at half a turn")
+  @Test("A renamed view counts as another one, and an angle does not jump at half a turn")
   func continuity() throws {
     let reused = try motions("0.1 click #box\n0.55 click #reuse")
     #expect(Set(reused.series.map(\.view)) == ["#box"])
@@ -49,7 +49,7 @@ struct MotionSamplerTests {
     #expect(abs(range.upperBound - range.lowerBound - 0.3 * 180 / .pi) < 0.1)
   }
 
-  @Test("The lane of input has presses with their path and the velocity of their release")
+  @Test("The input has presses with their path and the velocity of their release")
   func input() throws {
     let motions = try motions("0 drag 100 190 100 70 in 0.2\n0.3 key Escape\n0.4 press 10 190\n0.5 lose")
     #expect(motions.input.presses.count == 2)
@@ -63,7 +63,7 @@ struct MotionSamplerTests {
     #expect(slides.map(\.words) == ["slide 0, 10", "slide 0, -3"] && slides.first?.span == 0.1...0.15)
   }
 
-  @Test("The table has a value and a velocity for each number, and empty cells where a view is not there")
+  @Test("The table has a value and a velocity per number, and empty cells for absent views")
   func table() throws {
     let motions = try motions("0.1 click #box\n0.3 click #remove", to: 0.5, rate: 10)
     let lines = motions.csv.split(separator: "\n").map {
@@ -74,7 +74,7 @@ struct MotionSamplerTests {
     #expect(lines[1][1] == "30" && lines[6] == ["0.5", "", "", "", ""])
   }
 
-  @Test("A plot has a row for each number, on a canvas and as SVG")
+  @Test("A plot has a row per number, on a canvas and as SVG")
   func plot() throws {
     let motions = try motions("0.1 click #box\n0.2 drag 100 190 100 150 in 0.1")
     let plot = MotionPlot(motions, title: "A <box>").plot
@@ -86,7 +86,7 @@ struct MotionSamplerTests {
     #expect(picture.width == 1120)
     let colors = Set(picture.words.map { $0 & 0xFF_FFFF })
     #expect(colors.contains(0x5C_A4FF), "the color of the first view")
-    // What goes along has no row of its own.
+    // A view that moves along with another has no row of its own.
     let (x, other) = (
       MotionSeries(view: "View in #box", property: .x, values: [nil, 1, 5, 9]),
       MotionSeries(view: "#box", property: .x, values: [nil, 11, 15, 19])

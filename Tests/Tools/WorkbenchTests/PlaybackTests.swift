@@ -17,7 +17,7 @@ import Testing
 }
 
 @Suite("Recordings, played again") struct PlaybackTests {
-  @MainActor @Test("What a stage did is recorded, and a playback shows it at any time", arguments: 0..<11)
+  @MainActor @Test("A playback of a recorded stage shows the stage at any time", arguments: 0..<11)
   func sameFrames(seed: Int) throws {
     let demo = Demo.all[seed % Demo.all.count]
     let script = EventScript.random(seed, count: 60)
@@ -31,7 +31,7 @@ import Testing
       try window.tick(60, until: time)
       return try copy(of: window.surface)
     }
-    // Written and read again, as a file is.
+    // Written and parsed again, like a file.
     let recording = try EventScript(parsing: recorder.script(until: window.now).description)
     let playback = try Playback(recording, scene: scene(demo))
     for index in [11, 3, 7, 0, 10, 5] {
@@ -41,7 +41,7 @@ import Testing
   }
 
   @MainActor
-  @Test("A recording that is still made is played on, also from behind its end", arguments: [0.5, 3])
+  @Test("A growing recording can be played on, even from beyond its end", arguments: [0.5, 3])
   func extended(seen: Double) throws {
     let demo = Demo.all[0]
     let whole = try EventScript(

@@ -11,7 +11,7 @@ import Testing
 @Suite("What a recorder keeps") @MainActor struct RecorderTests {
   nonisolated private static let trials = 11 * Effort.count(1, thorough: 12)
 
-  @Test("A window shows the same after the moves that were left out", arguments: 0..<trials)
+  @Test("A window looks the same without the moves that a recording omits", arguments: 0..<trials)
   func law(trial: Int) throws {
     let demo = Demo.all[trial % Demo.all.count]
     let scene = trial.isMultiple(of: 2) ? scene(demo) : withHovers(scene(demo))
@@ -30,7 +30,7 @@ import Testing
     #expect(one.window.window.currentCursor == other.window.window.currentCursor)
   }
 
-  @Test("A minute of a thousand moves a second is one event")
+  @Test("A minute of a thousand moves per second is one event")
   func flood() throws {
     let scene = scene(Demo.all[0])
     let moves = (0..<60_000).map { index in
@@ -42,12 +42,12 @@ import Testing
     var most = 0
     let live = try record(EventScript(moves), scene) { recorder, _ in most = max(most, recorder.events.count)
     }
-    // Its size, its scale, its motion, and the last move.
+    // The size, the scale, the motion settings, and the last move.
     #expect(most == 4)
     #expect(live.recorder.events.last?.time == moves.last?.time)
   }
 
-  @Test("Every move is kept that a gesture has seen, or that comes with a button down")
+  @Test("Every move is kept that a gesture has received, or that comes with a button down")
   func kept() throws {
     var places: [Point] = []
     let scene: Playback.Scene = { size, traits in
@@ -85,7 +85,7 @@ import Testing
     #expect(places == seen)
   }
 
-  @Test("An hour at rest costs the workbench what a minute does")
+  @Test("An hour at rest costs as many samples as a minute")
   func rest() throws {
     let samples = try [60.0, 3600].map { pause in
       let script = try EventScript(parsing: "0.1 click #icon-twitter\n\(pause) key Escape\n\(pause + 1) wait")
@@ -132,7 +132,7 @@ import Testing
     #expect(session.log.motions.filter { !$0.isForgotten }.count == MotionLog.mostMotions)
     #expect(session.takes.count == MotionLog.mostMotions)
     #expect(session.takes.last.map { $0.upperBound > Double(rounds - 1) * 9 } == true)
-    // Looking again costs nothing, and neither do moves.
+    // Another look costs nothing, and neither do moves.
     recorded.window.send(.hovered, at: Point(5, 5))
     #expect(try session.catchUp())
     let takes = session.takes
@@ -140,7 +140,7 @@ import Testing
     #expect(!session.isBehind && session.takes == takes)
   }
 
-  /// Plays a script in a window that is recorded.
+  /// Plays a script in a window with a recorder.
   private func record(
     _ script: EventScript, _ scene: Playback.Scene, onFrame: (ScriptRecorder, HeadlessWindow) -> Void
   ) throws -> (recorder: ScriptRecorder, window: HeadlessWindow) {
@@ -158,7 +158,7 @@ import Testing
     return (recorder, window)
   }
 
-  /// The same contents with views that follow the pointer: while it moves over them, and for a while after it has come.
+  /// Returns the scene with views that follow the pointer: while it moves over them, and for a while after it has entered.
   private func withHovers(_ scene: @escaping Playback.Scene) -> Playback.Scene {
     { size, traits in
       let stage = scene(size, traits)
@@ -183,7 +183,7 @@ import Testing
 }
 
 extension EventScript {
-  /// The same script with moves of the pointer where no button is down.
+  /// Returns the script with additional pointer moves while no button is down.
   fileprivate func withMoves(_ seed: Int) -> EventScript {
     var seeds = SeededGenerator(seed + 77)
     var all: [ScriptEvent] = []

@@ -13,10 +13,10 @@ struct ReleaseMapTests {
     }
   }
 
-  @Test("The border is the rule of the transition")
+  @Test("The border of the map follows the release rule of the transition")
   func border() throws {
     let map = try map("0 click #open\n1 drag 100 60 100 150 in 0.3")
-    // Too near to its start, a fast pointer would come from behind it.
+    // Close to the start, a fast pointer would come from behind it.
     #expect(map.cells.count >= 30)
     for cell in map.cells {
       let rule = Release.finishes(fraction: cell.fraction, velocity: cell.velocity)
@@ -24,7 +24,7 @@ struct ReleaseMapTests {
       #expect(cell.seconds > 0 && cell.seconds < 2)
     }
     #expect(map.cells.contains { $0.finishes } && map.cells.contains { !$0.finishes })
-    // A throw arrives sooner than what is let go slowly.
+    // A throw arrives sooner than a slow release.
     let row = map.cells.filter { $0.finishes && $0.fraction > 0.5 && $0.fraction < 0.6 }
     let (slow, fast) = (try #require(row.first), try #require(row.last))
     #expect(slow.velocity < fast.velocity && slow.seconds > fast.seconds)
@@ -32,7 +32,7 @@ struct ReleaseMapTests {
     #expect(abs(own.velocity - 300) < 1 && own.fraction > 0.2 && own.fraction < 0.4)
   }
 
-  @Test("A sheet is let go like a transition, by a rule of its own")
+  @Test("A sheet has a map like a transition, by its own release rule")
   func sheet() throws {
     let map = try map("0 click #sheet\n1.2 drag 100 80 100 180 in 0.3", steps: 5)
     #expect(map.cells.count > 20)
@@ -41,14 +41,14 @@ struct ReleaseMapTests {
     }
     #expect(finishes(0.3, 0) == false && finishes(0.7, 0) == true)
     #expect(finishes(0.3, 750) == true && finishes(0.7, -750) == false)
-    // Farther and faster never goes back where less does not.
+    // A farther and faster release never goes back if a lesser one finishes.
     for cell in map.cells where cell.finishes {
       #expect(
         !map.cells.contains { $0.fraction >= cell.fraction && $0.velocity >= cell.velocity && !$0.finishes })
     }
   }
 
-  @Test("The drags of the same transition are on its map, and no others")
+  @Test("The map has the drags of the same transition, and no others")
   func scriptReleases() throws {
     let map = try map(
       """
@@ -65,7 +65,7 @@ struct ReleaseMapTests {
         && map.scriptReleases[1].velocity > map.scriptReleases[0].velocity)
   }
 
-  @Test("A picture and a table; a script without a drag, or whose drag leads nothing, has none")
+  @Test("A map has a plot and a table, and a script without an effective drag has no map")
   func picture() throws {
     let map = try map("0 click #open\n1 drag 100 60 100 150 in 0.3", steps: 3)
     let svg = ReleaseMapPlot(map, title: "Map").plot.svg
@@ -104,7 +104,7 @@ private final class ListScreen: ViewController {
   }
 }
 
-/// Up from below, and down again under a pointer.
+/// The screen slides up, and down again under a pointer.
 private struct SlideTransition: Transition {
   func prepare(in context: TransitionContext) -> View? { context.foreground.view }
 

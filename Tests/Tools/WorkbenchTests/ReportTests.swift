@@ -25,7 +25,7 @@ struct ReportTests {
     return try Film(of: window, in: 0...0.5, rate: 20, content: FrameContent(showsPointer: false))
   }
 
-  /// What the script of a page reads.
+  /// Returns the data that the script of a page reads.
   private func data(_ html: String) throws -> [String: Any] {
     let parts = html.components(separatedBy: "<script type=\"application/json\" id=\"data\">")
     #expect(parts.count == 2)
@@ -33,7 +33,7 @@ struct ReportTests {
     return try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
   }
 
-  @Test("A film has each picture once")
+  @Test("A film stores each picture once")
   func once() throws {
     let film = try film()
     #expect(film.count == 11 && film.times.last.map { abs($0 - 0.5) < 1e-9 } == true)
@@ -42,7 +42,7 @@ struct ReportTests {
     #expect(film[10].words == film.pictures[film.frames[10]].words)
   }
 
-  @Test("A page has no outside references, and its data can be read")
+  @Test("A page has no external references, and its data can be read")
   func page() throws {
     var report = Report(
       title: "</script><b>“Box” & more", motions: try motions(), film: try film(), scale: 1)
@@ -71,7 +71,7 @@ struct ReportTests {
     }
   }
 
-  @Test("Before and after: what is equal stands once, what differs is counted and named")
+  @Test("A report compares before and after: equal frames are stored once, differences counted and named")
   func before() throws {
     let (after, before) = (try film(), try film("0.2 click #box\n0.5 wait"))
     let report = Report(title: "Box", motions: try motions(), film: after, before: before, scale: 1)
@@ -86,13 +86,13 @@ struct ReportTests {
     #expect(same.notes.map(\.text) == ["All frames are the same as before."])
   }
 
-  @Test("Two runs: the largest distance of each view, where and when")
+  @Test("A comparison of two runs has the largest distance of each view, with place and time")
   func comparison() throws {
     let (one, other) = (try motions(), try motions("0.2 click #box\n0.3 click #remove\n0.5 wait"))
     let comparison = MotionComparison(one, other)
     let worst = try #require(comparison.distances.first)
     #expect(comparison.distances.count == 1 && worst.view == "#box")
-    // The first run is ahead by a tenth of a second.
+    // The first run is a tenth of a second ahead.
     #expect(worst.points > 20 && worst.points < 75 && worst.time > 0.15 && worst.time < 0.25)
     #expect(comparison.unmatched.map(\.view) == ["#box"] && comparison.unmatched[0].isInFirst)
     #expect(MotionComparison(one, one).distances.isEmpty && MotionComparison(one, one).unmatched.isEmpty)
@@ -103,7 +103,7 @@ struct ReportTests {
     #expect(Comparison(try film(), try film()).worst == nil)
   }
 
-  @Test("Ghosts and paths lie over the frame, and nowhere else")
+  @Test("Ghosts and paths are drawn over the frame, and nowhere else")
   func trail() throws {
     func draw(_ ghosts: Double?, _ paths: Bool) throws -> Set<UInt32> {
       let surface = try Surface(width: 120, height: 160, format: .rgb24)
@@ -124,7 +124,7 @@ struct ReportTests {
     #expect(try motions().leads.map(\.view) == ["#box"])
   }
 
-  @Test("Bytes as text")
+  @Test("Bytes are encoded as Base64")
   func base64() {
     for count in 0..<20 {
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 73 &+ 200) }

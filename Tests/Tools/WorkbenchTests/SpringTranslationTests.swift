@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The same spring for other toolkits")
 struct SpringTranslationTests {
-  @Test("The line of Swift is what was written")
+  @Test("The line of Swift repeats the code of the timing")
   func swift() {
     func line(_ timing: Timing, delay: Double = 0) -> String {
       Translation(timing, delay: delay, for: .segue).code
@@ -26,7 +26,7 @@ struct SpringTranslationTests {
         == "Track(.spring(Spring(response: 0.5, dampingRatio: 1.2), duration: 0.8))")
   }
 
-  @Test("What is rounded is off by what is rounded", arguments: Toolkit.allCases)
+  @Test("A rounded translation deviates only by its rounding", arguments: Toolkit.allCases)
   func near(toolkit: Toolkit) {
     for timing in Self.springs {
       let translation = Translation(timing, for: toolkit, over: 300)
@@ -48,7 +48,7 @@ struct SpringTranslationTests {
     }
   }
 
-  @Test("What a toolkit cannot do is said in points and milliseconds")
+  @Test("Deviations of a toolkit are given in points and milliseconds")
   func honest() {
     let creeping = Timing.spring(response: 0.5, dampingRatio: 2)
     #expect(Translation(creeping, for: .uiKit).points > 50)
@@ -73,12 +73,12 @@ struct SpringTranslationTests {
       x += v * 0.016
       #expect(abs(rendition.progress(Double(step) * 0.016) - x / 300) < 1e-12)
     }
-    // Its determinant is the decay of a swing.
+    // The determinant of the recurrence is the decay of one oscillation.
     #expect(abs(1 - damping - exp(-2 * spring.damping / 2 * 0.016)) < 1e-5)
   }
 
-  /// What a window of Qt 6.4 showed in its first frames.
-  @Test("Qt Quick shows what Qt showed")
+  /// The values were recorded in the first frames of a window of Qt 6.4.
+  @Test("Qt Quick matches the recorded values of Qt")
   func recordedQtQuick() {
     let rendition = Rendition.qtQuick(.spring(response: 0.4, dampingRatio: 0.7), distance: 300)
     for (step, value) in [15.890_88, 42.117_353_617, 74.224_471_256, 108.767_215_108].enumerated() {
@@ -86,21 +86,22 @@ struct SpringTranslationTests {
     }
   }
 
-  /// What libadwaita 1.2 estimates, in milliseconds.
-  @Test("libadwaita ends when libadwaita says", arguments: [(0.82, 387.875, 570), (1.3, 400, 800)])
+  /// The ends are those that libadwaita 1.2 estimates, in milliseconds.
+  @Test(
+    "The libadwaita spring ends at the estimated time", arguments: [(0.82, 387.875, 570), (1.3, 400, 800)])
   func recordedAdwaita(ratio: Double, stiffness: Double, end: Int) {
     let timing = Timing.spring(response: 2 * .pi / stiffness.squareRoot(), dampingRatio: ratio)
     let rendition = Rendition.libadwaita(timing, distance: 300)
     #expect(rendition.code.contains("adw_spring_params_new (\(ratio.code), 1, \(stiffness.code))"))
-    // The first one with an epsilon of a ten-thousandth.
+    // The first one has an epsilon of a ten-thousandth.
     #expect(rendition.code.contains(" 0.0001);") == (ratio < 1))
     #expect(rendition.progress(Double(end) / 1000) == 1 && rendition.progress(Double(end - 1) / 1000) != 1)
   }
 
-  @Test("The end of a critically damped spring is no jump in libadwaita")
+  @Test("A critically damped spring does not jump at its end in libadwaita")
   func libadwaita() {
     let rendition = Rendition.libadwaita(.spring(response: 2 * .pi / 10, dampingRatio: 1), distance: 300)
-    // With a thousandth, it would end at ln(1000)/10 s, where eight thousandths are left.
+    // With an epsilon of a thousandth, it would end at ln(1000)/10 s, with eight thousandths left.
     #expect(rendition.code.contains("_set_epsilon (ADW_SPRING_ANIMATION (animation), 1e-05);"))
     #expect(rendition.progress(0.7) < 1)
     #expect(rendition.progress(1.152) == 1 && rendition.progress(1.15) < 1)
@@ -116,7 +117,7 @@ struct SpringTranslationTests {
     }
   }
 
-  @Test("linear() has few points, and the line through them is near")
+  @Test("linear() has few points, and straight lines through them are close to the spring")
   func linear() throws {
     let timing = Timing.spring(duration: 0.5, dampingRatio: 0.6)
     let code = Translation(timing, for: .css, over: 300).code

@@ -9,14 +9,14 @@ import Testing
 @Suite("The stage of the workbench") struct StageTests {
   // MARK: - The release map
 
-  @Test("The map fills between frames; a click plays a release in the stage, and Escape ends that")
+  @Test("The map fills between frames; a click plays a release in the stage, and Escape ends it")
   func map() throws {
     let bench = try Bench()
     let before = try bench.stagePixels()
     try bench.press("n")
     let map = try bench.view("release-map", as: ReleaseMapView.self)
     #expect(!map.isHidden)
-    // It is not made in one piece.
+    // The map is not made in one piece.
     try bench.window.advance(by: 0.02)
     #expect(bench.window.window.timeline.nextAction != nil)
     try bench.finish()
@@ -39,7 +39,7 @@ import Testing
     #expect(try bench.stagePixels() == before)
   }
 
-  @Test("Escape leaves the rest of a map unplayed; scrubbing ends what the stage plays")
+  @Test("Escape leaves the rest of a map unplayed, and scrubbing ends a playing release")
   func cancelling() throws {
     let bench = try Bench()
     try bench.press("n")
@@ -56,7 +56,7 @@ import Testing
     #expect(try bench.stage.trial == nil)
   }
 
-  @Test("A release that is played again does what its cell says")
+  @Test("A replayed release has the outcome of its cell")
   func cells() throws {
     let script = try EventScript(parsing: Bench.drag)
     let demo = Demo.all[0]
@@ -71,7 +71,7 @@ import Testing
       try playback.seek(to: release + cell.seconds + 0.001)
       let window = playback.window.window
       #expect(!window.timeline.isMoving && span.contains(release))
-      // The list alone, or the screen on it.
+      // Either the list alone, or the screen on top of it.
       let isBack = window.rootViewController?.frontmost === window.rootViewController?.children.first
       #expect(isBack == cell.finishes, "\(cell)")
       try playback.seek(to: release + cell.seconds - 0.05)
@@ -79,9 +79,9 @@ import Testing
     }
   }
 
-  @Test("All drags of a transition are on its map, and no others")
+  @Test("The map has all drags of a transition, and no others")
   func scriptReleases() throws {
-    // Two drags that are let go back to the screen, and a press in between that leads nothing.
+    // Two drags that are released back to the screen, and a press in between that moves nothing.
     let text = """
       0.1 click #icon-twitter
       2 drag 6 400 60 400 in 0.5
@@ -100,7 +100,7 @@ import Testing
 
   // MARK: - The check
 
-  @Test("What jumps is looked for between frames, and Escape ends that")
+  @Test("The check looks for jumps between frames, and Escape ends it")
   func check() throws {
     let bench = try Bench("0.1 click #icon-twitter\n2 wait")
     try bench.press("k")
@@ -114,13 +114,13 @@ import Testing
     #expect(!bench.words.contains { $0.hasPrefix("Checking") || $0.hasPrefix("Nothing") })
   }
 
-  // MARK: - Beside what it was before
+  // MARK: - Comparisons
 
-  @Test("With another spring it is compared with the code, and one goes to where both are farthest apart")
+  @Test("A tuned motion is compared with the original, and one click jumps to the largest distance")
   func tunedAgainstCode() throws {
     let bench = try Bench()
     try bench.press("b")
-    // So far there is only the motion before.
+    // So far, there is only the previous motion for comparison.
     #expect(try bench.stage.comparison.names == ("motion 1", "motion 2"))
     // From its beginning on, a moment before the click.
     #expect(try abs(bench.stage.comparison.otherTime - 0.02) < 0.005)
@@ -135,7 +135,7 @@ import Testing
     try bench.finish()
     let farthest = try #require(comparison.farthest)
     #expect(farthest.points > 20 && farthest.time > 0.1)
-    // The other run is the one that the code says, at the same time of the same input.
+    // The other run has the original timing, at the same time of the same input.
     #expect(bench.window.click("distance"))
     try bench.window.advance(by: 0.1)
     let other = try copy(of: #require(try comparison.frame()))
@@ -150,7 +150,7 @@ import Testing
     #expect(comparison.mode == .off && comparison.farthest == nil)
   }
 
-  @Test("Where there is nothing to compare with, it says so")
+  @Test("Without anything to compare with, the workbench says so")
   func nothingBefore() throws {
     let bench = try Bench("0.1 click #icon-twitter\n2 wait")
     try bench.press("b")
@@ -162,7 +162,7 @@ import Testing
 
   // MARK: - Ghosts
 
-  @Test("Ghosts are asked for over the window, too, and taken away")
+  @Test("Ghosts are shown over the window on request, and removed")
   func ghosts() throws {
     let bench = try Bench()
     try bench.press("g")
@@ -171,14 +171,14 @@ import Testing
     try bench.press("g")
     let overlay = try #require(bench.overlay)
     #expect(overlay.width == 390 && overlay.height == 844)
-    // Of what moves, and of nothing else: much of the window is clear.
+    // Only the moving views are drawn: much of the overlay is clear.
     #expect(overlay.words.contains { $0 >> 24 > 40 })
     #expect(overlay.words.count { $0 == 0 } > overlay.words.count / 4)
     try bench.press("g")
     #expect(bench.overlay == nil)
   }
 
-  @Test("A ghost is what moves, and not what lies behind it")
+  @Test("A ghost contains the moving view, and not the view behind it")
   func alone() throws {
     let window = try HeadlessWindow(size: Size(200, 200), rootViewController: BoxScreen())
     let trail = try Trail(
@@ -187,13 +187,13 @@ import Testing
     while try trail.step() {}
     let surface = try Surface(width: 200, height: 200, format: .argb32)
     trail.draw(at: 1, on: Canvas(surface))
-    // In the middle of the panel, and beside its round corner, where the page lies behind it.
+    // In the middle of the panel, and next to its rounded corner, where only the page is behind it.
     #expect(surface.pixel(x: 70, y: 150) >> 24 > 100)
     #expect(surface.pixel(x: 21, y: 189) >> 24 < 60)
     #expect(surface.pixel(x: 150, y: 50) == 0)
   }
 
-  @Test("What the window does next takes its ghosts away, and is looked at, also while something is tried")
+  @Test("The next motion in the window removes the ghosts and is selected, also while a timing is tuned")
   func nextMotion() throws {
     let bench = try Bench()
     try bench.press("gg")
@@ -219,7 +219,7 @@ import Testing
 
   // MARK: - Folding
 
-  @Test("It folds to a strip, and back")
+  @Test("The workbench folds to a strip and back")
   func folding() throws {
     let bench = try Bench()
     var heights: [Double?] = []
@@ -231,7 +231,7 @@ import Testing
     try bench.press("-")
     #expect(heights == [42])
     #expect(try bench.stage.isHidden && !bench.view("transport").isHidden)
-    // Two clicks beside the buttons.
+    // Two clicks next to the buttons.
     let bar = try bench.view("transport")
     for _ in 0..<2 { bench.window.click(at: Point(bar.frame.maxX - 160, bar.frame.midY)) }
     try bench.window.advance(by: 0.5)

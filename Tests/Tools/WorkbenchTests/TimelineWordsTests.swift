@@ -14,7 +14,7 @@ import Testing
     #expect(bench.session.given.calls.count == bench.session.log.calls.count)
   }
 
-  @Test("Refreshes that the window missed are red on the ruler, where they happened")
+  @Test("Missed refreshes are red on the ruler at their times")
   func missed() throws {
     let (bench, other) = (try Bench(Bench.click), try Bench(Bench.click))
     bench.root.note(missed: 1, at: 0.3)
@@ -37,7 +37,7 @@ import Testing
     #expect((hints["refresh missed"] ?? 0) < (hints["3 refreshes missed"] ?? 0))
   }
 
-  @Test("A press that meets something else because of what is tried is said")
+  @Test("A press that hits another view because of a tuned timing is reported")
   func divergence() throws {
     // An icon, its back button once it is open, and the next icon.
     let bench = try Bench("0.1 click 127 193\n2 click 20 69\n4 click 261 193\n6 wait")
@@ -55,7 +55,7 @@ import Testing
     try bench.finish()
     #expect(bench.session.divergence == nil)
     #expect(!bench.text("hint").contains("press"))
-    // A little longer, and each still meets the same.
+    // The motion is only a little longer, and each press still hits the same view.
     bench.session.tuning.set(
       TrackTiming(.spring(duration: 0.7, dampingRatio: 1)), for: Tuning.Key(title: zoom.title, track: 0))
     try bench.finish()
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "Only what input begins at once is compared: what ends, and what comes later, may come at another time")
+    "Only calls at the time of an input are compared, because ends and later calls may shift")
   func beginnings() {
     let calls = [
       ("prepare", "a", 1.0), ("viewWillAppear", "a", 1), ("phase", "running", 1), ("phase", "idle", 2),
@@ -76,12 +76,13 @@ import Testing
     #expect(found.allSatisfy { $0.time == 1 })
   }
 
-  @Test("Words that do not fit are left out, and marks that are one to the eye have one label")
+  @Test("Labels without room are left out, and marks that are close together share one label")
   func labels() {
     let clusters = MarkLabels.clusters(of: [(0, "a"), (2, "b"), (30, "c"), (34, "d"), (90, "e")])
     #expect(clusters.map(\.label) == ["a  +1", "c  +1", "e"])
     let labels = MarkLabels.fitting(clusters, until: 100) { Double($0.count) * 4 }
-    // 20 points from 8 on end before 24; from 40 on they do; one character needs 4 of the 4 that are left.
+    // The label at 8 would need 20 points, but the next begins at 24; the one at 40 fits; one character needs the 4 points that
+    // are left.
     #expect(labels.map(\.text) == ["c  +1", "e"] || labels.map(\.text) == ["c  +1"])
     #expect(labels.first?.x == 40)
     for (label, next) in zip(labels, labels.dropFirst()) {
@@ -89,7 +90,7 @@ import Testing
     }
   }
 
-  @Test("Names have room, and are said in full under the pointer")
+  @Test("Names have room, and the hint shows them in full")
   func names() throws {
     let bench = try Bench(Bench.click)
     let timeline = try bench.box("timeline")
@@ -101,7 +102,7 @@ import Testing
     #expect(clusters.contains("viewWillAppear") && clusters.contains("prepare"))
   }
 
-  @Test("The whole window, with a take in it")
+  @Test("The window with a selected take matches its golden")
   func golden() throws {
     let bench = try Bench(Bench.click)
     bench.window.window.systemTraits.userInterfaceStyle = .dark

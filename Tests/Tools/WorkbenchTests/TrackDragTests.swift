@@ -4,7 +4,7 @@ import Testing
 @testable import SegueWorkbench
 
 @Suite("Tracks are dragged in the timeline") @MainActor struct TrackDragTests {
-  /// The tracks of the zoom: the second one begins after a delay.
+  /// A workbench with a selected track of the zoom; the second track begins after a delay.
   private func bench(selecting track: Int = 1) throws -> Bench {
     let bench = try Bench(Bench.click)
     try select(track, in: bench)
@@ -28,7 +28,7 @@ import Testing
     return try bench.box("track-delay").width / span.timing.timing.duration
   }
 
-  @Test("A bar that is dragged begins later, in the stage, too; that is undone at once")
+  @Test("Dragging a bar delays its track, in the stage, too, and is undone as one change")
   func delay() throws {
     let bench = try bench()
     let before = try #require(timing(1, bench))
@@ -39,7 +39,7 @@ import Testing
     let after = try #require(timing(1, bench))
     #expect(abs(after.delay - before.delay - 60 / density) < 0.002)
     #expect(after.timing == before.timing)
-    // The bar is where the pointer has let go of it, before the log knows.
+    // The bar is where the pointer released it, even before the log is updated.
     #expect(abs(try bench.box("track-delay").minX - box.minX - 60) < 1)
     #expect(try bench.session.window(before: 0.5).window.dump() != shown)
     try bench.finish()
@@ -50,10 +50,10 @@ import Testing
   }
 
   @Test(
-    "Bars stay where tracks run beside a first track that is over at once; letters are no shortcuts while a number is typed"
+    "Bars keep their place beside a very short first track, and letters typed into a number are no shortcuts"
   )
   func shortTrack() throws {
-    // It begins between two samples of the log.
+    // The motion begins between two samples of the log.
     let bench = try Bench("0.1 press 127 193\n0.1567 release 127 193\n2 wait")
     try select(0, in: bench)
     let before = try #require(bench.session.log.motions.first.map { bench.session.bar(ofTrack: 1, in: $0) })
@@ -73,7 +73,7 @@ import Testing
     #expect(bench.session.tuning.isBypassed)
   }
 
-  @Test("Its right end is its duration, its left end when what it moves begins to")
+  @Test("The right end of a bar drags the duration, the left end the start of the range")
   func ends() throws {
     let bench = try bench()
     let before = try #require(timing(1, bench))
@@ -88,7 +88,7 @@ import Testing
     #expect(later.range.lowerBound > 0.1)
     #expect(later.range.upperBound == 1)
     #expect(later.timing == shorter.timing)
-    // What is moved in a part of the time has a left end there.
+    // The left end of a limited range is at its start.
     let span = try #require(bench.session.span(ofTrack: 1, in: bench.session.log.motions[0]))
     let bar = try bench.box("track-delay")
     let begins = bar.minX + (span.active.lowerBound - span.span.lowerBound) * density
@@ -103,7 +103,7 @@ import Testing
     #expect(copied.contains("during: \(later.range.lowerBound)...1)"))
   }
 
-  @Test("The part in which what it moves has arrived early has an end of its own")
+  @Test("The end of a limited range can be dragged")
   func arrival() throws {
     let bench = try bench(selecting: 2)
     let before = try #require(timing(2, bench))
@@ -118,7 +118,7 @@ import Testing
     #expect(try bench.view("track-arrival").isHidden)
   }
 
-  @Test("The pointer says what can be dragged, and a drag elsewhere pans")
+  @Test("The cursor shows which handles can be dragged, and a drag elsewhere pans")
   func cursor() throws {
     let bench = try bench()
     let box = try bench.box("track-duration")
@@ -127,7 +127,7 @@ import Testing
     bench.window.send(.pressed, at: box.center)
     bench.window.send(.dragged, at: box.center + Vector(20, 0))
     #expect(bench.window.window.currentCursor == .resizeLeftRight)
-    // Escape takes it back.
+    // Escape cancels the drag.
     bench.window.press(.escape)
     bench.window.send(.released, at: box.center)
     #expect(bench.session.tuning.changes.isEmpty)
@@ -139,7 +139,7 @@ import Testing
     #expect(abs(try bench.box("track-delay").minX - (place - 40)) < 1)
   }
 
-  @Test("The arrows drag, too")
+  @Test("Arrow keys move the handles, too")
   func keys() throws {
     let bench = try bench()
     let before = try #require(timing(1, bench))
@@ -152,7 +152,7 @@ import Testing
     #expect(abs(try #require(timing(1, bench)).timing.duration - before.timing.duration + 0.01) < 1e-9)
   }
 
-  @Test("On the way back, a delay that is counted from the other end is dragged the other way")
+  @Test("A mirrored delay is dragged in the opposite direction on the way back")
   func mirrored() {
     let timings = [
       TrackTiming(.spring(duration: 0.6, dampingRatio: 1)),

@@ -7,7 +7,7 @@ import Testing
 @testable import SegueWorkbench
 
 @Suite("The window of the workbench") struct WorkbenchTests {
-  @MainActor @Test("It shows the last motion, with the drag that led it, from its beginning")
+  @MainActor @Test("The workbench shows the last motion from the beginning, with the drag that drives it")
   func lastTake() throws {
     let bench = try Bench()
     #expect(bench.text("time") == "2 of 2   0 ms   0% of 1.1 s")
@@ -15,7 +15,7 @@ import Testing
     #expect(bench.text("time").hasPrefix("1 of 2"))
   }
 
-  @MainActor @Test("Space plays, at the speed that is asked for, and the arrows go by frames")
+  @MainActor @Test("Space plays at the selected speed, and the arrow keys step by frames")
   func playing() throws {
     let bench = try Bench()
     bench.window.press(.right)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @MainActor
-  @Test("A spring that is dragged in the field moves the window, too, and can be taken back and copied")
+  @Test("A spring changed in the field moves the window, too, and can be undone and copied")
   func tuning() throws {
     let bench = try Bench()
     let live = bench.live
@@ -57,7 +57,7 @@ import Testing
       try bench.finish()
       return seconds
     }
-    // The push that opens, not the pop that the drag has led.
+    // The push that opens the icon, not the pop that the drag drives.
     bench.window.press(.pageUp)
     let before = try seconds()
     bench.window.press(.pageUp)
@@ -72,7 +72,7 @@ import Testing
     try bench.finish()
     let slow = try seconds()
     #expect(slow > before * 2)
-    // What was done last is looked at; back to the push.
+    // The latest motion is selected; go back to the push.
     for _ in 0..<5 { bench.window.press(.pageUp) }
     bench.window.press(.character("c"), modifiers: .control)
     #expect(copied.first?.contains("duration: 3") == true)
@@ -82,7 +82,7 @@ import Testing
   }
 
   @MainActor
-  @Test("It fits into small windows and large ones", arguments: [Size(620, 420), Size(1600, 1000)])
+  @Test("The workbench fits into small and large windows", arguments: [Size(620, 420), Size(1600, 1000)])
   func sizes(size: Size) throws {
     let bench = try Bench(size: size)
     for key in ["o", "p", "g", "i", "k", "n", "n", "l", "m"] as [Character] {
@@ -93,7 +93,7 @@ import Testing
     #expect(bench.text("time").hasPrefix("2 of 2"))
   }
 
-  @MainActor @Test("A window that has shown nothing has a workbench that says so")
+  @MainActor @Test("A window without any motion has an empty workbench")
   func empty() throws {
     let bench = try Bench("0.5 wait")
     for number in ["duration", "bounce", "delay", "curve-x1"] {

@@ -1,7 +1,7 @@
 import SegueControllers
 import SegueTesting
 
-/// A small screen with what transitions move: a box, a title, a picture that clips, and a bar at the edge.
+/// A small screen with the views that transitions move: a box, a title, a picture that clips, and a bar at the edge.
 final class SmallScreen: ViewController {
   let name: String
   private let ground: Color
@@ -13,7 +13,7 @@ final class SmallScreen: ViewController {
   private let boxPlace: Rect
   /// Called when the screen is about to appear.
   var onWillAppear: (SmallScreen) -> Void = { _ in }
-  /// Called when it has appeared.
+  /// Called when the screen has appeared.
   var onDidAppear: (SmallScreen) -> Void = { _ in }
 
   init(_ name: String, _ ground: Color, boxAt place: Rect) {
@@ -63,7 +63,7 @@ final class SmallScreen: ViewController {
   override func viewDidAppear(_ animated: Bool) { onDidAppear(self) }
 }
 
-/// What a transition of the tables moves.
+/// The views that a transition of the tables moves.
 struct Players {
   let front, back: View
   let second, first: SmallScreen?
@@ -75,7 +75,7 @@ struct Players {
   }
 }
 
-/// A transition that is put together from closures.
+/// A transition that is composed of closures.
 struct Composed: Transition {
   var prepares: (inout Players, TransitionContext) -> Void = { _, _ in }
   var applies: (TransitionState, Players, TransitionContext) -> Void = { _, _, _ in }
@@ -84,7 +84,7 @@ struct Composed: Transition {
   var runs: (Players) -> [Track] = { _ in [Track(.spring(duration: 0.35, dampingRatio: 1))] }
   var leads: [Drag] = []
   var follows: ((DragState, Players, TransitionContext) -> Void)?
-  /// How far a drag is from one end to the other, in points.
+  /// Returns the length of a drag, in points; `nil`, the default, is the length that the engine chooses.
   var measures: (TransitionContext) -> Double? = { _ in nil }
   var stays = false
   var finishes: (Bool, Players, TransitionContext) -> Void = { _, _, _ in }

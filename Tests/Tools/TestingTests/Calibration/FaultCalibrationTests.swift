@@ -2,11 +2,13 @@ import SegueControllers
 import SegueTesting
 import Testing
 
-/// The half of the calibration in which one thing is wrong: it is found, by the check, the frame and the view.
+/// Cases of the calibration with one fault each: a check finds it, and names the frame and the view.
 @Suite struct FaultCalibrationTests {
-  @Test func thereAreEnough() { #expect(FaultTable.cases.count >= 60, "\(FaultTable.cases.count)") }
+  @Test func tableHasAtLeastSixtyFaults() {
+    #expect(FaultTable.cases.count >= 60, "\(FaultTable.cases.count)")
+  }
 
-  @Test(arguments: await FaultTable.cases) func itIsFound(_ one: FaultCase) async throws {
+  @Test(arguments: await FaultTable.cases) func checkFindsTheFault(_ one: FaultCase) async throws {
     var scenario = TransitionScenario(
       one.transition(), as: one.kind, from: { SmallScreen.first() }, to: { one.second() })
     scenario.size = Size(120, 200)

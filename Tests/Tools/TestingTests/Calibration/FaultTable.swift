@@ -2,10 +2,10 @@ import SegueTesting
 import SegueTransitions
 import Testing
 
-/// A transition in which one thing is wrong, and what has to be said about it.
+/// A transition with one fault, and the finding that is expected.
 struct FaultCase: Sendable, CustomTestStringConvertible {
   let name: String
-  /// The checks of which one has to find it.
+  /// The checks of which one must find the fault.
   let checks: Set<SoundnessCheck>
   let view: String?
   var property: String?
@@ -17,9 +17,9 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 }
 
-/// What the faults do.
+/// Helpers that make transitions with faults.
 @MainActor enum Faulty {
-  /// A sound transition with something in addition when it is prepared for the way there.
+  /// Returns a sound transition whose forward `prepare` also runs `body`.
   static func preparing(
     _ look: Look = .slide, _ timing: Timing = .spring(duration: 0.35, dampingRatio: 1),
     _ body: @escaping (inout Players, TransitionContext) -> Void
@@ -33,7 +33,7 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
     return result
   }
 
-  /// Something that is done in a frame and undone some frames later.
+  /// Calls `set` with `true` at a frame, and with `false` some frames later.
   static func flash(
     at frame: Int, for count: Int, in context: TransitionContext, _ set: @escaping (Bool) -> Void
   ) {
@@ -486,7 +486,7 @@ enum FaultTable {
   }
 }
 
-/// A view that changes by how often it is drawn instead of by the time.
+/// A view whose color depends on how often it is drawn, not on the time.
 private final class Counter: View {
   private var count = 0
 

@@ -4,9 +4,9 @@ import SegueTesting
 import SegueTransitions
 import Testing
 
-/// A script that opens and closes a screen: in it is found what the checks of the transition find, and nothing where they find none.
+/// A script that opens and closes a screen: the lint finds the faults that the checks of the transition find, and no others.
 @Suite struct ScriptLintTests {
-  /// Opened by a click and closed by a key; then opened again, and closed by a drag.
+  /// Opened by a click and closed by a key; then opened again and closed by a drag.
   private static let script = """
     0.1 click #first
     2 key Escape
@@ -16,11 +16,12 @@ import Testing
     """
 
   private static let byKeys = FaultTable.cases.filter {
-    // Long after a transition something may be elsewhere, for instance because data has come; and the script has closed the screen.
+    // A change long after a transition may be intended, for instance because data has arrived; besides, the script has closed
+    // the screen by then.
     $0.checks == [.continuity] && $0.name != "long after the end"
   }
 
-  @Test(arguments: await byKeys) func whatTheCheckFindsIsFound(_ one: FaultCase) throws {
+  @Test(arguments: await byKeys) func lintFindsTheFaultsOfTheChecks(_ one: FaultCase) throws {
     let found = try findings(of: one.transition, one.kind, Size(120, 200), second: one.second)
     let isNamed = found.contains {
       $0.view == one.view && (one.property == nil || $0.property == one.property)
@@ -34,13 +35,13 @@ import Testing
     $0.checks == [.interruption] && $0.name.contains(" a drag")
   }
 
-  @Test(arguments: await byDrag) func whatIsWrongWithADragIsFound(_ one: FaultCase) throws {
+  @Test(arguments: await byDrag) func lintFindsFaultsOfDrags(_ one: FaultCase) throws {
     let found = try findings(of: one.transition, one.kind, Size(120, 200), second: one.second)
     #expect(found.contains { $0.view == one.view && $0.property == one.property }, "\(found)")
     #expect(found.allSatisfy { (6...6.5).contains($0.position) }, "\(found)")
   }
 
-  @Test(arguments: await SoundTable.cases) func nothingIsFound(_ one: SoundCase) throws {
+  @Test(arguments: await SoundTable.cases) func lintFindsNothingInSoundTransitions(_ one: SoundCase) throws {
     let found = try findings(of: one.transition, one.kind, one.size, second: one.second)
     #expect(found.isEmpty, "\(found)")
   }
@@ -50,21 +51,21 @@ import Testing
     !["right", "left", "up"].contains { one.name.hasSuffix(", \($0)") }
   }
 
-  /// What an eye follows is looked at where that is asked for.
-  @Test(arguments: await ofAnotherTaste) func whatIsOfAnotherTasteIsFound(_ one: SoundCase) throws {
+  /// The checks of polish run only on request.
+  @Test(arguments: await ofAnotherTaste) func lintFindsFaultsOfPolishOnRequest(_ one: SoundCase) throws {
     let found = try findings(of: one.transition, one.kind, one.size, checksPolish: true, second: one.second)
     let properties = one.taste == [.legibility] ? ["color"] : ["place", "alpha"]
     #expect(found.count == 1 && properties.contains(found.first?.property ?? ""), "\(found)")
   }
 
   @Test(arguments: await SoundTable.cases.filter { $0.taste.isEmpty }.prefix(12))
-  func nothingIsFoundInWhatIsPolished(_ one: SoundCase) throws {
+  func lintFindsNothingInPolishedTransitions(_ one: SoundCase) throws {
     let found = try findings(of: one.transition, one.kind, one.size, checksPolish: true, second: one.second)
     #expect(found.isEmpty, "\(found)")
   }
 
-  /// What newcomers do at the end of a transition: it is nothing that is animated.
-  @Test func aColorThatAScreenSetsWhenItHasAppearedIsFound() throws {
+  /// Newcomers often set a color at the end of a transition, where it is not animated.
+  @Test func lintFindsColorsSetInViewDidAppear() throws {
     let found = try findings(
       of: { Look.slide.transition(.curve(.linear, duration: 0.3)) }, .push, Size(120, 200)
     ) {
@@ -77,8 +78,8 @@ import Testing
     #expect(found.first?.detail.contains("viewDidAppear") == true, "\(found)")
   }
 
-  /// Of several labels without an identifier it is said which.
-  @Test func aLabelIsNamedByItsText() throws {
+  /// The text distinguishes labels without an identifier.
+  @Test func labelIsNamedByItsText() throws {
     let found = try findings(
       of: { Look.slide.transition(.curve(.linear, duration: 0.3)) }, .push, Size(120, 200)
     ) {
@@ -90,9 +91,9 @@ import Testing
     #expect(found.first?.view == "Label “second” in #second", "\(found)")
   }
 
-  /// A row opens a screen by the plain zoom, which grows out of it under a ground that fades in, and returns to it.
+  /// A row opens a screen by the plain zoom, which grows out of the row over a fading background, and returns to it.
   @Test(arguments: ["key Escape", "drag 195 200 195 600 in 0.3", "drag 60 300 340 330 in 0.3"])
-  func aZoomIsSound(closing: String) throws {
+  func lintFindsNothingInAZoom(closing: String) throws {
     let lint = ScriptLint(try EventScript(parsing: "0.1 click #row-4\n2 \(closing)\n4 wait")) { scale in
       try HeadlessWindow(scale: scale, rootViewController: NavigationController(rootViewController: Rows()))
     }
@@ -113,13 +114,13 @@ import Testing
   }
 }
 
-/// A screen that opens another one on a click.
+/// A delegate that opens another screen on a click.
 private final class Opener: NavigationControllerDelegate, TransitioningDelegate {
   private let makeTransition: () -> any Transition
 
   private init(_ makeTransition: @escaping () -> any Transition) { self.makeTransition = makeTransition }
 
-  /// A stack whose first screen is one.
+  /// Returns a navigation controller whose first screen opens another.
   static func makeRoot(
     _ transition: @escaping () -> any Transition, _ kind: TransitionScenario.Kind,
     _ makeSecond: @escaping () -> SmallScreen
@@ -127,7 +128,7 @@ private final class Opener: NavigationControllerDelegate, TransitioningDelegate 
     let (first, opener) = (SmallScreen.first(), Opener(transition))
     let root = NavigationController(rootViewController: first)
     root.delegate = opener
-    // The recognizer keeps the opener: that lives as long as its window.
+    // The recognizer retains the opener, which therefore lives as long as its window.
     first.view.addGestureRecognizer(
       TapGestureRecognizer { [unowned root] _ in
         let second = makeSecond()

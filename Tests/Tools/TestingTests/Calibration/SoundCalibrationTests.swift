@@ -2,11 +2,16 @@ import SegueControllers
 import SegueTestSupport
 import Testing
 
-/// The half of the calibration in which nothing is wrong: not one finding, but of those of taste where that is another one.
+/// Cases of the calibration without faults: the checks find nothing, except for the checks of polish in cases that a design may
+/// want.
 @Suite struct SoundCalibrationTests {
-  @Test func thereAreEnough() { #expect(SoundTable.cases.count >= 60, "\(SoundTable.cases.count)") }
+  @Test func tableHasAtLeastSixtySoundCases() {
+    #expect(SoundTable.cases.count >= 60, "\(SoundTable.cases.count)")
+  }
 
-  @Test(arguments: await SoundTable.cases) func nothingIsFound(_ one: SoundCase) async throws {
+  @Test(arguments: await SoundTable.cases) func checksFindNothingInSoundTransitions(_ one: SoundCase)
+    async throws
+  {
     var scenario = TransitionScenario(
       one.transition(), as: one.kind, from: { SmallScreen.first() }, to: { one.second() })
     scenario.size = one.size

@@ -2,20 +2,20 @@ import SegueTesting
 import SegueTransitions
 import Testing
 
-/// A transition in which nothing is wrong.
+/// A transition without faults.
 struct SoundCase: Sendable, CustomTestStringConvertible {
   let name: String
   var kind = TransitionScenario.Kind.push
   var size = Size(120, 200)
   var scales = [1.0]
   var second: @MainActor @Sendable () -> SmallScreen = { SmallScreen.second() }
-  /// The checks of taste that would have it otherwise.
+  /// The checks of polish that object to it.
   var taste: Set<SoundnessCheck> = []
   let transition: @MainActor @Sendable () -> any Transition
   var testDescription: String { name }
 }
 
-/// How a transition looks.
+/// The look of a transition.
 enum Look: String, CaseIterable {
   case slide, sheet, zoom, rotation, flip, bloomEarly, bloomLate, staggered, fade, keyframes, late,
     translucent, corners, halves
@@ -34,7 +34,7 @@ enum Look: String, CaseIterable {
         }
       }
     case .sheet:
-      // Rounded, lower than the screen, and beyond its lower edge, so that a spring may go too far.
+      // Rounded, lower than the screen, and longer than needed at its lower edge, so that a spring may overshoot.
       result.leads = [.down]
       result.applies = { state, players, context in
         let bounds = context.container.bounds
@@ -154,7 +154,7 @@ enum Look: String, CaseIterable {
       result.applies = { state, players, context in
         guard state == .presented, players.helpers.count == 2 else { return }
         let height = context.container.bounds.height
-        // Farther than they have to, so that a loose spring does not bring them back into the window.
+        // Farther than needed, so that a loose spring does not bring the halves back into the window.
         players.helpers[0].center.y -= height * 0.8
         players.helpers[1].center.y += height * 0.8
       }
@@ -163,7 +163,7 @@ enum Look: String, CaseIterable {
   }
 }
 
-/// What is sound: every look on springs of all kinds and on curves, and what the rooms above offer.
+/// Sound transitions: every look on springs of all kinds and on curves, and the library's own transitions.
 enum SoundTable {
   static let springs: [(Double, Double)] = [
     (0.35, 1), (0.5, 0.8), (0.7, 0.35), (0.25, 0.65), (0.12, 0.5), (1.2, 1.5),
@@ -176,7 +176,7 @@ enum SoundTable {
     var cases: [SoundCase] = []
     for (index, look) in Look.allCases.enumerated() {
       let kind: TransitionScenario.Kind = look == .sheet ? .presentation(.custom) : .push
-      // Each look with four of the springs and one or two of the curves; together all pairs that matter.
+      // Each look with four of the springs and one or two of the curves; together, all important pairs.
       for number in 0..<4 {
         let (duration, damping) = springs[(index + number * 5) % springs.count]
         cases.append(
@@ -210,10 +210,10 @@ enum SoundTable {
     return cases + ofAnotherTaste
   }()
 
-  /// What a design may want, although `expectPolished` objects to it.
+  /// Cases that a design may want, although `expectPolished` objects to them.
   static let ofAnotherTaste: [SoundCase] = {
     let timing = Timing.spring(duration: 0.4, dampingRatio: 0.8)
-    // 4.38 : 1, letters that are white on somebody's color.
+    // White letters on a brand's color, at 4.38 : 1.
     var cases = [Look.slide, .fade, .zoom].map { look in
       SoundCase(
         name: "\(look) on a brand's color", second: { SmallScreen.second(Color(25, 118, 232)) },
@@ -230,7 +230,8 @@ enum SoundTable {
           return screen
         }, taste: [.legibility]
       ) { Look.translucent.transition(timing) })
-    // Led by the part of the window that the pointer has passed, as by a percent driven interaction: wherever the view is then.
+    // The view follows the fraction of the window that the pointer has passed, as in a percent-driven interaction, not the
+    // pointer itself.
     for (name, drag, look) in [
       ("down", Drag.down, Look.slide), ("right", .right, .translucent), ("left", .left, .rotation),
       ("up", .up, .corners),
@@ -243,7 +244,7 @@ enum SoundTable {
           return result
         })
     }
-    // What fades under the pointer that takes it back.
+    // A view that fades under the pointer that drags it back.
     cases.append(
       SoundCase(name: "fading under the pointer", taste: [.grip]) {
         var result = Look.slide.transition(timing)
