@@ -37,21 +37,21 @@ enum Kind: CaseIterable {
     var trial = AnimatorTrial(
       way: way, screens: { (Screen(UIColor(250, 196, 60)), Screen.second()) },
       make: { isForward, _ in make(isForward) })
-    // They leave the page with a mask, another anchor, or clipped.
+    // These leave a mask, another anchor point or a clip on the page.
     trial.leavesSomething = [.pop, .nested, .maskView].contains(self)
     return trial
   }
 }
 
-/// What holds for every animator, whatever it was written for.
+/// Invariants of every animator, whatever its purpose.
 @Suite struct AnimatorTests {
-  @Test(arguments: Kind.allCases) func itIsSound(kind: Kind) async throws {
+  @Test(arguments: Kind.allCases) func animatorIsSound(kind: Kind) async throws {
     let checks: Set<SoundnessCheck> =
       switch kind {
       case .forgetful: .sound.subtracting([.contract])
       // In the middle, where the line meets itself, four pixels of its mask are not quite opaque.
       case .pie: .sound.subtracting([.seams, .resize])
-      // What is led ends where the veil covers all.
+      // The part that a drag drives ends where the veil covers everything.
       case .veil: .sound.subtracting([.seams, .resize])
       default: .sound
       }
@@ -59,8 +59,8 @@ enum Kind: CaseIterable {
   }
 
   @Test(arguments: Kind.allCases, AnimatorTrial.Way.allCases)
-  func itSettlesScrubsAndCancels(kind: Kind, way: AnimatorTrial.Way) throws {
-    // They ask for a view that is not theirs then.
+  func animatorSettlesScrubsAndCancels(kind: Kind, way: AnimatorTrial.Way) throws {
+    // These animators ask for a view that is not theirs in this style.
     guard ![.pop, .flip].contains(kind) || way != .overFullScreen else { return }
     let trial = kind.trial(way)
     let faults = try trial.settling() + trial.scrubbing() + trial.cancelling()
@@ -68,7 +68,7 @@ enum Kind: CaseIterable {
   }
 
   @Test(arguments: Kind.allCases, AnimatorTrial.Way.allCases)
-  func itIsCaughtWithoutAJump(kind: Kind, way: AnimatorTrial.Way) throws {
+  func catchDoesNotJump(kind: Kind, way: AnimatorTrial.Way) throws {
     guard kind != .flip || way != .overFullScreen else { return }
     let (faults, holds) = try kind.trial(way).catching()
     #expect(faults == [])
@@ -76,8 +76,8 @@ enum Kind: CaseIterable {
   }
 
   @Test(arguments: Kind.allCases, [0.05, 0.1])
-  func aPressHoldsTheWayBack(kind: Kind, time: Double) throws {
-    // The halves of its picture are not there yet; it has turned away from there.
+  func pressHoldsTheClosingTransition(kind: Kind, time: Double) throws {
+    // The halves of the split picture do not exist yet; the group has turned away from the pointer.
     guard kind != .split, kind != .group else { return }
     let rig = try Rig(kind.make)
     rig.navigation.push()
@@ -106,10 +106,9 @@ enum Kind: CaseIterable {
     #expect(faults.allSatisfy { $0.hasPrefix("ForgetfulAnimator: completeTransition was not called") })
   }
 
-  /// The screen that comes is where the animator puts it, and only then.
+  /// The screen is not in the container before the animator adds it.
   @Test(arguments: AnimatorTrial.Way.allCases, [Entrance.atOnce, .inTheEnd, .never])
-  func theScreenThatComesIsPutIntoTheContainerByTheAnimator(way: AnimatorTrial.Way, entrance: Entrance) throws
-  {
+  func animatorPutsTheNewScreenIntoTheContainer(way: AnimatorTrial.Way, entrance: Entrance) throws {
     var found: [Bool] = []
     var trial = Kind.pop.trial(way)
     trial.make = { isForward, _ in EnteringAnimator(isForward, entrance) { found.append($0) } }
@@ -118,7 +117,7 @@ enum Kind: CaseIterable {
   }
 
   @Test(arguments: [Entrance.atOnce, .inTheEnd, .never])
-  func whatIsNotInTheContainerIsNotSeen(entrance: Entrance) throws {
+  func screenOutsideTheContainerIsInvisible(entrance: Entrance) throws {
     let rig = try Rig { EnteringAnimator($0, entrance) { _ in } }
     rig.navigation.push()
     try rig.wait(0.1)
@@ -129,8 +128,8 @@ enum Kind: CaseIterable {
     #expect(rig.navigation.viewControllers[1].view.isHidden == false)
   }
 
-  /// Many take the width when they are made.
-  @Test(arguments: AnimatorTrial.Way.allCases) func theScreenIsKnownWhenAnAnimatorIsMade(
+  /// Many animators read the width when they are created.
+  @Test(arguments: AnimatorTrial.Way.allCases) func screenIsKnownWhenAnAnimatorIsMade(
     way: AnimatorTrial.Way
   ) throws {
     var widths: [Double] = []
@@ -143,8 +142,8 @@ enum Kind: CaseIterable {
     #expect(widths.count >= 2 && widths.allSatisfy { $0 == 390 })
   }
 
-  /// Many do without an animation where something else leads them, which here is the engine.
-  @Test(arguments: AnimatorTrial.Way.allCases) func aDragIsNoInteractionController(way: AnimatorTrial.Way)
+  /// Many animators do not animate if the context is interactive; here, the engine drives the drag.
+  @Test(arguments: AnimatorTrial.Way.allCases) func contextIsNotInteractiveDuringADrag(way: AnimatorTrial.Way)
     throws
   {
     final class Asking: Animator {
@@ -174,7 +173,7 @@ enum Kind: CaseIterable {
     #expect(there.answers == [false] && back.answers == [false])
   }
 
-  @Test func halvesOfAPictureAreInFront() throws {
+  @Test func picturesWithAZPositionAreInFront() throws {
     let animator = SplitAnimator(true)
     let rig = try Rig { _ in animator }
     let under: UIView = rig.navigation.viewControllers[0].view
@@ -182,15 +181,15 @@ enum Kind: CaseIterable {
     let container = try #require(under.superview)
     try rig.wait(0.1)
     #expect(container.subviewsInSpace.suffix(2) == animator.halves && container.subviews.count == 4)
-    // The picture shows what the page has shown, and nothing of what is below it.
+    // The picture shows the page as it was, and nothing of the page below.
     #expect(rig.window.surface.pixel(x: 5, y: 5) != 0xFF24_74D8)
     let lower = animator.halves[1]
     #expect(lower.shown.toSuperview.apply(to: lower.shown.bounds).minY == 422)
     #expect(lower.shown.transform.tx > 0)
   }
 
-  /// An animator that is kept sets where it begins only once.
-  @Test func inAnotherSizeAKeptAnimatorBeginsWhereItBegan() throws {
+  /// A kept animator sets its initial position only once.
+  @Test func resizeKeepsTheStartOfAKeptAnimator() throws {
     let animator = PropertyAnimatorAnimator(true)
     let rig = try Rig { _ in animator }
     var faults: [String] = []
@@ -209,7 +208,7 @@ enum Kind: CaseIterable {
     #expect(faults == [])
   }
 
-  @Test func blocksSideBySideHaveTimesOfTheirOwn() throws {
+  @Test func parallelBlocksKeepTheirOwnTimes() throws {
     let rig = try Rig(Kind.sideBySide.make)
     let under = rig.navigation.viewControllers[0].view
     rig.navigation.push()
@@ -222,7 +221,7 @@ enum Kind: CaseIterable {
     #expect(abs(under.shown.alpha - (1 - 0.7 * 0.25 / 0.4)) < 1e-6)
   }
 
-  @Test func keyframesArePassed() throws {
+  @Test func keyframesAreReachedAtTheirTimes() throws {
     let rig = try Rig(Kind.keyframes.make)
     let under = rig.navigation.viewControllers[0].view
     rig.navigation.push()
@@ -233,13 +232,13 @@ enum Kind: CaseIterable {
     #expect(page.shown.cornerRadius == 20)
     try rig.wait(0.002)
     #expect(abs(page.shown.center.y - 522) < 1e-6)
-    // One that takes no time.
+    // A keyframe without duration.
     #expect(page.shown.cornerRadius == 0)
     try rig.wait(0.15)
     #expect(abs(page.shown.center.y - 472) < 1e-6)
   }
 
-  @Test(arguments: [false, true]) func itsOwnViewsStayAsItHasLeftThem(isCancelled: Bool) throws {
+  @Test(arguments: [false, true]) func animatorFindsItsOwnViewsUnchanged(isCancelled: Bool) throws {
     let animator = KeepingAnimator(true)
     let rig = try Rig { _ in animator }
     let tree = rig.tree
@@ -256,7 +255,7 @@ enum Kind: CaseIterable {
     #expect(animator.picture.frame.minY == 0 && rig.tree == tree)
   }
 
-  @Test func theInnerTimingWins() throws {
+  @Test func innerTimingOverridesTheOuter() throws {
     let rig = try Rig(Kind.nested.make)
     let under = rig.navigation.viewControllers[0].view
     rig.navigation.push()
@@ -265,16 +264,16 @@ enum Kind: CaseIterable {
     #expect(abs(page.subviews[0].shown.alpha - 0.5) < 1e-6)
     #expect(abs(page.subviews[0].shown.transform.a - 0.6) < 1e-6)
     #expect(abs(page.shown.transform.turn - 0.2) < 1e-6)
-    // It turns about its lower left corner.
+    // The page turns about its lower left corner.
     #expect(page.convert(Point(0, 844), to: nil, by: .shown).distance(to: Point(0, 844)) < 1e-6)
   }
 
-  @Test(arguments: [false, true]) func completionsRunInOrderOnceItHasEnded(isCancelled: Bool) throws {
+  @Test(arguments: [false, true]) func completionsRunInOrderAfterTheEnd(isCancelled: Bool) throws {
     let animator = SnapshotAnimator(true)
     let rig = try Rig { _ in animator }
     rig.navigation.push()
     try rig.wait(0.3)
-    // The first block is over, but a snapshot that is removed now could not come back.
+    // The first block has ended, but a snapshot that is removed now could not return.
     #expect(animator.completions == [])
     if isCancelled { rig.navigation.popViewController() }
     try rig.wait(2)
@@ -283,8 +282,8 @@ enum Kind: CaseIterable {
     #expect(rig.navigation.viewControllers.count == (isCancelled ? 1 : 2))
   }
 
-  /// What a completion animates is still a part of it, but is not led.
-  @Test(arguments: [false, true]) func aBlockInACompletionBeginsWhereTheFirstEnds(isBack: Bool) throws {
+  /// An animation in a completion is a part of the transition, but no drag drives it.
+  @Test(arguments: [false, true]) func blockInACompletionFollowsTheFirst(isBack: Bool) throws {
     let animators = [VeilAnimator(true), VeilAnimator(false)]
     let rig = try Rig { animators[$0 ? 0 : 1] }
     let tree = rig.tree
@@ -309,8 +308,8 @@ enum Kind: CaseIterable {
     if isBack { #expect(rig.tree == tree) }
   }
 
-  /// Another transition and a window of another size end it.
-  @Test(arguments: [false, true]) func whatACompletionAnimatesMakesWay(forAnotherSize: Bool) throws {
+  /// Another transition or a resize ends the animation.
+  @Test(arguments: [false, true]) func animationInACompletionIsEndedEarly(forAnotherSize: Bool) throws {
     let animator = VeilAnimator(true)
     let rig = try Rig { $0 ? animator : VeilAnimator(false) }
     let tree = rig.tree
@@ -342,8 +341,8 @@ enum Kind: CaseIterable {
     #expect(card.shown.center.x == 260 && isOver)
   }
 
-  /// In the custom style the screen behind stays in the window, and is not the animator's.
-  @Test func aCustomPresentationKeepsWhatIsBehind() throws {
+  /// In the custom style, the screen behind stays in the window, and the animator does not get its view.
+  @Test func customPresentationKeepsTheScreenBehind() throws {
     final class Asking: Animator {
       var from: [Bool] = []
       override func animateTransition(using context: UIViewControllerContextTransitioning) {

@@ -5,10 +5,9 @@ import SegueUIKit
 
 @testable import SegueControllers
 
-/// Two screens with an animator between them, and what must hold for it, whatever it was written for. Each check returns what is
-/// wrong.
+/// Two screens with an animator between them, and the invariants of every animator. Each check returns the faults.
 struct AnimatorTrial {
-  /// How the second screen comes.
+  /// The way in which the second screen appears.
   enum Way: CaseIterable {
     /// Pushed, presented, or presented over the first one, which stays in the window.
     case push, presentation, overFullScreen
@@ -18,16 +17,16 @@ struct AnimatorTrial {
   typealias Make = (_ isForward: Bool, Screens) -> UIViewControllerAnimatedTransitioning?
 
   var way: Way
-  /// Builds the screens.
+  /// Creates the screens.
   var screens: () -> Screens
-  /// Builds the animator there or back; evaluated each time.
+  /// Returns the animator for opening or closing; called for each transition.
   var make: Make
-  /// Whether something else than the screens is there once it is open: always over a screen that stays.
+  /// Whether something besides the screens remains once the second one is open; assumed over a screen that stays.
   var leavesSomething = false
-  /// What random moments depend on.
+  /// The seed of the random moments.
   var seed = 7
 
-  /// Settles in the state in which it would be without an animation, there and back.
+  /// Opens and closes the second screen; each time, the window must settle as it does without an animation.
   func settling() throws -> [String] {
     var faults: [String] = []
     let (trial, plain) = (try TrialRun(self), try TrialRun(self))
@@ -48,7 +47,7 @@ struct AnimatorTrial {
     return faults + Still(trial).differences(from: start, "closed") + trial.faults
   }
 
-  /// A pointer scrubs it back and forth with the same frames, and lets go of it where it was.
+  /// A pointer scrubs the transition back and forth with the same frames, and releases it where it was.
   func scrubbing() throws -> [String] {
     var faults: [String] = []
     let run = try opened()
@@ -73,7 +72,7 @@ struct AnimatorTrial {
     return faults + Still(run).differences(from: open, "let go") + run.faults
   }
 
-  /// Turned around on either way, it leaves the very tree and pixels.
+  /// Reversing the opening or the closing restores the exact tree and pixels.
   func cancelling() throws -> [String] {
     var faults: [String] = []
     let run = try TrialRun(self)
@@ -96,14 +95,14 @@ struct AnimatorTrial {
     return faults + Still(run).differences(from: open, "the way back was cancelled") + run.faults
   }
 
-  /// Caught at random moments, by a press or by being turned around, nothing jumps.
-  /// - Returns: how often it was held, too.
+  /// Catches at random moments, by a press or a reversal, do not jump.
+  /// - Returns: the faults, and how often the transition was held.
   func catching(count: Int = 20) throws -> (faults: [String], holds: Int) {
     var (faults, holds, generator): ([String], Int, SeededGenerator) = ([], 0, SeededGenerator(seed))
     for _ in 0..<count {
       let run = try TrialRun(self)
       run.open()
-      // One that takes its duration from the screens has none by itself.
+      // An animator that takes its duration from the screens returns 0 without them.
       let time = Double.random(in: 0.02...0.95, using: &generator) * max(run.duration, 0.1)
       try run.wait(time - 0.005)
       let earlier = run.places()
@@ -130,7 +129,7 @@ struct AnimatorTrial {
     return (faults, holds)
   }
 
-  /// The scenario of `expectSound`. It holds no screen.
+  /// The scenario for `expectSound`, which retains no screen.
   var scenario: TransitionScenario {
     let delegate = TrialDelegate(self)
     var scenario = TransitionScenario(
@@ -150,7 +149,7 @@ struct AnimatorTrial {
   }
 }
 
-/// What can be compared of a window at rest.
+/// The comparable properties of a window at rest.
 private struct Still {
   let tree: String
   let pixels: [UInt32]
@@ -166,12 +165,12 @@ private struct Still {
 /// Opens and closes screens with the animators of a trial.
 final class TrialDelegate: NSObject, UINavigationControllerDelegate, UIViewControllerTransitioningDelegate {
   private let trial: AnimatorTrial
-  /// How long the last animator takes, by its own account.
+  /// The duration that the last animator reported.
   private(set) var duration = 0.0
 
   init(_ trial: AnimatorTrial) { self.trial = trial }
 
-  /// What fills the window.
+  /// Returns the root view controller of the window.
   func root(over first: UIViewController) -> UIViewController {
     guard trial.way == .push else { return first }
     let navigation = UINavigationController(rootViewController: first)
@@ -249,7 +248,7 @@ private final class TrialRun {
   func close() { delegate.close(root) }
   func wait(_ seconds: Double) throws { try window.advance(by: seconds) }
 
-  /// Where the corners of all views, and of the shapes in them, are shown.
+  /// Returns the shown corners of all views, and of the shapes in them.
   func places() -> [UIView: [Point]] {
     var places: [UIView: [Point]] = [:]
     window.window.forEachInSubtree { view in
@@ -259,8 +258,8 @@ private final class TrialRun {
     return places
   }
 
-  /// The middle of what is to be seen of the view in front that has moved since it was at `places`, or of one that is only animated;
-  /// of the window where there is neither.
+  /// Returns the center of the visible part of the frontmost view that has moved since it was at `places`, otherwise of one
+  /// that is only animated, otherwise of the window.
   func movingPoint(since places: [UIView: [Point]]) -> Point {
     let now = self.places()
     var (moving, animated): (Point?, Point?)
@@ -268,7 +267,7 @@ private final class TrialRun {
       guard view.presentation != nil, view.shown.alpha > 0.1 else { return }
       let whole = view.shown.bounds.isEmpty ? view.shown.shape?.path.bounds ?? .zero : view.shown.bounds
       let seen = view.convert(whole, to: nil, by: .shown).intersection(window.window.bounds)
-      // Not one that is seen from its edge.
+      // Skips a view that is seen from its edge.
       guard min(seen.width, seen.height) > 1 else { return }
       animated = seen.center
       if places[view] != now[view] { moving = seen.center }

@@ -1,7 +1,7 @@
 import QuartzCore
 import UIKit
 
-/// What all animators here have in common.
+/// The base class of the animators.
 class Animator: NSObject, UIViewControllerAnimatedTransitioning {
   let isPush: Bool
   init(_ isPush: Bool) { self.isPush = isPush }
@@ -16,7 +16,7 @@ class Animator: NSObject, UIViewControllerAnimatedTransitioning {
     _ key: UITransitionContextViewControllerKey, _ context: UIViewControllerContextTransitioning
   ) -> UIView { context.viewController(forKey: key)?.view ?? UIView() }
 
-  /// The screens in the order in which they lie, and the one that comes or goes.
+  /// Puts the screens into the container in their order, and returns the one that appears or disappears.
   func place(_ context: UIViewControllerContextTransitioning) -> UIView {
     let (from, to) = (view(.from, context), view(.to, context))
     if isPush {
@@ -28,10 +28,10 @@ class Animator: NSObject, UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// When an animator puts the screen that comes into the container.
+/// The time at which an animator puts the appearing screen into the container.
 enum Entrance { case atOnce, inTheEnd, never }
 
-/// Fades the screen that goes, and says whether the one that comes was in the container when it began.
+/// Fades the disappearing screen, and reports whether the appearing one was in the container at the beginning.
 final class EnteringAnimator: Animator {
   private let entrance: Entrance
   private let onBegin: (_ wasThere: Bool) -> Void
@@ -43,7 +43,7 @@ final class EnteringAnimator: Animator {
 
   override func animateTransition(using context: UIViewControllerContextTransitioning) {
     let from = view(.from, context)
-    // Of a screen that stays, the way back knows nothing.
+    // On the way back, the context has no view of a screen that stays.
     let coming = context.view(forKey: .to)
     if let coming { onBegin(coming.superview != nil || context.containerView.subviews.contains(coming)) }
     func enter() {
@@ -64,7 +64,7 @@ final class EnteringAnimator: Animator {
   }
 }
 
-/// Rounds the page by what the window's width is when the animator is made.
+/// Rounds the page by the width of the window at the time when the animator is created.
 final class SizedAnimator: Animator {
   private let radius = UIScreen.main.bounds.width / 10
   override func animateTransition(using context: UIViewControllerContextTransitioning) {
@@ -77,7 +77,7 @@ final class SizedAnimator: Animator {
   }
 }
 
-/// Covers the page with a veil, and lifts that afterwards.
+/// Covers the page with a veil, and lifts the veil afterward.
 final class VeilAnimator: Animator {
   private(set) var calls: [String] = []
   private(set) weak var veil: UIView?
@@ -106,7 +106,7 @@ final class VeilAnimator: Animator {
   }
 }
 
-/// Slides in from the right, over a page that fades later and longer, with a delay.
+/// Slides the page in from the right, over a page that fades later and longer, with a delay.
 final class SideBySideAnimator: Animator {
   override func animateTransition(using context: UIViewControllerContextTransitioning) {
     let page = place(context)
@@ -117,7 +117,7 @@ final class SideBySideAnimator: Animator {
       page.frame =
         self.isPush ? context.viewController(forKey: .to).map(context.finalFrame(for:)) ?? .zero : aside
     }
-    // The same view, another property, another time.
+    // Another property of the same view, at another time.
     UIView.animate(withDuration: 0.2, delay: 0.2, options: .curveLinear) {
       page.layer.cornerRadius = self.isPush ? 0 : 30
     }
@@ -128,7 +128,7 @@ final class SideBySideAnimator: Animator {
   }
 }
 
-/// Goes up in three steps.
+/// Moves the page up in three steps.
 final class KeyframeAnimator: Animator {
   override func animateTransition(using context: UIViewControllerContextTransitioning) {
     let page = place(context)
@@ -155,7 +155,7 @@ final class KeyframeAnimator: Animator {
   }
 }
 
-/// A snapshot travels, the real view is hidden, something is put over the page, and the completion cleans up.
+/// Moves a snapshot while the real view is hidden and a dimming view covers the page; the completion cleans up.
 final class SnapshotAnimator: Animator {
   var completions: [String] = []
   var animationEnded: [Bool] = []
@@ -199,7 +199,7 @@ final class SnapshotAnimator: Animator {
   override func animationEnded(_ transitionCompleted: Bool) { animationEnded.append(transitionCompleted) }
 }
 
-/// Swings about its lower left corner, with one block in another, and one change that is not animated.
+/// Swings the page about its lower left corner, with a nested block and one change that is not animated.
 final class NestedAnimator: Animator {
   override func animateTransition(using context: UIViewControllerContextTransitioning) {
     let page = place(context)
@@ -225,7 +225,7 @@ final class NestedAnimator: Animator {
   }
 }
 
-/// An animator that can be interrupted, by its own account.
+/// An animator that declares itself interruptible.
 final class PropertyAnimatorAnimator: Animator {
   private(set) var animator: UIViewPropertyAnimator?
   override func animateTransition(using context: UIViewControllerContextTransitioning) {
@@ -246,7 +246,7 @@ final class PropertyAnimatorAnimator: Animator {
   }
 }
 
-/// Forgets to say that it is over.
+/// Forgets to call `completeTransition`.
 final class ForgetfulAnimator: Animator {
   override func animateTransition(using context: UIViewControllerContextTransitioning) {
     let page = place(context)
@@ -255,7 +255,7 @@ final class ForgetfulAnimator: Animator {
   }
 }
 
-/// Hides the page, or takes it away, and moves a picture of it, which the main queue shows a moment later.
+/// Hides or removes the page, and moves a picture of it, which the main queue shows a moment later.
 final class CurtainAnimator: Animator {
   override func animateTransition(using context: UIViewControllerContextTransitioning) {
     let page = place(context)
@@ -269,7 +269,7 @@ final class CurtainAnimator: Animator {
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.08) { picture.isHidden = false }
     UIView.animate(withDuration: 0.4) {
       picture.transform = self.isPush ? .identity : aside
-      // Nobody sees it.
+      // The page fades unseen.
       page.alpha = self.isPush ? 1 : 0
     } completion: { _ in
       page.isHidden = false
@@ -280,7 +280,7 @@ final class CurtainAnimator: Animator {
   }
 }
 
-/// Keeps a picture from the way there to the way back, which begins where that has left it.
+/// Keeps a picture from the opening to the closing, which begins where the opening has left it.
 final class KeepingAnimator: Animator {
   let picture = UIView()
 

@@ -1,6 +1,7 @@
 import UIKit
 
-/// A card rises over the page, which is dimmed and set back; going, it falls, and takes with it what it finds there.
+/// Raises a card over the page, which is dimmed and scaled down. On dismissal, the card falls, and the animator restores the
+/// views that it finds.
 final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   var isComing: Bool
   private(set) var frames: [CGRect] = []
@@ -32,7 +33,7 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     dimming.backgroundColor = .black
     dimming.alpha = 0
     context.containerView.insertSubview(dimming, belowSubview: card.view)
-    // Not to be seen.
+    // The view is outside the visible area.
     let snapshot = UIView(frame: CGRect(x: 0, y: 2000, width: 50, height: 50))
     context.containerView.addSubview(snapshot)
     UIView.animate(withDuration: 0.4) {

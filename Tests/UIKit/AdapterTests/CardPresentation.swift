@@ -1,6 +1,6 @@
 import UIKit
 
-/// A card with a margin over a page that is dimmed and set back.
+/// A card with a margin, over a page that is dimmed and scaled down.
 final class CardPresentation: UIPresentationController {
   let dimming = UIView()
   private(set) var calls: [String] = []
@@ -42,7 +42,7 @@ final class CardPresentation: UIPresentationController {
   override func dismissalTransitionDidEnd(_ completed: Bool) { calls.append("is gone: \(completed)") }
 }
 
-/// Presents with it, by the animator of the system.
+/// Presents with `CardPresentation` and the animator of the system.
 final class CardDelegate: NSObject, UIViewControllerTransitioningDelegate {
   private(set) var presentation: CardPresentation?
   var interaction: UIViewControllerInteractiveTransitioning?
@@ -59,7 +59,7 @@ final class CardDelegate: NSObject, UIViewControllerTransitioningDelegate {
   { interaction }
 }
 
-/// Moves a card by its own hand, and lets it fall or rise with animators of its own.
+/// Moves a card by itself, and lets it fall or rise with animators of its own.
 final class Fall: NSObject, UIViewControllerInteractiveTransitioning {
   private let card: UIViewController
   private var context: UIViewControllerContextTransitioning?

@@ -1,7 +1,7 @@
 import QuartzCore
 import UIKit
 
-/// A circle opens from a point, and closes again.
+/// Opens a circle from a point, and closes it again.
 final class CircleAnimator: NSObject, UIViewControllerAnimatedTransitioning, CAAnimationDelegate {
   let isPush: Bool
   let button = CGRect(x: 330, y: 730, width: 0, height: 0)

@@ -1,11 +1,11 @@
 import SegueUIKit
 import Testing
 
-/// A window that is dropped in flight is gone, with all that was moving in it: what runs an animator has its blocks and completions,
-/// whoever keeps the animator.
+/// A window that is dropped in flight is released with everything that moves in it, because only the run of an animator holds
+/// its blocks and completions.
 @Suite struct DroppedAnimatorTests {
   @Test(arguments: Kind.allCases, [false, true])
-  func anAnimatorGoesWithItsWindow(kind: Kind, isOnTheWayBack: Bool) throws {
+  func animatorIsReleasedWithItsWindow(kind: Kind, isOnTheWayBack: Bool) throws {
     weak var window: UIWindow?
     weak var animator: AnyObject?
     do {
@@ -26,8 +26,8 @@ import Testing
     #expect(window == nil && animator == nil)
   }
 
-  /// Its size changed, an animator that is kept is recorded again.
-  @Test func inAnotherSizeToo() throws {
+  /// A kept animator is recorded again after the resize.
+  @Test func animatorIsReleasedAfterAResize() throws {
     weak var animator: AnyObject?
     do {
       let rig = try Rig { isPush in
@@ -43,7 +43,7 @@ import Testing
     #expect(animator == nil)
   }
 
-  /// Keeps the animator that moves its view.
+  /// Retains the animator that moves its view.
   private final class Keeper {
     let view: UIView
     let animator = UIViewPropertyAnimator(duration: 0.4, curve: .linear)
@@ -54,8 +54,8 @@ import Testing
     }
   }
 
-  /// What it has been given is called once, and not kept.
-  @Test func anAnimatorOutsideOfATransitionLetsGoOfItsBlocks() throws {
+  /// The completion is called once, and released.
+  @Test func endedAnimatorReleasesItsBlocks() throws {
     weak var keeper: Keeper?
     let rig = try Rig(Kind.pop.make)
     let view = try #require(rig.navigation.viewControllers[0].view)
@@ -72,8 +72,8 @@ import Testing
     #expect(keeper == nil)
   }
 
-  /// The view that is animated, with a window that goes while it moves.
-  @Test func anAnimationOutsideOfATransitionGoesWithItsWindow() throws {
+  /// The animated view is in a window that is dropped in flight.
+  @Test func animationIsReleasedWithItsWindow() throws {
     final class Probe {}
     weak var held: Probe?
     do {

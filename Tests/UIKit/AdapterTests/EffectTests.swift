@@ -2,9 +2,9 @@ import SegueHeadless
 import SegueUIKit
 import Testing
 
-/// Materials, which are a tint.
+/// Materials, which are drawn as a tint.
 @Suite struct EffectTests {
-  @Test func aMaterialLiesOverWhatIsBehindIt() throws {
+  @Test func materialTintsTheBackground() throws {
     let screen = UIViewController()
     screen.view.backgroundColor = .black
     let veil = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
@@ -24,7 +24,7 @@ import Testing
     #expect(window.surface.pixel(x: 10, y: 20) & 0xFF < 0x40)
   }
 
-  @Test func anEffectFadesInABlock() throws {
+  @Test func effectFadesInAnAnimationBlock() throws {
     let screen = UIViewController()
     let veil = UIVisualEffectView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
     veil.effect = UIBlurEffect(style: .dark)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// One screen turns away and the other one turns up behind it, seen in perspective.
+/// One screen turns away, and the other one turns up behind it, in perspective.
 final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   let isPush: Bool
 

@@ -7,7 +7,7 @@ import Testing
 
 /// Gesture recognizers with targets.
 @Suite struct GestureTests {
-  /// What is called, by whom and in which state.
+  /// Records the methods that are called, with their sender and its state.
   private final class Target: NSObject {
     var calls: [String] = []
     func plain() { calls.append("plain") }
@@ -31,7 +31,7 @@ import Testing
     pan.addTarget(target, action: Selector(Target.plain))
     pan.addTarget(target, action: Selector(Target.any(_:)))
     pan.addTarget(target, action: Selector(target.sent(_:)))
-    // It takes another sender.
+    // The method takes another sender.
     pan.addTarget(target, action: Selector(Target.tapped(_:)))
     root.view.addGestureRecognizer(pan)
     try window.drag(from: Point(100, 100), to: Point(200, 100), over: 0.01)
@@ -40,7 +40,7 @@ import Testing
     #expect(!target.calls.contains("tapped"))
   }
 
-  @Test func theTargetIsNotKept() throws {
+  @Test func targetIsNotRetained() throws {
     var target: Target? = Target()
     weak let weakTarget = target
     let tap = UITapGestureRecognizer(target: target, action: Selector(Target.plain))
@@ -52,7 +52,7 @@ import Testing
     window.click(at: Point(100, 100))
   }
 
-  @Test func theTravelIsCountedInTheViewsOwnPoints() throws {
+  @Test func translationUsesTheViewsCoordinates() throws {
     let view = root.card
     view.transform = CGAffineTransform(scaleX: 2, y: 0.5)
     let pan = UIPanGestureRecognizer()
@@ -70,8 +70,8 @@ import Testing
     window.send(.released, at: Point(148, 120))
   }
 
-  /// Many delegates let a gesture begin by its direction, which its first event must have.
-  @Test func aDelegateThatIsAskedKnowsTheDirection() throws {
+  /// Many delegates let a gesture begin by its direction, which the first event must contain.
+  @Test func directionIsKnownWhenTheDelegateIsAsked() throws {
     final class Delegate: NSObject, UIGestureRecognizerDelegate {
       var asked: [(way: CGPoint, velocity: CGPoint)] = []
       func gestureRecognizerShouldBegin(_ gesture: UIGestureRecognizer) -> Bool {
@@ -92,8 +92,9 @@ import Testing
     window.send(.released, at: Point(100, 108))
   }
 
-  /// The source's drag goes before the engine's, at the edge, too; and where it does not begin, the engine's is there.
-  @Test(arguments: [5.0, 195], [false, true]) func aGestureOfTheSourceGoesFirst(x: Double, isOn: Bool) throws
+  /// The source's drag comes before the engine's, even at the edge; if the source's does not begin, the engine's takes over.
+  @Test(arguments: [5.0, 195], [false, true]) func gestureOfTheSourcePrecedesTheEngines(x: Double, isOn: Bool)
+    throws
   {
     let navigation = UINavigationController(rootViewController: Screen(UIColor(250, 196, 60)))
     let (page, swipe) = (Screen.second(), SwipeBack())

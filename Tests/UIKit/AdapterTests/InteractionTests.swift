@@ -5,13 +5,13 @@ import Testing
 
 @testable import SegueControllers
 
-/// A pop that the source's own gesture leads, by a real pointer.
+/// A pop that the source's own gesture drives, with a real pointer.
 @Suite struct InteractionTests {
   private let root = Screen(UIColor(250, 196, 60))
   private let page = Screen.second()
   private let navigation: UINavigationController
   private let window: HeadlessWindow
-  /// Held by the application, as a rule.
+  /// Retained by the application, as usual.
   private final class Owner { var swipe: SwipeBack? = SwipeBack() }
   private let owner = Owner()
   private let below: (tree: String, pixels: [UInt32])
@@ -32,7 +32,7 @@ import Testing
   }
 
   private var coordinator: TransitionCoordinator { navigation.coordinator }
-  /// Where the left edge of the page is seen.
+  /// The x coordinate at which the left edge of the page is shown.
   private var edge: Double { page.view.convert(Point.zero, to: nil, by: .shown).x }
 
   private func press(at start: Point, to end: Point, over seconds: Double = 0.5) throws {
@@ -61,10 +61,10 @@ import Testing
     #expect((window.surface.words == below.pixels) == true)
   }
 
-  @Test func thePageIsWhereThePointerLeadsIt() throws {
+  @Test func pageFollowsThePointer() throws {
     try press(at: Point(5, 400), to: Point(205, 400))
     #expect(coordinator.isHeld && animator()?.calls == ["led"])
-    // All but what it took to become a drag.
+    // The whole travel except for the slop of the drag.
     #expect(abs(edge - 192) < 1e-6 && owner.swipe.map { abs($0.percentComplete - 192 / 390) < 1e-9 } == true)
     let pixels = window.surface.words
     try rest(at: 300)
@@ -78,7 +78,7 @@ import Testing
     #expect(animator()?.calls == ["led", "finished", "ended true"])
   }
 
-  @Test func cancelledEverythingIsAsItWas() throws {
+  @Test func cancelRestoresEverything() throws {
     try press(at: Point(5, 400), to: Point(105, 400))
     try rest(at: 105)
     window.send(.released, at: Point(105, 400))
@@ -87,7 +87,7 @@ import Testing
     try window.advance(by: 2)
     expectOpen()
     #expect(animator()?.calls == ["led", "cancelled", "ended false"])
-    // It can be led again.
+    // The page can be dragged again.
     try press(at: Point(5, 400), to: Point(305, 400))
     #expect(coordinator.isHeld)
     window.send(.released, at: Point(305, 400))
@@ -95,7 +95,7 @@ import Testing
     expectPopped()
   }
 
-  @Test(arguments: [1.0, 0.1]) func itGoesOnAsFastAsThePointer(seconds: Double) throws {
+  @Test(arguments: [1.0, 0.1]) func releaseContinuesAtThePointersSpeed(seconds: Double) throws {
     try press(at: Point(5, 400), to: Point(265, 400), over: seconds)
     window.send(.released, at: Point(265, 400))
     let before = edge
@@ -106,7 +106,7 @@ import Testing
     expectPopped()
   }
 
-  @Test func afterARestItStartsFromRest() throws {
+  @Test func releaseAfterARestStartsFromRest() throws {
     try press(at: Point(5, 400), to: Point(265, 400), over: 0.1)
     try rest(at: 265)
     window.send(.released, at: Point(265, 400))
@@ -115,7 +115,7 @@ import Testing
     #expect(abs(edge - before) < 0.5)
   }
 
-  @Test func beyondItsEndItIsNotThrown() throws {
+  @Test func releaseBeyondTheEndDoesNotOvershoot() throws {
     try press(at: Point(5, 400), to: Point(605, 400), over: 0.2)
     #expect(coordinator.isHeld && edge == 390)
     window.send(.released, at: Point(605, 400))
@@ -127,7 +127,7 @@ import Testing
     expectPopped()
   }
 
-  @Test func letGoOfItIsCaughtAndThrownBack() throws {
+  @Test func releasedPageIsCaughtAndThrownBack() throws {
     try press(at: Point(5, 400), to: Point(225, 400))
     window.send(.released, at: Point(225, 400))
     try window.advance(by: 0.05)
@@ -148,14 +148,14 @@ import Testing
     #expect(animator()?.calls == ["led", "cancelled", "ended false"])
   }
 
-  @Test func aSecondButtonTakesItBack() throws {
+  @Test func secondButtonCancelsThePop() throws {
     try press(at: Point(5, 400), to: Point(305, 400))
     window.send(.cancelled, at: Point(305, 400))
     try window.advance(by: 2)
     expectOpen()
   }
 
-  @Test func escapeTakesItBack() throws {
+  @Test func escapeCancelsThePop() throws {
     try press(at: Point(5, 400), to: Point(305, 400))
     window.press(.escape)
     window.send(.dragged, at: Point(310, 400))
@@ -178,7 +178,7 @@ import Testing
     expectOpen()
   }
 
-  @Test func withReducedMotionItIsLedAsEver() throws {
+  @Test func reducedMotionDoesNotStopADrag() throws {
     window.stage.systemTraits.reducesMotion = true
     try press(at: Point(5, 400), to: Point(215, 400))
     #expect(abs(edge - 202) < 1e-6 && animator()?.calls == ["led"])
@@ -187,7 +187,7 @@ import Testing
     expectPopped()
   }
 
-  @Test func aControllerThatIsDroppedLeadsToTheEnd() throws {
+  @Test func droppedControllerDrivesToTheEnd() throws {
     weak let swipe = owner.swipe
     weak let animator = self.animator()
     try press(at: Point(5, 400), to: Point(205, 400))
@@ -201,10 +201,10 @@ import Testing
     #expect(swipe == nil && animator == nil)
   }
 
-  @Test func elsewhereTheEngineLeadsBack() throws {
+  @Test func engineDrivesDragsElsewhere() throws {
     try press(at: Point(195, 300), to: Point(345, 300))
     #expect(coordinator.isHeld && animator()?.calls == ["plays"])
-    // Nothing but a drag of its own is the controller's.
+    // The controller drives only its own drag.
     owner.swipe?.update(0.9)
     owner.swipe?.finish()
     #expect(coordinator.isHeld && edge < 200)
@@ -213,7 +213,7 @@ import Testing
     expectOpen()
   }
 
-  @Test func itPlaysWhereNoGestureLeads() throws {
+  @Test func popWithoutAGesturePlays() throws {
     navigation.popViewController()
     try window.advance(by: 0.1)
     #expect(!coordinator.isHeld && edge > 50 && animator()?.calls == ["plays"])

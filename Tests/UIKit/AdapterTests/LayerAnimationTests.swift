@@ -3,7 +3,7 @@ import Testing
 
 @testable import SegueUIKit
 
-/// What the animations of layers show at each moment.
+/// The values that layer animations show over time.
 @Suite struct LayerAnimationTests {
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
@@ -12,7 +12,7 @@ import Testing
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { stops.append(flag) }
   }
 
-  /// Where the layer is at a part of an animation, which takes a second.
+  /// Returns the position of the layer at a time of an animation that takes a second.
   private func places(of animation: CAAnimation) -> (_ time: Double) -> CGPoint {
     animation.duration = 1
     let recording = Recording { view.layer.add(animation, forKey: nil) }
@@ -22,21 +22,21 @@ import Testing
     }
   }
 
-  /// The timing on which an animation runs.
+  /// Returns the timing on which an animation runs.
   private func timing(of animation: CAAnimation) -> Timing? {
     animation.duration = 1
     let recording = Recording { view.layer.add(animation, forKey: nil) }
     return recording.courses.first?.track?.timing
   }
 
-  @Test func whatIsAddedIsCountedFromTheLayer() {
+  @Test func additiveValuesAddToTheLayersValue() {
     let move = CABasicAnimation(keyPath: "position.x")
     (move.fromValue, move.toValue, move.isAdditive) = (-10, 30, true)
     let place = places(of: move)
     #expect([0, 0.5, 1].map { place($0).x } == [40, 60, 80])
   }
 
-  @Test func stepsStayUntilTheNext() {
+  @Test func discreteValuesStayUntilTheNext() {
     let move = CAKeyframeAnimation(keyPath: "position.x")
     (move.values, move.calculationMode) = ([0, 30, 90], .discrete)
     let place = places(of: move)
@@ -44,7 +44,7 @@ import Testing
     #expect(shown == [0, 0, 30, 30, 90, 90])
   }
 
-  @Test func eachPartHasACurve() {
+  @Test func eachKeyframeIntervalHasItsCurve() {
     let move = CAKeyframeAnimation(keyPath: "position.x")
     (move.values, move.keyTimes) = ([0, 50, 100], [0, 0.25, 1])
     move.timingFunctions = [CAMediaTimingFunction(name: .linear), CAMediaTimingFunction(name: .easeIn)]
@@ -55,7 +55,7 @@ import Testing
     #expect(middle > 60 && middle < 70)
   }
 
-  @Test func aWayIsTakenAtAnEvenPace() {
+  @Test func pathIsFollowedAtAnEvenPace() {
     let way = UIBezierPath()
     way.move(to: .zero)
     way.addLine(to: CGPoint(x: 90, y: 0))
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func itsSpeedShortensIt() {
+  @Test func speedShortensTheAnimation() {
     let fade = CABasicAnimation(keyPath: "opacity")
     (fade.toValue, fade.speed) = (0, 4)
     #expect(timing(of: fade)?.duration == 0.25)
@@ -83,7 +83,7 @@ import Testing
     #expect(abs(spring.value(at: 0.001) / 0.001 - 5) < 0.1)
   }
 
-  @Test func anotherOneWithItsKeyReplacesIt() {
+  @Test func animationWithTheSameKeyReplacesTheFirst() {
     let (first, second, ends) = (
       CABasicAnimation(keyPath: "opacity"), CABasicAnimation(keyPath: "position.x"), Ends()
     )
@@ -100,7 +100,7 @@ import Testing
     #expect(ends.stops == [])
   }
 
-  @Test func aGradientHasItsColorsWhereItSays() throws {
+  @Test func gradientHasItsColorsAtItsLocations() throws {
     let (screen, layer) = (UIViewController(), CAGradientLayer())
     let window = try HeadlessWindow(size: CGSize(width: 100, height: 20), rootViewController: screen)
     layer.frame = CGRect(x: 0, y: 0, width: 100, height: 20)

@@ -1,7 +1,7 @@
 import QuartzCore
 import UIKit
 
-/// A window that opens by a view as mask, in a block, and leaves it there.
+/// Opens the page with a view as its mask, in a block, and leaves the mask there.
 final class MaskViewAnimator: Animator {
   override func animateTransition(using context: UIViewControllerContextTransitioning) {
     let page = place(context)
@@ -19,7 +19,7 @@ final class MaskViewAnimator: Animator {
   }
 }
 
-/// A mask grows, together with a copy of it that is seen; neither is set to where it ends, and the page fades.
+/// Grows a mask together with a visible copy of it; neither is set to its final value, and the page fades.
 final class StarAnimator: Animator, CAAnimationDelegate {
   private weak var transitionContext: UIViewControllerContextTransitioning?
   private var star: CAShapeLayer?
@@ -75,7 +75,7 @@ final class StarAnimator: Animator, CAAnimationDelegate {
   }
 }
 
-/// A card swings in by a group, a keyframe animation and a spring, over a gradient; a transaction says when all is over.
+/// Swings a card in by a group, a keyframe animation and a spring, over a gradient; a transaction reports the end.
 final class GroupAnimator: Animator {
   override func animateTransition(using context: UIViewControllerContextTransitioning) {
     let page = place(context)
@@ -131,7 +131,7 @@ final class GroupAnimator: Animator {
   }
 }
 
-/// A hand goes round, and the page is seen where it has been: a line as wide as the page, as its mask. A ring is drawn beside it.
+/// Turns a hand, behind which the page appears: the mask of the page is a line as wide as the page. A ring is drawn as well.
 final class PieAnimator: Animator {
   override func animateTransition(using context: UIViewControllerContextTransitioning) {
     let page = place(context)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import SegueUIKit
 
-/// What layers, outlines and their animations are.
+/// Layers, outlines and their animations.
 @Suite struct LayerTests {
-  @Test func aLayerHasAPlaceInTheTree() {
+  @Test func layersArePartOfTheTree() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let label = UILabel()
     view.addSubview(label)
@@ -14,7 +14,7 @@ import Testing
     view.layer.addSublayer(two)
     #expect(view.layer.sublayers == [one, label.layer, two] && one.superlayer == view.layer)
     #expect(view.layer.sublayers?.last as? CAShapeLayer === two)
-    // A press goes through to the view.
+    // A press passes through the layers to the view.
     one.frame = view.bounds
     two.frame = view.bounds
     #expect(view.hitTest(CGPoint(x: 50, y: 50)) === view)
@@ -28,7 +28,7 @@ import Testing
     #expect(view.layer.mask is CAGradientLayer)
   }
 
-  /// What nobody holds any more is as it was.
+  /// The application does not retain the layer.
   @Test func aLayerKeepsItsPropertiesInTheTree() {
     let view = UIView()
     let path = CGPath(ellipseIn: CGRect(x: 1, y: 2, width: 3, height: 4), transform: nil)
@@ -47,14 +47,14 @@ import Testing
     #expect(again?.path == nil)
   }
 
-  @Test func outlinesAreThoseOfCoreGraphics() {
+  @Test func outlinesMatchCoreGraphics() {
     let rect = CGRect(x: 10, y: 20, width: 30, height: 40)
     #expect(UIBezierPath(ovalIn: rect).cgPath.path == CGPath(ellipseIn: rect, transform: nil).path)
     #expect(UIBezierPath(roundedRect: rect, cornerRadius: 5).bounds == rect)
     let corners = UIBezierPath(
       roundedRect: rect, byRoundingCorners: [.topLeft, .topRight], cornerRadii: CGSize(width: 8, height: 8))
     #expect(corners.contains(CGPoint(x: 11, y: 59)) && !corners.contains(CGPoint(x: 11, y: 21)))
-    // Clockwise on the screen, from the right: down.
+    // Clockwise on the screen, from the right: downward.
     let arc = UIBezierPath(
       arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: true)
     #expect(abs(arc.bounds.minX) < 1e-9 && abs(arc.bounds.minY) < 1e-9)
@@ -64,7 +64,7 @@ import Testing
     let path = CGMutablePath()
     path.addArc(center: .zero, radius: 10, startAngle: 0, endAngle: 2 * .pi, clockwise: false)
     #expect(abs(path.boundingBox.width - 20) < 0.01)
-    // The other way round it is a hole.
+    // Reversed, the oval is a hole.
     let frame = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 50, height: 70))
     frame.append(UIBezierPath(ovalIn: rect).reversing())
     #expect(frame.contains(CGPoint(x: 2, y: 2)) && !frame.contains(CGPoint(x: 25, y: 40)))
@@ -85,7 +85,7 @@ import Testing
     "strokeColor",
     "lineWidth",
   ])
-  func whatAKeyPathSetsIsWhatItSays(path: String) throws {
+  func keyPathSetsItsProperty(path: String) throws {
     var look = View.Properties()
     look.bounds = CGRect(x: 1, y: 2, width: 30, height: 40)
     (look.center, look.anchorPoint) = (CGPoint(x: 100, y: 200), CGPoint(x: 0.25, y: 0.5))
@@ -123,7 +123,7 @@ import Testing
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { stops.append(flag) }
   }
 
-  /// The layer shows something else for a time, and then itself again.
+  /// The layer shows other values for a time, and then its own again.
   @Test func anAnimationLeavesTheLayerAsItIs() throws {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let window = try window(view)
@@ -144,7 +144,7 @@ import Testing
     #expect(view.shown.center.x == 50 && ends.stops == [true, false])
   }
 
-  @Test func whatIsKeptStays() throws {
+  @Test func keptAnimationKeepsItsFinalValue() throws {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let window = try window(view)
     let turn = CABasicAnimation(keyPath: "transform.rotation")
@@ -161,8 +161,8 @@ import Testing
     #expect(abs(view.transform.b + 1) < 1e-9)
   }
 
-  /// Over and over, there and back, a key path at a time.
-  @Test func cyclesAreSampled() throws {
+  /// Repeated and reversed, with one key path.
+  @Test func repeatedAnimationFollowsItsCycles() throws {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let window = try window(view)
     let blink = CABasicAnimation(keyPath: "opacity")
@@ -177,7 +177,7 @@ import Testing
     #expect(view.shown.alpha == 1 && view.presentation == nil)
   }
 
-  @Test func anEndlessOneGoesOnUntilItIsRemoved() throws {
+  @Test func endlessAnimationRunsUntilRemoved() throws {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let window = try window(view)
     let turn = CABasicAnimation(keyPath: "transform.rotation")
@@ -191,7 +191,7 @@ import Testing
     #expect(window.window.timeline.isIdle)
   }
 
-  @Test func whatCannotBeAnimatedIsReported() throws {
+  @Test func unanimatableKeyPathIsReported() throws {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let window = try window(view)
     var faults: [String] = []
@@ -208,7 +208,7 @@ import Testing
     #expect(ends.stops == [true, true])
   }
 
-  @Test func aTransactionAnimatesLayersOfItsOwn() throws {
+  @Test func transactionAnimatesOnlyStandaloneLayers() throws {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let layer = CALayer()
     view.layer.addSublayer(layer)
@@ -231,7 +231,7 @@ import Testing
     #expect(views.start.alpha == 0.2 && views.animated == [])
   }
 
-  @Test func aGroupGivesItsTime() {
+  @Test func groupGivesItsDurationToItsAnimations() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let (fade, move) = (CABasicAnimation(keyPath: "opacity"), CABasicAnimation(keyPath: "position.y"))
     (fade.fromValue, fade.toValue) = (0, 1)

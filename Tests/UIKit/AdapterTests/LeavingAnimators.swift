@@ -1,6 +1,7 @@
 import UIKit
 
-/// Draws the page behind down by its picture, and leaves that over the lower part of what comes; one for both ways.
+/// Draws a picture of the page behind down, and leaves it over the lower part of the new page; one animator for both
+/// directions.
 final class ShadeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   var isComing = true
   private(set) var picture: UIView?
@@ -27,8 +28,8 @@ final class ShadeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// Cuts the page behind at its middle, and draws the halves apart, from where they come back: it sets only by how much. The lower one is a
-/// picture that it keeps; one for both ways.
+/// Cuts the page behind in the middle, and moves the halves apart and back by offsets. The lower half is a picture that the
+/// animator keeps; one animator for both directions.
 final class LidAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   var isComing = true
   private(set) var begin = 0.0
@@ -73,7 +74,7 @@ final class LidAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// Moves the page behind aside, unseen, and puts it back where it was when all is over.
+/// Moves the hidden page behind aside, and restores its position at the end.
 final class AsideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   var isComing = true
   private var position: CGPoint?
@@ -102,7 +103,7 @@ final class AsideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// A page that keeps the animator by which it comes and goes.
+/// A screen that keeps the animator with which it opens and closes.
 final class AnimatedScreen<Animator: AnyObject>: UIViewController {
   let animator: Animator
   init(_ animator: Animator) {

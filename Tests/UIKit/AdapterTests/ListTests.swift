@@ -2,7 +2,7 @@ import SegueHeadless
 import SegueUIKit
 import Testing
 
-/// What animators ask lists for, and the time in which timers call.
+/// Lists as animators use them, and timers in the window's time.
 @Suite struct ListTests {
   private final class Rows: UIViewController, TableViewDataSource {
     let table = UITableView()
@@ -48,7 +48,7 @@ import Testing
     { UICollectionViewCell() }
   }
 
-  @Test func itemsAreScrolledToTheirPlaces() throws {
+  @Test func scrollToItemPlacesTheItem() throws {
     let items = Items()
     let window = try HeadlessWindow(size: CGSize(width: 300, height: 400), rootViewController: items)
     try window.advance(by: 0.1)
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func timersCallInTheTimeOfTheWindow() throws {
+  @Test func timersFireInTheWindowsTime() throws {
     let rig = try Rig(Kind.pop.make)
     rig.navigation.push()
     let counter = Counter()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SegueUIKit
 
-/// What a file sees that imports UIKit alone.
+/// The names that a file can use if it imports only UIKit.
 @Suite struct NamesTests {
   @Test func viewsAndColorsAreOptional() throws {
     let screen = UIViewController()
@@ -35,7 +35,7 @@ import Testing
     #expect(first.presentedViewController == second)
   }
 
-  @Test func tagsAndColors() {
+  @Test func viewIsFoundByItsTag() {
     let (view, card) = (UIView(), UIView())
     view.addSubview(card)
     #expect(card.tag == 0 && view.viewWithTag(99) == nil)
@@ -47,7 +47,7 @@ import Testing
     #expect(card.backgroundColor == .red)
   }
 
-  @Test func whatOfAViewFollowsByItself() {
+  @Test func opacityAndAutoresizingAreDerived() {
     let (view, card) = (UIView(), UIView())
     view.backgroundColor = .red
     #expect(view.isOpaque && !card.isOpaque && card.translatesAutoresizingMaskIntoConstraints)
@@ -61,7 +61,7 @@ import Testing
     #expect(card.frame == CGRect(x: 0, y: 0, width: 40, height: 30))
   }
 
-  @Test func aPictureIsFilledInTheColorThatIsSet() throws {
+  @Test func rectFillUsesTheCurrentFillColor() throws {
     UIColor.red.set()
     UIGraphicsBeginImageContextWithOptions(CGSize(width: 2, height: 1), true, 1)
     UIColor.blue.set()
@@ -77,13 +77,13 @@ import Testing
     #expect(image.imageOrientation == .up)
   }
 
-  @Test func theCenterIsWhereTheAnchorPointIs() {
+  @Test func centerIsAtTheAnchorPoint() {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 40))
     #expect(view.center == CGPoint(x: 60, y: 40))
     view.layer.anchorPoint = CGPoint(x: 0, y: 1)
     #expect(view.center == CGPoint(x: 60, y: 40) && view.layer.position == view.center)
     #expect(view.frame == CGRect(x: 60, y: 0, width: 100, height: 40))
-    // It grows away from it.
+    // The view grows away from its anchor point.
     view.bounds.size = CGSize(width: 200, height: 80)
     #expect(view.frame == CGRect(x: 60, y: -40, width: 200, height: 80))
     view.center.x = 0
@@ -92,13 +92,13 @@ import Testing
     #expect(view.layer.position == CGPoint(x: 10, y: 60))
   }
 
-  /// Whatever the transform, as long as it leaves corners upright.
+  /// For every transform that keeps the sides of the frame horizontal and vertical.
   @Test(arguments: [
     CGAffineTransform(scaleX: 2, y: 0.5), CGAffineTransform(scaleX: -0.25, y: 4),
     CGAffineTransform(rotationAngle: .pi / 2), CGAffineTransform(translationX: 30, y: -7),
     CGAffineTransform(translationX: 30, y: -7).scaledBy(x: 3, y: 3), .identity,
   ])
-  func theFrameIsTheTransformedBox(transform: CGAffineTransform) {
+  func frameIsTheTransformedBounds(transform: CGAffineTransform) {
     for anchor in [CGPoint(x: 0.5, y: 0.5), CGPoint(x: 0.25, y: 1)] {
       let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 40))
       view.layer.anchorPoint = anchor
@@ -119,8 +119,8 @@ import Testing
     #expect(zip(one.corners, other.corners).allSatisfy { $0.distance(to: $1) < 1e-9 }, "\(one)")
   }
 
-  /// No transform makes a box of what is squeezed to nothing.
-  @Test func theFrameOfWhatHasNoSizeIsThatWithoutTheTransform() {
+  /// No bounds give a view that is scaled to nothing the requested frame.
+  @Test func frameOfACollapsedViewIgnoresTheTransform() {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 40))
     view.transform = CGAffineTransform(scaleX: 0, y: 0)
     view.frame = CGRect(x: 0, y: 0, width: 60, height: 90)
@@ -145,7 +145,7 @@ import Testing
     #expect([0, 9, 10, 19].map { right.surface.pixel(x: $0, y: 19) } == [red, red, blue, blue])
     #expect(pixels.cropping(to: CGRect(x: 50, y: 0, width: 10, height: 10)) == nil)
     #expect(UIImageView(image: picture).frame == CGRect(x: 0, y: 0, width: 20, height: 10))
-    // Drawn again at a place of its own.
+    // Drawn again, with another origin.
     let moved = UIGraphicsImageRenderer(bounds: CGRect(x: 10, y: 0, width: 10, height: 10), format: format(1))
       .image { _ in picture.draw(in: CGRect(x: 0, y: 0, width: 20, height: 10)) }
     #expect(moved.cgImage?.surface.pixel(x: 5, y: 5) == blue)
@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test(arguments: [0, -5, .nan, .infinity, 1e9])
-  func aPictureThatCannotBeIsNone(side: CGFloat) {
+  func impossiblePictureIsEmpty(side: CGFloat) {
     UIGraphicsBeginImageContextWithOptions(CGSize(width: side, height: 10), false, 1)
     #expect(UIGraphicsGetCurrentContext() == nil && UIGraphicsGetImageFromCurrentImageContext() == nil)
     #expect(
@@ -182,7 +182,7 @@ import Testing
     #expect(view.layer.contents == nil && view.subviews.count == 2)
   }
 
-  @Test func rectanglesAndTransforms() {
+  @Test func rectsAndTransformsMatchCoreGraphics() {
     let rect = CGRect(x: 1.5, y: 2.5, width: 3, height: 4)
     #expect(rect.integral == CGRect(x: 1, y: 2, width: 4, height: 5))
     #expect(CGRect(x: 5, y: 5, width: -3, height: -2).standardized == CGRect(x: 2, y: 3, width: 3, height: 2))

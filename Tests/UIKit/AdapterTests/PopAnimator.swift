@@ -1,6 +1,6 @@
 import UIKit
 
-/// A screen grows out of a frame and shrinks back into it.
+/// Grows a screen out of a frame, and shrinks it back into the frame.
 final class PopAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   let duration = 0.6
   var presenting = true

@@ -9,7 +9,7 @@ import Testing
     return animator
   }
 
-  @Test func itSettles() throws {
+  @Test func popAnimatorSettles() throws {
     let rig = try Rig(Self.make)
     rig.navigation.push()
     try rig.wait(0.1)
@@ -19,5 +19,5 @@ import Testing
     #expect(rig.navigation.viewControllers.count == 2)
   }
 
-  @Test func itIsSound() async throws { try await expectSound(Kind.pop.trial(.push).scenario) }
+  @Test func popAnimatorIsSound() async throws { try await expectSound(Kind.pop.trial(.push).scenario) }
 }

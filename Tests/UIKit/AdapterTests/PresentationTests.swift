@@ -5,7 +5,7 @@ import Testing
 
 @testable import SegueControllers
 
-/// Presentation controllers, and controllers that move everything themselves.
+/// Presentation controllers, and interaction controllers that move everything themselves.
 @Suite struct PresentationTests {
   private let root = Screen(UIColor(250, 196, 60))
   private let card = Screen.second()
@@ -42,7 +42,7 @@ import Testing
     #expect((still.pixels == start.pixels) == true)
   }
 
-  @Test func theCardIsWhereItsPresentationSays() throws {
+  @Test func cardTakesTheFrameOfItsPresentation() throws {
     root.present(card, animated: true)
     try window.advance(by: 0.1)
     #expect((presentation?.dimming.shown.alpha).map { $0 > 0.05 && $0 < 0.45 } == true)
@@ -50,7 +50,7 @@ import Testing
     try window.advance(by: 2)
     #expect(card.view.frame == CGRect(x: 20, y: 100, width: 350, height: 644))
     #expect(card.view.layer.cornerRadius == 12 && presentation?.dimming.alpha == 0.5)
-    // The page is behind what was put at the back.
+    // The page is behind the view that was inserted at the back.
     #expect(card.view.superview?.subviews.map { $0 === presentation?.dimming } == [false, true, false])
     let open = still
     card.dismiss(animated: true)
@@ -69,7 +69,7 @@ import Testing
     #expect(card.presentationController == nil)
   }
 
-  @Test func turnedAroundNothingIsLeft() throws {
+  @Test func reversedPresentationLeavesNothing() throws {
     root.present(card, animated: true)
     try window.advance(by: 0.1)
     card.dismiss(animated: true)
@@ -80,7 +80,7 @@ import Testing
     #expect(root.presentedViewController === card && presentation?.dimming.alpha == 0.5)
   }
 
-  @Test(arguments: [0.1, 2]) func inAnotherSizeItIsLaidOutAgain(time: Double) throws {
+  @Test(arguments: [0.1, 2]) func resizeLaysOutThePresentation(time: Double) throws {
     root.present(card, animated: true)
     try window.advance(by: time)
     window.stage.resize(to: Size(600, 700), scale: 1)
@@ -94,8 +94,8 @@ import Testing
     expectClosed()
   }
 
-  /// It may put the screen into a view of its own.
-  @Test(arguments: [false, true]) func itMayPlaceTheScreenItself(isInside: Bool) throws {
+  /// In the container, or in a view of its own.
+  @Test(arguments: [false, true]) func presentationMayPlaceTheScreenItself(isInside: Bool) throws {
     final class Placing: UIPresentationController {
       let place = UIView()
       var isInside = false
@@ -141,7 +141,7 @@ import Testing
     expectClosed()
   }
 
-  @Test func itsFrameAloneIsEnough() throws {
+  @Test func presentationNeedsOnlyItsFrame() throws {
     final class Inset: UIPresentationController {
       override var frameOfPresentedViewInContainerView: CGRect {
         containerView?.bounds.insetBy(dx: 20, dy: 100) ?? .zero
@@ -170,7 +170,7 @@ import Testing
     expectClosed()
   }
 
-  @Test func theEngineLeadsItBack() throws {
+  @Test func engineDrivesTheDismissal() throws {
     try present()
     let open = still
     card.view.gestureRecognizers.first?.isEnabled = false
@@ -183,7 +183,7 @@ import Testing
     #expect((still.pixels == open.pixels) == true)
   }
 
-  /// No percentage: the controller sets frames, and plays the rest with an animator of its own.
+  /// Without a percentage: the controller sets frames, and plays the rest with an animator of its own.
   @Test(arguments: [false, true]) func aControllerMayMoveEverythingItself(isLost: Bool) throws {
     try present()
     let open = still
@@ -206,8 +206,7 @@ import Testing
     expectClosed()
   }
 
-  /// Its own gesture catches what its own animator moves.
-  @Test func whatItMovesItCatchesItself() throws {
+  @Test func gestureCatchesItsOwnAnimator() throws {
     try present()
     window.send(.pressed, at: Point(195, 400))
     try drag(to: 550)
@@ -224,9 +223,9 @@ import Testing
   }
 }
 
-/// An animator that the source holds and scrubs while the transition runs.
+/// An animator that the source pauses and scrubs while the transition runs.
 @Suite struct InterruptibleTests {
-  @Test(arguments: [false, true]) func itScrubsTheTransition(isReversed: Bool) throws {
+  @Test(arguments: [false, true]) func pausedAnimatorScrubsTheTransition(isReversed: Bool) throws {
     let animator = PropertyAnimatorAnimator(true)
     let rig = try Rig { _ in animator }
     let (tree, pixels) = (rig.tree, rig.pixels)
@@ -251,7 +250,7 @@ import Testing
     #expect((rig.pixels == pixels) == true)
   }
 
-  @Test func itIsTurnedOnItsWay() throws {
+  @Test func runningAnimatorCanBeReversed() throws {
     let animator = PropertyAnimatorAnimator(true)
     let rig = try Rig { _ in animator }
     rig.navigation.push()
@@ -261,7 +260,7 @@ import Testing
     #expect(rig.navigation.viewControllers.count == 1 && rig.navigation.coordinator.isIdle)
   }
 
-  @Test func whatBeginsLaterHasTheRestOfTheTime() throws {
+  @Test func delayedBlockGetsTheRestOfTheTime() throws {
     final class Late: Animator {
       override func animateTransition(using context: UIViewControllerContextTransitioning) {
         let page = place(context)
@@ -283,7 +282,7 @@ import Testing
     #expect(rig.navigation.viewControllers.count == 2)
   }
 
-  @Test func outsideOfATransitionItGoesOnWithAnotherTiming() throws {
+  @Test func pausedAnimatorContinuesWithAnotherTiming() throws {
     let rig = try Rig { _ in PropertyAnimatorAnimator(true) }
     let card = try #require(rig.navigation.viewControllers[0] as? Screen).card
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { card.center.x += 100 }

@@ -1,12 +1,13 @@
 import UIKit
 
-/// Dismisses a card that is pulled down, and presents it by a pull up: always there, and asked whether it begins interactively.
+/// Dismisses a card that is pulled down, and presents it by a pull up. The controller is always returned, and decides whether
+/// the transition begins interactively.
 final class PullDown: UIPercentDrivenInteractiveTransition, UIViewControllerTransitioningDelegate,
   UIGestureRecognizerDelegate
 {
   private weak var presenter: UIViewController?
   private weak var card: UIViewController?
-  /// Whether it takes drags.
+  /// Whether the gestures may begin.
   var isOn = true
   private(set) var animators: [CardAnimator] = []
 

@@ -48,11 +48,11 @@ import Testing
     #expect((still.pixels == start.pixels) == true)
   }
 
-  @Test func aPullUpPresentsIt() throws {
+  @Test func pullUpPresentsTheCard() throws {
     try drag(by: Vector(0, -100))
     expectClosed()
     try drag(by: Vector(0, -300), releasing: false)
-    // The first event of the drag begins it; from there on it counts.
+    // The first event of the drag begins it, and the travel counts from there.
     #expect(coordinator.isHeld && abs(coordinator.progress - 285 / 400) < 1e-6)
     window.send(.released, at: Point(195, 100))
     try window.advance(by: 2)
@@ -66,7 +66,7 @@ import Testing
     #expect((still.pixels == led.pixels) == true)
   }
 
-  @Test func aPullDownDismissesIt() throws {
+  @Test func pullDownDismissesTheCard() throws {
     try present()
     let open = still
     try drag(by: Vector(0, 100))
@@ -78,17 +78,17 @@ import Testing
     #expect(pull.animators.map(\.isComing) == [true, false, false])
   }
 
-  @Test func upwardItStaysWhereItIs() throws {
+  @Test func upwardDragDoesNotMoveTheCard() throws {
     try present()
     try drag(by: Vector(0, -100), releasing: false)
     #expect(coordinator.isHeld && coordinator.progress == 0)
     window.send(.dragged, at: Point(195, 460))
     try window.advance(by: 0)
-    // Counted from its highest point.
+    // The travel counts from the highest point.
     #expect(abs(coordinator.progress - 160 / 400) < 1e-6)
   }
 
-  @Test func withoutItsGestureTheEngineLeads() throws {
+  @Test func engineDrivesIfTheGestureIsOff() throws {
     try present()
     pull.isOn = false
     try drag(by: Vector(0, 100), releasing: false)
@@ -100,11 +100,11 @@ import Testing
     expectClosed()
   }
 
-  @Test func onItsWayItIsPausedAndLed() throws {
+  @Test func runningPresentationCanBePausedAndDriven() throws {
     root.present(card, animated: true)
     try window.advance(by: 0.1)
     #expect(!coordinator.isHeld && coordinator.progress > 0.05)
-    // Until it is paused there is nothing to lead.
+    // Before the pause, an update drives nothing.
     pull.update(0.9)
     try window.advance(by: 0)
     #expect(!coordinator.isHeld && coordinator.progress < 0.5)
@@ -116,7 +116,7 @@ import Testing
     pull.cancel()
     try window.advance(by: 2)
     expectClosed()
-    // It leads nothing any more.
+    // After the end, the controller drives nothing.
     pull.update(0.5)
     pull.pause()
     pull.finish()
@@ -124,8 +124,8 @@ import Testing
     expectClosed()
   }
 
-  /// How fast it was led before does not count.
-  @Test func pausedItStartsFromRest() throws {
+  /// The speed of the earlier updates does not count.
+  @Test func pausedTransitionStartsFromRest() throws {
     root.present(card, animated: true)
     try window.advance(by: 0.02)
     pull.pause()
@@ -145,7 +145,7 @@ import Testing
     expectClosed()
   }
 
-  @Test(arguments: [false, true]) func inAnotherSizeItGoesOn(isCancelled: Bool) throws {
+  @Test(arguments: [false, true]) func resizeKeepsADrivenDismissal(isCancelled: Bool) throws {
     try present()
     try drag(by: Vector(0, 200), releasing: false)
     let progress = coordinator.progress

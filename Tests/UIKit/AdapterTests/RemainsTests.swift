@@ -5,11 +5,11 @@ import Testing
 
 @testable import SegueControllers
 
-/// What an animator leaves behind around a screen that takes the place of the other one.
+/// Views that an animator leaves around a screen that replaces the other one.
 @Suite struct RemainsTests {
   private typealias Still = (tree: String, pixels: [UInt32])
 
-  /// A window whose second screen comes and goes by one animator.
+  /// A window whose second screen opens and closes with one animator.
   private final class Trial {
     let shade = ShadeAnimator()
     let root = Screen(UIColor(250, 196, 60))
@@ -51,7 +51,7 @@ import Testing
     func wait(_ seconds: Double = 2) throws { try window.advance(by: seconds) }
     var still: Still { (window.dump(), window.surface.words) }
     var leftovers: Int { window.window.presentations.count }
-    /// The color of the page behind, where its picture is left.
+    /// Whether the color of the page behind is shown where its picture is left.
     var showsPicture: Bool { window.surface.pixel(x: 300, y: 800) == 0xFFFA_C43C }
   }
 
@@ -60,7 +60,7 @@ import Testing
     #expect((trial.window.surface.words == still.pixels) == true)
   }
 
-  @Test(arguments: [false, true]) func itStaysUntilTheScreenIsGone(isPush: Bool) throws {
+  @Test(arguments: [false, true]) func leftPictureStaysUntilTheScreenCloses(isPush: Bool) throws {
     let trial = try Trial(isPush: isPush)
     let closed = trial.still
     trial.open()
@@ -68,7 +68,7 @@ import Testing
     let open = trial.still
     #expect(trial.showsPicture && trial.shade.picture?.transform.ty == 644)
     #expect(trial.window.surface.pixel(x: 300, y: 600) == 0xFF24_74D8)
-    // The way back begins with it, and turned around, it is there again.
+    // The closing begins with the picture, and a reversal brings it back.
     trial.close()
     try trial.wait(0.000001)
     #expect((trial.window.surface.words == open.pixels) == true)
@@ -83,7 +83,7 @@ import Testing
     #expect(trial.leftovers == 0 && trial.shade.picture?.superview == nil)
   }
 
-  @Test(arguments: [false, true]) func inAnotherSizeItIsMadeAgain(isPush: Bool) throws {
+  @Test(arguments: [false, true]) func resizeMakesTheLeftPictureAgain(isPush: Bool) throws {
     let trial = try Trial(isPush: isPush)
     trial.open()
     try trial.wait()
@@ -102,7 +102,7 @@ import Testing
     #expect(trial.page.view.superview == nil)
   }
 
-  @Test(arguments: [false, true]) func withoutAnAnimationThereAreThePlainScreens(isPush: Bool) throws {
+  @Test(arguments: [false, true]) func plainScreensAppearWithoutAnAnimation(isPush: Bool) throws {
     let trial = try Trial(isPush: isPush)
     let closed = trial.still
     trial.open()
@@ -116,7 +116,7 @@ import Testing
     #expect(!trial.showsPicture)
   }
 
-  @Test func itGoesAndComesWithItsScreen() throws {
+  @Test func leftPictureFollowsItsScreen() throws {
     let trial = try Trial(isPush: true)
     let navigation = try #require(trial.navigation)
     let closed = trial.still
@@ -137,7 +137,7 @@ import Testing
     #expect(trial.leftovers == 0)
   }
 
-  @Test(arguments: [false, true]) func theWayBackBeginsWhereItHasLeftThePageBehind(isPush: Bool) throws {
+  @Test(arguments: [false, true]) func closingBeginsWhereOpeningLeftThePage(isPush: Bool) throws {
     let lid = LidAnimator()
     let trial = try Trial(isPush: isPush) {
       lid.isComing = $0
@@ -147,7 +147,7 @@ import Testing
     trial.open()
     try trial.wait()
     #expect(trial.page.view.layer.cornerRadius == 40)
-    // What is not to be seen is as if nothing had been there.
+    // A screen that is not visible is as if the animator had not changed it.
     #expect(trial.root.view.layer.mask == nil && trial.root.view.layer.position.y == 422)
     let open = trial.still
     for _ in 1...2 {
@@ -156,7 +156,7 @@ import Testing
       try trial.wait(0.000001)
       #expect((trial.window.surface.words == open.pixels) == true)
       try trial.wait(0.2)
-      // The page in front is seen between the halves.
+      // The front page shows between the halves.
       for (y, isPage) in [(5, false), (422, true), (840, false)] {
         #expect((trial.window.surface.pixel(x: 5, y: y) == 0xFF24_74D8) == isPage)
       }
@@ -170,7 +170,7 @@ import Testing
     #expect(trial.root.view.layer.mask == nil && trial.leftovers == 0)
   }
 
-  @Test func aCompletionPutsThePageWhereItWasInTheOldSize() throws {
+  @Test func completionWithAnOldPositionIsCorrected() throws {
     let aside = AsideAnimator()
     let trial = try Trial(isPush: true) {
       aside.isComing = $0
@@ -186,7 +186,9 @@ import Testing
     #expect(trial.root.view.frame == CGRect(x: 0, y: 0, width: 600, height: 700))
   }
 
-  @Test(arguments: [AnimatorTrial.Way.push, .presentation]) func itIsSound(way: AnimatorTrial.Way)
+  @Test(arguments: [AnimatorTrial.Way.push, .presentation]) func leavingAnimatorsAreSound(
+    way: AnimatorTrial.Way
+  )
     async throws
   {
     for trial in [Self.shades(way), Self.lids(way)] {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SegueControllers
 
-/// What an animator leaves behind over a screen that stays.
+/// Views that an animator leaves over a screen that stays.
 @Suite struct RestTests {
   private let window: HeadlessWindow
   private let root = Screen(UIColor(250, 196, 60))
@@ -25,16 +25,16 @@ import Testing
 
   private var dimming: UIView? { window.window.viewWithTag(99) }
 
-  @Test func itStaysUntilTheDismissalHasEnded() throws {
+  @Test func leftViewsStayUntilTheDismissalEnds() throws {
     let (tree, pixels) = (window.dump(), window.surface.words)
     root.present(card, animated: true)
     try window.advance(by: 2)
     #expect(card.view.frame == CGRect(x: 20, y: 100, width: 350, height: 644))
     #expect(card.view.layer.cornerRadius == 16 && root.view.transform.a == 0.9 && dimming?.alpha == 0.5)
-    // What its completion has removed is gone.
+    // The view that the completion removed is gone.
     #expect(card.viewIfLoaded?.superview?.subviews.count == 3)
     let (resting, restingPixels) = (window.dump(), window.surface.words)
-    // Turned around, it is as it was.
+    // A reversal restores the open state.
     card.dismiss(animated: true)
     try window.advance(by: 0.15)
     #expect((dimming?.shown.alpha).map { $0 > 0.05 && $0 < 0.45 } == true)
@@ -54,7 +54,7 @@ import Testing
     #expect((window.surface.words == pixels) == true)
   }
 
-  @Test(arguments: [false, true]) func inAnotherSizeItIsMadeAgain(byOneForBothWays: Bool) throws {
+  @Test(arguments: [false, true]) func resizeMakesLeftViewsAgain(byOneForBothWays: Bool) throws {
     let both = CardAnimator(true)
     let shared = PresentationDelegate {
       both.isComing = $0
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [UIModalPresentationStyle.custom, .fullScreen])
-  func inAnotherSizeTheDelegateMayHaveAnotherAnimator(style: UIModalPresentationStyle) throws {
+  func delegateMayReturnAnotherAnimatorAfterResize(style: UIModalPresentationStyle) throws {
     let sized = PresentationDelegate { SizedAnimator($0) }
     (card.modalPresentationStyle, card.transitioningDelegate) = (style, sized)
     root.present(card, animated: true)
@@ -94,7 +94,7 @@ import Testing
     #expect(root.presentedViewController == nil && card.view.layer.cornerRadius == 0)
   }
 
-  @Test func aScreenThatIsNeverPutIntoTheContainerIsThereInTheEnd() throws {
+  @Test func screenNeverAddedIsShownInTheEnd() throws {
     let never = PresentationDelegate { EnteringAnimator($0, .never) { _ in } }
     card.transitioningDelegate = never
     root.present(card, animated: true)
@@ -107,8 +107,8 @@ import Testing
     #expect(root.presentedViewController == nil && window.surface.pixel(x: 300, y: 700) == 0xFFFA_C43C)
   }
 
-  /// What is laid out by the size at the end, which no block has set.
-  @Test func thePictureOfALayerHasItsSizeAtRest() throws {
+  /// The contents are laid out by the final size, which no block has set.
+  @Test func layerContentsHaveTheirFinalSize() throws {
     final class Growing: Animator {
       let picture = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
       override func animateTransition(using context: UIViewControllerContextTransitioning) {
@@ -138,7 +138,7 @@ import Testing
   }
 
   /// A layout that was pending before the block is not animated by it.
-  @Test func thePictureOfALayerDoesNotMoveToItsPlace() throws {
+  @Test func layerContentsAreNotAnimatedIntoPlace() throws {
     final class Fading: Animator {
       let picture = UIView()
       override func animateTransition(using context: UIViewControllerContextTransitioning) {
@@ -164,9 +164,9 @@ import Testing
     #expect(shown.toSuperview.apply(to: shown.bounds) == CGRect(x: 0, y: 0, width: 200, height: 200))
   }
 
-  /// In UIKit a view of the animator's own is as it was left.
+  /// As in UIKit, the animator's own view is as it was left.
   @Test(arguments: [UIModalPresentationStyle.custom, .fullScreen])
-  func whatAnAnimatorMakesOnceKeepsItsSize(style: UIModalPresentationStyle) throws {
+  func lazyViewOfAnAnimatorKeepsItsSize(style: UIModalPresentationStyle) throws {
     final class Marking: Animator {
       private(set) lazy var mark = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
       override func animateTransition(using context: UIViewControllerContextTransitioning) {
@@ -190,7 +190,7 @@ import Testing
     window.stage.resize(to: Size(600, 700), scale: 1)
     try window.advance(by: 0.01)
     #expect(marking.mark.shown.bounds.size == Size(100, 60) && marking.mark.shown.center == Point(300, 100))
-    // Taken back and begun again, too.
+    // After a reversal and another presentation, too.
     card.dismiss(animated: true)
     try window.advance(by: 2)
     #expect(root.presentedViewController == nil && marking.mark.alpha == 1)
@@ -199,7 +199,7 @@ import Testing
     #expect(marking.mark.shown.bounds.size == Size(100, 60) && marking.mark.shown.center == Point(300, 100))
   }
 
-  @Test func withoutAnAnimationThereAreThePlainScreens() throws {
+  @Test func plainScreensAppearWithoutAnAnimation() throws {
     root.present(card, animated: false)
     try window.advance(by: 1)
     #expect(card.view.frame == CGRect(x: 0, y: 0, width: 390, height: 844) && dimming == nil)
@@ -208,7 +208,7 @@ import Testing
     #expect(root.presentedViewController == nil && card.view.superview == nil)
   }
 
-  @Test func itIsSound() async throws {
+  @Test func cardAnimatorIsSound() async throws {
     let trial = AnimatorTrial(
       way: .overFullScreen, screens: { (Screen(UIColor(250, 196, 60)), Screen.second()) },
       make: { isForward, _ in CardAnimator(isForward) })
@@ -217,7 +217,7 @@ import Testing
     #expect(faults == [] && holds >= 3)
   }
 
-  /// A screen that knows how it comes and goes.
+  /// A screen with a transitioning delegate of its own.
   private final class Card: UIViewController {
     private let delegate = PresentationDelegate { CardAnimator($0) }
     override init() {
@@ -228,7 +228,7 @@ import Testing
     override func viewDidLoad() { view.backgroundColor = .blue }
   }
 
-  @Test func nothingIsKept() async throws {
+  @Test func presentedCardIsReleased() async throws {
     var scenario = TransitionScenario(from: { Screen(UIColor(250, 196, 60)) }, presenting: { Card() })
     scenario.endingCount = 20
     try await expectSound(scenario)

@@ -2,7 +2,7 @@ import SegueHeadless
 import SegueTesting
 import SegueUIKit
 
-/// A screen with something in it that is laid out.
+/// A colored screen with a card.
 final class Screen: UIViewController {
   let color: UIColor
   let card = UIView()
@@ -13,7 +13,7 @@ final class Screen: UIViewController {
     super.init()
   }
 
-  /// What is pushed.
+  /// Returns the screen that is pushed.
   static func second() -> Screen {
     Screen(UIColor(36, 116, 216), card: CGRect(x: 20, y: 60, width: 350, height: 105))
   }
@@ -27,7 +27,7 @@ final class Screen: UIViewController {
   }
 }
 
-/// A delegate as an application has one.
+/// A navigation delegate, as an application has one.
 final class Delegate: NSObject, UINavigationControllerDelegate {
   let make: (_ isPush: Bool) -> UIViewControllerAnimatedTransitioning
 
@@ -53,7 +53,7 @@ final class Navigation: UINavigationController {
   func push() { pushViewController(Screen.second()) }
 }
 
-/// A window with two screens between which an animator animates.
+/// A window with two screens, and an animator between them.
 final class Rig {
   let navigation: Navigation
   let window: HeadlessWindow
@@ -63,13 +63,13 @@ final class Rig {
     window = try HeadlessWindow(size: Size(390, 844), rootViewController: navigation)
   }
 
-  /// The tree in the window.
+  /// The view tree of the window, as text.
   var tree: String { window.dump() }
   var pixels: [UInt32] { window.surface.words }
   func wait(_ seconds: Double) throws { try window.advance(by: seconds) }
 }
 
-/// A delegate of a screen that presents itself.
+/// A transitioning delegate that makes an animator for each direction.
 final class PresentationDelegate: NSObject, UIViewControllerTransitioningDelegate {
   let make: (Bool) -> UIViewControllerAnimatedTransitioning
 

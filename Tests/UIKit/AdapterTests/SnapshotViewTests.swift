@@ -2,7 +2,7 @@ import SegueHeadless
 import SegueUIKit
 import Testing
 
-/// What a snapshot shows, and what it keeps.
+/// The contents of snapshots, and the lifetime of their source.
 @Suite struct SnapshotViewTests {
   private let window: HeadlessWindow
   private let screen = UIViewController()
@@ -14,7 +14,7 @@ import Testing
 
   private func pixel(_ x: Int, _ y: Int) -> UInt32 { window.surface.pixel(x: x, y: y) & 0xFF_FFFF }
 
-  @Test(arguments: [false, true]) func itEndsAtTheBounds(clips: Bool) throws {
+  @Test(arguments: [false, true]) func snapshotEndsAtTheBounds(clips: Bool) throws {
     let card = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     card.backgroundColor = .blue
     card.layer.shadowOpacity = 1
@@ -29,14 +29,14 @@ import Testing
     try window.advance(by: 0.1)
     #expect(pixel(41, 41) == 0xFF && pixel(59, 52) == 0xFF0000)
     #expect(pixel(61, 52) == 0xFF_FFFF && pixel(50, 62) == 0xFF_FFFF && pixel(38, 50) == 0xFF_FFFF)
-    // Its own shadow is around it.
+    // The snapshot's own shadow is around it.
     snapshot.layer.shadowOpacity = 1
     snapshot.layer.shadowRadius = 6
     try window.advance(by: 0.1)
     #expect(pixel(50, 62) != 0xFF_FFFF)
   }
 
-  @Test func partsThatBeginAtHalfAPixelShowTheirSourceInItsPlace() throws {
+  @Test func partialSnapshotsAlignAtHalfPixels() throws {
     let page = UIView(frame: screen.view.bounds)
     page.backgroundColor = .white
     for column in stride(from: 0.0, to: 100, by: 4) {
@@ -59,7 +59,7 @@ import Testing
     #expect(window.surface.words == expected)
   }
 
-  @Test func oneThatIsTakenOutDoesNotKeepItsSource() throws {
+  @Test func removedSnapshotReleasesItsSource() throws {
     weak var source: UIView?
     var snapshot: UIView?
     do {

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Tears a picture of the page in two, along a line, and draws the halves aside.
+/// Tears a picture of the page in two along a line, and moves the halves aside.
 final class SplitAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   let isPush: Bool
   private(set) var halves: [UIImageView] = []

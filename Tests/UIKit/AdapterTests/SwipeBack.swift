@@ -1,12 +1,12 @@
 import UIKit
 
-/// Pops the page by a swipe, as tutorials do it: a gesture calls `popViewController`, and then leads what that has begun.
+/// Pops the page by a swipe, as tutorials do: a gesture calls `popViewController`, and then drives the transition.
 final class SwipeBack: UIPercentDrivenInteractiveTransition, UINavigationControllerDelegate {
   private weak var page: UIViewController?
   private var isInteractive = false
   private(set) var animator: SlideAnimator?
 
-  /// Swipes on a page, from its left edge or anywhere.
+  /// Adds the swipe to a page, from its left edge or anywhere.
   func attach(to page: UIViewController, fromEdge: Bool = true) {
     self.page = page
     if fromEdge {
@@ -54,7 +54,7 @@ final class SwipeBack: UIPercentDrivenInteractiveTransition, UINavigationControl
   ) -> UIViewControllerInteractiveTransitioning? { isInteractive ? self : nil }
 }
 
-/// The page comes from the right, and the one below moves a little.
+/// Slides the page in from the right, while the one below moves a little.
 final class SlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   let isPush: Bool
   private(set) var calls: [String] = []

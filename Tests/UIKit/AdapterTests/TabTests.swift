@@ -5,9 +5,9 @@ import Testing
 
 @testable import SegueControllers
 
-/// Tabs that change by an animator of UIKit's.
+/// Tabs that change by a UIKit animator.
 @Suite struct TabTests {
-  /// Slides to the side, as tutorials do it, and leaves things behind as they do.
+  /// Slides sideways, as tutorials do, and leaves changed properties behind, as they do.
   private final class TabAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     let way: CGFloat
     init(toRight: Bool) { way = toRight ? 1 : -1 }
@@ -79,8 +79,8 @@ import Testing
     #expect((window.surface.words == pixels) == true)
   }
 
-  /// Nothing is left of what the animator has set: each tab is plain again.
-  @Test func thereAndBack() throws {
+  /// The changes of the animator are undone, so that each tab is plain again.
+  @Test func tabChangeAndReturnLeaveNothing() throws {
     window.click("tab-3")
     try window.advance(by: 0.1)
     #expect(edge(2) > 10 && abs(edge(2) - edge(0) - 390) < 1e-6)
@@ -95,7 +95,7 @@ import Testing
     expectFirst()
   }
 
-  @Test(arguments: [false, true]) func turnedAround(byResize: Bool) throws {
+  @Test(arguments: [false, true]) func reversedTabChangeLeavesNothing(byResize: Bool) throws {
     window.click("tab-2")
     try window.advance(by: 0.1)
     if byResize {
@@ -112,7 +112,7 @@ import Testing
     expectFirst()
   }
 
-  @Test func caughtAndScrubbed() throws {
+  @Test func caughtTabChangeScrubsTheSameFrames() throws {
     window.click("tab-2")
     try window.advance(by: 0.1)
     let start = Point(300, 400)
@@ -134,7 +134,7 @@ import Testing
     expectFirst()
   }
 
-  @Test(arguments: [false, true]) func aControllerLeadsIt(isFinished: Bool) throws {
+  @Test(arguments: [false, true]) func interactionControllerDrivesTheTabChange(isFinished: Bool) throws {
     let lead = UIPercentDrivenInteractiveTransition()
     tabs.lead = lead
     tabs.selectedIndex = 1
@@ -148,11 +148,11 @@ import Testing
     if isFinished { #expect(tabs.selectedIndex == 1 && edge(1) == 0) } else { expectFirst() }
   }
 
-  @Test func itIsSound() async throws {
+  @Test func tabChangeIsSound() async throws {
     var scenario = TransitionScenario(
       root: { Tabs() }, open: { $0.click("tab-2") }, close: { $0.click("tab-1") })
     scenario.endingCount = 20
-    // A tab keeps its screen.
+    // A tab controller retains its screens.
     try await expectSound(scenario, checks: .sound.subtracting([.release]))
   }
 }
