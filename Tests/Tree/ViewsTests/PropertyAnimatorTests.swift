@@ -173,7 +173,7 @@ import Testing
     #expect(view.model == shown && ends.count == 1)
   }
 
-  @Test func stoppingWithFinishingGoesToTheEnd() {
+  @Test func stoppingAndFinishingJumpsToTheEnd() {
     let animator = animator(to: 110)
     animator.startAnimation()
     timeline.advance(to: 0.5)

@@ -137,7 +137,7 @@ import Testing
     #expect(abs(y - 500.0.mixed(with: 300, at: played)) < 1e-6)
   }
 
-  // MARK: - Departures, times, resizes
+  // MARK: - Delays, times, resizes
 
   @Test func delayedSettleNeedsNoFrameUntilItStarts() {
     animator.settle(in: .high, after: 1)

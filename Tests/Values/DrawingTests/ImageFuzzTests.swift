@@ -52,7 +52,7 @@ struct ImageFuzzTests {
     Result { () throws(DrawingError) in try Image(contentsOfFile: path, maximumPixels: Self.mostPixels).size }
   }
 
-  @Test("Any change to a picture makes a picture or an error of one line", arguments: 0..<9)
+  @Test("any changed file makes a picture or an error of one line", arguments: 0..<9)
   func changes(kind: Int) throws {
     let scratch = try Scratch()
     let file = try good()[kind]

@@ -123,7 +123,7 @@ import Testing
     #expect(!button.isHighlighted && subject.isShown())
   }
 
-  @Test func aRowThatCannotBeChosenShowsNoPress() {
+  @Test func rowThatCannotBeSelectedShowsNoPress() {
     let subject = make("row")
     let table = subject.pointer.window.subviews.compactMap { $0 as? TableView }.first
     table?.onSelect = nil
@@ -131,7 +131,7 @@ import Testing
     #expect(subject.isPlain() && table != nil)
   }
 
-  @Test(arguments: await kinds) func aPressShowsAtOnceAndFades(kind: String) {
+  @Test(arguments: await kinds) func pressShowsImmediatelyAndFades(kind: String) {
     var clicks = 0
     let subject = make(kind) { clicks += 1 }
     #expect(subject.isPlain())
@@ -192,7 +192,7 @@ import Testing
     #expect(subject.isPlain())
   }
 
-  @Test func itemsThatCannotBeChosenShowNothing() throws {
+  @Test func itemsThatCannotBeSelectedShowNoPress() throws {
     let subject = make("cell")
     let collection = try #require(subject.pointer.window.subviews.first as? CollectionView)
     collection.onSelect = nil

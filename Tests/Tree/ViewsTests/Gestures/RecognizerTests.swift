@@ -61,7 +61,7 @@ import Testing
     #expect(log.entries.isEmpty)
   }
 
-  @Test func withoutARequirementTheSingleTapDoesNotWait() {
+  @Test func singleTapDoesNotWaitWithoutARequirement() {
     _ = add("single", TapGestureRecognizer())
     _ = add("double", TapGestureRecognizer(numberOfTapsRequired: 2))
     pointer.click(Point(100, 100))

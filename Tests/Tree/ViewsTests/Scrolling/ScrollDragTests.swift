@@ -143,7 +143,7 @@ import Testing
   }
 
   /// The pull rests for 0.3 s before its release.
-  @Test func aHeldPullComesBackGently() {
+  @Test func heldPullReturnsGently() {
     let scroller = Scroller()
     scroller.drag(by: Vector(0, rubberBandInverse(100, dimension: 844) + Self.slop))
     #expect(abs(scroller.y + 100) < 1e-9)
@@ -165,7 +165,7 @@ import Testing
     #expect(!scroller.scrollView.isDragging)
   }
 
-  /// The content returns in a short animation to where the drag began; if it began at an end, to that end.
+  /// The content returns in a short animation to where the drag began.
   @Test(arguments: [(300.0, -200.0), (300, 200), (300, 900), (0, 200)]) func cancelledDragReturnsTheContent(
     start: Double, travel: Double
   ) {
@@ -235,7 +235,7 @@ import Testing
 
   /// A press catches content that visibly moves. Content slower than 20 points per second or within 2 points of its rest is
   /// clicked.
-  @Test(arguments: [400.0, 1500]) func aPressOnContentThatCreepsIsAClick(speed: Double) {
+  @Test(arguments: [400.0, 1500]) func pressOnCreepingContentIsAClick(speed: Double) {
     var caught = 0
     var clicked = 0
     for frame in 0..<200 {

@@ -69,7 +69,7 @@ import Testing
     #expect(effect.view.superview == nil)
   }
 
-  @Test func aHardEdgeIsAHairline() {
+  @Test func hardStyleDrawsAHairline() {
     effect.safeInset = 0
     effect.style = .hard
     scroller.scrollView.fillsSuperview = false

@@ -90,7 +90,7 @@ import Testing
   }
 
   /// The action asks first, and removes nothing yet.
-  @Test func aRowWhoseItemStaysComesBack() throws {
+  @Test func rowWhoseItemStaysReturns() throws {
     addActions(removes: false)
     swipe(2, by: -260)
     pointer.release()
