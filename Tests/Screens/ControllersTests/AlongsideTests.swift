@@ -2,9 +2,9 @@ import Testing
 
 @testable import SegueControllers
 
-/// Changes that move along with a transition.
+/// Changes that are animated alongside a transition.
 @Suite struct AlongsideTests {
-  @Test(arguments: [0.05, 0.1, 0.2]) func theyMoveWithTheMainTrack(at time: Double) throws {
+  @Test(arguments: [0.05, 0.1, 0.2]) func alongsideChangesFollowMainTrack(at time: Double) throws {
     let pair = try Pair()
     let badge = View(frame: Rect(x: 0, y: 0, width: 20, height: 20))
     pair.rig.window.addSubview(badge)
@@ -28,7 +28,7 @@ import Testing
     #expect(outcomes == [true])
   }
 
-  @Test func cancelledTheModelIsAsBefore() throws {
+  @Test func cancelledTransitionRevertsAlongsideChanges() throws {
     let pair = try Pair()
     let badge = View(frame: Rect(x: 0, y: 0, width: 20, height: 20))
     pair.rig.window.addSubview(badge)
@@ -41,7 +41,7 @@ import Testing
     #expect(badge.center.x == 10 && badge.presentation == nil)
   }
 
-  @Test func aCancelledTransitionSaysSo() throws {
+  @Test func cancelledTransitionReportsFalseToCompletion() throws {
     let pair = try Pair()
     var outcomes: [Bool] = []
     pair.second.onWillAppear = { [unowned pair] in
@@ -54,7 +54,7 @@ import Testing
     #expect(outcomes == [false])
   }
 
-  @Test func theyServeOneTransitionOnly() throws {
+  @Test func alongsideChangesServeOneTransition() throws {
     let pair = try Pair()
     var calls = 0
     pair.second.onWillAppear = { [unowned pair] in pair.coordinator.animateAlongside { calls += 1 } }
@@ -66,7 +66,7 @@ import Testing
     #expect(calls == 2)
   }
 
-  @Test func withoutAnimationTheyAreMadeAtOnce() throws {
+  @Test func unanimatedPushRunsAlongsideChangesImmediately() throws {
     let pair = try Pair()
     var calls = 0
     var outcomes: [Bool] = []
@@ -85,8 +85,8 @@ import Testing
     #expect(outcomes == [true])
   }
 
-  /// Too late for the one under way, which has its two looks already; not meant for the next one.
-  @Test func whatIsAddedInMidFlightIsNotKeptForTheNextOne() throws {
+  /// A running transition has already read both of its states; the changes are not kept for the next transition either.
+  @Test func alongsideChangesInFlightAreRefused() throws {
     let pair = try Pair()
     var calls = 0
     pair.push()
@@ -97,11 +97,11 @@ import Testing
     #expect(calls == 0)
   }
 
-  /// How a sheet goes.
+  /// A way to dismiss a sheet. With `caught`, the sheet is pulled back up after its release.
   nonisolated enum Way: CaseIterable { case called, atOnce, dragged, caught }
 
-  /// However a sheet goes, what `viewWillDisappear` adds goes with it; a sheet that is taken back leaves it as it was.
-  @Test(arguments: Way.allCases) func theyGoWithASheet(way: Way) throws {
+  /// Changes that `viewWillDisappear` adds are animated with every kind of dismissal. Pulling the sheet back reverts them.
+  @Test(arguments: Way.allCases) func alongsideChangesFollowSheetDismissal(way: Way) throws {
     let (first, sheet) = (ViewController(), LeavingScreen())
     sheet.view.backgroundColor = .black
     sheet.sheetPresentation = SheetPresentation(detents: [.large(), .medium()])
@@ -148,7 +148,7 @@ import Testing
     #expect(outcomes == [!isBack])
   }
 
-  @Test func atRestThereIsNone() throws {
+  @Test func coordinatorExistsOnlyDuringTransition() throws {
     let pair = try Pair()
     var found: [Bool] = []
     pair.second.onWillAppear = { [unowned pair] in found.append(pair.first.transitionCoordinator != nil) }

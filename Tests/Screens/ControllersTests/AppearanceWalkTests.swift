@@ -3,9 +3,9 @@ import Testing
 
 @testable import SegueControllers
 
-/// Whatever happens on the way, each screen gets its calls in an order that makes sense.
+/// Appearance calls of each screen come in a valid order, whatever happens during its transitions.
 @Suite struct AppearanceWalkTests {
-  @Test(arguments: 0..<30) func callsMakeSense(seed: Int) throws {
+  @Test(arguments: 0..<30) func randomActionsKeepAppearanceCallsInOrder(seed: Int) throws {
     var seeds = SeededGenerator(seed)
     let pair = try Pair(SlideUp())
     let third = Screen("third", journal: pair.journal)
@@ -41,7 +41,7 @@ import Testing
       #expect(screen.appearance == (isTop ? .shown : .gone))
       #expect((screen.view.window != nil) == isTop)
     }
-    // Each time a screen was about to disappear, a transition or a change at once has ended.
+    // Each animated or immediate appearance of a screen corresponds to one transition that ended.
     let ends = pair.journal.lines.filter { $0.hasSuffix("didAppear(true)") }.count
     #expect(ends > 3)
     #expect(slide.journal.lines.count == ends)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SegueControllers
 
-/// What leads back takes one screen at a time: a stack goes to the screen below, and then what presents it.
+/// Going back leaves one screen at a time: a stack first pops its top screen; only its first screen is dismissed.
 @Suite struct BackTests {
   static let keys: [(Key, Modifiers)] = [(.escape, []), (.backspace, []), (.left, .alt)]
 
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: await keys.indices, [ModalPresentationStyle.fullScreen, .custom])
-  func aModalOverAModalClosesFirst(index: Int, style: ModalPresentationStyle) throws {
+  func backKeyDismissesUpperModalFirst(index: Int, style: ModalPresentationStyle) throws {
     let (key, modifiers) = Self.keys[index]
     let modal = try ModalPair(style)
     let before = modal.dump
@@ -25,7 +25,7 @@ import Testing
     upper.modalPresentationStyle = style
     modal.sheet.present(upper)
     modal.rig.wait(0.1)
-    // In flight, it is the upper one that goes back.
+    // During the transition, the key dismisses the upper screen.
     modal.rig.key(key, modifiers)
     modal.rig.wait(1)
     #expect(modal.sheet.presentedViewController == nil && modal.isOpen)
@@ -42,7 +42,7 @@ import Testing
     #expect(modal.dump == before)
   }
 
-  @Test(arguments: await keys.indices) func aPresentedStackIsLeftByItsFirstScreenOnly(index: Int) throws {
+  @Test(arguments: await keys.indices) func backKeyPopsPresentedStackBeforeDismissing(index: Int) throws {
     let (key, modifiers) = Self.keys[index]
     let root = ViewController()
     let rig = try Rig(root)
@@ -59,7 +59,7 @@ import Testing
     #expect(!rig.key(key, modifiers), "there is nowhere to go")
   }
 
-  @Test func theButtonAtTheThumbIsAKey() throws {
+  @Test func backButtonOfMousePops() throws {
     let pair = try Pair()
     pair.push(animated: false)
     for phase in [PointerEvent.Phase.pressed, .released] {
@@ -71,8 +71,8 @@ import Testing
     #expect(pair.stack == ["first"])
   }
 
-  /// A second button during a drag calls the drag off, whichever it is.
-  @Test func duringADragTheBackButtonGoesNowhere() throws {
+  /// Any second button that is pressed during a drag cancels the drag, the back button included.
+  @Test func secondButtonCancelsDraggedPop() throws {
     let pair = try Pair()
     pair.push(animated: false)
     pair.rig.drag(from: Point(5, 400), by: Vector(100, 0), in: 0.2)

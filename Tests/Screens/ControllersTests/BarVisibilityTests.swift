@@ -13,7 +13,7 @@ import Testing
     override func viewWillAppear(_ animated: Bool) {
       if let hidesBar { navigationController?.isNavigationBarHidden = hidesBar }
     }
-    /// Where the page is shown, in the window.
+    /// The frame of the page as shown, in the window's coordinates.
     var place: Rect { view.convert(view.bounds, to: nil, by: .shown) }
   }
 
@@ -56,7 +56,7 @@ import Testing
     #expect(barPlace == Rect(x: 0, y: 0, width: 390, height: 91) && first.place.minY == 91)
   }
 
-  /// A screen that moves only the bar does so with every other transition, too: then it fades.
+  /// A transition that does not move the bar itself cross-fades it.
   @Test func barFadesWithOtherTransitions() {
     second.preferredTransition = CrossFade()
     navigation.pushViewController(second)
@@ -80,7 +80,7 @@ import Testing
     navigation.setNavigationBarHidden(false, animated: true)
     rig.wait(0.1)
     #expect(first.place.minY > 0 && first.place.minY < 91 && !bar.isHidden)
-    // Back from where it is.
+    // The bar returns from its present position.
     let place = first.place.minY
     navigation.setNavigationBarHidden(true, animated: true)
     rig.draw()
@@ -92,7 +92,7 @@ import Testing
     #expect(first.place.minY == 91 && barPlace.minY == 0)
   }
 
-  @Test func withReducedMotionNothingSlides() throws {
+  @Test func reducedMotionHidesBarWithoutSliding() throws {
     let first = Page(hidesBar: false)
     let navigation = NavigationController(rootViewController: first)
     let rig = try Rig(navigation, reducesMotion: true)
@@ -105,8 +105,8 @@ import Testing
     #expect(first.place.minY == 91 && navigation.navigationBar.center.x == 195)
   }
 
-  /// A change in flight waits for the end of the transition; the screen that appears again decides anew.
-  @Test(arguments: [false, true]) func lateChangeWaits(isCancelled: Bool) {
+  /// If the transition is cancelled, the screen that appears again sets the visibility of the bar itself.
+  @Test(arguments: [false, true]) func barChangeInFlightWaitsForEnd(isCancelled: Bool) {
     navigation.pushViewController(Page())
     rig.wait(0.05)
     navigation.isNavigationBarHidden = true
@@ -118,8 +118,7 @@ import Testing
     #expect(navigation.viewControllers.count == (isCancelled ? 1 : 2))
   }
 
-  /// Without an animation everything is at its place at once.
-  @Test func exchangeMovesBarAtOnce() {
+  @Test func unanimatedPushMovesBarImmediately() {
     navigation.pushViewController(second, animated: false)
     rig.draw()
     #expect(bar.isHidden && second.place.minY == 0)

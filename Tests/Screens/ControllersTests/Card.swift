@@ -1,6 +1,6 @@
 @testable import SegueControllers
 
-/// A card at the lower edge, over a screen that is dimmed and a little smaller: a presented look that lasts.
+/// A card at the lower edge, over a screen that is dimmed and slightly shrunk. The presented state is kept at rest.
 final class CardTransition: Transition, TransitioningDelegate {
   struct Participants {
     let card: View
@@ -8,20 +8,20 @@ final class CardTransition: Transition, TransitioningDelegate {
     let dim: View
   }
 
-  /// The height of the card, as a part of that of the container.
+  /// The height of the card, as a fraction of the container's height.
   let share: Double
   var keepsPresentedState = true
-  /// How often it was prepared, and how it has ended.
+  /// The number of calls of `prepare`, and the outcome of each transition.
   private(set) var preparations = 0
   private(set) var ends: [Bool] = []
-  /// A transition for dismissing that is not the card's own.
+  /// A separate transition for the dismissal; `nil`, the default, uses the card's own.
   var dismissal: (any Transition)?
 
-  /// Where it comes to rest: at half its height, if it is "low".
+  /// The step in which the card comes to rest, at half its height; `nil`, the default, rests at full height.
   var restingStep: String?
-  /// Whether it grows out of a small card, instead of rising.
+  /// Whether the card grows out of a small card instead of rising.
   var grows = false
-  /// What it hides as long as it is there.
+  /// A view that is hidden while the card is shown.
   var hidden: View?
 
   init(share: Double = 0.6) { self.share = share }
@@ -82,7 +82,7 @@ final class CardTransition: Transition, TransitioningDelegate {
   func ended(finished: Bool, _ all: Participants, in context: TransitionContext) { ends.append(finished) }
 }
 
-/// A stack, possibly in a tab, that presents a card.
+/// A stack, optionally in a tab bar controller, that presents a card.
 final class CardPair {
   let journal = Journal()
   let first: Screen
@@ -106,9 +106,9 @@ final class CardPair {
   var coordinator: TransitionCoordinator { root.coordinator }
   var dump: String { rig.window.dump() }
   var dim: View? { rig.window.view(withIdentifier: "dim") }
-  /// The frame of the card as it is shown, in the window.
+  /// The frame of the card as shown, in the window's coordinates.
   var place: Rect { card.view.convert(card.view.shown.bounds, to: nil, by: .shown) }
-  /// The frame of the card at rest in a window of a size.
+  /// The frame of the card at rest in a window of the given size.
   static func place(in size: Size, share: Double = 0.6) -> Rect {
     let height = (size.height * share).rounded()
     return Rect(x: 0, y: size.height - height, width: size.width, height: height)

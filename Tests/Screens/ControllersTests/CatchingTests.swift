@@ -2,15 +2,15 @@ import Testing
 
 @testable import SegueControllers
 
-/// Catching what moves, releasing it, reversing it: Docs/BEHAVIOR.md#dragging-and-releasing.
+/// Transitions that are caught, released and reversed: Docs/BEHAVIOR.md#dragging-and-releasing.
 @Suite struct CatchingTests {
   static let moments = [0.02, 0.1, 0.17, 0.22]
 
-  /// A place on the screen that comes up from below.
+  /// A point on the screen that rises from below.
   private func place(at moment: Double) -> Point { Point(200, moment < 0.05 ? 830 : 400) }
 
-  /// What does not move cannot be caught.
-  @Test func aPressBesideWhatMovesIsNobodys() throws {
+  /// Only a press on a moving view catches the transition.
+  @Test func pressNextToMovingScreenIsIgnored() throws {
     let pair = try Pair(SlideUp())
     pair.push()
     pair.rig.wait(0.02)
@@ -23,7 +23,7 @@ import Testing
     #expect(pair.stack == ["first", "second"])
   }
 
-  @Test(arguments: await moments) func aPressTakesHoldWhereThingsAre(at moment: Double) throws {
+  @Test(arguments: await moments) func pressHoldsTransitionWithoutJump(at moment: Double) throws {
     let pair = try Pair(SlideUp())
     pair.push()
     pair.rig.wait(moment)
@@ -36,7 +36,7 @@ import Testing
     #expect(pair.rig.largestMove(since: before) < 1e-6)
   }
 
-  @Test(arguments: await moments) func theFingerLeadsWithoutAJump(at moment: Double) throws {
+  @Test(arguments: await moments) func caughtScreenFollowsPointerWithoutJump(at moment: Double) throws {
     let pair = try Pair(SlideUp())
     pair.push()
     pair.rig.wait(moment)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: await moments, [true, false])
-  func aTouchWithoutTravelGoesOnWhereItWasHeading(at moment: Double, back: Bool) throws {
+  func pressWithoutTravelContinuesInSameDirection(at moment: Double, back: Bool) throws {
     let pair = try Pair(SlideUp())
     pair.push()
     pair.rig.wait(moment)
@@ -72,23 +72,23 @@ import Testing
   }
 
   @Test(arguments: [(450.0, false), (550, true), (-450, false), (-550, false)])
-  func theReleaseRuleBelowHalf(speed: Double, finishes: Bool) throws {
+  func releaseBelowHalfFinishesWhenFast(speed: Double, finishes: Bool) throws {
     try expectRelease(at: 0.3, speed: speed, finishes: finishes)
   }
 
   @Test(arguments: [(450.0, true), (550, true), (-450, true), (-550, false)])
-  func theReleaseRuleAboveHalf(speed: Double, finishes: Bool) throws {
+  func releaseAboveHalfCancelsWhenFastBackward(speed: Double, finishes: Bool) throws {
     try expectRelease(at: 0.7, speed: speed, finishes: finishes)
   }
 
-  /// Catches a push, and lets it go at a fraction with a speed in points per second, forward being up.
+  /// Catches a push and releases it at `fraction`, with a speed in points per second; upward is forward.
   private func expectRelease(at fraction: Double, speed: Double, finishes: Bool) throws {
     let pair = try Pair(SlideUp())
     pair.push()
     pair.rig.wait(0.1)
     let start = pair.coordinator.progress
     pair.rig.pointer(.pressed, Point(200, 600))
-    // Slowly to a place from which the throw ends at the fraction.
+    // Slowly move to the point from which the throw ends at the fraction.
     let throwLength = speed * 0.1
     let slow = (fraction - start) * 400 - throwLength
     pair.rig.move(from: Point(200, 600), by: Vector(0, -slow), in: 1)
@@ -103,7 +103,7 @@ import Testing
     #expect(pair.stack == (finishes ? ["first", "second"] : ["first"]))
   }
 
-  /// The foreground grows about its middle, and can be dragged away, once it is open.
+  /// A foreground that grows from its center and can be dragged away along `back`.
   struct Grow: Transition {
     let back: Drag
     func prepare(in context: TransitionContext) -> View? { context.foreground.view }
@@ -114,9 +114,10 @@ import Testing
     func length(of drag: Drag, for card: View, in context: TransitionContext) -> Double? { 400 }
   }
 
-  /// What is under the pointer runs down as the foreground grows; the drag that would close it at rest closes it in flight.
+  /// The view under the pointer moves down while the foreground grows. The drag that closes the foreground at rest also closes
+  /// it in flight.
   @Test(arguments: [Drag.down, .outward, .up, .right], [1.0, -1])
-  func theWayOnWhichItCanBeDraggedBackWins(back: Drag, sign: Double) throws {
+  func caughtTransitionFollowsItsClosingDrag(back: Drag, sign: Double) throws {
     let pair = try Pair(Grow(back: back))
     pair.push()
     pair.rig.wait(0.1)
@@ -133,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func aRestingPointerThrowsNothing() throws {
+  @Test func restingPointerReleasesWithoutVelocity() throws {
     let pair = try Pair(SlideUp())
     pair.push()
     pair.rig.wait(0.1)
@@ -146,7 +147,7 @@ import Testing
     #expect(pair.stack == ["first"])
   }
 
-  @Test func aPressThatIsTakenAwayLetsGoWithoutVelocity() throws {
+  @Test func lostPressReleasesWithoutVelocity() throws {
     let pair = try Pair(SlideUp())
     pair.push(animated: false)
     pair.rig.drag(from: Point(200, 200), by: Vector(0, 8 + 100), in: 0.05)
@@ -160,7 +161,7 @@ import Testing
     #expect(pair.stack == ["first", "second"])
   }
 
-  @Test(arguments: await moments) func turningRoundGoesOnWithPositionAndVelocity(at moment: Double) throws {
+  @Test(arguments: await moments) func reversalKeepsPositionAndVelocity(at moment: Double) throws {
     let pair = try Pair(SlideUp())
     pair.push()
     pair.rig.wait(moment - 1e-5)
@@ -176,7 +177,7 @@ import Testing
     #expect(pair.stack == ["first"])
   }
 
-  @Test func aDragOfOneLongStepIsFollowedAtOnce() throws {
+  @Test func dragOfOneLongStepIsFollowedImmediately() throws {
     let pair = try Pair(SlideUp())
     pair.push(animated: false)
     pair.rig.pointer(.pressed, Point(200, 200))
@@ -189,7 +190,7 @@ import Testing
     #expect(pair.stack == ["first"])
   }
 
-  @Test func theAxisIsFixedAtTheStart() throws {
+  @Test func dragKeepsItsInitialAxis() throws {
     let pair = try Pair(SlideUp())
     pair.push(animated: false)
     pair.rig.drag(from: Point(100, 200), by: Vector(0, 108), in: 0.2)
@@ -198,7 +199,7 @@ import Testing
     #expect(abs(pair.coordinator.progress - before) < 1e-9)
   }
 
-  @Test func aPullBeyondEitherEndStaysThere() throws {
+  @Test func dragBeyondEitherEndIsClamped() throws {
     let pair = try Pair(SlideUp())
     pair.push(animated: false)
     pair.rig.drag(from: Point(200, 200), by: Vector(0, 600), in: 0.3)
@@ -207,8 +208,8 @@ import Testing
     #expect(pair.coordinator.progress == 0)
   }
 
-  /// Two inputs: once the keyboard has released it, the pointer that is still down has no effect.
-  @Test func aPointerWhoseHoldWasTakenAwayStaysOut() throws {
+  /// After a key has released the transition, the pointer that is still pressed has no effect.
+  @Test func keyTakesTransitionFromPointer() throws {
     let pair = try Pair(SlideUp())
     pair.push()
     pair.rig.wait(0.1)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import SegueControllers
 
-/// Screens that are presented over each other, dismissed by the first one: the frontmost moves alone, as in UIKit.
+/// A chain of presented screens that the first one dismisses: only the frontmost screen moves, as in UIKit.
 @Suite struct ChainTests {
-  /// How a screen is presented.
+  /// The presentation style of one screen in the chain.
   nonisolated enum Style: CaseIterable, CustomTestStringConvertible {
     case full, custom, sheet
     var testDescription: String { "\(self)" }
@@ -18,7 +18,7 @@ import Testing
     let rig: Rig
     let plain: String
     var top: Screen { screens[screens.count - 1] }
-    /// Where the frontmost screen is shown.
+    /// The upper edge of the frontmost screen as shown, in points.
     var edge: Double { top.view.convert(top.view.shown.bounds, to: nil, by: .shown).minY }
 
     init(_ styles: [Style]) throws {
@@ -42,7 +42,7 @@ import Testing
       rig.window.dump() == plain && base.presentedViewController == nil
         && screens.allSatisfy { $0.presentingViewController == nil && $0.presentedViewController == nil }
     }
-    /// Everything between is out of the window and has learned no more than that it goes.
+    /// Expects that the screens between have left the window, without any call of an appearance method.
     func expectBetweenGone(sourceLocation: SourceLocation = #_sourceLocation) {
       for screen in screens.dropLast() {
         #expect(screen.view.window == nil && screen.appearance == .gone, sourceLocation: sourceLocation)
@@ -72,7 +72,7 @@ import Testing
       chain.isOver && chain.areSound && chain.base.appearance == .shown && chain.top.appearance == .gone)
   }
 
-  @Test(arguments: chains) func withoutAnimationAllAreGone(styles: [Style]) throws {
+  @Test(arguments: chains) func unanimatedDismissalRemovesWholeChain(styles: [Style]) throws {
     let chain = try Chain(styles)
     #expect(chain.base.dismiss(animated: false))
     chain.expectBetweenGone()
@@ -81,8 +81,8 @@ import Testing
       chain.isOver && chain.areSound && chain.base.appearance == .shown && chain.top.appearance == .gone)
   }
 
-  /// Cancelled, the frontmost screen stays, over the first one.
-  @Test(arguments: chains) func cancelledTheFrontmostScreenStays(styles: [Style]) throws {
+  /// The frontmost screen is then presented by the first one.
+  @Test(arguments: chains) func cancelledDismissalKeepsFrontmostScreen(styles: [Style]) throws {
     let chain = try Chain(styles)
     let before = chain.edge
     chain.base.dismiss()
@@ -98,8 +98,7 @@ import Testing
     #expect(chain.isOver && chain.areSound && chain.base.appearance == .shown)
   }
 
-  /// Only a screen that is not the first one of a chain leaves the others where they are.
-  @Test func screenBelowStays() throws {
+  @Test func dismissalFromMiddleKeepsScreensBelow() throws {
     let chain = try Chain([.sheet, .full, .sheet])
     #expect(chain.screens[0].dismiss())
     chain.rig.wait(2)

@@ -1,7 +1,7 @@
 import SegueControllers
 import Testing
 
-/// Children that come and go while their container is visible.
+/// Children that are added and removed while their container is visible.
 @Suite struct ChildAppearanceTests {
   private final class Container: ViewController {
     var onLayout: () -> Void = {}
@@ -20,7 +20,7 @@ import Testing
   private static let came = ["child.willAppear(false)", "child.didAppear(false)"]
   private static let went = ["child.willDisappear(false)", "child.didDisappear(false)"]
 
-  @Test func itAppearsInAVisibleContainer() throws {
+  @Test func childAppearsInVisibleContainer() throws {
     let rig = try Rig(container)
     let child = Screen("child", journal: journal)
     add(child)
@@ -32,7 +32,7 @@ import Testing
     #expect(journal.lines.count == 4 && child.isSound)
   }
 
-  @Test(arguments: [false, true]) func itAppearsInAnyOrder(leavesParentFirst: Bool) throws {
+  @Test(arguments: [false, true]) func childAppearsInAnyOrderOfCalls(leavesParentFirst: Bool) throws {
     let rig = try Rig(container)
     let child = Screen("child", journal: journal)
     let box = View()
@@ -47,7 +47,7 @@ import Testing
     withExtendedLifetime(rig) {}
   }
 
-  @Test func itAppearsWithTheFirstLayout() throws {
+  @Test func childAppearsWithFirstLayout() throws {
     let child = Screen("child", journal: journal)
     container.onLayout = { [unowned container] in
       guard child.parent == nil else { return }
@@ -59,7 +59,7 @@ import Testing
     withExtendedLifetime(rig) {}
   }
 
-  @Test func itAppearsWithAContainerThatIsPushed() throws {
+  @Test func childAppearsWithPushedContainer() throws {
     let child = Screen("child", journal: journal)
     container.onLayout = { [unowned container] in
       guard child.parent == nil else { return }
@@ -81,7 +81,7 @@ import Testing
     #expect(child.isSound && child.appearance == .gone)
   }
 
-  @Test func itDoesNotAppearInACoveredContainer() throws {
+  @Test func childWaitsToAppearInCoveredContainer() throws {
     let navigation = NavigationController(rootViewController: container)
     let rig = try Rig(navigation)
     navigation.pushViewController(Screen("cover"), animated: false)
@@ -92,8 +92,7 @@ import Testing
     withExtendedLifetime(rig) {}
   }
 
-  /// Keys reach a child without a word from the container.
-  @Test func keysReachAChild() throws {
+  @Test func keysReachChildWithoutContainersHelp() throws {
     let navigation = NavigationController(rootViewController: Screen("root"))
     let rig = try Rig(container)
     add(navigation)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import SegueControllers
 
-/// What is left of a transition once it is over: nothing.
+/// Nothing remains of a transition after its end.
 @Suite struct CleanlinessTests {
-  /// Screens that only the stack refers to.
+  /// Creates a stack of two screens that nothing else refers to.
   private func stackOfTwo() throws -> (NavigationController, Rig, () -> ViewController?) {
     let navigation = NavigationController(rootViewController: Screen("first"))
     let rig = try Rig(navigation)
@@ -13,7 +13,7 @@ import Testing
     return (navigation, rig, { second })
   }
 
-  @Test func aPoppedScreenIsGone() throws {
+  @Test func poppedScreenIsReleased() throws {
     let (navigation, rig, second) = try stackOfTwo()
     rig.wait(1)
     #expect(second() != nil)
@@ -22,7 +22,7 @@ import Testing
     #expect(second() == nil)
   }
 
-  @Test func theScreenOfACancelledPushIsGone() throws {
+  @Test func cancelledPushReleasesItsScreen() throws {
     let (navigation, rig, second) = try stackOfTwo()
     rig.wait(0.1)
     navigation.coordinator.cancel()
@@ -30,7 +30,7 @@ import Testing
     #expect(second() == nil)
   }
 
-  @Test(arguments: [true, false]) func containerAndContextAreGone(finishes: Bool) throws {
+  @Test(arguments: [true, false]) func endedTransitionReleasesContainerAndContext(finishes: Bool) throws {
     let pair = try Pair()
     let keeper = ContextKeeper()
     let chooser = Chooser(keeper)
@@ -48,7 +48,7 @@ import Testing
     #expect(keeper.context == nil)
   }
 
-  @Test func aWindowThatIsGoneTakesARunningTransitionWithIt() throws {
+  @Test func droppedWindowReleasesRunningTransition() throws {
     weak var window: Window?
     weak var second: ViewController?
     do {
@@ -62,7 +62,7 @@ import Testing
     #expect(second == nil)
   }
 
-  @Test func atRestNoFrameIsNeeded() throws {
+  @Test func restingScreenNeedsNoFrame() throws {
     let pair = try Pair()
     #expect(pair.rig.stage.demand == .nothing)
     pair.push()
@@ -72,7 +72,7 @@ import Testing
     #expect(pair.rig.window.timeline.isIdle)
   }
 
-  @Test func whatIsHeldStillNeedsNoFrame() throws {
+  @Test func heldTransitionNeedsNoFrame() throws {
     let pair = try Pair()
     pair.push()
     pair.rig.wait(0.1)
@@ -81,7 +81,7 @@ import Testing
     #expect(pair.rig.stage.demand == .nothing)
   }
 
-  @Test(arguments: [true, false]) func aMaskOfItsOwnIsPutBack(finishes: Bool) throws {
+  @Test(arguments: [true, false]) func transitionRestoresMaskOfView(finishes: Bool) throws {
     let pair = try Pair()
     let own = View(frame: Rect(x: 0, y: 0, width: 100, height: 60))
     pair.first.box.mask = own
@@ -95,7 +95,7 @@ import Testing
     #expect(pair.first.box.mask === own)
   }
 
-  @Test(arguments: [true, false]) func theFocusRingIsAwayOnlyDuringATransition(finishes: Bool) throws {
+  @Test(arguments: [true, false]) func focusRingIsHiddenOnlyDuringTransition(finishes: Bool) throws {
     let pair = try Pair()
     pair.push()
     #expect(pair.rig.window.suspendsFocusRing)
@@ -126,7 +126,7 @@ import Testing
   }
 }
 
-/// A transition that moves nothing, hides a box, and lets the test look at its context.
+/// A transition that moves nothing, hides a box, and exposes its context to the test.
 private final class ContextKeeper: Transition {
   weak var context: TransitionContext?
 
@@ -141,7 +141,7 @@ private final class ContextKeeper: Transition {
   }
 }
 
-/// A transition that masks a box that has a mask of its own.
+/// A transition that masks a box which already has a mask.
 private final class Masking: Transition {
   func prepare(in context: TransitionContext) -> View? {
     guard let box = (context.background as? Screen)?.box else { return nil }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import SegueControllers
 
-/// What was started says how it has ended, once, after the appearance methods.
+/// Completions are called once with the outcome, after the appearance methods.
 @Suite struct CompletionTests {
-  @Test(arguments: [true, false]) func pushAndPopSayThatTheyFinished(animated: Bool) throws {
+  @Test(arguments: [true, false]) func pushAndPopReportFinishing(animated: Bool) throws {
     let pair = try Pair()
     var ends: [String] = []
     pair.second.onDidAppear = { ends.append("appeared") }
@@ -19,7 +19,7 @@ import Testing
     #expect(ends.dropFirst(2) == ["back", "popped true"])
   }
 
-  @Test(arguments: [true, false]) func presentAndDismissDo(animated: Bool) throws {
+  @Test(arguments: [true, false]) func presentAndDismissReportFinishing(animated: Bool) throws {
     let pair = try ModalPair()
     var ends: [String] = []
     pair.first.present(pair.sheet, animated: animated) {
@@ -35,7 +35,7 @@ import Testing
     #expect(ends == ["presented true true", "dismissed true true"])
   }
 
-  @Test func cancelledItSaysSo() throws {
+  @Test func cancelledPushReportsFalse() throws {
     let pair = try Pair()
     var ends: [Bool] = []
     pair.navigation.pushViewController(pair.second) { ends.append($0) }
@@ -46,8 +46,8 @@ import Testing
     #expect(ends == [false])
   }
 
-  /// A pop that reverses a push has finished once the screen is gone, and the push has not.
-  @Test(arguments: [true, false]) func reversedEachSaysItsOwn(goesOn: Bool) throws {
+  /// A pop that reverses a push finishes once the screen is gone; the push has then not finished.
+  @Test(arguments: [true, false]) func reversalReportsOppositeOutcomes(goesOn: Bool) throws {
     let pair = try Pair()
     var ends: [String] = []
     pair.navigation.pushViewController(pair.second) { ends.append("pushed \($0)") }
@@ -59,7 +59,7 @@ import Testing
     #expect(ends == ["pushed \(goesOn)", "popped \(!goesOn)"])
   }
 
-  @Test func aDismissalThatPresentingReversesSaysSo() throws {
+  @Test func reversedDismissalReportsFalse() throws {
     let pair = try ModalPair()
     pair.present(animated: false)
     var ends: [String] = []
@@ -70,7 +70,7 @@ import Testing
     #expect(ends == ["dismissed false", "presented true"])
   }
 
-  @Test func whatIsDroppedSaysNothing() throws {
+  @Test func refusedCallsNeverCallCompletion() throws {
     let pair = try Pair()
     var ends = 0
     pair.push()
@@ -82,8 +82,7 @@ import Testing
     #expect(ends == 0)
   }
 
-  /// The next one can be started from it.
-  @Test func oneCanFollowTheOther() throws {
+  @Test func completionCanStartNextTransition() throws {
     let pair = try Pair()
     var started = false
     pair.navigation.pushViewController(pair.second) { _ in started = pair.navigation.popViewController() }

@@ -1,7 +1,7 @@
 import SegueControllers
 import Testing
 
-/// A container as an application writes it, without anything that only the module knows: two screens beside each other.
+/// A container as an application writes it, from public API only: two screens next to each other.
 private final class Split: ViewController {
   let left: ViewController
   private(set) var right: ViewController
@@ -58,7 +58,7 @@ private final class Split: ViewController {
     return (Split(left, right), left, right)
   }
 
-  @Test func childrenAppearAndDisappearWithTheirContainer() throws {
+  @Test func childrenAppearAndDisappearWithContainer() throws {
     let (split, left, right) = makeSplit()
     let navigation = NavigationController(rootViewController: split)
     let rig = try Rig(navigation)
@@ -85,7 +85,7 @@ private final class Split: ViewController {
     #expect(left.appearance == .shown && right.appearance == .shown)
   }
 
-  @Test func aChildThatIsReplacedSaysGoodbye() throws {
+  @Test func replacedChildDisappears() throws {
     let (split, _, right) = makeSplit()
     let rig = try Rig(split)
     journal.lines = []
@@ -102,14 +102,14 @@ private final class Split: ViewController {
     #expect(next.view.frame == Rect(x: 156, y: 100, width: 234, height: 744))
   }
 
-  @Test func beforeTheContainerIsVisibleNothingAppears() {
+  @Test func childrenWaitUntilContainerIsVisible() {
     let (split, _, _) = makeSplit()
     _ = split.view
     split.replaceRight(with: Screen("next", journal: journal))
     #expect(journal.lines.isEmpty)
   }
 
-  @Test func membersLearnWhereTheyBelong() {
+  @Test func childrenLearnAboutParentChanges() {
     let member = Member()
     let (split, _, _) = makeSplit()
     split.addChild(member)
@@ -124,7 +124,7 @@ private final class Split: ViewController {
     #expect(member.moves.count == 4)
   }
 
-  @Test func aContainerCannotLieInItself() {
+  @Test func containerCannotContainItself() {
     let (split, left, _) = makeSplit()
     let outer = NavigationController(rootViewController: split)
     left.addChild(outer)
@@ -132,14 +132,14 @@ private final class Split: ViewController {
     #expect(outer.parent == nil && split.parent === outer && left.children.isEmpty)
   }
 
-  /// What covers the window's edges covers a child as far as its view reaches there.
-  @Test func eachChildHasTheSafeAreaOfItsPlace() throws {
+  /// A child's safe area is as large as the part of the window's insets that its view covers.
+  @Test func safeAreaOfChildDependsOnItsFrame() throws {
     let (split, left, right) = makeSplit()
     let rig = try Rig(split, insets: Insets(top: 47, left: 10, bottom: 34, right: 20))
     #expect(left.safeAreaInsets == Insets(top: 47, left: 10, bottom: 34))
     #expect(right.safeAreaInsets == Insets(bottom: 34, right: 20))
     withExtendedLifetime(rig) {}
-    // In a container with a bar, too.
+    // The rule also holds in a container with a bar.
     let (inner, first, second) = makeSplit()
     let tabs = TabBarController(viewControllers: [inner])
     let tabRig = try Rig(tabs, insets: Insets(top: 47, bottom: 34))
@@ -148,7 +148,7 @@ private final class Split: ViewController {
     withExtendedLifetime(tabRig) {}
   }
 
-  @Test func aChildPresentsFromTheWholeWindow() throws {
+  @Test func childPresentsOverWholeWindow() throws {
     let (split, _, right) = makeSplit()
     let rig = try Rig(split)
     let before = rig.window.dump()
@@ -163,7 +163,7 @@ private final class Split: ViewController {
     #expect(right.isSound && sheet.isSound)
   }
 
-  @Test func nothingIsHeld() throws {
+  @Test func droppedContainerIsReleased() throws {
     weak var gone: Split?
     try {
       let (split, _, right) = makeSplit()

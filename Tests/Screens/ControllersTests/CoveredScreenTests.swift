@@ -1,9 +1,9 @@
 import SegueControllers
 import Testing
 
-/// A screen that is covered learns what has changed meanwhile.
+/// Screens that return after scale or safe area have changed while they were covered.
 @Suite struct CoveredScreenTests {
-  /// A hairline below the safe area, in a view whose size does not change.
+  /// A screen with a hairline below the safe area, in a view whose size does not change.
   private final class Lined: ViewController {
     final class Box: View {
       let line = View()
@@ -22,7 +22,7 @@ import Testing
 
   enum Way: CaseIterable { case pushed, presented, unanimated, tab }
 
-  @Test(arguments: Way.allCases) func itFollowsScaleAndSafeArea(way: Way) throws {
+  @Test(arguments: Way.allCases) func coveredScreenFollowsScaleAndSafeArea(way: Way) throws {
     let lined = Lined()
     let navigation = NavigationController(rootViewController: lined)
     let tabs = TabBarController(viewControllers: [navigation, ViewController()])
@@ -47,7 +47,7 @@ import Testing
     #expect(lined.box.line.frame == Rect(x: 0, y: 50, width: 10, height: 0.5))
   }
 
-  @Test func withoutAChangeNothingIsLaidOutAgain() throws {
+  @Test func unchangedScreenIsNotLaidOutAgain() throws {
     let lined = Lined()
     let navigation = NavigationController(rootViewController: lined)
     let rig = try Rig(navigation, scale: 2, insets: Insets(top: 20))

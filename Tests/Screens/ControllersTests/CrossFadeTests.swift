@@ -5,7 +5,7 @@ import Testing
 
 /// The plain cross-fade, and reduced motion.
 @Suite struct CrossFadeTests {
-  @Test(arguments: [0.0, 0.1, 0.3, 0.5]) func theForegroundAppears(at time: Double) throws {
+  @Test(arguments: [0.0, 0.1, 0.3, 0.5]) func foregroundFadesInOnSpring(at time: Double) throws {
     let pair = try Pair(CrossFade())
     pair.push()
     pair.rig.wait(time)
@@ -15,7 +15,7 @@ import Testing
     #expect(pair.middle(of: pair.second.view) == Point(195, 422))
   }
 
-  @Test func itTakesSixTenthsOfASecond() throws {
+  @Test func crossFadeTakesSixTenthsOfSecond() throws {
     let pair = try Pair(CrossFade())
     pair.push()
     pair.rig.wait(0.599)
@@ -24,7 +24,7 @@ import Testing
     #expect(pair.stack == ["first", "second"])
   }
 
-  @Test(arguments: [0, 0.25, 0.5, 0.75, 1]) func fadingToTheSameScreenIsNotSeen(fraction: Double) throws {
+  @Test(arguments: [0, 0.25, 0.5, 0.75, 1]) func fadeToSameScreenIsInvisible(fraction: Double) throws {
     let color = Color(40, 90, 160)
     let navigation = NavigationController(rootViewController: Screen("first", color))
     let chooser = Chooser(CrossFade())
@@ -38,7 +38,7 @@ import Testing
     #expect((difference(before, rig.pixels, width: 390)?.channel ?? 0) <= 1)
   }
 
-  @Test func reducedMotionReplacesTheTransition() throws {
+  @Test func reducedMotionReplacesTransitionByFade() throws {
     let pair = try Pair(SlideUp(), reducesMotion: true)
     pair.push()
     pair.rig.wait(0.1)
@@ -49,8 +49,8 @@ import Testing
     #expect(pair.stack == ["first", "second"])
   }
 
-  /// What a pointer leads from the beginning moves with it, and home from there.
-  @Test func reducedMotionFollowsAPointer() throws {
+  /// A screen that a pointer drags from the beginning moves with it, and moves back after the release.
+  @Test func reducedMotionLetsPointerMoveScreen() throws {
     let pair = try Pair(SlideUp(), reducesMotion: true)
     pair.push(animated: false)
     pair.rig.drag(from: Point(200, 200), by: Vector(0, 8 + 105.5), in: 0.2)
@@ -66,8 +66,7 @@ import Testing
     #expect(pair.second.view.shown.alpha == 1)
   }
 
-  /// A fade that is caught is scrubbed.
-  @Test func aFadeThatIsCaughtIsScrubbed() throws {
+  @Test func caughtFadeStopsAtItsAlpha() throws {
     let pair = try Pair(SlideUp(), reducesMotion: true)
     pair.push()
     pair.rig.wait(0.05)

@@ -2,9 +2,10 @@ import Testing
 
 @testable import SegueControllers
 
-/// The custom presentation style: the presenting screen stays, visible but disabled.
+/// The custom presentation style: the presenting screen stays visible but disabled.
 @Suite struct CustomStyleTests {
-  /// Writes down the frames that it is given, and hides the presenting screen's box while the other screen is up.
+  /// A transition that records the frames of its context, and hides the presenting screen's box while the other screen is
+  /// presented.
   private final class Note: Transition {
     var frames: [String: Rect] = [:]
     var finds = true
@@ -50,7 +51,7 @@ import Testing
 
   private static let all = Rect(x: 0, y: 0, width: 390, height: 844)
 
-  @Test func framesAreThoseOfTheSpecification() throws {
+  @Test func contextGivesUIKitsFrames() throws {
     let modal = try Modal()
     modal.present()
     modal.second.dismiss()
@@ -58,14 +59,14 @@ import Testing
     #expect(
       modal.note.frames == [
         "present background initial": Self.all, "present background final": Self.all,
-        // Not on the screen yet, and not known.
+        // The screen is not in the window yet, and its final frame is unknown.
         "present foreground initial": .zero, "present foreground final": .zero,
         "dismiss background initial": Self.all, "dismiss background final": Self.all,
         "dismiss foreground initial": Self.all, "dismiss foreground final": .zero,
       ])
   }
 
-  @Test func theCellIsHiddenWhileTheScreenIsUp() throws {
+  @Test func sourceIsHiddenWhileScreenIsPresented() throws {
     let modal = try Modal()
     let before = modal.rig.window.dump()
     modal.first.present(modal.second)
@@ -80,7 +81,7 @@ import Testing
     #expect(modal.rig.window.dump() == before)
   }
 
-  @Test func aCancelledPresentationShowsIt() throws {
+  @Test func cancelledPresentationShowsSource() throws {
     let modal = try Modal()
     let before = modal.rig.window.dump()
     modal.first.present(modal.second)
@@ -90,7 +91,7 @@ import Testing
     #expect(modal.rig.window.dump() == before)
   }
 
-  @Test(arguments: [true, false]) func aCancelledDismissalKeepsItHidden(finds: Bool) throws {
+  @Test(arguments: [true, false]) func cancelledDismissalKeepsSourceHidden(finds: Bool) throws {
     let modal = try Modal()
     modal.present()
     let open = modal.rig.window.dump()
@@ -103,7 +104,7 @@ import Testing
     #expect(modal.rig.window.dump() == open)
   }
 
-  @Test func theDefaultDismissalShowsItAtOnce() throws {
+  @Test func defaultDismissalShowsSourceImmediately() throws {
     let modal = try Modal()
     modal.present()
     modal.note.finds = false
@@ -113,7 +114,7 @@ import Testing
     #expect(!modal.isBoxHidden)
   }
 
-  @Test func aDismissalWithoutAnimationShowsIt() throws {
+  @Test func unanimatedDismissalShowsSource() throws {
     let modal = try Modal()
     let before = modal.rig.window.dump()
     modal.present()
@@ -122,7 +123,7 @@ import Testing
     #expect(modal.rig.window.dump() == before)
   }
 
-  @Test func withReducedMotionItStaysInSight() throws {
+  @Test func reducedMotionKeepsSourceVisible() throws {
     let modal = try Modal(reducesMotion: true)
     modal.present()
     #expect(!modal.isBoxHidden)
@@ -132,7 +133,7 @@ import Testing
     #expect(!modal.isBoxHidden)
   }
 
-  @Test func thePresentingScreenIsOutOfReach() throws {
+  @Test func presentingScreenIgnoresInput() throws {
     let modal = try Modal()
     let button = Button(face: View(), identifier: "behind", label: "Behind")
     var clicks = 0
@@ -147,15 +148,15 @@ import Testing
     modal.rig.key(.escape)
     modal.rig.wait(1)
     #expect(modal.first.presentedViewController == nil)
-    // The keyboard's place is still there.
+    // The button can be focused again.
     modal.rig.window.focus(on: button)
     modal.rig.key(.return)
     #expect(clicks == 1)
   }
 
-  /// The screen behind stays visible, so it does not disappear.
+  /// The presenting screen stays visible and therefore does not disappear.
   @Test(arguments: [true, false], [true, false])
-  func onlyTheScreenThatComesAndGoesIsTold(animated: Bool, isCancelled: Bool) throws {
+  func appearanceCallsReachOnlyPresentedScreen(animated: Bool, isCancelled: Bool) throws {
     let pair = try ModalPair(.custom)
     pair.present(animated: animated)
     if isCancelled { pair.coordinator.cancel() }
@@ -168,8 +169,7 @@ import Testing
     #expect(pair.first.appearance == .shown && pair.sheet.isSound)
   }
 
-  /// Full screen over a custom one covers both.
-  @Test func whatCoversEverythingTellsEverything() throws {
+  @Test func fullScreenOverCustomHidesBothScreens() throws {
     let pair = try ModalPair(.custom)
     pair.present(animated: false)
     pair.journal.lines = []
@@ -183,9 +183,8 @@ import Testing
     #expect(pair.first.isSound && pair.sheet.isSound && over.isSound)
   }
 
-  /// Anything over a screen in the custom style is in front, and reachable.
   @Test(arguments: [ModalPresentationStyle.fullScreen, .custom], [true, false])
-  func anotherOneOverItIsInFront(style: ModalPresentationStyle, animated: Bool) throws {
+  func secondPresentationIsFrontmostAndReachable(style: ModalPresentationStyle, animated: Bool) throws {
     let pair = try ModalPair(.custom)
     pair.present(animated: animated)
     pair.rig.wait(1)

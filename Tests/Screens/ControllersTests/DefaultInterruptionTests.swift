@@ -2,14 +2,14 @@ import Testing
 
 @testable import SegueControllers
 
-/// The default push and modal, interrupted in every way.
+/// The default push and modal transitions, interrupted by wheel, buttons and presses.
 @Suite struct DefaultInterruptionTests {
   private func wheel(_ rig: Rig, _ notches: Double) {
     let event = ScrollEvent(at: Point(195, 400), delta: Vector(0, notches), time: rig.now)
     rig.stage.send(.scroll(event), at: rig.now)
   }
 
-  @Test(arguments: [false, true]) func aTurnOfTheWheelDuringAPushChangesNothing(reducesMotion: Bool) throws {
+  @Test(arguments: [false, true]) func wheelDuringPushChangesNothing(reducesMotion: Bool) throws {
     let pair = try Pair(reducesMotion: reducesMotion)
     pair.push()
     pair.rig.wait(0.1)
@@ -20,9 +20,8 @@ import Testing
     #expect(pair.stack == ["first", "second"])
   }
 
-  /// The wheel while a drag leads a pop, and then a second button.
-  @Test(arguments: [false, true]) func aPopThatIsDraggedIsCancelledByASecondButton(reducesMotion: Bool) throws
-  {
+  /// The wheel has no effect on the drag either.
+  @Test(arguments: [false, true]) func secondButtonCancelsDraggedPop(reducesMotion: Bool) throws {
     let pair = try Pair(reducesMotion: reducesMotion)
     pair.push(animated: false)
     let before = pair.dump
@@ -38,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [ModalPresentationStyle.fullScreen, .custom])
-  func aModalThatIsDraggedIsCancelledByASecondButton(style: ModalPresentationStyle) throws {
+  func secondButtonCancelsDraggedDismissal(style: ModalPresentationStyle) throws {
     let modal = try ModalPair(style)
     modal.present(animated: false)
     let before = modal.dump
@@ -50,9 +49,9 @@ import Testing
     #expect(modal.dump == before)
   }
 
-  /// A dismissal of the upper one of two that is dragged and called off leaves both where they are.
+  /// Both screens stay after the cancellation.
   @Test(arguments: [ModalPresentationStyle.fullScreen, .custom])
-  func aModalOverAModalIsCancelledByASecondButton(style: ModalPresentationStyle) throws {
+  func secondButtonCancelsDraggedDismissalOfUpperModal(style: ModalPresentationStyle) throws {
     let modal = try ModalPair(style)
     modal.present(animated: false)
     let upper = ViewController()
@@ -72,8 +71,8 @@ import Testing
     #expect(modal.sheet.presentedViewController == nil && modal.isOpen)
   }
 
-  /// Shortly before its end a press is for the screen that arrives, and finds it at rest.
-  @Test func whatIsLeftOfAPushDoesNotHoldAPress() throws {
+  /// The press ends the push; the arriving screen handles it at rest.
+  @Test func pressNearEndOfPushReachesScreen() throws {
     let pair = try Pair()
     var clicks = 0
     let button = Button(face: View(), identifier: "button", label: "Button")

@@ -17,7 +17,7 @@ import Testing
     #expect(abs(pair.coordinator.progress - value) < 1e-9)
   }
 
-  @Test(arguments: await times) func popPlaysItBackwards(at time: Double) throws {
+  @Test(arguments: await times) func popPlaysSpringBackwards(at time: Double) throws {
     let pair = try Pair()
     pair.push(animated: false)
     pair.pop()
@@ -27,7 +27,7 @@ import Testing
     #expect(abs(pair.middle(of: pair.first.view).x - (195 - 117 * (1 - value))) < 1e-6)
   }
 
-  @Test func itIsOverAfterItsDuration() throws {
+  @Test func pushEndsAfterItsDuration() throws {
     let pair = try Pair()
     pair.push()
     pair.rig.wait(Self.timing.duration - 1e-4)
@@ -49,9 +49,9 @@ import Testing
     #expect(abs(dim.shown.backgroundColor.alpha - 0.1) < 1e-9)
   }
 
-  // MARK: - The swipe from the edge
+  // MARK: - Edge swipe
 
-  @Test func aSwipeFromTheEdgeLeadsBack() throws {
+  @Test func edgeSwipePops() throws {
     let pair = try Pair()
     pair.push(animated: false)
     pair.rig.drag(from: Point(10, 400), by: Vector(8 + 195, 0), in: 0.5)
@@ -69,7 +69,7 @@ import Testing
     (Point(10, 400), Vector(0, 100), false), (Point(200, 400), Vector(100, 0), false),
     (Point(20, 400), Vector(-20, 0), false), (Point(10, 400), Vector(60, 50), true),
     (Point(10, 400), Vector(50, 60), false),
-  ]) func onlyAlongItsPath(start: Point, way: Vector, begins: Bool) throws {
+  ]) func edgeSwipeBeginsOnlyAtEdgeAndSideways(start: Point, way: Vector, begins: Bool) throws {
     let pair = try Pair()
     pair.push(animated: false)
     let before = pair.dump
@@ -79,14 +79,14 @@ import Testing
     if !begins { #expect(pair.dump == before) }
   }
 
-  @Test func thereIsNothingToSwipeBackToAtTheRoot() throws {
+  @Test func edgeSwipeAtRootDoesNothing() throws {
     let pair = try Pair()
     pair.rig.drag(from: Point(10, 400), by: Vector(200, 0), in: 0.2)
     #expect(pair.coordinator.isIdle)
   }
 
-  /// A chosen transition that finds no participants: its drags do not lead the default one.
-  @Test func aDragThatLeadsNowhereStartsNothing() throws {
+  /// If a chosen transition finds no participants, its drags do not drive the default transition.
+  @Test func dragsOfRefusedTransitionStartNothing() throws {
     let pair = try Pair(SlideUp(finds: false))
     pair.push(animated: false)
     let before = pair.dump

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SegueControllers
 
-/// The same events at the same times give the same pixels, however many frames came between.
+/// Equal events at equal times give equal pixels, regardless of the frames between them.
 @Suite struct DeterminismTests {
   static let rates = [30.0, 60, 144, 1000]
 
@@ -19,7 +19,7 @@ import Testing
       (0.52, .key(KeyEvent(.escape, time: 0.52))),
     ])
     var seeds = SeededGenerator(jitter ?? 0)
-    // The push itself comes at an exact time, too.
+    // The push is scheduled at an exact time, too.
     pair.rig.window.timeline.schedule(after: 0.3) { pair.navigation.pushViewController(pair.second) }
     while pair.rig.now < 0.6 {
       let step = jitter == nil ? 1 / rate : Double.random(in: 0.001...0.09, using: &seeds)
@@ -28,7 +28,7 @@ import Testing
     return (pair.rig.pixels, pair.dump, pair.journal.lines)
   }
 
-  @Test(arguments: await rates) func frameRatesAgree(rate: Double) throws {
+  @Test(arguments: await rates) func framesOfAnyRateGiveSamePixels(rate: Double) throws {
     let expected = try play(rate: 240)
     let actual = try play(rate: rate)
     #expect(difference(actual.0, expected.0) == nil)
@@ -37,7 +37,7 @@ import Testing
     #expect(expected.1.contains("shown="))
   }
 
-  @Test(arguments: 1...8) func irregularFramesAgree(seed: Int) throws {
+  @Test(arguments: 1...8) func irregularFramesGiveSamePixels(seed: Int) throws {
     let expected = try play(rate: 240)
     let actual = try play(rate: 0, jitter: seed)
     #expect(difference(actual.0, expected.0) == nil)
@@ -45,7 +45,7 @@ import Testing
   }
 }
 
-/// Events that happen at their own times.
+/// An input source with events at fixed times.
 final class Script: InputSource {
   private var events: [(time: Double, event: InputEvent)]
 

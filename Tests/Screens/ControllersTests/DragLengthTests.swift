@@ -2,7 +2,7 @@ import Testing
 
 @testable import SegueControllers
 
-/// By default the thing under the pointer stays under it, in a window of any size.
+/// By default, the dragged view stays under the pointer in a window of any size.
 @Suite struct DragLengthTests {
   static let sizes = [Size(390, 844), Size(320, 480), Size(1280, 800), Size(2560, 1440)]
 
@@ -13,10 +13,10 @@ import Testing
     return (pair, pair.navigation)
   }
 
-  /// The place of the screen's left edge, as it is shown.
+  /// The x coordinate of the view's left edge as shown, in the window's coordinates.
   private func edge(_ view: View) -> Double { view.convert(Point.zero, to: nil, by: .shown).x }
 
-  @Test(arguments: await sizes) func aPopFollowsThePointer(size: Size) throws {
+  @Test(arguments: await sizes) func draggedPopFollowsPointer(size: Size) throws {
     let (pair, _) = try open(size)
     let start = Point(10, size.height / 2)
     pair.rig.pointer(.pressed, start)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test(arguments: await sizes, await sizes) func afterAResizeInFlightItIsStillThere(size: Size, next: Size)
+  @Test(arguments: await sizes, await sizes) func resizedScreenStaysUnderPointer(size: Size, next: Size)
     throws
   {
     let (pair, _) = try open(size)
@@ -43,7 +43,7 @@ import Testing
     #expect(abs(edge(pair.second.view) - 160) < 1e-6)
   }
 
-  @Test(arguments: await sizes) func aModalFollowsThePointerDown(size: Size) throws {
+  @Test(arguments: await sizes) func draggedModalFollowsPointer(size: Size) throws {
     let (first, modal) = (Screen("first"), Screen("modal"))
     let rig = try Rig(first, size: size)
     first.present(modal, animated: false)
@@ -57,8 +57,8 @@ import Testing
     }
   }
 
-  /// Caught in mid-flight, too: a push that no drag opens follows a pointer along its way.
-  @Test(arguments: await sizes) func aCaughtPushFollowsThePointer(size: Size) throws {
+  /// A push without an opening drag can be caught, and then follows the pointer along its path.
+  @Test(arguments: await sizes) func caughtPushFollowsPointer(size: Size) throws {
     let pair = try Pair()
     try pair.rig.resize(to: size)
     pair.push()
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func theDelegateIsAskedOnceForADrag() throws {
+  @Test func delegateIsAskedOnceForDrag() throws {
     let pair = try Pair(SlideUp())
     pair.push(animated: false)
     let before = pair.chooser?.questions.count ?? 0
@@ -82,9 +82,9 @@ import Testing
     #expect(!pair.coordinator.isIdle && (pair.chooser?.questions.count ?? 0) == before + 1)
   }
 
-  /// Toward home and away from it: what no named drag leads follows the distance from home.
+  /// A drag that none of the named drags accepts is measured by its distance from the home of the transition.
   @Test(arguments: [(Vector(0, 40), true), (Vector(0, -40), false)])
-  func aPopIsPulledHomeOrAway(travel: Vector, isHome: Bool) throws {
+  func dragTowardHomeAdvancesCaughtPop(travel: Vector, isHome: Bool) throws {
     struct Shrink: Transition {
       func prepare(in context: TransitionContext) -> View? { context.foreground.view }
       func apply(_ state: TransitionState, to view: View, in context: TransitionContext) {
@@ -106,8 +106,8 @@ import Testing
     #expect(isHome ? pair.coordinator.progress > before + 0.01 : pair.coordinator.progress < before - 0.01)
   }
 
-  /// Opened by a drag to one side, released and caught: dragged on to that side it goes on.
-  @Test(arguments: [1.0, -1]) func whatWasOpenedToOneSideGoesOnToThatSide(side: Double) throws {
+  /// The transition is released after a drag to one side, caught, and dragged on to that side.
+  @Test(arguments: [1.0, -1]) func caughtSidewaysDragContinuesToSameSide(side: Double) throws {
     struct Sideways: Transition {
       func prepare(in context: TransitionContext) -> View? { context.foreground.view }
       func apply(_ state: TransitionState, to view: View, in context: TransitionContext) {
@@ -133,8 +133,9 @@ import Testing
     #expect(abs(pair.coordinator.progress - before - 0.15) < 1e-9)
   }
 
-  /// Opened by an outward drag to one side, against the way of what is under the pointer: caught, that side still leads on.
-  @Test(arguments: [1.0, -1]) func anOutwardDragKeepsItsSideWhenCaught(side: Double) throws {
+  /// The view under the pointer moves against the direction of the outward drag; after the catch, dragging to that side still
+  /// opens the screen.
+  @Test(arguments: [1.0, -1]) func caughtOutwardDragKeepsItsSide(side: Double) throws {
     struct Aside: Transition {
       let way: Double
       func prepare(in context: TransitionContext) -> View? { context.foreground.view }
@@ -144,7 +145,7 @@ import Testing
       func drags(for operation: TransitionOperation) -> [Drag] { [.outward] }
       func length(of drag: Drag, for view: View, in context: TransitionContext) -> Double? { 200 }
     }
-    // It comes from the side to which the drag goes.
+    // The screen comes from the side toward which the drag moves.
     let pair = try Pair(Aside(way: side * 300))
     let pan = PanGestureRecognizer { [unowned pair] pan in
       if pan.state == .began { pair.navigation.pushViewController(pair.second, draggedBy: pan) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SegueControllers
 
-/// From a pointer to a fraction.
+/// Fractions and speeds that a `DragTracker` computes from pointer locations.
 @Suite struct DragTests {
   typealias Path = DragTracker.Path
 
@@ -16,30 +16,31 @@ import Testing
     (.outward(slop: 8), 100, Vector(0, 58), 0.5), (.outward(slop: 8), 100, Vector(4, 3), 0),
   ]
 
-  @Test(arguments: await travels) func fraction(path: Path, length: Double, travel: Vector, expected: Double)
-  {
+  @Test(arguments: await travels) func trackerComputesFractionOfTravel(
+    path: Path, length: Double, travel: Vector, expected: Double
+  ) {
     let tracker = DragTracker(path: path, length: length, start: Self.press)
     #expect(abs(tracker.fraction(at: Self.press + travel) - expected) < 1e-12)
   }
 
   @Test(arguments: await travels, [0, 0.3, 0.9, 1])
-  func aDragThatCatchesInTheMiddleStartsThere(
+  func trackerStartsAtCaughtFraction(
     travel: (path: Path, length: Double, Vector, Double), fraction: Double
   ) {
     let tracker = DragTracker(path: travel.path, length: travel.length, start: Self.press, fraction: fraction)
     #expect(abs(tracker.fraction(at: Self.press) - fraction) < 1e-12)
   }
 
-  /// Compared with what the fraction does in a millionth of a second.
+  /// Compared with the change of the fraction within a microsecond.
   @Test(arguments: await travels, [Vector(300, 400), Vector(-200, 50), Vector(0, -500)])
-  func theSpeedIsThatOfTheFraction(travel: (path: Path, length: Double, Vector, Double), velocity: Vector) {
+  func speedMatchesChangeOfFraction(travel: (path: Path, length: Double, Vector, Double), velocity: Vector) {
     let tracker = DragTracker(path: travel.path, length: travel.length, start: Self.press, fraction: 0.5)
     let location = Self.press + Vector(9, 17)
     let (before, after) = (tracker.fraction(at: location), tracker.fraction(at: location + velocity * 1e-6))
     #expect(abs((after - before) * 1e6 * travel.length - tracker.speed(of: velocity, at: location)) < 0.05)
   }
 
-  @Test func directionsAreTakenWithinTheirQuarter() {
+  @Test func dragsAcceptDirectionsWithinTheirQuarter() {
     let bounds = Rect(x: 0, y: 0, width: 390, height: 844)
     func accepts(_ drag: Drag, _ way: Vector, from start: Point = .zero) -> Bool {
       drag.accepts(way, from: start, in: bounds)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SegueControllers
 
-/// A drawer behind an edge: opened and closed by drags, clicks and keys.
+/// A drawer behind an edge that opens and closes by drags, clicks and keys.
 @Suite struct DrawerTests {
   private final class Drawer {
     let pair: ModalPair
@@ -20,15 +20,15 @@ import Testing
       pair.first.view.addGestureRecognizer(pan)
     }
 
-    /// How far the screen in front is shown aside.
+    /// The distance by which the screen in front is shifted, in points.
     var shift: Double { pair.navigation.view.shown.transform.tx * (edge == .left ? 1 : -1) }
-    /// A point so far from the edge of the window.
+    /// A point at a distance `x` from the drawer's edge of the window.
     func point(_ x: Double, _ y: Double = 400) -> Point { Point(edge == .left ? x : 390 - x, y) }
-    /// A way from the edge.
+    /// A vector away from the drawer's edge.
     func way(_ x: Double) -> Vector { Vector(edge == .left ? x : -x, 0) }
   }
 
-  @Test(arguments: [DrawerPresentation.Edge.left, .right]) func itFollowsADragFromTheEdge(
+  @Test(arguments: [DrawerPresentation.Edge.left, .right]) func drawerFollowsDragFromEdge(
     edge: DrawerPresentation.Edge
   ) throws {
     let drawer = try Drawer(edge)
@@ -40,11 +40,11 @@ import Testing
     drawer.rig.wait(1)
     #expect(drawer.pair.isOpen && drawer.shift == 312)
     #expect(drawer.pair.sheet.view.frame.width == 312)
-    // A resize keeps it open, as wide as it would be there.
+    // A resize keeps the drawer open, with the width for the new size.
     try drawer.rig.resize(to: Size(300, 600))
     #expect(drawer.shift == 240 && drawer.pair.sheet.view.frame.width == 240)
     try drawer.rig.resize(to: Size(390, 844))
-    // A drag that begins on the drawer itself closes it, point for point.
+    // A drag that begins on the drawer itself closes the drawer point for point.
     drawer.rig.drag(from: drawer.point(250, 600), by: drawer.way(-208), in: 0.3)
     #expect(abs(drawer.shift - 112) < 1e-6)
     drawer.rig.wait(0.2)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: [(340.0, -250.0, false), (340, -100, true), (370, -250, false)])
-  func aDragBesideItClosesIt(from: Double, way: Double, isOpen: Bool) throws {
+  func dragNextToDrawerClosesDrawer(from: Double, way: Double, isOpen: Bool) throws {
     let drawer = try Drawer()
     drawer.pair.present(animated: false)
     #expect(drawer.shift == 312)
@@ -66,8 +66,8 @@ import Testing
     #expect(drawer.pair.isOpen == isOpen && drawer.shift == (isOpen ? 312 : 0))
   }
 
-  /// A click beside it, Escape, `dismiss`; and a drag that Escape calls off leaves it open.
-  @Test func whatElseClosesIt() throws {
+  /// The drawer stays open if Escape cancels a drag.
+  @Test func drawerClosesByClickKeyAndCall() throws {
     let drawer = try Drawer()
     let plain = drawer.pair.dump
     let ways: [() -> Void] = [
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func itIsCaughtInFlight() throws {
+  @Test func pressCatchesMovingDrawer() throws {
     let drawer = try Drawer()
     drawer.pair.present()
     drawer.rig.wait(0.1)
@@ -99,7 +99,7 @@ import Testing
     #expect(drawer.pair.isOpen && drawer.shift == 312)
   }
 
-  @Test func itsWidthIsBounded() {
+  @Test func drawerWidthIsBounded() {
     var drawer = DrawerPresentation()
     #expect(drawer.width(in: Rect(x: 0, y: 0, width: 390, height: 800)) == 312)
     #expect(drawer.width(in: Rect(x: 0, y: 0, width: 2000, height: 800)) == 420)

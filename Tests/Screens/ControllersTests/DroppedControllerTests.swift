@@ -1,9 +1,9 @@
 import SegueControllers
 import Testing
 
-/// A view that is kept without its controller.
+/// A view that outlives its controller.
 @Suite struct DroppedControllerTests {
-  @Test func aPushWhoseStackIsDroppedCanStillBePressed() throws {
+  @Test func pushOfDroppedStackToleratesInput() throws {
     let host = Screen("host")
     let rig = try Rig(host)
     do {

@@ -2,9 +2,9 @@ import Testing
 
 @testable import SegueControllers
 
-/// A window that is dropped in the midst of a transition takes everything with it.
+/// A window that is dropped during a transition releases its screens.
 @Suite struct DroppedWindowTests {
-  /// What belongs to a window, without keeping it alive.
+  /// Weak references to a window and its screens.
   private struct Lives {
     weak var window: Window?
     weak var root: ViewController?
@@ -42,12 +42,12 @@ import Testing
   }
 
   @Test(arguments: Moment.allCases, [ModalPresentationStyle.fullScreen, .custom])
-  func aModal(moment: Moment, style: ModalPresentationStyle) throws {
+  func modalInFlightIsReleasedWithWindow(moment: Moment, style: ModalPresentationStyle) throws {
     for isDismissal in [false, true] {
       func lives() throws -> Lives {
         let pair = try ModalPair(style)
         let screen = pair.first
-        // A completion may keep what it wants.
+        // A completion may keep any object.
         pair.first.present(pair.sheet) { _ in _ = screen.view.window }
         pair.rig.draw()
         if isDismissal {
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: Moment.allCases, [true, false])
-  func aScreenOfAStack(moment: Moment, isDefault: Bool) throws {
+  func stackInFlightIsReleasedWithWindow(moment: Moment, isDefault: Bool) throws {
     for isPop in [false, true] {
       func lives() throws -> Lives {
         let pair = try Pair(isDefault ? nil : SlideUp())
@@ -82,8 +82,8 @@ import Testing
     }
   }
 
-  /// A sheet that rests at its second detent holds what it has been moved by.
-  @Test(arguments: [false, true]) func aSheetAtRest(isMoved: Bool) throws {
+  /// A sheet that rests at its second detent holds the animator that moved it.
+  @Test(arguments: [false, true]) func restingSheetIsReleasedWithWindow(isMoved: Bool) throws {
     func lives() throws -> Lives {
       let pair = try ModalPair()
       let presentation = SheetPresentation(detents: [.large(), .medium()])
@@ -97,8 +97,7 @@ import Testing
     #expect(try lives().areOver)
   }
 
-  /// Whatever a transition updates with each frame.
-  @Test func aTransitionWhoseUpdatesHoldItsContext() throws {
+  @Test func onShowClosureHoldingContextIsReleased() throws {
     struct Updating: Transition {
       func prepare(in context: TransitionContext) -> View? {
         context.onShow { context.background.view.alpha = context.foreground.view.shown.alpha }

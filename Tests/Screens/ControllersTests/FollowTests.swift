@@ -2,9 +2,10 @@ import Testing
 
 @testable import SegueControllers
 
-/// Looks under the pointer: a transition says what a drag does besides moving it along.
+/// Views that follow the pointer off the path of their transition.
 @Suite struct FollowTests {
-  /// The foreground shrinks about the grabbed point, which stays under the pointer, and tilts with the sideways travel.
+  /// The foreground shrinks around the grabbed point, which stays under the pointer. With `tilts`, its corner radius grows with
+  /// the sideways travel.
   struct Shrink: Transition {
     var tilts = false
 
@@ -31,7 +32,7 @@ import Testing
 
   private static let start = Point(200, 400)
 
-  /// Where the pointer is once the slop of a drag along `way` is used up: what it grabs lies there.
+  /// The location of the pointer after the slop of a drag along `way`, which is the grabbed point.
   private func grabbed(_ way: Vector) -> Point { Self.start + way.normalized * 8 }
 
   private func open(_ transition: Shrink = Shrink()) throws -> Pair {
@@ -40,7 +41,7 @@ import Testing
     return pair
   }
 
-  /// Where a point of the open screen is shown.
+  /// The position at which a point of the open screen is shown.
   private func grip(_ pair: Pair, _ point: Point = start) -> Point {
     pair.second.view.convert(point, to: nil, by: .shown)
   }
@@ -50,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [Vector(90, 0), Vector(-60, 110), Vector(0, -250), Vector(6, -7), Vector(0, 330)])
-  func theGrabbedPointStaysUnderThePointer(way: Vector) throws {
+  func grabbedPointStaysUnderPointer(way: Vector) throws {
     let pair = try open()
     pair.rig.drag(from: Self.start, by: way, in: 0.3)
     #expect(!pair.coordinator.isIdle)
@@ -58,9 +59,9 @@ import Testing
     #expect(abs(pair.coordinator.progress - max(0, way.length - 8).clamped(to: 0...300) / 300) < 1e-9)
   }
 
-  /// Slow enough to go back, and fast enough to go on.
+  /// The first speed is low enough for the screen to return, the second high enough to finish.
   @Test(arguments: [Vector(60, 80), Vector(-480, 360)], [false, true])
-  func lettingGoIsNoJumpInPlaceNorInSpeed(velocity: Vector, tilts: Bool) throws {
+  func releaseKeepsPositionAndSpeed(velocity: Vector, tilts: Bool) throws {
     let pair = try open(Shrink(tilts: tilts))
     let way = velocity * (120 / velocity.length)
     pair.rig.drag(from: Self.start, by: way, in: 120 / velocity.length)
@@ -83,7 +84,7 @@ import Testing
     #expect(pair.second.view.presentation == nil && pair.second.view.cornerRadius == 0)
   }
 
-  @Test func atRestNothingIsLeft() throws {
+  @Test func restAfterDragRestoresTree() throws {
     let pair = try open(Shrink(tilts: true))
     let (before, pixels) = (pair.dump, pair.rig.pixels)
     pair.rig.drag(from: Self.start, by: Vector(70, 40), in: 0.2)
@@ -93,8 +94,8 @@ import Testing
     #expect(pair.coordinator.isIdle && pair.dump == before && pair.rig.pixels == pixels)
   }
 
-  /// Thrown back, and caught before it has arrived.
-  @Test(arguments: [0.01, 0.05, 0.12]) func aPressTakesHoldOfItWhereItIs(moment: Double) throws {
+  /// The screen is released, and caught before it arrives.
+  @Test(arguments: [0.01, 0.05, 0.12]) func pressCatchesReturningScreenWithoutJump(moment: Double) throws {
     let pair = try open()
     pair.rig.drag(from: Self.start, by: Vector(90, 60), in: 0.2)
     pair.rig.wait(0.3)
@@ -112,8 +113,8 @@ import Testing
     #expect(pair.coordinator.isIdle)
   }
 
-  /// A key takes the transition from the pointer: what the pointer had pulled goes home, and the key has its fraction at once.
-  @Test func aKeyTakesOver() throws {
+  /// The offset that the pointer caused springs to zero; the key changes the fraction immediately.
+  @Test func keyTakesTransitionFromPointer() throws {
     let pair = try open()
     pair.rig.drag(from: Self.start, by: Vector(0, 108), in: 0.3)
     let shown = pair.rig.places
@@ -128,7 +129,7 @@ import Testing
     #expect(pair.stack == ["first", "second"])
   }
 
-  @Test func framesDoNotMatter() throws {
+  @Test func followedPositionsDoNotDependOnFrameRate() throws {
     func places(rate: Double) throws -> [Point] {
       let pair = try open()
       pair.rig.pointer(.pressed, Self.start)
@@ -145,7 +146,7 @@ import Testing
     for (one, other) in zip(try places(rate: 30), try places(rate: 240)) { expectNear(one, other) }
   }
 
-  @Test func resizedInFlightTheGrabbedPartStaysUnderThePointer() throws {
+  @Test func resizeKeepsGrabbedPartUnderPointer() throws {
     let pair = try open()
     pair.rig.drag(from: Self.start, by: Vector(40, 30), in: 0.2)
     try pair.rig.resize(to: Size(500, 900))
@@ -154,7 +155,7 @@ import Testing
     expectNear(grip(pair, same), Self.start + Vector(40, 30))
   }
 
-  @Test func withReducedMotionItFollows() throws {
+  @Test func reducedMotionFollowsPointer() throws {
     let pair = try Pair(Shrink(), reducesMotion: true)
     pair.push(animated: false)
     pair.rig.drag(from: Self.start, by: Vector(40, 30), in: 0.2)
@@ -162,8 +163,7 @@ import Testing
     expectNear(grip(pair, grabbed(Vector(40, 30))), Self.start + Vector(40, 30))
   }
 
-  /// What a pointer holds is known to the transition's context, too.
-  @Test func theContextKnowsWhatIsHeld() throws {
+  @Test func contextKnowsHeldView() throws {
     final class Holds: Transition {
       var held: [Bool?] = []
       func prepare(in context: TransitionContext) -> View? { context.foreground.view }
@@ -182,8 +182,8 @@ import Testing
     #expect(transition.held.count > 4 && transition.held.allSatisfy { $0 == true })
   }
 
-  /// While a pointer leads, a wider window lets one more view move, which something else animates.
-  @Test(arguments: [false, true]) func resizedUnderAPointer(isAnimatedBefore: Bool) throws {
+  /// During the drag, a wider window makes the transition move another view, which is being animated by something else.
+  @Test(arguments: [false, true]) func resizeDuringDragKeepsOtherAnimations(isAnimatedBefore: Bool) throws {
     struct Wide: Transition {
       func prepare(in context: TransitionContext) -> View? { context.foreground.view }
       func apply(_ state: TransitionState, to card: View, in context: TransitionContext) {

@@ -3,13 +3,13 @@ import Testing
 
 @testable import SegueControllers
 
-/// Transitions show the same at a time, whatever frames came before: random ones, caught, led, turned around and interrupted by
-/// each other, by actions at their times, and by ends.
+/// Random transitions show the same state at a given time, regardless of earlier frames. They are caught, driven, reversed and
+/// interrupted by each other, by scheduled actions and by completions.
 @Suite struct FrameRateLawTests {
   private static let moments = (1...12).map { Double($0) * 0.17 }
   private static let length = 1.9
 
-  /// A stack and a card over it, and what happens to them.
+  /// A stack with a card over it, and the random actions on them.
   private final class Story {
     let pair: CardPair
     let navigation: NavigationController
@@ -74,7 +74,7 @@ import Testing
       }
     }
 
-    /// How everything is shown, and what has happened.
+    /// The shown geometry of all views, and the journal so far.
     var sample: (numbers: [Double], words: [String]) {
       pair.rig.window.layoutIfNeeded()
       var numbers: [Double] = []
@@ -106,7 +106,7 @@ import Testing
     return samples
   }
 
-  @Test(arguments: 0..<10) func framesDoNotMatter(seed: Int) throws {
+  @Test(arguments: 0..<10) func earlierFramesDoNotChangeLaterOnes(seed: Int) throws {
     let expected = try samples(of: seed) { _, _ in [] }
     func check(_ name: String, _ frames: (Double, Double) -> [Double]) throws {
       for (moment, (one, other)) in zip(try samples(of: seed, frames), expected).enumerated() {

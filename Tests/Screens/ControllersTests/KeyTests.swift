@@ -2,7 +2,7 @@ import Testing
 
 @testable import SegueControllers
 
-/// Keys while a transition is under way: Docs/BEHAVIOR.md#pointer-wheel-and-keys.
+/// Keys during a transition: Docs/BEHAVIOR.md#pointer-wheel-and-keys.
 @Suite struct KeyTests {
   private func held(at fraction: Double = 0.5) throws -> Pair {
     let pair = try Pair()
@@ -13,7 +13,7 @@ import Testing
     return pair
   }
 
-  @Test func escapeGoesBack() throws {
+  @Test func escapePopsScreen() throws {
     let pair = try Pair()
     pair.push(animated: false)
     pair.rig.key(.escape)
@@ -22,7 +22,7 @@ import Testing
     #expect(pair.stack == ["first"])
   }
 
-  @Test func aRepeatedEscapeIsNoSecondOne() throws {
+  @Test func repeatedEscapeDoesNotPop() throws {
     let pair = try Pair()
     pair.push(animated: false)
     pair.rig.stage.send(.key(KeyEvent(.escape, isRepeat: true, time: 0)), at: 0)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [(true, 1, false), (true, 2, true), (false, 1, true), (false, 2, false)])
-  func eachEscapeReversesWhatRuns(isPush: Bool, presses: Int, arrives: Bool) throws {
+  func eachEscapeReversesRunningTransition(isPush: Bool, presses: Int, arrives: Bool) throws {
     let pair = try Pair()
     if isPush {
       pair.push()
@@ -50,7 +50,7 @@ import Testing
     #expect(pair.stack == (arrives ? ["first", "second"] : ["first"]))
   }
 
-  @Test func anEscapeThatRepeatsReversesNothing() throws {
+  @Test func repeatedEscapeDoesNotReverse() throws {
     let pair = try Pair()
     pair.push()
     pair.rig.wait(0.06)
@@ -61,8 +61,8 @@ import Testing
 
   static let backKeys: [(Key, Modifiers)] = [(.backspace, []), (.left, .alt)]
 
-  /// Whatever runs: the screen below is where they lead, and pressed again they change nothing about that.
-  @Test(arguments: await backKeys.indices, [true, false]) func theKeysThatLeadBackAlwaysDo(
+  /// The back keys lead to the screen below in a push and in a pop; pressing them again changes nothing.
+  @Test(arguments: await backKeys.indices, [true, false]) func backKeysAlwaysEndAtScreenBelow(
     index: Int, isPush: Bool
   )
     throws
@@ -79,7 +79,7 @@ import Testing
     #expect(pair.stack == ["first"])
   }
 
-  @Test func aHeldTransitionIsNotScrubbedByTheKeyThatLeadsBack() throws {
+  @Test func backKeyReleasesHeldTransition() throws {
     let pair = try held(at: 0.7)
     pair.rig.key(.left, .alt)
     #expect(!pair.coordinator.isHeld)
@@ -87,7 +87,7 @@ import Testing
     #expect(pair.stack == ["first"])
   }
 
-  @Test func forwardTakesBackAPop() throws {
+  @Test func forwardKeyReversesPop() throws {
     let pair = try Pair()
     pair.push(animated: false)
     pair.pop()
@@ -97,8 +97,8 @@ import Testing
     #expect(pair.stack == ["first", "second"])
   }
 
-  /// Once nothing is seen to move any more the key is for the screen that has arrived.
-  @Test func escapeAtTheVeryEndIsForTheScreenThatArrives() throws {
+  /// Once the motion is no longer visible, the arriving screen handles the key.
+  @Test func escapeNearEndOfPushPopsNewScreen() throws {
     let pair = try Pair()
     pair.push()
     while !pair.coordinator.isIdle, pair.coordinator.progress < 0.998 { pair.rig.wait(1 / 240) }
@@ -109,14 +109,14 @@ import Testing
     #expect(pair.stack == ["first"])
   }
 
-  @Test func escapeLetsAHeldTransitionGoBack() throws {
+  @Test func escapeCancelsHeldTransition() throws {
     let pair = try held(at: 0.9)
     pair.rig.key(.escape)
     pair.rig.wait(1)
     #expect(pair.stack == ["first"])
   }
 
-  @Test func spaceHoldsAndLetsGo() throws {
+  @Test func spaceHoldsAndReleases() throws {
     let pair = try Pair()
     pair.push()
     pair.rig.wait(0.1)
@@ -131,14 +131,14 @@ import Testing
     #expect(pair.stack == ["first", "second"])
   }
 
-  /// One frame of 1/60 s, as a part of the whole.
+  /// One frame of 1/60 s, as a fraction of the push.
   static let frame = 1 / 60 / PushTransition.called.duration
   static let steps: [(Key, Modifiers, by: Double)] = [
     (.right, [], 0.01), (.down, [], 0.01), (.left, [], -0.01), (.up, [], -0.01),
     (.right, .shift, frame), (.left, .shift, -frame), (.home, [], -0.5), (.end, [], 0.5),
   ]
 
-  @Test(arguments: await steps.indices) func arrowsScrubWhatIsHeld(index: Int) throws {
+  @Test(arguments: await steps.indices) func arrowsScrubHeldTransition(index: Int) throws {
     let (key, modifiers, step) = Self.steps[index]
     let pair = try held()
     #expect(pair.rig.key(key, modifiers))
@@ -146,7 +146,7 @@ import Testing
     #expect(pair.coordinator.isHeld)
   }
 
-  @Test func arrowsDoNothingToARunningOne() throws {
+  @Test func arrowsDoNotScrubRunningTransition() throws {
     let pair = try Pair()
     pair.push()
     pair.rig.wait(0.1)
@@ -155,14 +155,14 @@ import Testing
     #expect(pair.coordinator.progress == before)
   }
 
-  @Test func returnLetsItFinish() throws {
+  @Test func returnFinishesHeldTransition() throws {
     let pair = try held(at: 0.1)
     pair.rig.key(.return)
     pair.rig.wait(1)
     #expect(pair.stack == ["first", "second"])
   }
 
-  @Test func tabIsDropped() throws {
+  @Test func tabIsIgnoredDuringTransition() throws {
     let pair = try Pair()
     pair.push()
     pair.rig.wait(0.1)
@@ -171,7 +171,7 @@ import Testing
     #expect(pair.dump == before)
   }
 
-  @Test(arguments: [Key.home, .end]) func atEitherEndItCanStillGoEitherWay(key: Key) throws {
+  @Test(arguments: [Key.home, .end]) func transitionHeldAtEndGoesEitherWay(key: Key) throws {
     for (exit, stack) in [(Key.escape, ["first"]), (.return, ["first", "second"])] {
       let pair = try held()
       pair.rig.key(key)
@@ -184,7 +184,7 @@ import Testing
 
   // MARK: - A focused view
 
-  /// A field with the focus on each screen, and a list of the keys that each uses.
+  /// Two screens, each with a focusable field that records its keys.
   private final class Desk {
     let (one, two) = (FieldScreen(), FieldScreen())
     let stack: NavigationController
@@ -204,7 +204,7 @@ import Testing
     }
   }
 
-  /// What is typed from the first moment on goes to the screen that comes, whichever way the transition goes.
+  /// Typed keys go to the arriving screen from the first moment on, in a push and in a pop.
   @Test(arguments: [true, false]) func keysGoToTheFieldOfTheArrivingScreen(isPush: Bool) throws {
     let desk = try Desk()
     (desk.one.focuses, desk.two.focuses) = (true, true)
@@ -220,8 +220,7 @@ import Testing
     #expect(desk.stack.topViewController === here)
   }
 
-  /// Turned round, the transition has the keys go to the screen that comes back.
-  @Test func keysFollowAReversal() throws {
+  @Test func keysFollowReversal() throws {
     let desk = try Desk()
     desk.two.focuses = true
     desk.stack.pushViewController(desk.two)
@@ -234,8 +233,8 @@ import Testing
     #expect(desk.two.field.typed == "a" && desk.one.field.typed == "b ")
   }
 
-  /// Without a focus there, they are for the screen itself, and never for the one that goes.
-  @Test func leavingFieldGetsNoKeys() throws {
+  /// Without a focused view there, keys go to the arriving screen itself, never to the leaving one.
+  @Test func fieldOfLeavingScreenGetsNoKeys() throws {
     let desk = try Desk()
     desk.stack.pushViewController(desk.two)
     desk.rig.wait(0.05)
@@ -246,8 +245,8 @@ import Testing
     #expect(desk.stack.coordinator.isHeld, "nothing there uses it")
   }
 
-  /// Something that Space would click is not clicked while it moves.
-  @Test func spaceHoldsWhereAButtonIsFocused() throws {
+  /// A focused button is not clicked while its screen moves.
+  @Test func spaceHoldsInsteadOfClickingFocusedButton() throws {
     let desk = try Desk()
     var clicks = 0
     let button = Button(face: Label("Push"), identifier: "push", label: "Push")
@@ -266,7 +265,7 @@ import Testing
   }
 }
 
-/// A view that takes keys.
+/// A view that handles keys.
 private final class FieldView: View {
   var typed = ""
   var others: [Key] = []

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SegueControls
 
-/// Titles that are large while the content is at its beginning.
+/// Titles that are large while the content is scrolled to its beginning.
 @Suite struct LargeTitleTests {
   /// A screen with a long list.
   private final class Page: ViewController {
@@ -36,7 +36,7 @@ import Testing
     try #require(navigation.navigationBar.subviews.lazy.compactMap { $0 as? Label }.first)
   }
 
-  @Test func itStandsAboveTheContent() throws {
+  @Test func largeTitleIsShownAboveContent() throws {
     let page = Page("Places")
     let (navigation, rig) = try makeStack(page)
     let title = try #require(page.list.largeTitle)
@@ -54,7 +54,7 @@ import Testing
     #expect(try barTitle(navigation).alpha == 1)
   }
 
-  /// The bar is one with a page whose title is large, and gray over one that has scrolled, unless it has a color of its own.
+  /// The bar matches the page while the title is large, and is gray over scrolled content, unless it has its own color.
   @Test(arguments: [nil, Color(0, 102, 255)]) func barHasColorOfPageBelowLargeTitle(own: Color?) throws {
     let (page, gray) = (Page("Places"), own ?? .navigationBarGround)
     page.loadsColor = .systemGroupedBackground
@@ -87,7 +87,7 @@ import Testing
     #expect(bar.backgroundColor == own ?? .systemGroupedBackground)
   }
 
-  /// On a page that is white in the dark, too, a white title would be invisible.
+  /// A white title would be invisible on a page that is white in dark appearance, too.
   @Test func barKeepsGrayWhereTitleIsIllegibleOnPage() throws {
     let page = Page("Places")
     let (navigation, rig) = try makeStack(page)
@@ -106,8 +106,8 @@ import Testing
     #expect(navigation.navigationBar.backgroundColor == Color(1, 2, 3))
   }
 
-  /// Rows are as wide as can be read, items of a collection go from edge to edge: the title begins where they do.
-  @Test func inAWideWindowItBeginsWithTheContent() throws {
+  /// Rows of a table have a readable width, items of a collection extend from edge to edge; the title begins where they do.
+  @Test func titleAlignsWithContentInWideWindow() throws {
     let layout = CollectionViewFlowLayout(itemSize: Size(10, 10))
     let lists: [ScrollView] = [TableView(style: .plain), CollectionView(flowLayout: layout)]
     let titles = try lists.map { list in
@@ -120,8 +120,8 @@ import Testing
     #expect(titles == [304, 16])
   }
 
-  /// A title that nothing shows is in one place, whatever motion is reduced: nothing is left of a change.
-  @Test func aHiddenTitleWaitsInOnePlace() throws {
+  /// A pop leaves no transform on the hidden title.
+  @Test func hiddenTitlePositionIgnoresReducedMotion() throws {
     let places = try [false, true].map { reducesMotion in
       let (navigation, rig) = try makeStack(Page("Places"), reducesMotion: reducesMotion)
       navigation.pushViewController(ViewController(), animated: true)
@@ -133,8 +133,10 @@ import Testing
     #expect(places[0] == places[1])
   }
 
-  /// With less than half of it hidden it comes back, with more it goes.
-  @Test(arguments: [(25.0, 0.0), (27, 52)]) func releasedItIsThereOrNot(way: Double, rest: Double) throws {
+  /// A title that is hidden by less than half returns; otherwise it disappears.
+  @Test(arguments: [(25.0, 0.0), (27, 52)]) func releasedTitleIsShownOrHiddenCompletely(
+    way: Double, rest: Double
+  ) throws {
     let page = Page("Places")
     let (navigation, rig) = try makeStack(page)
     rig.drag(from: Point(195, 500), by: Vector(0, -8 - way), in: 0.3)
@@ -146,8 +148,8 @@ import Testing
     #expect(try barTitle(navigation).alpha == (rest == 0 ? 0 : 1))
   }
 
-  /// Content that is hardly higher than the screen can be read to its end.
-  @Test func theEndIsReachedBeforeItIsHidden() throws {
+  /// The content is only slightly higher than the screen.
+  @Test func endOfShortContentCanBeReached() throws {
     let page = Page("Places")
     let (_, rig) = try makeStack(page)
     let range = page.list.verticalRange
@@ -159,8 +161,9 @@ import Testing
     #expect(abs(page.scrolled - 20) < 1e-6)
   }
 
-  /// It comes on 0.45/1 and rises by 15 points, and goes on 0.7/1.
-  @Test func theTitleOfTheBarRises() throws {
+  /// The title appears on a spring of 0.45 s, rising by 15 points, and disappears on one of 0.7 s; both have a damping ratio of
+  /// 1.
+  @Test func barTitleRisesAndFades() throws {
     let page = Page("Places")
     let (navigation, rig) = try makeStack(page)
     let title = try barTitle(navigation)
@@ -175,7 +178,7 @@ import Testing
     #expect(title.shown.alpha == 0 && title.shown.transform.ty == 15)
   }
 
-  @Test func withReducedMotionItOnlyFades() throws {
+  @Test func reducedMotionOnlyFadesBarTitle() throws {
     let (navigation, rig) = try makeStack(Page("Places"), reducesMotion: true)
     let title = try barTitle(navigation)
     rig.drag(from: Point(195, 500), by: Vector(0, -108), in: 0.3)
@@ -184,8 +187,8 @@ import Testing
     #expect(title.shown.alpha == 1)
   }
 
-  /// A notch, a key and a touchpad never leave a part of it.
-  @Test func wheelAndKeysLeaveNoPart() throws {
+  /// Wheel steps, keys and touchpads show or hide the title completely.
+  @Test func wheelAndKeysNeverHideTitlePartly() throws {
     let page = Page("Places")
     let (_, rig) = try makeStack(page)
     func turn(_ distance: Double, isPrecise: Bool) {
@@ -213,8 +216,8 @@ import Testing
     #expect(page.scrolled == 0)
   }
 
-  /// Fine wheels report a notch in parts, of which none is enough to hide or to uncover the title.
-  @Test(arguments: [0.0, 0.05, 1]) func fineWheelPassesTitle(pause: Double) throws {
+  /// Fine wheels report a wheel step in parts, none of which is enough to show or hide the title.
+  @Test(arguments: [0.0, 0.05, 1]) func fineWheelHidesTitleOverSeveralEvents(pause: Double) throws {
     let page = Page("Places")
     let (_, rig) = try makeStack(page)
     for (direction, places) in [(1.0, [0.0, 52, 60]), (-1, [52, 0, 0])] {
@@ -231,8 +234,8 @@ import Testing
     }
   }
 
-  /// A screen that is pushed over another one, and what is scrolled there when it is popped.
-  @Test func itStaysWithItsScreen() throws {
+  /// A screen is pushed over another one, and the list is scrolled before the pop.
+  @Test func largeTitleStaysWithItsScreen() throws {
     let (first, second) = (Page("Places"), Page("Lisbon"))
     second.navigationItem.largeTitleDisplayMode = .never
     let (navigation, rig) = try makeStack(first)
@@ -240,7 +243,7 @@ import Testing
     let large = try #require(first.list.largeTitle)
     rig.wait(0.1)
     let labels = navigation.navigationBar.subviews.compactMap { $0 as? Label }
-    // The large one goes with its page, and only the other one is seen in the bar.
+    // The large title moves with its page; only the other title is visible in the bar.
     #expect(large.convert(large.bounds, to: nil, by: .shown).minX < -20)
     #expect(labels.map(\.text) == ["Places", "Lisbon"])
     #expect(labels[0].shown.alpha == 0 && labels[1].shown.alpha > 0)
@@ -261,7 +264,7 @@ import Testing
     #expect(try barTitle(navigation).alpha == 1 && first.list.contentOffset.y == 100)
   }
 
-  @Test func theModeOfAScreenGoesOnToTheNext() throws {
+  @Test func nextScreenInheritsDisplayMode() throws {
     let pages = ["A", "B", "C", "D"].map(Page.init)
     pages[1].navigationItem.largeTitleDisplayMode = .never
     pages[3].navigationItem.largeTitleDisplayMode = .always
@@ -271,8 +274,7 @@ import Testing
     #expect(pages.map { $0.list.largeTitle != nil } == [true, false, false, true])
   }
 
-  /// A screen without a scroll view has its title in the bar.
-  @Test func withoutContentThereIsNone() throws {
+  @Test func screenWithoutScrollViewUsesBarTitle() throws {
     let screen = ViewController()
     screen.title = "Plain"
     let (navigation, rig) = try makeStack(screen)
@@ -281,7 +283,7 @@ import Testing
   }
 
   @Test(arguments: [Size(320, 480), Size(844, 390), Size(1280, 800)])
-  func inAnyWindowItIsWhereTheContentBegins(size: Size) throws {
+  func titleSpansWindowAtContentStart(size: Size) throws {
     let page = Page("A title that is rather long for the window of a phone")
     let (_, rig) = try makeStack(page)
     try rig.resize(to: size)
@@ -291,8 +293,8 @@ import Testing
     #expect(label.frame.minX >= 16 && label.frame.maxX <= size.width - 16)
   }
 
-  /// Beside the arrow stands where it leads, if that has a title for it.
-  @Test func theArrowSaysWhereItLeads() throws {
+  /// The back button shows the title only if it is given and fits.
+  @Test func backButtonShowsTitleOfPreviousScreen() throws {
     let (first, second) = (Page("Places"), Page("Lisbon"))
     first.navigationItem.backButtonTitle = "Back to all places"
     let (navigation, rig) = try makeStack(first, size: Size(320, 480))

@@ -1,7 +1,7 @@
 import SegueControllers
 import Testing
 
-/// When a screen's view is made, and what is called around its layout.
+/// When a screen's view is loaded, and the calls around its layout.
 @Suite struct LayoutCallTests {
   private final class Screen: ViewController {
     var calls: [String] = []
@@ -11,22 +11,22 @@ import Testing
     override func viewDidLayoutSubviews() { calls.append("did \(view.bounds.width)") }
   }
 
-  @Test func aViewIsMadeWhenItIsNeeded() {
+  @Test func viewIsLoadedOnDemand() {
     let screen = Screen()
     #expect(screen.viewIfLoaded == nil && !screen.isViewLoaded && screen.calls.isEmpty)
     let view = screen.view
     #expect(screen.viewIfLoaded === view && screen.calls == ["load"])
   }
 
-  @Test func eachLayoutIsCalledBeforeAndAfter() {
+  @Test func layoutCallsSurroundEachLayout() {
     let (window, screen) = (Window(size: Size(100, 100)), Screen())
     window.rootViewController = screen
     window.resize(to: Size(200, 100))
     #expect(screen.calls == ["load", "will 100.0", "did 100.0", "will 200.0", "did 200.0"])
   }
 
-  /// As in UIKit, an application makes its own kinds of these.
-  @Test func commonClassesAreOpen() {
+  /// Applications can subclass these classes, as in UIKit.
+  @Test func containersAndLabelsCanBeSubclassed() {
     final class Stack: NavigationController {}
     final class Tabs: TabBarController {}
     final class Caption: Label { override func sizeThatFits(_ size: Size) -> Size { Size(7, 7) } }

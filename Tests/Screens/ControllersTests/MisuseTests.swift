@@ -1,7 +1,7 @@
 import SegueControllers
 import Testing
 
-/// What cannot be is refused, and says so.
+/// Impossible calls are refused and reported as faults.
 @Suite struct MisuseTests {
   private let first = Screen("first")
   private let navigation: NavigationController
@@ -23,12 +23,12 @@ import Testing
     #expect(faults.lines.count == 1, "\(faults.lines)")
   }
 
-  @Test func aStackIsNotPushedOntoItself() {
+  @Test func stackCannotBePushedOntoItself() {
     #expect(!navigation.pushViewController(navigation))
     expectUnharmed()
   }
 
-  @Test func noContainerOfTheStackIsPushed() throws {
+  @Test func containerOfStackCannotBePushed() throws {
     let tabs = TabBarController(viewControllers: [ViewController()])
     let inner = NavigationController(rootViewController: tabs)
     navigation.pushViewController(inner, animated: false)
@@ -38,19 +38,19 @@ import Testing
     #expect(inner.viewControllers.count == 1 && navigation.viewControllers.count == 2)
   }
 
-  @Test func aScreenIsPushedOnce() {
+  @Test func screenCannotBePushedTwice() {
     #expect(!navigation.pushViewController(first))
     expectUnharmed()
   }
 
-  @Test func aScreenOfAnotherStackStaysThere() {
+  @Test func screenOfAnotherStackCannotBePushed() {
     let other = NavigationController(rootViewController: Screen("other"))
     #expect(other.topViewController.map { !navigation.pushViewController($0) } ?? false)
     #expect(other.topViewController?.parent === other)
     expectUnharmed()
   }
 
-  @Test func aPresentedScreenIsNotPushed() {
+  @Test func presentedScreenCannotBePushed() {
     let card = Screen("card")
     card.modalPresentationStyle = .custom
     navigation.present(card, animated: false)
@@ -61,7 +61,7 @@ import Testing
     expectUnharmed()
   }
 
-  @Test func nothingPresentsItself() {
+  @Test func screenCannotPresentItself() {
     #expect(!navigation.present(navigation))
     #expect(!first.present(first))
     #expect(!first.present(navigation))
@@ -69,23 +69,23 @@ import Testing
     #expect(navigation.presentedViewController == nil && faults.lines.count == 2, "\(faults.lines)")
   }
 
-  @Test func aScreenOfAnotherWindowStaysThere() throws {
+  @Test func rootOfAnotherWindowCannotBeTaken() throws {
     let root = Screen("root")
     let other = try Rig(root)
     #expect(!navigation.present(root) && !navigation.pushViewController(root))
     #expect(root.view.window === other.window && navigation.viewControllers.count == 1)
   }
 
-  @Test func noContainerLiesInItself() {
+  @Test func containerCannotContainItself() {
     first.addChild(first)
     first.addChild(navigation)
     #expect(first.children.isEmpty && navigation.parent == nil && first.parent === navigation)
     #expect(faults.lines.count == 2, "\(faults.lines)")
   }
 
-  // MARK: - Chains without end
+  // MARK: - Endless chains
 
-  /// What was cut is reported once, and the window goes on.
+  /// Expects that the cut is reported once, and that the window stays usable.
   private func expectCut() {
     rig.wait(1)
     #expect(faults.lines.count == 1 && faults.lines[0].contains("the chain was cut"), "\(faults.lines)")
@@ -95,14 +95,14 @@ import Testing
     #expect(navigation.topViewController === first && rig.stage.demand == .nothing)
   }
 
-  @Test func aCompletionThatPushesIsCut() {
+  @Test func endlessPushesFromCompletionAreCut() {
     func push() { navigation.pushViewController(Screen("next"), animated: false) { _ in push() } }
     push()
     #expect((2..<100).contains(navigation.viewControllers.count))
     expectCut()
   }
 
-  @Test func aScreenThatPushesWhereItAppearsIsCut() {
+  @Test func endlessPushesFromDidAppearAreCut() {
     func next() -> Screen {
       let screen = Screen("next")
       screen.onDidAppear = { [unowned navigation] in navigation.pushViewController(next(), animated: false) }
@@ -112,7 +112,7 @@ import Testing
     expectCut()
   }
 
-  @Test func aScreenThatComesAndGoesIsCut() {
+  @Test func endlessPresentAndDismissIsCut() {
     let card = Screen("card")
     func present() {
       navigation.present(card, animated: false) { _ in card.dismiss(animated: false) { _ in present() } }
@@ -122,7 +122,7 @@ import Testing
     expectCut()
   }
 
-  @Test func aDelegateThatPushesWhereItIsAskedIsCut() {
+  @Test func endlessPushesFromDelegateAreCut() {
     final class Pushing: NavigationControllerDelegate {
       func navigationController(
         _ navigationController: NavigationController, transitionFor operation: TransitionOperation,
@@ -138,13 +138,13 @@ import Testing
     expectCut()
   }
 
-  @Test func aStackThatIsSetAgainAndAgainIsCut() {
+  @Test func endlessStackChangesAreCut() {
     func set() { navigation.setViewControllers([first]) { _ in set() } }
     set()
     expectCut()
   }
 
-  @Test func tabsThatSelectEachOtherAreCut() throws {
+  @Test func endlessTabSelectionsAreCut() throws {
     let screens = [Screen("one"), Screen("two")]
     let tabs = TabBarController(viewControllers: screens)
     let rig = try Rig(tabs)
@@ -157,8 +157,8 @@ import Testing
     #expect(reports.count == 1 && rig.stage.demand == .nothing, "\(reports)")
   }
 
-  /// As many as anything in use has.
-  @Test func aShortChainIsNotCut() {
+  /// No application needs more.
+  @Test func chainOfTwentyPushesIsNotCut() {
     func push(_ count: Int) {
       guard count > 0 else { return }
       navigation.pushViewController(Screen("next"), animated: false) { _ in push(count - 1) }

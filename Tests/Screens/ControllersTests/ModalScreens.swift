@@ -7,7 +7,7 @@ final class ModalPair {
   let sheet: Screen
   let navigation: NavigationController
   let rig: Rig
-  /// Held here, because a screen does not hold its delegate.
+  /// Held here, because a screen does not retain its delegate.
   private let delegate: (any TransitioningDelegate)?
 
   init(_ style: ModalPresentationStyle = .fullScreen, delegate: (any TransitioningDelegate)? = nil) throws {
@@ -24,7 +24,7 @@ final class ModalPair {
   var coordinator: TransitionCoordinator { navigation.coordinator }
   var isOpen: Bool { navigation.presentedViewController === sheet }
   var dump: String { rig.window.dump() }
-  /// Where the sheet's upper edge is shown.
+  /// The upper edge of the sheet as shown, in points.
   var top: Double { sheet.view.convert(sheet.view.shown.bounds, to: nil, by: .shown).minY }
 
   @discardableResult func present(animated: Bool = true) -> Bool {
@@ -38,7 +38,7 @@ final class ModalPair {
   }
 }
 
-/// A delegate that notes what it is asked and answers with one transition.
+/// A delegate that records the questions and always returns one transition.
 final class ModalChooser: TransitioningDelegate {
   let transition: (any Transition)?
   private(set) var questions: [String] = []
@@ -59,7 +59,7 @@ final class ModalChooser: TransitioningDelegate {
   }
 }
 
-/// A screen that chooses its own way.
+/// A screen that is its own transitioning delegate.
 final class OwnDelegate: ViewController, TransitioningDelegate {
   var asked: [String] = []
 
@@ -101,7 +101,7 @@ struct Finicky: Transition {
   func drags(for operation: TransitionOperation) -> [Drag] { [.down] }
 }
 
-/// A transition that writes the frames down.
+/// A transition that records the frames of its context.
 final class FrameProbe: Transition {
   var frames: [String] = []
   var measured = Rect.zero
@@ -124,7 +124,7 @@ final class FrameProbe: Transition {
   }
 }
 
-/// A screen that takes every key.
+/// A screen that handles every key.
 final class GreedyScreen: ViewController {
   var keys = 0
 

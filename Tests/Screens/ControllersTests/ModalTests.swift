@@ -5,7 +5,7 @@ import Testing
 
 /// Presenting and dismissing: Docs/BEHAVIOR.md#the-transition-model.
 @Suite struct ModalTests {
-  /// A screen in a window, and another one to be presented over it.
+  /// A screen in a window, and a second one for it to present.
   private final class Modal {
     let journal = Journal()
     let first: Screen
@@ -24,7 +24,7 @@ import Testing
     var top: Double { second.view.convert(second.view.shown.bounds, to: nil, by: .shown).minY }
   }
 
-  @Test(arguments: [0, 0.1, 0.25, 0.49]) func itComesUpFromBelow(at time: Double) throws {
+  @Test(arguments: [0, 0.1, 0.25, 0.49]) func modalRisesOnSpring(at time: Double) throws {
     let modal = try Modal()
     #expect(modal.first.present(modal.second))
     modal.rig.wait(time)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [ModalPresentationStyle.fullScreen, .custom])
-  func presentingAndDismissingLeavesTheSameTree(style: ModalPresentationStyle) throws {
+  func presentAndDismissRestoreTree(style: ModalPresentationStyle) throws {
     let modal = try Modal(style)
     let before = modal.rig.window.dump()
     modal.first.present(modal.second)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [ModalPresentationStyle.fullScreen, .custom])
-  func cancellingEitherWayLeavesTheSameTree(style: ModalPresentationStyle) throws {
+  func cancellingRestoresTree(style: ModalPresentationStyle) throws {
     let modal = try Modal(style)
     let closed = modal.rig.window.dump()
     modal.first.present(modal.second)
@@ -70,7 +70,7 @@ import Testing
     #expect(modal.first.isSound && modal.second.isSound)
   }
 
-  @Test func aDragDownDismisses() throws {
+  @Test func dragDownDismisses() throws {
     let modal = try Modal()
     modal.first.present(modal.second, animated: false)
     modal.rig.draw()
@@ -83,7 +83,7 @@ import Testing
     #expect(modal.first.presentedViewController == nil)
   }
 
-  @Test func presentingAgainDuringTheDismissalTurnsItRound() throws {
+  @Test func presentingDuringDismissalReversesIt() throws {
     let modal = try Modal()
     modal.first.present(modal.second, animated: false)
     modal.second.dismiss()
@@ -93,7 +93,7 @@ import Testing
     #expect(modal.first.presentedViewController === modal.second)
   }
 
-  @Test func aSecondPresentationMeanwhileIsDropped() throws {
+  @Test func secondPresentationInFlightIsRefused() throws {
     let modal = try Modal()
     let third = Screen("third")
     modal.first.present(modal.second)
@@ -106,7 +106,7 @@ import Testing
     #expect(third.presentingViewController == nil)
   }
 
-  @Test func nothingIsPresentedDuringAPush() throws {
+  @Test func presentationDuringPushIsRefused() throws {
     let pair = try Pair()
     let third = Screen("third")
     pair.push()
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: [ModalPresentationStyle.fullScreen, .custom], [1.0, 2.0])
-  func seams(style: ModalPresentationStyle, scale: Double) throws {
+  func transitionEndsMatchRestingPixels(style: ModalPresentationStyle, scale: Double) throws {
     let modal = try Modal(style, scale: scale)
     let closed = modal.rig.pixels
     modal.first.present(modal.second)
@@ -143,7 +143,7 @@ import Testing
     #expect(difference(modal.rig.pixels, closed) == nil)
   }
 
-  @Test func aDismissedScreenIsGone() throws {
+  @Test func dismissedScreenIsReleased() throws {
     let first = Screen("first")
     let rig = try Rig(first)
     first.present(Screen("second"))

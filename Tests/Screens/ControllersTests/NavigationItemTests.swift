@@ -3,7 +3,7 @@ import Testing
 
 @testable import SegueControls
 
-/// Buttons and titles of a navigation bar, which come and go with their screens.
+/// Buttons and titles of a navigation bar, which change with the screen.
 @Suite struct NavigationItemTests {
   private func makeStack(_ first: ViewController) throws -> (NavigationController, Rig) {
     let navigation = NavigationController(rootViewController: first)
@@ -16,7 +16,7 @@ import Testing
       .compactMap { ($0 as? Button)?.title }
   }
 
-  @Test func buttonsComeAndGoWithTheirScreens() throws {
+  @Test func buttonsChangeWithTheirScreens() throws {
     let (first, second) = (ViewController(), ViewController())
     var edits = 0
     let edit = Button(title: "Edit") { edits += 1 }
@@ -41,7 +41,7 @@ import Testing
     #expect(edit.activate() && edits == 1)
   }
 
-  @Test func theBarFollowsTheItem() throws {
+  @Test func barFollowsChangesOfItem() throws {
     let screen = ViewController()
     screen.title = "Mail"
     let (navigation, rig) = try makeStack(screen)
@@ -57,8 +57,8 @@ import Testing
     #expect(navigation.navigationBar.title == "Mail" && buttons(navigation) == [])
   }
 
-  /// A push that is taken back leaves the bar as it was; a screen beside the arrow keeps its buttons clear of it.
-  @Test func aReversedPushLeavesTheBarAsItWas() throws {
+  /// A left button of a pushed screen does not overlap the back button.
+  @Test func reversedPushRestoresBarButtons() throws {
     let (first, second) = (ViewController(), ViewController())
     first.navigationItem.rightBarButtonItem = Button(title: "Edit")
     second.navigationItem.leftBarButtonItem = Button(title: "Stop")

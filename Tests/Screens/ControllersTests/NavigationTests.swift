@@ -2,7 +2,7 @@ import Testing
 
 @testable import SegueControllers
 
-/// Pushing and popping, and which callbacks are called when.
+/// Pushing and popping, and the order of the callbacks.
 @Suite struct NavigationTests {
   @Test func pushAndPopChangeTheStackAtTheirEnd() throws {
     let pair = try Pair()
@@ -20,7 +20,7 @@ import Testing
     #expect(pair.second.parent == nil)
   }
 
-  @Test func hooksComeInOrder() throws {
+  @Test func appearanceCallsComeInOrder() throws {
     let pair = try Pair(SlideUp())
     pair.push()
     #expect(pair.journal.lines == ["first.willDisappear(true)", "second.willAppear(true)"])
@@ -40,7 +40,7 @@ import Testing
       ])
   }
 
-  @Test func aCancelledPushTellsBothScreensTheWayBack() throws {
+  @Test func cancelledPushCallsReverseAppearanceMethods() throws {
     let pair = try Pair()
     pair.push()
     pair.rig.wait(0.1)
@@ -53,7 +53,7 @@ import Testing
       ])
   }
 
-  @Test func theTransitionIsToldLastAndOnce() throws {
+  @Test func endedIsCalledOnceAndLast() throws {
     let pair = try Pair(SlideUp(journal: Journal()))
     let slide = try #require(pair.chooser?.transition as? SlideUp)
     pair.second.onDidAppear = { slide.journal.note("didAppear") }
@@ -75,7 +75,7 @@ import Testing
     #expect(pair.chooser?.questions == ["push first second", "pop second first"])
   }
 
-  @Test(arguments: [true, false]) func withoutAnAnswerTheDefaultPushRuns(hasDelegate: Bool) throws {
+  @Test(arguments: [true, false]) func defaultPushRunsWithoutChosenTransition(hasDelegate: Bool) throws {
     let pair = try Pair()
     let chooser = Chooser(nil)
     if hasDelegate { pair.navigation.delegate = chooser }
@@ -84,7 +84,7 @@ import Testing
     #expect(chooser.questions == (hasDelegate ? ["push first second"] : []))
   }
 
-  @Test func withoutParticipantsTheDefaultPushRuns() throws {
+  @Test func defaultPushRunsWithoutParticipants() throws {
     let pair = try Pair(SlideUp(finds: false))
     pair.push()
     #expect(pair.middle(of: pair.second.view) == Point(195 + 390, 422))
@@ -92,7 +92,7 @@ import Testing
     #expect(pair.stack == ["first", "second"])
   }
 
-  @Test func aSecondPushDuringATransitionIsDropped() throws {
+  @Test func secondPushInFlightIsRefused() throws {
     let pair = try Pair()
     let third = Screen("third", journal: pair.journal)
     pair.push()
@@ -104,7 +104,7 @@ import Testing
     #expect(third.appearance == .gone)
   }
 
-  @Test func pushingTheScreenThatIsOnItsWayIsDropped() throws {
+  @Test func pushingArrivingScreenAgainIsRefused() throws {
     let pair = try Pair()
     pair.push()
     pair.rig.wait(0.1)
@@ -114,7 +114,7 @@ import Testing
     #expect(pair.second.navigationController === pair.navigation)
   }
 
-  @Test func pushingTheScreenThatIsShownIsDropped() throws {
+  @Test func pushingShownScreenIsRefused() throws {
     let pair = try Pair()
     #expect(!pair.navigation.pushViewController(pair.first))
     #expect(pair.coordinator.isIdle)
@@ -127,7 +127,7 @@ import Testing
     #expect(pair.journal.lines.isEmpty)
   }
 
-  @Test func openingAndClosingLeavesTheSameTree() throws {
+  @Test func pushAndPopRestoreTree() throws {
     let pair = try Pair()
     let before = pair.dump
     pair.push()
@@ -141,7 +141,7 @@ import Testing
     #expect(pair.dump == open)
   }
 
-  @Test(arguments: [0, 0.01, 0.1, 0.3]) func cancellingLeavesTheSameTree(after seconds: Double) throws {
+  @Test(arguments: [0, 0.01, 0.1, 0.3]) func cancellingRestoresTree(after seconds: Double) throws {
     let pair = try Pair()
     let before = pair.dump
     pair.push()
@@ -167,7 +167,7 @@ import Testing
     #expect(pair.second.appearance == .shown)
   }
 
-  @Test func aPushDuringThePopOfTheSameScreenTurnsItRound() throws {
+  @Test func pushDuringPopReversesPop() throws {
     let pair = try Pair()
     pair.push()
     pair.rig.wait(1)
@@ -178,7 +178,7 @@ import Testing
     #expect(pair.stack == ["first", "second"])
   }
 
-  @Test func notAnimatedChangesAtOnce() throws {
+  @Test func unanimatedPushChangesStackImmediately() throws {
     let pair = try Pair()
     #expect(pair.push(animated: false))
     #expect(pair.stack == ["first", "second"])
@@ -193,7 +193,7 @@ import Testing
     #expect(pair.middle(of: pair.first.view) == Point(195, 422))
   }
 
-  @Test func aPushWhileAnotherOneIsPreparedIsDropped() throws {
+  @Test func pushFromWillAppearIsRefused() throws {
     let pair = try Pair()
     let third = Screen("third")
     var began: Bool?
@@ -205,7 +205,7 @@ import Testing
     #expect(pair.coordinator.isIdle)
   }
 
-  @Test func aPushFromTheEndOfAnotherOneRuns() throws {
+  @Test func pushFromDidAppearRuns() throws {
     let pair = try Pair()
     let third = Screen("third", journal: pair.journal)
     pair.second.onDidAppear = { [unowned pair] in pair.navigation.pushViewController(third) }
@@ -218,7 +218,7 @@ import Testing
     #expect(third.appearance == .shown)
   }
 
-  @Test func theBarShowsTheTitleOfTheTopScreen() throws {
+  @Test func barShowsTitleOfTopScreen() throws {
     let pair = try Pair()
     pair.first.title = "One"
     pair.second.title = "Two"

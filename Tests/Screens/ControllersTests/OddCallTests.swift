@@ -8,10 +8,9 @@ import Testing
 
 @testable import SegueControllers
 
-/// Every call at every moment: whatever an application calls from wherever it is called, nothing traps or hangs, and the window comes to
-/// rest with a sound tree.
+/// Whatever an application calls from any callback, nothing traps or hangs, and the window comes to rest with a valid tree.
 @Suite struct OddCallTests {
-  @Test(arguments: OddMoment.allCases) func theWindowComesToRest(moment: OddMoment) throws {
+  @Test(arguments: OddMoment.allCases) func windowRestsAfterCallAtAnyMoment(moment: OddMoment) throws {
     var made = 0
     for call in OddCall.allCases {
       let scene = try OddScene(moment, call)
@@ -26,13 +25,13 @@ import Testing
   }
 }
 
-/// From where an application is called.
+/// A callback from which the application makes a call.
 enum OddMoment: CaseIterable, Sendable {
   case pushed, presented, dismissed, popped, loads, laidOut, willAppear, appeared, disappeared
   case prepares, applies, ended, animates, animated, settled, changed, scrolled, clicked, due, keyed
 }
 
-/// What it calls.
+/// A call that the application makes.
 enum OddCall: CaseIterable, Sendable {
   case push, pushAtOnce, pushSame, pop, popAtOnce, popToRoot, setNone, setSame, present, presentAtOnce,
     dismiss, dismissAtOnce
@@ -42,7 +41,7 @@ enum OddCall: CaseIterable, Sendable {
     holdAnimator
 }
 
-/// A stack, a list, an animator and a button, with one call at one moment.
+/// A stack, a list, an animator and a button, with one call made at one moment.
 private final class OddScene {
   private let moment: OddMoment
   private let call: OddCall
@@ -78,7 +77,7 @@ private final class OddScene {
     rig.window.keyCommands = [KeyCommand(.character("s"), title: "") { [weak self] in self?.reach(.keyed) }]
   }
 
-  /// Everything of which one step calls.
+  /// Performs the steps that together reach every moment.
   func play() {
     let window = rig.window
     rig.key(.character("s"))
@@ -109,7 +108,7 @@ private final class OddScene {
 
   private func pass(until time: Double) { while rig.now < time { rig.jump(to: rig.now + 0.25) } }
 
-  /// Calls at the moment: a few times one after the other, and within each other without end.
+  /// Makes the call at its moment: at most 40 times in sequence, and without a limit within itself.
   private func reach(_ reached: OddMoment) {
     guard reached == moment, isInside || count < 40 else { return }
     count += 1

@@ -2,9 +2,11 @@ import SegueControllers
 import SegueTestSupport
 import Testing
 
-/// Transitions with numbers that are none: whatever is done to them, the window comes to rest.
+/// Transitions with infinite, huge or invalid numbers: the window comes to rest.
 @Suite struct OddTransitionTests {
-  @Test(arguments: 0..<Effort.count(80, thorough: 4000)) func theWindowComesToRest(seed: Int) throws {
+  @Test(arguments: 0..<Effort.count(80, thorough: 4000)) func windowRestsAfterTransitionWithOddNumbers(
+    seed: Int
+  ) throws {
     let numbers = OddNumbers(seed)
     let chooser = Chooser(OddTransition(numbers))
     let navigation = NavigationController(rootViewController: Screen("first"))
@@ -49,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func aTransitionThatIsTooLongIsCutAndReported() throws {
+  @Test func overlongTransitionIsCutAndReported() throws {
     struct Slow: Transition {
       var duration: Double { .infinity }
       func prepare(in context: TransitionContext) -> View? { context.foreground.view }
@@ -68,7 +70,7 @@ import Testing
     #expect(faults.lines == ["Slow: it would take longer than 60.0 s, and was stopped there"])
   }
 
-  @Test func aDelayThatIsTooLongIsOverAtTheSameTime() throws {
+  @Test func overlongDelayEndsAtSameLimit() throws {
     struct Late: Transition {
       func prepare(in context: TransitionContext) -> View? { context.foreground.view }
       func tracks(for card: View, in context: TransitionContext) -> [Track] {
@@ -80,7 +82,7 @@ import Testing
     }
     let pair = try Pair(Late())
     pair.push()
-    // No frame is needed until then, and one then.
+    // No frame is needed before the limit, and one at the limit.
     #expect(pair.rig.stage.demand == .at(60))
     pair.rig.jump(to: 60)
     pair.rig.jump(to: 60.1)
@@ -88,14 +90,14 @@ import Testing
   }
 }
 
-/// Numbers, some of which are none, by a seed.
+/// Seeded numbers, some of which are invalid.
 private final class OddNumbers {
   private static let odd: [Double] = [
     .nan, .infinity, -.infinity, 1e300, -1e300, 1e18, 1e12, 1e6, .leastNonzeroMagnitude, 1e-9, -1, 0, 0.3, 1,
     100,
   ]
   private var seeds: SeededGenerator
-  /// The odd ones that were given, with their names.
+  /// The odd numbers that were returned, with their names.
   private(set) var given: [String] = []
 
   init(_ seed: Int) { seeds = SeededGenerator(seed) }
@@ -153,7 +155,7 @@ private final class OddNumbers {
   }
 }
 
-/// A transition that takes a number wherever it can.
+/// A transition that uses a generated number wherever possible.
 private struct OddTransition: Transition {
   let duration: Double
   private let (length, home): (Double?, Point)

@@ -2,10 +2,10 @@ import Testing
 
 @testable import SegueControllers
 
-/// Input that is under way when a screen is presented, and the status bar.
+/// Input during the presentation of a screen, and the status bar.
 @Suite struct PresentationInputTests {
-  /// A press that was meant for something else does not go on while screens move.
-  @Test func aPressUnderWayIsTakenAway() throws {
+  /// A press that belongs to another gesture does not continue while screens move.
+  @Test func presentationCancelsPress() throws {
     let pair = try ModalPair()
     var states: [GestureRecognizer.State] = []
     pair.first.box.addGestureRecognizer(PanGestureRecognizer { states.append($0.state) })
@@ -21,8 +21,8 @@ import Testing
     #expect(pair.isOpen)
   }
 
-  /// Keys belong to the transition, whatever handles them at rest.
-  @Test func keysLeadTheTransitionFirst() throws {
+  /// The transition receives keys even if the screen handles every key at rest.
+  @Test func keysDriveTransitionBeforeScreen() throws {
     let greedy = GreedyScreen()
     let pair = try ModalPair()
     pair.navigation.present(greedy)
@@ -39,7 +39,7 @@ import Testing
     #expect(greedy.keys == 1)
   }
 
-  @Test func theStatusBarIsThatOfTheScreenThatIsSeen() throws {
+  @Test func statusBarFollowsVisibleScreen() throws {
     let pair = try ModalPair()
     pair.rig.window.statusBar = StatusBar()
     let light = LightScreen()

@@ -6,8 +6,8 @@ import Testing
 @Suite struct PresentationTests {
   // MARK: - The delegate
 
-  /// It is given the visible screen, not the stack that it is in.
-  @Test func theDelegateIsAskedBothTimes() throws {
+  /// The delegate is given the visible screen, not its stack.
+  @Test func delegateIsAskedForPresentationAndDismissal() throws {
     let chooser = ModalChooser(SlideUp())
     let pair = try ModalPair(delegate: chooser)
     pair.present()
@@ -19,7 +19,7 @@ import Testing
     #expect(!pair.isOpen)
   }
 
-  @Test func theStackIsLookedThroughToItsTop() throws {
+  @Test func delegateIsGivenTopScreenOfStack() throws {
     let chooser = ModalChooser(nil)
     let pair = try ModalPair(delegate: chooser)
     let second = Screen("second")
@@ -28,7 +28,7 @@ import Testing
     #expect(chooser.questions == ["present sheet over second"])
   }
 
-  @Test func theScreenItselfMayBeTheDelegate() throws {
+  @Test func screenMayBeItsOwnDelegate() throws {
     let screen = OwnDelegate()
     let pair = try ModalPair()
     pair.navigation.present(screen)
@@ -39,7 +39,7 @@ import Testing
     #expect(pair.navigation.presentedViewController == nil)
   }
 
-  @Test func theTransitionItselfMayBeTheDelegate() throws {
+  @Test func transitionMayBeItsOwnDelegate() throws {
     let transition = OwnTransition()
     let pair = try ModalPair(delegate: transition)
     pair.present()
@@ -49,7 +49,7 @@ import Testing
     #expect(transition.ends == [true, true])
   }
 
-  @Test func whoEndsIsToldOnce() throws {
+  @Test func endedIsCalledOnceAfterCancellation() throws {
     let journal = Journal()
     let pair = try ModalPair(delegate: ModalChooser(SlideUp(journal: journal)))
     pair.present()
@@ -61,7 +61,7 @@ import Testing
 
   // MARK: - Frames
 
-  @Test func framesAtBothEnds() throws {
+  @Test func contextGivesFramesAtBothEnds() throws {
     let probe = FrameProbe()
     let pair = try ModalPair(delegate: ModalChooser(probe))
     pair.present()
@@ -81,7 +81,7 @@ import Testing
 
   // MARK: - The default
 
-  @Test(arguments: [0.0, 0.1, 0.25, 0.4]) func theDefaultComesFromBelow(time: Double) throws {
+  @Test(arguments: [0.0, 0.1, 0.25, 0.4]) func defaultPresentationRisesOnSpring(time: Double) throws {
     let pair = try ModalPair()
     pair.present()
     pair.rig.jump(to: time)
@@ -94,8 +94,9 @@ import Testing
     #expect(abs(pair.top - 844 * value) < 1e-6)
   }
 
-  /// Where a transition finds no participants, the default runs, and the screen can be dragged away.
-  @Test(arguments: [true, false]) func theDefaultStandsInAndIsScrubbed(hasDelegate: Bool) throws {
+  /// If a transition finds no participants, the default one runs, and the screen can be dragged away.
+  @Test(arguments: [true, false]) func defaultRunsWithoutParticipantsAndIsDraggable(hasDelegate: Bool) throws
+  {
     let pair = try ModalPair(delegate: hasDelegate ? ModalChooser(Finicky()) : nil)
     pair.present()
     pair.rig.wait(0.1)
@@ -116,7 +117,7 @@ import Testing
     #expect(!pair.isOpen)
   }
 
-  @Test func aDragUpwardsIsNotForIt() throws {
+  @Test func dragUpDoesNotDismiss() throws {
     let pair = try ModalPair()
     pair.present(animated: false)
     pair.rig.drag(from: Point(200, 500), by: Vector(0, -208), in: 0.3)

@@ -3,14 +3,14 @@ import Testing
 
 @testable import SegueControllers
 
-/// A presented look that lasts: the card stays a card, with what dims the screen behind it.
+/// A presented state that is kept at rest: the card keeps its shape, and the screen behind stays dimmed.
 @Suite struct PresentedLookTests {
   private static let phone = Size(390, 844)
 
   // MARK: - At rest
 
   @Test(arguments: [true, false], [true, false])
-  func theCardStaysACard(animated: Bool, inTab: Bool) throws {
+  func presentedCardKeepsItsState(animated: Bool, inTab: Bool) throws {
     let pair = try CardPair(inTab: inTab)
     let (before, pixels) = (pair.dump, pair.rig.pixels)
     pair.present(animated: animated)
@@ -21,7 +21,7 @@ import Testing
     #expect(pair.dim?.alpha == 1)
     #expect(pair.root.view.transform == .scale(0.9))
     #expect(pair.root.view.window != nil && !pair.root.view.receivesInput)
-    // What lies around the card swallows the press.
+    // The dimming view around the card receives the press.
     #expect(pair.rig.window.hitTest(Point(200, 100)) === pair.dim)
     #expect(pair.rig.window.hitTest(Point(200, 700)) === pair.card.view)
     pair.dismiss(animated: animated)
@@ -32,7 +32,7 @@ import Testing
     #expect(!pair.journal.lines.contains { $0.hasPrefix("first.") }, "it was visible all the time")
   }
 
-  @Test func presentedWithAndWithoutAnimationItIsTheSame() throws {
+  @Test func animationDoesNotChangePresentedState() throws {
     let (one, other) = (try CardPair(), try CardPair())
     one.present()
     one.rig.wait(1)
@@ -41,7 +41,7 @@ import Testing
     #expect(difference(one.rig.pixels, other.rig.pixels) == nil)
   }
 
-  @Test func withoutTheWordItDoesNotLast() throws {
+  @Test func presentedStateEndsUnlessKept() throws {
     let pair = try CardPair()
     pair.transition.keepsPresentedState = false
     pair.present()
@@ -49,7 +49,7 @@ import Testing
     #expect(pair.place == Rect(origin: .zero, size: Self.phone) && pair.dim == nil)
   }
 
-  @Test func fullScreenItDoesNotLastEither() throws {
+  @Test func fullScreenStyleDoesNotKeepPresentedState() throws {
     let pair = try CardPair()
     pair.card.modalPresentationStyle = .fullScreen
     pair.present()
@@ -60,8 +60,8 @@ import Testing
 
   // MARK: - Seams
 
-  /// The last frame of the motion is what stays, and the first one of the way back begins there.
-  @Test func theSeamsAreExact() throws {
+  /// The last frame of the motion is also the resting frame and the first frame of the dismissal.
+  @Test func motionMatchesRestingPixelsAtBothEnds() throws {
     let pair = try CardPair()
     pair.present()
     pair.coordinator.hold()
@@ -82,7 +82,7 @@ import Testing
     #expect(difference(pair.rig.pixels, end) == nil)
   }
 
-  @Test func nothingJumpsAlongTheWay() throws {
+  @Test func cardMovesWithoutJumps() throws {
     let pair = try CardPair()
     func play(_ start: () -> Void) {
       var before = pair.rig.places
@@ -98,7 +98,7 @@ import Testing
     play { pair.dismiss() }
   }
 
-  @Test func aCancelledDismissalLeavesTheCard() throws {
+  @Test func cancelledDismissalRestoresCard() throws {
     let pair = try CardPair()
     pair.present(animated: false)
     let (before, pixels) = (pair.dump, pair.rig.pixels)
@@ -111,7 +111,7 @@ import Testing
     #expect(pair.transition.ends == [false])
   }
 
-  @Test func aCancelledPresentationLeavesNothing() throws {
+  @Test func cancelledPresentationRestoresTree() throws {
     let pair = try CardPair()
     let (before, pixels) = (pair.dump, pair.rig.pixels)
     pair.present()
@@ -127,8 +127,8 @@ import Testing
 
   // MARK: - Drags
 
-  /// Dragged down the card follows the pointer; caught on its way, and pushed back, it is where it was.
-  @Test func aDragDismissesIsCaughtAndReversed() throws {
+  /// A card that is dragged down follows the pointer. After it is caught and pushed back, it rests in its former place.
+  @Test func draggedCardCanBeCaughtAndReturned() throws {
     let pair = try CardPair()
     pair.present(animated: false)
     let (before, pixels) = (pair.dump, pair.rig.pixels)
@@ -138,14 +138,14 @@ import Testing
     #expect(abs(pair.place.minY - top - 200) < 12, "it follows the pointer")
     pair.rig.pointer(.released, start + Vector(0, 210))
     pair.rig.wait(0.05)
-    // Caught.
+    // Catch the card.
     let grip = Point(200, pair.place.minY + 60)
     pair.rig.pointer(.pressed, grip)
     #expect(pair.coordinator.isHeld)
     let caught = pair.place
     pair.rig.wait(0.2)
     #expect(pair.place == caught)
-    // Back.
+    // Push it back.
     pair.rig.move(from: grip, by: Vector(0, -250), in: 0.3)
     pair.rig.pointer(.released, grip - Vector(0, 250))
     pair.rig.wait(1)
@@ -159,7 +159,7 @@ import Testing
 
   // MARK: - Sizes
 
-  @Test func atRestItIsLaidOutAgain() throws {
+  @Test func resizeAtRestLaysOutCard() throws {
     let pair = try CardPair()
     pair.present()
     pair.rig.wait(1)
@@ -180,7 +180,7 @@ import Testing
     #expect(pair.dump == plain.dump)
   }
 
-  @Test(arguments: [true, false]) func inFlightItIsLaidOutAgain(isDismissal: Bool) throws {
+  @Test(arguments: [true, false]) func resizeInFlightLaysOutCard(isDismissal: Bool) throws {
     let pair = try CardPair()
     if isDismissal { pair.present(animated: false) }
     _ = isDismissal ? pair.dismiss() : pair.present()
@@ -199,7 +199,7 @@ import Testing
     }
   }
 
-  @Test func whatWasScrolledInTheCardStaysScrolled() throws {
+  @Test func cardKeepsScrollOffset() throws {
     let pair = try CardPair()
     let scroll = ScrollView()
     scroll.fillsSuperview = true
@@ -216,7 +216,7 @@ import Testing
     #expect(scroll.contentOffset == Point(0, 200))
   }
 
-  @Test(arguments: [true, false]) func whatItHidesIsShownAgain(animated: Bool) throws {
+  @Test(arguments: [true, false]) func dismissedCardShowsHiddenView(animated: Bool) throws {
     let pair = try CardPair()
     pair.transition.hidden = pair.first.box
     pair.present(animated: animated)
@@ -229,9 +229,9 @@ import Testing
     #expect(!pair.first.box.isConcealed)
   }
 
-  // MARK: - Other ways
+  // MARK: - Reduced motion
 
-  @Test func withReducedMotionItFadesInItsPlace() throws {
+  @Test func reducedMotionFadesCardInPlace() throws {
     let pair = try CardPair(reducesMotion: true)
     let (before, pixels) = (pair.dump, pair.rig.pixels)
     pair.present()
@@ -249,7 +249,7 @@ import Testing
     pair.dismiss()
     #expect(difference(pair.rig.pixels, moving.rig.pixels) == nil)
     pair.rig.wait(0.05)
-    // It is still seen where it was, and what is behind there, too.
+    // The snapshots of the card and of the screen behind fade in their former places.
     for view in [pair.card.view, pair.root.view] {
       let ghost = try #require(
         view.superview?.subviews.compactMap { $0 as? SnapshotView }.first { $0.source === view })
@@ -261,8 +261,8 @@ import Testing
     #expect(difference(pair.rig.pixels, pixels) == nil)
   }
 
-  /// What lies in it fades to its other place, too, where the layout gives it one.
-  @Test func withReducedMotionWhatItLaysOutFadesInItsPlace() throws {
+  /// A view inside the card that the layout moves cross-fades between its two positions.
+  @Test func reducedMotionFadesContentsOfCardInPlace() throws {
     let pair = try CardPair(reducesMotion: true)
     pair.transition.grows = true
     let box = pair.card.box
@@ -271,7 +271,7 @@ import Testing
       var (place, pixels) = (Place(box), pair.rig.pixels)
       for _ in 0..<240 {
         pair.rig.wait(1 / 240, rate: 240)
-        // In the end it is where it belongs, which is what was seen there before.
+        // At the end, the box is in its final position, where its picture was already visible.
         guard !pair.coordinator.isIdle else { break }
         #expect(place.distance(to: Place(box)) == 0)
         #expect((difference(pair.rig.pixels, pixels)?.channel ?? 0) < 56)
@@ -281,8 +281,8 @@ import Testing
     }
   }
 
-  /// What rests is taken back by the transition that brought it, whatever else there is for dismissing.
-  @Test(arguments: [true, false]) func theCardTakesItselfAway(isCancelled: Bool) throws {
+  /// A card at rest is dismissed by the transition that presented it, even if the delegate returns another one.
+  @Test(arguments: [true, false]) func restingCardDismissesByItsOwnTransition(isCancelled: Bool) throws {
     let pair = try CardPair()
     let plain = pair.dump
     pair.present(animated: false)
@@ -300,7 +300,7 @@ import Testing
 
   // MARK: - Leaks
 
-  @Test(arguments: [true, false]) func nothingIsHeld(isDismissed: Bool) throws {
+  @Test(arguments: [true, false]) func droppedCardIsReleased(isDismissed: Bool) throws {
     weak var card: Screen?
     weak var root: ViewController?
     weak var container: View?
@@ -319,7 +319,7 @@ import Testing
     #expect(card == nil && root == nil && container == nil)
   }
 
-  @Test func aReplacedRootTakesTheCardAlong() throws {
+  @Test func replacedRootRemovesCard() throws {
     let pair = try CardPair()
     pair.present(animated: false)
     let next = Screen("next")
@@ -329,8 +329,8 @@ import Testing
     #expect(pair.root.view.receivesInput)
   }
 
-  /// The bar is over the screen behind the card.
-  @Test func theStatusBarBelongsToWhatIsUnderIt() throws {
+  /// The bar covers the screen behind the card.
+  @Test func statusBarFollowsScreenBelowBar() throws {
     let (dark, light) = (Screen("dark"), LightScreen())
     let transition = CardTransition()
     light.modalPresentationStyle = .custom

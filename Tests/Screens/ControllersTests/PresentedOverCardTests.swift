@@ -3,12 +3,12 @@ import Testing
 
 @testable import SegueControllers
 
-/// What is presented over a card: the card stays a card behind it, and is one again when that goes.
+/// Screens that are presented over a card: the card keeps its state behind them and after they are dismissed.
 @Suite struct PresentedOverCardTests {
   private static let phone = Size(390, 844)
 
   @Test(arguments: [ModalPresentationStyle.fullScreen, .custom], [true, false])
-  func aScreenOverTheCard(style: ModalPresentationStyle, animated: Bool) throws {
+  func cardSurvivesPresentationOverIt(style: ModalPresentationStyle, animated: Bool) throws {
     let pair = try CardPair()
     pair.present(animated: false)
     let (open, pixels) = (pair.dump, pair.rig.pixels)
@@ -18,7 +18,7 @@ import Testing
     pair.rig.draw()
     if animated {
       pair.rig.wait(0.1)
-      // Behind it the card is a card, also in the container of the other transition.
+      // The card keeps its frame in the container of the other transition, too.
       #expect(pair.place == CardPair.place(in: Self.phone))
     }
     pair.rig.wait(1)
@@ -32,7 +32,7 @@ import Testing
     #expect(pair.card.isSound && pair.first.isSound && over.isSound)
   }
 
-  @Test func aCardOverTheCard() throws {
+  @Test func secondCardLeavesFirstCardIntact() throws {
     let pair = try CardPair()
     let plain = pair.dump
     pair.present()
@@ -47,7 +47,7 @@ import Testing
     #expect(
       over.view.convert(over.view.bounds, to: nil) == CardPair.place(in: Self.phone, share: 0.3))
     #expect(pair.card.view.transform == .scale(0.9))
-    // Both are laid out again, from back to front.
+    // Both cards are laid out again, from back to front.
     let size = Size(600, 700)
     try pair.rig.resize(to: size)
     let lower = CardPair.place(in: size)
@@ -62,9 +62,8 @@ import Testing
     #expect(pair.dump == plain)
   }
 
-  /// In the middle of a transition over the card the window is resized.
   @Test(arguments: [ModalPresentationStyle.fullScreen, .custom])
-  func resizedUnderAnotherTransition(style: ModalPresentationStyle) throws {
+  func resizeDuringSecondTransitionLaysOutCard(style: ModalPresentationStyle) throws {
     let pair = try CardPair()
     pair.present(animated: false)
     let over = Screen("over", Color(90, 40, 140))
@@ -86,8 +85,7 @@ import Testing
     #expect(pair.dump == fresh.dump)
   }
 
-  /// A screen is dismissed together with what is presented over it.
-  @Test(arguments: [true, false]) func theWholeChainGoes(animated: Bool) throws {
+  @Test(arguments: [true, false]) func dismissingCardDismissesScreensOverIt(animated: Bool) throws {
     let pair = try CardPair()
     let plain = pair.dump
     pair.present(animated: false)

@@ -3,11 +3,11 @@ import Testing
 
 @testable import SegueControllers
 
-/// What a presentation leaves in the tree and on the stack, and which ones are refused: Docs/BEHAVIOR.md#the-transition-model.
+/// The tree and the stack after a presentation, and refused presentations: Docs/BEHAVIOR.md#the-transition-model.
 @Suite struct PresentedStateTests {
-  // MARK: - What stays
+  // MARK: - Tree
 
-  @Test func aFullScreenTakesTheOtherOut() throws {
+  @Test func fullScreenRemovesPresentingScreen() throws {
     let pair = try ModalPair()
     let before = pair.dump
     pair.present()
@@ -19,7 +19,7 @@ import Testing
     #expect(pair.dump == before)
   }
 
-  @Test(arguments: [true, false]) func aCustomOneKeepsTheOther(animated: Bool) throws {
+  @Test(arguments: [true, false]) func customStyleKeepsPresentingScreen(animated: Bool) throws {
     let pair = try ModalPair(.custom)
     let before = pair.dump
     pair.present(animated: animated)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [ModalPresentationStyle.fullScreen, .custom], [true, false])
-  func cancelledNothingHasChanged(style: ModalPresentationStyle, isDismissal: Bool) throws {
+  func cancelledTransitionRestoresTree(style: ModalPresentationStyle, isDismissal: Bool) throws {
     let pair = try ModalPair(style)
     if isDismissal { pair.present(animated: false) }
     let (before, pixels) = (pair.dump, pair.rig.pixels)
@@ -49,9 +49,9 @@ import Testing
     if !isDismissal { #expect(pair.sheet.presentingViewController == nil) }
   }
 
-  // MARK: - What is refused, what is reversed
+  // MARK: - Refusals and reversals
 
-  @Test func aSecondOneIsRefused() throws {
+  @Test func secondPresentationIsRefused() throws {
     let pair = try ModalPair()
     pair.present()
     let other = Screen("other")
@@ -63,7 +63,7 @@ import Testing
     #expect(other.presentingViewController == nil)
   }
 
-  @Test func aScreenOfTheStackIsRefused() throws {
+  @Test func screenOfStackCannotBePresented() throws {
     let pair = try ModalPair()
     #expect(!pair.navigation.present(pair.first))
     #expect(!pair.first.present(pair.navigation))
@@ -71,8 +71,7 @@ import Testing
     #expect(pair.coordinator.isIdle)
   }
 
-  /// A presented screen may present another one, and each goes by itself.
-  @Test func aPresentedScreenPresents() throws {
+  @Test func escapeDismissesNestedPresentationsOneByOne() throws {
     let pair = try ModalPair()
     let before = pair.dump
     pair.present(animated: false)
@@ -92,7 +91,7 @@ import Testing
     #expect(pair.dump == before)
   }
 
-  @Test func aPresentationIsTurnedRoundByItsDismissal() throws {
+  @Test func dismissalReversesPresentationInFlight() throws {
     let pair = try ModalPair()
     pair.present()
     pair.rig.wait(0.15)
@@ -103,7 +102,7 @@ import Testing
     #expect(!pair.isOpen)
   }
 
-  @Test func aDismissalIsTurnedRoundByPresentingAgain() throws {
+  @Test func presentationReversesDismissalInFlight() throws {
     let pair = try ModalPair()
     pair.present(animated: false)
     pair.dismiss()
@@ -124,7 +123,7 @@ import Testing
     #expect(!pair.isOpen)
   }
 
-  @Test func theScreensHearOfItInOrder() throws {
+  @Test func appearanceCallsComeInOrder() throws {
     let pair = try ModalPair()
     pair.present()
     pair.rig.wait(1)

@@ -4,15 +4,15 @@ import Testing
 
 @testable import SegueControllers
 
-/// A released screen continues as fast as it was led, wherever the steps lie in which it may rest.
+/// A released screen keeps its speed, regardless of the positions of its resting steps.
 @Suite struct ReleaseSpeedTests {
-  /// A card of 800 points of travel that may rest at steps in between.
+  /// A card with 800 points of travel that may rest at intermediate steps.
   private final class Stepped: Transition, TransitioningDelegate {
     struct Participants { let card: View }
 
     let steps: [Double]
     let keepsPresentedState = true
-    /// Whether it finishes; asked with a fraction and a velocity.
+    /// Returns whether the transition finishes, given a fraction and a velocity.
     var rule: (Double, Double) -> Bool = { Release.finishes(fraction: $0, velocity: $1) }
     private(set) var asked: [(fraction: Double, velocity: Double)] = []
 
@@ -56,15 +56,15 @@ import Testing
     return pair
   }
 
-  /// In the leg in which it is let go, however long that is.
+  /// The speed holds in the leg in which the card is released, regardless of the length of the leg.
   @Test(arguments: [[0.25], [0.5], [0.9], [0.1, 0.3], []], [120.0, 300, 650])
-  func speedIsThatOfThePointer(steps: [Double], way: Double) throws {
+  func releasedScreenKeepsSpeedOfPointer(steps: [Double], way: Double) throws {
     let stepped = Stepped(steps)
     let pair = try Self.open(stepped)
     pair.rig.drag(from: Point(200, 100), by: Vector(0, way), in: way / 600)
     let before = pair.top
     pair.rig.pointer(.released, Point(200, 100 + way))
-    // So short that the spring has not pulled yet.
+    // The interval is so short that the spring has no effect yet.
     pair.rig.wait(0.0002)
     let speed = (pair.top - before) / 0.0002
     #expect(abs(speed - 600) < 90, "\(speed)")
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// The transition decides, whatever a drag would do.
+  /// The transition's own rule decides, not that of a drag.
   @Test(arguments: [0.2, 0.9]) func transitionDecidesWhereAPinchEnds(threshold: Double) throws {
     let stepped = Stepped()
     stepped.rule = { fraction, _ in fraction > threshold }
@@ -95,8 +95,8 @@ import Testing
     #expect(pair.isOpen == (threshold > 0.5))
   }
 
-  /// Fingers that close or open fast throw it, wherever it is.
-  @Test(arguments: [true, false]) func fastFingersThrow(closes: Bool) throws {
+  /// A fast pinch in either direction decides the outcome.
+  @Test(arguments: [true, false]) func fastPinchFinishesRegardlessOfPosition(closes: Bool) throws {
     let stepped = Stepped()
     let pair = try Self.open(stepped)
     pair.sheet.closesByPinch = true
@@ -107,14 +107,15 @@ import Testing
     #expect(closes ? fraction < 0.5 : fraction > 0.5, "\(fraction)")
     pair.rig.wait(2)
     let asked = try #require(stepped.asked.first)
-    // 5 points each 0.01 s are 12.5 notches a second, each a factor of 1.2; the whole way is a factor of 2.5, and 800 points.
+    // Five points per 0.01 s are 12.5 wheel steps per second, each a factor of 1.2; the whole range is a factor of 2.5, or 800
+    // points.
     let expected = (closes ? 1.0 : -1) * 12.5 * (log(1.2) / log(2.5)) * 800
     #expect(abs(asked.velocity - expected) < 400, "\(asked.velocity)")
     #expect(pair.isOpen != closes)
   }
 
-  /// Without the fingers it is released where it is; the user's Escape takes it back.
-  @Test(arguments: [true, false]) func lostPinchIsReleasedWhereItIs(isLost: Bool) throws {
+  /// A pinch that loses its recognizer is released in place, whereas Escape cancels it.
+  @Test(arguments: [true, false]) func lostPinchReleasesScreenInPlace(isLost: Bool) throws {
     let stepped = Stepped()
     let pair = try Self.open(stepped)
     pair.sheet.closesByPinch = true

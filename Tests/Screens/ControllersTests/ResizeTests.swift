@@ -3,9 +3,9 @@ import Testing
 
 @testable import SegueControllers
 
-/// A window that gets another size in mid-flight.
+/// A window that is resized during a transition.
 @Suite struct ResizeTests {
-  @Test func theNumberStaysAndTheLooksAreReadAgain() throws {
+  @Test func resizeKeepsProgressAndReadsStatesAgain() throws {
     let pair = try Pair()
     pair.push()
     pair.rig.wait(0.1)
@@ -19,7 +19,7 @@ import Testing
     #expect(pair.second.view.frame == Rect(x: 0, y: 0, width: 600, height: 500))
   }
 
-  @Test func theTreeAtTheEndIsThatOfAWindowOfThatSize() throws {
+  @Test func resizedTransitionEndsLikeFreshWindow() throws {
     let resized = try Pair()
     resized.push()
     resized.rig.wait(0.1)
@@ -32,7 +32,7 @@ import Testing
     #expect(difference(resized.rig.pixels, plain.rig.pixels, width: 600) == nil)
   }
 
-  @Test func whatIsHeldStaysHeld() throws {
+  @Test func resizeKeepsTransitionHeld() throws {
     let pair = try Pair()
     pair.push()
     pair.coordinator.hold()
@@ -42,8 +42,8 @@ import Testing
     #expect(abs(pair.middle(of: pair.second.view).x - (250 + 500 * 0.6)) < 1e-6)
   }
 
-  /// A transition is prepared again: what it put into the container before is gone by then.
-  @Test func helperViewsAreNotThereTwice() throws {
+  /// A resize prepares the transition again; the helper views of the first preparation are removed before that.
+  @Test func resizeDoesNotDuplicateHelperViews() throws {
     let pair = try Pair()
     pair.push()
     pair.rig.wait(0.1)

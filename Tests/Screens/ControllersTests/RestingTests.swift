@@ -3,9 +3,9 @@ import Testing
 
 @testable import SegueControllers
 
-/// A transition that has not ended rests with what it has prepared: in its presented look, or in a step before that.
+/// A transition with a kept state rests with its prepared views, in the presented state or in an earlier step.
 @Suite struct RestingTests {
-  @Test(arguments: [true, false]) func itIsPreparedOnce(animated: Bool) throws {
+  @Test(arguments: [true, false]) func cardIsPreparedOncePerSize(animated: Bool) throws {
     let pair = try CardPair()
     pair.present(animated: animated)
     pair.rig.wait(1)
@@ -23,8 +23,7 @@ import Testing
     #expect(pair.transition.preparations == 2 && pair.rig.window.presentations.isEmpty)
   }
 
-  /// A stack in the card pushes, and the screen behind does, while the card rests.
-  @Test func aPushBesideItLeavesItAlone() throws {
+  @Test func pushBehindCardLeavesCardAlone() throws {
     let pair = try CardPair()
     pair.present()
     pair.rig.wait(1)
@@ -40,7 +39,7 @@ import Testing
     #expect(pair.dim == nil && stack.presentedViewController == nil)
   }
 
-  @Test func itRestsInAStep() throws {
+  @Test func cardRestsInStep() throws {
     let pair = try CardPair()
     pair.transition.restingStep = "low"
     let plain = pair.dump
@@ -67,8 +66,8 @@ import Testing
     #expect(pair.dump == plain)
   }
 
-  /// A pointer leads the card as ever; what it does by itself is a fade.
-  @Test(arguments: [90.0, 400]) func withReducedMotionItFollowsThePointer(travel: Double) throws {
+  /// A pointer moves the card with reduced motion, too; after the release, the card fades.
+  @Test(arguments: [90.0, 400]) func reducedMotionLetsPointerMoveCard(travel: Double) throws {
     let pair = try CardPair(reducesMotion: true)
     pair.present(animated: false)
     let top = pair.place.minY

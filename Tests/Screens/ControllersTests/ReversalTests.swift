@@ -2,9 +2,9 @@ import Testing
 
 @testable import SegueControllers
 
-/// Motions on quick and loose springs, turned around and to their end, as a window shows them: with the last pixels shortened.
+/// Motions on short and loose springs, with reversals, in a window that shortens the tails of springs.
 @Suite struct ReversalTests {
-  /// The foreground comes from one look, on one timing.
+  /// The foreground comes from one state, on one timing.
   struct Look: Transition {
     let timing: Timing
     var drags = [Drag]()
@@ -30,9 +30,9 @@ import Testing
 
   private func corner(_ pair: Pair) -> Point { pair.second.view.convert(.zero, to: nil, by: .shown) }
 
-  /// Where it was turned around there is neither a jump nor a change of speed.
+  /// At the reversal, neither the position nor the speed jumps.
   @Test(arguments: [(0.25, 0.65), (0.15, 0.5), (0.5, 0.8), (0.5, 1)])
-  func turningAroundIsSmooth(duration: Double, ratio: Double) throws {
+  func reversalKeepsPositionAndSpeed(duration: Double, ratio: Double) throws {
     let look = Look(timing: .spring(duration: duration, dampingRatio: ratio)) { view, _ in
       view.transform = .scale(0.8)
     }
@@ -50,8 +50,8 @@ import Testing
     }
   }
 
-  /// A loose spring passes its end several times, and every time as a spring does.
-  @Test func eachPassIsThatOfTheSpring() throws {
+  /// A loose spring passes its end several times.
+  @Test func looseSpringFollowsItsCurveExactly() throws {
     let timing = Timing.spring(duration: 0.7, dampingRatio: 0.35)
     let pair = try pair(Look(timing: timing) { view, _ in view.center.y += 300 })
     for frame in 1...35 {
@@ -61,8 +61,7 @@ import Testing
     }
   }
 
-  /// And comes to rest without a snap.
-  @Test(arguments: [0.2, 0.35, 0.6]) func aLooseRotationDoesNotSnap(ratio: Double) throws {
+  @Test(arguments: [0.2, 0.35, 0.6]) func looseRotationEndsWithoutSnap(ratio: Double) throws {
     let look = Look(timing: .spring(duration: 1.2, dampingRatio: ratio)) { view, _ in
       view.transform = .scale(0.3).concatenating(.rotation(1.2))
     }
@@ -73,8 +72,8 @@ import Testing
     #expect(corner(pair) == .zero && pair.coordinator.isIdle)
   }
 
-  /// What lies in what moves stays where it is put, to the last frame: all of it is shortened as one.
-  @Test func whatIsMovedBackAgainstItsSuperviewStandsStill() throws {
+  /// The subview moves against its superview; both tails are shortened by the same rule.
+  @Test func counterMovedSubviewStandsStill() throws {
     let look = Look(timing: .spring(duration: 0.5, dampingRatio: 0.9)) { view, container in
       view.center.y += 600
       view.subviews[0].center.y -= 600
@@ -95,8 +94,8 @@ import Testing
 
   // MARK: - Held and cancelled
 
-  /// Held by a key and taken back, a curve is over when that part of it is.
-  @Test func escapeFromAHeldCurve() throws {
+  /// A curve that is held and then cancelled takes as long to return as the held part took.
+  @Test func escapeReversesHeldCurveInItsRemainder() throws {
     let pair = try pair(Look(timing: .curve(.linear, duration: 0.6)) { view, _ in view.center.y += 600 })
     pair.rig.stage.advance(to: 0.3)
     pair.rig.key(.space)
@@ -108,8 +107,7 @@ import Testing
     #expect(pair.coordinator.isIdle && pair.stack == ["first"])
   }
 
-  /// A transition without a length is over in the next frame, and leaves nothing, whatever is asked of it.
-  @Test(arguments: [0, 1e-3], [false, true]) func aTransitionWithoutALength(
+  @Test(arguments: [0, 1e-3], [false, true]) func transitionWithoutDurationEndsInNextFrame(
     duration: Double, isCancelled: Bool
   ) throws {
     let pair = try pair(Look(timing: .curve(.linear, duration: duration)) { view, _ in view.center.y += 600 })

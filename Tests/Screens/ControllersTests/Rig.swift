@@ -3,7 +3,7 @@ import SegueStage
 import SegueTestSupport
 import Testing
 
-/// A stage in memory: the test is its clock, its pointer and its eyes.
+/// A stage in memory, for which the test provides the time and the input.
 final class Rig {
   let stage: Stage
   let window: Window
@@ -31,13 +31,13 @@ final class Rig {
     )
   }
 
-  /// Draws the frame of the present moment.
+  /// Draws a frame at the current time.
   func draw() { _ = stage.drawFrame(at: now, onto: surface) }
 
-  /// What was drawn last.
+  /// The pixels of the last frame.
   var pixels: [UInt32] { surface.words }
 
-  /// Lets time pass, with `rate` frames a second and one at the very end.
+  /// Advances the time, with `rate` frames per second and one frame at the end.
   func wait(_ seconds: Double, rate: Double = 60) {
     let end = now + seconds
     while now + 1 / rate < end - 1e-9 {
@@ -48,7 +48,7 @@ final class Rig {
     draw()
   }
 
-  /// Draws the frame of a moment, and none between.
+  /// Draws a frame at `time`, without frames before it.
   func jump(to time: Double) {
     now = max(now, time)
     draw()
@@ -71,7 +71,7 @@ final class Rig {
     pointer(.released, point)
   }
 
-  /// Clicks on the middle of a view.
+  /// Clicks the center of a view.
   func click(_ identifier: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let view = window.view(withIdentifier: identifier)
     #expect(view != nil, "there is no \(identifier)", sourceLocation: sourceLocation)
@@ -82,13 +82,13 @@ final class Rig {
     stage.send(.key(KeyEvent(key, modifiers: modifiers, time: now)), at: now)
   }
 
-  /// Presses, and moves in even steps of 1/60 s; the button stays down.
+  /// Presses and moves in equal steps of 1/60 s. The button stays down.
   func drag(from start: Point, by way: Vector, in seconds: Double) {
     pointer(.pressed, start)
     move(from: start, by: way, in: seconds)
   }
 
-  /// Moves on with the button down.
+  /// Moves the pressed pointer in equal steps of 1/60 s.
   func move(from start: Point, by way: Vector, in seconds: Double) {
     let steps = max(1, Int((seconds * 60).rounded()))
     for step in 1...steps {
@@ -99,15 +99,15 @@ final class Rig {
 }
 
 extension Rig {
-  /// Where every view is shown.
+  /// The shown position of every view.
   var places: [ObjectIdentifier: Place] {
     var places: [ObjectIdentifier: Place] = [:]
     window.forEachInSubtree { places[ObjectIdentifier($0)] = Place($0) }
     return places
   }
 
-  /// How far any view is from where it was in `before`, in points, a change of alpha counting as a hundred points from 0 to
-  /// 1; views that came or went do not count, and if all of them did it is infinitely far.
+  /// The largest move of a view since `before`, in points. A change of alpha from 0 to 1 counts as 100 points. Views that were
+  /// added or removed are ignored; infinite if no view remains.
   func largestMove(since before: [ObjectIdentifier: Place]) -> Double {
     let moves = places.compactMap { view, place in
       before[view].map { max($0.distance(to: place), abs($0.alpha - place.alpha) * 100) }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct RootScreenTests {
   private let journal = Journal()
 
-  @Test func bothAreToldInOrder() throws {
+  @Test func replacedRootCallsAppearanceMethodsInOrder() throws {
     let (one, two) = (Screen("one", journal: journal), Screen("two", journal: journal))
     let rig = try Rig(one)
     journal.lines = []
@@ -26,7 +26,7 @@ import Testing
     #expect(one.isSound && two.isSound)
   }
 
-  @Test(arguments: [true, false]) func aRunningTransitionEndsFirst(isHeld: Bool) throws {
+  @Test(arguments: [true, false]) func replacedRootEndsRunningTransition(isHeld: Bool) throws {
     let pair = try Pair()
     var ends: [Bool] = []
     pair.navigation.pushViewController(pair.second) { ends.append($0) }
@@ -41,14 +41,14 @@ import Testing
     #expect(pair.areSound && next.isSound)
     #expect(pair.first.appearance == .gone && pair.second.appearance == .gone)
     #expect(next.appearance == .shown)
-    // Keys and resizes are the new one's.
+    // The new root handles keys and resizes.
     #expect(!pair.rig.key(.escape))
     try pair.rig.resize(to: Size(500, 700))
     #expect(next.view.frame == Rect(x: 0, y: 0, width: 500, height: 700))
   }
 
   @Test(arguments: [ModalPresentationStyle.fullScreen, .custom])
-  func whatIsPresentedGoesAlong(style: ModalPresentationStyle) throws {
+  func replacedRootRemovesPresentedScreens(style: ModalPresentationStyle) throws {
     let pair = try ModalPair(style)
     pair.present(animated: false)
     let over = Screen("over", journal: pair.journal)

@@ -2,11 +2,11 @@ import Testing
 
 @testable import SegueControllers
 
-/// What bars and the frame of the device leave to a screen.
+/// The safe area that bars and the device's frame leave for a screen.
 @Suite struct SafeAreaTests {
   private let device = Insets(top: 47, bottom: 34)
 
-  @Test func aScreenAloneHasThatOfTheWindow() throws {
+  @Test func singleScreenHasSafeAreaOfWindow() throws {
     let screen = Screen("one")
     #expect(screen.safeAreaInsets == .zero, "it is in no window yet")
     let rig = try Rig(screen, insets: device)
@@ -17,24 +17,25 @@ import Testing
     #expect(modal.safeAreaInsets == device)
   }
 
-  @Test(arguments: [Insets(top: 47, bottom: 34), .zero]) func aTabBarCoversTheLowerEdge(insets: Insets) throws
+  @Test(arguments: [Insets(top: 47, bottom: 34), .zero]) func tabBarExtendsSafeAreaAtBottom(insets: Insets)
+    throws
   {
     let screen = Screen("one")
     let tabs = TabBarController(viewControllers: [screen])
     let rig = try Rig(tabs, insets: insets)
     #expect(screen.safeAreaInsets == Insets(top: insets.top, bottom: insets.bottom + 49))
-    // What covers the screen is the bar, to the pixel.
+    // The bar covers exactly the excluded part of the screen.
     let free = screen.view.bounds.inset(by: screen.safeAreaInsets)
     #expect(screen.view.convert(free, to: nil).maxY == tabs.tabBar.convert(tabs.tabBar.bounds, to: nil).minY)
     #expect(tabs.safeAreaInsets == insets)
-    // A screen presented over the bar has nothing of it.
+    // The bar does not affect a screen that is presented over it.
     let modal = Screen("modal")
     screen.present(modal)
     rig.wait(1)
     #expect(modal.safeAreaInsets == insets)
   }
 
-  @Test(arguments: [true, false]) func aNavigationBarStandsAbove(isHidden: Bool) throws {
+  @Test(arguments: [true, false]) func navigationBarReplacesSafeAreaAtTop(isHidden: Bool) throws {
     let screen = Screen("one")
     let navigation = NavigationController(rootViewController: screen)
     navigation.isNavigationBarHidden = isHidden
@@ -45,7 +46,7 @@ import Testing
     #expect(screen.safeAreaInsets == Insets(top: isHidden ? 0 : 47, bottom: 34))
   }
 
-  @Test func barsAddUp() throws {
+  @Test func navigationBarAndTabBarCombineSafeAreas() throws {
     let screen = Screen("one")
     let navigation = NavigationController(rootViewController: screen)
     navigation.isNavigationBarHidden = false
@@ -57,8 +58,7 @@ import Testing
     #expect(pushed.safeAreaInsets == Insets(bottom: 83))
   }
 
-  /// Views that use it are laid out again when it has changed.
-  @Test func aChangeLaysOutEveryScreen() throws {
+  @Test func safeAreaChangeLaysOutScreens() throws {
     final class Layout: ViewController {
       var seen: [Double] = []
       override func viewDidLayoutSubviews() { seen.append(safeAreaInsets.bottom) }
@@ -71,7 +71,7 @@ import Testing
     #expect(screen.seen.last == 49)
   }
 
-  @Test func aListScrollsClearOfTheBar() throws {
+  @Test func listScrollsLastRowAboveBar() throws {
     final class List: ViewController {
       let scrollView = ScrollView()
       override func viewDidLoad() {
@@ -92,8 +92,8 @@ import Testing
     #expect(list.scrollView.convert(last, to: nil).maxY == tabs.tabBar.convert(Point.zero, to: nil).y)
   }
 
-  /// A view knows what is covered of it, wherever it lies in its screen.
-  @Test func viewsHaveTheirPartOfIt() throws {
+  /// A view's safe area depends on its frame within the screen.
+  @Test func viewsHaveSafeAreaOfTheirFrames() throws {
     let screen = Screen("one")
     let (list, row, corner) = (View(), View(), View())
     #expect(row.safeAreaInsets == .zero, "it is in no window yet")
@@ -107,20 +107,20 @@ import Testing
     #expect(rig.window.safeAreaInsets == device)
     list.frame = Rect(x: 4, y: 30, width: 386, height: 700)
     #expect(list.safeAreaInsets == Insets(top: 17, left: 6, right: 20))
-    // Its own insets count the same in what it contains, and follow its scrolling.
+    // The list's insets apply to its subviews, too, and change as it scrolls.
     row.frame = Rect(x: 0, y: 0, width: 100, height: 44)
     #expect(row.safeAreaInsets == Insets(top: 17, left: 6))
     list.bounds.origin.y = 10
     #expect(row.safeAreaInsets == Insets(top: 27, left: 6))
     list.bounds.origin.y = -17
     #expect(row.safeAreaInsets == Insets(left: 6))
-    // What is covered wholly has no more than itself.
+    // The inset of a view that is covered completely is its own height.
     list.bounds.origin.y = 200
     #expect(row.safeAreaInsets == Insets(top: 44, left: 6))
     corner.frame = Rect(x: 370, y: 820, width: 20, height: 24)
     #expect(corner.safeAreaInsets == Insets(bottom: 24, right: 20))
     corner.transform = .scale(0.5)
-    // It shows from 375 to 385 and from 826 to 838.
+    // The scaled view extends from 375 to 385 and from 826 to 838.
     #expect(corner.safeAreaInsets == Insets(bottom: 24, right: 20))
     corner.removeFromSuperview()
     #expect(corner.safeAreaInsets == .zero)
@@ -129,7 +129,7 @@ import Testing
     #expect(corner.safeAreaInsets == Insets(bottom: 24, right: 20), "a view of the window itself")
   }
 
-  @Test func viewsHaveThatOfTheirOwnScreenNotOfTheWindow() throws {
+  @Test func viewsHaveSafeAreaOfTheirScreen() throws {
     let screen = Screen("one")
     let panel = View()
     screen.view.addSubview(panel)
@@ -144,7 +144,7 @@ import Testing
     #expect(panel.safeAreaInsets == Insets(top: 20, bottom: 63))
     #expect(navigation.navigationBar.safeAreaInsets == Insets(top: 47))
     #expect(tabs.tabBar.safeAreaInsets == Insets(bottom: 34))
-    // A screen that says itself what covers it says it for its views, too.
+    // If a screen overrides `safeAreaInsets`, its views use the override.
     let card = Card()
     screen.present(card)
     rig.wait(1)
@@ -153,7 +153,7 @@ import Testing
   }
 }
 
-/// Which scroll view goes beneath the bars where the screen names none.
+/// The scroll view that extends below the bars if the screen does not name one.
 @Suite struct ContentScrollViewTests {
   private func list(_ frame: Rect, _ content: Size) -> ScrollView {
     let list = ScrollView(frame: frame)
@@ -161,8 +161,8 @@ import Testing
     return list
   }
 
-  /// Neither a carousel, nor what is hidden or covered, nor a small one further down: the uppermost that can be seen.
-  @Test func uppermostVerticalOneThatIsSeen() {
+  /// The uppermost visible scroll view is chosen; horizontal, hidden, covered and small ones further down are not.
+  @Test func uppermostVisibleVerticalScrollViewIsChosen() {
     let screen = ViewController()
     let window = Window(size: Size(390, 844))
     window.safeAreaInsets = Insets(top: 47)
@@ -175,7 +175,7 @@ import Testing
     window.rootViewController = screen
     window.layoutIfNeeded()
     #expect(screen.contentScrollView === one && one.topEdgeEffect.safeInset == 47)
-    // Added later, over the first one.
+    // A second list is added over the first one.
     screen.view.addSubview(two)
     window.layoutIfNeeded()
     #expect(screen.contentScrollView === two && one.topEdgeEffect.safeInset == 0)
@@ -192,15 +192,15 @@ import Testing
   }
 }
 
-/// A screen that knows better than the window what covers it.
+/// A screen with its own safe area.
 private final class Card: ViewController {
   let label = View()
   override var safeAreaInsets: Insets { Insets(top: 5) }
   override func viewDidLoad() { view.addSubview(label) }
   override func viewDidLayoutSubviews() { label.frame = view.bounds }
 
-  /// A screen that says nothing about it: its content runs out beneath the bar, whose style suits what covers it.
-  @Test func contentBeneathTheBarRunsOutByItself() {
+  /// The bar's style suits the content below it.
+  @Test func scrollViewBelowBarFadesWithoutConfiguration() {
     let screen = ScrolledScreen()
     let window = Window(size: Size(390, 844))
     (window.safeAreaInsets, window.statusBar) = (Insets(top: 47), StatusBar())
@@ -216,7 +216,7 @@ private final class Card: ViewController {
   }
 }
 
-/// Dark content that scrolls, beneath everything.
+/// A screen with a dark background and a scroll view of its full size.
 private final class ScrolledScreen: ViewController {
   let list = ScrollView(frame: Rect(x: 0, y: 0, width: 390, height: 844))
 

@@ -1,12 +1,12 @@
 import SegueControllers
 
-/// What happened, in order.
+/// A list of recorded events, in order.
 final class Journal {
   var lines: [String] = []
   func note(_ line: String) { lines.append(line) }
 }
 
-/// A screen with a colored ground and a box on it, which records the appearance callbacks.
+/// A screen with a background color and a box, which records the appearance callbacks.
 final class Screen: ViewController {
   let name: String
   let color: Color
@@ -15,10 +15,10 @@ final class Screen: ViewController {
   var onWillAppear: () -> Void = {}
   var onDidAppear: () -> Void = {}
   private(set) var appearance = Appearance.gone
-  /// Whether every call came when it could.
+  /// Whether every call came in a valid order.
   private(set) var isSound = true
 
-  /// Where a screen is in its life, by its callbacks.
+  /// The state of a screen according to its callbacks.
   enum Appearance { case gone, coming, shown, going }
 
   private func become(_ next: Appearance, from allowed: [Appearance]) {
@@ -69,7 +69,7 @@ final class Screen: ViewController {
   }
 }
 
-/// The transition of the documentation, with a drag: the foreground comes up from below.
+/// The transition from the documentation, with a drag added: the foreground rises from below.
 struct SlideUp: Transition {
   var journal = Journal()
   var finds = true
@@ -89,7 +89,7 @@ struct SlideUp: Transition {
   }
 }
 
-/// A delegate that answers with one transition and remembers the questions.
+/// A delegate that always returns one transition and records the questions.
 final class Chooser: NavigationControllerDelegate {
   let transition: (any Transition)?
   private(set) var questions: [String] = []
@@ -105,7 +105,7 @@ final class Chooser: NavigationControllerDelegate {
   }
 }
 
-/// Two screens and a stack that shows the first one.
+/// A stack of which the first screen is shown, and a second screen to push.
 final class Pair {
   let journal = Journal()
   let first: Screen
@@ -131,7 +131,7 @@ final class Pair {
   var stack: [String] { navigation.viewControllers.compactMap { ($0 as? Screen)?.name } }
   var dump: String { rig.window.dump() }
 
-  /// Pushes the second screen and draws the frame of that moment.
+  /// Pushes the second screen and draws a frame.
   @discardableResult func push(animated: Bool = true) -> Bool {
     defer { rig.draw() }
     return navigation.pushViewController(second, animated: animated)
@@ -142,6 +142,6 @@ final class Pair {
     return navigation.popViewController(animated: animated)
   }
 
-  /// Where the middle of a view is seen, in the window.
+  /// The center of a view as shown, in the window's coordinates.
   func middle(of view: View) -> Point { view.convert(view.shown.bounds.center, to: nil, by: .shown) }
 }

@@ -3,13 +3,15 @@ import Testing
 
 @testable import SegueControllers
 
-/// What a transition draws by damage.
+/// Frames of transitions that are drawn by damage.
 @Suite struct SeamTests {
   static let transitions: [@MainActor () -> (any Transition)?] = [{ nil }, { CrossFade() }, { SlideUp() }]
 
-  /// What is drawn by damage, there, half the way back, and there again, is what a picture of the same moment shows that was
-  /// drawn whole with nothing kept from earlier frames.
-  @Test(arguments: await transitions.indices, [1, 1.5, 2]) func damageMissesNothing(kind: Int, scale: Double)
+  /// Each frame during a push, a reversal and a pop equals a snapshot of the same moment, which is drawn completely and without
+  /// cached content.
+  @Test(arguments: await transitions.indices, [1, 1.5, 2]) func damagedFramesMatchFullFrames(
+    kind: Int, scale: Double
+  )
     throws
   {
     let pair = try Pair(Self.transitions[kind](), scale: scale)

@@ -5,16 +5,16 @@ import Testing
 @testable import SegueControllers
 @testable import SegueControls
 
-/// Which scroll view moves with a sheet: the vertical one under the pointer, decided at each press.
+/// The scroll view that moves with a sheet: the vertical one under the pointer, chosen at each press.
 @Suite struct SheetListTests {
-  /// A rectangle on a page: a scroll view, or something else that can be pressed.
+  /// A rectangle on a page: a scroll view, or another view that can be pressed.
   private final class Box {
     enum Kind: CaseIterable { case vertical, sideways, both, still, disabled, hidden, cover }
 
     let kind: Kind
-    /// In the coordinates of what it lies in.
+    /// The frame, in the coordinates of the enclosing box or page.
     let frame: Rect
-    /// From back to front.
+    /// The nested boxes, from back to front.
     let boxes: [Box]
     let view: View
     var list: ScrollView? { view as? ScrollView }
@@ -51,7 +51,7 @@ import Testing
     var all: [Box] { [self] + boxes.flatMap(\.all) }
   }
 
-  /// The table: what a press at a point finds, the innermost first, and what a drag does with it.
+  /// The expected result: the boxes under a press, innermost first, and the outcome of a drag.
   private enum Table {
     static func chain(at point: Point, _ boxes: [Box]) -> [Box] {
       for box in boxes.reversed() where box.kind != .hidden && box.frame.contains(point) {
@@ -63,14 +63,15 @@ import Testing
     }
 
     enum Outcome {
-      /// The sheet moves, and with it at most one list.
+      /// The sheet moves, and at most one list with it.
       case sheet(Box?)
       /// One scroll view moves alone.
       case sideways(Box)
       case nothing
     }
 
-    /// A direction is along an axis where it leads at most one and a half times as far across; the innermost that takes it moves.
+    /// A direction belongs to an axis if its other component is at most 1.5 times as large. The innermost box that accepts the
+    /// direction moves.
     static func outcome(of direction: Vector, on chain: [Box]) -> Outcome {
       let (x, y) = (abs(direction.dx), abs(direction.dy))
       for box in chain {
@@ -83,8 +84,8 @@ import Testing
       return x <= y * 1.5 ? .sheet(nil) : .nothing
     }
 
-    /// A point up raises the sheet to its largest detent first; a point down scrolls the list to its beginning first. Alone, the
-    /// sheet stops there, and the pointer goes on.
+    /// Per point, upward travel first raises the sheet to its largest detent; downward travel first scrolls the list to its
+    /// beginning. A sheet without a list stops at the largest detent, while the pointer continues.
     static func move(_ rise: inout Double, _ offset: inout Double?, by way: Double, largest: Double) {
       for _ in 0..<Int(abs(way)) {
         if way < 0, rise < largest || offset == nil {
@@ -100,7 +101,7 @@ import Testing
     }
   }
 
-  /// How the lists come into the sheet.
+  /// The moment at which the lists are added to the sheet.
   enum Arrival: CaseIterable { case before, late, pushed }
 
   private final class Desk {
@@ -108,7 +109,7 @@ import Testing
     let navigation: NavigationController
     let presentation = SheetPresentation(detents: [.large(), .medium()])
     let rig: Rig
-    /// The page that is seen.
+    /// The visible page.
     private(set) var shown: ViewController
     let boxes: [Box]
 
@@ -117,7 +118,7 @@ import Testing
       (self.boxes, shown) = (boxes, page)
       rig = try Rig(first)
       navigation.sheetPresentation = presentation
-      // What was there when the sheet came, and is not seen any longer.
+      // A list that exists when the sheet is presented, and is not visible later.
       let old = Box(.vertical, Rect(x: 0, y: 0, width: 390, height: 700))
       if arrival == .before { add() } else { page.view.addSubview(old.view) }
       first.present(navigation, animated: false)
@@ -137,7 +138,7 @@ import Testing
     private func add() { for box in boxes { shown.view.addSubview(box.view) } }
 
     var scale: DragScale { DragScale(SheetGeometry(presentation, in: rig.window).places) }
-    /// How far the sheet has come up, in points of the pointer's way.
+    /// The height to which the sheet has risen, in points of pointer travel.
     var rise: Double {
       get throws {
         let resting = navigation.coordinator.resting(navigation)
@@ -159,7 +160,7 @@ import Testing
         let isHigh = box.list.map { $0.verticalRange.upperBound > 1000 } ?? false
         box.list?.contentOffset = Point(0, isHigh ? [0, 40, 300].randomElement(using: &seeds) ?? 0 : 0)
       }
-      // Of several points, the one with the most under it.
+      // Of several random points, use the one with the most boxes under it.
       let points = (0..<(Bool.random(using: &seeds) ? 1 : 12)).map { _ in
         Point(.random(in: 40...380, using: &seeds), .random(in: 10...430, using: &seeds))
       }
@@ -171,7 +172,7 @@ import Testing
       let chain = Table.chain(at: inside, boxes)
       let outcome = Table.outcome(of: direction, on: chain)
       let (rise, offsets) = (try desk.rise, desk.offsets)
-      // There and back again, so that what was moved last goes first.
+      // The drag goes forth and back, so that the last part moved is moved back first.
       let (there, back) = (
         Double.random(in: 40...160, using: &seeds), Double.random(in: 0...150, using: &seeds)
       )
@@ -198,7 +199,7 @@ import Testing
       let label = "\(chain.map(\.kind)) \(direction) \(there) \(back)"
       #expect(abs(try desk.rise - expectedRise) < 3, "\(label)")
       for (box, (now, then)) in zip(lists, zip(desk.offsets, expected)) {
-        // Beyond the beginning, content is pulled against a resistance.
+        // Beyond its beginning, content follows with resistance.
         let isPulled = then.x == 0 && now.x < 0
         #expect(isPulled || abs(now.x - then.x) < 3, "\(box.kind) x \(now.x), not \(then.x): \(label)")
         #expect(abs(now.y - then.y) < 3, "\(box.kind) y \(now.y), not \(then.y): \(label)")
@@ -212,8 +213,8 @@ import Testing
 
   // MARK: - The wheel
 
-  /// A notch over any list moves the sheet first, and then that list alone.
-  @Test(arguments: [0, 1]) func notchMovesTheListUnderThePointer(index: Int) throws {
+  /// A wheel step first moves the sheet, and then only the list under the pointer.
+  @Test(arguments: [0, 1]) func wheelStepMovesSheetThenListUnderPointer(index: Int) throws {
     let boxes = [0.0, 200].map { Box(.vertical, Rect(x: $0, y: 60, width: 190, height: 600)) }
     let desk = try Desk(boxes, .before)
     let point = desk.shown.view.transform(to: nil, by: .shown).apply(to: Point(index == 0 ? 90 : 300, 200))
@@ -228,8 +229,7 @@ import Testing
     #expect(desk.offsets[index].y == 60 && desk.offsets[1 - index].y == 0)
   }
 
-  /// A touchpad over a list that is pushed later moves the sheet and that list as a pointer does.
-  @Test func touchpadMovesTheListUnderThePointer() throws {
+  @Test func touchpadMovesListOfPushedPage() throws {
     let desk = try Desk([Box(.vertical, Rect(x: 0, y: 60, width: 390, height: 600))], .pushed)
     let (rise, largest) = (try desk.rise, desk.scale.places.last ?? 0)
     let point = desk.shown.view.transform(to: nil, by: .shown).apply(to: Point(200, 200))
@@ -242,8 +242,7 @@ import Testing
     #expect(abs(desk.offsets[0].y - (400 - (largest - rise))) < 1)
   }
 
-  /// Where nothing scrolls, a touchpad drags the sheet.
-  @Test func touchpadDragsASheetWithoutLists() throws {
+  @Test func touchpadDragsSheetWithoutLists() throws {
     let desk = try Desk([], .before)
     let rise = try desk.rise
     for _ in 0..<10 {
@@ -256,8 +255,8 @@ import Testing
     #expect(desk.presentation.selectedDetent == .large() && desk.navigation.coordinator.isIdle)
   }
 
-  /// Content in motion is caught, whichever list it is in, and no other one moves then.
-  @Test func pressCatchesTheListThatMoves() throws {
+  /// Content in motion is caught, and no other list moves then.
+  @Test func pressCatchesMovingList() throws {
     let inner = Box(.vertical, Rect(x: 0, y: 0, width: 390, height: 300))
     let desk = try Desk([Box(.vertical, Rect(x: 0, y: 60, width: 390, height: 600), [inner])], .before)
     desk.presentation.selectedDetent = .large()

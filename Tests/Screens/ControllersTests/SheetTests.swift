@@ -21,13 +21,13 @@ import Testing
       pair.sheet.view.addSubview(list)
     }
 
-    /// Where the upper edge is at a detent.
+    /// The shown upper edge of the sheet at a detent, in points.
     func top(_ detent: SheetPresentation.Detent) -> Double {
       let geometry = SheetGeometry(presentation, in: pair.rig.window)
       return 844 - (detent == .large() ? geometry.largest : geometry.places[1])
     }
     var lines: [String] { pair.journal.lines }
-    /// What is seen of the sheet.
+    /// The visible outline of the sheet, in the window's coordinates.
     var outline: Rect {
       get throws {
         let mask = try #require(pair.sheet.view.mask as? ShapeView)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [true, false]) func itRestsAtTheSmallestDetentAtFirst(animated: Bool) throws {
+  @Test(arguments: [true, false]) func sheetOpensAtSmallestDetent(animated: Bool) throws {
     let sheet = try Sheet()
     let plain = sheet.pair.dump
     sheet.pair.present(animated: animated)
@@ -47,13 +47,13 @@ import Testing
     try sheet.rig.resize(to: Size(600, 700))
     try sheet.rig.resize(to: Size(390, 844))
     #expect(abs(sheet.pair.top - sheet.top(.medium())) < 1)
-    // Beside it.
+    // Click outside the sheet.
     sheet.rig.click(Point(200, 100))
     sheet.rig.wait(1)
     #expect(!sheet.pair.isOpen && sheet.pair.dump == plain)
   }
 
-  @Test func itsGroundIsLighterInTheDark() throws {
+  @Test func sheetIsElevatedInDarkAppearance() throws {
     let sheet = try Sheet()
     sheet.rig.window.systemTraits.userInterfaceStyle = .dark
     sheet.pair.present(animated: false)
@@ -65,8 +65,8 @@ import Testing
     #expect(!sheet.pair.isOpen && sheet.pair.sheet.view.traitOverrides.userInterfaceLevel == nil)
   }
 
-  /// One drag pulls the sheet up, scrolls the list, and goes the same way back and out.
-  @Test func oneDragGoesThroughAllDetentsAndOut() throws {
+  /// One drag raises the sheet, scrolls the list, and moves both back until the sheet is dismissed.
+  @Test func dragMovesSheetThroughDetentsAndDismisses() throws {
     let sheet = try Sheet()
     let plain = sheet.pair.dump
     sheet.pair.present(animated: false)
@@ -93,7 +93,7 @@ import Testing
     #expect(sheet.lines == ["sheet.willDisappear(true)", "sheet.didDisappear(true)"])
   }
 
-  @Test func itIsReleasedToTheNearestDetentAndCaught() throws {
+  @Test func releasedSheetCanBeCaughtAndSettles() throws {
     let sheet = try Sheet()
     sheet.pair.present(animated: false)
     let open = sheet.pair.dump
@@ -101,7 +101,7 @@ import Testing
     sheet.rig.drag(from: grip, by: Vector(0, -250), in: 0.4)
     sheet.rig.pointer(.released, grip + Vector(0, -250))
     sheet.rig.wait(0.05)
-    // Caught.
+    // Catch the sheet.
     let second = Point(200, sheet.pair.top + 30)
     sheet.rig.pointer(.pressed, second)
     #expect(sheet.pair.coordinator.isHeld)
@@ -121,7 +121,7 @@ import Testing
     #expect(!sheet.pair.isOpen)
   }
 
-  @Test func withReducedMotionItFollowsAndFades() throws {
+  @Test func reducedMotionLetsSheetFollowAndFade() throws {
     let sheet = try Sheet(reducesMotion: true)
     sheet.pair.present()
     sheet.rig.wait(0.05)
@@ -140,15 +140,15 @@ import Testing
     #expect(abs(sheet.pair.top - sheet.top(.large())) < 1)
   }
 
-  // MARK: - Where it is
+  // MARK: - Geometry
 
-  /// Below a large one it floats: scaled, off the edges, and cut off at the bottom.
-  @Test func aMediumSheetFloats() throws {
+  /// At its medium detent, the sheet is scaled, inset from the edges, and clipped at the bottom.
+  @Test func mediumSheetFloatsOffEdges() throws {
     let sheet = try Sheet()
     sheet.pair.present(animated: false)
     let medium = try sheet.outline
     #expect(medium.minX == 8 && medium.maxX == 382 && abs(medium.maxY - 836) < 0.01)
-    // 0.56 of what is free, and the safe area at the bottom.
+    // The height is 0.56 of the free height, plus the safe area at the bottom.
     let height = (0.56 * (844 - 47 - 34) + 34).rounded()
     #expect(abs(medium.height - height * 374 / 390) < 0.01)
     #expect(!sheet.rig.window.hitTest(Point(200, 840)).isIn(sheet.pair.sheet.view))
@@ -158,8 +158,8 @@ import Testing
     #expect(sheet.pair.sheet.view.bounds.height == 797)
   }
 
-  /// Halfway everything is halfway: the height, the scale, the distance from the bottom.
-  @Test func itDocksInAStraightLine() throws {
+  /// Halfway between the detents, the height, the scale and the distance from the bottom are halfway, too.
+  @Test func dockingSheetInterpolatesLinearly() throws {
     let sheet = try Sheet()
     sheet.pair.present(animated: false)
     let (medium, start) = (try sheet.outline, Point(200, 600))
@@ -174,14 +174,14 @@ import Testing
     #expect(try sheet.outline == medium)
   }
 
-  @Test func aLargeSheetComesAndGoesAsItIs() throws {
+  @Test func largeSheetRisesAtFullSize() throws {
     let sheet = try Sheet()
     sheet.presentation.selectedDetent = .large()
     sheet.pair.present()
     sheet.rig.wait(0.15)
     let coming = try sheet.outline
     #expect(coming.width == 390 && coming.height == 797 && coming.minY > 100 && coming.minY < 700)
-    // Caught, it is one that goes through all detents.
+    // A caught sheet moves through all detents.
     let grip = Point(200, coming.minY + 30)
     sheet.rig.pointer(.pressed, grip)
     #expect(try abs(sheet.outline.minY - coming.minY) < 0.01)
@@ -206,7 +206,7 @@ import Testing
     #expect(geometry.heights == [234, (0.56 * 763 + 34).rounded(), 797])
   }
 
-  @Test(arguments: [true, false]) func undimmedTheScreenBehindCanBeUsed(isUndimmed: Bool) throws {
+  @Test(arguments: [true, false]) func undimmedScreenBehindReceivesInput(isUndimmed: Bool) throws {
     let sheet = try Sheet()
     if isUndimmed { sheet.presentation.largestUndimmedDetent = .medium() }
     sheet.pair.present(animated: false)
@@ -219,8 +219,8 @@ import Testing
     #expect(dim.shown.alpha == 1 && !sheet.rig.window.hitTest(Point(200, 20)).isIn(sheet.pair.first.view))
   }
 
-  /// Whatever happens to it, it ends at a detent or out of the window, and leaves nothing behind.
-  @Test(arguments: 0..<Effort.count(4, thorough: 40)) func aWalkEndsAtRest(seed: Int) throws {
+  /// The sheet ends at a detent or dismissed, and leaves no helper views.
+  @Test(arguments: 0..<Effort.count(4, thorough: 40)) func randomActionsEndAtRest(seed: Int) throws {
     let sheet = try Sheet()
     let (plain, rig) = (sheet.pair.dump, sheet.rig)
     var seeds = SeededGenerator(seed)
@@ -254,11 +254,11 @@ import Testing
     #expect(sheet.pair.dump == plain)
   }
 
-  /// Below the smallest detent it is thrown out from 1000 points per second on, or where it would slide beyond half of it.
+  /// The sheet is dismissed from 1000 points per second on, or if it would slide by more than half its height.
   @Test(arguments: [
     (40.0, 0.044, true), (70, 0.06, true), (70, 0.1, false), (240, 0.8, true), (90, 0.9, false),
   ])
-  func itGoesOutWhereItIsThrown(way: Double, seconds: Double, isOut: Bool) throws {
+  func throwBelowSmallestDetentDismisses(way: Double, seconds: Double, isOut: Bool) throws {
     let sheet = try Sheet()
     sheet.pair.present(animated: false)
     let grip = Point(200, sheet.pair.top + 30)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SegueControllers
 
-/// A snapshot view comes where its source is.
+/// Snapshot views and their placement.
 @Suite struct SnapshotTests {
   private func context(_ rig: Rig, _ screen: Screen) -> TransitionContext {
     TransitionContext(
@@ -14,7 +14,7 @@ import Testing
   @Test(arguments: [
     Transform.identity, .scale(0.5), .rotation(0.3), Transform.scale(2, 0.5).concatenating(.rotation(-1)),
   ])
-  func itLiesOverItsSource(transform: Transform) throws {
+  func snapshotCoversItsSource(transform: Transform) throws {
     let screen = Screen("one")
     let rig = try Rig(screen)
     let holder = View(frame: Rect(x: 30, y: 40, width: 200, height: 200))
@@ -39,7 +39,7 @@ import Testing
     #expect(!source.isConcealed)
   }
 
-  @Test func nothingChangesWhereItIsPutInFront() throws {
+  @Test func frontmostSnapshotLooksLikeItsSource() throws {
     let screen = Screen("one")
     let rig = try Rig(screen)
     let pixels = rig.pixels
@@ -48,7 +48,7 @@ import Testing
     #expect(difference(rig.pixels, pixels) == nil)
   }
 
-  @Test func ofAViewElsewhereItHasOnlyTheSize() throws {
+  @Test func snapshotOfDetachedViewHasOnlyItsSize() throws {
     let screen = Screen("one")
     let rig = try Rig(screen)
     let lone = View(frame: Rect(x: 5, y: 5, width: 10, height: 20))

@@ -1,6 +1,6 @@
 import SegueControllers
 
-/// The foreground grows out of its source, which is hidden meanwhile.
+/// The foreground grows out of its source, which is hidden during the transition.
 struct GrowFromSource: Transition {
   func prepare(in context: TransitionContext) -> View? {
     guard let source = context.sourceView else { return nil }
@@ -25,7 +25,7 @@ struct GrowFromSource: Transition {
   }
 }
 
-/// A list of numbers, as a table or as a collection: sections of rows, 100 points high.
+/// A list of numbers as a table or a collection, with rows that are 100 points high.
 final class NumberScreen: ViewController, TableViewDataSource, CollectionViewDataSource {
   var numbers: [[Int]]
   let isTable: Bool
@@ -52,7 +52,7 @@ final class NumberScreen: ViewController, TableViewDataSource, CollectionViewDat
 
   override func viewDidLayoutSubviews() { list.frame = view.bounds }
 
-  /// Opens a number; the detail's source is its item.
+  /// Opens the detail of a number, with the number's item as its source.
   func open(at indexPath: ItemPath) {
     let number = numbers[indexPath.section][indexPath.item]
     let detail = Screen("detail-\(number)")
@@ -109,7 +109,7 @@ final class NumberScreen: ViewController, TableViewDataSource, CollectionViewDat
   }
 }
 
-/// A list in a navigation controller in a window.
+/// A window with a navigation controller that shows a list.
 struct NumberRig {
   let screen: NumberScreen
   let navigation: NavigationController
@@ -121,7 +121,7 @@ struct NumberRig {
     rig = try Rig(navigation, insets: .zero)
   }
 
-  /// Where the screen in front is shown.
+  /// The shown frame of the pushed screen, in the window's coordinates; `nil` without one.
   var front: Rect? {
     navigation.viewControllers.last.flatMap { $0 === screen ? nil : $0 }
       .map(\.shownFrame)
@@ -130,7 +130,7 @@ struct NumberRig {
   /// The offset at which the list is shown.
   var shownOffset: Double { screen.list.convert(Point.zero, to: nil, by: .shown).y * -1 }
 
-  /// Pushes a number's detail and waits until it is there.
+  /// Pushes a number's detail and waits for the end of the transition.
   func openAndWait(_ number: Int) {
     screen.open(
       at: ItemPath(item: screen.numbers[0].firstIndex(of: number) ?? 0, section: 0))
@@ -139,6 +139,6 @@ struct NumberRig {
 }
 
 extension ViewController {
-  /// Where the screen is shown in the window.
+  /// The shown frame of the screen, in the window's coordinates.
   var shownFrame: Rect { view.convert(view.shown.bounds, to: nil, by: .shown) }
 }

@@ -2,10 +2,9 @@ import Testing
 
 @testable import SegueControllers
 
-/// Where the item of a source is by the time that it is needed: scrolled, cut off, moved, deleted, in another section; on the way
-/// there and on the way back.
+/// The item of a source can be scrolled away, clipped, moved, deleted or in another section when a push or pop needs it.
 @Suite struct SourceScrollTests {
-  /// The detail in front, pushed for a number and at rest.
+  /// Pushes the detail of a number and waits for the end of the transition.
   private func opened(_ number: Int, isTable: Bool, _ numbers: [[Int]] = [Array(0..<40)]) throws -> (
     rig: NumberRig, detail: ViewController
   ) {
@@ -14,7 +13,7 @@ import Testing
     return (rig, try #require(rig.navigation.topViewController))
   }
 
-  /// Pops, and returns where the detail is shown just before it is back.
+  /// Pops, and returns the shown frame of the detail just before the end.
   private func goal(_ rig: NumberRig, _ detail: ViewController) -> Rect {
     rig.navigation.popViewController()
     rig.rig.wait(0.3999)
@@ -25,14 +24,14 @@ import Testing
     abs(frame.minY - y) < 1 && abs(frame.height - 100) < 1
   }
 
-  @Test(arguments: [true, false]) func aVisibleItemIsNotScrolled(isTable: Bool) throws {
+  @Test(arguments: [true, false]) func visibleItemIsNotScrolled(isTable: Bool) throws {
     let (rig, detail) = try opened(3, isTable: isTable)
     rig.screen.list.contentOffset.y = 120
     #expect(isAt(goal(rig, detail), 180))
     #expect(rig.screen.list.contentOffset.y == 120)
   }
 
-  @Test(arguments: [true, false]) func anItemThatIsCutOffStaysWhereItIs(isTable: Bool) throws {
+  @Test(arguments: [true, false]) func clippedItemIsNotScrolled(isTable: Bool) throws {
     let rig = try NumberRig(isTable: isTable)
     rig.screen.list.contentOffset.y = 350
     rig.screen.open(at: ItemPath(item: 3, section: 0))
@@ -44,7 +43,7 @@ import Testing
     #expect(isAt(goal(rig, detail), -50))
   }
 
-  @Test(arguments: [true, false]) func whatIsToBeWholeIsScrolledWithTheMotion(isTable: Bool) throws {
+  @Test(arguments: [true, false]) func itemShownWholeScrollsDuringMotion(isTable: Bool) throws {
     let rig = try NumberRig(isTable: isTable)
     rig.screen.list.contentOffset.y = 350
     let detail = Screen("detail")
@@ -52,11 +51,11 @@ import Testing
     detail.transitionSource = rig.screen.source(of: 3).showingWhole(padding: 20)
     rig.navigation.pushViewController(detail)
     rig.rig.draw()
-    // It begins where the item is seen.
+    // The motion begins at the visible position of the item.
     #expect(rig.shownOffset == 350)
     #expect(detail.shownFrame.minY == -50)
     rig.rig.wait(0.2)
-    // Half of the 70 points that lead to 280.
+    // Half of the 70 points to 280.
     #expect(abs(rig.shownOffset - 315) < 1)
     rig.rig.wait(0.4)
     #expect(rig.screen.list.contentOffset.y == 280)
@@ -65,7 +64,7 @@ import Testing
     #expect(rig.screen.list.contentOffset.y == 280)
   }
 
-  @Test(arguments: [true, false]) func aPushThatIsTakenBackLeavesTheListWhereItWas(isTable: Bool) throws {
+  @Test(arguments: [true, false]) func reversedPushRestoresScrollOffset(isTable: Bool) throws {
     let rig = try NumberRig(isTable: isTable)
     rig.screen.list.contentOffset.y = 350
     let detail = Screen("detail")
@@ -79,8 +78,8 @@ import Testing
     #expect(rig.screen.cell(3)?.isConcealed == false)
   }
 
-  /// An item that was scrolled away comes as far as it must, and no farther; nothing jumps, and no indicator is seen.
-  @Test(arguments: [true, false]) func aHiddenItemIsScrolledAsFarAsNeeded(isTable: Bool) throws {
+  /// The item scrolls by the minimum distance, without a jump and without a scroll indicator.
+  @Test(arguments: [true, false]) func scrolledAwayItemScrollsIntoViewDuringPop(isTable: Bool) throws {
     let (rig, detail) = try opened(3, isTable: isTable)
     rig.screen.list.contentOffset.y = 600
     rig.rig.draw()
@@ -97,7 +96,7 @@ import Testing
     #expect(rig.screen.cell(3)?.isConcealed == false)
   }
 
-  @Test(arguments: [true, false]) func aLongWayIsShownInPart(isTable: Bool) throws {
+  @Test(arguments: [true, false]) func longScrollIsShownOnlyInPart(isTable: Bool) throws {
     let (rig, detail) = try opened(0, isTable: isTable, [Array(0..<4_000)])
     rig.screen.list.contentOffset.y = 300_000
     rig.rig.draw()
@@ -111,22 +110,21 @@ import Testing
     #expect(isAt(goal(rig, detail), 0))
   }
 
-  @Test(arguments: [true, false]) func whatWasInsertedBeforeMovesIt(isTable: Bool) throws {
+  @Test(arguments: [true, false]) func insertedRowsMoveSource(isTable: Bool) throws {
     let (rig, detail) = try opened(3, isTable: isTable)
     rig.screen.numbers[0].insert(contentsOf: [100, 101], at: 0)
     rig.screen.reload()
     #expect(isAt(goal(rig, detail), 500))
   }
 
-  @Test(arguments: [true, false]) func anItemIsFoundInAnotherSection(isTable: Bool) throws {
+  @Test(arguments: [true, false]) func itemIsFoundInAnotherSection(isTable: Bool) throws {
     let (rig, detail) = try opened(3, isTable: isTable)
     rig.screen.numbers = [[1, 2], [4, 3]]
     rig.screen.reload()
     #expect(isAt(goal(rig, detail), 300))
   }
 
-  /// Where the item is gone, the default transition runs.
-  @Test(arguments: [true, false]) func aDeletedItemIsNoSource(isTable: Bool) throws {
+  @Test(arguments: [true, false]) func deletedItemGivesDefaultPop(isTable: Bool) throws {
     let (rig, detail) = try opened(3, isTable: isTable)
     rig.screen.numbers[0].remove(at: 3)
     rig.screen.reload()
@@ -137,7 +135,7 @@ import Testing
     #expect(detail.view.window == nil)
   }
 
-  @Test(arguments: [true, false]) func aScreenThatHasMovedOnReturnsToItsItem(isTable: Bool) throws {
+  @Test(arguments: [true, false]) func changedIdentifierReturnsScreenToNewItem(isTable: Bool) throws {
     let (rig, detail) = try opened(3, isTable: isTable)
     detail.transitionSource?.itemIdentifier = 5
     #expect(isAt(goal(rig, detail), 500))
@@ -145,7 +143,7 @@ import Testing
 
   // MARK: - In flight
 
-  /// The frames of the detail from now on.
+  /// The shown frames of the detail in the following frames.
   private func frames(_ rig: NumberRig, _ detail: ViewController, _ seconds: Double) -> [Rect] {
     (0..<Int(seconds * 60)).map { _ in
       rig.rig.wait(1 / 60)
@@ -153,8 +151,10 @@ import Testing
     }
   }
 
-  /// On its way back the screen follows an item that moves, without a jump.
-  @Test(arguments: [true, false], [true, false]) func itFollowsWhatMovesInFlight(isTable: Bool, isBack: Bool)
+  /// The screen follows the moving item without a jump.
+  @Test(arguments: [true, false], [true, false]) func screenFollowsItemMovedInFlight(
+    isTable: Bool, isBack: Bool
+  )
     throws
   {
     let rig = try NumberRig(isTable: isTable)
@@ -178,7 +178,7 @@ import Testing
     #expect(detail.view.window == nil && rig.screen.cell(3)?.isConcealed == false)
   }
 
-  @Test(arguments: [true, false]) func itFollowsAListThatIsScrolledInFlight(isTable: Bool) throws {
+  @Test(arguments: [true, false]) func screenFollowsListScrolledInFlight(isTable: Bool) throws {
     let (rig, detail) = try opened(3, isTable: isTable)
     rig.navigation.popViewController()
     rig.rig.wait(0.1)
@@ -189,7 +189,7 @@ import Testing
     #expect(rig.screen.list.contentOffset.y == 130)
   }
 
-  @Test(arguments: [true, false]) func anItemThatIsDeletedInFlightGoesByTheDefault(isTable: Bool) throws {
+  @Test(arguments: [true, false]) func itemDeletedInFlightGivesDefaultPop(isTable: Bool) throws {
     let (rig, detail) = try opened(3, isTable: isTable)
     rig.navigation.popViewController()
     rig.rig.wait(0.1)
@@ -202,7 +202,7 @@ import Testing
     #expect(rig.screen.list.subviews.allSatisfy { !$0.isConcealed })
   }
 
-  @Test func rowsThatAreInsertedOneByOneMoveIt() throws {
+  @Test func rowInsertedInFlightMovesSource() throws {
     let (rig, detail) = try opened(3, isTable: true)
     rig.navigation.popViewController()
     rig.rig.wait(0.1)
@@ -216,7 +216,7 @@ import Testing
 
   // MARK: - Drags
 
-  @Test(arguments: [true, false]) func aDragOnAnItemOpensItAndLeads(isTable: Bool) throws {
+  @Test(arguments: [true, false]) func dragOnItemOpensAndDrivesTransition(isTable: Bool) throws {
     let rig = try NumberRig(isTable: isTable)
     (rig.screen.table.opensByDrag, rig.screen.collection.opensByDrag) = (.sideways, .sideways)
     rig.rig.drag(from: Point(50, 350), by: Vector(150, 2), in: 0.2)
@@ -232,15 +232,15 @@ import Testing
     #expect(rig.navigation.topViewController === detail)
   }
 
-  @Test(arguments: [true, false]) func aSteepDragScrolls(isTable: Bool) throws {
+  @Test(arguments: [true, false]) func steepDragScrolls(isTable: Bool) throws {
     let rig = try NumberRig(isTable: isTable)
     (rig.screen.table.opensByDrag, rig.screen.collection.opensByDrag) = (.sideways, .sideways)
     rig.rig.drag(from: Point(50, 350), by: Vector(5, -150), in: 0.2)
     #expect(rig.screen.opened.isEmpty && rig.screen.list.contentOffset.y > 100)
   }
 
-  /// A drag for which the transition has no direction opens nothing, and says nothing to the screens.
-  @Test(arguments: [true, false]) func aDragWithoutATransitionOpensNothing(isTable: Bool) throws {
+  /// The screens receive no calls either.
+  @Test(arguments: [true, false]) func dragWithoutMatchingDirectionOpensNothing(isTable: Bool) throws {
     let rig = try NumberRig(isTable: isTable)
     rig.screen.list.isScrollEnabled = false
     (rig.screen.table.opensByDrag, rig.screen.collection.opensByDrag) = (.any, .any)
@@ -253,8 +253,8 @@ import Testing
     #expect(rig.screen.opened.isEmpty)
   }
 
-  /// While another transition runs, what is selected is not opened, and needs no guard.
-  @Test(arguments: [true, false]) func duringATransitionNothingIsOpened(isTable: Bool) throws {
+  /// The application needs no check of its own.
+  @Test(arguments: [true, false]) func selectionDuringTransitionOpensNothing(isTable: Bool) throws {
     let rig = try NumberRig(isTable: isTable)
     rig.screen.open(at: ItemPath(item: 3, section: 0))
     rig.rig.wait(0.1)

@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [true, false]) func popToRootGoesThereAtOnce(animated: Bool) throws {
+  @Test(arguments: [true, false]) func popToRootPopsAllInOneTransition(animated: Bool) throws {
     let stack = try Stack()
     #expect(stack.names == ["a", "b", "c"])
     #expect(stack.navigation.popToRootViewController(animated: animated))
@@ -49,7 +49,7 @@ import Testing
     #expect(!stack.navigation.popToRootViewController())
   }
 
-  @Test func popToAScreenBelow() throws {
+  @Test func popToViewControllerReachesScreenBelow() throws {
     let stack = try Stack(["a", "b", "c", "d"])
     #expect(!stack.navigation.popToViewController(Screen("stranger")))
     #expect(!stack.navigation.popToViewController(stack.screens[3]), "it is on top already")
@@ -59,7 +59,7 @@ import Testing
     #expect(stack.isConsistent && stack.areSound)
   }
 
-  @Test func cancelledTheStackIsAsBefore() throws {
+  @Test func cancelledPopToRootRestoresStack() throws {
     let stack = try Stack()
     let before = stack.rig.window.dump()
     let pixels = stack.rig.pixels
@@ -73,7 +73,7 @@ import Testing
     #expect(difference(stack.rig.pixels, pixels) == nil)
   }
 
-  @Test func aNewTopIsPushedAndAnOldOnePopped() throws {
+  @Test func newTopIsPushedAndOldOnePopped() throws {
     let stack = try Stack()
     let new = Screen("x")
     #expect(stack.navigation.setViewControllers([stack.screens[1], new]))
@@ -86,13 +86,13 @@ import Testing
     stack.rig.wait(1)
     #expect(stack.names == ["y", "b"])
     #expect(stack.isConsistent)
-    // Back to a screen that has never been seen.
+    // Pop to a screen that has never been visible.
     stack.navigation.popViewController()
     stack.rig.wait(1)
     #expect(stack.names == ["y"])
   }
 
-  @Test func theSameTopOnlyChangesWhatLiesBelow() throws {
+  @Test func unchangedTopReplacesOnlyScreensBelow() throws {
     let stack = try Stack()
     var ends: [Bool] = []
     #expect(stack.navigation.setViewControllers([stack.screens[2]]) { ends.append($0) })
@@ -104,15 +104,15 @@ import Testing
     #expect(!bar.showsBackButton)
   }
 
-  @Test func anEmptyStackAndOneWithAScreenTwiceAreRefused() throws {
+  @Test func emptyStackAndDuplicateScreensAreRefused() throws {
     let stack = try Stack()
     #expect(!stack.navigation.setViewControllers([]))
     #expect(!stack.navigation.setViewControllers([stack.screens[0], stack.screens[0]]))
     #expect(stack.names == ["a", "b", "c"])
   }
 
-  /// The title and the arrow change along with the transition, and are as set afterward.
-  @Test(arguments: [true, false]) func theBarFollows(isCancelled: Bool) throws {
+  /// The title and the back button change during the transition, and match the stack at its end.
+  @Test(arguments: [true, false]) func barFollowsPopToRoot(isCancelled: Bool) throws {
     let stack = try Stack()
     for screen in stack.screens { screen.title = screen.name.uppercased() }
     let bar = stack.navigation.navigationBar

@@ -5,7 +5,7 @@ import SegueStage
 import SegueViews
 import Testing
 
-/// The status bar follows the appearance: in the first frame without a fade, later with one.
+/// The style of the status bar follows the appearance.
 @Suite struct StatusBarAppearanceTests {
   private final class Bar: StatusBar {
     let text = View()
@@ -19,7 +19,7 @@ import Testing
     override func apply(_ style: StatusBarStyle) { text.backgroundColor = style == .dark ? .black : .white }
   }
 
-  @Test func theFirstFrameHasItsStyle() throws {
+  @Test func statusBarFadesExceptInFirstFrame() throws {
     let (window, bar) = (Window(size: Size(200, 300)), Bar())
     let stage = Stage(window: window)
     window.statusBar = bar

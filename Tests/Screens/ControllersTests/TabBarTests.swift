@@ -2,9 +2,9 @@ import Testing
 
 @testable import SegueControllers
 
-/// Screens side by side: switching, state, keys, and what is presented over them.
+/// Tabs: switching, state, keys, and presentation over them.
 @Suite struct TabBarTests {
-  /// Three screens in a tab bar controller, with the first one seen.
+  /// Three screens in a tab bar controller that shows the first one.
   private final class Tabs {
     let journal = Journal()
     let screens: [Screen]
@@ -24,7 +24,7 @@ import Testing
     var areSound: Bool { screens.allSatisfy(\.isSound) }
   }
 
-  @Test func theBarStandsOnTheLowerEdge() throws {
+  @Test func tabBarCoversLowerEdge() throws {
     let tabs = try Tabs()
     #expect(tabs.controller.tabBar.frame == Rect(x: 0, y: 844 - 83, width: 390, height: 83))
     let screen = tabs.screens[0].view
@@ -32,13 +32,13 @@ import Testing
     #expect(tabs.screens[0].safeAreaInsets == Insets(top: 47, bottom: 83))
   }
 
-  @Test func withoutASafeAreaItIs49High() throws {
+  @Test func tabBarIs49PointsHighWithoutSafeArea() throws {
     let rig = try Rig(TabBarController(viewControllers: [Screen("one")]), insets: .zero)
     #expect(rig.window.view(withIdentifier: "tab-bar")?.frame.height == 49)
   }
 
-  /// It lies over the bar on every screen, which ends above it.
-  @Test func aViewOverTheBar() throws {
+  /// The accessory is shown above the bar on every tab, and the screens' safe area ends above it.
+  @Test func accessoryExtendsSafeAreaAboveBar() throws {
     let tabs = try Tabs()
     let accessory = StackView(.vertical, [View(frame: Rect(x: 0, y: 0, width: 10, height: 60))])
     tabs.controller.bottomAccessory = accessory
@@ -52,8 +52,7 @@ import Testing
     #expect(accessory.window == nil && tabs.screens[1].safeAreaInsets.bottom == 83)
   }
 
-  /// A screen that is a table lets its last row be seen above the bar.
-  @Test func aTableEndsAboveTheBar() throws {
+  @Test func tableScrollsLastRowAboveBar() throws {
     let list = TableViewController(style: .insetGrouped)
     let rig = try Rig(TabBarController(viewControllers: [list]))
     #expect(list.tableView.contentInset.bottom == 83 && list.tableView.dataSource === list)
@@ -61,13 +60,13 @@ import Testing
     #expect(rig.window.rootViewController?.frontmost === list)
   }
 
-  @Test func theFirstScreenAppears() throws {
+  @Test func firstScreenAppears() throws {
     let tabs = try Tabs()
     #expect(tabs.seen == ["one"])
     #expect(tabs.journal.lines == ["one.willAppear(false)", "one.didAppear(false)"])
   }
 
-  @Test func aClickSwitches() throws {
+  @Test func clickSelectsTab() throws {
     let tabs = try Tabs()
     tabs.journal.lines = []
     tabs.rig.click("tab-2")
@@ -82,26 +81,28 @@ import Testing
     #expect(tabs.areSound)
   }
 
-  @Test func choosingTheChosenOneDoesNothing() throws {
+  @Test func selectingSelectedTabDoesNothing() throws {
     let tabs = try Tabs()
     tabs.journal.lines = []
     #expect(tabs.controller.select(0))
     #expect(tabs.journal.lines.isEmpty)
   }
 
-  @Test(arguments: [-1, 3, Int.max]) func whatIsNotThereCannotBeChosen(index: Int) throws {
+  @Test(arguments: [-1, 3, Int.max]) func selectingMissingTabIsRefused(index: Int) throws {
     let tabs = try Tabs()
     #expect(!tabs.controller.select(index))
     #expect(tabs.seen == ["one"])
   }
 
-  @Test(arguments: 1...3) func numberKeysSwitch(number: Int) throws {
+  @Test(arguments: 1...3) func numberKeysSelectTabs(number: Int) throws {
     let tabs = try Tabs()
     #expect(tabs.rig.key(.character(Character("\(number)"))))
     #expect(tabs.controller.selectedIndex == number - 1)
   }
 
-  @Test(arguments: [Key.character("4"), .character("0"), .character("x")]) func otherKeysDoNot(key: Key)
+  @Test(arguments: [Key.character("4"), .character("0"), .character("x")]) func otherKeysDoNotSelectTabs(
+    key: Key
+  )
     throws
   {
     let tabs = try Tabs()
@@ -110,13 +111,13 @@ import Testing
   }
 
   @Test(arguments: [Modifiers.control, .alt, [.control, .shift]])
-  func numberKeysOfSomebodyElseDoNotEither(modifiers: Modifiers) throws {
+  func numberKeysWithModifiersDoNotSelectTabs(modifiers: Modifiers) throws {
     let tabs = try Tabs()
     #expect(!tabs.rig.key(.character("2"), modifiers))
     #expect(tabs.controller.selectedIndex == 0)
   }
 
-  @Test func theStatusBarIsThatOfTheChosenScreen() throws {
+  @Test func statusBarFollowsSelectedScreen() throws {
     let controller = TabBarController(viewControllers: [Screen("dark"), LightScreen()])
     let rig = try Rig(controller)
     rig.window.statusBar = StatusBar()
@@ -126,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func theFocusReachesTheItems() throws {
+  @Test func focusReachesTabs() throws {
     let tabs = try Tabs()
     tabs.rig.key(.tab)
     #expect(tabs.rig.window.focusedView?.identifier == "tab-1")
@@ -136,7 +137,7 @@ import Testing
     #expect(tabs.controller.selectedIndex == 1)
   }
 
-  @Test func everyScreenKeepsItsState() throws {
+  @Test func screensKeepStateWhileUnselected() throws {
     let tabs = try Tabs()
     let before = tabs.rig.window.dump()
     tabs.screens[0].box.alpha = 0.5
@@ -148,7 +149,7 @@ import Testing
     #expect(tabs.rig.window.dump() == before)
   }
 
-  @Test func beforeTheViewExistsNobodyIsTold() throws {
+  @Test func selectingBeforeViewLoadsCallsNothing() throws {
     let journal = Journal()
     let controller = TabBarController(viewControllers: [
       Screen("one", journal: journal), Screen("two", journal: journal),
@@ -161,7 +162,7 @@ import Testing
     #expect(rig.window.view(withIdentifier: "one") == nil)
   }
 
-  @Test func itAnswersForTheChosenScreen() throws {
+  @Test func containerForwardsToSelectedScreen() throws {
     let tabs = try Tabs()
     tabs.controller.select(2)
     #expect(tabs.controller.topmost === tabs.screens[2])
@@ -171,7 +172,7 @@ import Testing
   }
 
   @Test(arguments: [ModalPresentationStyle.fullScreen, .custom])
-  func whatIsPresentedCoversTheBar(style: ModalPresentationStyle) throws {
+  func presentedScreenCoversTabBar(style: ModalPresentationStyle) throws {
     let tabs = try Tabs()
     let modal = Screen("modal", journal: tabs.journal)
     modal.modalPresentationStyle = style
@@ -189,8 +190,8 @@ import Testing
     #expect(tabs.areSound && modal.isSound)
   }
 
-  /// Chosen by the program while something is presented: the screens hear of it when they are seen again.
-  @Test func switchingBehindAModalTellsNobodyTooEarly() throws {
+  /// The screens receive the appearance calls when they are visible again.
+  @Test func selectionBehindModalDefersAppearanceCalls() throws {
     let tabs = try Tabs()
     let modal = Screen("modal", journal: tabs.journal)
     tabs.screens[0].present(modal)
@@ -205,7 +206,7 @@ import Testing
     #expect(tabs.areSound)
   }
 
-  @Test func duringATransitionItIsDropped() throws {
+  @Test func selectionDuringTransitionIsRefused() throws {
     let tabs = try Tabs()
     tabs.screens[0].present(Screen("modal"))
     tabs.rig.wait(0.1)
@@ -216,7 +217,7 @@ import Testing
     #expect(tabs.controller.selectedIndex == 0)
   }
 
-  @Test func withoutScreensItIsOnlyABar() throws {
+  @Test func emptyTabBarToleratesKeys() throws {
     let rig = try Rig(TabBarController(viewControllers: []))
     rig.key(.character("1"))
     #expect(rig.window.faults().isEmpty)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import SegueControllers
 
-/// Tabs that change by a transition.
+/// Tabs that change with a transition.
 @Suite struct TabTransitionTests {
-  /// Both screens move by a width, the left one to the left.
+  /// Both screens move by the container's width; the left one is the background.
   private struct SideBySide: Transition {
     var duration: Double { 0.4 }
     func prepare(in context: TransitionContext) -> [View]? {
@@ -60,7 +60,7 @@ import Testing
     #expect((rig.pixels == pixels) == true)
   }
 
-  /// The screens are as they are without a transition.
+  /// Expects the same tree and pixels as after a selection without a transition.
   private func expectPlain(_ index: Int) throws {
     let plain = TabBarController(viewControllers: screens.map { Screen($0.name, $0.color) })
     for (screen, own) in zip(plain.viewControllers, screens) { screen.tabBarItem = own.tabBarItem }
@@ -72,7 +72,7 @@ import Testing
     #expect((rig.pixels == other.pixels) == true)
   }
 
-  @Test func aClickPlaysIt() throws {
+  @Test func clickPlaysTransition() throws {
     rig.click("tab-2")
     #expect(
       controller.selectedIndex == 1 && journal.lines == ["one.willDisappear(true)", "two.willAppear(true)"])
@@ -83,8 +83,7 @@ import Testing
     #expect(journal.lines.suffix(2) == ["one.didDisappear(true)", "two.didAppear(true)"])
   }
 
-  /// Further left, the same transition plays backward.
-  @Test func theWayBackGoesToTheRight() throws {
+  @Test func selectingLeftTabPlaysTransitionBackward() throws {
     controller.select(2)
     rig.wait(2)
     rig.key(.character("1"))
@@ -95,9 +94,9 @@ import Testing
     #expect(chooser.questions == ["next one three", "previous three one"])
   }
 
-  @Test func theBarChangesWithIt() throws {
+  @Test func tintOfTabsChangesDuringTransition() throws {
     let place = Point(195, 779)
-    // A plain item is gray, a selected one has the tint, which is blue.
+    // An unselected item is gray, a selected one has the blue tint.
     func red() -> Int { Int(rig.pixels[Int(place.y) * 390 + Int(place.x)] >> 16 & 0xFF) }
     let plain = red()
     controller.select(1)
@@ -108,7 +107,8 @@ import Testing
     #expect(selected < early && early < plain, "\(plain), \(early), \(selected)")
   }
 
-  @Test(arguments: ["click", "key", "program"]) func backToTheOneThatGoes(way: String) throws {
+  @Test(arguments: ["click", "key", "program"]) func selectingLeavingTabReversesTransition(way: String) throws
+  {
     controller.select(1)
     rig.wait(0.1)
     let before = edge(1)
@@ -128,7 +128,7 @@ import Testing
       ])
   }
 
-  @Test func andForthAgain() throws {
+  @Test func selectingArrivingTabAgainFinishesTransition() throws {
     controller.select(1)
     rig.wait(0.1)
     controller.select(0)
@@ -139,8 +139,8 @@ import Testing
     #expect(chooser.questions == ["next one two"])
   }
 
-  /// A click is not lost, and nothing jumps.
-  @Test(arguments: [false, true]) func aThirdOneFollows(isTakenBack: Bool) throws {
+  /// The click is kept, and nothing jumps.
+  @Test(arguments: [false, true]) func thirdTabFollowsAfterTransition(isTakenBack: Bool) throws {
     controller.select(1)
     rig.wait(0.1)
     let before = edge(1)
@@ -153,7 +153,7 @@ import Testing
     #expect(chooser.questions == ["next one two", isTakenBack ? "next one three" : "next two three"])
   }
 
-  @Test func theLastClickDecides() throws {
+  @Test func lastOfSeveralClicksDecides() throws {
     controller.select(1)
     rig.wait(0.1)
     rig.click("tab-3")
@@ -162,7 +162,7 @@ import Testing
     try expectPlain(1)
   }
 
-  @Test func aPointerCatchesAndLeadsIt() throws {
+  @Test func pointerCatchesAndDrivesTransition() throws {
     controller.select(1)
     rig.wait(0.1)
     let before = edge(1)
@@ -179,7 +179,7 @@ import Testing
     expectFirst()
   }
 
-  @Test func keysScrubIt() throws {
+  @Test func keysScrubHeldTransition() throws {
     controller.select(1)
     rig.key(.space)
     rig.key(.end)
@@ -193,7 +193,7 @@ import Testing
     expectFirst()
   }
 
-  @Test func aDragOfTheApplicationLeadsIt() throws {
+  @Test func dragOfApplicationDrivesTransition() throws {
     let pan = PanGestureRecognizer(precedence: .screen) { [controller] pan in
       if pan.state == .began { controller.select(1, draggedBy: pan) }
     }
@@ -204,14 +204,14 @@ import Testing
     rig.pointer(.released, Point(40, 400))
     rig.wait(2)
     try expectPlain(1)
-    // The other direction is none of its drags.
+    // The transition has no drag in the other direction.
     controller.select(0)
     rig.wait(2)
     rig.drag(from: Point(100, 400), by: Vector(200, 0), in: 0.2)
     #expect(coordinator.isIdle && controller.selectedIndex == 0)
   }
 
-  @Test(arguments: [false, true]) func inAnotherSizeItGoesOn(isTakenBack: Bool) throws {
+  @Test(arguments: [false, true]) func resizeKeepsTabTransitionRunning(isTakenBack: Bool) throws {
     controller.select(1)
     rig.wait(0.1)
     let part = edge(1) / 390
@@ -223,7 +223,7 @@ import Testing
     if isTakenBack { expectFirst() } else { try expectPlain(1) }
   }
 
-  @Test func withReducedMotionTheyFade() throws {
+  @Test func reducedMotionFadesTabs() throws {
     let calm = try TabTransitionTests(reducesMotion: true)
     calm.rig.click("tab-2")
     calm.rig.wait(0.1)

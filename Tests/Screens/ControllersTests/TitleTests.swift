@@ -1,9 +1,9 @@
 import SegueControllers
 import Testing
 
-/// Titles, whenever a screen sets them.
+/// Titles that screens set at different times.
 @Suite struct TitleTests {
-  /// A screen that says when it gets its title.
+  /// A screen that sets its title when it loads or appears.
   private final class Titled: ViewController {
     var (loaded, appearing): (String?, String?)
     init(loaded: String? = nil, appearing: String? = nil) {
@@ -25,7 +25,7 @@ import Testing
     return (navigation, try Rig(navigation))
   }
 
-  @Test func theBarHasTheTitleFromTheStart() throws {
+  @Test func titleSetWhileLoadingIsShownImmediately() throws {
     let (navigation, rig) = try makeStack(Titled(loaded: "One"))
     #expect(titles(navigation) == ["One"])
     navigation.pushViewController(Titled(loaded: "Two"))
@@ -37,7 +37,7 @@ import Testing
     #expect(titles(navigation) == ["Two", "Three"])
   }
 
-  @Test func aLaterTitleReachesTheBar() throws {
+  @Test func laterTitleReachesBar() throws {
     let (first, second) = (Titled(loaded: "One"), Titled())
     let (navigation, rig) = try makeStack(first)
     first.title = "First"
@@ -61,7 +61,7 @@ import Testing
     #expect(titles(navigation) == ["2"])
   }
 
-  @Test func tabsFollowTheirScreens() throws {
+  @Test func tabTitlesFollowScreens() throws {
     let (first, second) = (Titled(loaded: "One"), Titled(loaded: "Two"))
     let tabs = TabBarController(viewControllers: [first, second])
     let rig = try Rig(tabs)

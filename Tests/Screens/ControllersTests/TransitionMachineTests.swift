@@ -3,11 +3,11 @@ import Testing
 
 @testable import SegueControllers
 
-/// The table in `TransitionMachine`, cell by cell.
+/// Every cell of the table in `TransitionMachine`.
 @Suite struct TransitionMachineTests {
   typealias Machine = TransitionMachine
 
-  /// A machine that was brought to a phase by events.
+  /// Returns a machine that events have brought to `phase`.
   static func machine(in phase: Machine.Phase) -> Machine {
     var machine = Machine()
     switch phase {
@@ -73,14 +73,14 @@ import Testing
     Cell(.held, .arrive, nil),
   ]
 
-  @Test(arguments: await table) func cell(_ cell: Cell) {
+  @Test(arguments: await table) func eventHasEffectAndNextPhaseOfTable(_ cell: Cell) {
     var machine = Self.machine(in: cell.phase)
     #expect(machine.phase == cell.phase)
     #expect(machine.handle(cell.event) == cell.effect)
     #expect(machine.phase == cell.next)
   }
 
-  @Test func theTableIsComplete() {
+  @Test func tableHasOneCellPerPhaseAndEvent() {
     let phases: [Machine.Phase] = [.idle, Self.finishing, Self.cancelling, .held]
     let events: [Machine.Event] = [
       .begin, .beginHeld, .grab, .track, .head(toward: .finished), .head(toward: .cancelled), .arrive,
@@ -92,8 +92,8 @@ import Testing
     }
   }
 
-  /// Whatever happens, a transition that began is completed at most once before the next one begins.
-  @Test(arguments: 0..<20) func everyBeginningHasAtMostOneEnd(seed: Int) {
+  /// A transition that has begun is completed at most once before the next one begins.
+  @Test(arguments: 0..<20) func randomEventsCompleteEachTransitionOnce(seed: Int) {
     var seeds = SeededGenerator(seed)
     var machine = Machine()
     var open = 0

@@ -2,9 +2,9 @@ import Testing
 
 @testable import SegueControllers
 
-/// A screen comes from what its source finds and returns there, wherever that is by then.
+/// Sources that a screen comes from and returns to, at their current positions.
 @Suite struct TransitionSourceTests {
-  /// The frames of the detail while it moves, from the next frame on.
+  /// The shown frames of the detail in the following frames.
   private func frames(_ rig: NumberRig, _ detail: ViewController, for seconds: Double = 0.5) -> [Rect] {
     (0..<Int(seconds * 60)).map { _ in
       rig.rig.wait(1 / 60)
@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func aViewIsFoundAndHidden() throws {
+  @Test func sourceViewIsHiddenDuringTransition() throws {
     let (first, second) = (Screen("first"), Screen("second"))
     let rig = try Rig(NavigationController(rootViewController: first))
     second.transitionSource = .view(first.box)
@@ -31,7 +31,7 @@ import Testing
     #expect(!first.box.isConcealed && second.view.window == nil)
   }
 
-  @Test func aDelegateComesBeforeWhatAScreenPrefers() throws {
+  @Test func delegateOverridesPreferredTransition() throws {
     let (first, second) = (Screen("first"), Screen("second"))
     let navigation = NavigationController(rootViewController: first)
     let chooser = Chooser(SlideUp())
@@ -45,7 +45,7 @@ import Testing
     #expect(second.view.convert(Point.zero, to: nil, by: .shown).y == 844)
   }
 
-  @Test func aModalComesFromItsSource() throws {
+  @Test func modalGrowsFromItsSource() throws {
     let (first, second) = (Screen("first"), Screen("second"))
     let rig = try Rig(first)
     second.transitionSource = .provider { [weak first] in first?.box }
@@ -61,7 +61,7 @@ import Testing
       second.shownFrame.center.distance(to: place.center) < 20)
   }
 
-  @Test(arguments: [true, false]) func aViewElsewhereIsNoSource(isGone: Bool) throws {
+  @Test(arguments: [true, false]) func detachedViewGivesDefaultPush(isGone: Bool) throws {
     let (first, second) = (Screen("first"), Screen("second"))
     let rig = try Rig(NavigationController(rootViewController: first))
     let elsewhere = View()
@@ -70,11 +70,11 @@ import Testing
     second.preferredTransition = GrowFromSource()
     first.navigationController?.pushViewController(second)
     rig.draw()
-    // The default push.
+    // The default push runs.
     #expect(second.view.convert(Point.zero, to: nil, by: .shown) == Point(390, 0))
   }
 
-  @Test(arguments: [true, false]) func anItemIsFoundInItsList(isTable: Bool) throws {
+  @Test(arguments: [true, false]) func itemIsFoundInItsList(isTable: Bool) throws {
     let rig = try NumberRig(isTable: isTable)
     rig.screen.open(at: ItemPath(item: 3, section: 0))
     rig.rig.draw()

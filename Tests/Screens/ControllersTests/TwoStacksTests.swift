@@ -1,7 +1,7 @@
 import SegueControllers
 import Testing
 
-/// Two stacks beside each other, and screens that push while they leave.
+/// Two stacks next to each other, and screens that push while they leave.
 @Suite struct TwoStacksTests {
   private final class Sides: ViewController {
     let left = NavigationController(rootViewController: Screen("left"))
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func aPushIsReversedByItsOwnStackAlone() throws {
+  @Test func onlyOwnStackReversesPush() throws {
     let sides = Sides()
     let rig = try Rig(sides)
     let detail = Screen("detail")
@@ -41,7 +41,7 @@ import Testing
     #expect(sides.left.viewControllers.count == 1)
   }
 
-  @Test func aPresentationIsReversedFromWhereItWouldBeDismissed() throws {
+  @Test func onlyPresentedScreenReversesItsPresentation() throws {
     let root = NavigationController(rootViewController: Screen("root"))
     let rig = try Rig(root)
     let (card, next) = (Screen("card"), Screen("next"))
@@ -49,20 +49,20 @@ import Testing
     root.present(card, animated: false)
     card.present(next)
     rig.wait(0.1)
-    // Without the presentation it would dismiss the card.
+    // Without the presentation in flight, this call would dismiss the card.
     #expect(!root.dismiss())
     #expect(next.dismiss())
     rig.wait(1)
     #expect(card.presentedViewController == nil && root.presentedViewController === card)
   }
 
-  /// A screen that pushes another one when it has left.
+  /// A screen that calls `onLeave` when it is removed from its parent.
   private final class Parting: ViewController {
     var onLeave: () -> Void = {}
     override func didMove(toParent parent: ViewController?) { if parent == nil { onLeave() } }
   }
 
-  @Test(arguments: [false, true]) func aScreenThatLeftStaysAway(animated: Bool) throws {
+  @Test(arguments: [false, true]) func poppedScreenThatPushesStaysPopped(animated: Bool) throws {
     let first = Screen("first")
     let navigation = NavigationController(rootViewController: first)
     let rig = try Rig(navigation)
@@ -77,7 +77,7 @@ import Testing
     #expect(parting.parent == nil)
   }
 
-  @Test(arguments: [false, true]) func aScreenMayPushWhenItHasDisappeared(animated: Bool) throws {
+  @Test(arguments: [false, true]) func screenMayPushFromDidDisappear(animated: Bool) throws {
     let (first, third) = (Screen("first"), Screen("third"))
     let navigation = NavigationController(rootViewController: first)
     let rig = try Rig(navigation)

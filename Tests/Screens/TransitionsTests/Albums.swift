@@ -2,13 +2,13 @@ import SegueHeadless
 import SegueTestSupport
 import SegueTransitions
 
-/// A grid of albums, whose covers and titles are named. Cells are used again.
+/// A grid of albums with covers and titles as shared elements. Cells are reused.
 final class Albums: ViewController {
   var items = Array(0..<60)
-  /// Whether it scrolls to what is asked for.
+  /// Whether the grid scrolls to an element for which the transition asks.
   var canScroll = true
   private(set) var asked: [String] = []
-  /// Where the grid is: it cuts its cells off there.
+  /// The frame of the grid, which clips its cells.
   var place = Rect(x: 0, y: 100, width: 390, height: 600)
   let grid = CollectionView(
     flowLayout: CollectionViewFlowLayout(
@@ -81,7 +81,7 @@ final class AlbumCell: CollectionViewCell {
   }
 }
 
-/// One album: a large cover with a button on it, its title and a few words.
+/// One album: a large cover with a button on it, a title and a text.
 final class Album: ViewController {
   let number: Int
   let cover = ImageView(contentMode: .scaleAspectFill)
@@ -119,7 +119,7 @@ final class Album: ViewController {
 }
 
 enum Art {
-  /// A picture with marks by which one sees how it is stretched.
+  /// A picture with marks that reveal how it is scaled.
   static func cover(_ number: Int) -> Image {
     let hue = Double(number * 47 % 360) / 360
     let ground = Color(red: 0.3 + 0.5 * hue, green: 0.35, blue: 0.8 - 0.6 * hue)
@@ -131,9 +131,9 @@ enum Art {
   }
 }
 
-/// Two screens and the way between them, in a window without a display.
+/// A headless window with two screens and the transition between them.
 final class Shelf {
-  /// How the second screen comes.
+  /// A way to show the second screen.
   enum Way: CaseIterable { case push, present }
 
   let headless: HeadlessWindow
@@ -194,7 +194,7 @@ final class Shelf {
     try draw()
   }
 
-  /// The box in which a view is shown on its way.
+  /// The box that shows a view during the transition.
   func box(of view: View?) -> View? {
     var found: View?
     window.forEachInSubtree {
@@ -203,7 +203,7 @@ final class Shelf {
     return found?.superview?.superview
   }
 
-  /// Whether something of a transition is left in the window.
+  /// Whether any snapshot, presentation or hidden view is left in the window.
   var hasHelpers: Bool {
     var found = false
     window.forEachInSubtree {
@@ -213,7 +213,7 @@ final class Shelf {
   }
 
   func draw() throws { try headless.advance(by: 0) }
-  /// Lets time pass at 60 frames a second, of which only the last one is drawn.
+  /// Advances by 60 frames per second, of which only the last one is drawn.
   func wait(_ seconds: Double) throws {
     let (start, end) = (headless.now, headless.now + seconds)
     for time in stride(from: start + 1.0 / 60, to: end, by: 1.0 / 60) {
@@ -222,7 +222,7 @@ final class Shelf {
     try headless.advance(to: end)
   }
 
-  /// Drags in steps of a 120th of a second; the button stays down.
+  /// Drags in steps of 1/120 s; the button stays down.
   func drag(from start: Point, by way: Vector, in seconds: Double, _ check: (Point) throws -> Void = { _ in })
     throws
   {
@@ -236,11 +236,11 @@ final class Shelf {
     }
   }
 
-  /// Shows a held transition at a fraction.
+  /// Holds the transition at a fraction.
   func hold(at fraction: Double) throws {
     coordinator.hold()
     coordinator.track(fraction)
-    // Whatever was on its way springs home.
+    // Wait until all deviations have sprung to zero.
     try headless.advance(by: 1)
   }
 }

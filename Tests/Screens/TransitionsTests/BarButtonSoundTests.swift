@@ -3,7 +3,7 @@ import SegueHeadless
 import SegueTesting
 import Testing
 
-/// A push and a pop are sound whatever the bars of the two screens hold.
+/// Pushes and pops with different contents of both bars.
 @Suite struct BarButtonSoundTests {
   private final class Page: ViewController {
     private let color: Color
@@ -22,7 +22,7 @@ import Testing
     override func viewDidLoad() { view.backgroundColor = color }
   }
 
-  /// The contents of the first screen's bar, and of the second one's.
+  /// The contents of the two screens' bars.
   nonisolated enum Bars: CaseIterable, Sendable {
     case leftAlone, leftBesideArrow, bothSides, longTitles, sharedArrow
   }
@@ -68,7 +68,7 @@ import Testing
     return scenario
   }
 
-  @Test(arguments: Bars.allCases) func buttonsAreWhereTheyCameTo(bars: Bars) async throws {
+  @Test(arguments: Bars.allCases) func pushIsSoundWithAnyBarButtons(bars: Bars) async throws {
     try await expectSound(scenario(bars))
   }
 }

@@ -4,9 +4,9 @@ import SegueTesting
 import SegueTransitions
 import Testing
 
-/// A push and a pop are sound where only one of the screens has a bar, whoever hides it, and by whatever transition.
+/// Pushes and pops in which only one screen has a bar, for each caller that hides it and for several transitions.
 @Suite struct BarVisibilitySoundTests {
-  /// Who shows and hides the bar.
+  /// The caller that shows and hides the bar, or the transition.
   nonisolated enum Way: CaseIterable, Sendable {
     case bothAppear, oneAppearsAndDisappears, animatedCalls, zoom, fade
   }
@@ -71,7 +71,7 @@ import Testing
     return scenario
   }
 
-  @Test(arguments: Way.allCases, [false, true]) func screensKeepTheirPlaces(way: Way, hidesFirst: Bool)
+  @Test(arguments: Way.allCases, [false, true]) func pushIsSoundWithBarOnOneScreen(way: Way, hidesFirst: Bool)
     async throws
   {
     try await expectSound(Self.scenario(way, hidesFirst: hidesFirst))

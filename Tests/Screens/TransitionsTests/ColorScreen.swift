@@ -1,6 +1,6 @@
 import SegueControllers
 
-/// A screen of one color.
+/// A screen with a single color.
 final class ColorScreen: ViewController {
   private let color: Color
 

@@ -2,10 +2,10 @@ import SegueControllers
 import SegueTesting
 import Testing
 
-/// A drawer passes what every transition has to pass.
+/// The checks of every transition, for a drawer.
 @Suite struct DrawerSoundTests {
   @Test(arguments: [DrawerPresentation.Edge.left, .right])
-  func aDrawerIsSound(edge: DrawerPresentation.Edge) async throws {
+  func drawerPassesAllChecks(edge: DrawerPresentation.Edge) async throws {
     let way = edge == .left ? -220.0 : 220
     var scenario = TransitionScenario(from: { ColorScreen(Color(220, 230, 240)) }) {
       let drawer = ColorScreen(Color(30, 45, 60))

@@ -2,7 +2,7 @@ import SegueTestSupport
 
 @testable import SegueTransitions
 
-/// A list whose rows come and go.
+/// A list with removable rows.
 final class RowsScreen: ViewController, TableViewDataSource {
   var rows = ["a", "b", "c", "d", "e"]
   var selected: String?
@@ -35,7 +35,7 @@ final class RowsScreen: ViewController, TableViewDataSource {
   }
 }
 
-/// A page that is pulled shut.
+/// A page that can be pulled to dismiss it.
 final class PageScreen: ViewController, ExpandingCellPresented {
   let transition = ExpandingCellTransition()
   let scrollView = ScrollView()
@@ -80,7 +80,7 @@ final class PageScreen: ViewController, ExpandingCellPresented {
   }
 }
 
-/// A list in a stack with a bar, and a page over it.
+/// A list, optionally in a stack with a bar, and a page over it.
 final class Expansion {
   let window: Window
   let list = RowsScreen()
@@ -109,7 +109,7 @@ final class Expansion {
   var coordinator: TransitionCoordinator { root.coordinator }
   var isOpen: Bool { root.presentedViewController != nil }
 
-  /// With the page open and everything at rest.
+  /// Presents the page and waits until everything is at rest.
   func opened() -> Expansion {
     list.present(page)
     wait(2)
@@ -129,7 +129,7 @@ final class Expansion {
     window.send(.pointer(PointerEvent(phase, at: point, time: window.timeline.now)))
   }
 
-  /// Moves the pressed pointer, 120 steps a second.
+  /// Moves the pressed pointer in steps of 1/120 s.
   func move(by way: Vector, in seconds: Double) {
     let (start, begin) = (finger, window.timeline.now)
     let steps = max(1, Int((seconds * 120).rounded()))
@@ -150,6 +150,6 @@ final class Expansion {
 
   func key(_ key: Key) { window.send(.key(KeyEvent(key, time: window.timeline.now))) }
 
-  /// The box in which a view is seen, in the window.
+  /// The bounding box of a view as shown, in the window's coordinates.
   func seen(_ view: View) -> Rect { view.shownBox }
 }

@@ -2,8 +2,7 @@ import Testing
 
 @testable import SegueTransitions
 
-/// The expansion with screens of all sorts: Docs/BEHAVIOR.md#expanding-cells and
-/// Docs/BEHAVIOR.md#default-transitions.
+/// The expansion between different kinds of screens: Docs/BEHAVIOR.md#expanding-cells and Docs/BEHAVIOR.md#default-transitions.
 @Suite struct ExpandingCellsTests {
   static let threshold = 45.5
 
@@ -17,7 +16,7 @@ import Testing
 
   // MARK: - Constants
 
-  @Test func drags() {
+  @Test func transitionHasDocumentedDragsAndDuration() {
     let transition = ExpandingCellTransition()
     #expect(transition.duration == 0.6)
     #expect(transition.drags(for: .present) == [.right, .left])
@@ -30,15 +29,17 @@ import Testing
     (.dismiss, 0, 0, false), (.present, 0.49, 0, false), (.present, 0.51, 0, true),
     (.present, 0.1, 501, true),
     (.present, 0.9, -501, false),
-  ]) func releases(operation: TransitionOperation, fraction: Double, velocity: Double, finishes: Bool) {
+  ]) func releaseRuleDependsOnFractionAndVelocity(
+    operation: TransitionOperation, fraction: Double, velocity: Double, finishes: Bool
+  ) {
     let drag = ExpandingCellTransition().drags(for: operation)[0]
     #expect(Release.finishes(fraction: fraction, velocity: velocity, from: drag.releaseFraction) == finishes)
   }
 
-  // MARK: - Who is on the screen
+  // MARK: - Kinds of screens
 
-  /// Without a bar there is nothing to wait for and nothing to fill the gap.
-  @Test func aListWithoutAStack() {
+  /// There is no bar whose gap would have to be filled.
+  @Test func listWithoutStackExpands() {
     let expansion = Expansion(stack: false)
     let before = expansion.window.dump()
     expansion.list.present(expansion.page)
@@ -55,7 +56,7 @@ import Testing
     #expect(expansion.page.ends == [true, true])
   }
 
-  @Test func whatLiesAroundTheRowLeavesTheWindow() {
+  @Test func partsAroundRowLeaveWindow() {
     let expansion = Expansion()
     expansion.list.present(expansion.page)
     expansion.coordinator.hold()
@@ -66,7 +67,7 @@ import Testing
     #expect(parts.map { $0.minY >= expansion.window.bounds.maxY - 1e-6 } == [false, true])
   }
 
-  @Test func aHiddenBarIsNone() throws {
+  @Test func listWithHiddenBarExpands() throws {
     let expansion = Expansion()
     (expansion.root as? NavigationController)?.isNavigationBarHidden = true
     expansion.window.layoutIfNeeded()
@@ -77,8 +78,8 @@ import Testing
     #expect(expansion.isOpen)
   }
 
-  /// A page that takes no bar picture is expanded to all the same.
-  @Test func aPageThatIsNoPage() {
+  /// The page does not take the picture of the bar.
+  @Test func pageWithoutProtocolExpands() {
     let expansion = Expansion()
     let plain = ViewController()
     let transition = ExpandingCellTransition()
@@ -93,8 +94,8 @@ import Testing
     #expect(!expansion.isOpen)
   }
 
-  /// No row to begin with: the default modal, also for the way back, even by a drag.
-  @Test func withoutARowItIsTheDefaultBothWays() {
+  /// Without a row at the beginning, the default modal transition runs in both directions, also for a drag.
+  @Test func missingRowGivesDefaultInBothDirections() {
     let expansion = Expansion()
     expansion.list.selected = nil
     let before = expansion.window.dump()
@@ -103,7 +104,7 @@ import Testing
     #expect(expansion.seen(expansion.page.view).minY == 844)
     expansion.wait(2)
     #expect(expansion.isOpen)
-    // A pull leads that dismissal, too.
+    // A pull drives the default dismissal, too.
     expansion.drag(by: Vector(0, 200))
     #expect(expansion.coordinator.isHeld && expansion.coordinator.operation == .dismiss)
     expansion.key(.escape)
@@ -118,9 +119,9 @@ import Testing
     #expect(expansion.window.dump() == before)
   }
 
-  // MARK: - A row that has gone
+  // MARK: - Removed rows
 
-  @Test func aRowThatIsGoneIsLeftByTheDefaultDismissal() {
+  @Test func removedRowGivesDefaultDismissal() {
     let expansion = Expansion().opened()
     expansion.list.remove("c")
     expansion.page.dismiss()
@@ -131,13 +132,13 @@ import Testing
     #expect(expansion.coordinator.isIdle)
   }
 
-  @Test func soItIsByAPull() {
+  @Test func removedRowGivesDefaultDismissalByPull() {
     let expansion = Expansion().opened()
     expansion.list.remove("c")
     let threshold = Self.threshold
     expansion.drag(by: Vector(0, threshold + 8 + 200))
     #expect(expansion.coordinator.isHeld)
-    // The whole page follows the finger from there on.
+    // From the threshold on, the whole page follows the pointer.
     #expect(abs(expansion.seen(expansion.page.view).minY - 200) < 1e-6)
     #expect(expansion.page.scrollView.contentOffset.y == -Self.threshold)
     expansion.move(by: Vector(0, 300), in: 0.2)
@@ -146,8 +147,8 @@ import Testing
     #expect(!expansion.isOpen)
   }
 
-  /// Let go too early the default dismissal is cancelled, and the content is free again.
-  @Test func aCancelledDefaultDismissalFreesTheContent() {
+  /// A release before the threshold cancels the default dismissal, and the content can scroll again.
+  @Test func cancelledDefaultDismissalReleasesContent() {
     let expansion = Expansion().opened()
     let before = expansion.window.dump()
     expansion.list.remove("c")
@@ -168,8 +169,8 @@ import Testing
     #expect(expansion.page.scrollView.contentOffset.y == 100)
   }
 
-  /// The bar picture of the visit before does not stay behind.
-  @Test func aRowThatComesBackIsFoundAgain() {
+  /// The bar picture of the previous visit is removed.
+  @Test func rowAddedAgainExpands() {
     let expansion = Expansion().opened()
     expansion.list.remove("c")
     expansion.page.dismiss()
@@ -189,8 +190,8 @@ import Testing
     #expect(expansion.page.scrollView.subviews.count == 2)
   }
 
-  /// Another row may have moved to where the row was; what counts is where it is now.
-  @Test func aRowThatHasMovedIsFoundWhereItIs() {
+  /// The dismissal uses the current position of the row, not its former one.
+  @Test func movedRowIsFoundAtNewPosition() {
     let expansion = Expansion().opened()
     expansion.list.remove("a")
     expansion.page.dismiss()
@@ -200,9 +201,9 @@ import Testing
     #expect(target.map { expansion.seen($0) } == Rect(x: 0, y: 126 + 75, width: 390, height: 75))
   }
 
-  // MARK: - Resized on the way
+  // MARK: - Resizing and ends
 
-  @Test func aResizeInFlightKeepsTheNumber() {
+  @Test func resizeInFlightKeepsProgress() {
     let expansion = Expansion()
     expansion.list.present(expansion.page)
     expansion.coordinator.hold()
@@ -210,7 +211,7 @@ import Testing
     expansion.window.resize(to: Size(500, 600))
     #expect(expansion.coordinator.progress == 0.5)
     let target = expansion.page.view.superview?.superview
-    // Half of the way from the row at 276…351 to the whole of 600.
+    // Halfway from the row at 276…351 to the full height of 600.
     #expect(target.map { expansion.seen($0) } == Rect(x: 0, y: 138, width: 500, height: 337.5))
     expansion.coordinator.finish()
     expansion.wait(2)
@@ -221,7 +222,7 @@ import Testing
     #expect(expansion.window.dump() == fresh.window.dump())
   }
 
-  @Test func theEndIsToldOnce() {
+  @Test func endIsReportedOnce() {
     let expansion = Expansion()
     expansion.list.present(expansion.page)
     expansion.wait(0.2)
@@ -233,7 +234,7 @@ import Testing
     #expect(expansion.page.ends == [false, true])
   }
 
-  @Test func motionThatIsReducedFades() {
+  @Test func reducedMotionFadesPage() {
     let expansion = Expansion()
     expansion.window.systemTraits.reducesMotion = true
     expansion.list.present(expansion.page)

@@ -2,9 +2,9 @@ import SegueControllers
 import SegueTesting
 import Testing
 
-/// Between a screen with a large title and one with its title in the bar, a push and a pop are as sound as any.
+/// Pushes and pops between screens with large titles and with titles in the bar.
 @Suite struct LargeTitleSoundTests {
-  /// A list under a title.
+  /// A list below a title.
   private final class Page: ViewController {
     private let list = ScrollView()
     private let color: Color
@@ -57,7 +57,9 @@ import Testing
     return scenario
   }
 
-  @Test(arguments: [false, true], [false, true]) func titlesCrossOver(isScrolled: Bool, isLarge: Bool)
+  @Test(arguments: [false, true], [false, true]) func pushIsSoundAndPolishedWithLargeTitles(
+    isScrolled: Bool, isLarge: Bool
+  )
     async throws
   {
     try await expectSound(scenario(isScrolled: isScrolled, isLarge: isLarge))

@@ -4,7 +4,7 @@ import Testing
 
 /// The pop in numbers: Docs/BEHAVIOR.md#pop-in-and-out.
 @Suite struct PopInOutTests {
-  /// A square that opens, in a screen or as one.
+  /// A screen with a square that opens.
   final class Grid: ViewController {
     let cell = View(frame: Rect(x: 20, y: 300, width: 100, height: 100))
     var hasCell = true
@@ -32,19 +32,19 @@ import Testing
     var coordinator: TransitionCoordinator { navigation.coordinator }
     func wait(_ seconds: Double) { window.timeline.advance(to: window.timeline.now + seconds) }
     private var container: View? { page.view.superview }
-    /// What moves.
+    /// The moving view.
     var panel: View? { container?.subviews.last?.subviews.last }
-    /// The picture of the page in it, and of the cell, in front of that.
+    /// The pictures of the page and of the cell; the cell's is in front.
     var pagePicture: SnapshotView? { panel?.subviews.first as? SnapshotView }
     var cellPicture: SnapshotView? { panel?.subviews.last as? SnapshotView }
-    /// What fills the place of the cell.
+    /// The picture that fills the cell's place.
     var filling: View? { container?.subviews.first { ($0 as? SnapshotView)?.source === grid.cell } }
   }
 
   static let cell = Rect(x: 20, y: 300, width: 100, height: 100)
   static let whole = Rect(x: 0, y: 0, width: 390, height: 844)
 
-  @Test func itGoesTooFarByThatMuch() throws {
+  @Test func pushOvershootsByFivePercent() throws {
     let rig = Rig()
     rig.navigation.pushViewController(rig.page)
     let (panel, picture) = (try #require(rig.panel), try #require(rig.cellPicture))
@@ -61,14 +61,14 @@ import Testing
   }
 
   @Test(arguments: [(0.04, 0.299), (0.08, 0.715), (0.12, 0.958), (0.2, 1.041)])
-  func theSpringIsTheSpecified(time: Double, value: Double) {
+  func pushFollowsSpecifiedSpring(time: Double, value: Double) {
     let rig = Rig()
     rig.navigation.pushViewController(rig.page)
     rig.wait(time)
     #expect(abs(rig.coordinator.progress - value) < 6e-4)
   }
 
-  @Test func theNewScreenIsNotSeenAtFirst() throws {
+  @Test func cellCoversNewScreenAtFirst() throws {
     let rig = Rig()
     rig.navigation.pushViewController(rig.page)
     let cell = try #require(rig.cellPicture)
@@ -81,7 +81,7 @@ import Testing
     #expect(cell.shown.alpha == 0)
   }
 
-  @Test func theWayBackShowsItAtOnce() throws {
+  @Test func popShowsPageImmediately() throws {
     let rig = Rig()
     rig.navigation.pushViewController(rig.page, animated: false)
     rig.navigation.popViewController()
@@ -97,11 +97,11 @@ import Testing
         && rig.navigation.viewControllers.count == 1)
   }
 
-  @Test func scrubbedItIsLinear() throws {
+  @Test func scrubbingIsLinear() throws {
     let rig = Rig()
     rig.navigation.pushViewController(rig.page)
     rig.coordinator.hold()
-    // The cell fades in the first half of what is left of the time after the first fifth.
+    // The cell fades in the first half of the time after the first fifth.
     for (fraction, alpha) in [(0, 1), (0.2, 1), (0.25, 0.875), (0.5, 0.25), (0.6, 0), (1, 0)] {
       rig.coordinator.track(fraction)
       let picture = try #require(rig.cellPicture)
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [0.2, 0.4, 1.5]) func theDurationIsItsOwn(duration: Double) {
+  @Test(arguments: [0.2, 0.4, 1.5]) func durationCanBeChosen(duration: Double) {
     let rig = Rig(duration: duration)
     rig.navigation.pushViewController(rig.page)
     rig.wait(duration * 0.99)
@@ -119,7 +119,7 @@ import Testing
     #expect(rig.coordinator.isIdle)
   }
 
-  @Test func cancelledEverythingIsAsItWas() {
+  @Test func cancellationRestoresTree() {
     let rig = Rig()
     let before = rig.window.dump()
     rig.navigation.pushViewController(rig.page)
@@ -138,8 +138,7 @@ import Testing
     #expect(rig.window.dump() == open)
   }
 
-  /// Without a cell the default push runs, and pop.
-  @Test func withoutACellTheDefaultRuns() {
+  @Test func missingCellGivesDefaultPushAndPop() {
     let rig = Rig()
     rig.grid.hasCell = false
     rig.navigation.pushViewController(rig.page)
@@ -151,8 +150,11 @@ import Testing
     #expect(rig.coordinator.isIdle && rig.navigation.topViewController === rig.grid)
   }
 
-  /// Held where the pull ends, away from its cell, and thrown from there: the cell is filled only where the picture is by then.
-  @Test(arguments: [Vector(0, 0), Vector(-1200, 2000)]) func theCellIsFilledByDistance(speed: Vector) throws {
+  /// The picture is held at the end of the pull, away from its cell, or thrown from there. The cell is filled only after the
+  /// picture has come near.
+  @Test(arguments: [Vector(0, 0), Vector(-1200, 2000)]) func cellIsFilledWhenPictureIsNear(speed: Vector)
+    throws
+  {
     let rig = Rig()
     rig.navigation.pushViewController(rig.page, animated: false)
     rig.window.layoutIfNeeded()
@@ -166,7 +168,7 @@ import Testing
       rig.wait(0.01)
       send(.dragged, last)
     }
-    // The picture is as small as the cell, and lies under the pointer.
+    // The picture is as small as the cell, and is under the pointer.
     #expect(rig.coordinator.progress > 0.99)
     let (panel, filling) = (try #require(rig.panel), try #require(rig.filling))
     #expect(panel.shown.center.distance(to: Self.cell.center) > 100)
@@ -189,8 +191,8 @@ import Testing
     #expect(wasFilled)
   }
 
-  /// An image view that becomes another one is one picture: wherever it is, both show the same point of it at the same place.
-  @Test(arguments: [0.0, 0.3, 0.7, 1]) func onePictureIsCroppedAnotherWay(fraction: Double) throws {
+  /// One image in two image views with different content modes: both pictures show the same point at the same position.
+  @Test(arguments: [0.0, 0.3, 0.7, 1]) func croppedPictureMatchesAtEveryFraction(fraction: Double) throws {
     let image = Image.vector(size: Size(200, 100)) { _ in }
     let rig = Rig()
     let (small, large) = (
@@ -208,7 +210,7 @@ import Testing
     let (one, other) = (try #require(rig.cellPicture), try #require(rig.pagePicture))
     let panel = try #require(rig.panel)
     #expect(panel.shown.frame.isNear(Self.cell.mixed(with: Self.whole, at: fraction)))
-    // In the cell the picture is twice as wide as that; on the page it is as wide as the page.
+    // In the cell, the image is twice as wide as the cell; on the page, it is as wide as the page.
     let start = Rect(x: -50, y: 0, width: 200, height: 100)
     let end = Rect(x: 0, y: 422 - 97.5, width: 390, height: 195)
     let place = start.mixed(with: end, at: fraction)

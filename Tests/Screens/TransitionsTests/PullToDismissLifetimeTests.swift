@@ -2,9 +2,9 @@ import SegueHeadless
 import SegueTransitions
 import Testing
 
-/// A pull that outlives its screen.
+/// A `PullToDismiss` that outlives its screen.
 @Suite struct PullToDismissLifetimeTests {
-  @Test func itLeavesTheContentAlone() throws {
+  @Test func pullWithoutScreenLeavesContentAlone() throws {
     let root = ViewController()
     let window = try HeadlessWindow(rootViewController: root)
     let scrollView = ScrollView()

@@ -2,7 +2,7 @@ import SegueTestSupport
 import SegueTransitions
 import Testing
 
-/// Shared elements under a pointer, interrupted, and in windows that change.
+/// Shared elements that are dragged or interrupted, and in windows that are resized.
 @Suite struct SharedElementDragTests {
   private func opened(
     _ way: Shelf.Way = .push, _ transition: SharedElementTransition = SharedElementTransition()
@@ -13,13 +13,13 @@ import Testing
     return shelf
   }
 
-  /// How far the grabbed point of a view is from the pointer.
+  /// The distance of a view's grabbed point from the pointer.
   private func slip(_ view: View?, _ grip: Vector, _ pointer: Point) throws -> Double {
     let box = try #require(view).shownBox
     return Point(box.minX + grip.dx * box.width, box.minY + grip.dy * box.height).distance(to: pointer)
   }
 
-  @Test(arguments: Shelf.Way.allCases) func theGrabbedElementStaysUnderThePointer(way: Shelf.Way) throws {
+  @Test(arguments: Shelf.Way.allCases) func grabbedElementStaysUnderPointer(way: Shelf.Way) throws {
     let shelf = try opened(way)
     let start = Point(156, 90)
     var moved = 0
@@ -27,7 +27,7 @@ import Testing
       try shelf.draw()
       guard let box = shelf.box(of: shelf.album?.cover) else { return }
       moved += 1
-      // The pointer grabbed it after some points of slop.
+      // The pointer grabs the element after some points of slop.
       if moved > 4 { #expect(try slip(box, Vector(0.4, 0.3), pointer) < 10) }
     }
     #expect(moved > 20)
@@ -35,7 +35,7 @@ import Testing
     let box = try #require(shelf.box(of: shelf.album?.cover))
     let seen = box.shownBox
     let grip = Vector((pointer.x - seen.minX) / seen.width, (pointer.y - seen.minY) / seen.height)
-    // From here on there is no slop.
+    // From here on, there is no slop.
     for step in 1...10 {
       let next = pointer + Vector(3, 6) * Double(step)
       try shelf.headless.advance(by: 0.05)
@@ -74,7 +74,7 @@ import Testing
     #expect(shelf.coordinator.isIdle && !shelf.hasHelpers)
   }
 
-  @Test(arguments: Shelf.Way.allCases, [0.02, 0.3, 0.7, 0.98]) func cancelIsExact(
+  @Test(arguments: Shelf.Way.allCases, [0.02, 0.3, 0.7, 0.98]) func cancellationRestoresTreeAndPixels(
     way: Shelf.Way, at fraction: Double
   ) throws {
     let shelf = try Shelf(way)
@@ -156,7 +156,7 @@ import Testing
     #expect(!shelf.isOpen && !shelf.hasHelpers)
   }
 
-  @Test func insideATabBar() throws {
+  @Test func motionMatchesRestingPixelsInTabBar() throws {
     let shelf = try Shelf(isInTabBar: true)
     let closed = shelf.pixels
     try shelf.open(4)
@@ -174,7 +174,7 @@ import Testing
     #expect(shelf.difference(from: closed) == nil && !shelf.hasHelpers)
   }
 
-  @Test(arguments: [Size(700, 500), Size(320, 900)]) func aResizeInFlight(size: Size) throws {
+  @Test(arguments: [Size(700, 500), Size(320, 900)]) func resizeInFlightKeepsProgress(size: Size) throws {
     let shelf = try Shelf()
     try shelf.open(4)
     try shelf.wait(0.12)
@@ -194,8 +194,7 @@ import Testing
     #expect(shelf.isOpen && shelf.difference(from: fresh.pixels) == nil && shelf.faults.isEmpty)
   }
 
-  /// The element that a pointer holds while the window becomes another one is still under it.
-  @Test func aResizeUnderThePointer() throws {
+  @Test func resizeKeepsElementUnderPointer() throws {
     let shelf = try opened()
     try shelf.drag(from: Point(195, 150), by: Vector(0, 200), in: 0.3)
     shelf.headless.stage.resize(to: Size(500, 700), scale: 1)

@@ -3,29 +3,29 @@ import Testing
 
 @testable import SegueTransitions
 
-/// The first and last frames of a shared element transition are those of the plain screens, byte by byte, at both ends.
+/// The first and last frames of a shared element transition equal those of the resting screens, byte by byte.
 @Suite struct SharedElementSeamTests {
-  /// What the screens look like.
+  /// The appearance of the screens.
   enum Scene: String, CaseIterable {
-    /// Nothing special.
+    /// No special properties.
     case plain
-    /// The cell lies half above the upper edge of the grid, at a part of a pixel.
+    /// Half of the cell is above the upper edge of the grid, at a fraction of a pixel.
     case cutOff
-    /// The cell has rounded corners that cut off its cover.
+    /// The cell has rounded corners that clip its cover.
     case roundedCell
-    /// A bar lies over a part of the cell, and clear things over the large cover.
+    /// A bar covers a part of the cell, and translucent views cover the large cover.
     case covered
-    /// Colors, borders, corners and shadows; the cover is a box with a label in it.
+    /// Colors, borders, corners and shadows; the cover is a box that contains a label.
     case decorated
-    /// The cell is small, and its cover tilted.
+    /// The cell is scaled down, and its cover rotated.
     case transformed
-    /// The covers are half clear.
+    /// The covers are half transparent.
     case clear
-    /// The whole second screen is the partner.
+    /// The whole second screen is the paired element.
     case wholeScreen
   }
 
-  /// A shelf on which album 4 can be opened.
+  /// Creates a shelf on which album 4 can be opened.
   private func shelf(_ scene: Scene, _ way: Shelf.Way, scale: Double) throws -> (Shelf, Album) {
     let shelf = try Shelf(way, scale: scale)
     let (albums, album) = (shelf.albums, Album(4))
@@ -78,7 +78,8 @@ import Testing
     return (shelf, album)
   }
 
-  @Test(arguments: Scene.allCases, Effort.isThorough ? [1.0, 2.0] : [2.0]) func bothEndsBothWays(
+  @Test(arguments: Scene.allCases, Effort.isThorough ? [1.0, 2.0] : [2.0])
+  func motionMatchesRestingPixelsAtBothEnds(
     scene: Scene, scale: Double
   ) throws {
     for way in Shelf.Way.allCases {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import SegueTransitions
 
-/// What shared elements look like on their way, which views take part, and when each sets out.
+/// The appearance, the choice and the timing of shared elements.
 @Suite struct SharedElementTests {
-  /// Another picture of a cover: one color.
+  /// A cover with a single color.
   private func plain(_ color: Color) -> Image {
     .vector(size: Size(100, 100)) { $0.fill(Rect(x: 0, y: 0, width: 100, height: 100), color) }
   }
@@ -22,9 +22,9 @@ import Testing
     return shelf
   }
 
-  // MARK: - Looks
+  // MARK: - Appearance
 
-  @Test func placeShapeAndCornersAreMixed() throws {
+  @Test func frameAndCornersAreInterpolated() throws {
     let shelf = try open(SharedElementTransition())
     let (cell, album) = (try #require(shelf.albums.cell(4)), try #require(shelf.album))
     let small = cell.cover.convert(cell.cover.bounds, to: nil)
@@ -38,9 +38,9 @@ import Testing
     }
   }
 
-  /// A pair that shows the same color on both screens keeps it, over screens of other colors.
+  /// A pair with the same color on both screens keeps its color, in front of screens of other colors.
   @Test(arguments: [SharedElementTransition.Screens.fade, .slide])
-  func theCrossFadeHasNoDip(screens: SharedElementTransition.Screens) throws {
+  func crossFadeKeepsColorOfEqualPictures(screens: SharedElementTransition.Screens) throws {
     let shelf = try Shelf(.push, SharedElementTransition(screens: screens))
     let (album, image) = (Album(4), plain(Color(200, 60, 20)))
     shelf.albums.cell(4)?.cover.image = image
@@ -56,8 +56,7 @@ import Testing
     }
   }
 
-  /// Two different pictures: the new one comes over the old one on the first half of the way.
-  @Test func picturesAreCrossFaded() throws {
+  @Test func newPictureFadesInOverFirstHalf() throws {
     let (shelf, album) = (try Shelf(), Album(4))
     shelf.albums.cell(4)?.cover.image = plain(Color(200, 0, 0))
     try shelf.open(album)
@@ -71,8 +70,8 @@ import Testing
     }
   }
 
-  /// Small and large words lie on each other, and have their own size at either end.
-  @Test func wordsLieOnWords() throws {
+  /// The small and the large text coincide, and have their own sizes at either end.
+  @Test func textsOfBothSizesAreAligned() throws {
     let shelf = try open(SharedElementTransition())
     let cell = try #require(shelf.albums.cell(4))
     for fraction in [0.0, 0.3, 0.7, 1] {
@@ -96,9 +95,9 @@ import Testing
     }
   }
 
-  // MARK: - Screens, and what only one of them has
+  // MARK: - Screens and unpaired elements
 
-  @Test func screensSlide() throws {
+  @Test func screensSlideWithSlideStyle() throws {
     let shelf = try open(SharedElementTransition(screens: .slide))
     let album = try #require(shelf.album)
     for fraction in [0.0, 0.25, 0.5, 1] {
@@ -110,28 +109,28 @@ import Testing
   }
 
   @Test(arguments: [SharedElementTransition.Unpaired.fade, .pushOut])
-  func whatIsUnpairedLeaves(unpaired: SharedElementTransition.Unpaired) throws {
+  func unpairedElementsFadeOrArePushedOut(unpaired: SharedElementTransition.Unpaired) throws {
     let album = Album(4)
     album.close.sharedElement = "close"
     album.words.sharedElement = "words"
     let shelf = try open(SharedElementTransition(unpaired: unpaired), album)
     try shelf.hold(at: 0)
     let (close, words) = (shelf.box(of: album.close), shelf.box(of: album.words))
-    // What lies over the cover stays there in any case.
+    // An element in front of the cover stays there in both modes.
     guard unpaired == .pushOut else { return #expect(close != nil && words == nil) }
     let screen = shelf.window.bounds
-    // Each by the edge that it is nearest to.
+    // Each element leaves by its nearest edge.
     #expect(try #require(close).shownBox.minY >= -40 && close?.shownBox.maxY ?? 1 <= 0)
     #expect(try #require(words).shownBox.maxY <= 0)
     #expect(!screen.intersects(try #require(close).shownBox))
-    // Neighbors of the cell are pushed out as the album comes.
+    // The cell's neighbors are pushed out while the album appears.
     try shelf.hold(at: 1)
     let below = try #require(shelf.box(of: shelf.albums.cell(10)?.cover))
     #expect(!screen.intersects(below.shownBox))
     #expect(try #require(shelf.box(of: album.close)).shownBox == Rect(x: 338, y: 56, width: 32, height: 32))
   }
 
-  @Test func aScreenThatNamesNothingGetsTheDefault() throws {
+  @Test func screenWithoutElementsGetsDefaultPush() throws {
     let album = Album(4)
     (album.cover.sharedElement, album.heading.sharedElement) = (nil, nil)
     let shelf = try open(SharedElementTransition(), album)
@@ -142,7 +141,7 @@ import Testing
 
   // MARK: - Stagger
 
-  /// How far the box of a view is from its place on the first screen to that on the second one, 0…1.
+  /// The position of a view's box between its places on the two screens, 0…1.
   private func part(_ shelf: Shelf, _ view: View, from small: View) throws -> Double {
     let (start, end) = (
       small.convert(small.bounds.center, to: nil), view.convert(view.bounds.center, to: nil)
@@ -151,7 +150,7 @@ import Testing
     return (box.y - start.y) / (end.y - start.y)
   }
 
-  @Test func staggeredElementsSetOutOneAfterTheOther() throws {
+  @Test func staggeredElementsStartOneAfterAnother() throws {
     let (delay, spring) = (0.1, Timing.spring(duration: 0.5, dampingRatio: 1))
     let shelf = try open(SharedElementTransition(spring).staggered(by: delay))
     let (cell, album) = (try #require(shelf.albums.cell(4)), try #require(shelf.album))
@@ -166,7 +165,7 @@ import Testing
     let begin = shelf.headless.now
     for _ in 1...5 {
       try shelf.wait(0.09)
-      // What set out last returns first.
+      // The element that started last returns first.
       let time = shelf.headless.now - begin
       let (title, cover) = (spring.value(at: time), spring.value(at: time - delay))
       #expect(abs(1 - (try part(shelf, album.heading, from: cell.title)) - title) < 1e-6)
@@ -176,10 +175,12 @@ import Testing
 
   // MARK: - Cells
 
-  /// Whatever became of the cell meanwhile.
+  /// A change of the cell during the transition or before the dismissal.
   enum Fate: CaseIterable { case stays, scrolledAway, scrolledAndStays, deleted, reusedInFlight }
 
-  @Test(arguments: Fate.allCases, Shelf.Way.allCases) func cells(fate: Fate, way: Shelf.Way) throws {
+  @Test(arguments: Fate.allCases, Shelf.Way.allCases) func closingReturnsToCellIfItExists(
+    fate: Fate, way: Shelf.Way
+  ) throws {
     let shelf = try Shelf(way)
     let albums = shelf.albums
     try shelf.open(4)
@@ -187,7 +188,7 @@ import Testing
       try shelf.wait(0.1)
       albums.grid.contentOffset = Point(0, 1500)
       try shelf.wait(0.1)
-      // The cell is kept for its item as long as the transition hides it.
+      // The cell is kept for its item while the transition hides it.
       #expect(albums.cell(4)?.cover.isHiddenOrConcealed == true)
     }
     try shelf.wait(2)

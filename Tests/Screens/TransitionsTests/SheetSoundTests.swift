@@ -2,10 +2,10 @@ import SegueControllers
 import SegueTesting
 import Testing
 
-/// A sheet passes what every transition has to pass.
+/// The checks of every transition, for a sheet.
 @Suite struct SheetSoundTests {
   @Test(arguments: [SheetPresentation.Detent.medium(), .large()])
-  func aSheetIsSound(detent: SheetPresentation.Detent) async throws {
+  func sheetPassesAllChecks(detent: SheetPresentation.Detent) async throws {
     var scenario = TransitionScenario(from: { ColorScreen(Color(220, 230, 240)) }) {
       let sheet = ColorScreen(Color(250, 245, 235))
       let presentation = SheetPresentation(detents: [.medium(), .large()])

@@ -2,7 +2,7 @@ import SegueTesting
 import SegueTransitions
 import Testing
 
-/// The public transitions between the simplest screens that they work with; `SegueGallery`'s tests do the same with real ones.
+/// The public transitions between the simplest screens that they support. `SegueGallery`'s tests check them with real screens.
 @Suite struct SoundnessTests {
   private static let checks: Set<SoundnessCheck> = [
     .contract, .seams, .cancel, .roundTrip, .release, .endings, .frameRates,
@@ -10,14 +10,14 @@ import Testing
   private static let disc = Rect(x: 90, y: 100, width: 100, height: 100)
   private static let cell = Rect(x: 50, y: 140, width: 50, height: 50)
 
-  @Test func zoomingIcon() async throws {
+  @Test func zoomingIconIsSound() async throws {
     try await expectSound(
       ZoomingIconTransition(), from: { ZoomScreen(discAt: Self.disc) }, to: { ZoomScreen() },
       checks: Self.checks
     ) { $0.endingCount = 300 }
   }
 
-  @Test(arguments: [0.0]) func springyModal(inset: Double) async throws {
+  @Test(arguments: [0.0]) func springyModalIsSound(inset: Double) async throws {
     var homes: [() -> SpringHome?] = []
     try await expectSound(
       ZoomTransition.spring, as: .presentation(.custom),
@@ -40,8 +40,10 @@ import Testing
 
   static let zooms: [ZoomTransition] = [.zoom, .popInOut(), ZoomTransition()]
 
-  /// Of a cell that lies flat, or casts a shadow and has a border.
-  @Test(arguments: await zooms.indices, [false, true]) func zoom(index: Int, isRaised: Bool) async throws {
+  /// The cell is flat, or has a shadow and a border.
+  @Test(arguments: await zooms.indices, [false, true]) func zoomIsSound(index: Int, isRaised: Bool)
+    async throws
+  {
     var source: TransitionSource?
     try await expectSound(
       Self.zooms[index],
@@ -52,7 +54,7 @@ import Testing
           _ = home.view
           home.cell.shadow = Shadow(color: .black.withAlpha(0.5), blur: 16, offset: Vector(0, 4))
           (home.cell.borderWidth, home.cell.borderColor) = (3, Color(250, 200, 40))
-          // At the smooth edge of a round corner a trace of what it becomes is seen below it from the start.
+          // A rounded corner would reveal a trace of the page at its antialiased edge from the first frame on.
           home.cell.cornerRadius = 0
         }
         return home
@@ -66,7 +68,7 @@ import Testing
     ) { $0.endingCount = 300 }
   }
 
-  @Test func expandingCell() async throws {
+  @Test func expandingCellIsSound() async throws {
     try await expectSound(
       ExpandingCellTransition(), as: .presentation(),
       from: {
@@ -77,7 +79,7 @@ import Testing
     ) { $0.endingCount = 300 }
   }
 
-  @Test(arguments: [TransitionScenario.Kind.push, .presentation()]) func sharedElement(
+  @Test(arguments: [TransitionScenario.Kind.push, .presentation()]) func sharedElementIsSound(
     kind: TransitionScenario.Kind
   ) async throws {
     try await expectSound(

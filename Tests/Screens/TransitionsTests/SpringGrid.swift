@@ -1,13 +1,13 @@
 import SegueTransitions
 
-/// A screen with a long grid, from whose cells another screen can spring. The grid uses its cells again.
+/// A screen with a long grid, from whose cells another screen can spring. Cells are reused.
 final class SpringGrid: ViewController {
-  /// Where the grid is: it cuts its cells off there.
+  /// The frame of the grid, which clips its cells.
   static let place = Rect(x: 0, y: 100, width: 390, height: 500)
 
-  /// What the grid shows.
+  /// The numbers that the grid shows.
   var items = Array(0..<300)
-  /// Whether the opened item is scrolled into view when it is asked for.
+  /// Whether the opened item scrolls into view when the transition asks for it.
   var scrolls = true { didSet { modal?.transitionSource = openedSource } }
   private weak var modal: SpringModal?
   let collectionView = CollectionView(
@@ -33,7 +33,7 @@ final class SpringGrid: ViewController {
     return modal
   }
 
-  /// The opened item, or only the cell that it has.
+  /// The item that was opened, or only its present cell, depending on `scrolls`.
   private var openedSource: TransitionSource? {
     guard let opened else { return nil }
     if scrolls { return .item(opened, in: collectionView) }
@@ -42,13 +42,13 @@ final class SpringGrid: ViewController {
 
   /// All cells, visible or not.
   var cells: [NumberCell] { collectionView.subviews.compactMap { $0 as? NumberCell } }
-  /// The numbers that are hidden.
+  /// The numbers whose cells are hidden.
   var hidden: [Int] { cells.filter(\.isHiddenOrConcealed).compactMap(\.number) }
   /// The cell of the opened number.
   var source: View? { cells.first { $0.number == opened } }
 }
 
-/// A cell that knows what it shows.
+/// A cell that records its number.
 final class NumberCell: CollectionViewCell {
   var number: Int?
 

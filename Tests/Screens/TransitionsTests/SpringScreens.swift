@@ -2,12 +2,12 @@ import SegueTestSupport
 import SegueTransitions
 import Testing
 
-/// A screen with one cell, from which another one can spring.
+/// A screen with one cell, from which another screen can spring.
 final class SpringHome: ViewController {
   let cell = View()
-  /// Whether it still has the cell.
+  /// Whether the source still provides the cell.
   var hasCell = true
-  /// The transition that it answers with as a delegate.
+  /// The transition that the screen returns as a delegate.
   let transition = ZoomTransition.spring
   private(set) var questions: [String] = []
   private let place: Rect
@@ -27,7 +27,7 @@ final class SpringHome: ViewController {
 
   override func viewDidLayoutSubviews() { cell.frame = place }
 
-  /// The cell, while it has one.
+  /// A source that provides the cell if `hasCell` is `true`.
   var source: TransitionSource { .provider { [weak self] in self?.hasCell == true ? self?.cell : nil } }
 }
 
@@ -44,7 +44,7 @@ extension SpringHome: TransitioningDelegate {
   }
 }
 
-/// A screen of one color with a headline; as large as the window, or a card with space around it.
+/// A screen with a headline on a colored card, which fills the window or has a margin.
 final class SpringModal: ViewController {
   let card = View()
   let headline = View()
@@ -74,7 +74,7 @@ final class SpringModal: ViewController {
 }
 
 extension ZoomTransition {
-  /// The springy modal for a `SpringModal`.
+  /// The springy modal transition for a `SpringModal`.
   static let spring = springyModal(
     into: { ($0 as? SpringModal)?.card },
     accessories: { ($0 as? SpringModal).map { [.stretched($0.headline)] } ?? [] })
@@ -82,7 +82,7 @@ extension ZoomTransition {
 
 /// A window with a cell in a tab, and the screen that springs from it.
 final class Spring {
-  /// Who chooses the transition.
+  /// The object that chooses the transition.
   enum Style: CaseIterable { case screenIsDelegate, screenPrefersIt }
 
   let window: Window
@@ -111,13 +111,13 @@ final class Spring {
 
   var coordinator: TransitionCoordinator { tabs.coordinator }
 
-  /// Moves on by some seconds and lays out.
+  /// Advances by some seconds and lays out.
   func wait(_ seconds: Double) {
     window.timeline.advance(to: window.timeline.now + seconds)
     window.layoutIfNeeded()
   }
 
-  /// Presents the screen, holds it and shows a fraction.
+  /// Presents the screen and holds it at a fraction.
   func hold(at fraction: Double) {
     if coordinator.isIdle { home.present(modal) }
     coordinator.hold()
@@ -125,19 +125,19 @@ final class Spring {
   }
 
   private var container: View? { modal.view.superview === window ? nil : modal.view.superview }
-  /// What cuts it off.
+  /// The view that clips the moving views.
   var opening: View? { container?.subviews.last { $0 !== modal.view } }
-  /// What darkens the screen behind.
+  /// The view that dims the screen behind.
   var shade: View? { container?.subviews.last { $0 !== modal.view && $0 !== opening } }
-  /// What is stretched.
+  /// The view that is scaled.
   var panel: View? { opening?.subviews.last }
-  /// The picture of the card, and the headline in front of it.
+  /// The picture of the card, and the picture of the headline in front of it.
   var picture: SnapshotView? { panel?.subviews.first as? SnapshotView }
   var headline: SnapshotView? { words?.subviews.last as? SnapshotView }
-  /// What fades.
+  /// The view that fades in the card's contents.
   var words: View? { panel?.subviews.last }
 
-  /// The box in which a view is seen, in the window.
+  /// The bounding box of a view as shown, in the window's coordinates.
   func seen(_ view: View?, sourceLocation: SourceLocation = #_sourceLocation) -> Rect {
     if view == nil { Issue.record("there is no such view", sourceLocation: sourceLocation) }
     return view?.shownBox ?? .zero

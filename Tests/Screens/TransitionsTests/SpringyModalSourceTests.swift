@@ -3,8 +3,7 @@ import Testing
 
 @testable import SegueTransitions
 
-/// A cell that is not what it was when the screen comes back to it, or that is seen only in part:
-/// Docs/BEHAVIOR.md#springy-modal.
+/// A cell that has changed before the screen returns to it, or that is only partly visible: Docs/BEHAVIOR.md#springy-modal.
 @Suite struct SpringyModalSourceTests {
   private final class Rig {
     let window = Window(size: Size(390, 844))
@@ -28,11 +27,11 @@ import Testing
       return modal
     }
 
-    /// Where a view is seen, in the window.
+    /// The bounding box of a view as shown, in the window's coordinates.
     func seen(_ view: View) -> Rect { view.shownBox }
-    /// What cuts the panel off.
+    /// The view that clips the panel.
     func opening(of modal: SpringModal) -> View? { modal.view.superview?.subviews.last { $0.clipsToBounds } }
-    /// Whether the screen goes by the default modal: it moves as a whole.
+    /// Whether the default modal transition dismisses the screen, which then moves as a whole.
     func isDefault(_ modal: SpringModal) -> Bool { modal.view.shown.center.y > 422 }
     func scroll(to y: Double) {
       grid.collectionView.contentOffset = Point(0, y)
@@ -40,9 +39,9 @@ import Testing
     }
   }
 
-  // MARK: - Scrolled away, and used again
+  // MARK: - Scrolled and reused
 
-  @Test func nothingElseIsHiddenWhileTheGridScrollsBehind() {
+  @Test func scrollingGridHidesOnlyOpenedItem() {
     let rig = Rig()
     _ = rig.open(4)
     for offset in [3000.0, 700, 9000, 0] {
@@ -52,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func aSourceThatHasScrolledAwayIsScrolledIn() throws {
+  @Test func scrolledAwaySourceScrollsIntoView() throws {
     let rig = Rig()
     let modal = rig.open(4)
     rig.scroll(to: 3000)
@@ -60,7 +59,7 @@ import Testing
     #expect(!rig.isDefault(modal))
     #expect(rig.grid.hidden == [4])
     let source = try #require(rig.grid.source)
-    // The grid is scrolled as a part of the motion.
+    // The grid scrolls as a part of the motion.
     rig.tabs.coordinator.hold()
     rig.tabs.coordinator.track(1)
     #expect(SpringGrid.place.contains(rig.seen(source).center))
@@ -68,11 +67,11 @@ import Testing
     rig.wait(2)
     #expect(rig.tabs.presentedViewController == nil)
     #expect(rig.grid.hidden == [])
-    // What was kept meanwhile is not kept any longer.
+    // Cells that were kept for the transition are released.
     #expect(rig.grid.cells.allSatisfy { $0.frame.intersects(rig.grid.collectionView.bounds) })
   }
 
-  @Test func whatIsNotScrolledInIsLeftByTheDefaultModal() {
+  @Test func unscrolledSourceGivesDefaultDismissal() {
     let rig = Rig()
     let modal = rig.open(4)
     rig.grid.scrolls = false
@@ -87,7 +86,7 @@ import Testing
     #expect(rig.grid.hidden == [])
   }
 
-  @Test func aCancelledDismissalLeavesItHidden() {
+  @Test func cancelledDismissalKeepsSourceHidden() {
     let rig = Rig()
     let modal = rig.open(4)
     rig.scroll(to: 3000)
@@ -105,13 +104,13 @@ import Testing
 
   // MARK: - Changed
 
-  @Test func aSourceThatWasDeletedIsLeftByTheDefaultModal() {
+  @Test func deletedSourceGivesDefaultDismissal() {
     let rig = Rig()
     let modal = rig.open(4)
     rig.grid.items.remove(at: 4)
     rig.grid.collectionView.reloadData()
     rig.wait(0)
-    // The item that has its place now is not taken for it.
+    // The item that is now at the index is not hidden instead.
     #expect(rig.grid.hidden == [])
     modal.dismiss()
     rig.wait(0.1)
@@ -121,7 +120,7 @@ import Testing
     #expect(rig.grid.hidden == [])
   }
 
-  @Test func aSourceThatHasMovedIsFoundAtItsNewPlace() throws {
+  @Test func movedSourceIsFoundAtNewPosition() throws {
     let rig = Rig()
     let modal = rig.open(4)
     rig.grid.items.swapAt(4, 120)
@@ -134,7 +133,7 @@ import Testing
     #expect(rig.tabs.presentedViewController == nil && rig.grid.hidden == [])
   }
 
-  @Test func aReloadLeavesNothingHidden() {
+  @Test func reloadLeavesNothingHidden() {
     let rig = Rig()
     let modal = rig.open(4)
     rig.grid.collectionView.reloadData()
@@ -145,10 +144,10 @@ import Testing
     #expect(rig.grid.hidden == [])
   }
 
-  // MARK: - Seen in part
+  // MARK: - Partly visible
 
-  /// The first row is half behind the upper edge of the grid: so is what comes out of it and goes into it.
-  @Test func aSourceSeenInPartIsCutOffWhereTheGridEnds() throws {
+  /// Half of the first row is behind the upper edge of the grid, and the growing view is clipped at the same edge.
+  @Test func partlyVisibleSourceIsClippedByGrid() throws {
     let rig = Rig()
     rig.scroll(to: 60)
     let modal = rig.grid.open(1)
@@ -159,7 +158,7 @@ import Testing
     let panel = try #require(opening.subviews.last)
     #expect(rig.seen(opening) == SpringGrid.place)
     #expect(rig.seen(panel) == Rect(x: 110, y: 40, width: 100, height: 100))
-    // On the way nothing is cut off but that.
+    // During the motion, only this part is clipped.
     for percent in 1...100 {
       rig.tabs.coordinator.track(Double(percent) / 100)
       let cut = rig.seen(panel).minY - rig.seen(opening).minY
@@ -169,14 +168,14 @@ import Testing
     #expect(rig.seen(opening) == Rect(x: 0, y: 0, width: 390, height: 844))
   }
 
-  @Test func whatIsCutOffWhollyIsNoSource() {
+  @Test func fullyClippedSourceGivesDefaultDismissal() {
     let rig = Rig()
     rig.scroll(to: 60)
     let modal = SpringModal()
     rig.grid.scrolls = false
     rig.grid.open(1, modal)
     rig.wait(2)
-    // It lies in the window, but behind the edge of the grid.
+    // The cell is inside the window, but behind the edge of the grid.
     rig.scroll(to: 105)
     #expect(rig.grid.source.map { rig.seen($0).maxY > 0 } == true)
     modal.dismiss()

@@ -8,15 +8,15 @@ import Testing
   static let cell = Rect(x: 50, y: 140, width: 50, height: 50)
   static let screen = Rect(x: 0, y: 0, width: 390, height: 844)
 
-  /// Whether two boxes are the same, but for rounding.
+  /// Whether two boxes are equal, apart from rounding.
   private func near(_ one: Rect, _ other: Rect) -> Bool {
     [one.minX - other.minX, one.minY - other.minY, one.width - other.width, one.height - other.height]
       .allSatisfy { abs($0) < 1e-9 }
   }
 
-  // MARK: - The two looks
+  // MARK: - States
 
-  @Test(arguments: [0.0, 40]) func closedItLiesOnTheCell(inset: Double) throws {
+  @Test(arguments: [0.0, 40]) func closedPanelCoversCell(inset: Double) throws {
     let spring = Spring(inset: inset)
     spring.hold(at: 0)
     #expect(spring.seen(spring.panel) == Self.cell)
@@ -27,7 +27,7 @@ import Testing
     #expect(spring.home.cell.isHiddenOrConcealed)
   }
 
-  @Test(arguments: [(0.0, 0.0), (40, 28)]) func openItLiesOnTheCard(inset: Double, radius: Double) throws {
+  @Test(arguments: [(0.0, 0.0), (40, 28)]) func openPanelCoversCard(inset: Double, radius: Double) throws {
     let spring = Spring(inset: inset)
     spring.hold(at: 1)
     #expect(spring.seen(spring.panel) == Self.screen.inset(by: inset))
@@ -37,7 +37,7 @@ import Testing
     #expect(spring.words?.shown.alpha == 1)
   }
 
-  @Test func thePresentingScreenStays() throws {
+  @Test func presentingScreenStaysVisible() throws {
     let spring = Spring(inset: 40)
     spring.home.present(spring.modal)
     spring.wait(2)
@@ -47,23 +47,23 @@ import Testing
     #expect(spring.home.cell.isHiddenOrConcealed)
   }
 
-  @Test func layersAreInOrder() throws {
+  @Test func containerOrdersItsLayers() throws {
     let spring = Spring()
     spring.hold(at: 0.5)
     let container = try #require(spring.modal.view.superview)
     #expect(container.subviews.count == 4)
     #expect(container.subviews[0] === spring.tabs.view)
     #expect(container.subviews[1] === spring.modal.view)
-    // Between them lies what dims the screen behind.
+    // The dimming view is between the modal and the opening.
     #expect(container.subviews[3] === spring.opening)
     #expect(spring.modal.card.isHiddenOrConcealed)
   }
 
-  // MARK: - In time
+  // MARK: - Motion
 
-  /// The last row of Docs/BEHAVIOR.md#springs-and-curves: the only overshoot, 7.2 % at 0.273 s.
+  /// The last row of Docs/BEHAVIOR.md#springs-and-curves: the only overshoot is 7.2 %, at 0.273 s.
   @Test(arguments: [(0.1, 0.848), (0.2, 1.050), (0.273, 1.072), (0.3, 1.070), (0.5, 1.030)])
-  func itOvershootsOnce(time: Double, value: Double) throws {
+  func presentOvershootsBySevenPercent(time: Double, value: Double) throws {
     let spring = Spring(inset: 40)
     spring.home.present(spring.modal)
     spring.wait(time)
@@ -74,7 +74,7 @@ import Testing
     #expect(abs(seen.height - (50 + (end.height - 50) * value)) < 0.6)
   }
 
-  @Test func itTurnsRoundOnlyOnce() throws {
+  @Test func presentChangesDirectionOnce() throws {
     let spring = Spring(inset: 40)
     spring.home.present(spring.modal)
     var widths: [Double] = []
@@ -99,7 +99,7 @@ import Testing
     #expect(near(spring.seen(spring.picture), Self.cell.mixed(with: Self.screen, at: value)))
     #expect(abs((spring.words?.shown.alpha ?? -1) - min(1, value * 2)) < 1e-9)
     #expect((spring.panel?.shown.cornerRadius ?? -1) >= 0)
-    // The headline goes with the picture.
+    // The headline moves with the picture.
     let place = spring.seen(spring.panel)
     let headline = spring.seen(spring.headline)
     #expect(abs(headline.midX - place.midX) < 1e-9 && abs(headline.midY - place.midY) < 1e-9)
@@ -107,7 +107,7 @@ import Testing
     #expect(abs(headline.height - place.height * 100 / 844) < 1e-9)
   }
 
-  @Test(arguments: [0, 0.02, 0.05, 0.1]) func dismissPlaysItBackwards(at time: Double) throws {
+  @Test(arguments: [0, 0.02, 0.05, 0.1]) func dismissPlaysSpringBackwards(at time: Double) throws {
     let spring = Spring()
     spring.home.present(spring.modal, animated: false)
     spring.modal.dismiss()
@@ -118,8 +118,10 @@ import Testing
     #expect(abs((spring.words?.shown.alpha ?? -1) - min(1, max(0, value - 0.2) / 0.8)) < 1e-9)
   }
 
-  /// The spring of the way back would overshoot by more than the cell is large: the cell bounds it.
-  @Test(arguments: Array(stride(from: 0.12, to: 1, by: 0.02))) func theWayBackStaysSane(time: Double) throws {
+  /// The dismissal's spring would overshoot by more than the cell's size; the cell bounds the overshoot.
+  @Test(arguments: Array(stride(from: 0.12, to: 1, by: 0.02))) func dismissOvershootIsBoundedByCell(
+    time: Double
+  ) throws {
     let spring = Spring()
     spring.home.present(spring.modal, animated: false)
     spring.modal.dismiss()
@@ -132,8 +134,8 @@ import Testing
     }
   }
 
-  /// The cell's overshoot is the spring's, scaled to the cell: it swings back as that does, and does not stand still.
-  @Test func theWayBackSwingsWithTheSpring() throws {
+  /// The overshoot is that of the spring, scaled to the cell.
+  @Test func dismissSwingsBackWithSpring() throws {
     let spring = Spring()
     spring.home.present(spring.modal, animated: false)
     spring.modal.dismiss()
@@ -148,7 +150,7 @@ import Testing
     #expect(widths[2] > widths[0] + 1)
   }
 
-  @Test func bothWaysTakeOneSecond() {
+  @Test func presentAndDismissTakeOneSecond() {
     let spring = Spring()
     #expect(spring.transition.duration == 1)
     spring.home.present(spring.modal)
@@ -176,9 +178,9 @@ import Testing
     #expect(near(spring.seen(spring.panel), Self.screen.mixed(with: Self.cell, at: clamped)))
   }
 
-  // MARK: - Who chooses
+  // MARK: - Choice
 
-  @Test(arguments: Spring.Style.allCases) func aDelegateOrTheScreenItselfChooses(style: Spring.Style) {
+  @Test(arguments: Spring.Style.allCases) func delegateOrScreenChoosesTransition(style: Spring.Style) {
     let spring = Spring(style)
     let before = spring.window.dump()
     #expect(spring.home.present(spring.modal))
@@ -191,9 +193,9 @@ import Testing
     #expect(spring.home.questions == (style == .screenIsDelegate ? ["present", "dismiss"] : []))
   }
 
-  // MARK: - Where it cannot
+  // MARK: - Fallbacks
 
-  @Test func withoutACellTheDefaultModalRuns() {
+  @Test func missingCellGivesDefaultModal() {
     let spring = Spring()
     let before = spring.window.dump()
     spring.home.hasCell = false
@@ -206,7 +208,7 @@ import Testing
     #expect(spring.window.dump() == before)
   }
 
-  @Test func aCellThatIsGoneIsLeftByTheDefaultModal() {
+  @Test func removedCellGivesDefaultDismissal() {
     let spring = Spring()
     let before = spring.window.dump()
     spring.home.present(spring.modal)
@@ -221,7 +223,7 @@ import Testing
   }
 
   @Test(arguments: [Rect(x: 50, y: 900, width: 50, height: 50), Rect(x: -60, y: 140, width: 50, height: 50)])
-  func aCellOutOfSightIsNone(cell: Rect) {
+  func invisibleCellGivesDefaultModal(cell: Rect) {
     let spring = Spring(cell: cell)
     spring.home.present(spring.modal)
     #expect(spring.modal.view.shown.center.y == 422 + 844)
@@ -229,7 +231,7 @@ import Testing
     #expect(!spring.home.cell.isHiddenOrConcealed)
   }
 
-  @Test func anotherTabHasNoCell() {
+  @Test func dismissalOnOtherTabLeavesCellVisible() {
     let spring = Spring()
     spring.home.present(spring.modal)
     spring.wait(2)
@@ -240,7 +242,7 @@ import Testing
     #expect(!spring.home.cell.isHiddenOrConcealed)
   }
 
-  @Test func aScreenWithoutASourceIsPresentedByDefault() {
+  @Test func screenWithoutSourceGetsDefaultModal() {
     let spring = Spring()
     let plain = ViewController()
     plain.preferredTransition = spring.transition
@@ -274,7 +276,7 @@ import Testing
     #expect(!spring.modal.headline.isHiddenOrConcealed && !spring.modal.card.isHiddenOrConcealed)
   }
 
-  @Test(arguments: [0.03, 0.1, 0.273, 0.7]) func turningRoundDoesNotJump(at time: Double) {
+  @Test(arguments: [0.03, 0.1, 0.273, 0.7]) func reversalDoesNotJump(at time: Double) {
     let spring = Spring()
     spring.home.present(spring.modal)
     spring.wait(time)
@@ -292,7 +294,7 @@ import Testing
     let before = spring.seen(spring.panel)
     spring.coordinator.hold()
     #expect(near(spring.seen(spring.panel), before))
-    // What was beyond the end springs back under the pointer.
+    // The overshoot springs back while the transition is held.
     spring.wait(3)
     #expect(spring.coordinator.progress <= 1)
     spring.coordinator.finish()
@@ -300,7 +302,7 @@ import Testing
     #expect(spring.tabs.presentedViewController === spring.modal)
   }
 
-  @Test func resizedInFlightItArrivesAtTheNewPlace() {
+  @Test func resizeInFlightMovesEndOfMotion() {
     let spring = Spring(inset: 40)
     spring.home.present(spring.modal)
     spring.wait(0.05)
@@ -312,8 +314,8 @@ import Testing
     #expect(spring.modal.card.frame == end)
   }
 
-  /// What is seen of the card and its headline is as large as they are by now, and stretched as much as the panel.
-  @Test func resizedInFlightTheHeadlineKeepsItsShape() throws {
+  /// The pictures have the current sizes of card and headline, and are scaled like the panel.
+  @Test func resizeInFlightKeepsShapeOfHeadline() throws {
     let spring = Spring(inset: 40)
     spring.modal.headlineFollowsCard = true
     spring.home.present(spring.modal)
@@ -331,13 +333,13 @@ import Testing
     }
   }
 
-  @Test func drags() {
+  @Test func transitionHasDocumentedDrags() {
     let transition = ZoomTransition.springyModal()
     #expect(transition.drags(for: .present) == [.outward])
     #expect(transition.drags(for: .dismiss) == [.down])
   }
 
-  @Test func aDismissedScreenIsGone() {
+  @Test func dismissedScreenIsReleased() {
     let spring = Spring()
     weak var gone: SpringModal?
     do {

@@ -2,7 +2,7 @@ import SegueTesting
 import SegueTransitions
 import Testing
 
-/// What zooms has the edges that it has at rest, however these are drawn: round, or beyond the bounds.
+/// Zoomed pictures whose resting edges are rounded, beyond the bounds, or clipped.
 @Suite struct ZoomEdgeTests {
   nonisolated enum Edges: CaseIterable, Sendable { case round, beyondBounds, clipped }
 
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: Edges.allCases, [ZoomTransition.Content.picture, .crossFade])
-  func endsHaveTheirOwnEdges(edges: Edges, content: ZoomTransition.Content) async throws {
+  func zoomKeepsEdgesOfPicturesAtBothEnds(edges: Edges, content: ZoomTransition.Content) async throws {
     let scenario = TransitionScenario(
       root: { Page(edges, in: Rect(x: 104, y: 304, width: 200, height: 140)) },
       open: {

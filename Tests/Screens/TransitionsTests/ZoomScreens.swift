@@ -1,18 +1,18 @@
 import SegueTestSupport
 import SegueTransitions
 
-/// A menu with one disc, or a detail with a large icon and a caption: two screens that an icon can zoom between.
+/// A menu with one disc, or a detail with a large icon and a caption: an icon can zoom between the two screens.
 final class ZoomScreen: ViewController, ZoomingIconViewController {
   let spot = ZoomSpot()
   var disc: View { spot.coloredView }
   var icon: ImageView { spot.iconView }
   let caption = View()
-  /// Whether it answers the transition's questions.
+  /// Whether the screen returns its views to the transition.
   var offersViews = true
   private let isMenu: Bool
   private let discFrame: Rect
 
-  /// A menu with a disc in a place, or a detail if there is none.
+  /// Creates a menu with a disc in `frame`, or a detail without one.
   init(discAt frame: Rect? = nil) {
     isMenu = frame != nil
     discFrame = frame ?? .zero
@@ -53,14 +53,14 @@ final class ZoomScreen: ViewController, ZoomingIconViewController {
   }
 }
 
-/// A disc with an icon on it.
+/// A disc with an icon.
 final class ZoomSpot: View, ZoomingIcon {
   let coloredView = View()
   let iconView = ImageView(
     Image.vector(size: Size(60, 60)) { $0.fillCircle(center: Point(30, 30), radius: 30, color: .white) })
 }
 
-/// A window with a menu, and the detail that it leads to.
+/// A window with a menu, and the detail that it pushes.
 final class Zoom {
   let window: Window
   let menu: ZoomScreen
@@ -79,13 +79,13 @@ final class Zoom {
 
   var coordinator: TransitionCoordinator { navigation.coordinator }
 
-  /// Moves on by some seconds and lays out.
+  /// Advances by some seconds and lays out.
   func wait(_ seconds: Double) {
     window.timeline.advance(to: window.timeline.now + seconds)
     window.layoutIfNeeded()
   }
 
-  /// Pushes the detail, holds it and shows a fraction of its whole length.
+  /// Pushes the detail and holds it at a fraction of its whole length.
   func hold(at fraction: Double) {
     if coordinator.isIdle { navigation.pushViewController(detail) }
     coordinator.hold()
@@ -93,11 +93,11 @@ final class Zoom {
   }
 
   private var container: View? { detail.view.superview }
-  /// What stands in for the disc.
+  /// The picture of the moving disc.
   var movingDisc: SnapshotView? { container?.subviews.compactMap { $0 as? SnapshotView }.first }
-  /// The icon that flies.
+  /// The moving icon.
   var movingIcon: ImageView? { container?.subviews.compactMap { $0 as? ImageView }.first }
 
-  /// The box in which a view is seen, in the window.
+  /// The bounding box of a view as shown, in the window's coordinates.
   func seen(_ view: View) -> Rect { view.shownBox }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SegueTransitions
 
-/// The zoom of a pushed screen: what grows, how it is dragged back, and where a release leads.
+/// The zoom of a pushed screen: its growth, its drags and its release.
 @Suite struct ZoomedPageTests {
   private static let card = Rect(x: 40, y: 60, width: 50, height: 40)
   private static let size = Size(200, 300)
@@ -47,7 +47,7 @@ import Testing
     return zip(one.corners, other.corners).allSatisfy { $0.distance(to: $1) < tolerance }
   }
 
-  @Test func itBeginsOnTheItemAndIsScaledByItsWidth() throws {
+  @Test func pageBeginsOnItemScaledByItsWidth() throws {
     navigation.pushViewController(page)
     #expect(near(box, Self.card))
     #expect(panel?.shown.bounds == Rect(x: 0, y: 0, width: 200, height: 160))
@@ -58,7 +58,7 @@ import Testing
     #expect(self.panel == nil && navigation.topViewController === page)
   }
 
-  @Test func aPartOfTheScreenLiesOnTheItem() throws {
+  @Test func alignmentRectIsPlacedOnItem() throws {
     var zoom = ZoomTransition.zoom
     zoom.alignmentRectProvider = { _ in Rect(x: 50, y: 20, width: 100, height: 80) }
     page.preferredTransition = zoom
@@ -66,7 +66,7 @@ import Testing
     #expect(panel?.shown.bounds == Rect(x: 50, y: 20, width: 100, height: 80) && near(box, Self.card))
   }
 
-  @Test func itShrinksAboutTheGrabbedPointByTheTravel() throws {
+  @Test func draggedPageShrinksAroundGrabbedPoint() throws {
     open()
     try drag(from: Point(100, 100), by: Vector(0, 108))
     let expected = YieldingDrag(
@@ -75,7 +75,7 @@ import Testing
     #expect(near(box, Rect(center: expected.center, size: Size(200 * expected.width, 300 * expected.height))))
   }
 
-  @Test func atRestItReturnsFromLessThanFarEnough() throws {
+  @Test func releaseAtRestPopsFromEnoughTravel() throws {
     open()
     try drag(from: Point(100, 50), by: Vector(0, 124))
     window.send(.released, at: Point(100, 174))
@@ -87,8 +87,8 @@ import Testing
     #expect(navigation.topViewController !== page)
   }
 
-  /// However fast it was thrown.
-  @Test func itGoesBackFromRest() throws {
+  /// The velocity of the release does not matter.
+  @Test func fastReleaseStartsPopFromRest() throws {
     open()
     try drag(from: Point(100, 50), by: Vector(0, 80), in: 0.05, hold: 0)
     let before = try #require(box)
@@ -101,13 +101,13 @@ import Testing
   }
 
   @Test(arguments: [(0.0, -60.0, false), (-60, 0, false), (30, 45, false), (20, 45, true), (45, 20, true)])
-  func onlyDownAndToTheRight(x: Double, y: Double, begins: Bool) throws {
+  func dragsBeginOnlyDownAndRight(x: Double, y: Double, begins: Bool) throws {
     open()
     try drag(from: Point(100, 150), by: Vector(x, y))
     #expect((panel != nil) == begins)
   }
 
-  @Test(arguments: [false, true]) func theApplicationMayRefuse(allows: Bool) throws {
+  @Test(arguments: [false, true]) func applicationMayRefuseDrag(allows: Bool) throws {
     var zoom = ZoomTransition.zoom
     zoom.interactiveDismissShouldBegin = { allows || $0.y > 200 }
     page.preferredTransition = zoom
@@ -116,8 +116,7 @@ import Testing
     #expect((panel != nil) == allows)
   }
 
-  /// Content that is scrolled keeps its drag.
-  @Test(arguments: [0.0, 30]) func aListGoesFirstUnlessItIsAtItsBeginning(offset: Double) throws {
+  @Test(arguments: [0.0, 30]) func listScrollsFirstUnlessAtItsBeginning(offset: Double) throws {
     let list = ScrollView(frame: Rect(origin: .zero, size: Self.size))
     list.contentSize = Size(200, 900)
     page.view.addSubview(list)
@@ -128,7 +127,7 @@ import Testing
     #expect(list.contentOffset.y == 0 || offset > 0)
   }
 
-  @Test func aListScrollsUpward() throws {
+  @Test func upwardDragScrollsList() throws {
     let list = ScrollView(frame: Rect(origin: .zero, size: Self.size))
     list.contentSize = Size(200, 900)
     page.view.addSubview(list)
@@ -138,7 +137,7 @@ import Testing
   }
 }
 
-/// The figures of a dragged screen.
+/// The size and position of a dragged screen.
 @Suite struct YieldingDragTests {
   private static let frame = Rect(x: 0, y: 0, width: 400, height: 800)
 
@@ -146,34 +145,34 @@ import Testing
     YieldingDrag(Self.frame, grabbedAt: grip, by: travel)
   }
 
-  @Test func downwardItsHeightShrinksTwiceAsFastAsItsWidth() {
+  @Test func downwardDragShrinksHeightTwiceAsFast() {
     let drag = drag(Vector(0, 200))
     #expect(abs(drag.width - 0.8464) < 1e-9 && abs(drag.height - 0.6966) < 1e-9)
     #expect(drag.center.x == 200 && abs(drag.center.y - (400 + 200 * 0.722 * 0.896)) < 1e-9)
   }
 
-  @Test func sidewaysItFollowsThePointerAndKeepsItsShape() {
+  @Test func sidewaysDragFollowsPointerAndKeepsShape() {
     let drag = drag(Vector(200, 0))
     #expect(abs(drag.width - drag.height) < 0.02 && abs(drag.center.x - 405) < 1e-9)
   }
 
-  @Test func theGrabbedPointDoesNotMoveByItself() {
+  @Test func shrinkingKeepsGrabbedPoint() {
     let one = drag(Vector(0, 100)), other = drag(Vector(0, 100), from: Point(200, 600))
-    // The middle is 200 points above the other's grip.
+    // The center is 200 points above the other's grabbed point.
     #expect(abs(other.center.y - one.center.y - 200 * (1 - one.height)) < 1e-9)
   }
 
-  @Test func farToTheSideItGivesWay() {
+  @Test func farSidewaysDragShrinksLess() {
     let (near, far) = (drag(Vector(240, 0)), drag(Vector(400, 0)))
     #expect(far.width > near.width - 0.0016 * 160 * 0.7 && far.width < near.width)
   }
 
-  @Test func againstItsDirectionsItResists() {
+  @Test func oppositeDragMovesOnlyAFifth() {
     let drag = drag(Vector(-20, -10))
     #expect(drag.width == 1 && drag.height == 1 && drag.center == Point(196, 398))
   }
 
-  @Test func neverIsItTurnedInsideOut() {
+  @Test func farDragKeepsPositiveSize() {
     let drag = drag(Vector(5000, 5000))
     #expect(drag.width >= 0.1 && drag.height >= 0.1)
   }

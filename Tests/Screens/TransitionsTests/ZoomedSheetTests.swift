@@ -4,12 +4,12 @@ import Testing
 
 @testable import SegueTransitions
 
-/// A sheet that comes from a card passes what every transition has to pass.
+/// The checks of every transition, for a sheet that grows from a card.
 @Suite struct ZoomedSheetSoundTests {
   private nonisolated static let portrait = Size(390, 844)
 
   @Test(arguments: [portrait, Size(844, 390)], [SheetPresentation.Detent.medium(), .large()])
-  func itIsSound(size: Size, detent: SheetPresentation.Detent) async throws {
+  func zoomedSheetPassesAllChecks(size: Size, detent: SheetPresentation.Detent) async throws {
     var scenario = TransitionScenario(
       root: { CardScreen() },
       open: { window in
@@ -23,7 +23,7 @@ import Testing
         home.present(sheet)
       }, close: { $0.window.rootViewController?.dismiss() })
     scenario.size = size
-    // The part of a pulled sheet that follows point for point; what is below follows less, as on a phone.
+    // Up to this distance, the sheet follows point for point; beyond, it follows less, as on a phone.
     scenario.closingGesture = .init(
       from: Point(size.width / 2, size == Self.portrait ? 433 : 195),
       by: Vector(0, size == Self.portrait ? 120 : 85))
@@ -33,7 +33,7 @@ import Testing
   }
 }
 
-/// How it comes, is pulled, and goes.
+/// Presentation, pulls and dismissal of a sheet that grows from a card.
 @Suite struct ZoomedSheetTests {
   private static let size = Size(402, 874)
   private let home = CardScreen()
@@ -51,7 +51,7 @@ import Testing
   }
 
   private var isOpen: Bool { home.presentedViewController === sheet }
-  /// What is seen of the sheet.
+  /// The visible part of the sheet, in the window's coordinates.
   private var box: Rect? {
     guard let mask = sheet.view.mask as? ShapeView, sheet.view.window != nil else { return nil }
     let path = (mask.shown.shape ?? mask.shape).path.bounds
@@ -81,7 +81,7 @@ import Testing
     return zip(one.corners, other.corners).allSatisfy { $0.distance(to: $1) < tolerance }
   }
 
-  @Test func itGrowsOutOfTheCardAndReturnsIntoIt() throws {
+  @Test func sheetGrowsFromCardAndReturns() throws {
     home.present(sheet)
     let frame = try #require(window.window.view(withIdentifier: "zoomed-sheet"))
     func place() -> Rect { frame.convert(frame.shown.bounds, to: nil, by: .shown) }
@@ -101,8 +101,8 @@ import Testing
     #expect(!isOpen && !home.card.isHiddenOrConcealed && home.card.cornerRadius == 16)
   }
 
-  /// Per point of travel, as on a phone; held it stays there.
-  @Test func pulledBelowItsDetentItShrinks() throws {
+  /// The values per point of travel are a phone's. A held sheet stays in place.
+  @Test func pullBelowDetentShrinksSheet() throws {
     let rest = try open()
     try drag(from: Point(201, 520), by: 88, in: 0.6)
     let expected = PulledSheet(rest, by: 80).frame
@@ -113,11 +113,11 @@ import Testing
     #expect(isOpen && near(box, rest))
   }
 
-  /// From 100 points on, or faster than 1050 points per second.
+  /// The sheet is dismissed from 100 points on, or faster than 1050 points per second.
   @Test(arguments: [
     (104.0, 0.8, 0.3, true), (118, 0.8, 0.3, false), (70, 0.05, 0, false), (70, 0.2, 0, true),
   ])
-  func itGoesFromWhereItIsFarOrFastEnough(way: Double, seconds: Double, hold: Double, stays: Bool) throws {
+  func farOrFastPullDismisses(way: Double, seconds: Double, hold: Double, stays: Bool) throws {
     _ = try open()
     try drag(from: Point(201, 450), by: way, in: seconds, hold: hold)
     window.send(.released, at: Point(201, 450 + way))
@@ -125,23 +125,22 @@ import Testing
     #expect(isOpen == stays)
   }
 
-  /// However far it is pulled.
-  @Test func itIsNeverTurnedInsideOut() {
+  @Test func farPullKeepsPositiveSize() {
     for distance in [300.0, 800, 1e6] {
       let frame = PulledSheet(Rect(x: 8, y: 415, width: 386, height: 451), by: distance).frame
       #expect(frame.width > 200 && frame.height > 100)
     }
   }
 
-  /// Above the smallest detent a drag moves it through its detents as any other.
-  @Test func aDragUpLeadsToTheLargeDetent() throws {
+  /// Above the smallest detent, a drag moves the sheet between its detents, as with other sheets.
+  @Test func dragUpSelectsLargeDetent() throws {
     let rest = try open()
     try drag(from: Point(201, 520), by: -208, in: 0.6)
     #expect(abs((box?.minY ?? 0) - (rest.minY - 200)) < 10 && (box?.width ?? 0) > rest.width)
     window.send(.released, at: Point(201, 312))
     try window.advance(by: 2)
     #expect(presentation.selectedDetent == .large() && near(box, Rect(x: 0, y: 62, width: 402, height: 812)))
-    // From there code takes it into the card.
+    // A dismissal by code returns the sheet into the card.
     sheet.dismiss()
     try window.advance(by: 0.1)
     #expect((box?.width ?? 0) < 350)
@@ -149,7 +148,7 @@ import Testing
     #expect(!isOpen)
   }
 
-  @Test(arguments: [true, false]) func escapeAndAClickBesideItDismissIt(byKey: Bool) throws {
+  @Test(arguments: [true, false]) func escapeAndOutsideClickDismiss(byKey: Bool) throws {
     _ = try open()
     if byKey {
       window.press(.escape)
@@ -163,8 +162,7 @@ import Testing
     #expect(!isOpen && !home.card.isHiddenOrConcealed)
   }
 
-  /// Caught on its way, it stays under the pointer.
-  @Test func caughtItStaysUnderThePointer() throws {
+  @Test func caughtSheetStaysUnderPointer() throws {
     home.present(sheet)
     try window.advance(by: 0.12)
     let frame = try #require(window.window.view(withIdentifier: "zoomed-sheet"))
@@ -183,8 +181,7 @@ import Testing
     #expect(sheet.view.window == nil || isOpen)
   }
 
-  /// Without its source it goes as any other sheet.
-  @Test func whereTheSourceIsGoneItGoesOutBelow() throws {
+  @Test func missingSourceDismissesSheetDownward() throws {
     let rest = try open()
     home.card.removeFromSuperview()
     sheet.dismiss()
@@ -195,7 +192,7 @@ import Testing
     #expect(!isOpen)
   }
 
-  @Test func afterAResizeItRestsAtItsDetentAndReturns() throws {
+  @Test func resizedSheetRestsAtDetentAndReturns() throws {
     _ = try open()
     window.stage.resize(to: Size(700, 480), scale: 1)
     try window.advance(by: 0.1)
@@ -206,8 +203,9 @@ import Testing
     #expect(!isOpen && !home.card.isHiddenOrConcealed)
   }
 
-  /// A card that has been scrolled out of its list comes back with the motion; of one that is cut off, the visible part is flown.
-  @Test func theListShowsTheCardAgain() throws {
+  /// A card that was scrolled out of its list scrolls back during the dismissal. If the card is clipped, the sheet grows from
+  /// its visible part.
+  @Test func dismissalScrollsCardIntoView() throws {
     let list = ScrollView(frame: Rect(x: 0, y: 62, width: 402, height: 800))
     list.contentSize = Size(402, 3000)
     home.view.addSubview(list)
@@ -225,8 +223,8 @@ import Testing
     #expect(!isOpen && list.contentOffset.y < 181 && !home.card.isHiddenOrConcealed)
   }
 
-  /// A notch of the wheel over its list goes down by one state; a touchpad pulls as a pointer does.
-  @Test func theWheelLeadsItToo() throws {
+  /// A wheel step over the list moves the sheet down by one state; a touchpad pulls it like a pointer.
+  @Test func wheelAndTouchpadMoveSheet() throws {
     let list = ScrollView(frame: Rect(x: 0, y: 40, width: 402, height: 700))
     list.contentSize = Size(402, 2000)
     sheet.view.addSubview(list)
@@ -249,7 +247,7 @@ import Testing
     #expect(!isOpen && !home.card.isHiddenOrConcealed)
   }
 
-  @Test func withReducedMotionItFades() throws {
+  @Test func reducedMotionFadesSheet() throws {
     window.window.systemTraits.reducesMotion = true
     home.present(sheet)
     try window.advance(by: 0.05)
@@ -259,7 +257,7 @@ import Testing
   }
 }
 
-/// A screen with a card from which a sheet can come.
+/// A screen with a card from which a sheet can grow.
 private final class CardScreen: ViewController {
   let card = View()
 

@@ -6,9 +6,9 @@ import Testing
 @Suite struct ZoomingIconTests {
   static let timing = Timing.spring(duration: 0.6, dampingRatio: 1)
 
-  // MARK: - The two looks
+  // MARK: - States
 
-  @Test func closedEverythingIsWhereItWas() throws {
+  @Test func closedStateMatchesMenu() throws {
     let zoom = Zoom()
     zoom.hold(at: 0)
     #expect(zoom.seen(try #require(zoom.movingDisc)) == Rect(x: 90, y: 100, width: 100, height: 100))
@@ -18,7 +18,7 @@ import Testing
     #expect(zoom.detail.view.shown.backgroundColor.isClear)
   }
 
-  @Test func openTheDiscIsFifteenfoldAndTheMenuIsGone() throws {
+  @Test func openStateScalesDiscFifteenfoldAndHidesMenu() throws {
     let zoom = Zoom()
     zoom.hold(at: 1)
     let disc = try #require(zoom.movingDisc)
@@ -31,7 +31,7 @@ import Testing
     #expect(zoom.menu.view.shown.alpha == 0)
   }
 
-  @Test func layersAreInOrder() throws {
+  @Test func containerOrdersItsLayers() throws {
     let zoom = Zoom()
     zoom.hold(at: 0.5)
     let container = try #require(zoom.detail.view.superview)
@@ -43,7 +43,7 @@ import Testing
     #expect(container.subviews[3] === zoom.movingIcon)
   }
 
-  @Test func whatFliesIsHiddenAtBothEnds() {
+  @Test func movingViewsAreHiddenOnBothScreens() {
     let zoom = Zoom()
     zoom.hold(at: 0.5)
     #expect(
@@ -62,7 +62,7 @@ import Testing
     (Rect(x: 20, y: 100, width: 80, height: 80), Size(390, 844)),
     (Rect(x: 20, y: 100, width: 40, height: 40), Size(390, 844)),
     (Rect(x: 90, y: 100, width: 100, height: 100), Size(2560, 1440)),
-  ]) func theOpenDiscCoversTheWindow(disc: Rect, size: Size) throws {
+  ]) func openDiscCoversWindow(disc: Rect, size: Size) throws {
     let zoom = Zoom(disc: disc, size: size)
     zoom.hold(at: 1)
     let moving = try #require(zoom.movingDisc)
@@ -73,7 +73,7 @@ import Testing
     #expect(moving.shown.transform.a >= 15)
   }
 
-  // MARK: - In time
+  // MARK: - Motion
 
   @Test(arguments: [0, 0.1, 0.2, 0.3, 0.5, 0.59, 0.7, 0.79]) func pushPlaysItsSprings(at time: Double) throws
   {
@@ -92,7 +92,9 @@ import Testing
       abs(zoom.detail.caption.shown.center.y - (zoom.detail.caption.center.y + 200 * (1 - late))) < 1e-9)
   }
 
-  @Test(arguments: [0, 0.1, 0.2, 0.3, 0.5, 0.59]) func popPlaysThemBackwardsTogether(at time: Double) throws {
+  @Test(arguments: [0, 0.1, 0.2, 0.3, 0.5, 0.59]) func popPlaysSpringsBackwardsTogether(at time: Double)
+    throws
+  {
     let zoom = Zoom()
     zoom.navigation.pushViewController(zoom.detail, animated: false)
     zoom.navigation.popViewController()
@@ -104,7 +106,7 @@ import Testing
       abs(zoom.detail.caption.shown.center.y - (zoom.detail.caption.center.y + 200 * (1 - value))) < 1e-9)
   }
 
-  @Test func pushIsOverAfterEightTenthsAndPopAfterSix() {
+  @Test func pushTakesEightTenthsAndPopSix() {
     let zoom = Zoom()
     zoom.navigation.pushViewController(zoom.detail)
     zoom.wait(0.7999)
@@ -118,7 +120,7 @@ import Testing
     #expect(zoom.coordinator.isIdle)
   }
 
-  /// The whole length is 0.8 s: the zoom has its first three quarters, the caption its last three.
+  /// The whole length is 0.8 s: the zoom takes its first three quarters, the caption its last three.
   @Test(arguments: [0, 0.1, 0.25, 0.5, 0.75, 0.9, 1]) func scrubbingAPushIsLinear(fraction: Double) {
     let zoom = Zoom()
     zoom.hold(at: fraction)
@@ -139,9 +141,9 @@ import Testing
     #expect(abs(zoom.detail.caption.shown.center.y - (zoom.detail.caption.center.y + 200 * fraction)) < 1e-9)
   }
 
-  // MARK: - Where it cannot
+  // MARK: - Fallbacks
 
-  @Test(arguments: [true, false]) func withoutTheViewsTheDefaultPushRuns(menuLacksThem: Bool) {
+  @Test(arguments: [true, false]) func missingViewsGiveDefaultPush(menuLacksThem: Bool) {
     let zoom = Zoom()
     (menuLacksThem ? zoom.menu : zoom.detail).offersViews = false
     let before = zoom.window.dump()
@@ -156,8 +158,8 @@ import Testing
     #expect(zoom.window.dump() == before)
   }
 
-  /// The icon that was opened is gone when the way back begins.
-  @Test func aHomeThatIsGoneIsLeftByTheDefaultPop() {
+  /// The opened icon no longer exists when the pop begins.
+  @Test func removedSourceGivesDefaultPop() {
     let zoom = Zoom()
     zoom.navigation.pushViewController(zoom.detail)
     zoom.wait(1)
@@ -170,7 +172,7 @@ import Testing
     #expect(zoom.navigation.viewControllers.count == 1)
   }
 
-  @Test func screensThatDoNotConformArePushed() {
+  @Test func otherScreensGetDefaultPush() {
     let zoom = Zoom()
     let plain = ViewController()
     zoom.navigation.pushViewController(plain)
@@ -181,7 +183,7 @@ import Testing
 
   // MARK: - Drags
 
-  @Test func drags() {
+  @Test func transitionHasDocumentedDragsAndDuration() {
     let transition = ZoomingIconTransition()
     #expect(transition.drags(for: .push) == [.outward])
     #expect(transition.drags(for: .pop) == [.down, .right])
