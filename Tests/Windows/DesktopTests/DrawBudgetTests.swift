@@ -3,7 +3,7 @@ import Testing
 @testable import SegueDesktop
 
 @Suite struct DrawBudgetTests {
-  @Test func theLeadCoversNearlyAllFramesAndAMargin() {
+  @Test func leadCoversNearlyAllFramesAndMargin() {
     var budget = DrawBudget()
     for _ in 0..<31 { budget.record(cost: 0.004, missed: false, at: 0) }
     budget.record(cost: 0.020, missed: false, at: 0)
@@ -11,7 +11,7 @@ import Testing
     #expect(abs(budget.lead(period: 1 / 60.0, at: 10) - 0.006) < 1e-9)
   }
 
-  @Test func twoDearFramesOfThirtyTwoCount() {
+  @Test func twoExpensiveFramesOfThirtyTwoCount() {
     var budget = DrawBudget()
     for _ in 0..<30 { budget.record(cost: 0.004, missed: false, at: 0) }
     for _ in 0..<2 { budget.record(cost: 0.007, missed: false, at: 0) }
@@ -26,14 +26,14 @@ import Testing
     #expect(abs(budget.typicalCost - 0.001) < 1e-12)
   }
 
-  @Test func theLeadStaysWithinItsBounds() {
+  @Test func leadStaysWithinBounds() {
     var budget = DrawBudget()
     #expect(budget.lead(period: 1 / 60.0, at: 0) == 0.003)
     for _ in 0..<32 { budget.record(cost: 0.5, missed: false, at: 0) }
     #expect(abs(budget.lead(period: 0.020, at: 10) - 0.015) < 1e-9)
   }
 
-  @Test func aMissWidensTheLeadForASecond() {
+  @Test func missWidensLeadForOneSecond() {
     var budget = DrawBudget()
     budget.record(cost: 0.002, missed: true, at: 50)
     #expect(abs(budget.lead(period: 0.020, at: 50.5) - 0.009) < 1e-9)

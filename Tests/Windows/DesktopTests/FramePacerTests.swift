@@ -12,13 +12,13 @@ import Testing
     return pacer
   }
 
-  @Test func theFirstFrameIsDueAtOnce() {
+  @Test func firstFrameIsDueImmediately() {
     let pacer = pacer()
     #expect(pacer.wake(wanted: nil, at: 100.003) <= 100.003)
     #expect(abs(pacer.target(at: 100.003) - 100.010) < 1e-9)
   }
 
-  @Test func framesInMovementBeginJustBeforeTheNextRefresh() {
+  @Test func framesInMotionBeginJustBeforeNextRefresh() {
     var pacer = pacer()
     pacer.finishFrame(target: 100.010, begun: 100.003, finished: 100.0031, isFollowed: true)
     let wake = pacer.wake(wanted: nil, at: 100.004)
@@ -27,13 +27,13 @@ import Testing
     #expect(abs(pacer.target(at: wake) - 100.020) < 1e-9)
   }
 
-  @Test func oneRefreshIsDrawnForOnce() {
+  @Test func eachRefreshGetsAtMostOneFrame() {
     var pacer = pacer()
     pacer.finishFrame(target: 100.010, begun: 100.001, finished: 100.002, isFollowed: true)
     #expect(pacer.target(at: 100.002) > 100.015)
   }
 
-  @Test func aFrameWokenLateStillAimsAtItsRefresh() {
+  @Test func lateWakeUpKeepsTargetRefresh() {
     var pacer = pacer()
     for step in 1...40 {
       let target = 100 + Double(step) * 0.010
@@ -42,7 +42,7 @@ import Testing
     #expect(abs(pacer.target(at: 100.4065) - 100.410) < 1e-9)
   }
 
-  @Test func afterARestTheFrameIsDueAtOnceAgain() {
+  @Test func frameAfterRestIsDueImmediately() {
     var pacer = pacer()
     pacer.finishFrame(target: 100.010, begun: 100.001, finished: 100.002, isFollowed: false)
     #expect(pacer.wake(wanted: nil, at: 103.0042) <= 103.0042)
@@ -51,24 +51,24 @@ import Testing
     #expect(pacer.interval == nil)
   }
 
-  @Test func aFrameWantedLaterIsBegunForTheRefreshAfterThat() {
+  @Test func laterFrameTargetsRefreshAfterItsTime() {
     let pacer = pacer()
     #expect(abs(pacer.wake(wanted: 101.234, at: 100.5) - (101.240 - 0.003)) < 1e-9)
   }
 
-  @Test func inputIsAnsweredAtOnce() {
+  @Test func inputIsAnsweredImmediately() {
     var pacer = pacer()
     pacer.finishFrame(target: 100.010, begun: 100.001, finished: 100.002, isFollowed: false)
-    // Half a refresh after the frame before, and for the same refresh.
+    // Half a refresh after the previous frame, and for the same refresh.
     let wake = pacer.wake(wanted: nil, isAnswer: true, at: 100.004)
     #expect(abs(wake - 100.006) < 1e-9)
     #expect(abs(pacer.target(isAnswer: true, at: wake) - 100.010) < 1e-9)
     #expect(pacer.wake(wanted: nil, isAnswer: true, at: 100.009) <= 100.009)
-    // What was wanted for later is no answer.
+    // A frame that was wanted for a later time does not answer the input.
     #expect(pacer.wake(wanted: 100.5, isAnswer: true, at: 100.009) > 100.48)
   }
 
-  @Test func underACompositorInputWaitsForTheRefresh() {
+  @Test func inputWaitsForRefreshUnderCompositor() {
     var pacer = pacer()
     pacer.hasCompositor = true
     pacer.finishFrame(target: 100.010, begun: 100.001, finished: 100.002, isFollowed: false)
@@ -76,8 +76,8 @@ import Testing
     #expect(pacer.target(isAnswer: true, at: 100.006) == pacer.target(at: 100.006))
   }
 
-  /// However fast input comes, frames are never meant for a time far ahead.
-  @Test(arguments: 1...20) func aStreamOfAnswersDoesNotRunAhead(milliseconds: Int) {
+  /// Regardless of the rate of the input, no frame targets a distant time.
+  @Test(arguments: 1...20) func answersToFastInputDoNotRunAhead(milliseconds: Int) {
     var pacer = pacer()
     var now = 100.0
     for _ in 0..<400 {
@@ -89,7 +89,7 @@ import Testing
     #expect(pacer.missedCount == 0)
   }
 
-  @Test func aCompositorShowsFramesOneRefreshLater() {
+  @Test func compositorShowsFramesOneRefreshLater() {
     var pacer = pacer()
     #expect(pacer.displayTime(for: 100.01) == 100.01)
     pacer.hasCompositor = true
@@ -102,7 +102,7 @@ import Testing
     pacer.finishFrame(target: 100.040, begun: 100.031, finished: 100.032, isFollowed: true)
     #expect(pacer.missedCount == 2)
     #expect(abs((pacer.interval ?? 0) - 0.030) < 1e-9)
-    // Longer than any pause between two inputs, and missed all the same.
+    // The gap is longer than any pause between two inputs; its refreshes are missed nevertheless.
     pacer.finishFrame(target: 100.240, begun: 100.231, finished: 100.232, isFollowed: true)
     #expect(pacer.missedCount == 21)
   }
@@ -112,12 +112,12 @@ import Testing
     pacer.finishFrame(target: 100.010, begun: 100.001, finished: 100.002, isFollowed: false)
     pacer.finishFrame(target: 100.040, begun: 100.031, finished: 100.032, isFollowed: false)
     #expect(pacer.missedCount == 0 && pacer.interval == nil)
-    // The next refresh: no rest.
+    // Frames at consecutive refreshes are not separated by a rest.
     pacer.finishFrame(target: 100.050, begun: 100.041, finished: 100.042, isFollowed: false)
     #expect(abs((pacer.interval ?? 0) - 0.010) < 1e-9)
   }
 
-  @Test func aFrameThatCameTooLateForTheNextOneIsAMiss() {
+  @Test func overlongFrameCountsAsMiss() {
     var pacer = pacer()
     pacer.finishFrame(target: 100.010, begun: 100.005, finished: 100.025, isFollowed: false)
     pacer.finishFrame(target: 100.030, begun: 100.026, finished: 100.0275, isFollowed: false)
@@ -125,7 +125,7 @@ import Testing
     #expect(abs((pacer.interval ?? 0) - 0.0025) < 1e-9)
   }
 
-  @Test func whatComesToRestWithoutAFrameMissesNothing() {
+  @Test func restWithoutFrameMissesNothing() {
     var pacer = pacer()
     pacer.finishFrame(target: 100.010, begun: 100.001, finished: 100.002, isFollowed: true)
     pacer.rest()
@@ -133,32 +133,32 @@ import Testing
     #expect(pacer.missedCount == 0 && pacer.interval == nil)
   }
 
-  @Test func afterAWakeUpThatCameTooLateFramesBeginEarlier() {
+  @Test func lateWakeUpMakesNextFramesBeginEarlier() {
     var pacer = pacer()
     pacer.finishFrame(target: 100.010, begun: 100.001, finished: 100.002, isFollowed: true)
     let before = pacer.wake(wanted: nil, at: 100.002)
-    // Woken behind the refresh that it was for, it is drawn in time for the next one.
+    // The wake-up comes after its refresh, so the frame targets the next one.
     pacer.finishFrame(target: 100.030, begun: 100.021, finished: 100.022, isFollowed: true)
     let after = pacer.wake(wanted: nil, at: 100.022)
     #expect(abs((100.040 - after) - (100.020 - before) - 0.0025) < 1e-9)
   }
 
-  // MARK: - Whole movements
+  // MARK: - Whole motions
 
-  /// What a movement came to.
+  /// The frames of a motion.
   private struct Movement {
-    /// From one target to the next, in refreshes.
+    /// The steps from one target to the next, in refreshes.
     var steps: [Double] = []
     var missedCount = 0
     var latest = -Double.infinity
-    /// By how much each frame was finished after its refresh, in seconds.
+    /// The time by which each frame was finished after its refresh, in seconds.
     var latenesses: [Double] = []
   }
 
-  /// Draws frames for a screen with `rate` refreshes a second.
+  /// Draws frames for a screen with `rate` refreshes per second.
   /// - Parameters:
-  ///   - cost: how long each frame takes, in seconds.
-  ///   - delay: how late the loop wakes for it, in seconds.
+  ///   - cost: returns the duration of a frame, in seconds.
+  ///   - delay: returns the lateness of a wake-up, in seconds.
   private func move(
     frames: Int, rate: Double, cost: () -> Double, delay: () -> Double = { 0 }
   ) -> Movement {
@@ -181,14 +181,14 @@ import Testing
     return movement
   }
 
-  @Test(arguments: [30.0, 60, 100, 144]) func aMinuteOfMovementGivesOneFrameForEachRefresh(rate: Double) {
+  @Test(arguments: [30.0, 60, 100, 144]) func minuteOfMotionGivesOneFramePerRefresh(rate: Double) {
     let movement = move(frames: Int(60 * rate), rate: rate, cost: { 0.002 })
     #expect(movement.steps.count == Int(60 * rate) - 1)
     #expect(movement.steps.allSatisfy { abs($0 - 1) < 1e-4 })
     #expect(movement.missedCount == 0 && movement.latest < 0)
   }
 
-  /// Wake-ups within the margin of two milliseconds, and frames of changing cost: still one for each refresh, in time.
+  /// Wake-ups are late by less than the margin of 2 ms, and the cost of the frames varies.
   @Test(arguments: [30.0, 60, 144], 1...5) func lateWakeUpsMissNothing(rate: Double, seed: Int) {
     var seeds = SeededGenerator(seed)
     var costs = SeededGenerator(-seed)
@@ -199,10 +199,10 @@ import Testing
     #expect(movement.missedCount == 0 && movement.latest < 0)
   }
 
-  /// What cannot be drawn in one refresh is drawn for each second one, or third: at an even rate, each frame in time for the refresh
-  /// that it is computed for. What is passed is counted.
+  /// A frame that takes longer than a refresh is drawn for every second or third one, and is finished before the refresh that
+  /// it targets. Passed refreshes are counted.
   @Test(arguments: [60.0, 144], [(1.05, 2.0), (1.4, 2.0), (1.9, 2.0), (2.6, 3.0)])
-  func framesThatTakeLongerThanARefreshComeEvenly(rate: Double, cost: (of: Double, step: Double)) {
+  func framesLongerThanRefreshComeEvenly(rate: Double, cost: (of: Double, step: Double)) {
     var seeds = SeededGenerator(7)
     let movement = move(frames: 600, rate: rate, cost: { cost.of / rate * (1 - seeds.next(in: 0...0.04)) })
     #expect(movement.steps.dropFirst(2).allSatisfy { abs($0 - cost.step) < 1e-3 })
@@ -211,8 +211,8 @@ import Testing
     #expect(abs(passed - Double(movement.steps.count + movement.missedCount)) < 1e-3)
   }
 
-  /// One frame in four that takes too long leaves the others where they are.
-  @Test func aFewFramesThatTakeLongChangeNoRate() {
+  /// One frame in four takes too long.
+  @Test func fewLongFramesKeepRate() {
     var count = 0
     let movement = move(
       frames: 400, rate: 60,
@@ -224,8 +224,7 @@ import Testing
     #expect(movement.missedCount <= 100)
   }
 
-  /// A stall costs the refreshes that it lasts and not one more.
-  @Test func aStallIsOver() {
+  @Test func stallCostsOnlyItsRefreshes() {
     var count = 0
     let movement = move(
       frames: 300, rate: 60, cost: { 0.002 },

@@ -11,54 +11,54 @@ import Testing
       (0xFFC8, .function(11)), (0xFF96, .left), (0xFFB7, .character("7")), (0xE9, .character("é")),
       (0x0100_0444, .character("ф")), (0xFFE1, nil), (0xFE51, nil), (0, nil),
     ] as [(UInt, Key?)])
-  func symbolsHaveMeanings(symbol: UInt, key: Key?) {
+  func symbolsGiveKeys(symbol: UInt, key: Key?) {
     #expect(KeySymbol(rawValue: symbol).key == key)
   }
 
-  /// What a key is by its symbols, and by whether their layouts are Latin.
+  /// Resolves the symbols of a key, each with whether its layout is Latin.
   private func resolve(_ symbols: [(UInt, isLatin: Bool)], keycode: Int, isCommand: Bool = true) -> Key? {
     KeySymbol.resolve(
       symbols.map { KeySymbol.Candidate(symbol: KeySymbol(rawValue: $0.0), isLatinLayout: $0.isLatin) },
       keycode: keycode, isCommand: isCommand)
   }
 
-  /// Cyrillic tse and u stand where q and e do; X has old symbols for them.
+  /// Cyrillic tse and u are on the keys of q and e; X has legacy symbols for them.
   private let tse: UInt = 0x06C3
   private let ef: UInt = 0x06C6
   private let apostrophe: UInt = 0x27
 
-  @Test func theActiveLayoutIsAskedFirst() {
+  @Test func activeLayoutComesFirst() {
     #expect(resolve([(0x61, true), (0x71, true)], keycode: 24) == .character("a"))
   }
 
-  @Test(arguments: [true, false]) func anotherLatinLayoutHelpsOut(isCommand: Bool) {
+  @Test(arguments: [true, false]) func otherLatinLayoutReplacesNonLatinOne(isCommand: Bool) {
     let symbols = [(tse, isLatin: false), (0x77, true), (tse, false), (0x77, true)]
     #expect(resolve(symbols, keycode: 25, isCommand: isCommand) == .character("w"))
   }
 
-  @Test(arguments: [true, false]) func withoutALatinLayoutThePlaceDecides(isCommand: Bool) {
+  @Test(arguments: [true, false]) func positionDecidesWithoutLatinLayout(isCommand: Bool) {
     #expect(
       resolve([(ef, false), (ef, false)], keycode: 38, isCommand: isCommand) == .character("a"))
     #expect(
       resolve([(tse, false), (tse, false)], keycode: 25, isCommand: isCommand) == .character("w"))
   }
 
-  /// A Hebrew layout types an apostrophe with the key of the w.
-  @Test func aCommandIsNoPunctuationOfAnotherScript() {
+  /// A Hebrew layout types an apostrophe with the W key.
+  @Test func commandIgnoresPunctuationOfNonLatinLayout() {
     let hebrew = [(apostrophe, isLatin: false), (0x77, true)]
     #expect(resolve(hebrew, keycode: 25) == .character("w"))
     #expect(resolve([(apostrophe, false)], keycode: 25) == .character("w"))
     #expect(resolve(hebrew, keycode: 25, isCommand: false) == .character("'"))
-    // The key of the quotation mark itself.
+    // This is the key of the quotation mark itself.
     #expect(resolve([(apostrophe, true), (0x77, true)], keycode: 48) == .character("'"))
     #expect(resolve([(apostrophe, false)], keycode: 48) == .character("'"))
   }
 
-  @Test func aKeyWithANameIsTheSameInEveryLayout() {
+  @Test func namedKeyIsSameInEveryLayout() {
     #expect(resolve([(0xFF1B, false), (0x77, true)], keycode: 25) == .escape)
   }
 
-  @Test func aLayoutIsLatinByItsLetters() {
+  @Test func lettersMakeLayoutLatin() {
     let letters = (0x61...0x7A).map { KeySymbol(rawValue: UInt($0)) }
     #expect(KeySymbol.areLatin(letters))
     #expect(KeySymbol.areLatin(Array(letters.dropLast(4))))
@@ -66,7 +66,7 @@ import Testing
     #expect(!KeySymbol.areLatin(Array(repeating: letters[0], count: 26)))
   }
 
-  @Test func aModifierIsNoKey() {
+  @Test func modifierGivesNoKey() {
     #expect(resolve([(0xFFE3, true), (0xFFE3, true)], keycode: 37) == nil)
     #expect(resolve([(0, true), (0, true)], keycode: 24) == nil)
   }

@@ -17,13 +17,13 @@ import Testing
       (thirty, 0xFFFFFF, 0x3FFF_FFFF), (thirty, 0x304060, 0x0C14_0581), (swapped, 0x123456, 0x563412),
       (PixelLayout.drawn, 0xABCDEF, 0xABCDEF),
     ] as [(PixelLayout, UInt32, UInt32)])
-  func colorsFindTheirPlaces(layout: PixelLayout, drawn: UInt32, expected: UInt32) {
+  func colorsAreConvertedToLayout(layout: PixelLayout, drawn: UInt32, expected: UInt32) {
     #expect(PixelConverter(to: layout).convert(drawn) == expected)
-    // The unused byte of a drawn pixel may hold anything.
+    // The unused byte of a drawn pixel may have any value.
     #expect(PixelConverter(to: layout).convert(drawn | 0xFF00_0000) == expected)
   }
 
-  @Test func moreRoomNeverMakesAChannelDarker() {
+  @Test func wideningKeepsChannelsInOrder() {
     for layout in [Self.sixteen, Self.thirty] {
       let placed = (0...255).map { PixelLayout.place($0, in: layout.redMask) }
       #expect(zip(placed, placed.dropFirst()).allSatisfy { $0 <= $1 })
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [16, 24, 32])
-  func onlyTheRectangleIsConverted(bits: Int) {
+  func conversionTouchesOnlyRectangle(bits: Int) {
     let layout =
       bits == 16
       ? Self.sixteen : PixelLayout(redMask: 0xFF0000, greenMask: 0xFF00, blueMask: 0xFF, bitsPerPixel: bits)
@@ -58,7 +58,7 @@ import Testing
       (0, 0, 1, 1), (-5, 3, 1, 3), (390, 844, 390, 844), (32_000, 32_000, 16_384, 2075),
       (1, 99_999, 1, 16_384),
     ])
-  func sizesStayWithinWhatCanBeHeld(width: Int, height: Int, expectedWidth: Int, expectedHeight: Int) {
+  func sizesAreClampedToUploadableOnes(width: Int, height: Int, expectedWidth: Int, expectedHeight: Int) {
     #expect(Uploader.clamp((width, height)) == (expectedWidth, expectedHeight))
   }
 
@@ -66,7 +66,7 @@ import Testing
     arguments: [
       (0xFF12_3456, 0xFF12_3456), (0x0000_0000, 0), (0x8040_2010, 0x8080_4020), (0x01FF_FFFF, 0x01FF_FFFF),
     ] as [(UInt32, UInt32)])
-  func iconsDoNotCarryAlphaInTheirColors(premultiplied: UInt32, straight: UInt32) {
+  func iconColorsAreUnpremultiplied(premultiplied: UInt32, straight: UInt32) {
     #expect(WindowIcon.straight(premultiplied) == straight)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import SegueDesktop
 
 @Suite struct PointerTrackerTests {
-  /// What the reports of one life of a pointer mean.
+  /// Returns the phases of the events for a sequence of reports.
   private func phases(_ reports: [PointerReport]) -> [PointerEvent.Phase] {
     var tracker = PointerTracker()
     var phases: [PointerEvent.Phase] = []
@@ -15,29 +15,29 @@ import Testing
     return phases
   }
 
-  @Test func aDrag() {
+  @Test func reportsOfDragGivePressDragRelease() {
     let reports: [PointerReport] = [.moved(held: []), .down(.primary), .moved(held: .primary), .up(.primary)]
     #expect(phases(reports) == [.hovered, .pressed, .dragged, .released])
   }
 
-  @Test func aDragBeyondTheEdgeGoesOn() {
+  @Test func dragContinuesBeyondEdge() {
     let reports: [PointerReport] = [
       .down(.primary), .left(held: .primary), .moved(held: .primary), .up(.primary),
     ]
     #expect(phases(reports) == [.pressed, .dragged, .released])
   }
 
-  @Test func aLostReleaseShowsInTheNextMovement() {
+  @Test func nextMotionRevealsLostRelease() {
     #expect(phases([.down(.primary), .moved(held: [])]) == [.pressed, .lost, .hovered])
     #expect(phases([.down(.primary), .left(held: [])]) == [.pressed, .lost, .left])
   }
 
-  @Test func hidingEndsAPressOnce() {
+  @Test func hidingEndsPressOnce() {
     let reports: [PointerReport] = [.down(.primary), .hidden, .up(.primary), .moved(held: [])]
     #expect(phases(reports) == [.pressed, .lost, .left, .hovered])
   }
 
-  @Test func hidingEndsAPressWhereThePointerWas() {
+  @Test func hidingEndsPressAtLastPosition() {
     var tracker = PointerTracker()
     var last: PointerEvent?
     tracker.take(.down(.primary), at: Point(5, 6), time: 1) { last = $0 }
@@ -45,7 +45,7 @@ import Testing
     #expect(last == PointerEvent(.lost, at: Point(5, 6), time: 2))
   }
 
-  @Test func anotherButtonCancelsAndTheRestIsIgnoredUntilAllAreUp() {
+  @Test func secondButtonCancelsUntilAllAreUp() {
     let reports: [PointerReport] = [
       .down(.primary), .moved(held: .primary), .down(.secondary), .moved(held: [.primary, .secondary]),
       .up(.primary), .moved(held: .secondary), .down(.primary), .up(.primary), .up(.secondary),
@@ -72,21 +72,21 @@ import Testing
     #expect(phases(reports) == [.pressed, .dragged, .lost, .hovered, .pressed])
   }
 
-  @Test func aSecondPressOfTheSameButtonIsNothingNew() {
+  @Test func repeatedPressOfSameButtonIsIgnored() {
     #expect(phases([.down(.primary), .down(.primary), .up(.primary)]) == [.pressed, .released])
   }
 
-  @Test func aDragFromAnotherWindowIsNotOurs() {
+  @Test func dragFromAnotherWindowIsIgnored() {
     let reports: [PointerReport] = [.moved(held: .primary), .moved(held: .primary), .up(.primary)]
     #expect(phases(reports) == [])
   }
 
-  @Test func oneFingerIsThePointer() {
+  @Test func singleFingerActsAsPointer() {
     let reports: [PointerReport] = [.touchDown(7), .touchMoved(7), .touchUp(7)]
     #expect(phases(reports) == [.pressed, .dragged, .released, .left])
   }
 
-  @Test func aSecondFingerCancelsUntilAllAreLifted() {
+  @Test func secondFingerCancelsUntilAllAreLifted() {
     let reports: [PointerReport] = [
       .touchDown(1), .touchDown(2), .touchMoved(1), .touchUp(1), .touchDown(3), .touchUp(2), .touchUp(3),
       .touchDown(4),
@@ -94,12 +94,12 @@ import Testing
     #expect(phases(reports) == [.pressed, .cancelled, .left, .pressed])
   }
 
-  @Test func aFingerWhoseDeviceIsGoneIsLifted() {
+  @Test func removedTouchDeviceLosesPress() {
     #expect(phases([.touchDown(1), .touchLost, .down(.primary)]) == [.pressed, .lost, .left, .pressed])
   }
 
   @Test(arguments: 1...50)
-  func anyOrderOfReportsMakesWellFormedPresses(seed: Int) {
+  func randomReportsGiveWellFormedPresses(seed: Int) {
     var generator = SeededGenerator(seed)
     let all: [PointerReport] = [
       .down(.primary), .up(.primary), .down(.secondary), .up(.secondary), .down(.back),

@@ -3,7 +3,7 @@ import Testing
 @testable import SegueDesktop
 
 @Suite struct RefreshModelTests {
-  @Test func theNextRefreshIsAtOrAfterTheTimeAsked() {
+  @Test func nextRefreshIsNotBeforeGivenTime() {
     var model = RefreshModel()
     model.assume(rate: 100)
     model.observe(refreshAt: 5)
@@ -13,14 +13,14 @@ import Testing
   }
 
   @Test(arguments: [nil, 0, -60, .nan, .infinity, 5000] as [Double?])
-  func anUnknownRateIsTakenAsSixty(rate: Double?) {
+  func unknownRateIsAssumedAsSixtyHertz(rate: Double?) {
     var model = RefreshModel()
     model.assume(rate: rate)
     #expect(abs(model.period - 1 / 60.0) < 1e-12)
     #expect(model.source == .assumed)
   }
 
-  @Test func whatWasMeasuredOutweighsTheMonitorsWord() {
+  @Test func measuredPeriodOverridesMonitorRate() {
     var model = RefreshModel()
     model.observe(period: 1 / 144.0)
     model.assume(rate: 85)
@@ -30,7 +30,7 @@ import Testing
     #expect(model.source == .monitor)
   }
 
-  @Test func aJitteringStampMovesTheGridOnlyALittle() {
+  @Test func jitteringTimestampShiftsGridSlightly() {
     var model = RefreshModel()
     model.observe(period: 0.010)
     model.observe(refreshAt: 1.0)
@@ -39,7 +39,7 @@ import Testing
     #expect(next > 1.020 && next < 1.0205)
   }
 
-  @Test func aStampFarOffTheGridIsBelieved() {
+  @Test func timestampFarOffGridIsAccepted() {
     var model = RefreshModel()
     model.observe(period: 0.010)
     model.observe(refreshAt: 1.0)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SegueDesktop
 
-/// A watch on a 60 Hz screen; a class, so that it can be asked within an expectation.
+/// A watch on a 60 Hz screen. As a class, it can be queried within an expectation.
 private final class Bench {
   private var watch = RefreshWatch()
 
@@ -17,8 +17,8 @@ private final class Bench {
 
 @Suite struct RefreshWatchTests {
 
-  /// Answers up to `count` questions, each `interval` after the one before, as long as there are any.
-  /// - Returns: how many were asked, and the time at the end.
+  /// Answers up to `count` questions, each `interval` after the previous one, until there is no further question.
+  /// - Returns: the number of questions, and the time at the end.
   private func run(_ watch: Bench, count: Int, interval: Double, from start: Double = 10)
     -> (asked: Int, end: Double)
   {
@@ -32,7 +32,7 @@ private final class Bench {
     return (count, now)
   }
 
-  @Test func aPeriodIsBelievedAfterFiveIntervals() {
+  @Test func periodIsAcceptedAfterFiveIntervals() {
     let watch = Bench()
     #expect(run(watch, count: 5, interval: 0.007).asked == 5)
     #expect(watch.period == nil)
@@ -40,7 +40,7 @@ private final class Bench {
     #expect(abs((watch.period ?? 0) - 0.007) < 1e-9)
   }
 
-  @Test func stampsInWholeMillisecondsAreAveraged() throws {
+  @Test func timestampsInWholeMillisecondsAreAveraged() throws {
     let watch = Bench()
     for step in 0..<32 {
       let question = try #require(watch.question(at: Double(step) / 60))
@@ -51,7 +51,7 @@ private final class Bench {
     #expect(abs((watch.period ?? 0) - 1 / 60.0) < 0.00005)
   }
 
-  @Test func aSkippedRefreshDoesNotStretchThePeriod() throws {
+  @Test func skippedRefreshDoesNotLengthenPeriod() throws {
     let watch = Bench()
     for step in [1, 2, 3, 5, 6, 9, 10] {
       let question = try #require(watch.question(at: Double(step) * 0.01 - 0.005))
@@ -62,8 +62,8 @@ private final class Bench {
     #expect(abs((watch.period ?? 0) - 0.010) < 1e-9)
   }
 
-  /// Drivers report any number.
-  @Test(arguments: [0, 1, .max - 1, .max] as [UInt64]) func anyCountIsFollowed(count: UInt64) {
+  /// Drivers report any number as the count.
+  @Test(arguments: [0, 1, .max - 1, .max] as [UInt64]) func anyRefreshCountIsAccepted(count: UInt64) {
     var watch = RefreshWatch()
     let first = watch.question(at: 1, period: 1 / 60.0)
     let refresh = RefreshWatch.Refresh(time: 1.01, count: count)
@@ -79,7 +79,7 @@ private final class Bench {
     #expect(watch.question(at: 1.01) == nil)
   }
 
-  @Test func anAnswerToAnotherQuestionIsIgnored() throws {
+  @Test func answerToAnotherQuestionIsIgnored() throws {
     let watch = Bench()
     let question = try #require(watch.question(at: 1))
     let refresh = RefreshWatch.Refresh(time: 1.01, count: 7)
@@ -88,7 +88,7 @@ private final class Bench {
     #expect(watch.answer(serial: question.serial, time: 1.01, count: 7, at: 1.02) == nil)
   }
 
-  @Test func rightAfterARefreshItsSuccessorIsAskedForByCount() throws {
+  @Test func nextRefreshIsRequestedByCount() throws {
     let watch = Bench()
     let first = try #require(watch.question(at: 1))
     #expect(first.count == nil)
@@ -96,7 +96,7 @@ private final class Bench {
     #expect(watch.question(at: 1.0102)?.count == 8)
   }
 
-  @Test func aClockThatKeepsTimeIsAskedFarAhead() throws {
+  @Test func steadyClockIsQueriedFarAhead() throws {
     let watch = Bench()
     for step in 0..<8 {
       let question = try #require(watch.question(at: Double(step) / 60))
@@ -111,7 +111,7 @@ private final class Bench {
     #expect(abs((watch.period ?? 0) - 1 / 60) < 1e-9)
   }
 
-  @Test func aClockThatStaysSilentIsLeftAloneForTwoSeconds() {
+  @Test func silentClockIsNotQueriedForTwoSeconds() {
     let watch = Bench()
     #expect(watch.question(at: 0) != nil)
     for time in [0.1, 0.2, 0.31] { #expect(watch.question(at: time) == nil) }
@@ -129,17 +129,17 @@ private final class Bench {
   }
 
   @Test(arguments: [1.0, 0.0005, 0.12])
-  func aPeriodThatNoScreenHasIsNotBelieved(interval: Double) {
+  func impossiblePeriodIsRejected(interval: Double) {
     let watch = Bench()
     let (asked, end) = run(watch, count: 8, interval: interval)
-    // Five intervals are needed to see it; then it is left alone.
+    // Five intervals are needed to detect the period; then the clock is not queried for a while.
     #expect(asked == 6)
     #expect(watch.period == nil)
     #expect(watch.question(at: end + 0.01) == nil)
     #expect(watch.question(at: end + RefreshWatch.usualRest + 0.01) != nil)
   }
 
-  @Test func stampsThatStandStillAreNotBelieved() throws {
+  @Test func constantTimestampsAreRejected() throws {
     let watch = Bench()
     for step in 0..<4 {
       let question = try #require(watch.question(at: 10))
@@ -150,7 +150,7 @@ private final class Bench {
     #expect(watch.question(at: 10.1) == nil)
   }
 
-  @Test func stampsOfAnotherClockAreNotBelieved() throws {
+  @Test func timestampsOfAnotherClockAreRejected() throws {
     let watch = Bench()
     let question = try #require(watch.question(at: 1000))
     #expect(watch.answer(serial: question.serial, time: 3, count: 1, at: 1000.01) == nil)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SegueDesktop
 
-/// Scroll axes as a class, so that they can be turned within an expectation.
+/// Scroll axes. As a class, they can be turned within an expectation.
 private final class Bench {
   var axes = ScrollAxes()
 
@@ -21,19 +21,19 @@ private final class Bench {
     return bench
   }
 
-  @Test func theFirstEventOnlySaysWhereTheWheelStands() {
+  @Test func firstEventOnlyGivesWheelPosition() {
     let wheel = wheel()
     #expect(wheel.turn(of: 9) { $0 == 3 ? 700 : nil } == nil)
     #expect(wheel.turn(of: 9) { $0 == 3 ? 685 : nil } == Vector(0, 1))
   }
 
-  @Test func bothAxesOfOneEventCount() {
+  @Test func eventTurnsBothAxes() {
     let wheel = wheel()
     _ = wheel.turn(of: 9) { _ in 0 }
     #expect(wheel.turn(of: 9) { $0 == 2 ? 60 : 30 } == Vector(0.5, -2))
   }
 
-  @Test func turnsOverAnotherWindowAreNotOurs() {
+  @Test func turnsOverAnotherWindowAreIgnored() {
     let wheel = wheel()
     _ = wheel.turn(of: 9) { $0 == 3 ? 0 : nil }
     wheel.axes.forgetPlaces()
@@ -41,7 +41,7 @@ private final class Bench {
     #expect(wheel.turn(of: 9) { $0 == 3 ? 8985 : nil } == Vector(0, 1))
   }
 
-  /// A crossing as the server reports it, with the number of its mode in the protocol and the buttons that are down.
+  /// A crossing event as the server reports it, with the protocol number of its mode and the pressed buttons.
   nonisolated struct Crossing: Sendable {
     let isEnter: Bool
     let mode: Int32
@@ -57,29 +57,29 @@ private final class Bench {
     }
   }
 
-  /// In the order in which an X server (21.1) reports them.
+  /// Sequences of crossings in the order in which an X server (21.1) reports them.
   nonisolated static let crossings: [(crossings: [Crossing], dropsPlaces: Bool)] = [
-    // A menu or the selection of a region, also one that a press ends, or with the pointer outside of the window meanwhile.
+    // A menu or the selection of a region; a press may end it, or the pointer may be outside the window during it.
     ([.grab(), .ungrab()], true),
     ([.grab(), .ungrab(1)], true),
     ([.grab(), .leave, .enter, .ungrab()], true),
-    // The pointer comes with the end of a grab.
+    // The pointer enters with the end of a grab.
     ([.ungrab()], true),
     // A window manager moves the window, or opens a menu of its own.
     ([.grab(1), .ungrab()], true),
-    // A window manager looks at a click and replays it, or takes a notch, or replays that.
+    // A window manager inspects a click and replays it, consumes a wheel step, or replays one.
     ([.grab(1), .ungrab(1)], false),
     ([.grab(5), .ungrab()], false),
     ([.grab(5), .ungrab(5)], false),
     ([.grab(1), .ungrab(mode: 5)], false),
-    // A click, and then a menu.
+    // A click, followed by a menu.
     ([.grab(1), .ungrab(1), .grab(), .ungrab()], true),
     ([.leave], false),
     ([.enter], true),
   ]
 
   @Test(arguments: crossings)
-  func grabsThatHideTurnsDropPlaces(crossings: [Crossing], dropsPlaces: Bool) {
+  func grabsThatHideTurnsResetPositions(crossings: [Crossing], dropsPlaces: Bool) {
     let wheel = wheel()
     _ = wheel.turn(of: 9) { $0 == 3 ? 0 : nil }
     for each in crossings {
@@ -89,7 +89,7 @@ private final class Bench {
     #expect(wheel.turn(of: 9) { $0 == 3 ? -60 : nil } == Vector(0, 2))
   }
 
-  @Test func otherDevicesKeepTheirPlaces() {
+  @Test func otherDevicesKeepPositions() {
     let wheel = wheel()
     _ = wheel.turn(of: 9) { $0 == 3 ? 0 : nil }
     wheel.axes.forgetPlaces(of: 4)
@@ -97,7 +97,7 @@ private final class Bench {
     #expect(wheel.turn(of: 4) { _ in 15 } == nil)
   }
 
-  @Test func anIncrementOfZeroTurnsNothing() {
+  @Test func zeroIncrementGivesNoTurn() {
     let bench = Bench()
     bench.axes.devices[1] = ScrollAxes.Device(
       axes: [ScrollAxis(number: 0, increment: 0, isVertical: true)], isTouchpad: true)
@@ -105,14 +105,14 @@ private final class Bench {
     #expect(bench.turn(of: 1) { _ in 5 } == nil)
   }
 
-  /// The fingers of a touchpad that spread are a wheel that is turned up: a factor of 1.2 for each notch.
-  @Test func aPinchTurnsTheWheel() {
+  /// Spreading fingers turn the wheel up, by one step for each factor of 1.2.
+  @Test func pinchTurnsWheel() {
     var pinch = TouchpadPinch()
     #expect(pinch.turn(to: nil) == nil && pinch.turn(to: 1) == nil)
     #expect(abs((pinch.turn(to: 1.2)?.dy ?? 0) + 1) < 1e-9)
     #expect(abs((pinch.turn(to: 1)?.dy ?? 0) - 1) < 1e-9)
     #expect(abs((pinch.turn(to: 1.44)?.dy ?? 0) + 2) < 1e-9)
-    // The next one begins with a scale of 1.
+    // The next pinch begins with a scale of 1.
     #expect(pinch.turn(to: nil) == nil && pinch.turn(to: .nan) == nil && pinch.turn(to: 0) == nil)
     #expect(abs((pinch.turn(to: 1 / 1.2)?.dy ?? 0) - 1) < 1e-9)
   }

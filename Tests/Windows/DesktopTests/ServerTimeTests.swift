@@ -3,22 +3,22 @@ import Testing
 @testable import SegueDesktop
 
 @Suite struct ServerTimeTests {
-  @Test func timeGoesOnAcrossTheWrap() {
+  @Test func timeContinuesAcrossWrap() {
     var time = ServerTime()
     let first = time.seconds(of: 4_294_967_290, at: 1000)
     let second = time.seconds(of: 14, at: 1000.02)
     #expect(abs(second - first - 0.020) < 1e-9)
   }
 
-  @Test func anEarlierStampIsEarlierAndNotWeeksLater() {
+  @Test func earlierTimestampIsEarlierInsteadOfWeeksLater() {
     var time = ServerTime()
     let first = time.seconds(of: 5000, at: 1000)
     let second = time.seconds(of: 4990, at: 1000)
     #expect(abs(second - first + 0.010) < 1e-9)
   }
 
-  /// An event that another client has sent often has no time.
-  @Test(arguments: [0, 3_000_000_000] as [UInt]) func aStampOfZeroIsTheTimeOfArrival(before: UInt) {
+  /// An event that another client sent often has no timestamp.
+  @Test(arguments: [0, 3_000_000_000] as [UInt]) func zeroTimestampIsTimeOfArrival(before: UInt) {
     var time = ServerTime()
     if before > 0 { _ = time.seconds(of: before, at: 999) }
     let sent = time.seconds(of: 0, at: 1000)
@@ -27,8 +27,8 @@ import Testing
     #expect(abs(time.seconds(of: before + 2000, at: 1001) - 1001) < 1e-9)
   }
 
-  /// A day on a server that loses 50 ms in each quarter of an hour.
-  @Test func aSlowerClockOfTheServerAgesNothing() {
+  /// A day with a server clock that loses 50 ms per quarter of an hour.
+  @Test func slowServerClockDoesNotAgeEvents() {
     var time = ServerTime()
     for minute in 0..<1440 {
       let now = Double(minute) * 60
@@ -37,15 +37,15 @@ import Testing
     }
   }
 
-  @Test func theFirstEventHappensNow() {
+  @Test func firstEventHappensNow() {
     var time = ServerTime()
     let first = time.seconds(of: 123_456, at: 77)
     #expect(abs(first - 77) < 1e-9)
   }
 
-  @Test func ageIsJudgedByTheQuickestEvent() {
+  @Test func ageIsRelativeToFastestEvent() {
     var time = ServerTime()
-    // The first event needed 30 ms to arrive, the second none.
+    // The first event took 30 ms to arrive, the second none.
     _ = time.seconds(of: 1000, at: 50.030)
     let second = time.seconds(of: 1100, at: 50.100)
     #expect(abs(time.age(of: second, at: 50.104) - 0.004) < 1e-9)

@@ -3,14 +3,14 @@ import Testing
 
 @testable import SegueDesktop
 
-/// What other programs publish for us to read, at random.
+/// Random settings as other programs might publish them.
 @Suite struct SettingsFuzzTests {
   private static let names = [
     "Xft/DPI", "Gdk/WindowScalingFactor", "Gdk/UnscaledDPI", "Gtk/EnableAnimations", "",
   ]
 
-  /// Any bytes, the beginnings of real properties, and real ones with bytes changed, left out and put in.
-  @Test(arguments: 0..<64) func anyBytesAreRead(block: Int) {
+  /// Random bytes, truncated properties, and properties with bytes changed, removed and inserted.
+  @Test(arguments: 0..<64) func randomBytesAreReadSafely(block: Int) {
     for seed in block * 200..<(block + 1) * 200 {
       var seeds = SeededGenerator(seed)
       var bytes = XSettingsProperty.bytes(
@@ -38,7 +38,7 @@ import Testing
     "*dpi: 3", "\u{0}", "🙂", "192",
   ]
 
-  @Test(arguments: 0..<16) func anyResourcesMakeAScale(block: Int) {
+  @Test(arguments: 0..<16) func randomResourcesGiveValidScale(block: Int) {
     for seed in block * 500..<(block + 1) * 500 {
       var seeds = SeededGenerator(seed)
       let text = (0..<seeds.index(20)).map { _ in seeds.pick(Self.words) }.joined()
@@ -49,8 +49,7 @@ import Testing
     }
   }
 
-  /// Whatever numbers of a mode a driver reports, the frames are paced.
-  @Test(arguments: 0..<200) func anyModeHasARateThatCanBePaced(seed: Int) {
+  @Test(arguments: 0..<200) func randomVideoModeGivesValidPeriod(seed: Int) {
     var seeds = SeededGenerator(seed)
     func number() -> Double { seeds.pick([0, 1, -1, 1e-300, 1e300, .nan, .infinity, 25_175_000, 800, 525]) }
     let rate = Monitor.rate(

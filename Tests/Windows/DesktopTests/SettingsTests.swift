@@ -13,7 +13,7 @@ import Testing
     #expect(settings.numbers == ["Gdk/WindowScalingFactor": 2, "Gtk/EnableAnimations": 0, "X": -1])
   }
 
-  @Test func anyCutEndsTheReadingAndNothingElse() {
+  @Test func truncatedPropertyKeepsCompleteNumbers() {
     let whole = XSettingsProperty.bytes([("Xft/DPI", 98304), ("Gtk/EnableAnimations", 1)])
     for length in 0..<whole.count {
       let part = XSettings(Array(whole.prefix(length))).numbers
@@ -22,9 +22,8 @@ import Testing
     #expect(XSettings(whole).numbers.count == 2)
   }
 
-  /// Whatever stands behind it, a number that is whole is read.
   @Test(arguments: 1...30)
-  func rubbishIsSurvived(seed: Int) {
+  func numberBeforeGarbageIsRead(seed: Int) {
     var generator = SeededGenerator(seed)
     let start = XSettingsProperty.bytes([("Xft/DPI", 98304)]).count
     var bytes = XSettingsProperty.bytes([("Xft/DPI", 98304)] + (0..<8).map { ("Other/\($0)", $0) })
@@ -34,16 +33,16 @@ import Testing
     }
     let numbers = XSettings(bytes).numbers
     #expect(numbers["Xft/DPI"] == 98304)
-    // No number is made of fewer than twelve bytes.
+    // A number takes at least twelve bytes.
     #expect(numbers.count <= bytes.count / 12)
-    // Nor does rubbish at the start end in anything but fewer numbers.
+    // Garbage at the start can only reduce the count of numbers.
     for _ in 0..<12 {
       bytes[Int(generator.next() % UInt64(bytes.count))] = UInt8(truncatingIfNeeded: generator.next())
     }
     #expect(XSettings(bytes).numbers.count <= bytes.count / 12)
   }
 
-  @Test func theUsersWordIsStrongest() {
+  @Test func optionOverridesEnvironmentAndSettings() {
     let settings = XSettings(XSettingsProperty.bytes([("Gdk/WindowScalingFactor", 2)]))
     func choose(_ option: Double?, _ environment: Double?) -> DisplayScale {
       DisplayScale.choose(
@@ -56,7 +55,7 @@ import Testing
     #expect(choose(.nan, nil).value == 1)
   }
 
-  // 1024 to the dot: 98_304 is 96 dots per inch.
+  // Densities are in 1024ths of a dot per inch: 98_304 is 96 dots per inch.
   @Test(
     arguments: [
       ([("Gdk/WindowScalingFactor", 2), ("Gdk/UnscaledDPI", 98_304)], 2.0),
@@ -66,7 +65,7 @@ import Testing
       ([("Gdk/WindowScalingFactor", 1), ("Xft/DPI", 73_728)], 0.75),
       ([("Gdk/WindowScalingFactor", 1), ("Xft/DPI", -1)], 1.0),
       ([("Gdk/WindowScalingFactor", 1), ("Gdk/UnscaledDPI", -1), ("Xft/DPI", 122_880)], 1.25),
-      // Not multiplied by the factor, and multiplied.
+      // The density is multiplied by the factor in some of these cases.
       ([("Gdk/WindowScalingFactor", 2), ("Xft/DPI", 98_304)], 2.0),
       ([("Gdk/WindowScalingFactor", 2), ("Xft/DPI", 122_880)], 2.5),
       ([("Gdk/WindowScalingFactor", 2), ("Xft/DPI", 196_608)], 2.0),
@@ -80,14 +79,14 @@ import Testing
       ([("Xft/DPI", 112_640)], 1.25),
       ([("Xft/DPI", 9_830_400)], 4.0),
     ] as [([(String, Int)], Double)])
-  func theDesktopsNumbersBecomeQuarters(numbers: [(String, Int)], expected: Double) {
+  func desktopNumbersGiveScaleInQuarters(numbers: [(String, Int)], expected: Double) {
     let scale = DisplayScale.choose(
       option: nil, environment: nil, settings: XSettings(XSettingsProperty.bytes(numbers)), resources: "")
     let isSaid = numbers.contains { $0 == "Gdk/WindowScalingFactor" && $1 > 0 || $0 == "Xft/DPI" && $1 > 0 }
     #expect(scale == DisplayScale(value: expected, source: isSaid ? .settings : .usual))
   }
 
-  /// A factor of 1 says nothing of the density, so `Xft.dpi` counts with it, unless XSETTINGS name a density.
+  /// A factor of 1 does not specify the density, so `Xft.dpi` is used with it, unless XSETTINGS contain a density.
   @Test(
     arguments: [
       ([("Gdk/WindowScalingFactor", 1)], 1.5, .resources),
@@ -113,14 +112,14 @@ import Testing
       ("", nil), ("Xft.dpi: many", nil), ("Xft.dpi: -3", nil), ("Xft.dpi", nil), ("*Xft.dpix: 5", nil),
       ("Xft.dpi: nan", nil), ("Xft.dpi: 96 96", nil), (" Xft.dpi :\t 120 \r\n", 120),
     ] as [(String, Double?)])
-  func densityIsFoundAmongTheResources(text: String, expected: Double?) {
+  func densityIsReadFromResources(text: String, expected: Double?) {
     #expect(DisplayScale.density(in: text) == expected)
   }
 
   @Test(
     arguments: [("2", 2), ("0.5", 0.5), ("abc", nil), ("0", nil), ("9", nil), ("", nil)]
       as [(String, Double?)])
-  func aTypedScaleHasToMakeSense(text: String, expected: Double?) {
+  func typedScaleIsValidated(text: String, expected: Double?) {
     #expect(DisplayScale.parse(text) == expected)
   }
 
@@ -130,7 +129,9 @@ import Testing
     ("Darkness", nil, nil), ("HighContrast", nil, AccessibilityContrast.high),
     ("HighContrastInverse", .dark, .high),
   ])
-  func aThemesNameSaysHowItLooks(name: String, style: UserInterfaceStyle?, contrast: AccessibilityContrast?) {
+  func themeNameGivesStyleAndContrast(
+    name: String, style: UserInterfaceStyle?, contrast: AccessibilityContrast?
+  ) {
     let bytes = XSettingsProperty.bytes([("Gtk/EnableAnimations", 0)], themeName: name)
     let preferences = DesktopPreferences(XSettings(bytes))
     #expect(preferences.userInterfaceStyle == style && preferences.accessibilityContrast == contrast)
@@ -141,12 +142,12 @@ import Testing
     #expect(portal.or(preferences).traits.accessibilityContrast == contrast ?? .normal)
   }
 
-  @Test func nothingKnownMeansOne() {
+  @Test func scaleIsOneWithoutSettings() {
     let scale = DisplayScale.choose(option: nil, environment: nil, settings: XSettings(), resources: "")
     #expect(scale == DisplayScale(value: 1, source: .usual))
   }
 
-  @Test func extensionsAreSwitchedOffByName() {
+  @Test func extensionsAreParsedByName() {
     let parsed = Extension.parse("present, SHM,nonsense")
     #expect(parsed.known == [.present, .shm])
     #expect(parsed.unknown == ["nonsense"])
@@ -167,7 +168,7 @@ import Testing
     #expect(madeUp == nil)
   }
 
-  @Test func theMonitorThatShowsMostCounts() {
+  @Test func monitorShowingLargestPartIsUsed() {
     let monitors = [0, 100].map { Monitor(frame: PixelRect(x: $0, y: 0, width: 100, height: 100)) }
     for (x, shown) in [(0, 0), (49, 0), (51, 1), (150, 1)] {
       #expect(monitors.showing(PixelRect(x: x, y: 50, width: 100, height: 100)) == monitors[shown])

@@ -27,13 +27,13 @@ import Testing
     return hud
   }
 
-  @Test func theModesFollowOneAnotherInACircle() {
+  @Test func modesCycle() {
     #expect(FrameHUD.Mode.off.next == .figures)
     #expect(FrameHUD.Mode.figures.next == .flashes)
     #expect(FrameHUD.Mode.flashes.next == .off)
   }
 
-  @Test(arguments: [FrameHUD.Mode.figures, .flashes]) func atRestItIsDrawnOnce(mode: FrameHUD.Mode) {
+  @Test(arguments: [FrameHUD.Mode.figures, .flashes]) func restingHUDIsDrawnOnce(mode: FrameHUD.Mode) {
     let hud = Self.hud(mode)
     #expect(hud.due == -.infinity)
     _ = draw(hud, changed: [], isAlone: true)
@@ -42,47 +42,47 @@ import Testing
     #expect(hud.due == -.infinity)
   }
 
-  @Test func offItDrawsNothing() {
+  @Test func hudDrawsNothingWhenOff() {
     let before = frame.words
     #expect(draw(Self.hud(.off)).isEmpty)
     #expect(frame.words == before)
   }
 
-  @Test func afterAMovementItIsDrawnOnceMoreAndThenRests() {
+  @Test func hudIsDrawnOnceMoreAfterMotion() {
     let hud = FrameHUD()
     for step in 0..<10 {
       let time = Double(step) / 60
       _ = draw(hud, at: time)
       #expect(hud.due == .infinity)
       hud.record(.some(step, at: time))
-      // While something moves, the next frame comes long before.
+      // During motion, the next frame comes long before the HUD is due.
       #expect(hud.due > time + 0.1)
     }
     _ = draw(hud, changed: [], isAlone: true, at: hud.due)
     #expect(hud.due == .infinity)
   }
 
-  @Test func onlyWhatItSaysIsDrawnOver() {
+  @Test func hudDrawsOnlyInReportedRegion() {
     let before = frame.words
     #expect(draw(FrameHUD()) == [Self.panel])
     #expect(difference(before, frame.words)?.box == Self.panel)
   }
 
-  @Test func flashesTintWhatHasChangedUntilItRests() {
+  @Test func flashesTintChangedRegionUntilRest() {
     let hud = Self.hud(.flashes)
     #expect(draw(hud) == PixelRegion(Self.changed + [Self.panel]))
     let (inside, edge, outside) = (
       frame.pixel(x: 50, y: 50), frame.pixel(x: 20, y: 50), frame.pixel(x: 50, y: 80)
     )
-    // White, a tint of pink, and more of it.
+    // The colors are white, a tint of pink, and more of the tint at the edge.
     #expect(outside == 0xFFFF_FFFF)
     #expect(inside & 0xFF00 < 0xF000 && inside & 0xFF0000 == 0xFF0000)
     #expect(edge & 0xFF00 < inside & 0xFF00)
     #expect(draw(hud, changed: [], isAlone: true) == [Self.panel])
   }
 
-  /// Figures that change with every frame cannot be read; the graph is another matter.
-  @Test func figuresStayForAWhileAndAreRightAtRest() throws {
+  /// Figures that change in every frame would be illegible. The graph is updated in every frame.
+  @Test func figuresUpdateSeldomAndAtRest() throws {
     let hud = FrameHUD()
     func table() -> [UInt32] {
       Canvas(frame).paint(.white)
@@ -107,7 +107,7 @@ import Testing
     #expect(rows(from: Self.panel.y + 100) != second)
   }
 
-  @Test func inASmallWindowItBeginsAtTheCorner() throws {
+  @Test func panelStartsAtCornerOfSmallWindow() throws {
     let small = try Surface(width: 160, height: 160, format: .rgb24)
     let hud = FrameHUD()
     let place = hud.draw(over: small, scale: 1, changed: [], isAlone: true, at: 0)

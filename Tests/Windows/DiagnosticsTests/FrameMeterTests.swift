@@ -3,15 +3,15 @@ import Testing
 @testable import SegueDiagnostics
 
 @Suite struct FrameMeterTests {
-  @Test func withoutFramesThereAreNoFigures() {
+  @Test func meterWithoutFramesHasNoFigures() {
     let readings = FrameMeter(missedBefore: 7).readings
     #expect(readings.budget == nil && readings.framesPerSecond == nil && readings.missedCount == 0)
     #expect(
       readings.interval == nil && readings.cost == nil && readings.inputAge == nil && readings.damage == nil)
   }
 
-  /// A hundred values from 1 to 100, in an order of their own: each percentile is the value of that rank.
-  @Test func figuresAreThoseOfTheFrames() {
+  /// The hundred values are 1 to 100, shuffled, so each percentile equals its rank.
+  @Test func figuresArePercentilesOfFrames() {
     var meter = FrameMeter()
     for step in 1...100 {
       let value = Double(step * 37 % 101)
@@ -30,15 +30,15 @@ import Testing
     #expect(readings.inputAge?.last == last)
   }
 
-  @Test func oneFrameIsAllOfItsPercentiles() {
+  @Test func singleFrameGivesAllPercentiles() {
     var meter = FrameMeter()
     meter.record(.some(inputAge: 8))
     #expect(meter.readings.inputAge?.columns == [8, 8, 8, 8])
-    // The first frame after a rest has no distance from the one before.
+    // The first frame after a rest has no interval.
     #expect(meter.readings.interval == nil && meter.readings.framesPerSecond == nil)
   }
 
-  @Test func onlyTheLastFramesAreRemembered() {
+  @Test func meterKeepsOnlyLastFrames() {
     var meter = FrameMeter()
     for step in 1...FrameMeter.memory { meter.record(.some(step, draw: 90)) }
     #expect(meter.bars.count == FrameMeter.memory)
@@ -47,12 +47,12 @@ import Testing
     #expect(meter.readings.cost?.p99 == 119)
   }
 
-  @Test func missedRefreshesCountFromTheFirstFrameOn() {
+  @Test func missedRefreshesCountFromFirstFrame() {
     var meter = FrameMeter(missedBefore: 5)
     for (step, missed) in [5, 5, 7, 7, 8].enumerated() { meter.record(.some(step, missed: missed)) }
     #expect(meter.bars.map(\.hasMissed) == [false, false, true, false, true])
     #expect(meter.readings.missedCount == 3)
-    // Whatever is forgotten, the sum stays.
+    // The sum remains after the frames have been discarded.
     for step in 0..<200 { meter.record(.some(step, missed: 8)) }
     #expect(meter.readings.missedCount == 3)
     #expect(!meter.bars.contains { $0.hasMissed })

@@ -1,7 +1,7 @@
 @testable import SegueDiagnostics
 
 extension FrameStatistics {
-  /// A frame of a window of 1000 pixels on a screen of 100 Hz.
+  /// A frame of a window with 1000 pixels on a 100 Hz screen.
   static func some(
     _ number: Int = 1, at time: Double = 0, interval: Double? = nil, draw: Double = 1, upload: Double = 0.5,
     damage: Int = 100, inputAge: Double? = nil, missed: Int = 0

@@ -10,7 +10,7 @@ import Testing
     return frame
   }
 
-  @Test func itIsDrawnWhereItIsNotClear() throws {
+  @Test func overlayDrawsItsOpaquePart() throws {
     let picture = try Surface(width: 60, height: 40, format: .argb32)
     Canvas(picture).fill(Rect(x: 10, y: 20, width: 5, height: 4), .white)
     Canvas(picture).fill(Rect(x: 30, y: 22, width: 2, height: 10), .white)
@@ -21,7 +21,7 @@ import Testing
     #expect(frame.pixel(x: 20, y: 21) == plain.pixel(x: 20, y: 21))
   }
 
-  @Test func itIsNotDrawnOverAnotherSizeOrWhereAllIsClear() throws {
+  @Test func overlaySkipsOtherSizesAndClearPictures() throws {
     let (frame, plain) = (try frame(), try frame())
     let other = try Surface(width: 59, height: 40, format: .argb32)
     Canvas(other).paint(.white)

@@ -13,7 +13,7 @@ import Testing
     Int(try window.picture().pixel(x: 5, y: 5) & 0xFF)
   }
 
-  @Test func aScriptMakesAWindowDarkAndARecordingSaysSo() throws {
+  @Test func scriptChangesAppearanceAndRecorderRecordsIt() throws {
     let script = try EventScript(
       parsing: "0 wait\n0.5 appearance dark\n1.5 appearance light\n1.6 text-size extraLarge\n3 wait")
     #expect(try EventScript(parsing: "\(script)") == script)
@@ -33,14 +33,14 @@ import Testing
     #expect(
       "\(recorder.script(until: 3))".contains(
         "0.5 appearance dark\n1.5 appearance light\n1.6 text-size extraLarge"))
-    // A recorder that comes later finds what the script has left.
+    // A recorder that is added later records the traits that the script has set.
     let later = ScriptRecorder()
     window.stage.recorder = later
     #expect("\(later.script(until: 3))".contains("text-size extraLarge"))
   }
 
-  /// What a desktop says of contrast and accent, from the start and later, is seen again where a recording is played.
-  @Test func aRecordingShowsTheSamePixelsAgain() throws {
+  /// Changes of contrast and tint by the desktop, from the start and later, appear again in the replay.
+  @Test func replayedRecordingShowsSamePixels() throws {
     func accent(_ red: Double, _ green: Double, _ blue: Double) -> Color {
       Color(red: red, green: green, blue: blue).legibleTint
     }
@@ -80,19 +80,19 @@ import Testing
     let again = try window(script.opening.traits)
     again.play(script)
     #expect(try pictures(again) == seen)
-    // One color is a tint, too; what recordings do not say is as it was before they said it.
+    // A single color is a valid tint, too; traits that a recording does not mention keep their values.
     #expect(try EventScript(parsing: "0 tint D95d39").opening.traits.tintColor == Color(0xD9, 0x5D, 0x39))
     #expect(try EventScript(parsing: "0 appearance light\n1 wait").opening.traits == TraitCollection())
   }
 
-  @Test func whatAScriptBeginsWithIsThereFromTheFirstFrameOn() throws {
+  @Test func openingTraitsOfScriptApplyFromStart() throws {
     let script = "0 appearance dark\n0 scale 2\n0 motion reduced\n0 text-size small\n1 wait"
     var traits = TraitCollection(userInterfaceStyle: .dark)
     (traits.displayScale, traits.reducesMotion, traits.preferredContentSizeCategory) = (2, true, .small)
     #expect(try EventScript(parsing: script).opening.traits == traits)
   }
 
-  @Test func anotherWindowGoesThroughTheSameTimesBesideOne() throws {
+  @Test func secondWindowIsShownBesideFirst() throws {
     let (light, dark) = (try window(), try window())
     dark.play(try EventScript(parsing: "1 appearance dark\n2 wait"))
     var strip = FilmStrip(times: [0, 2])
@@ -109,7 +109,7 @@ import Testing
     "appearance", "appearance unspecified", "appearance Dark", "text-size", "text-size 17", "contrast",
     "contrast 7", "tint", "tint blue", "tint 0062d", "tint -062dc", "tint 000000 ffffff",
   ])
-  func nothingElseIsAnAppearance(line: String) {
+  func invalidAppearanceLinesAreErrors(line: String) {
     #expect(throws: (any Error).self) { try EventScript(parsing: "0 \(line)") }
   }
 }

@@ -4,18 +4,18 @@ import SegueRendering
 import SegueViews
 import Testing
 
-@Suite("What is on the screen, in words")
+@Suite("Text descriptions of the screen")
 struct DescriptionTests {
   private func window() throws -> HeadlessWindow {
     try HeadlessWindow(size: Sample.size, rootViewController: Sample.root())
   }
 
-  /// The lines of what can be seen; a hidden bar does not matter here.
+  /// The lines of visible elements; a hidden bar does not matter here.
   private func seen(_ window: HeadlessWindow) -> [String] {
     window.description.split(separator: "\n").map(String.init).filter { $0.hasSuffix(" visible") }
   }
 
-  @Test("One element a line; containers, faces and nameless shapes are none")
+  @Test("Each line describes one element; containers, faces and nameless shapes are omitted")
   func text() throws {
     #expect(
       seen(try window()) == [
@@ -24,7 +24,7 @@ struct DescriptionTests {
       ])
   }
 
-  @Test("A name that an application makes of anything stays on its line, and says nothing to a terminal")
+  @Test("Line breaks and control characters in names are escaped")
   func oddNames() throws {
     let window = try HeadlessWindow(size: Sample.size)
     let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
@@ -33,7 +33,7 @@ struct DescriptionTests {
     #expect(seen(window) == ["group #a\\nb\\u001b[31m (0, 0, 10, 10) visible"])
   }
 
-  @Test("A snapshot within the view that it would show is drawn, and described, without an end")
+  @Test("A snapshot inside its own source does not recurse endlessly")
   func snapshotOfItself() throws {
     let window = try HeadlessWindow(size: Sample.size)
     let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
@@ -46,7 +46,7 @@ struct DescriptionTests {
     #expect(seen(window) == ["group #view (0, 0, 10, 10) visible"])
   }
 
-  @Test("Frames are those that are shown, and the front screen comes first")
+  @Test("Elements have their shown frames, and the front screen comes first")
   func transition() throws {
     let window = try window()
     window.click("open")
@@ -64,7 +64,7 @@ struct DescriptionTests {
       ])
   }
 
-  @Test("Why something cannot be seen")
+  @Test("An invisible element has the reason")
   func visibility() throws {
     let window = try HeadlessWindow(size: Size(100, 100))
     func add(_ name: String, _ frame: Rect, to parent: View? = nil, _ change: (View) -> Void = { _ in })
@@ -97,7 +97,7 @@ struct DescriptionTests {
   }
 
   @Test(
-    "Only what is opaque, in front, and large enough covers",
+    "A view is covered only by an opaque, large enough view in front of it",
     arguments: [
       Cover("a plain one", true) { _ in },
       Cover("half-transparent", false) { $0.alpha = 0.5 },
@@ -145,7 +145,7 @@ struct DescriptionTests {
     #expect(window.describe().first?.visibility == .visible, "what lies behind does not cover")
   }
 
-  @Test("JSON says the same, and is JSON")
+  @Test("The JSON description is valid and has the same elements")
   func json() throws {
     let window = try window()
     window.window.view(withIdentifier: "ball")?.accessibilityLabel = "tab\there, \"quoted\" \\ \u{1}\u{7F}é🙂"
@@ -167,7 +167,7 @@ struct DescriptionTests {
     #expect(elements[3]["because"] as? String == "hidden")
   }
 
-  @Test("Told twice it is the same text")
+  @Test("The description does not depend on the frames before it")
   func stable() throws {
     let window = try window()
     window.click("roll")
@@ -180,7 +180,7 @@ struct DescriptionTests {
   }
 }
 
-/// A view that may cover another one.
+/// A view that may cover another view.
 nonisolated struct Cover: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let covers: Bool

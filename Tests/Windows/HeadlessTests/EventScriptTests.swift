@@ -14,7 +14,7 @@ struct EventScriptTests {
     try EventScript(parsing: line).events.first?.action
   }
 
-  @Test("Every verb of the manual")
+  @Test("The verbs of the manual are parsed")
   func manual() throws {
     let script = try EventScript(
       parsing: """
@@ -40,7 +40,7 @@ struct EventScriptTests {
     #expect(script.duration == 3)
   }
 
-  @Test("Written down, it is read as the same script")
+  @Test("A script survives being written and parsed")
   func text() throws {
     let script = try EventScript(
       parsing: """
@@ -74,7 +74,7 @@ struct EventScriptTests {
   }
 
   @Test(
-    "What is down when a press is lost or the window hidden can be pressed again",
+    "A button can be pressed again after its press is lost or the window is hidden",
     arguments: ["lose", "hide"])
   func lost(verb: String) throws {
     let script = try EventScript(parsing: "0 press 1 2\n0.1 \(verb)\n0.2 press 3 4\n0.3 release 3 4")
@@ -85,7 +85,7 @@ struct EventScriptTests {
   }
 
   @Test(
-    "What takes time, and where it may be",
+    "Errors in steps with durations and places have clear messages",
     arguments: [
       ("0 drag 1 2 3 4", "drag needs a duration, such as “in 0.4”"),
       ("0 drag 1 2 3 4 in", "drag needs a duration, such as “in 0.4”"),
@@ -107,7 +107,7 @@ struct EventScriptTests {
     #expect(error?.message == message)
   }
 
-  @Test("A drag lasts as long as it says, and leaves room for keys and for another button")
+  @Test("A drag has its duration, and allows keys and other buttons during it")
   func duration() throws {
     let script = try EventScript(
       parsing: "0 drag 1 2 3 4 in 1\n0.5 key Escape\n0.6 click 1 2 secondary\n1 click 1 2")
@@ -125,7 +125,7 @@ struct EventScriptTests {
       ])
   }
 
-  @Test("A name may stand wherever a point may")
+  @Test("A name can replace a point in every verb")
   func identifiers() throws {
     let script = try EventScript(
       parsing: "0 press #a\n0 move #b-2\n0 release #c\n0 scroll #Liste.é 1 2\n0 move #d #e")
@@ -136,7 +136,7 @@ struct EventScriptTests {
       ])
   }
 
-  @Test("Any button, and what is held with a wheel or a touchpad")
+  @Test("Events can name a button, and scroll events modifiers")
   func buttonsAndModifiers() throws {
     let script = try EventScript(
       parsing: """
@@ -160,7 +160,7 @@ struct EventScriptTests {
       ])
   }
 
-  @Test("Comments, empty lines, spaces and line ends of all kinds", arguments: ["\n", "\r\n", "\r"])
+  @Test("Comments, empty lines, spaces and all line ends are accepted", arguments: ["\n", "\r\n", "\r"])
   func layout(end: String) throws {
     let lines = [
       "\u{FEFF}# a script", "", "  \t", "#0 key x", " \t1e-1 click   -1\t+2.5 # go", "1 wait # #", "#",
@@ -176,7 +176,7 @@ struct EventScriptTests {
   }
 
   @Test(
-    "Names of keys",
+    "Key names are parsed with their modifiers",
     arguments: [
       ("Escape", Key.escape, Modifiers()), ("esc", .escape, []), ("RETURN", .return, []),
       ("Enter", .return, []),
@@ -195,7 +195,7 @@ struct EventScriptTests {
   }
 
   @Test(
-    "What is wrong, and where",
+    "Errors name the line and the problem",
     arguments: await [
       ("click 1 2", "expected a time in seconds, not “click”"),
       ("nan wait", "expected a time in seconds, not “nan”"),
@@ -241,7 +241,7 @@ struct EventScriptTests {
     #expect(error?.description == "line 3: \(message)")
   }
 
-  @Test("The button goes down once before it goes up", arguments: ["press", "click"])
+  @Test("A button cannot be pressed twice before its release", arguments: ["press", "click"])
   func pressedTwice(verb: String) {
     let error = #expect(throws: EventScriptError.self) {
       try EventScript(parsing: "0 press 1 2\n0 press 1 2 back\n1 \(verb) 1 2")

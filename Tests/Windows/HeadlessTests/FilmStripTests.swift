@@ -11,7 +11,7 @@ struct FilmStripTests {
   }
 
   @Test(
-    "A page holds its frames side by side, none over another, with room for captions",
+    "Frames on a page do not overlap, and leave space for captions",
     arguments: [1, 2, 9, 13, 24, 100],
     await [phone, Size(422, 195), Size(20, 43), Size(1560, 3376), Size(1, 1)])
   func geometry(count: Int, frame: Size) {
@@ -33,7 +33,7 @@ struct FilmStripTests {
       layout.size.width == layout.size.width.rounded() && layout.size.height == layout.size.height.rounded())
   }
 
-  @Test("The left and right margins are the same")
+  @Test("The left and right margins are equal")
   func margins() throws {
     let layout = layout(9)
     let last = try #require(layout.frames.map(\.maxX).max())
@@ -42,13 +42,13 @@ struct FilmStripTests {
   }
 
   @Test(
-    "Rows are as few as reach, and even",
+    "A page has as few rows as possible, filled evenly",
     arguments: [(1, 1), (9, 9), (12, 12), (13, 7), (24, 12), (25, 9)])
   func rows(count: Int, columns: Int) {
     #expect(layout(count).columns == columns)
   }
 
-  @Test("Wide frames stand in shorter rows; a number of columns that is asked for is kept")
+  @Test("Wide frames get fewer columns, unless a number of columns is given")
   func columns() {
     #expect(layout(9, Size(422, 195)).columns == 3)
     #expect(layout(9, columns: 4).columns == 4)
@@ -56,7 +56,7 @@ struct FilmStripTests {
     #expect(layout(3, columns: 0).columns == 1)
   }
 
-  @Test("Times at even distances, ends included")
+  @Test("Times are evenly spaced and include both ends")
   func times() {
     #expect(FilmStrip(count: 5, from: 0.5, to: 1.5).times == [0.5, 0.75, 1, 1.25, 1.5])
     #expect(FilmStrip(count: 1, from: 0.5, to: 1.5).times == [0.5])
@@ -108,7 +108,7 @@ struct FilmStripTests {
     #expect(FilmStrip(times: [0.1, 0.1004, 0.5]).captions == ["100.00 ms", "100.40 ms", "500.00 ms"])
   }
 
-  @Test func aPartOfTheWindowIsItsPixels() throws {
+  @Test func croppedFrameHasPixelsOfWindow() throws {
     let script = "0 press #ball"
     func frames(_ content: FrameContent) throws -> [Surface] {
       let window = try HeadlessWindow(size: Sample.size, scale: 2, rootViewController: Sample.root())
@@ -130,7 +130,7 @@ struct FilmStripTests {
     #expect(ringed.pixel(x: 30, y: 30) != part.pixel(x: 30, y: 30), "at its place in the part")
   }
 
-  @Test("A frame that a script has made larger is fitted into its place")
+  @Test("A frame that a script enlarges is scaled to fit its place")
   func resized() throws {
     let window = try HeadlessWindow(size: Sample.size, rootViewController: Sample.root())
     window.play(try EventScript(parsing: "1 resize 1000 500"))
@@ -141,7 +141,7 @@ struct FilmStripTests {
     #expect(page.words != usual.words)
   }
 
-  @Test("No times, no frames: still a page")
+  @Test("A strip without times gives an empty page")
   func empty() throws {
     let window = try HeadlessWindow(size: Sample.size)
     #expect(try FilmStrip(times: []).draw(window).width > 0)
@@ -157,7 +157,7 @@ struct FilmStripTests {
 }
 
 extension Surface {
-  /// Where frames of a size lie on a page of two columns or less, found from the page's own layout rules.
+  /// The frames of the given size on a page with at most two columns, by the page's own layout rules.
   fileprivate func places(of size: Size) -> [PixelRect] {
     for count in [1, 4] {
       let layout = StripLayout(count: count, frame: size, captionWidth: 0, columns: count > 1 ? 2 : 1)

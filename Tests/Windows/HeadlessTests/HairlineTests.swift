@@ -2,22 +2,22 @@ import SegueControls
 import SegueHeadless
 import Testing
 
-/// Lines and gaps of one pixel: as many and as thick at every scale, at rest and scrolled.
+/// Lines and gaps of one pixel, whose number and thickness are the same at every scale, at rest and scrolled.
 @Suite("Hairlines")
 struct HairlineTests {
   static let scales = [1, 1.25, 1.5, 1.75, 2, 3]
 
-  @Test("A table has as many lines at every scale, each one pixel thick", arguments: await scales)
+  @Test("Separators of a table are one pixel thick at every scale", arguments: await scales)
   func separators(scale: Double) throws {
     let rows = Rows()
     let table = TableView()
     table.rowHeight = 75
     table.dataSource = rows
     table.onSelect = { _ in }
-    // It covers the line of the first row as soon as that is scrolled.
+    // The edge effect covers the separator of the first row as soon as the table scrolls.
     table.topEdgeEffect.isHidden = true
     let headless = try HeadlessWindow(size: Size(390, 844), scale: scale)
-    // Under a bar whose height is no whole number of pixels.
+    // The table is below a bar whose height is not a whole number of pixels.
     table.frame = Rect(x: 0, y: 91, width: 390, height: 753)
     headless.window.addSubview(table)
     for shift in 0..<16 {
@@ -38,7 +38,7 @@ struct HairlineTests {
     }
   }
 
-  @Test("A line that is shown smaller than a pixel keeps one, wherever it is", arguments: [0.5, 1])
+  @Test("A line that is scaled below one pixel stays one pixel thick", arguments: [0.5, 1])
   func reduced(thickness: Double) throws {
     let (page, line) = (View(frame: Rect(x: 0, y: 0, width: 300, height: 300)), View())
     line.frame = Rect(x: 0, y: 150, width: 300, height: thickness)
@@ -58,7 +58,7 @@ struct HairlineTests {
   }
 
   @Test(
-    "A table that is shown smaller has all of its lines",
+    "A table that is scaled down keeps all of its separators",
     arguments: Array(stride(from: 0.4, through: 0.95, by: 0.05)))
   func reducedTable(scale: Double) throws {
     let rows = Rows()
@@ -77,7 +77,8 @@ struct HairlineTests {
   }
 
   @Test(
-    "A picture of a table has all of its lines", arguments: Array(stride(from: 0.4, through: 1.95, by: 0.05)))
+    "A snapshot of a table has all of its separators",
+    arguments: Array(stride(from: 0.4, through: 1.95, by: 0.05)))
   func pictureOfATable(scale: Double) throws {
     let rows = Rows()
     let headless = try HeadlessWindow(size: Size(390, 844))
@@ -92,7 +93,7 @@ struct HairlineTests {
     #expect(lines == Array(repeating: 1, count: 10))
   }
 
-  @Test("A list narrower than the window keeps its lines, too", arguments: await scales)
+  @Test("A table that is narrower than the window keeps its separators", arguments: await scales)
   func narrowTable(scale: Double) throws {
     let rows = Rows()
     let table = TableView()
@@ -111,7 +112,7 @@ struct HairlineTests {
     }
   }
 
-  @Test("The gaps between pictures are equally wide at every scale", arguments: await scales)
+  @Test("Gaps between items are equally wide at every scale", arguments: await scales)
   func gaps(scale: Double) throws {
     let items = Items()
     var layout = CollectionViewFlowLayout(
@@ -129,7 +130,7 @@ struct HairlineTests {
       let surface = headless.surface
       let across = surface.row(Int(150 * scale)).runs(of: Components(255, 255, 255))
       #expect(across == [gap, gap], "scrolled by \(shift) pixels")
-      // Below the bar, and without what lies under the last row.
+      // Below the bar, and without the area under the last row.
       let down = surface.column(Int(60 * scale)).dropFirst(Int(120 * scale))
       let gaps = Array(down).runs(of: Components(255, 255, 255))
       #expect(gaps.dropLast() == Array(repeating: gap, count: 4)[...], "scrolled by \(shift) pixels")
@@ -159,7 +160,7 @@ private final class Items: CollectionViewDataSource {
   }
 }
 
-/// A color as its bytes.
+/// A color, by its bytes.
 private struct Components: Equatable {
   let red, green, blue: UInt32
 
@@ -177,7 +178,7 @@ extension Surface {
 }
 
 extension [Components] {
-  /// How long the runs of a color are, in their order.
+  /// The lengths of the runs of a color, in order.
   fileprivate func runs(of color: Components) -> [Int] {
     split(omittingEmptySubsequences: true) { $0 != color }.map(\.count)
   }

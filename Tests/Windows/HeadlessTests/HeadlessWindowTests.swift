@@ -2,13 +2,13 @@ import SegueHeadless
 import SegueViews
 import Testing
 
-@Suite("The window that is a bitmap")
+@Suite("Windows in memory")
 struct HeadlessWindowTests {
   private func window() throws -> HeadlessWindow {
     try HeadlessWindow(size: Sample.size, rootViewController: Sample.root())
   }
 
-  @Test("It shows its first frame at once, at time 0")
+  @Test("A window draws its first frame immediately, at time 0")
   func first() throws {
     let window = try window()
     #expect(window.now == 0)
@@ -18,7 +18,7 @@ struct HeadlessWindowTests {
   }
 
   @Test(
-    "Points become pixels by the scale",
+    "The scale converts points to pixels",
     arguments: [(0.5, 60, 80), (1, 120, 160), (2.25, 270, 360), (4, 480, 640)])
   func scale(scale: Double, width: Int, height: Int) throws {
     let window = try HeadlessWindow(size: Sample.size, scale: scale, rootViewController: Sample.root())
@@ -28,7 +28,7 @@ struct HeadlessWindowTests {
   }
 
   @Test(
-    "A size that cannot be is an error",
+    "An impossible size is an error",
     arguments: [
       Size(0, 10), Size(-5, 10), Size(.nan, 10), Size(10, .infinity), Size(1e300, 10), Size(40_000, 10),
     ])
@@ -36,7 +36,7 @@ struct HeadlessWindowTests {
     #expect(throws: DrawingError.self) { try HeadlessWindow(size: size) }
   }
 
-  @Test("The clock never goes back, and nonsense does not move it", arguments: [0.5, -1, .nan, .infinity])
+  @Test("Earlier and invalid times do not move the clock", arguments: [0.5, -1, .nan, .infinity])
   func clock(time: Double) throws {
     let window = try window()
     try window.advance(to: 1)
@@ -46,7 +46,7 @@ struct HeadlessWindowTests {
     #expect(window.now == 1.5)
   }
 
-  @Test("Ticks are the frames of a display, and the last one is at the end")
+  @Test("Ticks draw frames at the given rate, and one at the end")
   func ticks() throws {
     let window = try window()
     window.click("roll")
@@ -63,7 +63,7 @@ struct HeadlessWindowTests {
     #expect(window.window.traitCollection.reducesMotion)
   }
 
-  @Test("A click on a name opens what it names; a name that is not there does nothing")
+  @Test("A click finds a view by its name; an unknown name does nothing")
   func click() throws {
     let window = try window()
     #expect(!window.click("nothing"))
@@ -75,7 +75,7 @@ struct HeadlessWindowTests {
     #expect(window.surface.pixel(x: 5, y: 5) == 0xFFFF_FFFF)
   }
 
-  @Test("A drag takes its time, and ends with or without a release", arguments: [true, false])
+  @Test("A drag has its duration, and ends with or without a release", arguments: [true, false])
   func drag(releases: Bool) throws {
     let window = try HeadlessWindow(size: Sample.size)
     var log: [GestureRecognizer.State] = []

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Masked views in a window")
 struct MaskedWindowTests {
-  /// A letter L with a round corner, in a box of 30 × 30 points around (50, 60).
+  /// A letter L with a rounded corner, in a box of 30 × 30 points around (50, 60).
   private static let glyph: Path = {
     var path = Path()
     path.move(to: Point(35, 45))
@@ -43,7 +43,7 @@ struct MaskedWindowTests {
     Dictionary(uniqueKeysWithValues: window.describe().map { ($0.identifier ?? "", $0.visibility) })
   }
 
-  @Test("A glyph grows to the window, and each frame depends on the time alone")
+  @Test("Frames of a growing mask depend only on the time")
   func growth() throws {
     let mask = ShapeView(Self.glyph)
     let (window, _) = try scene(mask: mask)
@@ -58,7 +58,7 @@ struct MaskedWindowTests {
     }
     #expect(frames[1] == plain.surface.words, "the last frame is the plain page")
     #expect(frames[0] != plain.surface.words)
-    // Other frames before it, or none, make no difference.
+    // Earlier frames make no difference.
     let other = ShapeView(Self.glyph)
     let (again, _) = try scene(mask: other)
     for time in [0.025, 0.5, 0.05, 0.1] {
@@ -68,7 +68,7 @@ struct MaskedWindowTests {
     }
   }
 
-  @Test("What is outside of a mask is outside, what is inside can be seen")
+  @Test("Elements are visible inside a mask and outside otherwise")
   func outlines() throws {
     let (window, page) = try scene(mask: ShapeView(Self.glyph))
     try window.advance(to: 1)
@@ -81,7 +81,7 @@ struct MaskedWindowTests {
     #expect(states(window)["corner"] == .visible)
   }
 
-  @Test("A mask that is turned, a straight one, and one that is clear")
+  @Test("Rectangular, rounded, transparent and text masks affect visibility")
   func kinds() throws {
     let box = View(frame: Rect(x: 30, y: 40, width: 40, height: 40))
     box.backgroundColor = .black
@@ -94,12 +94,12 @@ struct MaskedWindowTests {
     #expect(states(window)["bay"] == .outside)
     box.alpha = 0.005
     #expect(states(window)["middle"] == .clear)
-    // Of pixels nothing is known: all may be seen.
+    // The content of a text mask is unknown, so every view may be visible.
     page.mask = Label("words")
     #expect(states(window) == ["page": .visible, "corner": .visible, "middle": .visible, "bay": .visible])
   }
 
-  @Test("A masked page covers only as far as its mask is known to go")
+  @Test("A masked page covers only the known area of its mask")
   func covers() throws {
     let (window, page) = try scene(mask: nil)
     let below = View(frame: Rect(x: 45, y: 55, width: 8, height: 8))
@@ -118,7 +118,7 @@ struct MaskedWindowTests {
     #expect(states(window)["below"] == .visible)
   }
 
-  @Test("A click beside the outline goes to what lies below")
+  @Test("A click outside the mask reaches the view below")
   func clicks() throws {
     let (window, page) = try scene(mask: ShapeView(Self.glyph))
     var clicks: [String] = []

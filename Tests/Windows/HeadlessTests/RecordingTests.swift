@@ -11,14 +11,14 @@ struct RecordingTests {
     return window
   }
 
-  @Test("The frames are the window at their times, pixel for pixel")
+  @Test("Recorded frames equal the window at their times, pixel for pixel")
   func frames() throws {
     let recording = Recording(from: 0.05, to: 0.65, rate: 20)
     #expect(recording.times.count == 13)
     let file = try AnimationFile(recording.encode(window()))
     #expect(file.size == [Int(Sample.size.width), Int(Sample.size.height)])
     let probe = try window()
-    // A frame that lasts longer stands for all of its times.
+    // A frame with a longer delay represents several times.
     var shown: [[UInt32]] = []
     for frame in try file.pictures() { shown += Array(repeating: frame.words, count: frame.count) }
     #expect(shown.count == recording.count)
@@ -28,8 +28,8 @@ struct RecordingTests {
     }
   }
 
-  /// The first picture is opaque, and what changes in the second one is two dots far from each other.
-  @Test("All frames are of the kind that the header says")
+  /// The first picture is opaque, and the second one changes two distant pixels.
+  @Test("All frames have the pixel format of the header")
   func kinds() throws {
     var file = AnimatedPNG(width: 64, height: 64, rate: 10)
     let surface = try Surface(width: 64, height: 64, format: .rgb24)
@@ -47,13 +47,13 @@ struct RecordingTests {
     #expect(pictures.last?.words == surface.words)
   }
 
-  @Test("The same bytes each time")
+  @Test("Two recordings of one script are equal")
   func same() throws {
     let recording = Recording(from: 0, to: 0.5)
     #expect(try recording.encode(window()) == recording.encode(window()))
   }
 
-  @Test("What stands still takes no frames")
+  @Test("A window at rest adds no frames")
   func still() throws {
     let file = try AnimationFile(Recording(from: 0, to: 3, rate: 10).encode(window("")))
     #expect(file.delays == [[31, 10]])
@@ -62,7 +62,7 @@ struct RecordingTests {
     #expect(both.delays.last.map { $0[0] > 50 } == true)
   }
 
-  @Test("Times at an even rate, the last one no later than the end")
+  @Test("Times are evenly spaced and do not exceed the end")
   func times() {
     #expect(Recording(from: 0.5, to: 1, rate: 10).times == [0.5, 0.6, 0.7, 0.8, 0.9, 1].map { $0 })
     #expect(Recording(from: 0, to: 0.99, rate: 10).times.last == 0.9)
@@ -74,7 +74,7 @@ struct RecordingTests {
     #expect(Recording(from: 0, to: .nan).count == 1)
   }
 
-  @Test func aStreamOfVideoHasTheColorsOfTheStandard() throws {
+  @Test func videoStreamHasStandardColors() throws {
     let surface = try Surface(width: 4, height: 1, format: .rgb24)
     let canvas = Canvas(surface)
     for (x, color) in [Color.white, .black, Color(255, 0, 0), Color(0, 0, 255)].enumerated() {
@@ -82,14 +82,14 @@ struct RecordingTests {
     }
     let stream = YUVStream(width: 4, height: 1, rate: 25)
     #expect(String(decoding: stream.header, as: UTF8.self) == "YUV4MPEG2 W4 H1 F25:1 Ip A1:1 C444\n")
-    // The rows are luma, the difference of blue, the difference of red.
+    // The rows are luma, blue difference and red difference.
     #expect(
       stream.frame(surface) == Array("FRAME\n".utf8) + [
         235, 16, 81, 41, 128, 128, 90, 240, 128, 128, 240, 110,
       ])
   }
 
-  @Test("A pressed button is shown as a ring; a window that grows is fitted")
+  @Test("A pressed button is shown as a ring; an enlarged window is scaled to fit")
   func events() throws {
     let plain = try Recording(from: 0, to: 0.1).encode(window(""))
     #expect(try Recording(from: 0, to: 0.1).encode(window("0 press 3 3")) != plain)

@@ -1,6 +1,6 @@
 import SegueControllers
 
-/// Two screens of plain shapes: the first one opens the second one, and moves a ball that grows meanwhile.
+/// Two screens of simple shapes: the first one opens the second one, or moves a ball that grows during the motion.
 enum Sample {
   static let size = Size(120, 160)
 

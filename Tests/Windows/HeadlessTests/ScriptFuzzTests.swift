@@ -5,7 +5,7 @@ import Testing
 
 @testable import SegueHeadless
 
-/// Scripts at random: from the words of the language, and with any change to a good one.
+/// Random scripts: from words of the language, and from changes to a valid script.
 @Suite struct ScriptFuzzTests {
   private static let words = [
     "0", "0.1", "1", "2", "-1", "nan", "inf", "1e9", "1e-400", "86400", "#icon", "#", "press", "release",
@@ -15,7 +15,7 @@ import Testing
     "16384", "16385", "\n", "\n", "\n0", "\n1", "\r\n", "\t", "# comment", "🙂", "\u{0}", "+", "-", ",", "x",
   ]
 
-  @Test(arguments: 0..<40) func anyTextIsAScriptOrAnError(block: Int) throws {
+  @Test(arguments: 0..<40) func randomTextIsScriptOrError(block: Int) throws {
     var readCount = 0
     for seed in block * 100..<(block + 1) * 100 {
       var seeds = SeededGenerator(seed)
@@ -32,7 +32,7 @@ import Testing
     #expect(readCount > 0)
   }
 
-  /// Whether a script can be played in a moment: it is short, and its window is no larger than a screen.
+  /// Whether a script plays quickly: it is short, and its window is not larger than a screen.
   private func isSmall(_ script: EventScript) -> Bool {
     script.duration < 5
       && script.events.allSatisfy { event in
@@ -53,7 +53,7 @@ import Testing
     1 wait
     """
 
-  @Test(arguments: 0..<20) func anyChangeToAScriptIsPlayedOrAnError(block: Int) throws {
+  @Test(arguments: 0..<20) func changedScriptIsPlayedOrError(block: Int) throws {
     var playedCount = 0
     for seed in block * 40..<(block + 1) * 40 {
       var seeds = SeededGenerator(seed)

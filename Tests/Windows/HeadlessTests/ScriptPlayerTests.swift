@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Playing scripts")
 struct ScriptPlayerTests {
-  /// A ball that rolls, is reversed, and is met by a second screen that is caught, dragged and released.
+  /// A ball rolls, is reversed, and is interrupted by a second screen, which is caught, dragged and released.
   private static let story = """
     0.013 click #roll
     0.170 click #roll
@@ -26,9 +26,9 @@ struct ScriptPlayerTests {
     try HeadlessWindow(size: Sample.size, scale: scale, rootViewController: Sample.root(), redraw: redraw)
   }
 
-  /// What is seen and what the tree says at the moments, with frames drawn at other times in between.
+  /// The pixels and the trees at the moments, with frames drawn at other times in between.
   private func frames(ticks: [Double]) throws -> [(words: [UInt32], dump: String)] {
-    // Large enough for outlines that show where they were cut.
+    // Large enough to reveal where an outline was clipped.
     let window = try window(scale: 3)
     window.play(try EventScript(parsing: Self.story))
     var frames: [(words: [UInt32], dump: String)] = []
@@ -45,7 +45,7 @@ struct ScriptPlayerTests {
   }
 
   @Test(
-    "The same script shows the same bytes whatever the ticks",
+    "A script gives the same pixels at any frame times",
     arguments: await [
       Ticks("30 Hz", (1...60).map { Double($0) / 30 }),
       Ticks("60 Hz", (1...120).map { Double($0) / 60 }),
@@ -59,12 +59,12 @@ struct ScriptPlayerTests {
       #expect(a.words == b.words, "other pixels at \(moment) s")
       #expect(a.dump == b.dump, "another tree at \(moment) s")
     }
-    // The story must tell something, or equal frames mean nothing.
+    // The frames must differ, or their equality would mean nothing.
     #expect(Set(plain.map(\.words)).count >= 9)
   }
 
   @Test(
-    "Drawn by damage it shows the same, but for a trace where a shape is cut", arguments: [1, 1.5, 2], [1, 2])
+    "Frames drawn by damage differ only by traces at clipped shapes", arguments: [1, 1.5, 2], [1, 2])
   func damage(scale: Double, bufferCount: Int) throws {
     let whole = try window(scale: scale)
     let parts = try window(scale: scale, redraw: .damage(bufferCount: bufferCount))
@@ -81,7 +81,7 @@ struct ScriptPlayerTests {
     #expect(partial >= 15)
   }
 
-  @Test("A snapshot is the frame")
+  @Test("A snapshot equals the frame")
   func snapshot() throws {
     let window = try window(scale: 2.5)
     window.play(try EventScript(parsing: Self.story))
@@ -106,7 +106,7 @@ struct ScriptPlayerTests {
       ])
   }
 
-  @Test("Every button presses and drags by itself")
+  @Test("Every button can press and drag")
   func buttons() throws {
     for button in PointerButton.allCases {
       let window = try window()
@@ -121,7 +121,7 @@ struct ScriptPlayerTests {
     }
   }
 
-  @Test("A second button calls the press off, and both are nothing until they are up")
+  @Test("A second button cancels the press until both are released")
   func secondButton() throws {
     let window = try window()
     let spy = Spy(allowedButtons: .all)
@@ -145,7 +145,7 @@ struct ScriptPlayerTests {
     #expect(spy.reasons == [.byUser])
   }
 
-  @Test("Wheel and touchpad, with what is held")
+  @Test("Wheel and touchpad events have their modifiers")
   func scrolling() throws {
     let window = try window()
     let spy = Spy()
@@ -162,7 +162,7 @@ struct ScriptPlayerTests {
       ])
   }
 
-  @Test("Nothing happens before its time")
+  @Test("Events do not happen early")
   func patience() throws {
     let window = try window()
     window.play(try EventScript(parsing: "0.5 click #open"))
@@ -172,7 +172,7 @@ struct ScriptPlayerTests {
     #expect(window.window.timeline.isMoving)
   }
 
-  @Test("A script that begins later takes its times from there")
+  @Test("Times of a script are relative to its start")
   func start() throws {
     let window = try window()
     try window.advance(to: 3)
@@ -182,7 +182,7 @@ struct ScriptPlayerTests {
     #expect(player.nextEvent == nil)
   }
 
-  @Test("A name that nothing has is reported with its line, and the rest goes on")
+  @Test("An unknown name is reported with its line, and the script continues")
   func missing() throws {
     let window = try window()
     let player = window.play(
@@ -197,7 +197,7 @@ struct ScriptPlayerTests {
     #expect(window.window.timeline.isMoving)
   }
 
-  @Test("A name means the place where the view is shown when the event happens")
+  @Test("A name refers to the shown position of its view")
   func movingTarget() throws {
     let window = try window()
     window.play(try EventScript(parsing: "0 click #roll"))
@@ -208,7 +208,7 @@ struct ScriptPlayerTests {
     #expect(center == ball.convert(ball.shown.bounds.center, to: nil, by: .shown))
   }
 
-  @Test("Of two views with one name the one that can be seen is meant")
+  @Test("A name refers to the visible one of two views")
   func twins() throws {
     let window = try HeadlessWindow(size: Sample.size)
     for (x, isHidden) in [(10.0, false), (50, true)] {
@@ -222,7 +222,7 @@ struct ScriptPlayerTests {
     #expect(window.window.shownCenter(ofViewWithIdentifier: "twin") == Point(60, 20))
   }
 
-  @Test("A loop begins again when the script is over, exactly, and with the button up")
+  @Test("A loop restarts at the script's end with all buttons released")
   func loop() throws {
     let window = try window()
     let spy = Spy()
@@ -235,7 +235,7 @@ struct ScriptPlayerTests {
     #expect(player.nextEvent == 1000 * 0.3 + 0.1)
   }
 
-  @Test("A loop of no length does not hang", arguments: ["", "0 wait", "0 move 1 1"])
+  @Test("A loop without a duration does not hang", arguments: ["", "0 wait", "0 move 1 1"])
   func shortLoop(text: String) throws {
     let window = try window()
     let player = window.play(try EventScript(parsing: text), isLooping: true)
@@ -243,7 +243,7 @@ struct ScriptPlayerTests {
     #expect((player.nextEvent ?? 2) > 1)
   }
 
-  @Test("A script may resize the window, and the bitmap follows")
+  @Test("A script resizes the window and its surface")
   func resize() throws {
     let window = try HeadlessWindow(size: Sample.size, scale: 2, rootViewController: Sample.root())
     window.play(try EventScript(parsing: "1 resize 200.4 100"))
@@ -255,7 +255,7 @@ struct ScriptPlayerTests {
     #expect(window.surface.words == (try window.stage.snapshot().words))
   }
 
-  @Test("A window larger than a surface can be is an error, not an end")
+  @Test("A window that is larger than a surface can be is an error")
   func tooLarge() throws {
     let window = try HeadlessWindow(size: Sample.size, scale: 4, rootViewController: Sample.root())
     window.play(try EventScript(parsing: "1 resize 16384 1"))
@@ -274,7 +274,7 @@ nonisolated struct Ticks: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Frames that come early, late and in bursts, from a generator with a fixed seed.
+/// Irregular frame times, early, late and in bursts, from a fixed seed.
 private let irregular: [Double] = {
   var state: UInt64 = 42
   var time = 0.0
@@ -287,7 +287,7 @@ private let irregular: [Double] = {
   return times
 }()
 
-/// A view over the whole window that notes what the pointer and the wheel do.
+/// A view over the whole window that records pointer and scroll events.
 private final class Spy: View {
   private(set) var log: [String] = []
   private(set) var reasons: [GestureRecognizer.Cancellation] = []

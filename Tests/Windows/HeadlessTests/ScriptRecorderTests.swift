@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Recording scripts")
 struct ScriptRecorderTests {
-  /// Notes what a stage gets.
+  /// A recorder of the events that a stage receives.
   private final class Log: InputRecorder {
     private(set) var lines: [String] = []
     func record(_ input: StageInput, at time: Double) {
@@ -19,12 +19,12 @@ struct ScriptRecorderTests {
 
   private func window() throws -> HeadlessWindow {
     let window = Window(size: Size(200, 200))
-    // Where something sees it, no move is left out.
+    // A recognizer for hovering, without which moves would not be recorded.
     window.addGestureRecognizer(HoverGestureRecognizer { _ in })
     return try HeadlessWindow(stage: Stage(window: window))
   }
 
-  @Test("A press that ends elsewhere ends there when the recording is played", arguments: [false, true])
+  @Test("A replayed press ends where the recorded one ended", arguments: [false, true])
   func elsewhere(isLost: Bool) throws {
     let live = try window()
     let recorder = ScriptRecorder()
@@ -52,7 +52,7 @@ struct ScriptRecorderTests {
     #expect(log.lines == lines, "\(text)")
   }
 
-  /// What may happen to a window, at random.
+  /// Random input to a window.
   private func anyInput(_ seeds: inout SeededGenerator, at time: Double) -> StageInput {
     let place = Point(seeds.next(in: -1e9...1e9), seeds.next(in: -1e9...1e9))
     let reported = time + seeds.next(in: -2e6...2e6)
@@ -77,7 +77,7 @@ struct ScriptRecorderTests {
     }
   }
 
-  /// A key that types something, mostly of the scripts whose keyboards have marks and spaces of their own.
+  /// A random key that types a character, often from scripts whose keyboards have separate marks and spaces.
   private func anyKey(_ seeds: inout SeededGenerator) -> Key {
     while true {
       let value = UInt32(seeds.index(seeds.index(2) == 0 ? 0x3100 : 0x11_0000))
@@ -85,12 +85,12 @@ struct ScriptRecorderTests {
       else {
         continue
       }
-      // Keys have small letters.
+      // Keys have lowercase letters.
       if String(scalar).lowercased() == String(scalar) { return .character(Character(scalar)) }
     }
   }
 
-  @Test("Whatever is recorded, for years and from any keyboard, is read again", arguments: 0..<20)
+  @Test("A recording of random input can be parsed", arguments: 0..<20)
   func read(seed: Int) throws {
     var seeds = SeededGenerator(seed)
     let recorder = ScriptRecorder()
@@ -103,7 +103,7 @@ struct ScriptRecorderTests {
     #expect(try EventScript(parsing: script.description) == script)
   }
 
-  @Test("What an application sends with numbers that are none is recorded as numbers")
+  @Test("Events with invalid numbers are recorded with valid ones")
   func numbers() throws {
     let live = try window()
     let recorder = ScriptRecorder()

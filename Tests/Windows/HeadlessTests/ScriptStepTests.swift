@@ -3,9 +3,9 @@ import SegueHeadless
 import SegueStage
 import Testing
 
-/// Lines of a script that take time, that name a place in a view, or that cannot reach it.
+/// Lines of a script that have a duration, name a place in a view, or cannot reach a view.
 @Suite struct ScriptStepTests {
-  /// A view that counts how often it is dragged.
+  /// A view that counts its drag events.
   private final class Pad: View {
     var moves = 0
   }
@@ -35,7 +35,7 @@ import Testing
     return player
   }
 
-  @Test func aDragMovesEvenlyAndReleases() throws {
+  @Test func scriptedDragMovesEvenlyAndReleases() throws {
     let player = window.play(try EventScript(parsing: "0.1 drag #pad 10 110 in 0.4"))
     for (time, x) in [(0.1, 70.0), (0.3, 40), (0.4, 25), (0.499, 10.5)] {
       try window.advance(to: time)
@@ -48,8 +48,8 @@ import Testing
     #expect(pad.moves > 40, "a move for each refresh of a fast display")
   }
 
-  /// Times that are sums differ in their last bits from those of frames.
-  @Test(arguments: [0.2, 0.3, 0.4, 0.5]) func aDragMovesOnceInEachFrame(seconds: Double) throws {
+  /// Times that are sums differ from frame times in their last bits.
+  @Test(arguments: [0.2, 0.3, 0.4, 0.5]) func scriptedDragMovesOncePerFrame(seconds: Double) throws {
     let player = window.play(try EventScript(parsing: "2 drag 70 110 70 10 in \(seconds)"))
     var places: [Double] = []
     for frame in 240..<(240 + Int(seconds * 120)) {
@@ -61,7 +61,7 @@ import Testing
     #expect(steps.allSatisfy { abs($0 - even) < 1e-6 }, "\(steps)")
   }
 
-  @Test func othersHappenMeanwhile() throws {
+  @Test func eventsHappenDuringDrag() throws {
     let player = window.play(
       try EventScript(parsing: "0 drag 60 60 160 60 in 1\n0.5 resize 180 250\n0.6 lose"))
     try window.advance(to: 0.55)
@@ -72,7 +72,7 @@ import Testing
     #expect(player.pressed == nil && player.nextEvent == nil)
   }
 
-  @Test func aDragIsPlayedAgainInALoop() throws {
+  @Test func loopRepeatsDrag() throws {
     let player = window.play(
       try EventScript(parsing: "0 drag 60 60 160 60 in 0.5\n0.7 wait"), isLooping: true)
     for round in 0..<3 {
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func placesInAView() throws {
+  @Test func placesAreRelativeToViews() throws {
     for (place, point) in [
       ("#pad", Point(70, 110)), ("#pad+5,-10", Point(75, 100)), ("within #pad 1 2", Point(21, 12)),
     ] {
@@ -93,21 +93,21 @@ import Testing
     }
   }
 
-  @Test func aTextIsAKeyForEachCharacter() throws {
+  @Test func typedTextPressesKeyPerCharacter() throws {
     try play("0 type \"aB 1?\"")
     #expect(
       root.keys.map(\.key) == [.character("a"), .character("b"), .space, .character("1"), .character("?")])
     #expect(root.keys.map(\.modifiers) == [[], .shift, [], [], []])
   }
 
-  @Test(arguments: [2.0, 0.5]) func aPinchScales(factor: Double) throws {
+  @Test(arguments: [2.0, 0.5]) func pinchScalesByFactor(factor: Double) throws {
     var scale = 1.0
     pad.addGestureRecognizer(PinchGestureRecognizer { scale = $0.scale })
     try play("0 pinch #pad \(factor) in 0.3")
     #expect(abs(scale - factor) < 0.001)
   }
 
-  /// A view in front of another one, or not.
+  /// Adds a view in front of the others.
   private func add(_ identifier: String, _ frame: Rect) -> View {
     let view = View(frame: frame)
     view.identifier = identifier
@@ -115,7 +115,7 @@ import Testing
     return view
   }
 
-  @Test func whatCannotBeReachedIsSaid() throws {
+  @Test func unreachableViewIsReportedWithReason() throws {
     let cover = add("sheet", Rect(x: 0, y: 0, width: 200, height: 300))
     #expect(try play("0 click #pad").failures.map(\.description) == ["line 1: #pad is covered by #sheet"])
     cover.identifier = nil
@@ -141,8 +141,8 @@ import Testing
     #expect(try play("0 click #button").failures.map(\.reason) == ["#button is disabled"])
   }
 
-  /// Rows have views only where they are seen; what else lies in a scroll view is merely out of its box.
-  @Test func whatIsScrolledOutOfSightHasToBeScrolledTo() throws {
+  /// A list has row views only where they are visible; other subviews of a scroll view are outside its frame.
+  @Test func viewScrolledOutOfSightIsReported() throws {
     let list = ScrollView(frame: Rect(x: 0, y: 40, width: 200, height: 200))
     list.contentSize = Size(200, 900)
     list.identifier = "list"
@@ -164,7 +164,7 @@ import Testing
     #expect(try play("0 click #column-20").failures.map(\.reason) == ["no view is called #column-20"])
   }
 
-  @Test func maybeMeansWithoutAWord() throws {
+  @Test func maybeReportsNoFailure() throws {
     let cover = add("sheet", Rect(x: 0, y: 0, width: 200, height: 300))
     var clicks = 0
     cover.addGestureRecognizer(TapGestureRecognizer { _ in clicks += 1 })
@@ -174,7 +174,7 @@ import Testing
     #expect(clicks == 1)
   }
 
-  @Test func aLabelLeavesItsPressesToWhatItLiesIn() throws {
+  @Test func clickOnLabelReachesItsSuperview() throws {
     let label = Label("Words")
     label.identifier = "words"
     label.frame = Rect(x: 0, y: 0, width: 50, height: 20)

@@ -5,9 +5,9 @@ import SegueViews
 import Testing
 
 @Suite struct WarmMemoryTests {
-  /// In a process of its own, whose heap nothing else uses.
+  /// Runs in a separate process, whose heap nothing else uses.
   @Test(
-    "What two frames need is there without a page fault once it was asked for, and stays when it is freed")
+    "Warm memory for two frames causes no page faults, even after it is freed")
   func warmMemory() async {
     await #expect(processExitsWith: .success) {
       await MainActor.run {
@@ -20,11 +20,11 @@ import Testing
   }
 }
 
-/// How many pages of memory the system has to provide for two pictures of a stage's size.
+/// The number of memory pages that the system provides for two surfaces of a stage's size.
 @MainActor private func pagesTouched(by stage: Stage) -> Int {
   func faults() -> Int {
     var usage = rusage()
-    // RUSAGE_THREAD, which the module does not show: only what this thread does counts.
+    // RUSAGE_THREAD, which the module does not export: only this thread counts.
     getrusage(1, &usage)
     return usage.ru_minflt
   }

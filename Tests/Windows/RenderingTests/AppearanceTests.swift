@@ -5,7 +5,7 @@ import Testing
 @testable import SegueControls
 @testable import SegueViews
 
-/// A window with a dynamic ground, and frames of it.
+/// A window with a dynamic background color, and its frames.
 private final class Ground {
   let window = Window(size: Size(40, 20))
   let stage: Stage
@@ -18,7 +18,7 @@ private final class Ground {
     surface = try .screen(40, 20)
   }
 
-  /// Draws a frame after some seconds, and returns the red of a pixel of it.
+  /// Draws a frame after some seconds, and returns the red component of one of its pixels.
   @discardableResult func draw(after seconds: Double = 0, x: Int = 0) -> Int {
     time += seconds
     _ = stage.drawFrame(at: time, onto: surface)
@@ -33,7 +33,7 @@ private final class Tinted: View {
 }
 
 @Suite struct AppearanceTests {
-  @Test func aChangeFades() throws {
+  @Test func appearanceChangeFades() throws {
     let ground = try Ground()
     #expect(ground.draw() == 255)
     ground.window.systemTraits.userInterfaceStyle = .dark
@@ -44,7 +44,7 @@ private final class Tinted: View {
     #expect(reds.last == 0 && ground.draw(after: 0.01) == 0 && ground.stage.demand == .nothing)
   }
 
-  @Test func anotherChangeGoesOnFromWhatIsShown() throws {
+  @Test func secondChangeContinuesFromShownColor() throws {
     let ground = try Ground()
     ground.draw()
     ground.window.systemTraits.userInterfaceStyle = .dark
@@ -55,7 +55,9 @@ private final class Tinted: View {
     #expect(ground.draw(after: 0.25) == 255)
   }
 
-  @Test(arguments: ["reduced motion", "before the first frame"]) func aChangeThatDoesNotFade(reason: String)
+  @Test(arguments: ["reduced motion", "before the first frame"]) func changeWithoutFadeAppliesImmediately(
+    reason: String
+  )
     throws
   {
     let ground = try Ground()
@@ -67,7 +69,7 @@ private final class Tinted: View {
     #expect(ground.draw() == 0 && ground.stage.demand == .nothing)
   }
 
-  @Test func everythingThatIsDrawnTakesPart() throws {
+  @Test func allKindsOfContentFade() throws {
     let ground = try Ground()
     func look(_ x: Double, _ view: View) {
       view.frame = Rect(x: x, y: 0, width: 8, height: 20)
@@ -90,7 +92,7 @@ private final class Tinted: View {
     #expect(ground.surface.equals(try ground.stage.snapshot()))
   }
 
-  @Test func whatHasOneLookIsNotDrawnAgain() throws {
+  @Test func viewWithFixedColorsIsNotRedrawn() throws {
     let ground = try Ground()
     let plain = Label("Words", color: Color(90, 90, 90))
     plain.frame = Rect(x: 0, y: 0, width: 40, height: 20)
@@ -103,7 +105,7 @@ private final class Tinted: View {
       ground.window.counters.backings == before.backings && ground.window.counters.layouts == before.layouts)
   }
 
-  @Test func anOverrideKeepsItsPart() throws {
+  @Test func overriddenViewKeepsItsAppearance() throws {
     let ground = try Ground()
     let (light, inner) = (
       View(frame: Rect(x: 0, y: 0, width: 20, height: 20)),
@@ -117,13 +119,13 @@ private final class Tinted: View {
     ground.window.systemTraits.userInterfaceStyle = .dark
     ground.draw(after: 0.125)
     #expect([5, 15].map(ground.red) == [255, 255] && ground.red(30) < 200)
-    // Given up in mid-fade, it fades by itself, and everything in it.
+    // When the override ends during the fade, the view and its subviews fade from their own color.
     light.overrideUserInterfaceStyle = .unspecified
     ground.draw()
     #expect([5, 15].map(ground.red) == [255, 255])
     ground.draw(after: 0.1)
     #expect(ground.red(5) == ground.red(15) && ground.red(5) < 255 && ground.red(5) > ground.red(30))
-    // What comes into it meanwhile is as far as it is.
+    // A view that is added during the fade joins it at its present state.
     let late = View(frame: Rect(x: 2, y: 0, width: 4, height: 20))
     late.backgroundColor = .systemBackground
     light.addSubview(late)
@@ -133,7 +135,7 @@ private final class Tinted: View {
     #expect([3, 5, 15, 30].map(ground.red) == [0, 0, 0, 0])
   }
 
-  @Test(arguments: [false, true]) func aMovingColorJumpsNowhere(turnsBack: Bool) throws {
+  @Test(arguments: [false, true]) func animatedColorDoesNotJumpDuringFade(turnsBack: Bool) throws {
     let ground = try Ground()
     let card = View(frame: Rect(x: 0, y: 0, width: 20, height: 20))
     card.backgroundColor = .systemBackground
@@ -148,14 +150,14 @@ private final class Tinted: View {
       if frame == 20, turnsBack { animator.isReversed = true }
       if frame == 24 { ground.window.systemTraits.userInterfaceStyle = .light }
       ground.draw(after: 1 / 60.0)
-      // Green: white and red differ there.
+      // Green is the component in which white and red differ.
       seen.append(Int(ground.surface.pixel(x: 5, y: 10) >> 8 & 0xFF))
     }
     #expect(zip(seen, seen.dropFirst()).allSatisfy { abs($0 - $1) < 40 })
     #expect(Set(seen).count > 20 && seen.last == (turnsBack ? 255 : 59))
   }
 
-  @Test func aWindowThatIsNotVisibleIsThereAtOnce() throws {
+  @Test func settledWindowChangesImmediately() throws {
     let ground = try Ground()
     ground.draw()
     ground.window.systemTraits.userInterfaceStyle = .dark

@@ -4,7 +4,7 @@ import Testing
 @testable import SegueRendering
 @testable import SegueStage
 
-/// In which size pictures of views are made, and when.
+/// The resolutions at which pictures of views are made, and the times at which this happens.
 @Suite struct BackingResolutionTests {
   private let window = Window(size: Size(100, 100))
   private let label = Label("Words")
@@ -26,8 +26,8 @@ import Testing
     return window.counters.backings - before
   }
 
-  /// A spring that overshoots by a fifth stretches the picture there is; by half, it needs one of a finer resolution, once.
-  @Test func inMotionALittleLargerIsNotDrawnAgain() throws {
+  /// A spring that overshoots by a fifth scales the existing picture; an overshoot by half needs a finer picture, once.
+  @Test func slightEnlargementInMotionReusesPicture() throws {
     for (scale, count) in [(1.2, 0), (1.5, 1), (1, 0), (1.5, 0)] {
       let made = backings {
         let animator = StateAnimator([0, 1], initially: 0, over: window) { [label] in
@@ -42,14 +42,13 @@ import Testing
     #expect(window.counters.repeatedBackings == 0)
   }
 
-  /// At rest it is sharp.
-  @Test func atRestALittleLargerIsDrawnAgain() {
+  @Test func slightEnlargementAtRestRedrawsPicture() {
     #expect(backings { label.transform = .scale(1.2) } == 1)
     #expect(backings { label.transform = .identity } == 0, "the first one is still there")
   }
 
-  /// What is going to appear has its pictures before it does, and leaves no pixel meanwhile.
-  @Test func whatFadesInHasItsPicturesBefore() throws {
+  /// The pictures of a view that will appear are made in advance, without drawing a pixel.
+  @Test func picturesAreMadeBeforeFadeIn() throws {
     label.alpha = 0
     _ = stage.drawFrame(at: 0, onto: surface)
     label.text = "Others"
@@ -64,8 +63,8 @@ import Testing
     #expect(window.counters.pixels > pixels)
   }
 
-  /// Of a picture that is larger than the frame, its own pixels are shown.
-  @Test func aPictureLargerThanTheFrameIsNotEnlarged() throws {
+  /// The image's own pixels are shown.
+  @Test func pictureLargerThanFrameIsNotEnlarged() throws {
     let store = BackingStore()
     let pixels = try Surface(width: 10, height: 10, format: .rgb24)
     let image = Image.pixels(pixels)
@@ -76,8 +75,7 @@ import Testing
     #expect(store.built == 1)
   }
 
-  /// What is not shown is kept for longer where frames are large.
-  @Test func largeFramesKeepMore() throws {
+  @Test func largeFramesKeepMoreIdleRasters() throws {
     let store = BackingStore()
     let area = BackingStore.idleRasterByteLimit / 4
     let images = (0..<3).map { _ in Image.vector(size: Size(10, 10)) { $0.paint(.black) } }

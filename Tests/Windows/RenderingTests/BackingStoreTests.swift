@@ -4,12 +4,12 @@ import Testing
 @testable import SegueRendering
 @testable import SegueStage
 
-/// What is kept from frame to frame, and for how long.
+/// Rasters that are kept between frames, and their lifetime.
 @Suite struct BackingStoreTests {
   private let place = Rect(x: 0, y: 0, width: 20, height: 20)
 
-  /// An image is drawn once for a size, reused, and released once it has not been shown for long.
-  @Test func aSizeThatNobodyShowsIsLetGo() throws {
+  /// An image is drawn once for each size, reused, and released after it has not been shown for a long time.
+  @Test func unusedSizeIsReleased() throws {
     let store = BackingStore()
     let image = Image.vector(size: Size(10, 10)) { $0.paint(.black) }
     weak var first: Surface?
@@ -24,9 +24,9 @@ import Testing
     #expect(store.raster(of: image, for: place) != nil && store.built == 2)
   }
 
-  @Test func anImageThatIsGoneLeavesItsMemoryToTheNextOne() throws {
+  @Test func releasedImageLeavesMemoryToNextOne() throws {
     let store = BackingStore()
-    /// What half of an image of a color becomes.
+    /// Draws an image whose left half has the given color.
     func draw(_ color: Color) throws -> (image: Image, surface: Surface) {
       store.beginFrame()
       let image = Image.vector(size: Size(400, 300)) {
@@ -41,13 +41,13 @@ import Testing
     #expect(first === second.surface)
     #expect(second.surface.pixel(x: 10, y: 10) == 0xFF00_0000 && second.surface.pixel(x: 300, y: 10) == 0)
     #expect(store.rasterByteCount == 400 * 300 * 4)
-    // One that could still be shown keeps it.
+    // An image that could still be shown keeps its memory.
     #expect(try draw(.white).surface !== second.surface)
     withExtendedLifetime(second.image) {}
   }
 
-  /// A window that is resized for long shows its images in hundreds of sizes; only a few of them are kept.
-  @Test func sizesThatAreNotShownHaveALimit() throws {
+  /// A window that is resized for long shows its images in hundreds of sizes, of which only a few are kept.
+  @Test func idleSizesHaveLimit() throws {
     let store = BackingStore()
     let images = (0..<2).map { _ in Image.vector(size: Size(10, 10)) { $0.paint(.black) } }
     var largest = 0
@@ -60,7 +60,7 @@ import Testing
       }
       largest = max(largest, store.rasterByteCount)
     }
-    // Of those on the screen, this frame's and the last one's are needed.
+    // Rasters on the screen are needed for this frame and for the previous one.
     #expect(largest <= BackingStore.idleRasterByteLimit + 4 * 700 * 800 * 4)
     #expect(largest > BackingStore.idleRasterByteLimit)
     let built = store.built
@@ -71,7 +71,7 @@ import Testing
     #expect(store.rasterByteCount == 0)
   }
 
-  @Test func buffersThatAreGoneAreNotKept() throws {
+  @Test func droppedBuffersAreReleased() throws {
     let stage = Stage(window: Window(size: Size(40, 40)))
     var buffers = try (0..<4).map { _ in try Surface.screen(40, 40) }
     let all = buffers.map { Weak(surface: $0) }
@@ -83,8 +83,8 @@ import Testing
     #expect(all.map { $0.surface != nil } == [false, false, true, true], "a window has two in turn")
   }
 
-  /// A snapshot neither uses what frames keep nor takes it away, at any scale.
-  @Test(arguments: [1.0, 2]) func aSnapshotLeavesTheFramesAlone(scale: Double) throws {
+  /// A snapshot neither uses nor evicts the rasters of frames, at any scale.
+  @Test(arguments: [1.0, 2]) func snapshotLeavesCachedFramesAlone(scale: Double) throws {
     let window = Window(size: Size(80, 40))
     let label = Label("Words")
     label.frame = Rect(x: 0, y: 0, width: 80, height: 40)

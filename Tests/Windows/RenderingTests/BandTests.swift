@@ -6,16 +6,16 @@ import Testing
 @testable import SegueRendering
 @testable import SegueViews
 
-/// A frame that is painted in bands is the same, whoever paints them.
+/// A frame that is painted in bands is the same for any number of threads.
 @Suite struct BandTests {
   private static let crews = [1, 2, 3, 8].map { PaintingThreads(count: $0) }
 
-  /// A compositor, and what it has drawn.
+  /// A compositor, and the surface on which it draws.
   private struct Painting {
     let compositor: Compositor
     let surface: Surface
 
-    /// - Parameter isIsolated: whether it paints the pictures of views, too, instead of taking those that others have painted.
+    /// - Parameter isIsolated: whether the compositor paints the pictures of views itself, instead of reusing those of others.
     init(
       _ scenery: Scenery, by workers: any BandWorkers, leastBandCost: Double, isIsolated: Bool = false
     ) throws {
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 1.5, 2], 0..<4) func threadsLeaveTheSameBytes(scale: Double, block: Int) throws {
+  @Test(arguments: [1, 1.5, 2], 0..<4) func threadCountDoesNotChangePixels(scale: Double, block: Int) throws {
     for seed in block * 12..<(block + 1) * 12 {
       var seeds = SeededGenerator(seed &* 31 &+ 7)
       let scenery = try Scenery(seed: seed, scale: scale, isAligned: seeds.chance(0.3))
@@ -54,8 +54,8 @@ import Testing
     }
   }
 
-  /// Two, four or eight threads have as many bands each.
-  @Test func bandsAreFourOrEight() {
+  /// The number of bands does not depend on the number of threads, if there are two or more.
+  @Test func frameIsDividedIntoFourOrEightBands() {
     for (threads, costs) in [(2, [399.0, 400, 599, 600, 1e9]), (3, [199, 200, 299, 300, .infinity])] {
       let banding = Banding(workers: PaintingThreads(count: threads), leastCost: 100)
       #expect(costs.map { banding.count(for: $0) } == [1, 4, 4, 8, 8])
@@ -63,12 +63,14 @@ import Testing
     #expect(Banding(workers: PaintingThreads(count: 1), leastCost: 100).count(for: 1e9) == 1)
   }
 
-  @Test(arguments: [PixelFormat.rgb24, .argb32]) func aPictureInBandsIsAsInOne(format: PixelFormat) throws {
+  @Test(arguments: [PixelFormat.rgb24, .argb32]) func picturePaintedInBandsMatchesWholeOne(
+    format: PixelFormat
+  ) throws {
     var seeds = SeededGenerator(format == .rgb24 ? 3 : 4)
     for _ in 0..<40 {
       let picture = try Surface(width: 20 + seeds.index(90), height: 20 + seeds.index(90), format: format)
       picture.withPixels { bytes in
-        // White of any alpha, or any color.
+        // White with any alpha, or any color.
         var value: UInt8 = 0
         for index in bytes.indices {
           if format == .rgb24 || index % 4 == 0 { value = UInt8(seeds.index(256)) }
@@ -90,8 +92,8 @@ import Testing
     }
   }
 
-  /// Hills in front of a sky, in a frame of so many pixels: all that a drawing may consist of, text aside.
-  @Test(arguments: [(97, 131), (240, 90), (64, 64)]) func aDrawingIsCutAlikeForAnyThreads(
+  /// Hills in front of a sky contain every element that a drawing may have, except for text.
+  @Test(arguments: [(97, 131), (240, 90), (64, 64)]) func drawingInBandsMatchesWholeOne(
     width: Int, height: Int
   )
     throws
@@ -140,8 +142,8 @@ import Testing
     #expect(counter.bands == 0, "it may be a drawing for the main thread only")
   }
 
-  /// Cairo does not take a frame for an empty one that only bands have been painted on.
-  @Test func aFrameInBandsIsAPicture() throws {
+  /// Cairo must not regard a frame as empty if only bands have been painted on it.
+  @Test func framePaintedInBandsCanBeCopied() throws {
     let scenery = try Scenery(seed: 1, scale: 1, isAligned: true)
     let (size, workers) = (try scenery.surface().bounds, CountingWorkers())
     let frame = try Surface(width: size.width, height: size.height, format: .argb32)
@@ -153,7 +155,7 @@ import Testing
     #expect(difference(copy, frame) == nil && workers.bands > 0)
   }
 
-  @Test(arguments: 0..<4) func bandsLeaveWhatTheWholeDoes(block: Int) throws {
+  @Test(arguments: 0..<4) func bandsGiveSamePixelsAsWholeFrame(block: Int) throws {
     var banded = 0
     for seed in block * 200..<(block + 1) * 200 {
       let scenery = try Scenery(seed: seed, scale: 1, isAligned: seed % 2 == 0)
@@ -167,12 +169,12 @@ import Testing
       }
       banded += counter.bands
     }
-    // Else it would say little.
+    // Otherwise, the test would prove little.
     #expect(banded > 300)
   }
 }
 
-/// Counts bands. Other workers paint them; without any, it paints them itself, one by one.
+/// Workers that count bands. Other workers paint them; without any, they are painted one by one.
 private nonisolated final class CountingWorkers: BandWorkers {
   private let seen = Atomic(0)
   private let workers: (any BandWorkers)?
@@ -185,7 +187,7 @@ private nonisolated final class CountingWorkers: BandWorkers {
   func perform(_ count: Int, _ work: @Sendable (Int) -> Void) {
     seen.add(count, ordering: .relaxed)
     if let workers { return workers.perform(count, work) }
-    // Backward: no band may depend on those before it.
+    // Backward, because no band may depend on earlier ones.
     for band in (0..<count).reversed() { work(band) }
   }
 }

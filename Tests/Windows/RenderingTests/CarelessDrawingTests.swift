@@ -4,7 +4,7 @@ import SegueStage
 import SegueViews
 import Testing
 
-/// Applications' drawings that save and restore as they should not.
+/// Drawings of applications with unbalanced calls of save and restore.
 @Suite struct CarelessDrawingTests {
   private final class Careless: View {
     var draw: (Canvas) -> Void = { _ in }
@@ -17,9 +17,9 @@ import Testing
     }
   }
 
-  /// Drawn into a picture of its own, straight onto the frame because it is enlarged, and there as a faded group.
+  /// The view is drawn into its own picture, directly onto the frame because it is enlarged, or there as a faded group.
   @Test(arguments: [(1.0, 1.0), (64, 1), (64, 0.5)], [-5, -1, 1, 5])
-  func drawingSpoilsOnlyItself(_ look: (enlargement: Double, alpha: Double), saves: Int) throws {
+  func unbalancedDrawingAffectsOnlyItself(_ look: (enlargement: Double, alpha: Double), saves: Int) throws {
     let window = Window(size: Size(100, 100))
     let careless = Careless(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     (careless.transform, careless.alpha) = (.scale(look.enlargement), look.alpha)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SegueRendering
 
-/// What a shape is said to hide, against the shape as it is drawn.
+/// The area that a shape is said to hide, compared with the drawn shape.
 @Suite struct CoverTests {
   private var frame = PixelRect(x: 0, y: 0, width: 200, height: 240)
 
@@ -18,7 +18,7 @@ import Testing
       transform: transform, alpha: 1, clip: DisplayList.noClip, bounds: frame)
   }
 
-  /// The item drawn in black on white.
+  /// The item, drawn in black on white.
   private func drawn(_ item: DisplayItem) throws -> Surface {
     let surface = try Surface.screen(frame.width, frame.height)
     let canvas = Canvas(surface)
@@ -28,7 +28,7 @@ import Testing
     return surface
   }
 
-  /// Items with the pictures of those that are one: black, in their own size.
+  /// Creates a list of the items, with black pictures of the right sizes for those that show a picture.
   private func list(of items: [DisplayItem]) throws -> DisplayList {
     var list = DisplayList()
     for var item in items {
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func bandsLieInsideDiscs() throws {
+  @Test func bandsOfDiscsAreFullyPainted() throws {
     var (banded, filling) = (0, 0)
     for seed in 0..<150 {
       var seeds = SeededGenerator(seed)
@@ -80,7 +80,7 @@ import Testing
     #expect(banded >= 75 && filling >= 5, "\(banded) and \(filling) of the discs were looked at")
   }
 
-  @Test func bandsFillMostOfADisc() {
+  @Test func bandsFillMostOfDisc() {
     var bands: [PixelRect] = []
     let disc = item(Rect(x: 0, y: 0, width: 200, height: 200), radius: 100)
     Occluder.appendBands(of: disc.outline, in: frame, to: &bands)
@@ -88,7 +88,7 @@ import Testing
     #expect(share > 0.88 && share < 1)
   }
 
-  @Test func roundedRectanglesThatContainTheFrameFillIt() throws {
+  @Test func roundedRectanglesContainingFrameFillIt() throws {
     var filling = 0
     for seed in 0..<60 {
       var seeds = SeededGenerator(seed)
@@ -103,8 +103,8 @@ import Testing
     #expect((10...50).contains(filling), "\(filling) of the rectangles contain the frame")
   }
 
-  /// Rotated, scaled unevenly, with some corners rounded: what covers the frame fills each of its pixels.
-  @Test(arguments: 0..<120) func outlinesThatCoverTheFrameFillIt(seed: Int) throws {
+  /// Outlines are rotated, scaled unevenly, and partly rounded.
+  @Test(arguments: 0..<120) func outlinesCoveringFrameFillIt(seed: Int) throws {
     var seeds = SeededGenerator(seed)
     let angle = seeds.next(in: 0...6.3)
     let (sine, cosine) = (sin(angle), cos(angle))
@@ -128,7 +128,7 @@ import Testing
     return item
   }
 
-  /// What is not drawn of a ground below items, in order and as pixels.
+  /// The parts and the pixels of a background item that are hidden below other items.
   private func hidden(of ground: DisplayItem, below items: [DisplayItem]) throws -> (
     parts: Int?, pixels: PixelRegion
   ) {
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func aStretchedPictureHidesAllButItsEdges() throws {
+  @Test func scaledPictureHidesAllButItsEdges() throws {
     var area = 0
     for seed in 0..<200 {
       var seeds = SeededGenerator(seed)
@@ -159,8 +159,8 @@ import Testing
     #expect(area > 200 * frame.area / 4)
   }
 
-  /// Cards in a grid leave the gaps between them: many parts, which are worth it where they spare enough.
-  @Test func manyPicturesHideWhatLiesBelowAllOfThem() throws {
+  /// Cards in a grid leave gaps, and thus many parts, which pay off if they save enough.
+  @Test func adjoiningPicturesHideContentBelowAllOfThem() throws {
     let frame = PixelRect(x: 0, y: 0, width: 1200, height: 1200)
     func cards(gap: Double) throws -> (parts: Int?, pixels: PixelRegion) {
       let tests = CoverTests(frame: frame)
@@ -180,7 +180,7 @@ import Testing
     #expect(try cards(gap: 90).parts == nil, "nine small pictures are not worth a part each")
   }
 
-  @Test func anOutlineCoversUpToItsEdgeAndItsMargin() {
+  @Test func outlineCoversUpToEdgeAndMargin() {
     let square = Rect(x: 0, y: 0, width: 100, height: 100)
     func covers(_ rect: Rect, radius: Double = 0, corners: Corners = .all, margin: Double = 0) -> Bool {
       Outline(rect: square, radius: radius, corners: corners, transform: .identity)
@@ -197,7 +197,7 @@ import Testing
     #expect(!covers(upper, radius: 10, corners: [.topRight]))
   }
 
-  @Test func turnedAndClippedAndFadedShapesHideNothing() {
+  @Test func rotatedClippedAndFadedShapesHideNothing() {
     let square = Rect(x: 0, y: 0, width: 200, height: 200)
     let turned = item(square, Transform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 0, ty: 0))
     var faded = item(square)

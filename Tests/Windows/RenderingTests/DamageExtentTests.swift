@@ -5,7 +5,7 @@ import Testing
 
 @testable import SegueViews
 
-/// What a change damages is no more than what it changes.
+/// The damage of a change is not larger than the changed area.
 @Suite struct DamageExtentTests {
   private let window = Window(size: Size(200, 240))
   private let view = View(frame: Rect(x: 40, y: 60, width: 100, height: 120))
@@ -16,7 +16,7 @@ import Testing
     window.addSubview(view)
   }
 
-  /// The damage of the frame after a change; it looks as if all was drawn.
+  /// Returns the damage of the frame after a change, and expects that it looks fully drawn.
   private func damage(_ change: () -> Void) throws -> PixelRegion {
     let stage = Stage(window: window)
     let surface = try Surface.screen(200, 240)
@@ -27,8 +27,8 @@ import Testing
     return damage
   }
 
-  /// A list is uncovered: what it shows already stays.
-  @Test func aClipThatGrowsUncoversAStrip() throws {
+  /// Content that is already visible stays.
+  @Test func growingClipDamagesUncoveredStrip() throws {
     view.clipsToBounds = true
     let (drawn, row) = (
       Drawn(frame: Rect(x: 0, y: 0, width: 100, height: 200)),
@@ -41,8 +41,8 @@ import Testing
     #expect(Array(damage) == [PixelRect(x: 40, y: 180, width: 100, height: 30)])
   }
 
-  /// What it shows changes, too: all of it is drawn.
-  @Test func aClipThatGrowsWithItsContentDamagesAll() throws {
+  /// The changed content is drawn completely.
+  @Test func growingClipWithChangedContentDamagesAll() throws {
     view.clipsToBounds = true
     let drawn = Drawn(frame: Rect(x: 0, y: 0, width: 100, height: 200))
     view.addSubview(drawn)
@@ -53,19 +53,19 @@ import Testing
     #expect(Array(damage) == [PixelRect(x: 40, y: 60, width: 100, height: 150)])
   }
 
-  /// Where what casts it shines through, it has no shadow either.
-  @Test func aShadowIsDrawnAroundWhatCastsIt() throws {
+  /// The view is clear, and has no shadow inside its bounds.
+  @Test func shadowChangeDamagesOnlyOutsideOfView() throws {
     view.backgroundColor = .clear
     view.shadow = Shadow(color: Color.black.withAlpha(0.4), blur: 8, offset: Vector(0, 3))
     let damage = try damage { view.shadow.color = Color.black.withAlpha(0.2) }
     #expect(!damage.isEmpty && damage.allSatisfy { !$0.intersects(view.frame.pixels) })
   }
 
-  /// Of few rectangles, not all of the frame is drawn, however large they are.
-  @Test func mostOfTheFrameIsNotAllOfIt() throws {
+  /// With few rectangles, even large damage is not extended to the whole frame.
+  @Test func largeDamageDoesNotBecomeWholeFrame() throws {
     view.frame = Rect(x: 0, y: 20, width: 200, height: 200)
     let damage = try damage { view.backgroundColor = .black }
-    // A pixel more around what may be smooth.
+    // One extra pixel is damaged around edges that may be antialiased.
     #expect(damage.count == 1 && damage.area <= 200 * 202)
   }
 }

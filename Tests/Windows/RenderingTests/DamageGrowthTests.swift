@@ -8,10 +8,10 @@ import Testing
 
 @testable import SegueRendering
 
-/// Frames in which many views come in the place of others.
+/// Frames in which many views replace others.
 @Suite struct DamageGrowthTests {
-  /// Whatever has been found before, an item is found where looking at one after the other would find it.
-  @Test(arguments: 0..<30) func itemsAreFoundWhereTheyAre(seed: Int) {
+  /// Earlier searches do not matter.
+  @Test(arguments: 0..<30) func itemsAreFoundAsByLinearSearch(seed: Int) {
     var random = SeededGenerator(seed)
     let owners = (0..<Int.random(in: 1...60, using: &random)).map { _ in View() }
     func item() -> DisplayItem {
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// The processor seconds of this thread that a frame takes at least in which all views are replaced.
+  /// The minimum processor time of this thread for a frame in which all views are replaced, in seconds.
   private func cost(ofReplacing count: Int) throws -> Double {
     func now() -> Double {
       var time = timespec()
@@ -60,8 +60,8 @@ import Testing
     }
   }
 
-  /// Sixteen times as many take sixteen times as long; with their square, it would be up to 256 times.
-  @Test func replacedViewsCostTheirNumber() throws {
+  /// Sixteen times as many views take about sixteen times as long; quadratic growth would give up to 256 times.
+  @Test func costOfReplacedViewsGrowsLinearly() throws {
     let costs = [try cost(ofReplacing: 250), try cost(ofReplacing: 4_000)]
     #expect(costs[1] < 40 * costs[0])
   }

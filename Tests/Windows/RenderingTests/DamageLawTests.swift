@@ -2,36 +2,38 @@ import SegueDrawing
 import SegueTestSupport
 import Testing
 
-/// Drawing only what changed leaves the very bytes that drawing everything would.
+/// Drawing only the damage gives the same pixels as drawing everything.
 @Suite struct DamageLawTests {
-  /// How many scenes one case looks at; more take minutes.
+  /// The number of scenes per test case; more take minutes.
   private static let seeds = 20
 
-  @Test(arguments: [1, 1.5, 2], 0..<5) func alignedScenesAreEqualByteForByte(scale: Double, block: Int) throws
+  @Test(arguments: [1, 1.5, 2], 0..<5) func alignedScenesMatchFullDrawingExactly(scale: Double, block: Int)
+    throws
   {
     for seed in (block * Self.seeds)..<((block + 1) * Self.seeds) {
       try walk(seed: seed, scale: scale, isAligned: true)
     }
   }
 
-  @Test(arguments: [1, 1.5, 2], 0..<5) func anyScenesAreEqualButForSmoothing(scale: Double, block: Int) throws
-  {
+  @Test(arguments: [1, 1.5, 2], 0..<5) func randomScenesMatchFullDrawingExceptForAntialiasing(
+    scale: Double, block: Int
+  ) throws {
     for seed in (block * Self.seeds)..<((block + 1) * Self.seeds) {
       try walk(seed: seed, scale: scale, isAligned: false)
     }
   }
 
-  /// Whether nothing differs but by how Cairo smooths what it draws in parts.
+  /// Whether the difference is due to Cairo's antialiasing of partial drawing.
   ///
-  /// It covers a row of pixels either exactly or by fifteen samples, and which of the two depends on what else the clip
-  /// leaves of the row: a smooth edge may be off by one sample, 17 of 255. Scaled pictures round differently where a part
-  /// touches their edge: by little, but all along it. Measured: 3 pixels by more than 8, 118 by more than 4, 625 in all.
+  /// Cairo covers a row of pixels either exactly or by fifteen samples, depending on the rest of the clip in that row. An
+  /// antialiased edge may be off by one sample, 17 of 255. Scaled pictures round differently where a part touches their edge:
+  /// by little, but along the whole edge. Measured: 3 pixels by more than 8, 118 by more than 4, 625 in all.
   private func isOfSmoothing(_ difference: Difference) -> Bool {
     difference.channel <= 17 && difference.count(above: 8) <= 6 && difference.count(above: 4) <= 160
       && difference.pixels <= 800
   }
 
-  /// Draws a scene after each of some random changes, onto one surface.
+  /// Draws a scene on one surface, after each of some random changes.
   private func walk(seed: Int, scale: Double, isAligned: Bool) throws {
     var seeds = SeededGenerator(seed &* 77 &+ 5)
     let scenery = try Scenery(seed: seed, scale: scale, isAligned: isAligned)

@@ -2,9 +2,9 @@ import SegueControls
 import SegueStage
 import Testing
 
-/// Drawing trees as deep as they can be.
+/// Trees of the greatest depth.
 @Suite struct DeepTreeTests {
-  /// What each view of a tree has.
+  /// A property that each view of the tree has.
   enum Kind: CaseIterable { case color, rounded, translucent, bordered, masked, blended, shadowed }
 
   private func dress(_ view: View, _ kind: Kind) {
@@ -19,10 +19,10 @@ import Testing
     }
   }
 
-  @Test(arguments: Kind.allCases) func drawn(kind: Kind) throws {
+  @Test(arguments: Kind.allCases) func deepTreeIsDrawn(kind: Kind) throws {
     let stage = Stage(window: Window(size: Size(40, 40)))
     var inner: View = stage.window
-    // Each shadow and each text is a picture of its own.
+    // Each shadow and each text has its own picture.
     for _ in 0..<(kind == .shadowed || kind == .blended ? 500 : 10_000) {
       let next = View(frame: Rect(x: 0, y: 0, width: 40, height: 40))
       dress(next, kind)
@@ -38,9 +38,8 @@ import Testing
     _ = try stage.snapshot()
   }
 
-  /// Views in space, each in the plane of the one before, are drawn however many there are: beyond a number of pictures, without the
-  /// perspective of those within.
-  @Test(arguments: [1, 32, 33, 40, 3_000]) func drawnInSpace(count: Int) throws {
+  /// Each view is in the plane of its superview. Beyond a limit of pictures, the perspective of inner views is ignored.
+  @Test(arguments: [1, 32, 33, 40, 3_000]) func deepTreeInPerspectiveIsDrawn(count: Int) throws {
     let window = Window(size: Size(100, 100))
     window.backgroundColor = .white
     var inner: View = window
@@ -56,7 +55,7 @@ import Testing
     let surface = try Stage(window: window).snapshot()
     #expect(surface.pixel(x: 50, y: 50) == 0xFF00_0000 && surface.pixel(x: 50, y: 10) == 0xFFFF_FFFF)
     guard count <= 40 else { return }
-    // About as large as it is without perspective.
+    // About as large as without perspective.
     #expect(abs((0..<100).count { surface.pixel(x: $0, y: 50) == 0xFF00_0000 } - 60) <= 4)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import SegueRendering
 @testable import SegueStage
 
-/// What a tree becomes before it is drawn.
+/// The items that a tree is converted to before it is drawn.
 @Suite struct DisplayListTests {
   private let frame = PixelRect(x: 0, y: 0, width: 200, height: 200)
 
@@ -23,17 +23,17 @@ import Testing
     return view
   }
 
-  /// Blending knows 256 steps: the first one changes no pixel.
+  /// Blending has 256 steps, and the first one changes no pixel.
   @Test(arguments: [(0.0, false), (0.0038, false), (0.004, true), (1, true)])
-  func aPictureThatCannotBeSeenIsNotDrawn(alpha: Double, isDrawn: Bool) throws {
+  func invisiblePictureIsNotDrawn(alpha: Double, isDrawn: Bool) throws {
     let view = try picture(Rect(x: 10, y: 10, width: 40, height: 40))
     view.alpha = alpha
     #expect(list(view).items.contains { $0.kind == .picture } == isDrawn)
   }
 
-  /// Colors are drawn with 8 bits of each component, multiplied by the alpha: what is the same there is the same color, and what an
-  /// opaque one is stays exact.
-  @Test func colorsThatAreDrawnAlikeAreOne() {
+  /// Colors are drawn with 8 bits per component, premultiplied by the alpha. Colors with equal bits are equal, and opaque
+  /// colors stay exact.
+  @Test func colorsWithEqualPixelsAreEqual() {
     func drawn(_ white: Double, _ alpha: Double) -> Color.Resolved? {
       DisplayListBuilder.drawn(Color(white: white, alpha: alpha).plain, alpha: 1)
     }
@@ -41,15 +41,15 @@ import Testing
     #expect(drawn(0, 0.5) == drawn(0, 0.501) && drawn(0, 0.5) != drawn(0, 0.51))
     #expect(drawn(1, 0.003) == nil && drawn(1, 0.005) != nil)
     #expect(DisplayListBuilder.drawn(Color(white: 0, alpha: 0.5).plain, alpha: 0.5) == drawn(0, 0.25))
-    // No component is more than the alpha.
+    // Components do not exceed the alpha.
     #expect((drawn(1, 0.4)?.red ?? 2) <= 1 && drawn(1, 0.4)?.alpha == drawn(0, 0.4)?.alpha)
   }
 
-  /// What is enlarged in it reaches beyond its edges and is cut off there: not a pixel is left to be drawn.
+  /// An enlarged picture extends beyond the edges of the clip, which cuts it off at whole pixels.
   @Test(arguments: [
     Rect(x: 20, y: 30, width: 60, height: 50), Rect(x: 20.3, y: 29.6, width: 60.4, height: 50),
   ])
-  func aStraightClipLeavesWholePixels(rect: Rect) throws {
+  func straightClipIsRoundedToPixels(rect: Rect) throws {
     let clip = View(frame: rect)
     clip.clipsToBounds = true
     clip.addSubview(try picture(Rect(x: -1, y: -1, width: 500, height: 500)))
@@ -59,7 +59,7 @@ import Testing
     #expect(list.items.last?.bounds == expected)
   }
 
-  @Test func whatLiesUnderAnOpaqueClippedViewIsHidden() throws {
+  @Test func opaqueClippedViewHidesViewsBelow() throws {
     let below = View(frame: Rect(x: 20.4, y: 20.4, width: 100.2, height: 120.2))
     below.clipsToBounds = true
     below.addSubview(try picture(below.bounds))
@@ -75,7 +75,7 @@ import Testing
     #expect(occlusion.visibility(ofItemAt: index) == .nothing)
   }
 
-  /// A picture of a region, stretched to a place between pixels, whose lower edge is rounded up.
+  /// A picture of a region, scaled to a place between pixels, whose lower edge is rounded up.
   private func stretchedRegion(_ below: View...) throws -> (list: DisplayList, rendered: Surface) {
     let pixels = try Surface(width: 40, height: 40, format: .rgb24)
     Canvas(pixels).paint(.black)
@@ -92,7 +92,7 @@ import Testing
     return (builder.list, try Stage(window: window).snapshot())
   }
 
-  @Test func aPictureThatFillsItsClipHasNoEdgeOfTheBackground() throws {
+  @Test func pictureFillingItsClipHasNoBackgroundEdge() throws {
     let surface = try stretchedRegion().rendered
     for place in 20..<100 {
       #expect(surface.pixel(x: place, y: 20) == 0xFF00_0000 && surface.pixel(x: place, y: 100) == 0xFF00_0000)
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: [Rect(x: 30, y: 30, width: 20, height: 12), Rect(x: 25, y: 21, width: 70, height: 75)])
-  func whatLiesUnderAStretchedPictureIsHidden(rect: Rect) throws {
+  func scaledPictureHidesViewsBelow(rect: Rect) throws {
     let hidden = try picture(rect)
     let seen = try picture(rect.offset(by: Vector(60, 0)))
     let list = try stretchedRegion(hidden, seen).list

@@ -7,7 +7,7 @@ import Testing
 
 /// Parts of a screen that move as one picture.
 @Suite struct FlatPictureTests {
-  /// A screen with rows, and snapshots for its upper and lower part in front of it.
+  /// A screen with rows, and snapshots of its upper and lower part in front of it.
   private struct Rig {
     let window = Window(size: Size(120, 200))
     let screen = View(frame: Rect(x: 0, y: 0, width: 120, height: 200))
@@ -48,24 +48,24 @@ import Testing
     }
   }
 
-  @Test func allPartsOfAScreenShareOnePicture() throws {
+  @Test func partsOfScreenShareOnePicture() throws {
     let rig = try Rig()
-    // Four rows of words, and the whole.
+    // Four rows of text, and the whole.
     #expect(rig.draw(0) == 5)
     rig.parts[0].frame = rig.parts[0].region.offset(by: Vector(0, -30))
     rig.parts[1].frame = rig.parts[1].region.offset(by: Vector(0, 30))
     #expect(rig.draw(1) == 0)
   }
 
-  /// The rows and their labels are far larger than the words.
-  @Test func aPictureIsNoLargerThanWhatIsDrawn() throws {
+  /// The rows and their labels are much larger than the text.
+  @Test func pictureIsOnlyAsLargeAsContent() throws {
     let rig = try Rig(ground: .clear)
     let before = rig.window.counters.offscreenPixels
     _ = rig.draw(0)
     #expect(rig.window.counters.offscreenPixels - before < 120 * 200 / 2)
   }
 
-  @Test func theyShowWhatTheScreenShows() throws {
+  @Test func partsShowSamePixelsAsScreen() throws {
     for ground in [Color.white, Color(30, 60, 90), .clear] {
       let rig = try Rig(ground: ground)
       _ = rig.draw(0)
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func aChangeIsDrawnOnce() throws {
+  @Test func changeIsDrawnOnce() throws {
     let rig = try Rig()
     _ = rig.draw(0)
     rig.rows[1].backgroundColor = Color(255, 230, 200)
@@ -86,7 +86,7 @@ import Testing
     #expect(rig.surface.pixel(x: 100, y: 75) == 0xFFFF_E6C8)
   }
 
-  @Test func whatIsHiddenMayChangeUnseen() throws {
+  @Test func changeOfHiddenViewRedrawsNothing() throws {
     let rig = try Rig()
     rig.rows[2].isHidden = true
     _ = rig.draw(0)
@@ -98,15 +98,15 @@ import Testing
     #expect(rig.surface.pixel(x: 100, y: 125) == 0xFF00_0000)
   }
 
-  @Test func aPlainColorNeedsNoPicture() throws {
+  @Test func plainColorNeedsNoPicture() throws {
     let rig = try Rig(ground: Color(10, 90, 200))
     for row in rig.rows { row.isHidden = true }
     #expect(rig.draw(0) == 0)
     #expect(rig.surface.pixel(x: 60, y: 30) == 0xFF0A_5AC8)
   }
 
-  /// What fades in is drawn in the steps that blending knows: the same bytes as with any alpha within a step.
-  @Test(arguments: 0..<30) func fadesKnowTheStepsThatCanBeSeen(seed: Int) throws {
+  /// A fading view is drawn in the steps of blending, which gives the same bytes for any alpha within a step.
+  @Test(arguments: 0..<30) func fadeIsDrawnInVisibleSteps(seed: Int) throws {
     var seeds = SeededGenerator(seed)
     let alpha = seed == 0 ? 0.99611 : seeds.next(in: 0.01...1)
     let picture = try Surface(width: 16, height: 16, format: .argb32)

@@ -5,7 +5,7 @@ import Testing
 @testable import SegueRendering
 @testable import SegueStage
 
-/// Between a clip's round corners an opaque picture is drawn as if there were none, and hides what lies under it.
+/// Between a clip's rounded corners, an opaque picture is drawn without the clip, and hides the views below it.
 @Suite struct InteriorTests {
   private static let corners: [Corners] = [
     .all, [.topLeft, .topRight], [.bottomLeft], [.topLeft, .bottomLeft], [.topLeft, .bottomRight],
@@ -26,7 +26,7 @@ import Testing
       transform: Transform.scale(scale).concatenating(.translation(move)))
   }
 
-  @Test func aClipLeavesItsInteriorWhole() throws {
+  @Test func interiorOfClipIsNotCut() throws {
     var found = 0
     for seed in 0..<200 {
       var seeds = SeededGenerator(seed)
@@ -45,7 +45,7 @@ import Testing
           return
         }
       }
-      // A square in a circle is nearly two thirds of it.
+      // A square inside a circle has nearly two thirds of its area.
       let box = outline.transform.apply(to: outline.rect)
       if box.width > 20, box.height > 20 {
         #expect(Double(interior.area) > 0.35 * box.width * box.height, "seed \(seed)")
@@ -54,7 +54,7 @@ import Testing
     #expect(found > 150)
   }
 
-  @Test func aTurnedClipHasNone() {
+  @Test func rotatedClipHasNoInterior() {
     let rect = Rect(x: 0, y: 0, width: 40, height: 40)
     for transform in [Transform.rotation(0.3), .scale(-1)] {
       #expect(
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// An opaque and a transparent picture of the same pixels, in the same clip.
+  /// A window with an opaque or a transparent picture of the same pixels, in the same clip.
   private func window(_ format: PixelFormat, in frame: Rect, corners: Corners, alpha: Double) throws -> Window
   {
     let surface = try Surface(width: 100, height: 140, format: format)
@@ -85,19 +85,19 @@ import Testing
   }
 
   @Test(arguments: await frames, await corners)
-  func itLooksAsCairoDrawsIt(frame: Rect, corners: Corners) throws {
+  func clippedPictureLooksAsCairoDrawsIt(frame: Rect, corners: Corners) throws {
     for alpha in [1, 0.6] {
       let opaque = Stage(window: try window(.rgb24, in: frame, corners: corners, alpha: alpha))
       let other = Stage(window: try window(.argb32, in: frame, corners: corners, alpha: alpha))
       let found = difference(try opaque.snapshot().words, try other.snapshot().words, width: 200)
-      // The two interpolate a little differently, and straight edges of opaque pictures lie on whole pixels.
+      // The two interpolate slightly differently, and straight edges of opaque pictures are on whole pixels.
       let inside = frame.inset(by: 2)
       let wrong = found?.places.filter { $0.level > 6 && inside.contains(Point(Double($0.x), Double($0.y))) }
       #expect(wrong?.isEmpty ?? true, "\(wrong?.first.map { "\($0)" } ?? "")")
     }
   }
 
-  /// A clip that is filled by a white view, over black.
+  /// A window with a clip that a white view fills, over black.
   private func window(filling clip: View, in frame: Rect, with view: View, _ place: Rect) -> Window {
     let window = Window(size: Size(200, 240))
     window.backgroundColor = .black
@@ -111,28 +111,28 @@ import Testing
   }
 
   @Test(arguments: await frames, await corners)
-  func ofAPixelAtTheEdgeItCoversWhatTheClipLeaves(frame: Rect, corners: Corners) throws {
+  func pictureCoversEdgePixelsLikeColor(frame: Rect, corners: Corners) throws {
     let surface = try Surface(width: 10, height: 14, format: .rgb24)
     Canvas(surface).paint(.white)
     let picture = ImageView(.pixels(surface))
     let fill = View()
     fill.backgroundColor = .white
     let bounds = Rect(origin: .zero, size: frame.size)
-    // The color goes on beyond the clip, where a picture ends: none of the two has an edge of its own.
+    // The color continues beyond the clip, where a picture ends; neither has an edge of its own.
     let windows = [(picture as View, bounds), (fill, bounds.inset(by: -3))].map { view, place in
       let clip = View()
       clip.corners = corners
       return window(filling: clip, in: frame, with: view, place)
     }
     let words = try windows.map { try Stage(window: $0).snapshot().words }
-    // Cairo counts how much of a pixel lies inside in fifteenths.
+    // Cairo measures the covered part of a pixel in fifteenths.
     let wrong = difference(words[0], words[1], width: 200)?.places.filter { $0.level > 255 / 15 }
     #expect(wrong?.isEmpty ?? true, "\(wrong?.first.map { "\($0)" } ?? "")")
   }
 
-  /// Corners that share pixels are drawn once: of a clip no higher than two of them, and of one clip in another.
-  @Test(arguments: [true, false]) func cornersThatOverlapAreDrawnOnce(isNested: Bool) throws {
-    // What has an alpha channel is cut at once.
+  /// Corners share pixels in a clip that is not higher than two corners, and in nested clips.
+  @Test(arguments: [true, false]) func overlappingCornersAreDrawnOnce(isNested: Bool) throws {
+    // A picture with an alpha channel is clipped as a whole.
     let words = try [PixelFormat.rgb24, .argb32].map { format in
       let surface = try Surface(width: 155, height: isNested ? 100 : 37, format: format)
       Canvas(surface).paint(.white)
@@ -156,7 +156,7 @@ import Testing
     #expect(wrong?.isEmpty ?? true, "\(wrong?.first.map { "\($0)" } ?? "")")
   }
 
-  /// Outlines of which most parts of a large picture lie inside or outside: a disc, and one with a hole.
+  /// Outlines with large parts of the picture inside and outside: a disc, and a rounded rectangle with a hole.
   private static let masks: [Path] = {
     var ring = Path.roundedRect(Rect(x: 30, y: 20, width: 520, height: 560), radius: 90)
     ring.move(to: Point(180, 150))
@@ -167,7 +167,7 @@ import Testing
   }()
 
   @Test(arguments: await masks, [PixelFormat.rgb24, .argb32])
-  func aDividedPictureIsAsOneThatIsCutAtOnce(mask: Path, format: PixelFormat) throws {
+  func dividedPictureMatchesClippedOne(mask: Path, format: PixelFormat) throws {
     let surface = try Surface(width: 300, height: 300, format: format)
     let canvas = Canvas(surface)
     canvas.fill(
@@ -188,11 +188,11 @@ import Testing
     other.clip(to: mask, rule: .evenOdd)
     other.draw(surface, in: frame)
     let found = difference(try Stage(window: window).snapshot().words, whole.words, width: 600)
-    // Cairo computes antialiased edges for each clip rectangle: a few pixels differ by some levels.
+    // Cairo computes antialiased edges for each clip rectangle, so a few pixels differ by some levels.
     #expect(found?.channel ?? 0 <= 6 && found?.pixels ?? 0 <= 40, "\(found.map { "\($0)" } ?? "")")
   }
 
-  @Test func whatLiesUnderItIsNotDrawn() throws {
+  @Test func clippedPictureHidesViewsBelow() throws {
     let frame = PixelRect(x: 0, y: 0, width: 200, height: 240)
     let place = Rect(x: 12.4, y: 20.7, width: 155.3, height: 187.9)
     let window = try window(.rgb24, in: place, corners: [.topLeft, .topRight], alpha: 1)

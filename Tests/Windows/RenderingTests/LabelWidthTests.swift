@@ -2,9 +2,9 @@ import SegueControls
 import SegueStage
 import Testing
 
-/// A label that gets another width shows its words where they belong then, however often it has been shown before.
+/// A label whose width changes shows its text in the right place, even after many changes.
 @Suite struct LabelWidthTests {
-  @Test func everyWidthIsDrawnAnew() throws {
+  @Test func labelIsRedrawnForEveryWidth() throws {
     let window = Window(size: Size(300, 40))
     let label = Label("Inbox", font: .system(size: 17))
     label.textAlignment = .center
@@ -14,7 +14,7 @@ import Testing
     let surface = try Surface.screen(300, 40)
     _ = stage.drawFrame(at: 0, onto: surface)
     for step in 1...200 {
-      // Layouts come and go in between, and the memory of one may be that of the next.
+      // Layouts are created and released in between, and a new one may get the memory of an old one.
       label.frame.size.width = Double(100 + step * 37 % 200)
       if step % 3 == 0 { _ = label.sizeThatFits(Size(Double(50 + step), 40)) }
       _ = stage.drawFrame(at: Double(step), onto: surface)

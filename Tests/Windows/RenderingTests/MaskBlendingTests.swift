@@ -4,11 +4,11 @@ import Testing
 @testable import SegueControls
 @testable import SegueViews
 
-/// Masks of pixels, masks in masks, and what shows masked views, against the same thing drawn by hand.
+/// Masks made of pixels, nested masks, and snapshots of masked views, compared with a manual drawing.
 @Suite struct MaskBlendingTests {
   // MARK: - Pixels
 
-  @Test(arguments: [1.0, 2]) func aPictureBlends(scale: Double) throws {
+  @Test(arguments: [1.0, 2]) func pictureMaskBlends(scale: Double) throws {
     let fading = Path.rect(Rect(x: 0, y: 0, width: 40, height: 40))
     let picture = ImageView { canvas in
       canvas.fill(fading, LinearGradient([.clear, .black], from: .zero, to: Point(40, 0)))
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func lettersBlend() throws {
+  @Test func textMaskBlends() throws {
     let label = Label("Segue", font: .system(size: 34), color: Color(200, 0, 0))
     let layout = TextLayout(
       "Segue", font: .system(size: 34), alignment: .left, maximumWidth: 110, lineLimit: 1)
@@ -44,8 +44,8 @@ import Testing
     }
   }
 
-  /// Parts of a mask lie over one another and have masks themselves.
-  @Test func aTreeOfViewsMasks() throws {
+  /// Parts of a mask overlap and have masks themselves.
+  @Test func treeOfViewsMasks() throws {
     let mask = View(frame: Rect(x: 0, y: 0, width: 120, height: 160))
     let (left, right) = (
       View.solid(Rect(x: 10, y: 10, width: 50, height: 100)),
@@ -70,8 +70,8 @@ import Testing
     }
   }
 
-  /// An outline blended as pixels looks as it does as a clip.
-  @Test func outlinesAndPixelsAgree() throws {
+  /// An outline that is blended as pixels looks the same as a clip.
+  @Test func outlineAndPixelMasksMatch() throws {
     for path in [MaskScene.glyph, .ellipse(in: Rect(x: 20, y: 30, width: 70, height: 90))] {
       let clipped = MaskScene(ShapeView(path))
       let holder = View()
@@ -85,7 +85,7 @@ import Testing
 
   // MARK: - Masks within masks and clips
 
-  @Test func masksAddUp() throws {
+  @Test func nestedMasksIntersect() throws {
     let circle = Path.circle(center: Point(50, 70), radius: 45)
     let scene = MaskScene(ShapeView(circle))
     let inner = View(frame: Rect(x: 20, y: 20, width: 90, height: 120))
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [false, true]) func masksLieUnderRoundedClips(blends: Bool) throws {
+  @Test(arguments: [false, true]) func roundedClipCutsMaskedView(blends: Bool) throws {
     let holder = View(frame: Rect(x: 15, y: 25, width: 90, height: 110))
     holder.clipsToBounds = true
     holder.cornerRadius = 40
@@ -120,7 +120,7 @@ import Testing
     try scene.expect(tolerance: 2) { canvas in
       let clip = { canvas.clip(toRoundedRect: holder.frame, radius: 40) }
       if blends {
-        // The picture has an edge, and the clip has another one.
+        // The picture has an edge of its own, and so does the clip.
         canvas.group(alpha: 1, within: clip) { canvas.fill(placed, MaskScene.paper) }
       } else {
         clip()
@@ -129,8 +129,8 @@ import Testing
     }
   }
 
-  /// The smooth edge of a clip around a group counts once, though the group is a picture of its own.
-  @Test func aClipAroundAGroupCutsOnce() throws {
+  /// The antialiased edge of a clip around a group counts once, although the group is a separate picture.
+  @Test func clipAroundGroupCutsOnce() throws {
     let scene = MaskScene(ImageView { $0.paint(.black) })
     scene.view.mask?.frame = Rect(x: 0, y: 0, width: 200, height: 200)
     let circle = Path.circle(center: Point(60, 80), radius: 40)
@@ -143,7 +143,9 @@ import Testing
 
   // MARK: - Snapshots
 
-  @Test(arguments: [false, true], [false, true]) func snapshotsShowTheMask(isFlattened: Bool, blends: Bool)
+  @Test(arguments: [false, true], [false, true]) func snapshotShowsMaskOfSource(
+    isFlattened: Bool, blends: Bool
+  )
     throws
   {
     let scene = MaskScene(nil)
@@ -161,20 +163,19 @@ import Testing
       try scene.expect(tolerance: 2) { canvas in
         canvas.setTransform(.translation(Vector(4, 7)))
         let contents = { MaskScene.drawContents(on: canvas, in: Rect(x: 0, y: 0, width: 120, height: 160)) }
-        // One picture has one smooth edge; what is drawn part by part has one for each.
+        // One picture has one antialiased edge; separately drawn parts have one each.
         guard !isFlattened, !blends else { return canvas.mask(by: path, contents) }
         canvas.clip(to: path)
         contents()
       }
     }
     try expectGlyph(at: .zero)
-    // It goes along with what the mask does.
+    // The snapshot follows changes of the mask.
     mask.center.x += 10
     try expectGlyph(at: Vector(10, 0))
   }
 
-  @Test(arguments: [false, true]) func snapshotsShowTheMasksOfWhatLiesInTheirSource(isFlattened: Bool) throws
-  {
+  @Test(arguments: [false, true]) func snapshotShowsMasksInsideSource(isFlattened: Bool) throws {
     let scene = MaskScene(nil)
     let part = View.solid(Rect(x: 20, y: 20, width: 60, height: 60))
     let mask = ShapeView(.circle(center: Point(30, 30), radius: 25))
@@ -200,7 +201,7 @@ import Testing
     try expectDisc(12.5)
   }
 
-  @Test func aSnapshotMasks() throws {
+  @Test func snapshotCanBeMask() throws {
     let source = ShapeView(MaskScene.glyph)
     let scene = MaskScene(SnapshotView(source: source))
     scene.view.mask?.frame = MaskScene.glyph.bounds
@@ -213,7 +214,7 @@ import Testing
     }
   }
 
-  @Test func theWindowItselfHasAMask() throws {
+  @Test func windowCanHaveMask() throws {
     let scene = MaskScene(nil)
     scene.window.mask = ShapeView(MaskScene.glyph)
     let surface = try scene.surface()

@@ -5,7 +5,7 @@ import Testing
 @testable import SegueRendering
 @testable import SegueViews
 
-/// A mask costs what is visible of it.
+/// The cost of a mask depends on its visible part.
 @Suite struct MaskCostTests {
   private let frame = PixelRect(x: 0, y: 0, width: 120, height: 160)
 
@@ -16,7 +16,7 @@ import Testing
     return builder.list
   }
 
-  /// What a list draws, without who draws it.
+  /// The contents of a list, without the owners of its items.
   private func summary(_ list: DisplayList) -> [String] {
     list.items.map { "\($0.kind) \($0.bounds) \($0.clip) \($0.transform) \($0.rect) \($0.color) \($0.alpha)" }
   }
@@ -27,8 +27,8 @@ import Testing
     return path
   }
 
-  /// A mask that contains all that is visible is no mask: the same list, hence the same bytes.
-  @Test func aMaskAsLargeAsTheWindowIsNone() throws {
+  /// The list is the same as without the mask, hence the pixels are, too.
+  @Test func maskContainingWindowIsIgnored() throws {
     let large = View(frame: Rect(x: 0, y: 0, width: 120, height: 160))
     large.backgroundColor = .black
     let round = View(frame: Rect(x: -80, y: -80, width: 280, height: 320))
@@ -55,11 +55,11 @@ import Testing
     }
   }
 
-  @Test func whatLiesInsideOfAnOutlineIsNotClipped() {
+  @Test func partsInsideOutlineAreNotClipped() {
     let scene = MaskScene(ShapeView(.ellipse(in: Rect(x: 0, y: 0, width: 120, height: 160))))
     scene.addParts()
     let items = list(scene.window).items
-    // The ground, the page and the first and last part, which the edge passes through, and two parts that it does not.
+    // The edge passes through the page and the first and last part, but not through the two parts in between.
     #expect(items.map(\.clip) == [DisplayList.noClip, 0, 0, DisplayList.noClip, DisplayList.noClip, 0])
     let glyph = MaskScene(ShapeView(MaskScene.glyph))
     let (inside, outside) = (
@@ -75,8 +75,8 @@ import Testing
     #expect(kept.map(\.clip) == [DisplayList.noClip, 0, DisplayList.noClip])
   }
 
-  /// A straight clip on whole pixels is a rectangle, and hides as one.
-  @Test func aStraightMaskIsARectangle() throws {
+  /// A straight clip on whole pixels is a rectangle, and occludes like one.
+  @Test func straightMaskIsRectangle() throws {
     for mask in [
       View(frame: Rect(x: 10, y: 20, width: 80, height: 100)),
       ShapeView(.rect(Rect(x: 10, y: 20, width: 80, height: 100))),
@@ -96,19 +96,18 @@ import Testing
     }
   }
 
-  /// A page in a disc hides what a disc of its color would.
-  @Test func aMaskedPageHidesAsADiscDoes() throws {
+  @Test func pageMaskedByDiscHidesLikeDisc() throws {
     let scene = MaskScene(ShapeView(.circle(center: Point(60, 80), radius: 70)))
     let list = list(scene.window)
     let cover = try #require(Occluder.topmost(in: list, frame: frame))
     #expect(cover.outline.isDisc && cover.outline.radius == 70)
-    // One that does not fill the disc hides nothing.
+    // A page that does not fill the disc hides nothing.
     scene.view.frame = Rect(x: 0, y: 0, width: 120, height: 100)
     #expect(Occluder.topmost(in: self.list(scene.window), frame: frame)?.outline.isDisc != true)
   }
 
-  /// A disc that grows over a page changes the ring between before and after, not what it shows already.
-  @Test func aGrowingDiscDamagesTheRing() throws {
+  /// Only the ring between the old and the new disc is damaged.
+  @Test func growingDiscDamagesOnlyRing() throws {
     let mask = ShapeView(.circle(center: Point(60, 80), radius: 55))
     let scene = MaskScene(mask)
     let surface = try scene.surface()
@@ -119,7 +118,7 @@ import Testing
     #expect(surface.difference(from: try scene.shown()).isOfSmoothing)
   }
 
-  @Test func onlyTheFrontmostThatFillsAMaskIsDrawn() throws {
+  @Test func onlyFrontmostViewFillingMaskIsDrawn() throws {
     let scene = MaskScene(ShapeView(MaskScene.glyph))
     let cover = View(frame: Rect(x: 0, y: 0, width: 120, height: 160))
     cover.backgroundColor = .black
@@ -131,9 +130,9 @@ import Testing
     #expect((0..<3).map { occlusion.visibility(ofItemAt: $0) } == [.whole, .nothing, .whole])
   }
 
-  // MARK: - Enlarged
+  // MARK: - Enlarged masks
 
-  /// Masks at up to 60 times their size, and how many pixels beside the frame each may take in a frame.
+  /// Masks for up to 60 times their size, and the limit of offscreen pixels per frame for each.
   private static func enlarged() -> [(name: String, mask: View, pixels: Int)] {
     let visible = 120 * 160
     let picture = ImageView(
@@ -158,12 +157,12 @@ import Testing
     return [
       ("outline", ShapeView(MaskScene.glyph), 0), ("picture", picture, 2 * visible),
       ("words", words, 2 * visible), ("drawing", drawn, 2 * visible),
-      // A part that fades is a picture, too.
+      // A fading part is also a picture.
       ("tree", faded, 3 * visible),
     ]
   }
 
-  @Test(arguments: 0..<5) func aMaskAtSixtyTimesItsSizeCostsWhatIsVisible(index: Int) throws {
+  @Test(arguments: 0..<5) func enlargedMaskCostsOnlyVisiblePixels(index: Int) throws {
     let (name, mask, most) = Self.enlarged()[index]
     let scene = MaskScene(mask)
     scene.addParts()
@@ -178,20 +177,20 @@ import Testing
       #expect(after.offscreenPixels - before.offscreenPixels <= most, "\(name) at \(mask.transform.a)")
       #expect(damage.allSatisfy { surface.bounds.contains($0) })
     }
-    // Nothing is kept for later frames but the window's own pixels: the mask at rest costs no more.
+    // Only the window's own pixels are kept for later frames: the mask at rest costs nothing.
     let rest = scene.window.counters
     _ = scene.stage.drawFrame(at: 99, onto: surface)
     #expect(scene.window.counters == rest)
   }
 
-  /// What is drawn enlarged without a picture of it looks as its picture would.
-  @Test(arguments: 1..<4) func whatIsDrawnDirectlyLooksTheSame(index: Int) throws {
+  /// An enlarged mask is drawn without a picture.
+  @Test(arguments: 1..<4) func directlyDrawnMaskLooksLikePicture(index: Int) throws {
     let (name, mask, _) = Self.enlarged()[index]
     let scene = MaskScene(mask)
     mask.transform = .scale(30)
     let surface = try scene.shown()
     #expect(list(scene.window).items.contains { $0.kind == .content })
-    // The same at the thirtieth of the frame's size, so that it is no enlargement, then seen thirty times as large.
+    // The same at a smaller scale, so that it is not enlarged, and then magnified.
     mask.transform = .scale(3.9)
     scene.view.transform = .scale(30 / 3.9)
     let oracle = try scene.shown()
@@ -201,8 +200,8 @@ import Testing
     #expect(same > 120 * 160 * 97 / 100, "\(name): \(same) of \(120 * 160) pixels")
   }
 
-  /// Only the visible part of a masked view is blended, and of that only what changed.
-  @Test func aMaskOfPixelsIsBlendedWhereItChanged() throws {
+  /// Only the visible part of a masked view is blended, and only where it changed.
+  @Test func pixelMaskIsBlendedOnlyWhereChanged() throws {
     let picture = ImageView(
       .vector(size: Size(40, 40)) { $0.fillCircle(center: Point(20, 20), radius: 19, color: .black) })
     picture.frame = Rect(x: 80, y: 120, width: 80, height: 80)
@@ -214,14 +213,13 @@ import Testing
     scene.view.subviews[3].backgroundColor = .black
     let damage = scene.stage.drawFrame(at: 1, onto: surface)
     let spent = scene.window.counters.offscreenPixels - before.offscreenPixels
-    // The part of the rectangle in the window, a pixel more at each edge, and for it a picture and its mask.
+    // The part of the rectangle inside the window, with one extra pixel at each edge, needs a picture and a mask.
     #expect(damage == [PixelRect(x: 79, y: 119, width: 26, height: 30)])
     #expect(spent == 2 * 26 * 30)
     #expect(surface.difference(from: try scene.shown()).isOfSmoothing)
   }
 
-  /// A frame in which nothing changed draws nothing, masked or not.
-  @Test func maskedAtRestNothingIsDrawn() throws {
+  @Test func unchangedMaskedViewIsNotDrawn() throws {
     for (_, mask, _) in Self.enlarged() {
       let scene = MaskScene(mask)
       let surface = try scene.surface()

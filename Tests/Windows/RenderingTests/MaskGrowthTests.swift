@@ -5,7 +5,7 @@ import Testing
 
 /// A page that appears through a glyph, which grows until it is larger than the window.
 @Suite struct MaskGrowthTests {
-  /// How large the glyph is at a fraction of the way: it shrinks first, and ends at sixty times its size.
+  /// The scale of the glyph at a fraction of the motion: it shrinks first, and ends at sixty times its size.
   private func size(_ fraction: Double) -> Double {
     fraction < 0.25 ? 1 - 1.2 * fraction : 0.7 + 59.3 * (fraction - 0.25) / 0.75
   }
@@ -20,8 +20,8 @@ import Testing
     }
   }
 
-  /// Each frame is what a clip drawn by hand shows; drawn by damage it is the same.
-  @Test(arguments: [1, 2]) func everyFrameIsRight(scale: Double) throws {
+  /// A frame that is drawn by damage is the same.
+  @Test(arguments: [1, 2]) func frameMatchesManualClip(scale: Double) throws {
     let mask = ShapeView(MaskScene.glyph)
     let scene = MaskScene(mask, scale: scale)
     scene.addParts()
@@ -40,8 +40,8 @@ import Testing
     #expect(scene.window.counters.offscreenPixels == 0)
   }
 
-  /// At the end the glyph contains the window: the same bytes as without a mask, in its last frame and when it is gone.
-  @Test(arguments: [1, 1.5, 2]) func theEndIsThePlainPage(scale: Double) throws {
+  /// At the end, the glyph contains the window: its last frame has the same bytes as the page without the mask.
+  @Test(arguments: [1, 1.5, 2]) func lastFrameMatchesUnmaskedPage(scale: Double) throws {
     let mask = ShapeView(MaskScene.glyph)
     let scene = MaskScene(mask, scale: scale)
     scene.addParts()
@@ -59,8 +59,7 @@ import Testing
     #expect(surface.equals(plain))
   }
 
-  /// At the start nothing of the page is visible.
-  @Test func theStartIsThePlainGround() throws {
+  @Test func firstFrameShowsOnlyBackground() throws {
     let mask = ShapeView(MaskScene.glyph)
     let scene = MaskScene(mask)
     scene.addParts()
@@ -68,8 +67,8 @@ import Testing
     #expect(try scene.shown().words.allSatisfy { $0 == 0xFF1D_A1F2 })
   }
 
-  /// A path that becomes the window's own rectangle, point by point.
-  @Test func aPathGrowsPointByPoint() throws {
+  /// The path turns into the window's rectangle.
+  @Test func interpolatedPathMatchesManualClip() throws {
     let mask = ShapeView(.roundedRect(Rect(x: 40, y: 60, width: 40, height: 40), radius: 20))
     let scene = MaskScene(mask)
     scene.addParts()

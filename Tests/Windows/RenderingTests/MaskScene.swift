@@ -5,7 +5,7 @@ import Testing
 @testable import SegueControls
 @testable import SegueViews
 
-/// A window with a masked view, and the same drawn by hand.
+/// A window with a masked view, and the same scene drawn manually.
 struct MaskScene {
   let window: Window
   let view: View
@@ -25,7 +25,7 @@ struct MaskScene {
     stage = Stage(window: window, scale: scale)
   }
 
-  /// Adds some rectangles on whole pixels, so that every way of drawing them gives the same bytes.
+  /// Adds rectangles on whole pixels, for which every way of drawing gives the same bytes.
   func addParts() {
     for row in 0..<4 {
       let part = View(frame: Self.part(row))
@@ -55,7 +55,7 @@ struct MaskScene {
 
   func surface() throws -> Surface { try .screen(Int(120 * stage.scale), Int(160 * stage.scale)) }
 
-  /// What `draw` draws over the ground, in points of the window.
+  /// Draws over the background, in the window's coordinates.
   func drawn(_ draw: (Canvas) -> Void) throws -> Surface {
     let surface = try surface()
     let canvas = Canvas(surface)
@@ -65,7 +65,7 @@ struct MaskScene {
     return surface
   }
 
-  /// A shape with curves, a bay and a hole, as a letter has them, in a box of 40 × 48 points around (60, 80).
+  /// A shape with curves, a bay and a hole, like a letter, in a box of 40 × 48 points around (60, 80).
   static var glyph: Path {
     var path = Path()
     path.move(to: Point(42, 104))
@@ -75,7 +75,7 @@ struct MaskScene {
     path.addCurve(to: Point(78, 104), control1: Point(80, 84), control2: Point(80, 96))
     path.addQuadCurve(to: Point(42, 104), control: Point(60, 92))
     path.close()
-    // The other way round, which the winding rule leaves out.
+    // In the other direction, so that the winding rule leaves it out.
     path.append(Path.ellipse(in: Rect(x: 50, y: 62, width: 8, height: 10)).applying(Self.mirror(at: 54)))
     return path
   }
@@ -84,7 +84,7 @@ struct MaskScene {
     Transform(a: -1, b: 0, c: 0, d: 1, tx: 2 * x, ty: 0)
   }
 
-  /// Compares the window with what `draw` draws over the ground.
+  /// Compares the window with a drawing over the background.
   func expect(
     tolerance: Int, _ location: SourceLocation = #_sourceLocation, equals draw: (Canvas) -> Void
   ) throws {
@@ -94,7 +94,7 @@ struct MaskScene {
 }
 
 extension View {
-  /// A black box.
+  /// A black view with the given frame.
   static func solid(_ frame: Rect, radius: Double = 0) -> View {
     let view = View(frame: frame)
     view.backgroundColor = .black
@@ -104,14 +104,14 @@ extension View {
 }
 
 extension ImageView {
-  /// A drawing.
+  /// Creates an image view with a vector image.
   convenience init(size: Size = Size(40, 40), _ draw: @escaping (Canvas) -> Void) {
     self.init(.vector(size: size, draw: draw))
   }
 }
 
 extension Surface {
-  /// How the two differ: how many pixels, and by how much at most.
+  /// The number of different pixels, and the largest difference.
   func difference(from other: Surface) -> SurfaceDifference {
     let found = SegueDrawing.difference(self, other)
     return SurfaceDifference(
@@ -119,13 +119,13 @@ extension Surface {
   }
 }
 
-/// How two surfaces differ.
+/// The difference of two surfaces.
 struct SurfaceDifference: CustomStringConvertible {
   let count: Int
   let largest: Int
   let description: String
 
-  /// Whether nothing differs but by how Cairo smooths what it draws in parts: it covers a row of pixels either exactly or by
-  /// fifteen samples, and which of the two depends on what else the clip leaves of the row.
+  /// Whether the difference is due to Cairo's antialiasing of partial drawing. Cairo covers a row of pixels either exactly or
+  /// by fifteen samples, depending on the rest of the clip in that row.
   var isOfSmoothing: Bool { largest <= 8 || (largest <= 17 && count <= 40) }
 }

@@ -4,11 +4,11 @@ import Testing
 @testable import SegueControls
 @testable import SegueViews
 
-/// What masked views look like, against the same thing drawn by hand.
+/// Masked views, compared with a manual drawing.
 @Suite struct MaskTests {
   // MARK: - Outlines
 
-  @Test(arguments: [1, 1.5, 2]) func everyKindOfOutlineClips(scale: Double) throws {
+  @Test(arguments: [1, 1.5, 2]) func outlinesOfEveryKindClip(scale: Double) throws {
     let box = Rect(x: 12, y: 20, width: 80, height: 100)
     let uneven = box.offset(by: Vector(0.4, 0.3))
     let even = Transform.scale(1 / scale).apply(to: Transform.scale(scale).apply(to: uneven).roundedToPixels)
@@ -32,8 +32,8 @@ import Testing
     }
   }
 
-  /// The edge of a clip is that of the filled path, and of its complement drawn over what is not clipped.
-  @Test(arguments: [1.0, 2.3, 4.7]) func aClipIsAsSmoothAsAFill(size: Double) throws {
+  /// The edge of the clip equals that of the filled path, and that of its complement drawn over the unclipped content.
+  @Test(arguments: [1.0, 2.3, 4.7]) func edgeOfClipMatchesEdgeOfFill(size: Double) throws {
     let grow = Transform.translation(Vector(-60, -80)).concatenating(.scale(size)).concatenating(
       .translation(Vector(60.3, 79.6)))
     let path = MaskScene.glyph.applying(grow)
@@ -47,13 +47,13 @@ import Testing
       canvas.paint(MaskScene.paper)
       canvas.fill(outside, MaskScene.ground, rule: .evenOdd)
     }
-    // Both edges are rounded to one of 255 steps, and may fall to either side.
+    // Both edges are rounded to one of 255 steps, in either direction.
     #expect(shown.difference(from: covered).largest <= 3, "\(shown.difference(from: covered))")
     #expect(Set(shown.words).count > 60, "the edge has many steps")
   }
 
-  /// A clip that is drawn once leaves each edge once: nothing of what a full background hides shines through it.
-  @Test func whatIsHiddenDoesNotShineThroughTheEdge() throws {
+  /// A clip is applied once at each edge, so content behind a full background does not show through.
+  @Test func hiddenBackgroundDoesNotShowAtEdge() throws {
     let scene = MaskScene(ShapeView(MaskScene.glyph))
     let cover = View(frame: Rect(x: -10, y: -10, width: 300, height: 300))
     cover.backgroundColor = .black
@@ -61,7 +61,7 @@ import Testing
     try scene.expect(tolerance: 1) { $0.fill(MaskScene.glyph, .black) }
   }
 
-  @Test func contentsAreCutAsTheyAreDrawn() throws {
+  @Test func contentsAreClipped() throws {
     let scene = MaskScene(ShapeView(MaskScene.glyph))
     scene.addParts()
     try scene.expect(tolerance: 1) { canvas in
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// The mask of a view that is moved, scaled, turned and scrolled goes with it.
+  /// The mask moves with a view that is moved, scaled, rotated and scrolled.
   @Test(arguments: [
     Transform.scale(1.7), .scale(-1, 1), .scale(0.4, 1.3),
     Transform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 0, ty: 0),
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func aMaskIsPlacedInTheViewItMasks() throws {
+  @Test func maskIsPlacedInCoordinatesOfView() throws {
     let mask = View.solid(Rect(x: 10, y: 10, width: 30, height: 20))
     let scene = MaskScene(mask, frame: Rect(x: 20, y: 30, width: 80, height: 80))
     try scene.expect(tolerance: 0) { $0.fill(Rect(x: 30, y: 40, width: 30, height: 20), MaskScene.paper) }
@@ -114,7 +114,7 @@ import Testing
     try scene.expect(tolerance: 0) { $0.fill(Rect(x: 20, y: 30, width: 10, height: 10), MaskScene.paper) }
   }
 
-  @Test func straightMasksOfPlainViewsLieOnWholePixelsAndShapesDoNot() throws {
+  @Test func straightViewMasksAreRoundedToPixels() throws {
     let uneven = Rect(x: 20.4, y: 30.6, width: 40, height: 40)
     try MaskScene(View.solid(uneven)).expect(tolerance: 0) {
       $0.fill(Rect(x: 20, y: 31, width: 40, height: 40), MaskScene.paper)
@@ -122,8 +122,8 @@ import Testing
     try MaskScene(ShapeView(.rect(uneven))).expect(tolerance: 1) { $0.fill(uneven, MaskScene.paper) }
   }
 
-  /// Along a smooth edge the paper would shine through what lies on it.
-  @Test func straightEdgesOfRoundedMasksHaveNoHair() throws {
+  /// At an antialiased edge, the paper would show through the view on it.
+  @Test func straightEdgesOfRoundedMasksAreSharp() throws {
     let uneven = Rect(x: 20.4, y: 30.6, width: 40, height: 40)
     let scene = MaskScene(View.solid(uneven, radius: 10))
     let ink = Rect(x: 0, y: 45, width: 120, height: 10)
@@ -138,7 +138,7 @@ import Testing
     #expect(try scene.shown().pixel(x: 20, y: 50) == 0xFF00_0000)
   }
 
-  @Test func aMaskThatShowsNothingShowsNothing() throws {
+  @Test func invisibleMaskHidesView() throws {
     let hidden = View.solid(Rect(x: 0, y: 0, width: 120, height: 160))
     hidden.isHidden = true
     let flat = ShapeView(MaskScene.glyph)
@@ -159,13 +159,13 @@ import Testing
 
   // MARK: - Opacity
 
-  @Test func anOutlineFadesWithItsOpacityAndThatOfTheView() throws {
+  @Test func opacitiesOfMaskAndViewMultiply() throws {
     let shape = ShapeView(MaskScene.glyph, fill: Color(white: 1, alpha: 0.8))
     shape.alpha = 0.5
     let scene = MaskScene(shape)
     scene.view.alpha = 0.5
     scene.addParts()
-    // The pictures of a fading view are drawn in 256 steps of its opacity.
+    // Pictures of a fading view are drawn in 256 steps of opacity.
     try scene.expect(tolerance: 2) { canvas in
       canvas.group(alpha: 0.2, within: { canvas.clip(to: MaskScene.glyph) }) {
         MaskScene.drawContents(on: canvas, in: Rect(x: 0, y: 0, width: 120, height: 160))
@@ -173,8 +173,8 @@ import Testing
     }
   }
 
-  /// A mask that fades, grows or moves does not cost a new picture of what it masks.
-  @Test func aFadingViewIsDrawnOnceWhateverItsMaskDoes() throws {
+  /// A mask that fades, grows or moves needs no new picture of the masked view.
+  @Test func changingMaskDoesNotRedrawFadingView() throws {
     let mask = ShapeView(.circle(center: Point(60, 80), radius: 30))
     let scene = MaskScene(mask)
     scene.addParts()

@@ -5,9 +5,9 @@ import SegueStage
 import SegueViews
 import Testing
 
-/// Masks in space: a view that is all red looks through a mask as the mask itself would look if it were red.
+/// Masks in space: a red view with a mask looks like the mask itself in red.
 @Suite struct PerspectiveMaskTests {
-  /// What of a mask stands in space.
+  /// The part of a mask that is transformed in space.
   enum Kind: CaseIterable {
     case mask, maskWithParts, roundMask, part, partOfClippedMask, textInSpace, nested
   }
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Kind.allCases, [1.0, 2]) func maskCutsAsItLooks(kind: Kind, scale: Double) throws {
+  @Test(arguments: Kind.allCases, [1.0, 2]) func maskInSpaceCutsAsItLooks(kind: Kind, scale: Double) throws {
     func shown(_ view: View) throws -> Surface {
       let window = Window(size: Size(200, 200))
       window.backgroundColor = .white
@@ -76,8 +76,8 @@ import Testing
     #expect(differences <= 12 * Int(scale) && reds > 500, "\(differences) of \(reds) pixels differ")
   }
 
-  /// A mask that is hidden, or turned away and of one side, lets nothing through.
-  @Test(arguments: [false, true]) func unseenMaskHides(isHidden: Bool) throws {
+  /// A single-sided mask that faces away is invisible, too.
+  @Test(arguments: [false, true]) func invisibleMaskHidesView(isHidden: Bool) throws {
     let window = Window(size: Size(200, 200))
     window.backgroundColor = .white
     let masked = View(frame: window.bounds)

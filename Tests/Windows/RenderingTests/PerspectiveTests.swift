@@ -8,7 +8,7 @@ import Testing
 
 @testable import SegueViews
 
-/// Views in space: how they are drawn, hit, and where they lie.
+/// Views in space: drawing, hit testing and frames.
 @Suite struct PerspectiveTests {
   /// A window with a card, red on the left and blue on the right.
   private struct Rig {
@@ -39,10 +39,10 @@ import Testing
 
   private static let turned = Transform3D.rotation(1, y: 1).concatenating(.perspective(distance: 300))
 
-  @Test(arguments: [1.0, 2]) func edgesAreWhereTheyAreSeen(scale: Double) throws {
+  @Test(arguments: [1.0, 2]) func edgesFollowPerspective(scale: Double) throws {
     let rig = Rig(scale: scale)
     rig.card.transform3D = Self.turned
-    // A rotation about y by an angle puts x at x·cos, and brings its left side nearer by x·sin.
+    // A rotation around y by an angle moves x to x·cos, and brings its left side nearer by x·sin.
     func seen(_ x: Double) -> Double { 100 + x * cos(1) / (1 + x * sin(1) / 300) }
     let row = Int(100 * scale)
     let (red, blue) = (
@@ -64,7 +64,7 @@ import Testing
     #expect(rig.card.frame.width < 80 && rig.card.frame.height > 80)
   }
 
-  @Test func aPressHitsWhatIsSeen() throws {
+  @Test func hitTestingMatchesPixels() throws {
     let rig = Rig()
     rig.card.transform3D = Self.turned
     let surface = try rig.stage.snapshot()
@@ -84,7 +84,7 @@ import Testing
     #expect(tone(surface, Int(middle.x), Int(middle.y)) == Rig.blue)
   }
 
-  @Test func theBackOfAViewMayBeClear() throws {
+  @Test func singleSidedViewHidesItsBack() throws {
     let rig = Rig()
     rig.card.transform3D = Transform3D.rotation(2.6, y: 1).concatenating(.perspective(distance: 300))
     #expect(try rig.columns(of: Rig.red, row: 100) != nil)
@@ -94,9 +94,9 @@ import Testing
     #expect(rig.window.hitTest(Point(120, 100)) === rig.window)
   }
 
-  /// The nearer to its edge, the less of it is seen, wherever the pixels lie.
+  /// The visible area shrinks as the view approaches its edge, wherever the pixels are.
   @Test(arguments: [0, 1e-9, 1e-4, 1e-2], [200.0, 201])
-  func onEdgeAViewIsAsThinAsItIs(angle: Double, side: Double) throws {
+  func viewOnEdgeHasExactThickness(angle: Double, side: Double) throws {
     for isAcross in [true, false] {
       let rig = Rig(side: side)
       rig.right.isHidden = true
@@ -111,8 +111,8 @@ import Testing
     }
   }
 
-  /// Its upper edge is level but for what rounding leaves.
-  @Test(arguments: [1e-17, 1e-13, 1e-9]) func anEdgeMayBeAllButLevel(slope: Double) throws {
+  /// The upper edge is level except for rounding.
+  @Test(arguments: [1e-17, 1e-13, 1e-9]) func almostLevelEdgeIsDrawn(slope: Double) throws {
     let rig = Rig()
     rig.card.transform3D = Transform3D.rotation(slope, z: 1).concatenating(.rotation(1, x: 1))
       .concatenating(.perspective(distance: 300))
@@ -120,7 +120,7 @@ import Testing
     #expect(tone(surface, 60, 100) == Rig.red && tone(surface, 60, 20) == .white)
   }
 
-  @Test func whatLiesNearerIsDrawnOverTheRest() throws {
+  @Test func nearerViewIsDrawnInFront() throws {
     let rig = Rig()
     let other = View(frame: rig.card.frame)
     other.backgroundColor = .black
@@ -133,9 +133,9 @@ import Testing
       rig.window.subviews.map { $0 === rig.card } == [true, false], "the order of subviews has changed")
   }
 
-  @Test func subviewsAreSeenFromOnePlace() throws {
+  @Test func sublayerTransformGivesSharedVanishingPoint() throws {
     let rig = Rig()
-    // Two doors, whose hinges are the outer edges: both lead away from the middle.
+    // Two doors with hinges at the outer edges recede toward the middle.
     let doors = [0.0, 100].map { View(frame: Rect(x: $0, y: 20, width: 100, height: 160)) }
     rig.window.sublayerTransform = .perspective(distance: 400)
     rig.card.isHidden = true
@@ -160,7 +160,7 @@ import Testing
     #expect(tone(surface, 100, 100) == .white, "the doors are closed")
   }
 
-  @Test func aMaskIsSeenInPerspectiveToo() throws {
+  @Test func maskFollowsPerspective() throws {
     let rig = Rig()
     let mask = View(frame: Rect(x: 0, y: 0, width: 60, height: 80))
     mask.backgroundColor = .black

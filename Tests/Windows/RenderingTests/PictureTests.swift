@@ -6,7 +6,7 @@ import Testing
 @testable import SegueRendering
 @testable import SegueViews
 
-/// What a tree looks like, against the same thing drawn by hand.
+/// Drawn trees, compared with manual drawings.
 @Suite struct PictureTests {
   private func expect(
     _ window: Window, at scale: Double = 1, tolerance: Int = 0, _ location: SourceLocation = #_sourceLocation,
@@ -37,7 +37,7 @@ import Testing
     return view
   }
 
-  @Test(arguments: [1, 2]) func shapesAtRest(scale: Double) throws {
+  @Test(arguments: [1, 2]) func shapesMatchManualDrawing(scale: Double) throws {
     let disc = view(Rect(x: 10, y: 10, width: 40, height: 40))
     disc.cornerRadius = 20
     let card = view(Rect(x: 60, y: 5, width: 50, height: 30), Color(30, 120, 200))
@@ -50,8 +50,8 @@ import Testing
     }
   }
 
-  /// A drawing over everything, with a shade on it: one pass instead of three.
-  @Test(arguments: [1.0, 0.6]) func anOpaqueDrawingHidesWhatLiesUnderIt(opacity: Double) throws {
+  /// A drawing and a translucent shade cover the window and are painted in one pass instead of three.
+  @Test(arguments: [1.0, 0.6]) func opaqueDrawingHidesViewsBelow(opacity: Double) throws {
     let size = Size(640, 480)
     let drawing = Gradient(Color(0, 92, 184, alpha: opacity), Color(70, 152, 208, alpha: opacity))
     let window = Window(size: size)
@@ -81,7 +81,7 @@ import Testing
     #expect(painter.run(at: picture) == picture..<picture + 2)
   }
 
-  @Test func aRadiusBeyondHalfTheSideMakesACapsule() throws {
+  @Test func radiusBeyondHalfSideMakesCapsule() throws {
     let capsule = view(Rect(x: 10, y: 10, width: 80, height: 30))
     capsule.cornerRadius = 500
     try expect(window(capsule)) {
@@ -100,7 +100,7 @@ import Testing
     try expect(window(square)) { $0.fill(Rect(x: 10, y: 10, width: 20, height: 20), Color(200, 30, 40)) }
   }
 
-  @Test func straightEdgesAndBordersLieOnWholePixels() throws {
+  @Test func straightEdgesAndBordersAreRoundedToPixels() throws {
     let square = view(Rect(x: 10.4, y: 10.6, width: 20, height: 20))
     square.borderWidth = 1.2
     square.borderColor = .black
@@ -115,7 +115,7 @@ import Testing
     frame.clipsToBounds = true
     frame.bounds.origin = Point(0, 15)
     frame.addSubview(view(Rect(x: 40, y: 5, width: 40, height: 40), Color(250, 210, 60)))
-    // The bounds begin at 15, so the square lies 10 above the frame's top edge, and 20 of it are cut off at the right.
+    // The bounds begin at 15, so the square is 10 above the frame's top edge, and 20 of it are clipped at the right.
     try expect(window(frame)) { canvas in
       canvas.fill(Rect(x: 20, y: 10, width: 60, height: 50), .black)
       canvas.fill(Rect(x: 60, y: 10, width: 20, height: 30), Color(250, 210, 60))
@@ -145,7 +145,7 @@ import Testing
     return pixels
   }
 
-  @Test func aShadowLiesUnderItsView() throws {
+  @Test func shadowIsBelowItsView() throws {
     let card = view(Rect(x: 30, y: 20, width: 60, height: 40))
     card.shadow = Shadow(color: .black, blur: 12, offset: Vector(0, 3))
     let surface = try Surface.screen(120, 80)
@@ -158,8 +158,7 @@ import Testing
     #expect(below > 60 && below < 240, "the shadow is visible below it")
   }
 
-  /// A translucent view shows its shadow, and is not darkened by it.
-  @Test func aShadowShowsThroughItsView() throws {
+  @Test func translucentViewIsNotDarkenedByShadow() throws {
     let card = view(Rect(x: 30, y: 20, width: 60, height: 40))
     card.backgroundColor = Color.white.withAlpha(0.5)
     card.shadow = Shadow(color: .black, blur: 4)
@@ -169,7 +168,7 @@ import Testing
     #expect((120...135).contains(middle), "half white over black, not black over half white: \(middle)")
   }
 
-  @Test func aFadedPictureHidesNothing() throws {
+  @Test func fadedPictureHidesNothing() throws {
     let pixels = try checkerboard(80, 60)
     let picture = ImageView(.pixels(pixels, scale: 1))
     picture.frame = Rect(x: 20, y: 10, width: 80, height: 60)
@@ -195,7 +194,7 @@ import Testing
     }
   }
 
-  @Test func aPictureThatFillsIsCutOffByItsView() throws {
+  @Test func fillingPictureIsClippedByItsView() throws {
     let picture = ImageView(.pixels(try checkerboard(40, 20)), contentMode: .scaleAspectFill)
     picture.clipsToBounds = true
     picture.frame = Rect(x: 50, y: 30, width: 20, height: 20)
@@ -206,7 +205,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2]) func textIsWhatTheLayoutDraws(scale: Double) throws {
+  @Test(arguments: [1, 2]) func labelDrawsItsLayout(scale: Double) throws {
     let label = Label("Quick fox", font: .system(size: 15), color: Color(20, 30, 90))
     label.frame = Rect(origin: Point(12, 20), size: label.sizeThatFits(Size(100, 50)))
     let width = label.bounds.width
@@ -217,7 +216,7 @@ import Testing
     }
   }
 
-  @Test func bigLayersMoveByWholePixelsAndSmallOnesDoNot() throws {
+  @Test func onlyBigLayersMoveByWholePixels() throws {
     let big = view(Rect(x: 0.4, y: 0, width: 120, height: 60), .clear)
     let dot = view(Rect(x: 40, y: 20, width: 10, height: 10))
     dot.cornerRadius = 5
@@ -228,7 +227,7 @@ import Testing
     try expect(window(small)) { $0.fillCircle(center: Point(45.4, 25), radius: 5, color: Color(200, 30, 40)) }
   }
 
-  @Test func aWindowWithoutGroundIsClearedFirst() throws {
+  @Test func windowWithoutBackgroundIsCleared() throws {
     let dot = view(Rect(x: 0, y: 0, width: 10, height: 10))
     let window = window(dot)
     window.backgroundColor = .clear
@@ -242,7 +241,7 @@ import Testing
     #expect(surface.pixel(x: 3, y: 3) == 0xFF00_0000 && surface.pixel(x: 60, y: 3) == 0xFFC8_1E28)
   }
 
-  @Test func whatIsShownHugeIsThereInLessDetail() throws {
+  @Test func hugeViewsAreDrawnWithLessDetail() throws {
     let label = Label("▉▉▉▉▉▉▉▉", font: .system(size: 60), color: Color(200, 30, 40))
     label.frame = Rect(x: 0, y: 0, width: 400, height: 80)
     let drawn = Drawn(frame: Rect(x: 0, y: 0, width: 400, height: 400))
@@ -257,13 +256,13 @@ import Testing
       let window = window(huge)
       let surface = try Surface.screen(120, 80)
       _ = Stage(window: window).drawFrame(at: 0, onto: surface)
-      // Each is one color there, apart from the gaps between the letters.
+      // Each view fills the window with one color, except for the gaps between the letters.
       let covered = surface.words.count { $0 != 0xFFFF_FFFF }
       #expect(covered > surface.words.count / 2, "\(type(of: huge)) covers \(covered) pixels")
     }
   }
 
-  // MARK: - Opacity of the whole
+  // MARK: - Opacity of groups
 
   @Test func overlappingPartsFadeAsOne() throws {
     let group = view(Rect(x: 10, y: 10, width: 80, height: 60), Color(30, 120, 200))
@@ -278,7 +277,7 @@ import Testing
     }
   }
 
-  @Test func aLeafFadesWithItsBackgroundShadowAndBorder() throws {
+  @Test func leafFadesWithBackgroundShadowAndBorder() throws {
     let card = Drawn(frame: Rect(x: 20, y: 20, width: 40, height: 30))
     card.backgroundColor = Color(30, 120, 200)
     card.shadow = Shadow(color: .black, blur: 6, offset: Vector(0, 3))
@@ -288,11 +287,11 @@ import Testing
     let surface = try Surface(width: 120, height: 80, format: .argb32)
     _ = Stage(window: opaque).drawFrame(at: 0, onto: surface)
     card.alpha = 0.4
-    // Over white, a group at 0.4 is the opaque picture at 0.4.
+    // Over white, a group with an alpha of 0.4 is the opaque picture at 0.4.
     try expect(window(card), tolerance: 2) { $0.draw(surface, at: .zero, alpha: 0.4) }
   }
 
-  @Test func separatePartsFadeAloneAndAsAGroupAlike() throws {
+  @Test func separatePartsFadeWithoutGroup() throws {
     let group = view(Rect(x: 10, y: 10, width: 100, height: 60), .clear)
     group.alpha = 0.3
     let left = view(Rect(x: 0, y: 0, width: 30, height: 30))
@@ -310,7 +309,7 @@ import Testing
     #expect(window.counters.backings == 0, "parts that do not overlap need no picture of their own")
   }
 
-  @Test func aFadedGroupShowsWhatReachesOutOfItAndWhereItChanges() throws {
+  @Test func fadedGroupShowsOverflowAndChanges() throws {
     let group = view(Rect(x: 40.25, y: 20, width: 40, height: 40), Color(30, 120, 200))
     group.alpha = 0.5
     let ear = view(Rect(x: -20.25, y: -10, width: 30, height: 20), Color(250, 210, 60))
@@ -319,7 +318,7 @@ import Testing
     let stage = Stage(window: window)
     let surface = try Surface.screen(120, 80)
     _ = stage.drawFrame(at: 0, onto: surface)
-    // The ear's corner lies at (20, 10), outside of the group's bounds.
+    // The ear's corner is at (20, 10), outside the group's bounds.
     #expect(surface.pixel(x: 22, y: 12) == 0xFFFC_E89D || surface.pixel(x: 22, y: 12) == 0xFFFD_E99E)
     let inner = view(Rect(x: 2, y: 2, width: 6, height: 6), .black)
     ear.addSubview(inner)
@@ -332,7 +331,7 @@ import Testing
 
   // MARK: - Snapshots
 
-  @Test(arguments: [false, true]) func aSnapshotShowsItsSource(isHidden: Bool) throws {
+  @Test(arguments: [false, true]) func snapshotShowsItsSource(isHidden: Bool) throws {
     let source = view(Rect(x: 5, y: 5, width: 30, height: 20), Color(30, 120, 200))
     let dot = view(Rect(x: 5, y: 5, width: 10, height: 10))
     dot.cornerRadius = 5
@@ -354,7 +353,7 @@ import Testing
     }
   }
 
-  @Test func aRegionIsCutOutAndStretched() throws {
+  @Test func snapshotOfRegionIsScaled() throws {
     let source = view(Rect(x: 0, y: 0, width: 40, height: 40), Color(30, 120, 200))
     source.addSubview(view(Rect(x: 20, y: 20, width: 20, height: 20)))
     source.isHidden = true
@@ -367,7 +366,7 @@ import Testing
   }
 }
 
-/// Two colors that blend into each other.
+/// A view with a gradient.
 private final class Gradient: View {
   private let colors: [Color]
 

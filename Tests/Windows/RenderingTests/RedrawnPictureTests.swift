@@ -6,7 +6,7 @@ import Testing
 @testable import SegueDrawing
 @testable import SegueViews
 
-/// When the surface of a picture changes, only the pixels that changed are drawn.
+/// Only the changed pixels of a picture's surface are drawn.
 @Suite struct RedrawnPictureTests {
   nonisolated enum Place: CaseIterable { case copied, enlarged, reduced, tiny, between, turned, faded, cut }
 
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// Draws on the surface, and shows it.
+  /// Draws on the surface and shows it.
   private func redraw(_ rects: [PixelRect], _ color: Color) {
     for rect in rects { Canvas(surface).fill(rect.rect, color) }
     surface.noteRedrawn(PixelRegion(rects))
@@ -53,13 +53,13 @@ import Testing
     return stage.drawFrame(at: time, onto: screen)
   }
 
-  @Test(arguments: Place.allCases) mutating func itLooksAsIfAllWereDrawn(place: Place) throws {
+  @Test(arguments: Place.allCases) mutating func redrawnPictureMatchesFullDrawing(place: Place) throws {
     var seeds = SeededGenerator(7)
     show(at: place)
     redraw([surface.bounds], .white)
     _ = frame()
     for step in 0..<40 {
-      // Twice between two frames, at times.
+      // Sometimes twice between two frames.
       for _ in 0..<(seeds.chance(0.2) ? 2 : 1) {
         let rects = (0...seeds.index(3)).map { _ in
           PixelRect(
@@ -70,14 +70,14 @@ import Testing
       let damage = frame()
       #expect(!damage.isEmpty)
       let difference = difference(screen, try stage.snapshot())
-      // A smooth edge may be off by a sample; see DamageLawTests.
+      // An antialiased edge may be off by a sample; see DamageLawTests.
       #expect(
         difference.map { $0.channel <= 17 && $0.count(above: 3) <= 12 } ?? true,
         "step \(step): \(String(describing: difference))")
     }
   }
 
-  @Test(arguments: Place.allCases) mutating func onlyWhatDiffersIsDrawn(place: Place) throws {
+  @Test(arguments: Place.allCases) mutating func onlyRedrawnPixelsAreDamaged(place: Place) throws {
     show(at: place)
     redraw([surface.bounds], .white)
     _ = frame()
@@ -88,7 +88,7 @@ import Testing
     let damage = frame()
     switch place {
     case .copied, .faded, .cut: #expect(damage.area == 6 * 8 + 5 * 5)
-    // There it is drawn from a picture of half the size, which is another one.
+    // A tiny picture is drawn from a separate picture of half the size.
     case .tiny: #expect(damage.bounds.width <= 24)
     default: #expect(damage.area < 500)
     }

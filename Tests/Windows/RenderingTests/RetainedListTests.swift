@@ -4,12 +4,12 @@ import Testing
 @testable import SegueRendering
 @testable import SegueViews
 
-/// A list of which only parts are built again equals one that is built from nothing.
+/// Display lists of which only parts are rebuilt.
 @Suite struct RetainedListTests {
-  /// How many scenes one case looks at.
+  /// The number of scenes per test case.
   private static let seeds = 40
 
-  @Test(arguments: [1, 1.5, 2], 0..<5) func itIsAsIfAllOfItWereNew(scale: Double, block: Int) throws {
+  @Test(arguments: [1, 1.5, 2], 0..<5) func partlyRebuiltListMatchesNewOne(scale: Double, block: Int) throws {
     var (frames, wholeBuilds) = (0, 0)
     for seed in (block * Self.seeds)..<((block + 1) * Self.seeds) {
       let compositor = Compositor()
@@ -18,7 +18,7 @@ import Testing
       frames += Self.steps
       wholeBuilds += compositor.wholeBuilds
     }
-    // Else it would say little.
+    // Otherwise, the test would prove little.
     #expect(wholeBuilds * 5 < frames * 4, "\(wholeBuilds) of \(frames)")
   }
 
@@ -68,7 +68,7 @@ import Testing
 }
 
 extension DisplayList {
-  /// In what a list that was kept differs from a new one.
+  /// The differences between a retained list and a new one.
   fileprivate func faults(comparedWith new: DisplayList, in frame: PixelRect) -> [String] {
     let mine = items.indices.filter { items[$0].kind != .nothing }
     guard mine.count == new.items.count else { return ["\(mine.count) items instead of \(new.items.count)"] }
@@ -91,7 +91,7 @@ extension DisplayList {
     let its = new.items[other]
     if mine.owner != its.owner || mine.kind != its.kind { return "item \(index) is of another view or kind" }
     if mine.kind == .picture {
-      // Another picture of the same pixels is as good.
+      // A different picture with the same pixels is equivalent.
       guard let surface = pictures[mine.detail], let another = new.pictures[its.detail],
         surface === another || surface.equals(another)
       else { return "item \(index) shows another picture" }

@@ -20,7 +20,7 @@ final class Drawn: View {
   }
 }
 
-/// A window full of all that can be drawn, changed at random.
+/// A window with every kind of drawable content, which changes at random.
 final class Scenery {
   let window: Window
   let stage: Stage
@@ -28,7 +28,7 @@ final class Scenery {
   private var seeds: SeededGenerator
   private var parts: [View] = []
   private let pictures: [Image]
-  /// Whether everything lies on whole pixels and is neither round nor scaled, so that nothing is smoothed.
+  /// Whether everything is on whole pixels and neither rounded nor scaled, so that nothing is antialiased.
   private let isAligned: Bool
 
   private static let palette = [
@@ -53,16 +53,16 @@ final class Scenery {
     for _ in 0..<(2 + seeds.index(5)) { add() }
   }
 
-  /// The surface that holds a frame.
+  /// Creates a surface with the size of a frame.
   func surface() throws -> Surface {
     try .screen(Int((160 * stage.scale).rounded()), Int((200 * stage.scale).rounded()))
   }
 
-  /// The present state, drawn with nothing kept from other frames.
+  /// The present state, drawn without anything kept from earlier frames.
   func fromScratch() throws -> Surface { try stage.snapshot() }
 
-  /// Changes something.
-  /// - Parameter keepsTree: whether no view comes, goes, or takes the place of another one.
+  /// Makes a random change.
+  /// - Parameter keepsTree: whether no view is added, removed or replaced.
   func change(keepsTree: Bool = false) {
     guard let view = parts.isEmpty ? nil : seeds.pick(parts) else { return keepsTree ? () : add() }
     var kind = seeds.index(30)
@@ -150,7 +150,7 @@ final class Scenery {
     }
   }
 
-  /// Gives the view a mask, takes it away, or moves it to another one.
+  /// Gives the view a mask, removes it, or moves it to another view.
   private func changeMask(of view: View) {
     if view.mask != nil, seeds.chance(0.4) {
       note("no mask", view)
@@ -160,7 +160,7 @@ final class Scenery {
     let mask: View
     switch seeds.index(6) {
     case 0:
-      // Anything else, with all that lies in it. A snapshot would show what it cuts.
+      // Any other view, with its subviews. A snapshot would show the view that it masks.
       guard let other = parts.filter({ !($0 is SnapshotView) && $0 !== view }).last else { return }
       mask = other
     case 1, 2:
@@ -204,7 +204,7 @@ final class Scenery {
     }
   }
 
-  /// Lets a big disc swallow a part of the window, or give it back.
+  /// Resizes a disc, so that it covers more or less of the window.
   func swell() {
     let disc = parts.first { $0.identifier == "disc" } ?? addDisc()
     let side = seeds.pick([40.0, 110, 180, 260, 420, 700])
@@ -243,7 +243,7 @@ final class Scenery {
       view = picture
     case 2: view = Drawn()
     case 3:
-      // The mask of something is not shown, so neither is a snapshot for it.
+      // A mask is not shown, and neither is a snapshot of it.
       guard let source = parts.filter({ !($0 is SnapshotView) && $0.window != nil }).last else {
         return View()
       }
@@ -266,7 +266,7 @@ final class Scenery {
 
   private func remove(_ view: View) {
     note("remove", view)
-    // A snapshot must not show what another test step adds to a tree that is gone.
+    // A snapshot must not show a removed tree, to which a later step may add views.
     let gone = parts.filter { part in
       part.isDescendant(of: view) || (part as? SnapshotView).map { $0.source.isDescendant(of: view) } ?? false
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import SegueAnimation
 @testable import SegueViews
 
-/// Shadows of what grows are stretched from one picture.
+/// Shadows of growing views, which are scaled from one picture.
 @Suite struct ShadowPatchTests {
   private func card(_ frame: Rect, radius: Double = 0, blur: Double = 16) -> (window: Window, card: View) {
     let window = Window(size: Size(240, 320))
@@ -17,13 +17,13 @@ import Testing
   }
 
   @Test(arguments: [0.0, 12, 28], [1.0, 1.5, 2])
-  func looksLikeTheBlurredSilhouette(radius: Double, scale: Double) throws {
+  func shadowMatchesBlurredSilhouette(radius: Double, scale: Double) throws {
     let frame = Rect(x: 40, y: 60, width: 160, height: 200)
     #expect(try difference(frame, radius: radius, scale: scale) <= 3)
   }
 
-  /// From the smallest, blurred by themselves, to those whose corners fit into a patch whole: wide, high and round.
-  @Test func anySizeLooksLikeIt() throws {
+  /// From small ones, which are blurred separately, to those whose corners fit into a patch: wide, high and round.
+  @Test func shadowOfAnySizeMatchesSilhouette() throws {
     for side in stride(from: 20.0, through: 140, by: 12) {
       let square = Rect(x: 48, y: 60, width: side, height: side)
       let bar = Rect(x: 48, y: 60, width: side, height: 180)
@@ -33,8 +33,8 @@ import Testing
     }
   }
 
-  /// A soft shadow of something small is blurred in a few pixels, not in all that it covers: while that grows, in every frame.
-  @Test(arguments: [1.0, 2]) func aSoftShadowTakesFewPixels(scale: Double) throws {
+  /// The soft shadow of a small view is blurred in a few pixels instead of its whole area, in every frame while the view grows.
+  @Test(arguments: [1.0, 2]) func softShadowTakesFewPixels(scale: Double) throws {
     let frame = Rect(x: 95, y: 130, width: 50, height: 50)
     #expect(try difference(frame, radius: 10, scale: scale, blur: 36) <= 2)
     let (window, _) = card(frame, radius: 10, blur: 36)
@@ -43,7 +43,7 @@ import Testing
     #expect((1...90 * 90).contains(window.counters.offscreenPixels))
   }
 
-  /// How far the shadow of a view is from its blurred silhouette, in levels of a component.
+  /// The largest difference between a view's shadow and its blurred silhouette, in levels of a component.
   private func difference(_ frame: Rect, radius: Double, scale: Double, blur: Double = 16) throws -> Int {
     let (window, card) = card(frame, radius: radius, blur: blur)
     let (width, height) = (Int(240 * scale), Int(320 * scale))
@@ -65,7 +65,7 @@ import Testing
     return worst
   }
 
-  @Test func aCardThatGrowsIsNotBlurredAgain() throws {
+  @Test func shadowOfGrowingCardIsReused() throws {
     let (window, card) = card(Rect(x: 100, y: 100, width: 30, height: 30), radius: 6)
     let stage = Stage(window: window)
     let surface = try Surface(width: 240, height: 320, format: .rgb24)
@@ -83,12 +83,12 @@ import Testing
       if window.counters.backings != before { built += 1 }
       before = window.counters.backings
     }
-    // One for each of a few radii, and the one of the card at rest.
+    // One picture for each of a few radii, and the one of the card at rest.
     #expect(built <= 16)
     #expect(surface.equals(try stage.snapshot()))
   }
 
-  @Test func aShadowWithoutStrengthDrawsNothing() throws {
+  @Test func transparentShadowDrawsNothing() throws {
     let (window, card) = card(Rect(x: 40, y: 60, width: 160, height: 200))
     let surface = try Surface(width: 240, height: 320, format: .rgb24)
     card.shadow.color = card.shadow.color.withAlpha(0)
@@ -99,8 +99,7 @@ import Testing
     #expect(surface.equals(plain))
   }
 
-  /// A clear view casts a shadow around it, and none on what lies in it.
-  @Test func aClearViewIsHollow() throws {
+  @Test func clearViewHasNoShadowInside() throws {
     let (window, card) = card(Rect(x: 40, y: 60, width: 160, height: 200))
     card.backgroundColor = .clear
     let surface = try Surface(width: 240, height: 320, format: .rgb24)

@@ -4,9 +4,9 @@ import Testing
 @testable import SegueControls
 @testable import SegueViews
 
-/// What shape views look like.
+/// Drawn shape views, compared with manual drawings.
 @Suite struct ShapePictureTests {
-  @Test(arguments: [1, 2]) func shapesAreDrawn(scale: Double) throws {
+  @Test(arguments: [1, 2]) func shapesMatchManualDrawing(scale: Double) throws {
     let scene = MaskScene(nil, scale: scale)
     let glyph = ShapeView(MaskScene.glyph, fill: Color(200, 30, 40, alpha: 0.8))
     let ring = ShapeView(
@@ -27,8 +27,8 @@ import Testing
     #expect(scene.window.counters.backings == 0)
   }
 
-  /// A line may go along a part of the outline, with ends of its own.
-  @Test(arguments: [1, 2]) func aPartOfALineIsDrawn(scale: Double) throws {
+  /// The stroke follows a part of the outline, with its own caps.
+  @Test(arguments: [1, 2]) func partialStrokeIsDrawn(scale: Double) throws {
     let scene = MaskScene(nil, scale: scale)
     let circle = Path.circle(center: Point(60, 80), radius: 40)
     let ring = ShapeView(circle, fill: .white, stroke: .black, lineWidth: 9)
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func aFilledAndStrokedShapeFadesAsOne() throws {
+  @Test func filledAndStrokedShapeFadesAsOne() throws {
     let shape = ShapeView(MaskScene.glyph, fill: .white, stroke: .black, lineWidth: 6)
     shape.alpha = 0.5
     let scene = MaskScene(nil)
@@ -63,12 +63,12 @@ import Testing
     }
   }
 
-  /// However large, an ellipse is one: its edge lies where the equation says.
+  /// The edge of an ellipse of any size is where the equation puts it.
   @Test(arguments: [Size(90, 140), Size(3000, 60), Size(400, 12_000)]) func ellipsesAreExact(size: Size)
     throws
   {
     let scene = MaskScene(nil)
-    // Its rightmost point, or its lowest, lies in the middle of the window.
+    // The rightmost or lowest point of the ellipse is in the middle of the window.
     let ellipse = ShapeView(
       .ellipse(in: Rect(x: 60 - size.width, y: 80 - size.height / 2, width: size.width, height: size.height)),
       fill: .black)
@@ -79,12 +79,12 @@ import Testing
       guard abs(off) < 0.9 else { continue }
       let (middle, half) = (60 - size.width / 2, size.width / 2 * (1 - off * off).squareRoot())
       guard middle + half > 1 else { continue }
-      // The covered part of the row, from the pixels' darkness.
+      // The covered part of the row, calculated from the darkness of its pixels.
       let dark = (0..<120).reduce(0.0) { sum, x in
         sum + 1 - Double(surface.pixel(x: x, y: y) >> 8 & 255) / 250
       }
       let covered = middle + half - max(0, middle - half)
-      // How far the edge is off, across it: a row cuts it at an angle.
+      // The deviation of the edge, measured perpendicular to it: a row cuts it at an angle.
       let slope = off * (size.width / 2) / (size.height / 2) / (1 - off * off).squareRoot()
       let miss = abs(dark - covered) / (1 + slope * slope).squareRoot()
       #expect(miss < 0.15, "row \(y): \(dark) pixels are covered, not \(covered)")

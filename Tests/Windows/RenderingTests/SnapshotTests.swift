@@ -4,11 +4,11 @@ import Testing
 
 @testable import SegueRendering
 
-/// A picture of a view, made at once or in steps.
+/// Pictures of a view, made in one or several steps.
 @Suite struct SnapshotTests {
   private static let budget = SnapshotRenderer.Budget(pictures: 2, pixels: 2000)
 
-  /// Words, drawings, a shadow and a group: everything that is rasterized before it is put together.
+  /// A view with text, drawings, a shadow and a group, all of which are rasterized before they are composed.
   private func scene(background: Color = .white) -> View {
     let view = View(frame: Rect(x: 0, y: 0, width: 120, height: 160))
     view.backgroundColor = background
@@ -32,7 +32,7 @@ import Testing
     return view
   }
 
-  @Test(arguments: [1.0, 2, 0.6]) func stepsMakeTheSamePicture(scale: Double) throws {
+  @Test(arguments: [1.0, 2, 0.6]) func stepsGiveSamePictureAsOnce(scale: Double) throws {
     let view = scene()
     let (width, height) = (Int(120 * scale), Int(160 * scale))
     let renderer = SnapshotRenderer(of: view, width: width, height: height, scale: scale)
@@ -41,7 +41,7 @@ import Testing
       picture = try renderer.step(Self.budget)
       steps += 1
       largest = max(largest, renderer.lastStep.pictures)
-      // One picture that is larger than the budget has a step to itself.
+      // A picture that is larger than the budget has a step to itself.
       #expect(renderer.lastStep.pixels <= Self.budget.pixels || renderer.lastStep.pictures == 1)
     }
     #expect(largest == Self.budget.pictures && steps > 8)
@@ -50,8 +50,7 @@ import Testing
     #expect(try #require(picture).equals(once))
   }
 
-  /// A change between two steps is in the picture.
-  @Test func whatChangesMeanwhileIsDrawn() throws {
+  @Test func changeBetweenStepsIsDrawn() throws {
     let view = scene()
     let renderer = SnapshotRenderer(of: view, width: 120, height: 160, scale: 1)
     for _ in 0..<4 { #expect(try renderer.step(Self.budget) == nil) }
@@ -62,7 +61,7 @@ import Testing
     #expect(try #require(picture).equals(view.snapshot(width: 120, height: 160, scale: 1)))
   }
 
-  @Test func anOpaqueViewMakesAnOpaquePicture() throws {
+  @Test func opaqueViewGivesOpaquePicture() throws {
     func format(_ view: View) throws -> PixelFormat {
       try view.snapshot(width: 120, height: 160, scale: 1).format
     }
@@ -81,7 +80,7 @@ import Testing
     #expect(try format(outer) == .rgb24)
   }
 
-  @Test func anEmptyPictureIsAnError() {
+  @Test func emptyPictureIsError() {
     let renderer = SnapshotRenderer(of: View(), width: 0, height: 4, scale: 1)
     #expect(throws: DrawingError.self) { for _ in 0..<3 { _ = try renderer.step(Self.budget) } }
   }

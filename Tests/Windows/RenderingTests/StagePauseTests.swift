@@ -4,7 +4,7 @@ import Testing
 @testable import SegueStage
 @testable import SegueViews
 
-/// Time that stands still, so that whatever moves can be looked at.
+/// Paused time, in which moving views can be inspected.
 @Suite struct StagePauseTests {
   private let stage = Stage(window: Window(size: Size(100, 100)))
   private let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
@@ -18,7 +18,7 @@ import Testing
 
   private var x: Double { view.shown.center.x - 5 }
 
-  @Test func whatMovesStandsStillAndGoesOnFromThere() {
+  @Test func pausedAnimationContinuesFromItsPosition() {
     #expect(abs(x - 40) < 1e-9 && stage.demand == .continuously)
     stage.isPaused = true
     stage.advance(to: 3)
@@ -32,8 +32,7 @@ import Testing
     #expect(x == 80)
   }
 
-  /// What is scheduled comes as much later.
-  @Test func actionsWait() {
+  @Test func pauseDelaysScheduledActions() {
     var isDone = false
     stage.window.timeline.schedule(after: 1) { isDone = true }
     stage.isPaused = true
@@ -46,7 +45,7 @@ import Testing
     #expect(isDone)
   }
 
-  @Test func inputLetsItGoOn() {
+  @Test func inputEndsPause() {
     let events: [(InputEvent, Bool)] = [
       (.pointer(PointerEvent(.hovered, at: Point(5, 5), time: 1)), true),
       (.key(KeyEvent(.character("s"), time: 1)), true), (.key(KeyEvent(.space, time: 1)), true),

@@ -3,11 +3,11 @@ import SegueStage
 import SegueViews
 import Testing
 
-/// Slow motion: a window's time at another speed than its host's.
+/// Slow motion: a window's time runs at another speed than its host's.
 @Suite struct StageSpeedTests {
   private func stage() -> Stage { Stage(window: Window(size: Size(20, 20))) }
 
-  @Test(arguments: [0.0, 1000]) func timeGoesOnFromWhereItIs(origin: Double) {
+  @Test(arguments: [0.0, 1000]) func timeContinuesAfterSpeedChange(origin: Double) {
     let stage = stage()
     stage.advance(to: origin)
     stage.advance(to: origin + 2)
@@ -21,7 +21,7 @@ import Testing
     #expect(abs(stage.window.timeline.now - 3.1) < 1e-9)
   }
 
-  @Test func whatIsScheduledIsDueAsMuchLater() {
+  @Test func scheduledActionIsDelayedBySlowMotion() {
     let stage = stage()
     stage.advance(to: 10)
     stage.window.needsFrame = false
@@ -35,7 +35,7 @@ import Testing
     #expect(isDone)
   }
 
-  @Test func aStallIsLeftOutAtAnySpeed() {
+  @Test func stallIsSkippedAtAnySpeed() {
     let stage = stage()
     stage.longestStep = 0.1
     stage.advance(to: 0)
@@ -55,7 +55,7 @@ import Testing
     #expect(stage.speed == taken)
   }
 
-  @Test func aSnapshotOfAViewIsDrawnAtAnyScale() throws {
+  @Test func snapshotIsDrawnAtAnyScale() throws {
     let view = View(frame: Rect(x: 0, y: 0, width: 40, height: 40))
     view.isHidden = true
     view.backgroundColor = .white
