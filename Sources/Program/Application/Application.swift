@@ -51,7 +51,7 @@ extension Application {
       do throws(CommandError) {
         var options = application.options
         if options.takesArguments, let text = try options.take(Process.arguments) { return .success(text) }
-        let stage = program.main.makeStage(size: options.size)
+        let stage = program.main.makeStage(size: options.size, isReplaying: false)
         do throws(DesktopError) {
           let window = try ApplicationWindow(
             stage: stage, options: options, appearance: options.windowOptions(), showsTitles: true)
