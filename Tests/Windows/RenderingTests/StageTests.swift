@@ -6,7 +6,7 @@ import Testing
 @testable import SegueViews
 
 @Suite struct StageTests {
-  @Test func atRestNothingIsDrawnAndNothingIsMade() throws {
+  @Test func stageAtRestDrawsNothing() throws {
     for seed in 0..<20 {
       let scenery = try Scenery(seed: seed, scale: 1, isAligned: false)
       let surface = try scenery.surface()
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func whatOnlyMovesIsNotMadeAnew() throws {
+  @Test func movingViewReusesItsPictures() throws {
     let window = Window(size: Size(200, 200))
     let card = View(frame: Rect(x: 20, y: 20, width: 100, height: 80))
     let label = Label("Words")
@@ -37,7 +37,7 @@ import Testing
     let before = window.counters
     for frame in 1...59 {
       let damage = stage.drawFrame(at: Double(frame) / 60, onto: surface)
-      // Where the card was and is, with its shadow.
+      // The former and the present area of the card, with its shadow.
       #expect(damage.area < 145 * 125)
     }
     #expect(window.counters.backings == before.backings && window.counters.layouts == before.layouts)
@@ -46,7 +46,7 @@ import Testing
     #expect(surface.equals(try stage.snapshot()))
   }
 
-  @Test(arguments: 0..<40) func twoBuffersShowWhatOneDoes(seed: Int) throws {
+  @Test(arguments: 0..<40) func twoBuffersShowSamePixelsAsOne(seed: Int) throws {
     let one = try Scenery(seed: seed, scale: 1.5, isAligned: true)
     let two = try Scenery(seed: seed, scale: 1.5, isAligned: true)
     let single = try one.surface()
@@ -56,7 +56,7 @@ import Testing
       one.change()
       two.change()
       _ = one.stage.drawFrame(at: Double(step), onto: single)
-      // Sometimes the same buffer twice.
+      // Sometimes the same buffer is used twice.
       let index = step % 3 == 2 ? 0 : step % 2
       let damage = two.stage.drawFrame(at: Double(step), onto: buffers[index], stale: missed[index])
       missed[index] = []
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func aSnapshotIsTheWindow() throws {
+  @Test func snapshotMatchesFrame() throws {
     for seed in 0..<20 {
       let scenery = try Scenery(seed: seed, scale: 1.5, isAligned: false)
       let surface = try scenery.surface()
@@ -77,7 +77,7 @@ import Testing
     #expect(large.width == 480 && large.height == 600)
   }
 
-  @Test func anotherSizeIsDrawnWhole() throws {
+  @Test func resizedStageIsDrawnCompletely() throws {
     let stage = Stage(window: Window(size: Size(100, 50)))
     _ = stage.drawFrame(at: 0, onto: try .screen(100, 50))
     stage.resize(to: Size(80, 60), scale: 2)
@@ -87,7 +87,7 @@ import Testing
     #expect(surface.words.allSatisfy { $0 == 0xFFFF_FFFF })
   }
 
-  @Test func aResizedStageKeepsNoSurfaceOfTheOldSize() throws {
+  @Test func resizedStageReleasesOldSurface() throws {
     let stage = Stage(window: Window(size: Size(100, 50)))
     var surface: Surface? = try .screen(100, 50)
     weak let old = surface
@@ -97,7 +97,7 @@ import Testing
     #expect(old == nil)
   }
 
-  @Test func demandNamesTheNextActionInTheHostsTime() throws {
+  @Test func demandGivesNextActionInHostTime() throws {
     let stage = Stage(window: Window(size: Size(10, 10)))
     let surface = try Surface.screen(10, 10)
     #expect(stage.demand == .at(0))
@@ -110,9 +110,8 @@ import Testing
     #expect(isDone && stage.demand == .nothing)
   }
 
-  /// After a rest, time has passed unseen: a motion that an event starts begins at the event, even while something
-  /// waits for a later time.
-  @Test(arguments: [false, true]) func anEventAfterARestHappensThen(somethingWaits: Bool) throws {
+  /// The motion begins at the event, even after a rest, and even if an action is scheduled for a later time.
+  @Test(arguments: [false, true]) func eventAfterRestStartsMotionAtItsTime(somethingWaits: Bool) throws {
     let window = Window(size: Size(100, 100))
     let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     let stage = Stage(window: window)
@@ -134,7 +133,7 @@ import Testing
     func takeNext(on stage: Stage) -> [StageInput] { [.event(events.removeFirst().1)] }
   }
 
-  @Test(arguments: [[3.0], [0.1, 0.7, 0.70001, 2, 3]]) func scriptsHappenAtTheirTimes(ticks: [Double]) {
+  @Test(arguments: [[3.0], [0.1, 0.7, 0.70001, 2, 3]]) func scriptEventsHappenAtTheirTimes(ticks: [Double]) {
     let stage = Stage(window: Window(size: Size(10, 10)))
     var times: [Double] = []
     stage.window.addGestureRecognizer(

@@ -4,9 +4,9 @@ import Testing
 @testable import SegueAnimation
 @testable import SegueViews
 
-/// A host that draws no frame for a while: a stopped process, a suspended machine, a server that says nothing.
+/// A host that draws no frame for a while: a stopped process, a suspended machine, or a silent server.
 @Suite struct StalledMotionTests {
-  @Test(arguments: [0.5, 30, 86_400]) func aStallTakesNothingFromAMotion(seconds: Double) throws {
+  @Test(arguments: [0.5, 30, 86_400]) func stallDoesNotShortenMotion(seconds: Double) throws {
     let window = Window(size: Size(200, 100))
     let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     window.addSubview(view)
@@ -19,14 +19,14 @@ import Testing
     stage.advance(to: 10)
     stage.advance(to: 10.05)
     #expect(abs(view.shown.center.x - 10) < 1e-9)
-    // The frame after the stall is one long step further, and the motion goes on from there.
+    // The frame after the stall advances by one longest step, and the motion continues from there.
     stage.advance(to: 10.05 + seconds)
     #expect(abs(view.shown.center.x - 16.4) < 1e-6)
     stage.advance(to: 10.05 + seconds + 0.05)
     #expect(abs(view.shown.center.x - 21.4) < 1e-6)
   }
 
-  @Test func aRestIsNoStall() {
+  @Test func restIsNotTreatedAsStall() {
     let window = Window(size: Size(200, 100))
     let stage = Stage(window: window)
     stage.longestStep = 0.064

@@ -4,10 +4,9 @@ import Testing
 
 @testable import SegueViews
 
-/// What a frame does in which nothing, or little, is different.
+/// The work of a frame in which nothing or little changes.
 @Suite struct SteadyFrameTests {
-  /// In a frame in which nothing looks different the tree is not walked.
-  @Test func whatStaysIsNotAskedAgain() throws {
+  @Test func unchangedTreeIsNotWalked() throws {
     let window = Window(size: Size(100, 100))
     let view = Counting(frame: Rect(x: 10, y: 10, width: 50, height: 50))
     view.backgroundColor = .black
@@ -19,18 +18,18 @@ import Testing
     #expect(asked > 0 && stage.drawFrame(at: 1, onto: surface).isEmpty && view.asked == asked)
     view.alpha = 0.5
     #expect(!stage.drawFrame(at: 2, onto: surface).isEmpty && view.asked > asked)
-    // Another buffer still gets all of it.
+    // Another buffer still receives all pixels.
     let other = try Surface.screen(100, 100)
     #expect(stage.drawFrame(at: 3, onto: other, stale: [other.bounds]).isEmpty && other.equals(surface))
   }
 
-  /// Of many views only those are asked again that have changed, or lie in one that has.
-  @Test(arguments: Change.allCases) func whatIsAtRestIsNotAskedAgain(change: Change) throws {
+  /// Views inside a changed view are asked, too.
+  @Test(arguments: Change.allCases) func onlyChangedViewsAreAskedForContent(change: Change) throws {
     let window = Window(size: Size(200, 200))
     let (moving, resting) = (Counting(frame: Self.place), Counting(frame: Self.place))
     let (inner, neighbor) = (Counting(frame: Self.place), Counting(frame: Self.place))
     for view in [moving, resting, inner, neighbor] { view.backgroundColor = .black }
-    // One lies in a view that is drawn as a picture while it fades.
+    // The neighbor is in a view that is drawn as a picture while it fades.
     let faded = View(frame: window.bounds)
     faded.alpha = 0.5
     faded.addSubview(neighbor)
@@ -48,8 +47,7 @@ import Testing
     #expect(surface.equals(try stage.snapshot()))
   }
 
-  /// However many places change, all of them are drawn, and in little time.
-  @Test func hundredsOfViewsThatMoveAreDrawnAsOnePart() throws {
+  @Test func manyMovingViewsAreDrawnAsOneRect() throws {
     let window = Window(size: Size(200, 200))
     for index in 0..<300 {
       let view = View(frame: Rect(x: Double(index % 20 * 9), y: Double(index / 20 * 12), width: 3, height: 4))
@@ -64,7 +62,7 @@ import Testing
     #expect(surface.equals(try stage.snapshot()))
   }
 
-  /// What can change without another look at what is at rest.
+  /// A change that leaves resting views alone.
   enum Change: CaseIterable {
     case place, presentation, alpha, color, content
 
@@ -85,7 +83,7 @@ import Testing
   private static let place = Rect(x: 10, y: 10, width: 50, height: 50)
 }
 
-/// Counts how often it is asked for what it shows.
+/// A view that counts the requests for its content.
 private final class Counting: View {
   private(set) var asked = 0
 

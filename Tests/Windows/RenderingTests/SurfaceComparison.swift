@@ -2,15 +2,15 @@ import Foundation
 import SegueDrawing
 
 extension Surface {
-  /// A surface as a window has it.
+  /// Creates a surface in the format of a window.
   static func screen(_ width: Int, _ height: Int) throws -> Surface {
     try Surface(width: width, height: height, format: .rgb24)
   }
 
-  /// All bytes.
+  /// The bytes of all pixels.
   var bytes: [UInt8] { withPixels { [UInt8]($0) } }
 
-  /// Whether every byte is the same.
+  /// Whether all bytes are equal.
   func equals(_ other: Surface) -> Bool {
     guard width == other.width, height == other.height, stride == other.stride else { return false }
     return withPixels { mine in

@@ -12,19 +12,19 @@ import Testing
     return try #require(surface)
   }
 
-  @Test func whatNobodyShowsIsUsedAgain() throws {
+  @Test func unusedSurfaceIsReused() throws {
     var pool = SurfacePool()
     let first = ObjectIdentifier(try take(&pool, frame: 1))
     #expect(ObjectIdentifier(try take(&pool, frame: 2)) == first)
   }
 
-  @Test func whatSomebodyShowsIsNot() throws {
+  @Test func shownSurfaceIsNotReused() throws {
     var pool = SurfacePool()
     let shown = try take(&pool, frame: 1)
     #expect(try take(&pool, frame: 2) !== shown)
   }
 
-  @Test func onlyTheSameSizeAndFormatWillDo() throws {
+  @Test func reuseNeedsSameSizeAndFormat() throws {
     var pool = SurfacePool()
     let first = ObjectIdentifier(try take(&pool, frame: 1))
     let other = try take(&pool, .argb32, frame: 1)
@@ -33,10 +33,10 @@ import Testing
     #expect(small?.height == side - 1)
   }
 
-  /// What is drawn on a used surface: on one of this pool, or on that of an image that is gone, by one thread or in bands; pixels are
-  /// stretched over it, from half their size or more.
+  /// The surface was used in this pool or by a released image. Drawing is done by one thread or in bands; pixels are scaled up
+  /// to twice their size.
   @Test(arguments: ["drawing", "group", "image", "image in bands", "pixels", "pixels in bands"])
-  func nothingIsLeftOfThePictureBefore(_ kind: String) throws {
+  func reusedSurfaceHasNoOldPixels(_ kind: String) throws {
     let (all, part) = (Rect(x: 0, y: 0, width: 300, height: 300), Rect(x: 20, y: 30, width: 50, height: 60))
     func picture(_ store: BackingStore, _ color: Color, in rect: Rect) throws -> (
       surface: ObjectIdentifier, words: [UInt32], isOpaque: Bool
@@ -50,7 +50,7 @@ import Testing
       case "drawing":
         surface = store.content(.drawing(bounds: all, draw), of: view, scale: 1, drawnAt: 1)?.surface
       case "group":
-        // Clear, but it counts.
+        // Nearly transparent, but part of the group.
         let ground = View()
         (ground.frame, ground.backgroundColor) = (all, Color(0, 0, 0, alpha: 0.01))
         let child = View()
@@ -79,7 +79,7 @@ import Testing
     let banding = Banding(workers: PaintingThreads(count: kind == "pixels" ? 1 : 2), leastCost: 400)
     let (used, fresh) = (BackingStore(), BackingStore())
     (used.banding, fresh.banding) = (banding, banding)
-    // A view that is opaque all over would have no alpha channel.
+    // A view that is fully opaque would have no alpha channel.
     let before = try picture(
       used, .black, in: kind == "group" ? Rect(x: 0, y: 0, width: 300, height: 299) : all)
     let (after, alone) = (try picture(used, .white, in: part), try picture(fresh, .white, in: part))
@@ -88,8 +88,8 @@ import Testing
     #expect(!after.isOpaque && before.isOpaque == kind.hasPrefix("image"))
   }
 
-  /// An opaque drawing leaves its surface to a stretched picture that is half transparent.
-  @Test func opacityIsForgottenWithThePicture() throws {
+  /// An opaque drawing leaves its surface to a scaled picture that is half transparent.
+  @Test func reusedSurfaceResetsOpacity() throws {
     let store = BackingStore()
     let all = Rect(x: 0, y: 0, width: 300, height: 300)
     func raster(_ image: Image) throws -> (surface: ObjectIdentifier, isOpaque: Bool) {
@@ -104,7 +104,7 @@ import Testing
     #expect(picture.surface == drawing.surface && drawing.isOpaque && !picture.isOpaque)
   }
 
-  @Test func whatIsNotTakenIsLetGo() throws {
+  @Test func unusedSurfaceIsReleasedLater() throws {
     var pool = SurfacePool()
     weak let first = try take(&pool, frame: 0)
     #expect(first != nil)
@@ -112,7 +112,7 @@ import Testing
     #expect(first == nil)
   }
 
-  @Test func noMoreThanAFewAreKept() throws {
+  @Test func poolKeepsOnlyFewSurfaces() throws {
     var pool = SurfacePool()
     var held = try (0..<8).map { _ in try take(&pool, frame: 0) }
     let all = held.map { Weak(surface: $0) }

@@ -13,7 +13,7 @@ extension RealWindow {
 
     init() throws {
       grid = try Segue.shot("album-covers")
-      // On whole points, as the pointer is.
+      // On whole points, like the pointer.
       third = Point(100, 370)
       desk = try Desk("album-covers", isManaged: true)
       try desk.waitFor(grid, "the grid")
@@ -36,7 +36,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("A drag to the right leads the record out, and a drag to the left a sleeve in")
+    @Test("A drag to the left opens a sleeve and holds it")
     func drags() throws {
       var script = "0 press \(third.x) \(third.y)\n"
       desk.input.press(at: third)

@@ -10,7 +10,7 @@ import Testing
 extension RealWindow {
   @Suite("The desktop's appearance, followed while a window is open")
   struct AppearanceTests {
-    /// A bus with a portal, for as long as it lives.
+    /// A bus with a portal, until it is released.
     private final class Bus {
       let address: String
       let portal: OpaquePointer
@@ -44,7 +44,7 @@ extension RealWindow {
     }
 
     @Test(
-      "What the portal says is there, and its changes, unless the user has chosen", arguments: [false, true])
+      "The window follows the portal's settings unless the user has chosen", arguments: [false, true])
     @MainActor func portal(isChosen: Bool) throws {
       let (server, bus) = (try XServer(screen: "640x900x24"), try Bus(colorScheme: 1))
       let screen = ViewController()
@@ -92,7 +92,7 @@ extension RealWindow {
       withExtendedLifetime(server) {}
     }
 
-    /// Takes connections and says nothing.
+    /// Opens a socket that accepts connections and never answers.
     private func silentSocket(at path: String) -> Int32? {
       let descriptor = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
       var address = sockaddr_un()
@@ -106,7 +106,7 @@ extension RealWindow {
       return isBound && listen(descriptor, 4) == 0 ? descriptor : nil
     }
 
-    @Test("What is seen is light or dark as the portal says, in rest and in flight")
+    @Test("Pixels are light or dark according to the portal, at rest and in flight")
     func pixels() throws {
       let bus = try Bus(colorScheme: 2)
       let row = try Segue.center(of: "mail-3", in: "expanding-cells")
@@ -126,7 +126,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("A change fades within a quarter of a second, in rest and in flight", arguments: [false, true])
+    @Test("A change fades within a quarter of a second, at rest and in flight", arguments: [false, true])
     @MainActor func fade(isInFlight: Bool) throws {
       let (server, bus) = (try XServer(screen: "640x900x24"), try Bus(colorScheme: 2))
       let (screen, other) = (ViewController(), Self.arriving)
@@ -169,12 +169,12 @@ extension RealWindow {
       return screen
     }
 
-    /// Where the middle of a screen is seen.
+    /// The shown center of a screen.
     @MainActor private func place(of screen: ViewController) -> Point? {
       screen.view.window == nil ? nil : screen.view.shownBox.center
     }
 
-    /// A screen pushed after a tenth of a second was, frame by frame, where it is without any change.
+    /// Expects that a screen that was pushed after 0.1 s was, in each frame, where it would be without the change.
     @MainActor private func expectUndisturbed(_ path: [(time: Double, place: Point?)]) throws {
       let stage = Stage(window: SegueViews.Window(size: Size(200, 200)))
       let (tree, screen) = (stage.window, Self.arriving)

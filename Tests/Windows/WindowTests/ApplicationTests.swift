@@ -5,7 +5,7 @@ import SegueTestSupport
 import Testing
 
 extension RealWindow {
-  /// An application of its own, in `Tests/Support/TestApplication`.
+  /// A separate application, in `Tests/Support/TestApplication`.
   @Suite("Applications")
   struct ApplicationTests {
     private static let lines = [
@@ -21,7 +21,7 @@ extension RealWindow {
     }
 
     @Test(
-      "What is awaited, slept for and dispatched goes on between frames, and frames between a hundred tasks")
+      "Tasks, sleeps and dispatched work run between frames, and frames between tasks")
     func awaits() throws {
       let server = try XServer(screen: "640x900x24")
       let application = try start(on: server)
@@ -31,7 +31,7 @@ extension RealWindow {
       withExtendedLifetime(server) {}
     }
 
-    @Test("The help names the size that the application begins with")
+    @Test("The help contains the application's initial size")
     func help() throws {
       for (arguments, words) in [
         (["--help"], "opens at 200x120 points"), (["open", "--help"], "(default: 200x120)"),
@@ -74,7 +74,7 @@ extension RealWindow {
       #expect(try jump.end() == 1)
       #expect(jump.output == "0.4 s, #fade, place: jumps by 10 points\n")
       #expect(jump.errorLines == ["SegueTestApplication: one jump or flash"])
-      // The shortest script that still fails is that key.
+      // The shortest script that still fails consists of the key.
       let walk = try Child(Segue.path("SegueTestApplication"), ["walk", "restless", "--events", "500"])
       #expect(try walk.end() == 1)
       #expect(walk.output.hasPrefix("# at the first screen, the window requests frames"), "\(walk.output)")
@@ -88,7 +88,7 @@ extension RealWindow {
         ])
     }
 
-    @Test("Tasks of a screen go on by the time of a picture, and pictures of one time are the same")
+    @Test("Tasks advance with the time of a picture, and equal times give equal pictures")
     func tasks() throws {
       for (time, words) in [
         ("0", "begun"), ("0.49", "begun"), ("0.5", "waited"), ("0.99", "waited"), ("1", "sum 500500"),
@@ -107,7 +107,7 @@ extension RealWindow {
       #expect(try Image(contentsOfFile: scratch.path("0.png")).size.width > 200)
     }
 
-    @Test("The closures of a window are the application's, whatever Segue itself does at the same moments")
+    @Test("The closures of a window are called although Segue observes the same events")
     func observers() throws {
       let server = try XServer(screen: "1500x900x24")
       let display = try Display(server)
@@ -122,7 +122,7 @@ extension RealWindow {
       try wait(until: "the workbench") { window("Workbench") != nil }
       display.focus = main
       let input = Input(on: display, in: main, scale: 1)
-      // It closes and opens again.
+      // The workbench closes and opens again.
       input.type(XK_w)
       try wait(until: "no workbench") { window("Workbench") == nil }
       input.type(XK_w)
@@ -138,7 +138,7 @@ extension RealWindow {
       withExtendedLifetime(manager) {}
     }
 
-    @Test("The title is that of the screen, a second window has its own, and a signal closes both")
+    @Test("Each window has the title of its screen, and a signal closes both windows")
     func windows() throws {
       let server = try XServer(screen: "640x900x24")
       let display = try Display(server)
@@ -148,7 +148,7 @@ extension RealWindow {
       #expect(display.attributes(of: first).map { [$0.width, $0.height] } == [300, 180])
       try wait(until: "the title of the screen") { display.text("_NET_WM_NAME", of: first) == "Done" }
       #expect(display.text("WM_CLASS", of: first) == "SegueTestApplication\0SegueTestApplication\0")
-      // A third one comes and goes before that.
+      // A third window opens and closes before that.
       try wait(until: "the last line") { application.output.hasSuffix("later\n") }
       let both = try wait(for: "two windows") {
         let windows = display.visibleWindows(of: application.pid)
@@ -161,7 +161,7 @@ extension RealWindow {
       #expect(application.errorLines == [])
     }
 
-    @Test("While an action schedules itself for ever, a signal still closes the window")
+    @Test("A signal closes the window while an action reschedules itself forever")
     func endlessActions() throws {
       let server = try XServer(screen: "640x900x24")
       let application = try start(on: server, environment: ["SEGUE_TEST_HURRIES": "1"])
@@ -172,7 +172,7 @@ extension RealWindow {
       withExtendedLifetime(server) {}
     }
 
-    @Test("Control and W close one window, Control and Q all of them")
+    @Test("Control-W closes one window, Control-Q all of them")
     func closing() throws {
       let server = try XServer(screen: "640x900x24")
       let display = try Display(server)
@@ -197,7 +197,7 @@ extension RealWindow {
     }
 
     @Test(
-      "A mistake on the command line, and a display that is not there, are one line each",
+      "A wrong argument and a missing display each give one line",
       arguments: [(["--size", "3"], 64), (["--what"], 64), (["--display", ":4095"], 69)]
         as [([String], Int32)])
     func mistakes(arguments: [String], status: Int32) throws {

@@ -3,13 +3,13 @@ import SegueGeometry
 import Testing
 
 extension RealWindow {
-  @Suite("What is called off in the middle of a drag")
+  @Suite("Cancellation during a drag")
   struct CancelTests {
     private static let path = stride(from: 150.0, through: 390, by: 20).map { Point(140, $0) }
 
-    /// With core events and with XInput 2 the buttons come by different ways.
+    /// Buttons arrive in different ways with core events and with XInput 2.
     @Test(
-      "Another button calls a push off, however far it has come", arguments: [2, 3, 8, 9] as [UInt32],
+      "Another button cancels a dragged push at any point", arguments: [2, 3, 8, 9] as [UInt32],
       ["", "xi2"])
     func secondButton(button: UInt32, disabled: String) throws {
       let desk = try Desk(environment: ["SEGUE_X11_DISABLE": disabled])
@@ -17,7 +17,7 @@ extension RealWindow {
       try desk.waitFor(menu)
       desk.input.drag(Self.path)
       desk.input.press(button)
-      // What is still held of the two buttons does nothing, whichever goes up first.
+      // After the cancellation, held buttons do nothing, whichever is released first.
       desk.input.move(to: Point(140, 400), after: 10)
       desk.input.release(1, after: 10)
       desk.input.move(to: Point(140, 410), after: 10)
@@ -26,13 +26,13 @@ extension RealWindow {
       try desk.waitFor(menu, "the menu again")
       try desk.waitUntilStill()
       #expect(try desk.picture() == menu)
-      // The next press is as good as any.
+      // The next press works as usual.
       desk.input.click(Point(140, 150))
       try desk.waitFor(Segue.detail(), "the detail")
       try desk.close()
     }
 
-    @Test("Other buttons by themselves open nothing", arguments: [2, 3, 8, 9] as [UInt32])
+    @Test("Other buttons alone open nothing", arguments: [2, 3, 8, 9] as [UInt32])
     func otherButtons(button: UInt32) throws {
       let desk = try Desk()
       let menu = try Segue.menu()
@@ -68,7 +68,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("Escape calls a pull off and closes nothing; the next one closes")
+    @Test("The first Escape cancels a pull, the second one closes")
     func escapeInAPull() throws {
       let desk = try Desk("expanding-cells")
       let inbox = try Segue.shot("expanding-cells")
@@ -90,7 +90,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("However often the wheel is turned at the top, the mail stays")
+    @Test("Turning the wheel at the top keeps the mail open")
     func wheelAtTheTop() throws {
       let desk = try Desk("expanding-cells")
       let mail = try Segue.shot("expanding-cells", "0 click #mail-3\n3 wait")

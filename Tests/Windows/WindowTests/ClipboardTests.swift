@@ -6,7 +6,7 @@ import SegueTestSupport
 import Testing
 
 extension RealWindow {
-  /// `SegueTestApplication`, which copies text when it starts.
+  /// `SegueTestApplication` copies text when it starts.
   @Suite("The clipboard")
   struct ClipboardTests {
     private let server: XServer
@@ -17,7 +17,7 @@ extension RealWindow {
       client = try SelectionClient(on: server)
     }
 
-    /// Starts the application, and waits until it has copied a text of so many bytes.
+    /// Starts the application, and waits until it has copied a text of `length` bytes.
     private func copy(_ length: Int) throws -> Child {
       let child = try Child(
         Segue.path("SegueTestApplication"), [],
@@ -34,7 +34,7 @@ extension RealWindow {
       String((0...length / 6).map { "\($0 + 10_000) " }.joined().prefix(length - 2)) + "ß"
     }
 
-    @Test("Its owner gives what it lists, several targets at once, and the time since when it has it")
+    @Test("The owner provides its targets, several at once, and its timestamp")
     func targets() throws {
       let application = try copy(40)
       defer { withExtendedLifetime(application) {} }
@@ -44,7 +44,7 @@ extension RealWindow {
       let time = try #require(try client.items("TIMESTAMP")?.first)
       #expect(time > 0)
       #expect(try client.text("image/png") == nil)
-      // Whoever asks for a time before that asks for what another program had.
+      // A request with an earlier time is for the selection of another program.
       #expect(try client.text("UTF8_STRING", at: time - 1) == nil)
       #expect(try client.text("UTF8_STRING", at: time) == text(40))
       let pairs = ["TIMESTAMP", "A", "image/png", "B", "UTF8_STRING", "C"].map {
@@ -54,7 +54,7 @@ extension RealWindow {
       #expect(try client.items("MULTIPLE", in: "MULTIPLE") == pairs[..<2] + [0, 0] + pairs[4...])
       #expect(client.display.items("A", of: client.window) == [time])
       #expect(client.display.text("C", of: client.window) == text(40))
-      // To lose another selection changes nothing, and a loss from before the last copy may arrive after it.
+      // Losing another selection changes nothing, and a loss from before the last copy may arrive after it.
       for selection in ["PRIMARY", "CLIPBOARD"] {
         client.clear(selection, of: client.owner("CLIPBOARD"))
       }
@@ -69,7 +69,7 @@ extension RealWindow {
         environment: ["DISPLAY": server.name])
       #expect(try xclip.end() == 0)
       #expect(xclip.output == text(length))
-      // A reader that goes away in the middle.
+      // A reader disappears in the middle of the transfer.
       client.convert("UTF8_STRING")
       client.display.roundTrip()
       XDestroyWindow(client.display.connection, client.window)
@@ -79,7 +79,7 @@ extension RealWindow {
       #expect(application.errors == "")
     }
 
-    @Test("Where another program has copied something since, the application is told that it has not")
+    @Test("An application learns that a newer selection prevented its copy")
     func refused() throws {
       let application = try copy(40)
       let window = try wait(for: "a window") { client.display.visibleWindow(of: application.pid) }
@@ -109,7 +109,7 @@ extension RealWindow {
       #expect(application.errors == "")
     }
 
-    @Test("A window that another program shows its contents in stays while the text is saved")
+    @Test("A handed-over window stays while the text is saved")
     @MainActor func handedOver() throws {
       let owner = try WindowOwner(displayName: server.name)
       var options = WindowOptions(title: "", size: Size(20, 20), scale: 1, displayName: server.name)
@@ -129,19 +129,19 @@ extension RealWindow {
       withExtendedLifetime(owner) {}
     }
 
-    @Test("A manager that does not answer is not waited for long")
+    @Test("A window does not wait long for a silent manager")
     func silentManager() throws {
       let application = try copy(40)
       client.display.own("CLIPBOARD_MANAGER", with: client.window)
       application.send(SIGTERM)
-      // Seconds before the signal would end it by itself, with another status.
+      // This happens seconds before the signal would end the application with another status.
       #expect(try application.end() == 0)
       #expect(application.errors == "")
     }
   }
 }
 
-/// A client that asks for selections, and may own some.
+/// A client that requests selections, and may own some.
 private final class SelectionClient {
   let display: Display
   let window: Window
@@ -155,14 +155,14 @@ private final class SelectionClient {
     XGetSelectionOwner(display.connection, display.atom(selection))
   }
 
-  /// Asks for the clipboard, to be put into a property.
+  /// Requests the clipboard, converted into a property.
   func convert(_ target: String, in property: String = "SEGUE_TEST", at time: Int = 0) {
     XConvertSelection(
       display.connection, display.atom("CLIPBOARD"), display.atom(target), display.atom(property), window,
       Time(time))
   }
 
-  /// The next event of a kind.
+  /// Waits for the next event of a type.
   func event(_ type: Int32) throws -> XEvent {
     try WindowTests.wait(for: "event \(type)") {
       var event = XEvent()
@@ -170,19 +170,19 @@ private final class SelectionClient {
     }
   }
 
-  /// Asks, and waits for the answer.
-  /// - Returns: whether there is one.
+  /// Requests the clipboard and waits for the answer.
+  /// - Returns: whether the owner provided the target.
   private func ask(_ target: String, in property: String, at time: Int = 0) throws -> Bool {
     convert(target, in: property, at: time)
     return try event(SelectionNotify).xselection.property != 0
   }
 
-  /// The numbers in the answer; `nil` where the owner has none.
+  /// The numbers in the answer; `nil` if the owner provides no answer.
   func items(_ target: String, in property: String = "SEGUE_TEST") throws -> [Int]? {
     try ask(target, in: property) ? display.items(property, of: window) : nil
   }
 
-  /// The text in the answer, in parts where the owner gives it in parts; `nil` where it gives none.
+  /// The text in the answer, joined if the owner provides it in parts; `nil` if the owner provides no answer.
   func text(_ target: String, at time: Int = 0) throws -> String? {
     let property = "SEGUE_TEST"
     guard try ask(target, in: property, at: time) else { return nil }
@@ -206,7 +206,7 @@ private final class SelectionClient {
     display.roundTrip()
   }
 
-  /// Answers a request that asks for nothing.
+  /// Answers a request that needs no data.
   func answer(_ request: XSelectionRequestEvent) {
     var reply = XEvent()
     reply.xselection.type = SelectionNotify

@@ -7,9 +7,9 @@ import Testing
 @testable import SegueDesktop
 
 extension RealWindow {
-  @Suite("Connections that fail, or never should")
+  @Suite("Failing connections")
   struct ConnectionTests {
-    @Test("Over TCP the server has no memory to share, and the picture is right all the same")
+    @Test("The picture is correct over TCP, without shared memory")
     func overTCP() throws {
       let desk = try Desk(
         serverOptions: ["-listen", "tcp"],
@@ -19,7 +19,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("A server that takes no more clients is one line, behind that of the server")
+    @Test("A full server gives one line after the server's own")
     func fullServer() throws {
       let server = try XServer(screen: "64x64x24", ["-maxclients", "64"])
       var clients: [Display] = []
@@ -32,10 +32,10 @@ extension RealWindow {
       withExtendedLifetime(clients) {}
     }
 
-    @Test("A server that does not let us in is one line, behind that of the server")
+    @Test("A server that refuses the client gives one line after its own")
     func refusingServer() throws {
       let scratch = try Scratch()
-      // A cookie of its own that nobody else has.
+      // A cookie that no client has.
       let cookie = Data([1, 0, 0, 0, 0, 0, 0, 18] + Array("MIT-MAGIC-COOKIE-1".utf8) + [0, 16] + (1...16))
       try cookie.write(to: scratch.url.appendingPathComponent("cookie"))
       let server = try XServer(screen: "64x64x24", ["-auth", scratch.path("cookie")])
@@ -44,7 +44,7 @@ extension RealWindow {
       #expect(run.errorLines.last?.hasPrefix("segue: cannot open display \"\(server.name)\"") == true)
     }
 
-    @Test("Opened and closed again and again, it ends well each time and leaves nothing")
+    @Test("Repeated opening and closing succeeds and leaves nothing behind")
     func again() throws {
       let server = try XServer(screen: "640x900x24")
       for run in 0..<12 {
@@ -56,22 +56,23 @@ extension RealWindow {
       }
     }
 
-    /// A start sends 102,000 bytes, most of them icons. The first 3,000 ask for extensions, make the window and introduce it.
-    @Test("A server that dies while the window is being made is one line, after whichever byte")
+    /// The start sends 102,000 bytes, most of which are icons. The first 3,000 query extensions, create the window and set its
+    /// properties.
+    @Test("A server that dies during the start gives one line, after any byte")
     func deathAtStart() throws {
       let server = try XServer(screen: "640x900x24")
       let early = Array(stride(from: 8, to: 3200, by: Effort.count(133, thorough: 8)))
       for life in early + Array(stride(from: 4000, to: 100_000, by: Effort.count(16_001, thorough: 997))) {
         let dying = try DyingServer(before: server, afterBytes: life)
         let run = try Segue.run(["open"], environment: ["DISPLAY": dying.name])
-        // Either it found no server any more or it lost the one that it had.
+        // The program either found no server or lost its connection.
         #expect(run.status == 69 || run.status == 74, "\(run.status) after \(life) bytes")
         #expect(run.errorLines.count == 1, "\(run.errors)")
         #expect(run.errors.hasPrefix("segue: "))
       }
     }
 
-    @Test("Statistics that cannot be written are one line, when the window closes")
+    @Test("Statistics that cannot be written give one line when the window closes")
     func fullDisk() throws {
       let server = try XServer(screen: "640x900x24")
       let run = try Segue.run(
@@ -80,7 +81,7 @@ extension RealWindow {
       #expect(run.errors == "segue: cannot write '/dev/full': No space left on device\n")
     }
 
-    @Test("A lost display is said beside what could not be written, and its status counts")
+    @Test("A lost display is reported together with failed writes")
     func lostBesideFullDisk() throws {
       let server = try XServer(screen: "640x900x24")
       let display = try Display(server)
@@ -105,7 +106,7 @@ extension RealWindow {
     }
 
     @Test(
-      "With too few descriptors it is one line, whichever is missing",
+      "Too few descriptors give one line",
       .disabled(if: Sanitizer.name != nil, "a sanitizer needs some itself, to write what it has found"),
       arguments: 4...12)
     func descriptors(count: Int) throws {
@@ -115,16 +116,14 @@ extension RealWindow {
         ["-c", "ulimit -n \(count); exec \"$@\"", "sh", Segue.path(), "open", "--exit-after", "0.1"],
         environment: ["DISPLAY": server.name])
       let status = try run.end()
-      // The connection itself may be what lacks one.
+      // The connection itself may lack a descriptor.
       #expect([0, 69, 71].contains(status), "\(status)")
       #expect(run.errorLines.count == (status == 0 ? 0 : 1), "\(run.errors)")
       #expect(run.errors == "" || run.errors.hasPrefix("segue: "))
       if count == 12 { #expect(status == 0) }
     }
 
-    /// What stalls (questions that make drivers probe their connectors), what belongs to others (focus, pointer, screen), what
-    /// costs a start (input methods), and what has crashed servers.
-    @Test("Variables with nonsense in them are a line each, and are ignored")
+    @Test("Invalid environment variables give one line each and are ignored")
     func variables() throws {
       let server = try XServer(screen: "640x900x24")
       for scale in ["abc", "0", "1e400", "-1", "nan", "2x", "\u{1B}[31m"] {
@@ -139,7 +138,7 @@ extension RealWindow {
     }
 
     @Test(
-      "A launcher may write any time into the identifier that it waits for",
+      "Any time in the startup identifier is accepted",
       arguments: ["a_TIME18446744073709551615", "a_TIME9999999999", "a_TIME-1", "_TIME", "a_TIME0"])
     func startup(identifier: String) throws {
       let server = try XServer(screen: "640x900x24")
@@ -149,7 +148,8 @@ extension RealWindow {
       #expect(run.status == 0 && run.errors == "", "\(run.errors)")
     }
 
-    @Test("A window may be wanted anywhere", arguments: [Int.min, -40_000, 40_000, .max], [false, true])
+    @Test(
+      "A window opens at any requested position", arguments: [Int.min, -40_000, 40_000, .max], [false, true])
     @MainActor func place(distance: Int, isFromFar: Bool) throws {
       let server = try XServer(screen: "640x480x24")
       let options = WindowOptions(
@@ -161,7 +161,7 @@ extension RealWindow {
       withExtendedLifetime(server) {}
     }
 
-    @Test("Programs that an application with a window starts are ended by a broken pipe, as usual")
+    @Test("A broken pipe ends programs that the application starts")
     @MainActor func brokenPipe() throws {
       let server = try XServer(screen: "640x480x24")
       let before = signal(SIGPIPE, SIG_DFL)
@@ -172,10 +172,10 @@ extension RealWindow {
       withExtendedLifetime((server, connection)) {}
     }
 
-    @Test("Errors of a closed connection are none of a later one's")
+    @Test("Errors of a closed connection do not affect a later one")
     @MainActor func oldErrors() throws {
       let server = try XServer(screen: "640x480x24")
-      // One more than are kept; the next connection is often found at the same address.
+      // One more than the limit of kept errors; the next connection often has the same address.
       for _ in 0..<257 {
         let connection = try Connection(name: server.name, notice: nil)
         #expect(connection.watch(connection.root))
@@ -186,11 +186,11 @@ extension RealWindow {
       withExtendedLifetime(server) {}
     }
 
-    @Test("Requests that the program never makes")
+    @Test("The program never makes unwanted requests")
     func never() throws {
       let program = try Data(contentsOf: URL(fileURLWithPath: Segue.path()))
       func names(_ symbol: String) -> Bool { program.range(of: Data("\0\(symbol)\0".utf8)) != nil }
-      // What it does call is found in this way.
+      // This symbol, which the program uses, shows that the search works.
       #expect(names("XRRGetScreenResourcesCurrent"))
       for name in [
         "XRRGetScreenInfo", "XRRGetScreenResources", "XRRSizes", "XSetInputFocus", "XWarpPointer",

@@ -4,7 +4,7 @@ import SegueGeometry
 import Testing
 
 extension RealWindow {
-  @Suite("How a window ends")
+  @Suite("The end of a window")
   struct EndTests {
     enum Farewell: CaseIterable {
       case controlW, controlQ, deleteWindow, terminate, interrupt, hangUp
@@ -21,7 +21,7 @@ extension RealWindow {
       }
     }
 
-    @Test("Asked to, it ends well, even in mid-flight", arguments: Farewell.allCases)
+    @Test("A window closes on request without errors, even in flight", arguments: Farewell.allCases)
     func farewell(_ farewell: Farewell) throws {
       let desk = try Desk()
       try startZoom(on: desk)
@@ -32,7 +32,7 @@ extension RealWindow {
       try expectNoSharedMemory(of: desk)
     }
 
-    @Test("When its server dies it says so in one line, and its files are whole")
+    @Test("A dying server gives one line, and complete files")
     func lostServer() throws {
       let desk = try Desk()
       try startZoom(on: desk)
@@ -40,7 +40,7 @@ extension RealWindow {
       try expectLoss(of: desk)
     }
 
-    @Test("Cut off by the server, it says so in one line")
+    @Test("A killed client connection gives one line")
     func killedClient() throws {
       let desk = try Desk()
       try startZoom(on: desk)
@@ -49,7 +49,7 @@ extension RealWindow {
       try expectLoss(of: desk)
     }
 
-    @Test("When somebody destroys its window it ends well", arguments: [false, true])
+    @Test("Destroying the window ends the program without errors", arguments: [false, true])
     func destroyed(isManaged: Bool) throws {
       let desk = try Desk(isManaged: isManaged)
       try startZoom(on: desk)
@@ -60,10 +60,10 @@ extension RealWindow {
       try expectNoSharedMemory(of: desk)
     }
 
-    @Test("Killed, it leaves no shared memory behind")
+    @Test("A killed program leaves no shared memory behind")
     func killed() throws {
       let desk = try Desk()
-      // It does use some, or the test would show nothing.
+      // The program must use shared memory, or the test would prove nothing.
       #expect(try !SharedMemory.segments(madeBy: desk.segue.pid).isEmpty)
       desk.segue.kill()
       try expectNoSharedMemory(of: desk)
@@ -84,7 +84,7 @@ extension RealWindow {
     }
 
     private func expectNoSharedMemory(of desk: Desk) throws {
-      // The server detaches when it notices that its client is gone.
+      // The server detaches when it notices that its client has ended.
       try wait(until: "the end of all shared memory") {
         try SharedMemory.segments(madeBy: desk.segue.pid).isEmpty
       }

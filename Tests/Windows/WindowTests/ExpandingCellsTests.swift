@@ -5,7 +5,7 @@ import Testing
 extension RealWindow {
   @Suite("Expanding cells, under a window manager")
   struct ExpandingCellsTests {
-    @Test("Open the third row, read down and up with the wheel, pull it shut")
+    @Test("A row opens by a click, scrolls by the wheel and closes by a pull")
     func thirdRow() throws {
       let inbox = try Segue.shot("expanding-cells")
       let open = "0 click #mail-3\n"

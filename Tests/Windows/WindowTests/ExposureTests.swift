@@ -5,7 +5,7 @@ extension RealWindow {
   @Suite("A window that loses its pixels")
   struct ExposureTests {
     @Test(
-      "What another window covered is put again, and nothing is drawn for it",
+      "Uncovered pixels are uploaded again without a new frame",
       arguments: ["640x900x24", "640x900x16"])
     func uncovered(screen: String) throws {
       let desk = try Desk(screen: screen)
@@ -22,7 +22,7 @@ extension RealWindow {
       XChangeWindowAttributes(connection, cover, UInt(CWOverrideRedirect), &attributes)
       XMapRaised(connection, cover)
       desk.display.roundTrip()
-      // The server keeps no pixels of what is covered.
+      // The server does not keep covered pixels.
       #expect(try desk.picture() != whole)
       XDestroyWindow(connection, cover)
       try desk.waitFor(menu, "the menu again")

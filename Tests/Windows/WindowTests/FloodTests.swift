@@ -7,13 +7,13 @@ import SegueViews
 import Testing
 
 extension RealWindow {
-  /// A thousand events a second. `./run.sh flood SECONDS` goes on for longer, and prints what it measures.
+  /// A thousand events per second. `./run.sh flood SECONDS` runs longer, and prints its measurements.
   @Suite("A flood of input")
   struct FloodTests {
     private static let asked = ProcessInfo.processInfo.environment["SEGUE_FLOOD_SECONDS"].flatMap { Int($0) }
     private static let seconds = max(1, asked ?? 2)
 
-    @Test("Every event is taken, in order")
+    @Test("All events arrive in order")
     @MainActor func order() throws {
       let server = try XServer(screen: "640x480x24")
       let display = try Display(server)
@@ -37,7 +37,7 @@ extension RealWindow {
         flood.send(Flood.rate)
         _ = tree.timeline.schedule(after: 0.95) { send() }
       }
-      // A busy server plays the last key when it comes to it. The newest frame is drawn before the window closes.
+      // A busy server may play the last key late. The newest frame is drawn before the window closes.
       tree.keyCommands.append(
         KeyCommand(.character(Flood.lastKey), title: "End") {
           _ = tree.timeline.schedule(after: 0.2) { window.close() }
@@ -48,7 +48,7 @@ extension RealWindow {
       }
       window.onFrame = { _ in recorder.frames.append(view.marker.center) }
       try window.runLoop()
-      // The last one holds the window.
+      // The last command retains the window.
       tree.keyCommands = []
 
       #expect(flood.count >= seconds * Flood.rate)
@@ -59,7 +59,7 @@ extension RealWindow {
       #expect(recorder.frames.last == view.marker.center, "the newest place is shown")
     }
 
-    @Test("Memory and descriptors stay as they are, the window answers, and in the end it is at home")
+    @Test("Memory and descriptors stay constant, and the menu is shown in the end")
     func endurance() throws {
       let desk = try Desk("zooming-icons")
       let menu = try Segue.menu()
@@ -67,7 +67,7 @@ extension RealWindow {
       var random = RandomInput(desk)
       var usages: [(segue: Usage, server: Usage)] = []
       func measure() throws { usages.append((try Usage(of: desk.segue.pid), try Usage(of: desk.server.pid))) }
-      // What is made once is made in the first second.
+      // One-time allocations happen in the first second.
       try random.second()
       try measure()
       for _ in 0..<Self.seconds {
@@ -76,7 +76,7 @@ extension RealWindow {
       }
       if Self.asked != nil { try report(usages, desk, count: random.count) }
       random.letGo()
-      // In a transition Escape only turns it round: so one at a time.
+      // During a transition, Escape only reverses it, so wait after each one.
       for _ in 0..<3 {
         try desk.waitUntilStill()
         desk.input.type(XK_Escape)
@@ -89,12 +89,12 @@ extension RealWindow {
       try desk.waitFor(menu, allowsTrace: true, "the menu again")
       try measure()
       let (first, last) = (usages[0], usages[usages.count - 1])
-      // A screen has 1.3 MB: one that was lost with each hundred events would be found in two seconds.
+      // A screen takes 1.3 MB; a leak of one per hundred events would be found within two seconds.
       #expect(
         last.segue.residentBytes - first.segue.residentBytes < (Sanitizer.replacesAllocator ? 512 : 24) << 20)
       #expect(last.segue.descriptors == first.segue.descriptors)
       #expect(last.server.residentBytes - first.server.residentBytes < 24 << 20)
-      // No more frames than a screen of 60 Hz shows.
+      // There are at most as many frames as refreshes at 60 Hz.
       let times = try desk.frames.map(\.actual)
       let length = (times.last ?? 0) - (times.first ?? 0)
       #expect(Double(times.count) < (length + 1) * 61)
@@ -122,28 +122,28 @@ extension RealWindow {
   }
 }
 
-/// Input whose order can be checked: presses, drags through places that differ, wheel and keys.
+/// Input whose order can be checked: presses, drags through different points, wheel steps and keys.
 private struct Flood {
   enum Event: Equatable {
     case pressed(Point), dragged(Point), released(Point), turned(Double), key(Character)
   }
 
-  /// Events a second.
+  /// Events per second.
   static let rate = 1000
   static let keys: [Character] = ["a", "b", "c"]
-  /// Comes after all others, and is not expected.
+  /// A key that is sent after all other events, and is not expected.
   static let lastKey: Character = "e"
 
-  /// What the window has to take.
+  /// The events that the window must receive.
   private(set) var expected: [Event] = []
-  /// How many events were sent; a notch of the wheel is two.
+  /// The number of sent events; a wheel step is two events.
   private(set) var count = 0
   private let display: Display
   private var seeds = SeededGenerator(1)
 
   init(on display: Display) { self.display = display }
 
-  /// Sends events that the server plays one in each millisecond; does not wait for that.
+  /// Sends events that the server plays at one per millisecond, without waiting for them.
   mutating func send(_ count: Int) {
     let target = self.count + count
     while self.count < target {
@@ -205,13 +205,13 @@ private struct Flood {
   }
 }
 
-/// What a window took, and where things were in its frames.
+/// The events that a window received, and the marker's position in its frames.
 @MainActor private final class Recorder {
   var events: [Flood.Event] = []
   var frames: [Point] = []
 }
 
-/// Fills its window, writes down its input, and moves a square to the pointer.
+/// A view that fills its window, records its input, and moves a square to the pointer.
 @MainActor private final class RecordingView: View {
   let marker = View()
   private let recorder: Recorder
@@ -254,9 +254,9 @@ private struct Flood {
   }
 }
 
-/// A thousand events a second of every kind, by a seed.
+/// A thousand random events of every kind per second.
 private struct RandomInput {
-  /// How many events were sent.
+  /// The number of sent events.
   private(set) var count = 0
   private let desk: Desk
   private var seeds = SeededGenerator(7)
@@ -269,7 +269,7 @@ private struct RandomInput {
 
   init(_ desk: Desk) { self.desk = desk }
 
-  /// Sends as many as fit into a second, and waits until the server has played them.
+  /// Sends a second of events, and waits until the server has played them.
   mutating func second() throws {
     let target = count + 1000
     while count < target { next() }
@@ -312,7 +312,7 @@ private struct RandomInput {
     count += 1
   }
 
-  /// Lets go of everything.
+  /// Releases all buttons.
   mutating func letGo() {
     for button in held { send(button, isDown: false) }
     held = []

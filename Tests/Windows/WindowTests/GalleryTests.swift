@@ -5,12 +5,12 @@ import SegueTestSupport
 import Testing
 
 extension RealWindow {
-  /// The gallery in a window: its cards fill, and a demo opens and is left.
+  /// The gallery in a window: its cards are filled, and a demo opens and closes.
   @Suite("The gallery, under a window manager")
   struct GalleryTests {
     private static let filled = "5 wait"
 
-    /// Opens it with the pointer on no card, so that none plays.
+    /// Opens the gallery with the pointer outside all cards, so that no card plays.
     private func open(isManaged: Bool = false, _ environment: [String: String]) throws -> Desk {
       let desk = try Desk("gallery", isManaged: isManaged, environment: environment)
       desk.input.move(to: Point(195, 30))
@@ -23,9 +23,9 @@ extension RealWindow {
       try desk.waitFor(picture, allowsTrace: true, comment)
     }
 
-    @Test("A card is opened by a click, and its demo left by the button")
+    @Test("A click opens a card, and the button leaves its demo")
     func card() throws {
-      // Pictures without a window have no hints.
+      // Pictures that are made without a window have no hints.
       let scratch = try Scratch()
       try FileManager.default.createDirectory(
         atPath: scratch.path("segue"), withIntermediateDirectories: true)
@@ -56,7 +56,7 @@ extension RealWindow {
           return desk.frameCount > frames + 40
         }
       }
-      /// Longer than what plays takes breath.
+      /// Waits for longer than the pause of a playing card.
       func expectRest() throws { for _ in 0..<2 { try desk.expectRest() } }
       try expectMotion("a card that plays")
       let other = XCreateSimpleWindow(connection, display.root, 600, 0, 40, 40, 0, 0, 0)
@@ -77,7 +77,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("The pictures on the first cards are kept for the next run; a file that is damaged is replaced")
+    @Test("Pictures of cards are kept for the next run, and a damaged file is replaced")
     func keptPictures() throws {
       let scratch = try Scratch()
       func run() throws -> Data {

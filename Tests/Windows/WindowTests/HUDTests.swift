@@ -5,11 +5,11 @@ import Testing
 extension RealWindow {
   @Suite("The HUD over a window")
   struct HUDTests {
-    /// A row of mails that lies under the panel.
+    /// A row of mails below the panel.
     private let covered = Point(250, 720)
 
     @Test(
-      "'h' shows it, shows flashes, and takes it away",
+      "H shows the HUD, adds flashes, and hides it",
       arguments: [(1.0, "640x900x24"), (2, "800x1700x24"), (1, "640x900x16")])
     func shown(scale: Double, screen: String) throws {
       let desk = try Desk(scale: scale, screen: screen)
@@ -22,13 +22,13 @@ extension RealWindow {
       #expect(try isPanel(desk.picture(), over: menu, scale))
       desk.input.type(XK_h)
       try desk.waitFor(menu, "the menu alone")
-      // None of this was a frame of the contents.
+      // None of these steps drew a frame of the contents.
       #expect(desk.frameCount == 1)
       try desk.close()
     }
 
     @Test(
-      "A transition under it ends as ever, and then nothing is drawn and nothing wakes up", arguments: [1, 2])
+      "A transition below the HUD ends, and the window then rests", arguments: [1, 2])
     func rest(presses: Int) throws {
       let desk = try Desk()
       let menu = try Segue.menu()
@@ -37,7 +37,7 @@ extension RealWindow {
       for _ in 0..<presses { desk.input.type(XK_h) }
       try desk.waitUntilStill()
       desk.input.click(Point(140, 150))
-      // Until the last flash has gone: outside of the panel the screen is as it should be.
+      // After the last flash, the screen outside the panel is unchanged.
       try wait(until: "the end of the zoom") { try isPanel(desk.picture(), over: detail, 1) }
       try expectRest(of: desk)
       desk.input.type(XK_Escape)
@@ -45,12 +45,12 @@ extension RealWindow {
       try expectRest(of: desk)
       for _ in presses..<3 { desk.input.type(XK_h) }
       try desk.waitFor(menu, "the menu alone")
-      // The statistics do not count what the HUD draws.
+      // The statistics do not count the HUD's own drawing.
       #expect(try desk.frames.dropFirst().allSatisfy { $0.damaged_pixels <= 390 * 844 })
       try desk.close()
     }
 
-    @Test("A click goes through it")
+    @Test("A click passes through the HUD")
     func clickThrough() throws {
       let desk = try Desk("expanding-cells")
       try desk.waitFor(Segue.shot("expanding-cells"))
@@ -65,7 +65,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("A screenshot is without it")
+    @Test("A screenshot does not contain the HUD")
     func screenshot() throws {
       let desk = try Desk()
       let menu = try Segue.menu()
@@ -80,12 +80,12 @@ extension RealWindow {
 
     private func expectRest(of desk: Desk) throws {
       try desk.waitUntilStill()
-      // The panel's last figures come a moment after the last frame.
+      // The panel's last figures appear shortly after the last frame.
       desk.display.pause(milliseconds: 500)
       try desk.expectRest()
     }
 
-    /// Whether a picture shows the panel at the lower right, and elsewhere what lies under it.
+    /// Whether a picture shows the panel at the lower right, and the expected contents elsewhere.
     private func isPanel(_ picture: Picture, over ground: Picture, _ scale: Double) -> Bool {
       guard picture.width == ground.width, picture.height == ground.height else { return false }
       let (width, height, margin) = (Int(296 * scale), Int(184 * scale), Int(12 * scale))

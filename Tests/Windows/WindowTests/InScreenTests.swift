@@ -4,7 +4,7 @@ import SegueTestSupport
 import Testing
 
 extension RealWindow {
-  /// The demos whose motion stays within one screen, each dragged, released and driven by keys once.
+  /// The demos whose motion stays within one screen; each is dragged, released and driven by keys once.
   @Suite("Motions within a screen, under a window manager")
   struct InScreenTests {
     private func open(_ demo: String, at rest: String = "3 wait") throws -> Desk {
@@ -18,7 +18,7 @@ extension RealWindow {
       try desk.waitFor(picture, allowsTrace: true, comment)
     }
 
-    @Test("The launch plays, is scrubbed back by a drag and opens again by Return")
+    @Test("The launch plays, is scrubbed back by a drag, and replays by Return")
     func launch() throws {
       let desk = try open("launch-logo")
       desk.input.drag([Point(380, 500), Point(360, 500), Point(112, 500)])
@@ -32,7 +32,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("A row is held where it is swiped to, and deleted")
+    @Test("A swiped row is held in place, and then deleted")
     func swipe() throws {
       let desk = try open("swipe-actions", at: "")
       desk.input.drag([Point(330, 300), Point(310, 300), Point(200, 300)])
@@ -63,7 +63,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("The tooltip comes with the wheel, and goes")
+    @Test("The wheel shows the tooltip, which disappears again")
     func clock() throws {
       let desk = try open("clock-tooltip", at: "")
       desk.input.turnWheel(5, notches: 2, at: Point(195, 500))

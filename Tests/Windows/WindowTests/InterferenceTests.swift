@@ -5,9 +5,9 @@ import SegueTestSupport
 import Testing
 
 extension RealWindow {
-  @Suite("Other clients that interfere")
+  @Suite("Interference by other clients")
   struct InterferenceTests {
-    @Test("Events that another client has made up leave the window as it is", arguments: 1...6)
+    @Test("Forged events of another client do not change the window", arguments: 1...6)
     func madeUpEvents(seed: Int) throws {
       let desk = try Desk()
       let menu = try Segue.menu()
@@ -15,7 +15,7 @@ extension RealWindow {
       var seeds = SeededGenerator(seed)
       for _ in 0..<1000 { sendMadeUpEvent(to: desk, &seeds) }
       desk.display.roundTrip()
-      // A size that was made up is believed until there is another one: managers send sizes in this way.
+      // A forged size is accepted until the next one, because window managers send sizes like this.
       XResizeWindow(desk.display.connection, desk.window, 400, 800)
       XResizeWindow(desk.display.connection, desk.window, 390, 844)
       try desk.waitFor(menu, "the menu")
@@ -23,7 +23,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("Properties that make no sense are passed over")
+    @Test("Invalid properties are ignored")
     func properties() throws {
       let desk = try Desk()
       let (display, window) = (desk.display, desk.window)
@@ -38,7 +38,7 @@ extension RealWindow {
         display.set(name, of: window, type: "ATOM", items: many)
         XDeleteProperty(display.connection, window, display.atom(name))
       }
-      // A manager that does not exist, that is this very window, and that supports everything.
+      // A manager that does not exist, or that is this very window, and that supports everything.
       for manager in [0, 1, 0x7FFF_FFFF, -1, Int(window)] {
         display.set("_NET_SUPPORTING_WM_CHECK", of: display.root, type: "WINDOW", items: [manager])
         display.set("_NET_SUPPORTED", of: display.root, type: "ATOM", items: many)
@@ -50,7 +50,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("A client that gives the window selections of managers does not make it deaf")
+    @Test("A window that is given managers' selections still responds")
     func selections() throws {
       let desk = try Desk()
       let (display, window) = (desk.display, desk.window)
@@ -60,7 +60,7 @@ extension RealWindow {
         for name in ["_XSETTINGS_S0", "_NET_WM_CM_S0", "WM_S0", "PRIMARY", "CLIPBOARD"] {
           display.own(name, with: owner)
           display.send("MANAGER", to: display.root, (0, Int(display.atom(name)), Int(owner), 0, 0))
-          // Nobody who asks for one gets an answer, and the window does not mind.
+          // Requests for these selections are not answered, which does not affect the window.
           XConvertSelection(
             display.connection, display.atom(name), display.atom("UTF8_STRING"), display.atom("SEGUE_TEST"),
             window, Time(CurrentTime))
@@ -80,14 +80,14 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("A client that frees what the window draws with does not stop it")
+    @Test("The window survives a client that frees its graphics contexts")
     func freedResources() throws {
       let desk = try Desk()
       let (display, window) = (desk.display, desk.window)
       let menu = try Segue.menu()
       try desk.waitFor(menu)
       for round in 0..<3 {
-        // The numbers of all that a client has made lie near each other.
+        // The identifiers of a client's resources are close together.
         for offset in -40...40 {
           freeContext(UInt(bitPattern: Int(window) + offset), on: display)
         }
@@ -104,15 +104,16 @@ extension RealWindow {
       #expect(try SharedMemory.segments(madeBy: desk.segue.pid) == [])
     }
 
-    /// Frees a graphics context by its number. Xlib frees only its own, so one of these is given the other's number.
+    /// Frees a graphics context by its identifier. Xlib frees only its own contexts, so one of these gets the other's
+    /// identifier.
     private func freeContext(_ identifier: UInt, on display: Display) {
       guard let context = XCreateGC(display.connection, display.root, 0, nil) else { return }
-      // The number follows a pointer.
+      // The identifier follows a pointer.
       UnsafeMutableRawPointer(context).storeBytes(of: identifier, toByteOffset: 8, as: UInt.self)
       XFreeGC(display.connection, context)
     }
 
-    @Test("A compositor that comes and goes in the middle of a transition leaves it its end")
+    @Test("A transition survives a compositor that starts and ends")
     func compositor() throws {
       let desk = try Desk()
       let display = desk.display
@@ -127,7 +128,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("A key with Super held is the desktop's")
+    @Test("Keys with Super are left to the desktop")
     func superKey() throws {
       let desk = try Desk()
       try desk.waitFor(Segue.menu())
@@ -139,7 +140,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("A grab of the keyboard in the middle of a drag, and a way beyond the window's edge, do not end it")
+    @Test("A keyboard grab and moves beyond the window's edge do not end a drag")
     func grab() throws {
       let desk = try Desk()
       let menu = try Segue.menu()
@@ -187,7 +188,8 @@ extension RealWindow {
       UInt32(XKeysymToKeycode(connection, KeySym(symbol)))
     }
 
-    /// Sends an event with numbers at random, of any kind but those that mean what they say: input, a wish to close, an end.
+    /// Sends an event with random contents, except for kinds whose contents would take effect, such as input or a request to
+    /// close.
     private func sendMadeUpEvent(to desk: Desk, _ seeds: inout SeededGenerator) {
       let meant = [KeyPress, KeyRelease, ButtonPress, ButtonRelease, MotionNotify, EnterNotify, LeaveNotify]
       let kinds = (KeyPress..<GenericEvent).filter { !meant.contains($0) }

@@ -6,16 +6,16 @@ import SegueViews
 import Testing
 
 extension RealWindow {
-  /// An application that is busy while its user goes on.
+  /// An application that is busy while the user continues.
   @Suite("Late input")
   struct LateInputTests {
-    /// Keeps the application busy while the button that has gone down goes up.
+    /// A recognizer that keeps the application busy while the button is released.
     @MainActor private final class Busy: GestureRecognizer {
       var work: () -> Void = {}
       override func pointerPressed(_ event: PointerEvent) { work() }
     }
 
-    @Test("A click that an application is too busy to see end is no long press")
+    @Test("A click whose release arrives late is not a long press")
     @MainActor func click() throws {
       let server = try XServer(screen: "640x480x24")
       let display = try Display(server)

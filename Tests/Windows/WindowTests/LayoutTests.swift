@@ -5,10 +5,10 @@ import Testing
 @testable import SegueDesktop
 
 extension RealWindow {
-  /// What keys mean in the layouts of a real server.
+  /// The meaning of keys in the layouts of a real server.
   @Suite("Keyboard layouts")
   struct LayoutTests {
-    /// Layouts as setxkbmap names them, and the one that is active.
+    /// Layouts by their setxkbmap names, and the index of the active one.
     static let layouts: [(names: String, variants: String, active: UInt32)] = [
       ("us", "", 0), ("us", "dvorak", 0), ("us", "colemak", 0), ("de", "", 0), ("fr", "", 0),
       ("fr", "bepo", 0), ("tr", "", 0), ("vn", "", 0), ("jp", "", 0), ("kr", "", 0), ("ru", "", 0),
@@ -18,7 +18,7 @@ extension RealWindow {
       ("us,il", "dvorak,", 1),
     ]
 
-    @Test("Control with Q and with W is what it says, in every layout")
+    @Test("Control-Q and Control-W work in every layout")
     @MainActor func shortcuts() throws {
       let server = try XServer(screen: "64x64x24")
       for (names, variants, active) in Self.layouts {
@@ -27,12 +27,12 @@ extension RealWindow {
         #expect(try layout.end() == 0, "\(names): \(layout.errors)")
         let connection = try Connection(name: server.name, notice: nil)
         let keyboard = Keyboard(connection: connection)
-        // Control, and in bits 13 and 14 the layout, as in events.
+        // Control, with the layout in bits 13 and 14, as in events.
         let state = 4 | active << 13
         for (letter, place) in [("q", 24), ("w", 25)] as [(Character, UInt32)] {
           let keys = (8...255).filter { keyboard.key(at: $0, state: state) == .character(letter) }
           #expect(keys.count == 1, "\(names) \(variants), \(letter): \(keys)")
-          // Where Latin letters are typed the letter counts, elsewhere its place, or that in the other layout.
+          // In layouts with Latin letters, the letter decides; elsewhere, the key's position or the other layout does.
           if ["ru", "ua", "gr", "il", "ara", "th", "us,il", "us,gr", "us,ru"].contains(names),
             variants != "dvorak,"
           {

@@ -10,10 +10,10 @@ import Testing
 @testable import SegueCommand
 
 extension RealWindow {
-  @Suite("How long a window lives")
+  @Suite("The lifetime of a window")
   struct LifetimeTests {
     @Test(
-      "Closed and dropped, a window is gone with its stage and its tree", arguments: [nil, false] as [Bool?])
+      "A closed window is released with its stage and its tree", arguments: [nil, false] as [Bool?])
     @MainActor func dropped(reducesMotion: Bool?) throws {
       let server = try XServer(screen: "640x900x24")
       let lives = try Lives(on: server, reducesMotion: reducesMotion)
@@ -24,7 +24,7 @@ extension RealWindow {
       withExtendedLifetime(server) {}
     }
 
-    @Test("Each demo, opened in a window and closed ten times, is gone each time")
+    @Test("Each demo is released each time that its window closes")
     @MainActor func demos() throws {
       let server = try XServer(screen: "640x900x24")
       for demo in Demo.all {
@@ -36,8 +36,8 @@ extension RealWindow {
       withExtendedLifetime(server) {}
     }
 
-    /// Shows a demo in a window while its script plays, twenty times as fast, and closes it after a few frames.
-    /// - Returns: what was there.
+    /// Shows a demo in a window while its script plays at twenty times the speed, and closes it after a few frames.
+    /// - Returns: the objects that existed.
     @MainActor private func visit(_ demo: Demo, on server: XServer) throws -> [Relic] {
       let stage = ApplicationScene(demo).makeStage(size: Size(390, 844))
       stage.speed = 20
@@ -68,13 +68,13 @@ extension RealWindow {
       return relics
     }
 
-    /// An object that has to go.
+    /// An object that must be released.
     private struct Relic {
       weak var object: AnyObject?
       let name: String
     }
 
-    /// What a window that was opened, used as the command uses it, and closed has left.
+    /// Weak references to the objects of a window that was opened, used as by the command, and closed.
     @MainActor private struct Lives {
       weak var window: ApplicationWindow?
       weak var desktop: DesktopWindow?

@@ -3,9 +3,9 @@ import SegueGeometry
 import Testing
 
 extension RealWindow {
-  @Suite("A button that nobody sees go up")
+  @Suite("A button release that is never reported")
   struct LostReleaseTests {
-    @Test("A drag ends when its window is put away", arguments: [true, false])
+    @Test("A drag ends when its window is hidden", arguments: [true, false])
     func hidden(isManaged: Bool) throws {
       let desk = try Desk(isManaged: isManaged)
       let menu = try Segue.menu()
@@ -20,7 +20,7 @@ extension RealWindow {
         XUnmapWindow(connection, desk.window)
       }
       try wait(until: "a hidden window") { desk.display.attributes(of: desk.window)?.map_state == IsUnmapped }
-      // Where no event will tell the window of it, once it is back.
+      // Here, no event will report the release when the window is shown again.
       desk.input.move(to: Point(620, 400))
       desk.input.release()
       XMapWindow(connection, desk.window)

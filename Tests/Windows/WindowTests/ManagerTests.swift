@@ -5,9 +5,9 @@ import SegueTestSupport
 import Testing
 
 extension RealWindow {
-  @Suite("What a window and its manager say to each other")
+  @Suite("Communication with the window manager")
   struct ManagerTests {
-    @Test("The window says what it is, and takes nothing that it was not given")
+    @Test("The window identifies itself and claims only its given position")
     func identity() throws {
       let desk = try Desk(options: ["--geometry", "390x844+40+30"])
       let (display, window) = (desk.display, desk.window)
@@ -19,9 +19,9 @@ extension RealWindow {
       #expect(atoms("_NET_WM_WINDOW_TYPE", of: desk) == ["_NET_WM_WINDOW_TYPE_NORMAL"])
       #expect(
         atoms("WM_PROTOCOLS", of: desk) == ["WM_DELETE_WINDOW", "_NET_WM_PING", "_NET_WM_SYNC_REQUEST"])
-      // Input is wanted, and so is a window that is no icon.
+      // The hints request input and a window that is not iconified.
       #expect(display.items("WM_HINTS", of: window).prefix(3) == [1 | 2, 1, 1])
-      // A place and a smallest size; the place is the user's, not the program's.
+      // A position and a minimum size; the position is the user's, not the program's.
       let hints = try #require(display.items("WM_NORMAL_HINTS", of: window).first)
       #expect(
         hints & (USPosition | PPosition | PMinSize | PWinGravity) == USPosition | PMinSize | PWinGravity)
@@ -32,7 +32,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("It says who started it, when it was used, and never takes the keyboard")
+    @Test("The window reports its start and use, and never takes the focus")
     func start() throws {
       let server = try XServer(screen: "640x900x24")
       let display = try Display(server)
@@ -46,7 +46,7 @@ extension RealWindow {
       #expect(display.focus == focus)
       #expect(display.text("_NET_STARTUP_ID", of: window) == "menu_TIME77")
       #expect(display.items("_NET_WM_USER_TIME", of: window) == [77])
-      // Nobody said where it should be.
+      // No position was specified.
       let hints = try #require(display.items("WM_NORMAL_HINTS", of: window).first)
       #expect(hints & (USPosition | PPosition) == 0)
       Input(on: display, in: window, scale: 1).click(Point(140, 150))
@@ -57,7 +57,7 @@ extension RealWindow {
       #expect(segue.errors == "")
     }
 
-    @Test("A key without a time is pressed now, and is no reason not to give the window the focus")
+    @Test("A key without a timestamp works and does not change the user time")
     func timelessKey() throws {
       let desk = try Desk()
       try desk.waitFor(Segue.menu())
@@ -66,7 +66,7 @@ extension RealWindow {
       try desk.waitUntilStill()
       let before = desk.display.items("_NET_WM_USER_TIME", of: desk.window)
       #expect(before.first ?? 0 > 0)
-      // As automation tools send keys to a window.
+      // Automation tools send keys to a window in this way.
       var event = XEvent()
       event.xkey.type = KeyPress
       event.xkey.window = desk.window
@@ -80,7 +80,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("Asked whether it is alive, it says so; stopped, it does not")
+    @Test("A running window answers pings, a stopped one does not")
     func ping() throws {
       let desk = try Desk()
       let (display, window) = (desk.display, desk.window)
@@ -96,13 +96,13 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("It says that a size is drawn when it is, not before; and at once while it is hidden")
+    @Test("A resize is acknowledged after its frame, or immediately if hidden")
     func synchronizedResize() throws {
       let desk = try Desk()
       let (display, window) = (desk.display, desk.window)
       try desk.waitFor(Segue.menu())
       let counter = try #require(display.items("_NET_WM_SYNC_REQUEST_COUNTER", of: window).first)
-      // The message says that a size will come; that it has been handled is known from the answer to a later one.
+      // The message announces a size; the answer to a later message shows that it was handled.
       XSelectInput(display.connection, display.root, SubstructureNotifyMask)
       display.tell(window, toDo: "_NET_WM_SYNC_REQUEST", 0, 100)
       for number in 1...2 {
@@ -115,7 +115,7 @@ extension RealWindow {
         display.tell(window, toDo: "_NET_WM_SYNC_REQUEST", 0, value)
         XResizeWindow(display.connection, window, UInt32(width), UInt32(height))
         try wait(until: "the answer") { self.value(of: counter, on: display) == value }
-        // No second look: what is not there now came too late.
+        // There is no second attempt, because the contents must be there by now.
         #expect(try desk.picture() == Segue.shot("zooming-icons", options: ["--size", "\(width)x\(height)"]))
       }
       XUnmapWindow(display.connection, window)
@@ -143,7 +143,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("Of many sizes only the last is drawn")
+    @Test("Only the last of many sizes is drawn")
     func manySizes() throws {
       let desk = try Desk()
       try desk.waitFor(Segue.menu())
@@ -160,7 +160,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("The pointer has the shape that the view under it asks for")
+    @Test("The pointer has the shape of the view under it")
     func cursor() throws {
       let desk = try Desk()
       try desk.waitUntilStill()
@@ -181,7 +181,7 @@ extension RealWindow {
       desk.display.items(property, of: desk.window).compactMap { desk.display.name(of: $0) }
     }
 
-    /// The sides of the square pictures in an icon property.
+    /// The sides of the square images in an icon property.
     private func iconSides(_ items: [Int]) -> [Int] {
       var (sides, rest) = ([Int](), items[...])
       while rest.count > 2, rest[rest.startIndex] == rest[rest.startIndex + 1] {
@@ -191,7 +191,7 @@ extension RealWindow {
       return rest.isEmpty ? sides : []
     }
 
-    /// The number that came back with an answered ping.
+    /// The number of an answered ping.
     private func pong(on display: Display, from window: Window) -> Int? {
       var event = XEvent()
       display.roundTrip()

@@ -15,7 +15,7 @@ extension RealWindow {
     init() throws {
       grid = try Segue.shot("photo-profile")
       let center = try Segue.center(of: "feed-photo-11", in: "photo-profile")
-      // On whole points, as the pointer is.
+      // On whole points, like the pointer.
       eleventh = Point(center.x.rounded(), center.y.rounded())
       desk = try Desk("photo-profile", isManaged: true)
       try desk.waitFor(grid, "the grid")
@@ -38,7 +38,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("A sideways drag holds the post wherever it is")
+    @Test("A sideways drag holds the opening post")
     func scrubOpen() throws {
       var script = "0 press \(eleventh.x) \(eleventh.y)\n"
       desk.input.press(at: eleventh)
@@ -54,7 +54,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("A drag takes the post along in both directions; let go near its beginning it goes back")
+    @Test("A post follows a drag in both directions and returns if released early")
     func scrubShut() throws {
       let post = try shot(open)
       desk.input.click(eleventh)

@@ -4,7 +4,7 @@ import SegueGeometry
 import Testing
 
 extension RealWindow {
-  @Suite("Displays that lack something")
+  @Suite("Displays with missing features")
   struct PoorDisplayTests {
     struct Display: CustomTestStringConvertible {
       let testDescription: String
@@ -31,7 +31,7 @@ extension RealWindow {
         ]
     }
 
-    @Test("The window shows the nearest colors that there are, all the same", arguments: Display.all)
+    @Test("The window shows the nearest available colors", arguments: Display.all)
     func lacking(display: Display) throws {
       let desk = try Desk(
         screen: display.screen, serverOptions: display.server, environment: display.environment,
@@ -39,16 +39,17 @@ extension RealWindow {
       try use(desk)
     }
 
-    @Test("Shared memory that is promised and cannot be had", .enabled(if: geteuid() == 0, "needs root"))
+    @Test(
+      "The window works if promised shared memory is unavailable", .enabled(if: geteuid() == 0, "needs root"))
     func unshared() throws { try use(Desk(wrapper: ["unshare", "-i"])) }
 
-    @Test("Without colors there is no window, but one line")
+    @Test("A display without colors gives one line")
     func gray() throws {
       let server = try XServer(screen: "640x900x8")
       try expectNoDisplay(["DISPLAY": server.name])
     }
 
-    @Test("Without a display there is no window, but one line", arguments: ["", ":99999", "nonsense"])
+    @Test("A missing display gives one line", arguments: ["", ":99999", "nonsense"])
     func noDisplay(name: String) throws { try expectNoDisplay(["DISPLAY": name]) }
 
     private func use(_ desk: Desk) throws {

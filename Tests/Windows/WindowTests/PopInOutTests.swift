@@ -21,7 +21,7 @@ extension RealWindow {
 
     private func shot(_ script: String) throws -> Picture { try Segue.shot("pop-in-out", script + "4 wait") }
 
-    /// What is seen while the photo is held by a drag along some points, the first of which is where it is pressed.
+    /// The picture while the photo is held by a drag through some points, of which the first is the press.
     private func held(_ way: [Point]) throws -> Picture {
       let places = way.enumerated().map { "2 \($0 == 0 ? "press" : "move") \($1.x) \($1.y)\n" }
       return try shot(open + places.joined())
@@ -43,11 +43,11 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("A sideways drag holds the photo wherever it is; at its ends it is seen as at rest")
+    @Test("A sideways drag holds the photo, and matches the resting pictures at its ends")
     func scrubOpen() throws {
       var script = "0 press \(fifth.x) \(fifth.y)\n"
       desk.input.press(at: fifth)
-      // The first eight points decide that it is a drag; the way is 234 points long.
+      // The first eight points decide that it is a drag; its length is 234 points.
       for (travel, rest) in [
         (8.0, grid), (70, nil), (150, nil), (110, nil), (242, try shot(open)), (8, grid),
       ] {
@@ -61,7 +61,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("A drag whichever way takes the photo along; let go near its beginning it goes back")
+    @Test("A photo follows a drag in any direction and returns if released early")
     func scrubShut() throws {
       let photo = try shot(open)
       desk.input.click(fifth)
@@ -84,7 +84,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("A press catches the photo in mid-flight and holds it; letting go lets it go on")
+    @Test("A press catches the photo in flight, and a release continues its motion")
     func caught() throws {
       let photo = try shot(open)
       desk.input.press(at: fifth)
@@ -102,7 +102,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("Pulled away and let go at rest before half of its way it comes back, and can be caught on the way")
+    @Test("A photo that is released at rest before half returns and can be caught")
     func cancelled() throws {
       let photo = try shot(open)
       desk.input.click(fifth)
@@ -118,7 +118,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("Thrown, it goes on from less than half of its way, there and back")
+    @Test("A throw finishes from less than half, in both directions")
     func thrown() throws {
       desk.input.drag((0...5).map { fifth + Vector(18 * Double($0), 0) })
       desk.input.release(after: 5)
@@ -129,7 +129,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("After a hundred hasty clicks and drags Escape still leads to the grid", arguments: [1, 2])
+    @Test("Escape leads to the grid after a hundred random clicks and drags", arguments: [1, 2])
     func walk(seed: Int) throws {
       try desk.playHastily(seed: seed)
       try desk.waitFor(grid, "the grid after everything")
@@ -137,9 +137,9 @@ extension RealWindow {
     }
   }
 
-  @Suite("The photos of a folder, under a window manager")
+  @Suite("Photos of a folder, under a window manager")
   struct PhotosTests {
-    @Test("They are shown as they are read; the wheel scrolls them, and one opens where it is")
+    @Test("Photos appear as they are read, scroll by the wheel and open by a click")
     func scrolled() throws {
       let scratch = try Scratch()
       for number in 0..<90 {

@@ -1,5 +1,5 @@
 import Testing
 
-/// Tests that open the window itself. One at a time: each one has a server, a window and often a window manager.
+/// Tests that open a real window, one at a time: each has a server, a window and often a window manager.
 @Suite("The real window", .serialized)
 enum RealWindow {}

@@ -9,17 +9,17 @@ import Testing
 extension RealWindow {
   @Suite("Recordings of a window's input")
   struct RecordingTests {
-    /// Two demos; with `SEGUE_THOROUGH` twenty sessions over all of them.
+    /// Two demos; with `SEGUE_THOROUGH`, twenty sessions over all demos.
     static let sessions = (0..<(Effort.isThorough ? 20 : 2)).map { seed in
       (seed: seed, demo: Demo.all[seed * 5 % Demo.all.count].name)
     }
 
-    @Test("What a window has shown is drawn again from its recording", arguments: sessions)
+    @Test("A recording reproduces the frames of its window", arguments: sessions)
     func sameFrames(seed: Int, demo: String) throws {
       let scratch = try Scratch()
       let recording = scratch.path("recording")
       let desk = try Desk(demo, options: ["--record", recording])
-      // Pictures take as long as they take to be read; without a window they are there at once.
+      // Reading pictures takes time in a window, but not without one.
       try desk.waitUntilStill()
       var hand = RandomHand(seed: seed, on: desk)
       var seen: [(picture: Picture, frames: ClosedRange<Int>)] = []
@@ -44,12 +44,12 @@ extension RealWindow {
       }
     }
 
-    /// Expects that a picture is what the recording shows at the time of one of some frames.
+    /// Expects that the recording gives a picture at the time of one of some frames.
     private func expect(_ seen: Picture, at frames: [Desk.Frame], in demo: String, _ recording: String) throws
     {
       let scratch = try Scratch()
       var others: [(time: Double, difference: Difference, shot: Picture)] = []
-      // Input that came after a frame, before time went on, may be in it or not.
+      // Input that came after a frame, before time advanced, may or may not be in it.
       for time in frames.flatMap({ [$0.time.nextDown, $0.time] }) {
         let run = try Segue.run([
           "shot", demo, "-o", scratch.path("shot.png"), "--script", recording, "--at", "\(max(0, time))",
@@ -57,7 +57,7 @@ extension RealWindow {
         try #require(run.status == 0, "\(run.errors)")
         let shot = try Picture(file: scratch.path("shot.png"))
         guard let difference = shot.difference(from: seen) else { return }
-        // What is drawn in parts may leave traces at smooth edges.
+        // Partial drawing may leave traces at antialiased edges.
         if difference.isTrace(of: seen.words, width: seen.width) { return }
         if difference.channel <= 2, difference.pixels <= 100 { return }
         others.append((time, difference, shot))
@@ -68,7 +68,7 @@ extension RealWindow {
     }
   }
 
-  /// Presses, drags, catches, turns of the wheel, keys and sizes at random.
+  /// Random presses, drags, catches, wheel steps, keys and sizes.
   private struct RandomHand {
     var seeds: SeededGenerator
     let desk: Desk
@@ -89,7 +89,7 @@ extension RealWindow {
           desk.display.connection, desk.window, UInt32(seeds.index(300) + 320), UInt32(seeds.index(400) + 440)
         )
         desk.display.roundTrip()
-        // Until the next frame the server shows the last one, in the new size.
+        // Until the next frame, the server shows the previous one in the new size.
         desk.display.pause(milliseconds: 200)
       }
       desk.display.pause(milliseconds: seeds.chance(0.3) ? 500 : UInt(seeds.index(120)))

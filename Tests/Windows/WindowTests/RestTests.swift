@@ -21,7 +21,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("A window that is put away does nothing, whatever moved")
+    @Test("A hidden window does nothing, even if a transition was running")
     func hidden() throws {
       let desk = try Desk(isManaged: true)
       desk.input.click(Point(140, 150))
@@ -35,7 +35,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("A window whose manager says that it is hidden does nothing, though it is mapped")
+    @Test("A mapped window does nothing while its manager marks it as hidden")
     func hiddenByWord() throws {
       let desk = try Desk()
       let (display, window) = (desk.display, desk.window)
@@ -58,7 +58,7 @@ extension RealWindow {
       let desk = try Desk()
       try desk.waitFor(Segue.menu())
       let frames = desk.frameCount
-      // Where the window will still be under the pointer once it is smaller.
+      // At this position, the pointer is still over the window after it has become smaller.
       desk.input.move(to: Point(4, 700))
       desk.input.move(to: Point(5, 702), after: 10)
       desk.display.pause(milliseconds: 500)

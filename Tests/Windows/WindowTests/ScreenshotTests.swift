@@ -7,7 +7,7 @@ import Testing
 extension RealWindow {
   @Suite("Screenshots of a window")
   struct ScreenshotTests {
-    @Test("F12, 's' and a signal each save what is in the window, under a new name")
+    @Test("F12, S and a signal each save the window under a new name")
     func saved() throws {
       let desk = try Desk()
       desk.input.click(Point(140, 150))
@@ -29,7 +29,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("The user's own folder is taken")
+    @Test("Screenshots are saved in the user's own folder")
     func folder() throws {
       let scratch = try Scratch()
       let desk = try Desk(environment: ["XDG_PICTURES_DIR": scratch.path("Bilder")])
@@ -41,7 +41,7 @@ extension RealWindow {
     }
 
     @Test(
-      "The window shows that it was taken, in no frame of the contents, and then nothing wakes up any more",
+      "The window shows a message without drawing its contents, and then rests",
       arguments: [false, true])
     func message(reducesMotion: Bool) throws {
       let desk = try Desk(options: reducesMotion ? ["--motion", "reduced"] : [])
@@ -49,7 +49,7 @@ extension RealWindow {
       try desk.waitFor(menu)
       let frames = desk.frameCount
       desk.input.type(XK_F12)
-      // On an icon only a flash is visible, near the lower edge the message.
+      // On an icon, only a flash is visible; the message is near the lower edge.
       func differ(_ picture: Picture, x: Int, y: Int) -> Bool {
         picture.words[y * picture.width + x] != menu.words[y * menu.width + x]
       }
@@ -59,7 +59,7 @@ extension RealWindow {
         if differ(picture, x: 140, y: 120) { hasFlashed = true }
         return differ(picture, x: 140, y: 844 - 60)
       }
-      // Another picture is without it.
+      // A second screenshot does not contain the message.
       desk.input.type(XK_s)
       _ = try desk.screenshots(2)
       try desk.waitFor(menu, "the menu alone")
@@ -70,7 +70,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("A folder that cannot be made is one line, and the window stays")
+    @Test("A folder that cannot be created gives one line, and the window stays")
     func noFolder() throws {
       let desk = try Desk(environment: ["XDG_PICTURES_DIR": "/dev/null/pictures"])
       desk.input.type(XK_F12)
@@ -82,7 +82,7 @@ extension RealWindow {
       #expect(try desk.segue.end() == 0)
     }
 
-    @Test("A list of folders that is a pipe is not waited for")
+    @Test("A pipe instead of the folder list does not block")
     func pipe() throws {
       let scratch = try Scratch()
       #expect(mkfifo(scratch.path("user-dirs.dirs"), 0o600) == 0)

@@ -12,7 +12,7 @@ extension RealWindow {
       ("expanding-cells", "0.1 click #mail-3\n1.5 scroll 200 400 0 3\n3 wait"),
     ]
 
-    @Test("The same script ends in the same pixels, in a window and without", arguments: [1.0, 2], scripts)
+    @Test("A script ends in the same pixels with and without a window", arguments: [1.0, 2], scripts)
     func pixels(scale: Double, script: (demo: String, text: String)) throws {
       let scratch = try Scratch()
       let desk = try Desk(
@@ -23,12 +23,12 @@ extension RealWindow {
     }
 
     @Test(
-      "Each refresh of the screen has a frame or is counted as missed, and most have one",
+      "Each refresh has a frame or counts as missed, and most have one",
       .disabled(if: Sanitizer.name != nil, "a sanitizer is too slow for a frame in each refresh"),
       arguments: [30, 60, 144])
     func rate(refreshes: Int) throws {
-      // On a machine with other things to do a run may miss any number of refreshes. A window that leaves out every third one
-      // or more does so in all runs.
+      // On a busy machine, a run may miss any number of refreshes. A window that skips every third one or more does so in all
+      // runs.
       let runs = 1...5
       for run in runs {
         let share = try zoom(refreshes: refreshes)
@@ -37,9 +37,10 @@ extension RealWindow {
       }
     }
 
-    /// Zooms an icon on a screen with so many refreshes a second.
-    /// - Returns: the part of the refreshes that got a frame, once the window knew its screen; none where the frames are not those
-    ///   of its refreshes, or the missed ones are not counted, as on a machine that was too busy to come to know the screen in time.
+    /// Zooms an icon on a screen with the given number of refreshes per second.
+    /// - Returns: the fraction of refreshes that got a frame, after the window knew its screen. The result is 0 if the frames
+    ///   do not match the refreshes or the missed ones are not counted, as on a machine that is too busy to detect the screen's
+    ///   rate in time.
     private func zoom(refreshes: Int) throws -> Double {
       let scratch = try Scratch()
       let script = "1 click #icon-twitter"
@@ -51,15 +52,15 @@ extension RealWindow {
       let all = try desk.frames
       try desk.close()
       #expect(all.map(\.frame) == Array(1...all.count))
-      // The zoom lasts 0.8 s; in its first quarter the window comes to know its screen.
+      // The zoom lasts 0.8 s, and the window detects its screen's rate in the first quarter.
       let end = try #require(all.last).predicted
       let frames = all.filter { $0.predicted > end - 0.6 }
       let (first, last) = (try #require(frames.first), try #require(frames.last))
       let steps = zip(frames.dropFirst(), frames).map { ($0.predicted - $1.predicted) * Double(refreshes) }
-      // Each is for a refresh of its own. Xvfb counts in whole milliseconds, so a single one may come a little early.
+      // Each frame targets a separate refresh. Xvfb counts in whole milliseconds, so a frame may be slightly early.
       let passed = steps.reduce(0) { $0 + max(1, Int($1.rounded())) }
       guard steps.allSatisfy({ $0 > 0.5 }), passed == steps.count + last.missed - first.missed,
-        // They are the screen's own refreshes, as many as fit into the time.
+        // The refreshes are the screen's own, as many as fit into the time.
         abs(Double(passed) - steps.reduce(0, +)) < 0.05 * Double(passed) + 1,
         Double(passed) > 0.5 * Double(refreshes)
       else { return 0 }

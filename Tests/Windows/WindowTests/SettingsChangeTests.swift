@@ -5,20 +5,20 @@ import SegueTestSupport
 import Testing
 
 extension RealWindow {
-  @Suite("A desktop's settings, read and followed")
+  @Suite("Changes of a desktop's settings")
   struct SettingsChangeTests {
     private func shot(_ script: String = "", scale: Double) throws -> Picture {
       try Segue.shot("zooming-icons", script, options: ["--scale", "\(scale)"])
     }
 
-    @Test("The scale follows the settings manager, in the middle of a transition too, and outlives it")
+    @Test("The scale follows the settings manager, also in flight, until it ends")
     func scale() throws {
       let desk = try Desk(asksForScale: false, screen: "900x1700x24")
       try desk.waitFor(shot(scale: 1), "no scale")
       var manager: SettingsManager? = try SettingsManager(on: desk.server)
       manager?.publish(["Gdk/WindowScalingFactor": 2, "Gdk/UnscaledDPI": 96 * 1024])
       try desk.waitFor(shot(scale: 2), "twice the size")
-      // In the window's pixels.
+      // In pixels of the window.
       desk.input.click(Point(280, 300))
       let frames = desk.frameCount
       try wait(until: "a moving picture") { desk.frameCount > frames + 1 }
@@ -28,7 +28,7 @@ extension RealWindow {
       try desk.waitFor(shot("0 click 140 150\n3 wait", scale: 1), "the detail without a setting")
       manager?.publish(["Gdk/WindowScalingFactor": 2])
       try desk.waitFor(shot("0 click 140 150\n3 wait", scale: 2), "the detail at 2")
-      // It is gone before its last word is read, which is no mistake of the window's and not reported.
+      // The manager ends before its last setting is read, which is not an error of the window and is not reported.
       desk.segue.send(SIGSTOP)
       manager?.publish(["Gdk/WindowScalingFactor": 3])
       manager = nil
@@ -37,11 +37,11 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("Where a window manager refuses a size without a word, the contents have that of the window")
+    @Test("The contents fit the window if its manager refuses a new size")
     func refusedSize() throws {
       let desk = try Desk(asksForScale: false)
       try desk.waitFor(shot(scale: 1))
-      // What asks for another size asks this connection from now on, which does nothing.
+      // From now on, this connection receives resize requests, and ignores them.
       XSelectInput(desk.display.connection, desk.display.root, SubstructureRedirectMask)
       desk.display.roundTrip()
       let manager = try SettingsManager(on: desk.server)
@@ -67,7 +67,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("The resource database counts where there is no manager; nonsense in it does not")
+    @Test("The resource database is used without a manager; invalid values are ignored")
     func resources() throws {
       let desk = try Desk(asksForScale: false, screen: "900x1700x24")
       func write(_ text: String) {
@@ -82,7 +82,7 @@ extension RealWindow {
         try desk.waitFor(shot(scale: 1.5))
       }
       write("Xft.dpi: 1e9")
-      // As large as there is.
+      // The largest possible scale.
       try wait(until: "the largest scale") { desk.display.attributes(of: desk.window)?.width == 4 * 390 }
       desk.display.set("RESOURCE_MANAGER", of: desk.display.root, to: Array(repeating: 0xFF, count: 1 << 17))
       try desk.waitFor(shot(scale: 1))
@@ -90,7 +90,7 @@ extension RealWindow {
     }
 
     @Test(
-      "Reduced motion is followed while the window is open, unless the user has chosen",
+      "An open window follows reduced motion unless the user has chosen",
       arguments: [false, true])
     func motion(isChosen: Bool) throws {
       let desk = try Desk(options: isChosen ? ["--motion", "full"] : [])

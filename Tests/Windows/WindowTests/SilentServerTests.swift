@@ -4,13 +4,13 @@ import SegueGeometry
 import Testing
 
 extension RealWindow {
-  /// A server that answers nothing any more, as one that is stopped: whatever waits for an answer waits for good.
+  /// A server that no longer answers, like a stopped one: a client that waits for an answer waits forever.
   @Suite("A silent server")
   struct SilentServerTests {
-    /// What a window does when its server falls silent.
+    /// The activity of a window when its server falls silent.
     enum State: CaseIterable {
       case rest, firstMotion, motion, resize, fullscreen
-      /// The pixels go through the connection, which takes only part of a frame.
+      /// The pixels are sent through the connection, which accepts only a part of a frame.
       case copying
 
       var environment: [String: String] { self == .copying ? ["SEGUE_X11_DISABLE": "shm"] : [:] }
@@ -20,7 +20,7 @@ extension RealWindow {
         switch self {
         case .rest: try desk.waitUntilStill()
         case .firstMotion:
-          // The second buffer is made now.
+          // The click makes the window create its second buffer.
           try desk.waitUntilStill()
           desk.input.click(Point(140, 150))
           desk.display.roundTrip()
@@ -44,15 +44,15 @@ extension RealWindow {
       try silence(desk, in: state)
       #expect(try caughtSignals(of: desk.segue.pid).isSuperset(of: [SIGTERM, SIGINT, SIGHUP]))
       desk.segue.send(SIGINT)
-      // It has taken the first one when signals have their usual effect again.
+      // The first signal has been handled when signals have their default effect again.
       try wait(until: "a window that closes") { try !caughtSignals(of: desk.segue.pid).contains(SIGTERM) }
       desk.segue.send(SIGTERM)
       #expect(try desk.segue.end() == 256 + SIGTERM)
       try expectNoSharedMemory(of: desk)
     }
 
-    /// Both at the same time, because the time that a program has is the clock's.
-    @Test("One signal ends it, too, after a while")
+    /// Both run at the same time, because a program's time limit is wall-clock time.
+    @Test("One signal ends the program after some time")
     func oneSignal() throws {
       let desks = [SIGTERM: try Desk(), SIGINT: try Desk()]
       defer { for desk in desks.values { desk.server.resume() } }
@@ -72,14 +72,14 @@ extension RealWindow {
       defer { server.resume() }
       server.stop()
       let segue = try Child(Segue.path(), ["open"], environment: ["DISPLAY": server.name])
-      // It sleeps in the midst of its start, which nothing but the server ends.
+      // The program sleeps during its start, from which only the server can wake it.
       try wait(until: "a program that waits") { try Activity(of: segue.pid).isAsleep }
       segue.send(SIGTERM)
       #expect(try segue.end() == 256 + SIGTERM)
       #expect(try SharedMemory.segments(madeBy: segue.pid).isEmpty)
     }
 
-    @Test("Killed while it makes a buffer, it leaves no shared memory")
+    @Test("A program killed while it creates a buffer leaves no shared memory")
     func killed() throws {
       let desk = try Desk()
       defer { desk.server.resume() }
@@ -88,14 +88,14 @@ extension RealWindow {
       try expectNoSharedMemory(of: desk)
     }
 
-    /// Stops the server, and waits until the window waits for it.
+    /// Stops the server, and waits until the window waits for the server.
     private func silence(_ desk: Desk, in state: State) throws {
       try state.bring(desk)
       desk.server.stop()
       try desk.waitForSleep()
     }
 
-    /// The server has to go on before it detaches.
+    /// The server must continue before it detaches.
     private func expectNoSharedMemory(of desk: Desk) throws {
       desk.server.resume()
       try wait(until: "the end of all shared memory") {

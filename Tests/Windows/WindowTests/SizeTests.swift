@@ -3,9 +3,9 @@ import SegueGeometry
 import Testing
 
 extension RealWindow {
-  @Suite("A window that changes its size")
+  @Suite("Changes of a window's size")
   struct SizeTests {
-    @Test("From almost nothing to larger than the screen and back, the picture is right")
+    @Test("The picture is correct at sizes from one pixel to larger than the screen")
     func sizes() throws {
       let desk = try Desk()
       let before = try Segue.menu()
@@ -18,7 +18,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("F11 fills the screen and gives it back", arguments: [true, false])
+    @Test("F11 fills the screen and restores the window", arguments: [true, false])
     func fullscreen(isManaged: Bool) throws {
       let desk = try Desk(isManaged: isManaged)
       let before = try Segue.menu()
@@ -34,7 +34,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("F11 twice at once leaves the window as it was")
+    @Test("F11 twice in quick succession leaves the window unchanged")
     func hastyFullscreen() throws {
       let desk = try Desk(isManaged: true)
       let before = try Segue.menu()

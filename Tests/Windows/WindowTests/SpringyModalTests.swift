@@ -6,10 +6,10 @@ extension RealWindow {
   @Suite("Springy modal, under a window manager")
   struct SpringyModalTests {
     private static let demo = "springy-modal"
-    /// A window in which the list is longer than its place.
+    /// Options for a window in which the list is taller than its frame.
     private static let small = ["--size", "390x500"]
 
-    /// The middle of the fourth cell.
+    /// The center of the fourth cell.
     private let moss = Point(255, 156)
     private let grid: Picture
     private let list: Picture
@@ -27,8 +27,8 @@ extension RealWindow {
       return desk
     }
 
-    /// Waits until everything rests, and the window shows a picture then, but for a trace at the round corners of cells that
-    /// what sprang up before had cut.
+    /// Waits until everything rests and the window shows a picture, except for traces at rounded corners of cells that were
+    /// clipped.
     private func wait(_ desk: Desk, for picture: Picture, _ comment: String) throws {
       try desk.waitUntilStill()
       try desk.waitFor(picture, allowsTrace: true, comment)
@@ -43,7 +43,7 @@ extension RealWindow {
         let modal = try Segue.shot(Self.demo, "0 click #swatch-\(number)\n3 wait")
         desk.input.click(try Segue.center(of: "swatch-\(number)", in: Self.demo))
         try wait(desk, for: modal, "color \(number)")
-        // Where the tab bar is; the color covers it.
+        // The tab bar was here; the color covers it.
         if number % 2 == 0 { desk.input.click(Point(300, 800)) } else { desk.input.type(XK_Escape) }
         try wait(desk, for: grid, "the grid after \(number)")
       }
@@ -65,18 +65,18 @@ extension RealWindow {
 
     // MARK: - Drags
 
-    @Test("A drag in any direction holds it wherever it is, and brings it back to its start")
+    @Test("A drag in any direction holds the modal and can return it to its start")
     func scrub() throws {
       let desk = try open()
       var script = "0 press \(moss.x) \(moss.y)\n"
       desk.input.press(at: moss)
-      // The first eight points decide that it is a drag; from there 260 points are the whole way.
+      // The first eight points decide that it is a drag; from there, the whole length is 260 points.
       for way in [(0.0, 30.0), (0, 138), (-90, 160), (100, 300), (-120, 0), (0, 8)] {
         let place = moss + Vector(way.0, way.1)
         script += "0.1 move \(place.x) \(place.y)\n"
         desk.input.move(to: place, after: 10)
         try wait(desk, for: Segue.shot(Self.demo, script + "3 wait"), "it held at \(way)")
-        // The status bar belongs to the screen that opens as soon as it does.
+        // The status bar belongs to the opening screen from the beginning.
         let isAtStart = try desk.picture().rows(from: 47).isLike(grid.rows(from: 47), allowsTrace: true)
         #expect(isAtStart == (way == (0, 8)))
       }
@@ -85,7 +85,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("A drag down holds it on the way back")
+    @Test("A drag down holds the closing modal")
     func scrubBack() throws {
       let desk = try open()
       desk.input.click(moss)
@@ -99,14 +99,14 @@ extension RealWindow {
       }
       desk.input.release(after: 300)
       try wait(desk, for: modal, "the color, for it was not half of the way")
-      // Slowly, past the half.
+      // Slowly, beyond half of the length.
       desk.input.drag([Point(195, 200), Point(195, 230), Point(195, 450)])
       desk.input.release(after: 300)
       try wait(desk, for: grid, "the grid")
       try desk.close()
     }
 
-    @Test("Let go with speed, it finishes from less than half, both ways")
+    @Test("A throw finishes from less than half, in both directions")
     func thrown() throws {
       let desk = try open()
       desk.input.drag((0...5).map { moss + Vector(0, 20) * Double($0) })
@@ -118,7 +118,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("Let go at rest it goes to the nearer end; a press on the way holds it", arguments: [80.0, 190])
+    @Test("A modal released at rest goes to the nearer end, and a press holds it", arguments: [80.0, 190])
     func caught(travel: Double) throws {
       let desk = try open()
       let end = travel > 130 ? modal : grid
@@ -153,7 +153,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("The list stays where it was scrolled to, and a color comes back into it there")
+    @Test("The list keeps its scroll position, and a color returns into it")
     func state() throws {
       func shot(_ script: String) throws -> Picture {
         try Segue.shot(Self.demo, script, options: Self.small)
@@ -184,7 +184,7 @@ extension RealWindow {
       let desk = try open()
       desk.input.click(moss)
       for place in [Point(75, 156), Point(300, 800), Point(75, 216)] {
-        // While a window manager looks at a press, the server forgets where the pointer was at its release.
+        // While a window manager inspects a press, the server forgets the pointer's position at the release.
         desk.display.pause(milliseconds: 30)
         desk.input.click(place)
       }
@@ -195,7 +195,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("After a hundred hasty clicks and drags Escape still leads home", arguments: [1, 2])
+    @Test("Escape leads to the first screen after a hundred random clicks and drags", arguments: [1, 2])
     func walk(seed: Int) throws {
       let desk = try open()
       try desk.playHastily(seed: seed)

@@ -7,7 +7,7 @@ extension RealWindow {
   @Suite("Stalls and floods")
   struct StallTests {
     @Test(
-      "While the server does nothing no frame runs ahead of it, and then the transition goes on",
+      "Frames do not run ahead of a stopped server, and the transition then continues",
       arguments: ["", "shm"])
     func stoppedServer(disabled: String) throws {
       let desk = try Desk(environment: ["SEGUE_X11_DISABLE": disabled])
@@ -19,14 +19,14 @@ extension RealWindow {
       desk.server.stop()
       let frames = desk.frameCount
       try desk.waitForSleep()
-      // One that was being drawn, and as many as there are buffers.
+      // One frame in progress, and one per buffer.
       #expect(desk.frameCount - frames <= 3)
       desk.server.resume()
       try desk.waitFor(Segue.detail(), "the detail")
       try desk.close()
     }
 
-    @Test("On a screen that refreshes once a second transitions go on all the same")
+    @Test("Transitions run on a screen with one refresh per second")
     func slowScreen() throws {
       let desk = try Desk(serverOptions: ["-fakescreenfps", "1"])
       let menu = try Segue.menu()
@@ -34,21 +34,21 @@ extension RealWindow {
       let before = desk.frameCount
       desk.input.click(Point(140, 150))
       try desk.waitFor(Segue.detail(), "the detail")
-      // A second of a 60 Hz timer, not of the screen's.
+      // Frames are paced by a 60 Hz timer, not by the screen.
       #expect(desk.frameCount - before > 10)
       desk.input.type(XK_Escape)
       try desk.waitFor(menu, "the menu")
       try desk.close()
     }
 
-    @Test("A thousand moves that have piled up all count, and are shown at once")
+    @Test("A thousand queued moves all count and are shown together")
     func flood() throws {
       let desk = try Desk()
       let menu = try Segue.menu()
       try desk.waitFor(menu)
       let frames = desk.frameCount
       desk.segue.send(SIGSTOP)
-      // A second of a mouse with a thousand reports a second.
+      // One second of a mouse with a thousand reports per second.
       desk.input.press(at: Point(140, 150))
       for step in 1...1000 { desk.input.move(to: Point(140, 150 + Double(step) * 0.1), after: 1) }
       desk.display.roundTrip()
@@ -58,14 +58,14 @@ extension RealWindow {
       let script =
         "0 press 140 150\n" + (1...100).map { "\(Double($0) / 100) move 140 \(150 + $0)\n" }.joined()
       try desk.waitFor(Segue.shot("zooming-icons", script + "4 wait"), "the drag as it is held")
-      // Far fewer frames than moves: those of the spring that catches up with the pointer.
+      // There are far fewer frames than moves: only those of the spring that catches up with the pointer.
       #expect(desk.frameCount - frames < 100)
       desk.input.release()
       try desk.waitFor(menu, "the menu")
       try desk.close()
     }
 
-    @Test("What was covered two hundred times is put again, without one frame")
+    @Test("Pixels that were covered two hundred times are restored without a frame")
     func exposures() throws {
       let desk = try Desk()
       try desk.waitFor(Segue.menu())
@@ -89,7 +89,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("From the largest window that the protocol knows back to a small one, and its memory with it")
+    @Test("Shrinking from the largest possible window releases its memory")
     func largest() throws {
       let desk = try Desk()
       let menu = try Segue.menu()

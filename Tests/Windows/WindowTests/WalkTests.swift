@@ -3,16 +3,16 @@ import SegueTestSupport
 import Testing
 
 extension RealWindow {
-  /// Walks of an application that breaks, in processes of their own.
+  /// Walks of a failing application, in separate processes.
   @Suite(
     "Walks",
     .disabled(if: Sanitizer.name != nil, "programs have 0.3 s and 0.2 GB, less than a sanitizer takes"))
   struct WalkTests {
-    /// In this walk of 20 events, M is pressed and then R.
+    /// In this walk of 20 events, M is pressed, and then R.
     private static let arguments = ["walk", "fragile", "--events", "20", "--seed", "55"]
     private static let start = "SegueTestApplication: the walk with seed 55 failed: at line 15: "
 
-    /// What an application writes that breaks in some way.
+    /// Runs the test application, which breaks in the given way.
     private func run(_ arguments: [String], _ way: String) throws -> Child {
       let child = try Child(
         Segue.path("SegueTestApplication"), arguments, environment: ["SEGUE_TEST_BREAKS": way])
@@ -21,7 +21,7 @@ extension RealWindow {
     }
 
     @Test(
-      "Whatever ends or stops an application is a fault with a seed, a short script and a reason",
+      "A crash, an exit or a hang is reported with a seed, a short script and a reason",
       arguments: [
         (
           "unowned", "the program was killed by signal 6 (Aborted): Fatal error: Attempted to read an unowned"
@@ -44,7 +44,7 @@ extension RealWindow {
       #expect(last.contains(words.replacing("key 2", with: "key 6")), "\(last)")
       #expect(walk.errorLines.count <= 3, "addresses say nothing: \(walk.errors)")
 
-      // What was printed breaks the application again.
+      // The printed script breaks the application again.
       guard !["hang", "wait", "memory"].contains(way) else { return }
       let scratch = try Scratch()
       try walk.output.write(toFile: scratch.path("script"), atomically: true, encoding: .utf8)
@@ -52,7 +52,7 @@ extension RealWindow {
       #expect(again.status != 0 && again.errors.hasPrefix("key 2 breaks\n"), "\(again.errors)")
     }
 
-    @Test("A fault that the walk itself finds is printed as it is")
+    @Test("A fault that the walk itself finds is printed unchanged")
     func fault() throws {
       let walk = try run(Self.arguments, "fault")
       #expect(walk.status == 1)
@@ -64,9 +64,9 @@ extension RealWindow {
       #expect(walk.errorLines.last?.hasPrefix(start) == true && walk.errors.contains(" frames: at("))
     }
 
-    @Test("Of several walks at once, the first that fails is named, and messages come in their order")
+    @Test("Parallel walks report the first failure, and keep the order of messages")
     func order() throws {
-      // The second walk has 20 events, and is over long before the first one.
+      // The second walk has 20 events, and ends long before the first one.
       let (first, second) = (["--events", "500", "--seed", "116"], ["--events", "20", "--seed", "117"])
       let both = ["--events", "520", "--seed", "116"]
       let sound = try run(["walk", "fragile"] + both, "")
@@ -82,9 +82,9 @@ extension RealWindow {
       }
     }
 
-    @Test("What fails only after another walk in the same process is printed whole")
+    @Test("A failure that depends on an earlier walk is printed in full")
     func dependent() throws {
-      // So many that a process plays several, whatever the machine.
+      // Enough events for a process to play several walks on any machine.
       let walk = try run(["walk", "fragile", "--events", "40000"], "second")
       #expect(walk.status == 1)
       let last = try #require(walk.errorLines.last)
@@ -95,7 +95,7 @@ extension RealWindow {
       #expect(walk.output.split(separator: "\n").count == 501)
     }
 
-    @Test("What plays walks ends with the program that was asked for them", arguments: [SIGTERM, SIGKILL])
+    @Test("Processes that play walks end with the main program", arguments: [SIGTERM, SIGKILL])
     func end(signal: Int32) throws {
       let walk = try Child(
         Segue.path("SegueTestApplication"), Self.arguments, environment: ["SEGUE_TEST_BREAKS": "hang"])
@@ -106,9 +106,9 @@ extension RealWindow {
         guard let state = try? SystemFile.text("/proc/\(player)/stat") else { return false }
         return !state.contains(") Z ")
       }
-      // What is left of it would keep the test from ending.
+      // A remaining process would keep the test from ending.
       defer { withExtendedLifetime(walk) { if isThere(), let pid = pid_t(player) { kill(pid, SIGKILL) } } }
-      // It has come to the endless loop: to get there takes far less than half a second of a processor.
+      // The process has reached the endless loop: reaching it takes far less than half a second of processor time.
       try wait(until: "the loop", seconds: 60) {
         let words = try SystemFile.text("/proc/\(player)/stat").split(separator: " ")
         return words.count > 14 && (Int(words[13]) ?? 0) > 50

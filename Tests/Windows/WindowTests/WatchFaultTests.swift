@@ -4,11 +4,11 @@ import SegueGeometry
 import Testing
 
 extension RealWindow {
-  /// Programs and commands of others that do not do as they should.
+  /// Programs and commands that misbehave.
   @Suite struct WatchFaultTests {
     typealias Room = WatchTests.Room
 
-    /// At the end of a stream poll(2) returns at once, again and again.
+    /// At the end of a stream, poll(2) returns immediately, again and again.
     @Test func closedStreamKeepsWatcherAsleep() throws {
       let room = try Room("red 0.2 mute")
       room.input.click(Point(40, 60))
@@ -26,7 +26,7 @@ extension RealWindow {
     @Test func saveEndsWaitForProgramThatHangs() throws {
       let room = try Room("red 0.2 sticks")
       let owner = room.owner
-      // It answers while the press is held, and hangs then.
+      // The program answers while the press is held, and then hangs.
       room.input.press(at: Point(40, 60))
       room.display.roundTrip()
       try room.package.save("green 0.2")

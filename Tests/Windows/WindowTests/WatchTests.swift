@@ -33,7 +33,7 @@ extension RealWindow {
         try wait(until: "a first frame") { self.color != 0 }
       }
 
-      /// Waits for a window of the program that is shown.
+      /// Waits for a visible window of the program.
       private static func find(_ title: String, on display: Display, of child: Child) throws -> Window {
         try wait(for: "a window") {
           guard child.status == nil else { throw NeverCame(description: "no window: \(child.errors)") }
@@ -48,7 +48,7 @@ extension RealWindow {
       /// The window of the workbench.
       var workbench: Window { get throws { try Self.find("Workbench", on: display, of: child) } }
 
-      /// The color in the upper right corner of the window; 0 while it cannot be seen.
+      /// The color in the upper right corner of the window; 0 while the window is not visible.
       var color: UInt32 {
         let picture = picture
         return picture.words[picture.width - 1]
@@ -58,10 +58,10 @@ extension RealWindow {
         Picture(of: window, on: display) ?? Picture(width: 1, height: 1, color: 0)
       }
 
-      /// The pid that the window names.
+      /// The process identifier in the window's properties.
       var owner: [Int] { display.items("_NET_WM_PID", of: window) }
 
-      /// Where the box is, in points.
+      /// The x coordinate of the box, in points.
       var box: Int? {
         let picture = picture
         guard picture.height > 60 else { return nil }
@@ -69,7 +69,7 @@ extension RealWindow {
           .map { $0 - 60 * picture.width }
       }
 
-      /// Whether the panel shows where an error is, which is red.
+      /// Whether the panel shows the location of an error, which is red.
       var showsFault: Bool {
         picture.words.contains { $0 >> 16 & 0xFF > 200 && (90...130).contains($0 >> 8 & 0xFF) }
       }
@@ -82,7 +82,7 @@ extension RealWindow {
         }
       }
 
-      /// Ends it as its user does, and expects that nothing is left.
+      /// Closes the window as a user does, and expects that nothing is left.
       func close(location: SourceLocation = #_sourceLocation) throws {
         input.type(XK_w, holding: [XK_Control_L])
         #expect(try child.end() == 0, "\(child.errors)", sourceLocation: location)
@@ -91,16 +91,16 @@ extension RealWindow {
 
       func expectNothingLeft(location: SourceLocation = #_sourceLocation) throws {
         try wait(until: "no process") { self.package.processes.isEmpty }
-        // The server may notice later than the system that a process has gone.
+        // The server may notice the end of a process later than the system.
         try wait(until: "no window") { self.display.attributes(of: self.window) == nil }
-        // A lock that nobody holds, or none at all.
+        // The lock is free or does not exist.
         let lock = try Child("flock", ["-n", package.scratch.path("lock"), "true"])
         #expect(try lock.end() == 0, sourceLocation: location)
       }
     }
 
     @Test(
-      "The new program is in the same window at once, at the same place of what was done, also in mid-motion")
+      "The new program takes over the window in the same state, also in motion")
     func takeOver() throws {
       let room = try Room("red 20", isManaged: true)
       let display = room.display
@@ -112,7 +112,7 @@ extension RealWindow {
       for save in 1...6 {
         let isGreen = save % 2 == 1
         let before = room.box ?? 0
-        // The last one finds the motion at its end.
+        // The last program finds the motion at its end.
         try room.package.save((isGreen ? "green" : "red") + (save < 6 ? " 20" : " 0.2"))
         let color = isGreen ? WatchedPackage.green : WatchedPackage.red
         var strangers: Set<UInt32> = []
@@ -122,7 +122,7 @@ extension RealWindow {
           return seen == color
         }
         #expect(strangers == [])
-        // At rest it plays once more.
+        // At rest, the motion plays once more.
         if save < 6 { #expect((room.box ?? 0) >= before) }
         try room.waitFor("the new program took over", count: save)
         owners.append(room.owner)
@@ -137,7 +137,7 @@ extension RealWindow {
     }
 
     @Test(
-      "What is wrong is said, the window stays, and a mend is shown",
+      "A faulty build is reported, the window stays, and the fix is shown",
       arguments: [
         ("red wrong", "main.swift:1:5: cannot find 'wrong' in scope (and 1 more)"),
         ("red manifest", "'package': Invalid manifest"), ("red missing", "no such module 'Missing'"),
@@ -158,7 +158,7 @@ extension RealWindow {
       try room.close()
     }
 
-    @Test("A program that traps while it is played does not come into the window, and one that hangs neither")
+    @Test("A program that traps or hangs during the replay does not get the window")
     func trapsWhilePlayed() throws {
       let room = try Room()
       room.input.click(Point(40, 60))
@@ -170,7 +170,7 @@ extension RealWindow {
       try room.package.save("green 0.2 hangs")
       try room.waitFor("the new program showed no frame within 5 seconds; the old one keeps running")
       #expect(room.owner == owner)
-      // This one has the window already.
+      // This program already has the window.
       try room.package.save("green 0.2 falls")
       try room.waitFor("the new program crashed; the old one keeps running", count: 2)
       try wait(until: "the one before listens again") {
@@ -196,7 +196,7 @@ extension RealWindow {
       try room.expectNothingLeft()
     }
 
-    @Test("A press that is held when the build ends goes to the program that it has begun in")
+    @Test("A press held at the end of a build stays with the old program")
     func heldPress() throws {
       let room = try Room()
       let owner = room.owner
@@ -213,7 +213,7 @@ extension RealWindow {
       try room.close()
     }
 
-    @Test("A program that ends while it waits for a held press leaves the window to the one before")
+    @Test("A program that ends while waiting for a held press leaves the old one running")
     func endsBesideHeldPress() throws {
       let room = try Room()
       room.input.press(at: Point(40, 60))
@@ -222,7 +222,7 @@ extension RealWindow {
       try room.package.save("green 0.2")
       try room.waitFor("built in")
       let next = try wait(for: "the next program") { Set(room.package.pids).subtracting(before).first }
-      // It has played all that it was given by then, and waits for the release.
+      // By then, the program has replayed all input, and waits for the release.
       room.display.pause(milliseconds: 300)
       kill(next, SIGKILL)
       try room.waitFor("the new program was killed by signal 9 (Killed); the old one keeps running")
@@ -252,7 +252,7 @@ extension RealWindow {
       try room.close()
     }
 
-    @Test("With 'loop' the last motion plays again and again, until something is pressed")
+    @Test("With 'loop', the last motion repeats until a press")
     func loop() throws {
       let room = try Room("red 0.2", ["--watch", "loop"])
       room.input.click(Point(40, 60))
@@ -263,7 +263,7 @@ extension RealWindow {
         try wait(until: "its end") { room.box == 140 }
       }
       room.input.click(Point(180, 20))
-      // For longer than a motion and the pause behind it.
+      // Longer than a motion and the pause after it.
       try wait(until: "rest") {
         (1...15).allSatisfy { _ in
           room.display.pause(milliseconds: 100)
@@ -274,7 +274,7 @@ extension RealWindow {
     }
 
     @Test(
-      "The workbench stays: it is never empty, and shows before beside after; what a check finds is there")
+      "The workbench stays filled, compares before and after, and shows check results")
     func workbench() throws {
       let room = try Room(
         "red 0.2", ["--watch", "check", "--workbench"], isManaged: true, screen: "1500x800x24")
@@ -283,7 +283,7 @@ extension RealWindow {
       try wait(until: "the box at its end") { room.box == 140 }
       func colors() -> Set<UInt32> { Set(Picture(of: window, on: room.display)?.words ?? []) }
       try wait(until: "the motion in the workbench") { colors().contains(WatchedPackage.red) }
-      // The playhead is red, and so are the words beside the mark of a fault.
+      // The playhead is red, and so is the text next to the mark of a fault.
       func red() -> Int {
         (Picture(of: window, on: room.display)?.words ?? []).count {
           $0 >> 16 & 0xFF > 150 && (60...100).contains($0 >> 8 & 0xFF) && (60...100).contains($0 & 0xFF)
@@ -304,7 +304,7 @@ extension RealWindow {
       try room.close()
     }
 
-    @Test("Input that meets something else is played as far as that, and one line says so")
+    @Test("A replay ends with one line before input that would hit another view")
     func divergence() throws {
       let room = try Room()
       room.input.click(Point(40, 60))
@@ -316,7 +316,7 @@ extension RealWindow {
     }
 
     @Test(
-      "The last motion plays once more, and again with R, until something is pressed; a check finds its jump")
+      "The last motion replays once, and again with R, until a press; a check finds its jump")
     func lastMotion() throws {
       let room = try Room("red 0.2", ["--watch", "check"])
       room.input.click(Point(40, 60))
@@ -335,7 +335,7 @@ extension RealWindow {
       try room.close()
     }
 
-    @Test("A click on the panel opens the place of the error, and is no input of the contents")
+    @Test("A click on the panel opens the error's location and does not reach the contents")
     func editor() throws {
       let scratch = try Scratch()
       let room = try Room("red 0.2", ["--editor", "touch \(scratch.path("line-{line}"))"])
@@ -350,12 +350,12 @@ extension RealWindow {
       #expect(xclip.output == room.package.scratch.path("package/Sources/App/main.swift") + ":1")
       try room.package.save("green 0.2 renamed")
       try wait(until: "the mend") { room.color == WatchedPackage.green }
-      // Nothing was pressed that could meet something else.
+      // No press could hit another view in the replay.
       #expect(!room.child.errors.contains("the replay ends"))
       try room.close()
     }
 
-    @Test("What a program sends and writes for input is not done again by the next one")
+    @Test("The next program does not repeat side effects of replayed input")
     func replayedEffects() throws {
       let room = try Room()
       let scratch = room.package.scratch
@@ -365,7 +365,7 @@ extension RealWindow {
       for save in 1...2 {
         try room.package.save(save == 1 ? "green 0.2" : "red 0.2")
         try room.waitFor("the new program took over", count: save)
-        // The film of the last motion is input once more.
+        // The film of the last motion replays its input.
         room.input.type(XK_r)
         room.display.pause(milliseconds: 500)
         #expect(scratch.text("sent") == String(repeating: "sent\n", count: save) && room.box == 140)
@@ -378,7 +378,7 @@ extension RealWindow {
       try room.close()
     }
 
-    @Test("With 'fresh' the new program begins anew, and replays nothing")
+    @Test("With 'fresh', the new program starts without a replay")
     func fresh() throws {
       let room = try Room("red 0.2", ["--watch", "fresh"])
       room.input.click(Point(40, 60))
@@ -394,7 +394,7 @@ extension RealWindow {
       try room.close()
     }
 
-    @Test("The frames of all programs are in the file of '--stats'")
+    @Test("The file of '--stats' contains the frames of all programs")
     func stats() throws {
       let scratch = try Scratch()
       let room = try Room("red 2", ["--stats", scratch.path("frames")])
@@ -416,7 +416,7 @@ extension RealWindow {
       #expect(numbers.count { $0 == 1 } == 4)
     }
 
-    @Test("Of a hundred saves in a row the last one is shown")
+    @Test("The last of a hundred successive saves is shown")
     func saves() throws {
       let room = try Room()
       for save in 1...100 { try room.package.save(save < 100 ? "red 0.2" : "green 0.2") }
@@ -425,7 +425,7 @@ extension RealWindow {
     }
 
     @Test(
-      "A build waits for another one with the same folder, and the window says so; a hundred saves meanwhile are one build after it"
+      "A build waits for another one in the same folder, and later saves become one build"
     )
     func heldScratch() throws {
       let room = try Room()
@@ -440,7 +440,7 @@ extension RealWindow {
     }
 
     @Test(
-      "A signal ends all of it in each state, and so does the end of the process that watches",
+      "A signal, or the end of the watching process, ends everything in each state",
       arguments: ["red 0.2", "red slow", "green hangs"], [SIGTERM, SIGINT, SIGKILL])
     func ends(_ source: String, _ signal: Int32) throws {
       let room = try Room()
@@ -454,7 +454,7 @@ extension RealWindow {
     }
 
     @Test(
-      "A signal ends it while it waits for a release or another build, and with no program in the window",
+      "A signal ends a waiting watcher, also without a program in the window",
       arguments: ["pressed", "held", "breaks"], [SIGTERM, SIGINT])
     func endsMeanwhile(_ state: String, _ signal: Int32) throws {
       let room = try Room(state == "breaks" ? "red 0.2 breaks" : "red 0.2")
@@ -477,7 +477,7 @@ extension RealWindow {
       try room.expectNothingLeft()
     }
 
-    @Test("Two windows of one package each show what was built; one may be opened through a link")
+    @Test("Two windows of one package both show the new build, also through a link")
     func two() throws {
       let room = try Room()
       try FileManager.default.createSymbolicLink(
@@ -494,7 +494,7 @@ extension RealWindow {
     }
 
     @Test(
-      "A package that moves away is said, and the window stays; a program of no package says what it needs")
+      "A moved package is reported, and a program without a package names its needs")
     func places() throws {
       let room = try Room()
       let path = room.package.scratch.path("package")

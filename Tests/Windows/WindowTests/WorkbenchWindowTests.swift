@@ -8,7 +8,7 @@ extension RealWindow {
   @Suite("The window of the workbench")
   struct WorkbenchWindowTests {
     @Test(
-      "It remembers its place, folds to a strip, and shows ghosts over the window, which are none of its frames"
+      "The workbench keeps its position, folds to a strip, and shows ghosts over the window"
     )
     func placeAndGhosts() throws {
       let scratch = try Scratch()
@@ -45,7 +45,7 @@ extension RealWindow {
       display.focus = desk.window
       try desk.waitUntilStill()
       try desk.close()
-      // As high as it was before it was folded.
+      // The saved height is that from before the folding.
       #expect(try String(contentsOfFile: file, encoding: .utf8) == "window 430 140 940.0 600.0\n")
     }
   }

@@ -31,7 +31,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("A drag holds the zoom wherever it is, and brings it back to its start")
+    @Test("A drag holds the zoom and can return it to its start")
     func scrub() throws {
       var script = "0 press 140 150\n"
       desk.input.press(at: twitter)
@@ -40,7 +40,7 @@ extension RealWindow {
         script += "0.1 move 140 \(y)\n"
         desk.input.move(to: Point(140, y), after: 10)
         try desk.waitFor(Segue.shot("zooming-icons", script + "3 wait"), "the zoom held at \(y)")
-        // The status bar belongs to the screen that opens as soon as it does.
+        // The status bar belongs to the opening screen from the beginning.
         let isAtStart = try desk.picture().rows(from: 47) == menu.rows(from: 47)
         #expect(isAtStart == (y == 158))
       }
@@ -49,7 +49,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("A press catches the zoom in mid-flight and holds it; letting go lets it go on")
+    @Test("A press catches the zoom in flight, and a release continues it")
     func caught() throws {
       desk.input.press(at: twitter)
       desk.input.release()
@@ -67,7 +67,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("Let go with speed, it finishes from less than half")
+    @Test("A throw finishes from less than half")
     func thrown() throws {
       desk.input.drag((0...5).map { Point(140, 150 + 20 * Double($0)) })
       desk.input.release(after: 5)
@@ -75,7 +75,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("Let go at rest under half, it goes back")
+    @Test("A release at rest before half cancels")
     func cancelled() throws {
       desk.input.drag([twitter, Point(140, 170), Point(140, 230)])
       desk.input.release(after: 300)
@@ -84,7 +84,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("After a hundred hasty clicks and drags Escape still leads to the menu", arguments: [1, 2])
+    @Test("Escape leads to the menu after a hundred random clicks and drags", arguments: [1, 2])
     func walk(seed: Int) throws {
       try desk.playHastily(seed: seed)
       try desk.waitFor(menu, allowsTrace: true, "the menu after everything")

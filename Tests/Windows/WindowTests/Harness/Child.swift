@@ -1,7 +1,7 @@
 import Foundation
 import SegueTestSupport
 
-/// A program that a test has started; it ends with the test at the latest, however the test ends.
+/// A program that a test has started, and that ends with the test at the latest.
 final class Child {
   /// A program that is not installed.
   struct Missing: Error, CustomStringConvertible {
@@ -12,7 +12,7 @@ final class Child {
   private let process = Process()
   private let scratch: Scratch
 
-  /// Starts a program by its path or, without a slash in it, by its name.
+  /// Starts a program by its path or, if it contains no slash, by its name.
   init(_ program: String, _ arguments: [String], environment: [String: String] = [:]) throws {
     scratch = try Scratch()
     process.executableURL = try Child.find(program)
@@ -28,36 +28,36 @@ final class Child {
 
   deinit { kill() }
 
-  /// What it has written to standard output so far.
+  /// The standard output so far.
   var output: String { scratch.text("output") }
 
-  /// What it has written to standard error so far.
+  /// The standard error so far.
   var errors: String { scratch.text("errors") }
 
   /// The lines of `errors`.
   var errorLines: [Substring] { errors.split(separator: "\n") }
 
-  /// The exit status, or 256 and the number of the signal that ended it; nothing while it runs.
+  /// The exit status, or 256 plus the number of the signal that ended the program; `nil` while it runs.
   var status: Int32? {
     if process.isRunning { return nil }
     return process.terminationReason == .exit ? process.terminationStatus : 256 + process.terminationStatus
   }
 
-  /// Waits until it has ended.
+  /// Waits for the end of the program.
   func end() throws -> Int32 { try wait(for: "the end of \(process.executableURL?.path ?? "")") { status } }
 
-  /// Sends it a signal.
+  /// Sends the program a signal.
   func send(_ signal: Int32) {
     if process.isRunning { _ = Foundation.kill(pid, signal) }
   }
 
-  /// Ends it at once.
+  /// Kills the program immediately.
   func kill() {
     send(SIGKILL)
     process.waitUntilExit()
   }
 
-  /// Ours, without what would make one desktop differ from another. A planted fault (.ci/mutants) is in the programs, too.
+  /// This process's environment without variables that differ between desktops. A planted mutant (.ci/mutants) is passed on.
   private static var environment: [String: String] {
     ProcessInfo.processInfo.environment.filter { name, _ in
       let isOfDesktop = ["XDG_", "SEGUE_", "GTK_"].contains { name.hasPrefix($0) }

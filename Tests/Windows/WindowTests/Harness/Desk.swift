@@ -4,7 +4,7 @@ import SegueGeometry
 import SegueTestSupport
 import Testing
 
-/// A display with one window of ours on it, and devices to use it with.
+/// A display with a window of `segue`, and input devices for it.
 final class Desk {
   let server: XServer
   let display: Display
@@ -14,15 +14,15 @@ final class Desk {
   private let manager: WindowManager?
   private let scratch: Scratch
 
-  /// Opens a demo and waits until it is on the screen.
+  /// Opens a demo and waits for its first frame.
   /// - Parameters:
   ///   - options: more arguments for `segue open`.
   ///   - scale: pixels per point.
-  ///   - asksForScale: whether the command is given that scale, or finds it out.
+  ///   - asksForScale: whether the command is given the scale instead of detecting it.
   ///   - screen: width, height and depth of the screen.
   ///   - serverOptions: more arguments for the server.
   ///   - isManaged: whether there is a window manager.
-  ///   - wrapper: a command that starts our command.
+  ///   - wrapper: a command that starts `segue`.
   init(
     _ demo: String = "zooming-icons", options: [String] = [], scale: Double = 1,
     asksForScale: Bool = true, screen: String = "640x900x24",
@@ -48,20 +48,20 @@ final class Desk {
     self.segue = segue
     self.scratch = scratch
     input = Input(on: display, in: window, scale: scale)
-    // Without a window manager nothing else would give it the keyboard focus.
+    // Nothing else would give the window the keyboard focus without a window manager.
     if !isManaged { display.focus = window }
     try wait(until: "the keyboard's focus") { display.focus == window }
     try wait(until: "a first frame") { self.frameCount > 0 }
   }
 
-  /// What the window shows now.
+  /// The present contents of the window.
   func picture() throws -> Picture {
     try wait(for: "a window that can be read") { Picture(of: window, on: display) }
   }
 
-  /// Waits until the window shows a picture, pixel for pixel as far as its visual has the colors; else says what it shows
-  /// instead.
-  /// - Parameter allowsTrace: whether a smooth edge that was drawn in parts may differ slightly.
+  /// Waits until the window shows a picture, pixel for pixel in the colors of its visual; reports the actual contents on
+  /// failure.
+  /// - Parameter allowsTrace: whether an antialiased edge that was drawn in parts may differ slightly.
   func waitFor(_ picture: Picture, allowsTrace: Bool = false, _ comment: String = "the picture") throws {
     guard let visual = display.attributes(of: window)?.visual.pointee else {
       throw NeverCame(description: "there is no window to show \(comment)")
@@ -72,7 +72,7 @@ final class Desk {
       try wait(until: comment) {
         let now = Picture(of: window, on: display)
         defer { seen = now }
-        // Reading is cheap and comparing loosely is not: no need to do it twice for the same pixels.
+        // Reading is cheap, but a loose comparison is not, so it is not repeated for equal pixels.
         guard let now, now == expected || allowsTrace && now != seen else { return false }
         return now.isLike(expected, allowsTrace: allowsTrace)
       }
@@ -83,7 +83,7 @@ final class Desk {
     }
   }
 
-  /// Waits until nothing has happened for a while.
+  /// Waits until nothing has happened for 0.2 s.
   func waitUntilStill() throws {
     try wait(until: "stillness") {
       let (frames, activity) = (frameCount, try Activity(of: segue.pid))
@@ -92,7 +92,7 @@ final class Desk {
     }
   }
 
-  /// Waits until the window has done nothing for a tenth of a second, without asking the server.
+  /// Waits until the window has done nothing for a tenth of a second, without querying the server.
   func waitForSleep() throws {
     var last: (frames: Int, activity: Activity)?
     var looks = 0
@@ -105,7 +105,7 @@ final class Desk {
     }
   }
 
-  /// Waits until nothing happens, and expects that nothing happens any more: no frame and no wake-up.
+  /// Waits until nothing happens, and expects no further frame and no wake-up.
   func expectRest(location: SourceLocation = #_sourceLocation) throws {
     try waitUntilStill()
     let (frames, activity) = (frameCount, try Activity(of: segue.pid))
@@ -114,8 +114,8 @@ final class Desk {
     #expect(try Activity(of: segue.pid).hasSlept(since: activity), sourceLocation: location)
   }
 
-  /// Makes a hundred hasty clicks and drags, and goes back from what has come of them, each time after everything is still: one Escape
-  /// may take back what another one has begun, but three lead home from everywhere.
+  /// Makes a hundred random clicks and drags, and goes back to the first screen. One Escape may only reverse a transition, but
+  /// three lead to the first screen from everywhere.
   func playHastily(seed: Int) throws {
     var random = SeededGenerator(seed)
     func place() -> Point { Point(random.next(in: 0...389).rounded(), random.next(in: 0...843).rounded()) }
@@ -136,7 +136,7 @@ final class Desk {
     }
   }
 
-  /// Closes the window as its user does, and expects that nothing went wrong and nothing is left.
+  /// Closes the window as a user does, and expects that there were no errors and that nothing is left.
   func close(location: SourceLocation = #_sourceLocation) throws {
     input.type(XK_w, holding: [XK_Control_L])
     #expect(try segue.end() == 0, sourceLocation: location)
@@ -144,10 +144,10 @@ final class Desk {
     #expect(try SharedMemory.segments(madeBy: segue.pid) == [], sourceLocation: location)
   }
 
-  /// How many frames the window says it has drawn.
+  /// The number of frames in the window's statistics.
   var frameCount: Int { ((try? scratch.data("frames")) ?? Data()).count { $0 == UInt8(ascii: "\n") } }
 
-  /// What the window says of its frames, line by line.
+  /// The frames in the window's statistics.
   var frames: [Frame] {
     get throws {
       let lines = scratch.text("frames").split(separator: "\n", omittingEmptySubsequences: false)
@@ -167,8 +167,8 @@ final class Desk {
     let input_age_ms: Double?
   }
 
-  /// Waits until it has taken so many screenshots.
-  /// - Returns: their paths, as it prints them.
+  /// Waits until the window has taken `count` screenshots.
+  /// - Returns: the printed paths.
   func screenshots(_ count: Int) throws -> [String] {
     try wait(for: "\(count) paths") {
       let lines = segue.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
@@ -176,7 +176,7 @@ final class Desk {
     }
   }
 
-  /// The files in the home folder.
+  /// The files in a folder of the home folder.
   func files(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: scratch.path(folder))) ?? []
     return names.sorted().map { scratch.path("\(folder)/\($0)") }

@@ -5,49 +5,49 @@ import Glibc
 final class Display {
   let connection: OpaquePointer
   let root: Window
-  // A server must not go before its clients: Xlib would end us too.
+  // A server must outlive its clients, because Xlib would end this process, too.
   private let server: XServer
 
   init(_ server: XServer) throws {
     self.server = server
-    // What a test looks at may go away while it looks.
+    // A queried window may disappear at any time.
     XSetErrorHandler { _, _ in 0 }
     XSetIOErrorHandler { _ in 0 }
     guard let connection = XOpenDisplay(server.name) else {
       throw NeverCame(description: "cannot connect to \(server.name)")
     }
-    // If a server ends by itself, its test is to fail and not end all the others.
+    // If a server dies, only its own test fails.
     XSetIOErrorExitHandler(connection, { _, _ in }, nil)
     self.connection = connection
     root = XDefaultRootWindow(connection)
   }
 
   deinit {
-    // Taking leave of a dead server would only fail; the socket is all that is left.
+    // Closing a connection to a dead server would fail, so only the socket is closed.
     if server.isRunning { XCloseDisplay(connection) } else { close(XConnectionNumber(connection)) }
   }
 
-  /// Waits until the server has done all that we asked for.
+  /// Waits until the server has handled all requests.
   func roundTrip() { XSync(connection, False) }
 
-  /// Lets time pass by the server's own clock.
+  /// Lets time pass on the server's clock.
   func pause(milliseconds: UInt) {
-    // Releasing a button that is up does nothing, and does it after the delay.
+    // Releasing a button that is not pressed has no effect, after the delay.
     XTestFakeButtonEvent(connection, 9, False, milliseconds)
     roundTrip()
   }
 
-  /// The items of a property in the format of 32 bits; none if there is no such property.
+  /// The items of a property with 32 bits each; empty if there is no such property.
   func items(_ property: String, of window: Window) -> [Int] {
     read(property, of: window, format: 32) { data, count in
-      // Xlib hands out such items as longs.
+      // Xlib returns such items as longs.
       data.withMemoryRebound(to: Int.self, capacity: count) {
         Array(UnsafeBufferPointer(start: $0, count: count))
       }
     } ?? []
   }
 
-  /// The text of a property, parts separated by zero bytes; `nil` if there is no such property.
+  /// The text of a property, with parts separated by zero bytes; `nil` if there is no such property.
   func text(_ property: String, of window: Window) -> String? {
     read(property, of: window, format: 8) { data, count in
       String(decoding: UnsafeBufferPointer(start: data, count: count), as: UTF8.self)
@@ -85,7 +85,7 @@ final class Display {
     roundTrip()
   }
 
-  /// Makes a window the owner of a selection; no window gives it up.
+  /// Makes a window the owner of a selection; `None` gives the selection up.
   func own(_ selection: String, with window: Window) {
     XSetSelectionOwner(connection, atom(selection), window, Time(CurrentTime))
     roundTrip()
@@ -100,10 +100,10 @@ final class Display {
     return String(cString: name)
   }
 
-  /// The window of a process that can be seen.
+  /// The first visible window of a process.
   func visibleWindow(of pid: pid_t) -> Window? { visibleWindows(of: pid).first }
 
-  /// All windows of a process that can be seen.
+  /// The visible windows of a process.
   func visibleWindows(of pid: pid_t) -> [Window] {
     windows(in: root).filter {
       items("_NET_WM_PID", of: $0) == [Int(pid)] && attributes(of: $0)?.map_state == IsViewable
@@ -116,13 +116,13 @@ final class Display {
     roundTrip()
   }
 
-  /// What the server says of a window; nothing if there is none.
+  /// The attributes of a window; `nil` if there is no such window.
   func attributes(of window: Window) -> XWindowAttributes? {
     var attributes = XWindowAttributes()
     return XGetWindowAttributes(connection, window, &attributes) != 0 ? attributes : nil
   }
 
-  /// Where the window's contents lie on the screen.
+  /// The position of the window's contents on the screen.
   func origin(of window: Window) -> (x: Int32, y: Int32) {
     var (x, y, child): (Int32, Int32, Window) = (0, 0, 0)
     XTranslateCoordinates(connection, window, root, 0, 0, &x, &y, &child)
@@ -139,7 +139,7 @@ final class Display {
     return Array(UnsafeBufferPointer(start: image.pointee.pixels, count: count))
   }
 
-  /// The window that is given what is typed.
+  /// The window with the keyboard focus.
   var focus: Window {
     get {
       var (window, revert): (Window, Int32) = (0, 0)
@@ -149,7 +149,7 @@ final class Display {
     set { XSetInputFocus(connection, newValue, Int32(RevertToPointerRoot), Time(CurrentTime)) }
   }
 
-  /// Sends a window what a window manager would send it.
+  /// Sends a window a message of the protocol, like a window manager.
   func tell(
     _ window: Window, toDo protocolName: String, _ first: Int = 0, _ second: Int = 0, _ third: Int = 0
   ) { send("WM_PROTOCOLS", to: window, (Int(atom(protocolName)), first, second, third, 0)) }
@@ -162,13 +162,13 @@ final class Display {
     event.xclient.message_type = atom(type)
     event.xclient.format = 32
     event.xclient.data.l = items
-    // Whoever watches the root window is who such a message is for.
+    // A message to the root window is for its watchers.
     let mask = window == root ? StructureNotifyMask : NoEventMask
     XSendEvent(connection, window, False, mask, &event)
     roundTrip()
   }
 
-  /// The window that a window lies in.
+  /// The parent of a window.
   func parent(of window: Window) -> Window {
     var (root, parent, children, count): (Window, Window, UnsafeMutablePointer<Window>?, UInt32) = (
       0, 0, nil, 0

@@ -1,15 +1,15 @@
 import Foundation
 import SegueTestSupport
 
-/// An X server that is gone once its client has sent so many bytes: a relay in front of one that stays.
+/// An X server that disappears after its client has sent a number of bytes: a relay in front of another server.
 final class DyingServer {
-  /// What `DISPLAY` has to be for its only client.
+  /// The value of `DISPLAY` for its only client.
   let name: String
   private let path: String
 
   /// - Parameters:
-  ///   - server: who answers until then.
-  ///   - life: the bytes that the client may send.
+  ///   - server: the server that answers until then.
+  ///   - life: the number of bytes that the client may send.
   init(before server: XServer, afterBytes life: Int) throws {
     let folder = "/tmp/.X11-unix/X"
     let number = server.name.dropFirst()
@@ -41,7 +41,7 @@ final class DyingServer {
     }
   }
 
-  /// - Returns: how many bytes were passed on, 0 when one side has ended.
+  /// - Returns: the number of bytes passed on, or 0 after one side has ended.
   private static func pass(from: Int32, to: Int32, atMost limit: Int) -> Int {
     var bytes = [UInt8](repeating: 0, count: min(limit, 1 << 16))
     let count = recv(from, &bytes, bytes.count, 0)

@@ -1,5 +1,5 @@
 import SegueStage
 import SegueViews
 
-/// Contents that show nothing.
+/// A stage with an empty window.
 @MainActor func emptyStage() -> Stage { Stage(window: Window(size: Size(20, 20))) }

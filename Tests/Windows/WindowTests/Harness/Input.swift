@@ -1,37 +1,37 @@
 import CSegueXTest
 import SegueGeometry
 
-/// A mouse and a keyboard: real events, as the server makes them of real devices.
+/// A mouse and a keyboard whose events the server creates like those of real devices.
 ///
-/// Presses, moves and releases are sent together, at the next request that waits for an answer, and the server keeps
-/// the times between them: a drag is as fast as it says even if the test itself is held up.
+/// Presses, moves and releases are sent together with the next request that waits for an answer, and the server keeps the times
+/// between them. The speed of a drag is therefore exact even if the test itself is delayed.
 final class Input {
   private let display: Display
   private let window: Window
   private let scale: Double
   private var origin: (x: Int32, y: Int32) = (0, 0)
 
-  /// Devices that point into a window, in points.
+  /// Creates devices that point into a window, in points.
   init(on display: Display, in window: Window, scale: Double) {
     (self.display, self.window, self.scale) = (display, window, scale)
   }
 
-  /// Moves the pointer, some time after what was done before.
+  /// Moves the pointer, some time after the previous event.
   func move(to point: Point, after milliseconds: UInt = 0) {
     XTestFakeMotionEvent(
       display.connection, -1, origin.x + Int32((point.x * scale).rounded()),
       origin.y + Int32((point.y * scale).rounded()), milliseconds)
   }
 
-  /// Presses a button where the pointer is.
+  /// Presses a button at the pointer's position.
   func press(_ button: UInt32 = 1) { XTestFakeButtonEvent(display.connection, button, True, 0) }
 
-  /// Lets a button go.
+  /// Releases a button.
   func release(_ button: UInt32 = 1, after milliseconds: UInt = 0) {
     XTestFakeButtonEvent(display.connection, button, False, milliseconds)
   }
 
-  /// Finds the window where it is now, and presses the first button there.
+  /// Finds the present position of the window, and presses the first button in it.
   func press(at point: Point) {
     origin = display.origin(of: window)
     move(to: point)
@@ -44,7 +44,7 @@ final class Input {
     display.roundTrip()
   }
 
-  /// Presses and moves from place to place, and keeps the button down.
+  /// Presses at the first point and moves through the others, keeping the button down.
   func drag(_ points: [Point], pause milliseconds: UInt = 10) {
     for (index, point) in points.enumerated() {
       if index == 0 { press(at: point) } else { move(to: point, after: milliseconds) }
@@ -62,7 +62,7 @@ final class Input {
     display.roundTrip()
   }
 
-  /// Types a key, with others held down.
+  /// Types a key while others are held down.
   func type(_ symbol: Int32, holding modifiers: [Int32] = []) {
     let keys = (modifiers + [symbol]).map { UInt32(XKeysymToKeycode(display.connection, KeySym($0))) }
     for key in keys { XTestFakeKeyEvent(display.connection, key, True, 0) }

@@ -4,16 +4,16 @@ import SegueDrawing
 import SegueTestSupport
 import Testing
 
-/// Pixels, as 0x00RRGGBB, row by row.
+/// Pixels in the form 0x00RRGGBB, row by row.
 struct Picture: CustomTestStringConvertible {
   let width: Int
   let height: Int
   let words: [UInt32]
 
-  /// Without its pixels: there are hundreds of thousands.
+  /// The pixels are omitted, because there are hundreds of thousands.
   var testDescription: String { "\(width)×\(height) pixels" }
 
-  /// A picture file.
+  /// Reads a picture file.
   init(file path: String) throws {
     let image = try Image(contentsOfFile: path, maximumPixels: 64 << 20)
     (width, height) = (Int(image.size.width), Int(image.size.height))
@@ -22,7 +22,7 @@ struct Picture: CustomTestStringConvertible {
     words = surface.words.map { $0 & 0xFF_FFFF }
   }
 
-  /// What is in a window now, as far as it lies on the screen; nothing if it cannot be seen.
+  /// The visible contents of a window that are on the screen; `nil` if the window is not visible.
   init?(of window: Window, on display: Display) {
     guard let attributes = display.attributes(of: window), attributes.map_state == IsViewable else {
       return nil
@@ -45,7 +45,7 @@ struct Picture: CustomTestStringConvertible {
     words = Self.words(of: image.pointee, visual: attributes.visual.pointee)
   }
 
-  /// The part at the top left.
+  /// The part at the upper left.
   func cropped(width: Int, height: Int) -> Picture {
     let rows = (0..<min(height, self.height)).map {
       words[$0 * self.width..<$0 * self.width + min(width, self.width)]
@@ -54,12 +54,12 @@ struct Picture: CustomTestStringConvertible {
       width: min(width, self.width), height: min(height, self.height), words: rows.flatMap { $0 })
   }
 
-  /// The part from a row down.
+  /// The part below a row, including it.
   func rows(from row: Int) -> Picture {
     Picture(width: width, height: height - row, words: Array(words[(row * width)...]))
   }
 
-  /// A picture of one color.
+  /// Creates a picture of a single color.
   init(width: Int, height: Int, color: UInt32) {
     self.init(width: width, height: height, words: Array(repeating: color, count: width * height))
   }
@@ -88,7 +88,7 @@ struct Picture: CustomTestStringConvertible {
     return words
   }
 
-  /// A pixel of some visual with eight bits for each color.
+  /// A pixel of any visual, converted to eight bits per color.
   private static func eightBits(_ pixel: UInt, _ visual: Visual) -> UInt32 {
     func part(_ mask: UInt) -> UInt32 {
       UInt32((pixel & mask) >> mask.trailingZeroBitCount * 255 / (mask >> mask.trailingZeroBitCount))
@@ -109,20 +109,20 @@ extension Picture: Equatable {
     }
   }
 
-  /// Where and by how much two pictures differ; `nil` where they are the same.
+  /// The difference of two pictures; `nil` if they are equal.
   func difference(from other: Picture) -> Difference? {
     SegueDrawing.difference(
       words, other.words, width: width == other.width ? width : max(width, other.width) + 1)
   }
 
-  /// Whether it is another picture, or differs only slightly.
+  /// Whether the pictures are equal, or differ only slightly if `allowsTrace` is `true`.
   func isLike(_ other: Picture, allowsTrace: Bool) -> Bool {
     guard let difference = difference(from: other) else { return true }
     return allowsTrace && difference.isTrace(of: other.words, width: other.width)
   }
 
-  /// What a window shows of a picture that was drawn with eight bits for each color: the nearest that its visual has, which is
-  /// the picture itself where there are eight.
+  /// The nearest colors that a visual has for a picture with eight bits per color, which is the picture itself if the visual
+  /// has eight bits.
   func rounded(to visual: Visual) -> Picture {
     let masks = [visual.red_mask, visual.green_mask, visual.blue_mask]
     let tables = masks.map { mask in
@@ -139,7 +139,7 @@ extension Picture: Equatable {
 }
 
 extension Picture {
-  /// Writes it into a folder for temporary files, for inspection.
+  /// Writes the picture into the temporary folder for inspection, and returns its path.
   func save() throws -> String {
     let surface = try Surface(width: width, height: height, format: .rgb24)
     surface.withPixels { bytes in words.withUnsafeBytes { bytes.copyMemory(from: $0) } }

@@ -4,7 +4,7 @@ import SegueTestSupport
 
 /// The built command.
 enum Segue {
-  /// It lies beside the program that runs the tests, and so do other programs.
+  /// The path of a program next to the one that runs the tests.
   static func path(_ name: String = "segue") throws -> String {
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let path = URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent(name).path
@@ -14,14 +14,14 @@ enum Segue {
     return path
   }
 
-  /// Runs it to its end.
+  /// Runs the command to its end.
   static func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Child {
     let child = try Child(path(), arguments, environment: environment)
     _ = try child.end()
     return child
   }
 
-  /// What the window should show at the end of a script, drawn without any window.
+  /// The expected contents of the window at the end of a script, drawn without a window.
   static func shot(_ demo: String, _ script: String = "", options: [String] = []) throws -> Picture {
     let scratch = try Scratch()
     let file = try scratch.file("script", script)
@@ -30,15 +30,15 @@ enum Segue {
     return try Picture(file: scratch.path("picture.png"))
   }
 
-  /// What `zooming-icons` shows at the beginning. Most tests start from there, so it is drawn once.
+  /// The first picture of `zooming-icons`, which is drawn only once because most tests begin with it.
   static func menu() throws -> Picture { try drawnMenu.get() }
   private static let drawnMenu = Result { try shot("zooming-icons") }
 
-  /// What it shows after a click on its second icon, at 140, 150.
+  /// The picture of `zooming-icons` after a click on its second icon, at (140, 150).
   static func detail() throws -> Picture { try drawnDetail.get() }
   private static let drawnDetail = Result { try shot("zooming-icons", "0 click 140 150\n3 wait") }
 
-  /// The middle of a view, in points, where it is at the end of a script.
+  /// The center of a view at the end of a script, in points.
   static func center(of identifier: String, in demo: String, after script: String = "") throws -> Point {
     let scratch = try Scratch()
     let file = try scratch.file("script", script)

@@ -1,12 +1,12 @@
 import CSegueXTest
 import SegueTestSupport
 
-/// A desktop's settings manager, with a connection of its own: the settings go when it goes.
+/// A desktop's settings manager with a separate connection. The settings are removed when the manager is released.
 final class SettingsManager {
   private let display: Display
   private let window: Window
 
-  /// Becomes the manager of a server's settings, and announces it. Nothing is published yet.
+  /// Becomes the settings manager of a server, and announces itself without publishing settings.
   init(on server: XServer) throws {
     display = try Display(server)
     window = XCreateSimpleWindow(display.connection, display.root, 0, 0, 1, 1, 0, 0, 0)
@@ -19,7 +19,7 @@ final class SettingsManager {
     publish(XSettingsProperty.bytes(numbers.map { ($0.key, $0.value) }))
   }
 
-  /// Publishes bytes, whatever they are.
+  /// Publishes any bytes.
   func publish(_ bytes: [UInt8]) {
     display.set("_XSETTINGS_SETTINGS", of: window, type: "_XSETTINGS_SETTINGS", to: bytes)
   }

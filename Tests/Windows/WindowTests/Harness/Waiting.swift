@@ -1,19 +1,19 @@
 import Foundation
 
-/// What a test waited for and did not see.
+/// A condition that a test waited for in vain.
 struct NeverCame: Error, CustomStringConvertible {
   let description: String
 }
 
-/// Looks again and again until there is an answer.
+/// Tries repeatedly until there is an answer.
 ///
-/// The deadline is only there to end a test that fails; no test depends on how long something takes.
+/// The deadline only ends a failing test; no test depends on the duration.
 func wait<Answer>(
   for what: @autoclosure () -> String, seconds: Double = 20, _ look: () throws -> Answer?
 ) throws -> Answer {
   let deadline = ProcessInfo.processInfo.systemUptime + seconds
   while true {
-    // One more look after the deadline: a busy machine may have kept us from looking at all.
+    // Try once more after the deadline, because a busy machine may have prevented every attempt.
     let isLast = ProcessInfo.processInfo.systemUptime > deadline
     if let answer = try look() { return answer }
     if isLast { throw NeverCame(description: "waited in vain for \(what())") }
@@ -21,7 +21,7 @@ func wait<Answer>(
   }
 }
 
-/// Looks again and again until something is true.
+/// Tries repeatedly until a condition is true.
 func wait(until what: @autoclosure () -> String, seconds: Double = 20, _ isTrue: () throws -> Bool) throws {
   _ = try wait(for: what(), seconds: seconds) { try isTrue() ? true : nil }
 }

@@ -2,14 +2,14 @@ import CSegueXTest
 import Foundation
 import SegueTestSupport
 
-/// A package whose program is the test application, with a stand-in for `swift build` that takes no time: what the source says is
-/// how the next program looks, or what the build fails with.
+/// A package whose program is the test application, with a fast stand-in for `swift build`. The source specifies the look of
+/// the next program or the error of the build.
 final class WatchedPackage {
   static let red: UInt32 = 0xFF_0000, green: UInt32 = 0x00_8000
   let scratch: Scratch
   private let environment: [String: String]
 
-  /// - Parameter look: what the first program looks like.
+  /// - Parameter look: the look of the first program.
   init(_ look: String = "red 0.2") throws {
     scratch = try Scratch()
     for folder in ["package/Sources/App", "package/.build/triple/debug"] {
@@ -21,7 +21,8 @@ final class WatchedPackage {
       ("package/Package.swift", ""), ("package/Sources/App/main.swift", look), ("look", look),
       ("build", try Self.standIn),
     ] { _ = try scratch.file(name, text) }
-    // Not by this process: others that it starts meanwhile would hold the file open for writing, and it could not be run.
+    // A child copies the file, because processes that this one starts might inherit the file while it is open for writing, and
+    // then it could not be run.
     let copy = try Child(
       "cp", [Segue.path("SegueTestApplication"), scratch.path("package/.build/debug/App")])
     guard try copy.end() == 0 else { throw NeverCame(description: copy.errors) }
@@ -33,7 +34,7 @@ final class WatchedPackage {
     ]
   }
 
-  /// Gets `--package-path P --scratch-path S …`.
+  /// Receives `--package-path P --scratch-path S …`.
   private static var standIn: String {
     get throws {
       """
@@ -77,10 +78,10 @@ final class WatchedPackage {
   /// Saves the source.
   func save(_ look: String) throws { _ = try scratch.file("package/Sources/App/main.swift", look) }
 
-  /// How often it has been built.
+  /// The number of builds.
   var buildCount: Int { scratch.text("package/builds").split(separator: "\n").count }
 
-  /// The processes that have to do with it and still run.
+  /// The command lines of running processes that belong to the package.
   var processes: [String] {
     pids.compactMap { try? SystemFile.text("/proc/\($0)/cmdline").replacing("\0", with: " ") }
   }
@@ -91,7 +92,7 @@ final class WatchedPackage {
       guard let words = try? SystemFile.text("/proc/\(pid)/cmdline"), words.contains(scratch.path("")) else {
         return false
       }
-      // One that has ended and waits to be asked for its status has no memory any more.
+      // A process that has ended but was not waited for has no memory.
       return (try? SystemFile.text("/proc/\(pid)/statm"))?.hasPrefix("0 ") != true
     }
   }

@@ -4,7 +4,7 @@ import CSegueXTest
 final class WindowManager {
   private let child: Child
 
-  /// Starts it and waits until it manages windows.
+  /// Starts the window manager and waits until it manages windows.
   init(on server: XServer, seenBy display: Display) throws {
     child = try Child("openbox", ["--sm-disable"], environment: ["DISPLAY": server.name])
     try wait(until: "a window manager") {
@@ -16,8 +16,8 @@ final class WindowManager {
     try manageFirstWindow(on: display)
   }
 
-  /// It says that it is there before it is ready, and forgets a window that comes in between until something else
-  /// happens. So it is first given a window that may be forgotten.
+  /// Openbox announces itself before it is ready, and ignores a window that is mapped in between until another event arrives.
+  /// This window may be ignored.
   private func manageFirstWindow(on display: Display) throws {
     let window = XCreateSimpleWindow(display.connection, display.root, 0, 0, 8, 8, 0, 0, 0)
     XMapWindow(display.connection, window)

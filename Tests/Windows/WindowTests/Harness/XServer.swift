@@ -1,8 +1,8 @@
 import Glibc
 
-/// An X server of the test's own, with an invisible screen.
+/// A separate X server with an invisible screen.
 final class XServer {
-  /// What `DISPLAY` has to be for its clients.
+  /// The value of `DISPLAY` for its clients.
   let name: String
   private let child: Child
 
@@ -25,11 +25,11 @@ final class XServer {
   var pid: pid_t { child.pid }
   var isRunning: Bool { child.status == nil }
 
-  /// Makes it do nothing at all, until `resume`: whoever waits for an answer waits until then.
+  /// Stops the server until `resume`; clients that wait for an answer wait until then.
   func stop() { child.send(SIGSTOP) }
-  /// Lets it go on.
+  /// Continues the server.
   func resume() { child.send(SIGCONT) }
 
-  /// Ends it without a word to its clients.
+  /// Kills the server without notifying its clients.
   func kill() { child.kill() }
 }
