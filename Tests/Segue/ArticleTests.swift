@@ -3,7 +3,7 @@ import Segue
 import SegueTesting
 import Testing
 
-/// The articles in `Sources/Segue/Segue.docc` show code that is compiled, and say of it what is true.
+/// The articles in `Sources/Segue/Segue.docc` show compiled code, and their statements about it hold.
 @Suite struct ArticleTests {
   private nonisolated static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -12,13 +12,13 @@ import Testing
     ((try? FileManager.default.contentsOfDirectory(atPath: catalog.path)) ?? [])
     .filter { $0.hasSuffix(".md") }.map { String($0.dropLast(3)) }.sorted()
 
-  @Test func thereIsAPageForEachOfTheFour() {
+  @Test func catalogHasAllArticles() {
     let wanted = ["AnApplication", "Segue", "TestingATransition", "WhatApplyMaySet", "YourTransition"]
     #expect(Self.articles == wanted)
   }
 
-  /// Every block is part of a file that is built with the tests, or by those who build the examples.
-  @Test(arguments: articles) func everyBlockIsCompiled(article: String) throws {
+  /// Every block is part of a file that is built with the tests or with the examples.
+  @Test(arguments: articles) func codeBlocksAreCompiled(article: String) throws {
     let text = try String(contentsOf: Self.catalog.appending(path: "\(article).md"), encoding: .utf8)
     let sources = try Self.sources()
     let blocks = text.matches(of: /(?ms)^```swift\n(.*?)^```$/).map { String($0.output.1) }
@@ -29,7 +29,7 @@ import Testing
     #expect(text.matches(of: /(?m)^```\w+$/).count == blocks.count, "other languages")
   }
 
-  /// The files of the examples, of this folder's articles, and the README's code.
+  /// The sources of the examples, of this folder's articles, and of the README's code.
   private static func sources() throws -> [String] {
     try ["Tests/Segue", "Examples/FirstSteps", "Examples/Tiles"].flatMap { folder in
       let names = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
@@ -37,18 +37,18 @@ import Testing
         .filter { $0.hasSuffix(".swift") && !$0.contains(".build") && $0 != "ArticleTests.swift" }
         .map {
           try String(contentsOf: root.appending(path: "\(folder)/\($0)"), encoding: .utf8)
-            // Next to a clone, and not within it.
+            // The example is next to a clone, not inside it.
             .replacing("path: \"../..\"", with: "path: \"../segue\"")
         }
     }
   }
 
-  @Test func whatIsAwaitedIsShown() async throws {
+  @Test func wordCountScreenSumsAllPages() async throws {
     let screen = WordCountScreen()
     #expect(await screen.countWords() == 25_050)
   }
 
-  @Test func whatIsMutedHasNoVolume() throws {
+  @Test func mutingDisablesVolume() throws {
     let window = try HeadlessWindow(size: Size(390, 844), rootViewController: SoundScreen())
     let volume = try #require(window.window.view(withIdentifier: "volume") as? Slider)
     #expect(volume.isEnabled && volume.frame.width == 342)
@@ -56,7 +56,7 @@ import Testing
     #expect(!volume.isEnabled)
   }
 
-  @Test func theInboxIsSwiped() throws {
+  @Test func swipeDeletesMailFromInbox() throws {
     let inbox = Inbox()
     let navigation = NavigationController(rootViewController: inbox)
     navigation.isNavigationBarHidden = false
@@ -69,12 +69,12 @@ import Testing
     #expect(navigation.navigationBar.title == "Editing")
   }
 
-  @Test func theNoteIsSound() async throws {
+  @Test func noteTransitionIsSound() async throws {
     try await expectSound(NoteTransition(), from: { NoteList() }, to: { NoteScreen() })
   }
 
-  /// A look includes the layout for the sizes that it sets.
-  @Test func eachStateIsLaidOut() throws {
+  /// A state includes the layout for the sizes that it sets.
+  @Test func statesIncludeTheirLayout() throws {
     let (first, card) = (WordCountScreen(), SmallCard())
     let window = try HeadlessWindow(size: Size(390, 844), rootViewController: first)
     first.present(card)

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// The pages of the project point to what exists: comments cite pages and headings, pages link to each other and name files.
+/// References in comments and pages: cited pages and headings, links between pages, and file names.
 @Suite struct DocumentationTests {
   private let project = Project()
 
-  @Test func commentsCitePagesAndHeadingsThatExist() throws {
+  @Test func citedPagesAndHeadingsExist() throws {
     let faults = try project.sources().flatMap { file in
       try project.citations(in: file).compactMap { line, target in
         project.problem(with: target).map { "\(file):\(line): \($0)" }
@@ -14,7 +14,7 @@ import Testing
     #expect(faults == [])
   }
 
-  @Test(arguments: Project.pages) func linksLeadSomewhere(page: String) throws {
+  @Test(arguments: Project.pages) func linkTargetsExist(page: String) throws {
     let folder = page.contains("/") ? String(page.prefix(while: { $0 != "/" })) + "/" : ""
     let faults = try project.lines(of: page).flatMap { number, line in
       line.matches(of: /(?:\]\(|src=")([^)\s"]+)[)"]/).map { String($0.output.1) }
@@ -27,7 +27,7 @@ import Testing
     #expect(faults == [])
   }
 
-  @Test(arguments: Project.pages) func filesThatAreNamedExist(page: String) throws {
+  @Test(arguments: Project.pages) func namedFilesExist(page: String) throws {
     let faults = try project.lines(of: page).flatMap { number, line in
       line.matches(of: /`((?:Sources|Tests|Docs|assets)\/[^`\s]*|run\.sh|Package\.swift|\.ci\/run)`/)
         .map { String($0.output.1) }
@@ -37,8 +37,8 @@ import Testing
     #expect(faults == [])
   }
 
-  /// The drawing and the table show the folders of `Sources` and the rooms in each.
-  @Test func theDrawingAndTheTableShowAllRooms() throws {
+  /// The drawing and the table contain the folders of `Sources` and their modules.
+  @Test func drawingAndTableShowAllModules() throws {
     let page = try project.lines(of: "Docs/ARCHITECTURE.md").map { String($0.1) }
     let boxes = page.compactMap { $0.wholeMatch(of: /^ +(\w+)\["<b>\w+<\/b><br>(.*)"\]/)?.output }
     #expect(boxes.count == 9)
@@ -59,8 +59,8 @@ import Testing
     #expect(try project.folders(in: "Sources") == Set(boxes.map { String($0.1) } + ["Segue"]))
   }
 
-  /// The arrows of the drawing leave out what is implied, and nothing else.
-  @Test func theDrawingShowsWhichGroupImportsWhich() throws {
+  /// The arrows of the drawing omit only implied imports.
+  @Test func drawingShowsImportsBetweenGroups() throws {
     let drawn = try project.imports(in: "Docs/ARCHITECTURE.md", from: /^ +(\w+) --> (\w+)$/)
     let declared = try project.groups()
     #expect(declared.count == 8)
@@ -75,8 +75,8 @@ import Testing
     }
   }
 
-  /// It makes a program start later: what tests and UIKit's animators need of it is theirs alone.
-  @Test func onlyTestsAndAnimatorsHaveFoundation() throws {
+  /// Foundation makes programs start later, so only tests and UIKit's animators may use it.
+  @Test func onlyTestsAndAnimatorsImportFoundation() throws {
     let files = try project.sources().filter { file in
       try file.hasPrefix("Sources/")
         && project.lines(of: file).contains { $0.1.wholeMatch(of: /.*import Foundation/) != nil }
@@ -87,16 +87,16 @@ import Testing
         == [])
   }
 
-  /// The anchors that GitHub gives headings.
+  /// The anchors must equal those that GitHub generates.
   @Test(arguments: [
     ("Pointer, wheel and keys", "pointer-wheel-and-keys"), ("SwiftUI springs", "swiftui-springs"),
     ("`follow` and *catch*: 1 pt", "follow-and-catch-1-pt"),
     ("What lies above – and below", "what-lies-above--and-below"),
   ])
-  func anchors(heading: String, anchor: String) { #expect(Project.anchor(of: heading) == anchor) }
+  func anchorsMatchGitHub(heading: String, anchor: String) { #expect(Project.anchor(of: heading) == anchor) }
 }
 
-/// The files of the project, as they lie around this one.
+/// The files of the project that contains this file.
 private nonisolated struct Project {
   static let pages: [String] =
     ["README.md", "CHANGELOG.md", "CONTRIBUTING.md"].filter(exists)
@@ -125,7 +125,7 @@ private nonisolated struct Project {
       .map { ($0 + 1, $1) }
   }
 
-  /// Everything that can have comments, apart from this file.
+  /// All files that can have comments, except for this one.
   func sources() throws -> [String] {
     ["Package.swift", "run.sh", ".ci/run"].filter(exists)
       + ["Sources", "Tests"].flatMap { folder in
@@ -136,7 +136,7 @@ private nonisolated struct Project {
       }.filter { !#filePath.hasSuffix($0) }
   }
 
-  /// The pages that a file names, with the line of each.
+  /// The pages that a file cites, with their lines.
   func citations(in path: String) throws -> [(line: Int, target: String)] {
     try lines(of: path).filter { $1.contains(".md") }.flatMap { number, line in
       line.matches(of: /(?:[A-Za-z]+\/)*[A-Za-z]+\.md(?:#[A-Za-z0-9_-]*)?/)
@@ -144,7 +144,7 @@ private nonisolated struct Project {
     }
   }
 
-  /// Who imports whom, by the lines of a page that match.
+  /// The imports of each group, from the lines of a page that match a pattern.
   func imports(in page: String, from pattern: Regex<(Substring, Substring, Substring)>) throws
     -> [String: Set<String>]
   {
@@ -152,7 +152,7 @@ private nonisolated struct Project {
       .reduce(into: [:]) { $0[String($1.1), default: []].insert(String($1.2)) }
   }
 
-  /// The folders in a folder, apart from those of documentation.
+  /// The folders in a folder, except for those of documentation.
   func folders(in path: String) throws -> Set<String> {
     let folder = Self.root.appending(path: path)
     return try Set(
@@ -162,7 +162,7 @@ private nonisolated struct Project {
         .map(\.lastPathComponent))
   }
 
-  /// The groups of rooms, and which others each imports, by the manifest.
+  /// The groups of modules, and the groups that each one imports, according to the manifest.
   func groups() throws -> [String: Set<String>] {
     let manifest = try Self.text(of: "Package.swift").split(separator: "\nlet c: ").first ?? ""
     let entries = manifest.split(separator: /(?:room|program)\(\s*/).dropFirst().compactMap { entry in
@@ -177,7 +177,7 @@ private nonisolated struct Project {
     }
   }
 
-  /// What is wrong with a target such as `PAGE#heading`, seen from the root of the project; `nil` if it exists.
+  /// The problem with a target such as `PAGE#heading`, relative to the project's root; `nil` if the target exists.
   func problem(with target: String) -> String? {
     let parts = target.split(separator: "#", maxSplits: 1).map(String.init)
     guard let path = parts.first else { return "an empty link" }

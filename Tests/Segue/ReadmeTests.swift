@@ -2,7 +2,7 @@ import Foundation
 import Segue
 import Testing
 
-// The README's files, word for word but for the `@main`; that they are the same is tested below.
+// The README's files, word for word except for the `@main`. A test below checks that they are equal.
 
 /// The new screen slides up from below while the old one steps back.
 struct SlideUp: Transition {
@@ -69,8 +69,8 @@ private final class Chooser: NavigationControllerDelegate {
 }
 
 @Suite struct ReadmeTests {
-  /// The code of the README is that of the package in `Examples`, file by file, and what is tested here is that, too.
-  @Test func theReadmeShowsTheFilesOfTheFirstSteps() throws {
+  /// The code of the README equals that of the package in `Examples`, file by file, and the code in this file.
+  @Test func readmeShowsFilesOfFirstSteps() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     func text(_ path: String) throws -> String {
@@ -91,7 +91,7 @@ private final class Chooser: NavigationControllerDelegate {
     #expect(readme.matches(of: /```swift\n/).count == 5)
   }
 
-  @Test func theFirstScreenOpensTheSecond() throws {
+  @Test func clickOnFirstScreenOpensSecond() throws {
     let navigation = NavigationController(rootViewController: FirstScreen())
     let window = try HeadlessWindow(size: Size(200, 400), rootViewController: navigation)
     let before = window.dump()
@@ -105,7 +105,7 @@ private final class Chooser: NavigationControllerDelegate {
     #expect(window.dump() == before)
   }
 
-  @Test func theExampleSlidesUpAndBack() throws {
+  @Test func exampleSlidesUpAndBack() throws {
     let first = ViewController()
     let second = ViewController()
     let navigation = NavigationController(rootViewController: first)

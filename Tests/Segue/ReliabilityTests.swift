@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The page about faults says which test proves what: every row is there, and every test that it names exists.
+/// The rows of the page on faults, and the tests that it cites as evidence.
 @Suite struct ReliabilityTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -10,7 +10,7 @@ import Testing
     try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
   }
 
-  /// The Swift files below a folder, by their paths.
+  /// The paths of the Swift files below a folder.
   private func sources(in folder: String) throws -> [String] {
     let names = FileManager.default.enumerator(atPath: Self.root.appending(path: folder).path)
     return (names?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }.map {
@@ -19,13 +19,13 @@ import Testing
   }
 
   @Test(arguments: [("F", 51), ("W", 10), ("D", 6), ("I", 15), ("E", 9)])
-  func everyRowIsThereOnce(letter: String, count: Int) throws {
+  func rowsAreNumberedWithoutGaps(letter: String, count: Int) throws {
     let rows = try text("Docs/RELIABILITY.md").split(separator: "\n").filter { $0.hasPrefix("| \(letter)") }
     let ids = rows.compactMap { row in row.firstMatch(of: /^\| ([A-Z]\d+) \|/).map { String($0.output.1) } }
     #expect(ids == (1...count).map { "\(letter)\($0)" })
   }
 
-  @Test func everyTestThatIsNamedExists() throws {
+  @Test func citedTestsExist() throws {
     let tests = try sources(in: "Tests").map(text)
     let page = try text("Docs/RELIABILITY.md")
     var count = 0
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: ["fatalError(", "preconditionFailure(", "assertionFailure(", "try!", " as! "])
-  func noTraps(word: String) throws {
+  func sourcesContainNoTraps(word: String) throws {
     for folder in [
       "Sources/Windows/Desktop", "Sources/Gallery/Command", "Sources/Tree/Pictures", "Sources/Values/Drawing",
       "Sources/Windows/Headless",
@@ -54,11 +54,11 @@ import Testing
     }
   }
 
-  /// Times of motion and of frames come from one clock, which nobody can set.
+  /// Motions and frames use a single clock, which cannot be set.
   @Test(arguments: [
     "gettimeofday", "CLOCK_REALTIME", "ContinuousClock", "SuspendingClock", "import Foundation",
   ])
-  func oneClock(word: String) throws {
+  func sourcesUseOnlyMonotonicClock(word: String) throws {
     for folder in [
       "Sources/Windows/Desktop", "Sources/Windows/Rendering", "Sources/Tree/Views", "Sources/Values/Motion",
     ] {

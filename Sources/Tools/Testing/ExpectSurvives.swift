@@ -7,7 +7,7 @@ import Testing
 /// Expects that an application survives random input of every kind: pointer, wheel, touchpad and keys. The window is also
 /// resized and hidden, and loses its presses.
 ///
-///     @MainActor @Test func itSurvives() async throws {
+///     @MainActor @Test func listSurvivesRandomInput() async throws {
 ///       try await expectSurvives(root: { NavigationController(rootViewController: ColorsScreen()) })
 ///     }
 ///

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SegueCommand
 
-@Suite("What segue adopt makes of UIKit's sources")
+@Suite("segue adopt")
 struct AdoptTests {
   private static let quotes = "\"\"\""
 
@@ -12,7 +12,7 @@ struct AdoptTests {
   }
 
   @Test(
-    "What the compiler refuses is rewritten",
+    "Code that the compiler rejects is rewritten",
     arguments: [
       ("@objc func go() {}", "func go() {}"), ("@objc(XYThing) class Thing {}", "class Thing {}"),
       ("@IBAction func go(_ sender: Any) {}", "func go(_ sender: Any) {}"),
@@ -70,7 +70,7 @@ struct AdoptTests {
   func isRewritten(source: String, result: String) { #expect(adopted(source) == result) }
 
   @Test(
-    "Comments and literals stay as they are",
+    "Comments and literals are not changed",
     arguments: [
       "// @objc", "/* @objc /* #selector( */ @objc */", "\"@objc\"", "\"a\\\"@objc\"", "#\"\"@objc\"#",
       "\"\\(f(\"@objc\", (1)))@objc\"", "#\"\\#(\"@objc\")\\(@objc\"#", quotes + "\n@objc \"\n" + quotes,
@@ -80,11 +80,11 @@ struct AdoptTests {
     ])
   func staysAsItIs(source: String) {
     #expect(adopted(source) == source)
-    // The scanner has seen where it ends.
+    // The scanner has found the end of the literal.
     if !source.contains("open") { #expect(adopted(source + "\n@objc class A {}") == source + "\nclass A {}") }
   }
 
-  @Test("Each change is noted by its line, and so is what is left")
+  @Test("Changes and remaining problems are noted with their lines")
   func notes() {
     let source = """
       import UIKit
@@ -114,7 +114,7 @@ struct AdoptTests {
       ])
   }
 
-  @Test("Files are copied to a folder, which is made")
+  @Test("Files are copied to a folder, which is created")
   func copies() throws {
     let scratch = try Scratch()
     let file = try scratch.file("A.swift", "@objc class A {}\n")
@@ -125,7 +125,7 @@ struct AdoptTests {
     #expect(scratch.text("A.swift") == "@objc class A {}\n")
   }
 
-  @Test("What cannot be read or written is an error")
+  @Test("Unreadable and unwritable files are errors")
   func errors() throws {
     let scratch = try Scratch()
     let file = try scratch.file("A.swift", "let a = 1\n")

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Animators of others, of which nothing is kept here.
+/// Animators by others, which are not part of this repository.
 @Suite("Animators in a folder", .serialized) struct AnimatorFolderTests {
   private static let folder = ProcessInfo.processInfo.environment["SEGUE_ANIMATORS"]
-  /// A folder for each, with a host file where one is needed.
+  /// The folders of the animators, each with a host file if it is needed.
   private static var units: [String] {
     guard let folder, let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
       return []
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "They compile, come to rest after any input, and leave nothing behind",
+    "Animators compile, come to rest after any input, and leave nothing behind",
     .enabled(if: folder != nil, "SEGUE_ANIMATORS names no folder"), arguments: units)
   func survive(unit: String) throws {
     let run = try Command(["try", unit, "walk", "--events", "300"])

@@ -3,9 +3,9 @@ import SegueCommands
 import SegueTestSupport
 import Testing
 
-/// `segue bench baseline`. Nothing here depends on how fast the machine is: what has to cost too much is compared with
-/// nothing, and what has to be cheap enough with a thousand times as much.
-@Suite("Baselines of what frames cost")
+/// `segue bench baseline`. The tests do not depend on the speed of the machine: rows that must be too expensive are compared
+/// with zero, and rows that must be cheap enough with a thousand times their cost.
+@Suite("Baselines of frame costs")
 struct BaselineTests {
   private let scratch: Scratch
 
@@ -17,7 +17,7 @@ struct BaselineTests {
     try Command(["bench", "baseline"] + arguments, input: input)
   }
 
-  @Test("What was written down is compared with what is measured")
+  @Test("Measurements are compared with a written baseline")
   func kept() throws {
     let file = scratch.path("costs")
     let written = try Command(["bench", "baseline", "-o", file] + measured)
@@ -33,7 +33,7 @@ struct BaselineTests {
     let same = try run("--against", file, "--tolerance", "1000")
     #expect(same.status == 0 && same.output.isEmpty && same.message.isEmpty)
 
-    // One row that may cost nothing, and one that may not lay anything out.
+    // One row may cost nothing, and one may not lay out anything.
     var cheap = rows.map { $0.map(String.init) }
     cheap[1][4] = "0"
     cheap[2][8] = "0"
@@ -47,13 +47,13 @@ struct BaselineTests {
     #expect(lines.first?.hasSuffix(" copies instead of 0.00") == true)
     #expect(lines.last == "zooming-icons 200x300 at scale 2: \(rows[2][8]) layouts instead of 0")
 
-    // Only what was asked for is compared.
+    // Only the requested rows are compared.
     let half = try run("--against", "-", "--scale", "2", "--tolerance", "1000", input: doctored)
     #expect(half.status == 1 && half.text.split(separator: "\n").count == 1)
   }
 
   @Test(
-    "Where nothing can be measured, every kind of measurement says why",
+    "A measurement without scenes or scripts gives the reason",
     arguments: [[], ["baseline"], ["measure"]])
   @MainActor func unmeasurable(words: [String]) {
     for (scenes, reason) in [
@@ -73,7 +73,7 @@ struct BaselineTests {
     }
   }
 
-  @Test("Without a file the table is the result")
+  @Test("Without a file, the table is printed")
   func printed() throws {
     let run = try Command(["bench", "baseline", "--scale", "1"] + measured)
     #expect(run.status == 0)
@@ -83,7 +83,7 @@ struct BaselineTests {
   private static let head = "demo size scale rounds copies worst pixels backings layouts allocations\n"
 
   @Test(
-    "A file that is none ends the command before anything is measured",
+    "An invalid baseline ends the command before any measurement",
     arguments: [
       ("", 66, "standard input: no rows"), ("nonsense", 66, "standard input: line 1: not the header"),
       (head + "a b", 66, "standard input: line 2: not a row"),
@@ -98,7 +98,7 @@ struct BaselineTests {
   }
 
   @Test(
-    "Wrong use",
+    "Wrong arguments are usage errors",
     arguments: [
       (["--against", "/none"], 66, "No such file"), (["--against", "/"], 66, "Is a directory"),
       (["--against", "a", "-o", "b"], 64, "either --output or --against"),
@@ -112,7 +112,7 @@ struct BaselineTests {
     try expect(try Command(["bench", "baseline"] + arguments), status, words)
   }
 
-  @Test("Measuring is what 'bench' does by itself")
+  @Test("'bench' measures by default")
   func measure() throws {
     for arguments in [["bench"], ["bench", "measure"]] {
       let run = try Command(arguments + measured + ["--scale", "1", "--json"])
@@ -123,7 +123,7 @@ struct BaselineTests {
   }
 
   @Test(
-    "Allocations are counted only when they are asked for",
+    "Allocations are counted only on request",
     .disabled(
       if: Sanitizer.replacesAllocator, "the sanitizer's allocator takes the place of the one that counts"))
   func allocations() throws {
@@ -138,9 +138,9 @@ struct BaselineTests {
     #expect(count > 0)
   }
 
-  /// Cairo's own included, and those of rooms that are not optimized in a test build.
+  /// The limits include Cairo's own allocations and those of modules that are not optimized in a test build.
   @Test(
-    "A frame of a transition allocates hardly more than Cairo does",
+    "A frame of a transition allocates little more than Cairo itself",
     .disabled(
       if: Sanitizer.replacesAllocator, "the sanitizer's allocator takes the place of the one that counts"),
     arguments: [("zooming-icons", 111.0), ("expanding-cells", 189)])
@@ -153,12 +153,12 @@ struct BaselineTests {
     #expect(count <= limit)
   }
 
-  @Test("Where the library that counts allocations is missing, a line says so")
+  @Test("A missing library for counting allocations gives one line")
   func alone() throws {
     let program = try #require(try Command.process([]).executableURL)
     let copy = URL(fileURLWithPath: scratch.path("se gue"))
     try FileManager.default.copyItem(at: program, to: copy)
-    // The wrapper is given the built program, and starts the copy instead.
+    // The wrapper receives the built program, and starts the copy instead.
     let run = try Command(
       ["bench", "--allocations"] + measured, under: ["sh", "-c", "shift; exec \"$0\" \"$@\"", copy.path])
     try expect(run, 69, "cannot open '\(scratch.path("libSegueAllocations.so"))': No such file")

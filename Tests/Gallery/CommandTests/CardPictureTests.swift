@@ -5,7 +5,7 @@ import Testing
 
 @testable import SegueCommand
 
-/// The file that keeps pictures from one run of the gallery to the next.
+/// The file that keeps pictures between runs of the gallery.
 @MainActor @Suite struct CardPictureTests {
   private let scratch: Scratch
   private let file: CardPictureFile
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func theyAreReadAsTheyWereWritten() throws {
+  @Test func picturesSurviveWriting() throws {
     #expect(file.read(for: "a").isEmpty)
     let pictures = try pictures()
     write(pictures)
@@ -40,7 +40,7 @@ import Testing
     #expect(scratch.names(in: "a") == ["cards"])
   }
 
-  @Test func theFileIsReplacedOnlyByOthers() throws {
+  @Test func fileIsReplacedOnlyByDifferentPictures() throws {
     func number() throws -> UInt64? {
       try FileManager.default.attributesOfItem(atPath: scratch.path("a/cards"))[.systemFileNumber] as? UInt64
     }
@@ -54,7 +54,7 @@ import Testing
     #expect(file.read(for: "a").isEmpty && file.read(for: "b").count == 3)
   }
 
-  @Test func whatIsDamagedIsNotRead() throws {
+  @Test func damagedFileIsNotRead() throws {
     write(try pictures())
     let whole = try scratch.data("a/cards")
     let url = URL(fileURLWithPath: scratch.path("a/cards"))
@@ -76,7 +76,7 @@ import Testing
     #expect(file.read(for: "a").count == 3)
   }
 
-  @Test func whatCannotBeReadOrWrittenIsLeftAlone() throws {
+  @Test func inaccessibleFilesAreLeftAlone() throws {
     for path in [nil, scratch.path("folder"), "/proc/segue/cards", try scratch.file("file") + "/segue/cards"]
     {
       if path?.hasSuffix("folder") == true {
@@ -92,7 +92,7 @@ import Testing
     #expect(fifo.read(for: "a").isEmpty)
     write(try pictures(), to: fifo)
     #expect(scratch.names == ["fifo", "fifo.part", "file", "folder"])
-    // Larger than what would be read in time.
+    // Larger than the limit for reading in time.
     write([try Surface(width: 2500, height: 2500)])
     #expect(scratch.names(in: "a") == [])
   }

@@ -9,10 +9,10 @@ struct Command {
 
   var text: String { String(decoding: output, as: UTF8.self) }
 
-  /// Runs it to its end.
+  /// Runs the command to its end.
   /// - Parameters:
   ///   - program: the name of its file, in the folder of the tests.
-  ///   - wrapper: a command that starts ours.
+  ///   - wrapper: a command that starts `program`.
   init(
     _ arguments: [String], of program: String = "segue", input: String = "",
     environment: [String: String] = [:],
@@ -30,14 +30,14 @@ struct Command {
     try process.run()
     try? stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
     try? stdin.fileHandleForWriting.close()
-    // Messages are short: they never fill a pipe while the output is read.
+    // Messages are too short to fill a pipe while the output is read.
     output = stdout.fileHandleForReading.readDataToEndOfFile()
     message = String(decoding: stderr.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     status = process.terminationReason == .exit ? process.terminationStatus : 256 + process.terminationStatus
   }
 
-  /// The command, ready to run.
+  /// Creates the process of a command without starting it.
   static func process(
     _ arguments: [String], of program: String = "segue", environment: [String: String] = [:]
   ) throws -> Process {
@@ -52,7 +52,7 @@ struct Command {
 
   struct NotBuilt: Error {}
 
-  /// The command lies beside the bundle of the tests.
+  /// The path of the command, which is next to the test bundle.
   private static func executable(_ name: String) throws -> URL {
     let bundles = CommandLine.arguments.filter { $0.contains(".xctest") } + [CommandLine.arguments[0]]
     for bundle in bundles {
@@ -71,7 +71,7 @@ struct Command {
 }
 
 extension Data {
-  /// Width and height of a PNG file; nothing if it is none, or has no end.
+  /// The width and height of a PNG file; `nil` for another or an incomplete file.
   var pictureSize: [Int]? {
     let bytes = [UInt8](self)
     let end: [UInt8] = [0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]

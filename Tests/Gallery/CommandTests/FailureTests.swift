@@ -2,13 +2,13 @@ import Foundation
 import SegueTestSupport
 import Testing
 
-@Suite("How the command fails")
+@Suite("Failures of the command")
 struct FailureTests {
   private let scratch: Scratch
 
   init() throws { scratch = try Scratch() }
 
-  /// A run that must end with a status, one line of message and no result.
+  /// Runs the command and expects a status, a message of one line and no output.
   @discardableResult
   private func expect(
     _ status: Int32, _ arguments: [String], input: String = "", saying words: String = "segue: ",
@@ -26,7 +26,7 @@ struct FailureTests {
   private var shot: [String] { ["shot", "zooming-icons", "-o", scratch.path("a.png")] }
 
   @Test(
-    "Numbers that are none, or out of range", arguments: ["--size", "--scale", "--at"],
+    "Invalid and out-of-range numbers are usage errors", arguments: ["--size", "--scale", "--at"],
     [
       "", "nan", "inf", "-inf", "-1", "1e9", "1e999", "0x10", "١", "🙂", "--", "390x", "x", "1x2x3", "nanxnan",
       "0x0",
@@ -37,7 +37,7 @@ struct FailureTests {
   }
 
   @Test(
-    "Wrong use, with what would be right",
+    "Wrong arguments give advice",
     arguments: [
       (
         ["shot", "zoming-icons", "-o", "x"], "there is no scene 'zoming-icons'; did you mean 'zooming-icons'?"
@@ -97,7 +97,7 @@ struct FailureTests {
     #expect(!run.message.contains("\u{1B}"))
   }
 
-  @Test("Too little memory for a picture is no wrong use", .disabled(if: Sanitizer.replacesAllocator))
+  @Test("Too little memory for a picture is not a usage error", .disabled(if: Sanitizer.replacesAllocator))
   func memory() throws {
     let run = try Command(
       ["shot", "zooming-icons", "--size", "5000x5000", "-o", scratch.path("a.png")],
@@ -107,7 +107,7 @@ struct FailureTests {
     #expect(scratch.names.isEmpty)
   }
 
-  @Test("A script that cannot be read, or says what cannot be")
+  @Test("Unreadable and impossible scripts are errors")
   func scripts() throws {
     try expect(66, shot + ["--script", scratch.path("none")], saying: "No such file or directory")
     try expect(66, shot + ["--script", scratch.url.path], saying: "Is a directory")
@@ -126,13 +126,13 @@ struct FailureTests {
     #expect(scratch.names == ["binary"])
   }
 
-  @Test("A view that is never there")
+  @Test("Tracing a missing view is an error")
   func trace() throws {
     let traced = ["trace", "zooming-icons", "--id", "icon-twitter", "--id", "none"]
     try expect(66, traced, saying: "no view is called #none at any of these times")
   }
 
-  /// A machine on which no font is installed shows pictures without text, and a line that says so.
+  /// On a machine without fonts, pictures have no text.
   @Test func missingFontIsReportedOnce() throws {
     let folder = scratch.path("fonts")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -143,12 +143,12 @@ struct FailureTests {
     #expect(run.message.count { $0.isNewline } == 1, "\(run.message)")
   }
 
-  @Test("No display is a line with a way out", arguments: [["open"], ["doctor"], []])
+  @Test("A missing display gives one line", arguments: [["open"], ["doctor"], []])
   func display(arguments: [String]) throws {
     try expect(69, arguments)
   }
 
-  @Test("A file that cannot be made")
+  @Test("An output file that cannot be created is an error")
   func output() throws {
     try expect(73, ["shot", "zooming-icons", "-o", scratch.url.path], saying: "it is a folder")
     try expect(
@@ -159,7 +159,7 @@ struct FailureTests {
   }
 
   @Test(
-    "A name that promises another kind of picture",
+    "A file name with another picture format is an error",
     arguments: ["a.jpg", "b.JPEG", "c.d.gif", "e.svg", "f.mp4"])
   func kinds(name: String) throws {
     try expect(64, ["shot", "zooming-icons", "-o", scratch.path(name)], saying: "written as PNG")
@@ -168,7 +168,7 @@ struct FailureTests {
   }
 
   @Test(
-    "A name that promises something else than the command writes",
+    "A file name with the wrong extension gives advice",
     arguments: [
       ("shot zooming-icons -o", "a.txt", "'.png'"), ("record zooming-icons -o", "a.csv", "'.png'"),
       ("strip zooming-icons -o", "a.b", "'.png'"), ("compare gallery gallery -o", "a.html", "'.png'"),
@@ -184,7 +184,7 @@ struct FailureTests {
     #expect(scratch.names.isEmpty)
   }
 
-  @Test("A file in a folder that may not be written, and one that is a mount point, are overwritten in place")
+  @Test("Files in read-only folders and at mount points are overwritten in place")
   func overwritten() throws {
     let manager = FileManager.default
     let folder = scratch.path("folder")
@@ -194,13 +194,13 @@ struct FailureTests {
     try manager.setAttributes([.posixPermissions: 0o666], ofItemAtPath: file)
     try manager.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder)
     let shot = ["shot", "zooming-icons", "-o"]
-    // To root no folder is closed.
+    // Root may write to every folder.
     let other = geteuid() == 0 ? ["setpriv", "--reuid", "65534", "--clear-groups"] : []
     let run = try Command(shot + [file], under: other)
     #expect(run.status == 0, "\(run.message)")
     #expect(try scratch.data("folder/a.png").pictureSize == [390, 844])
     #expect(scratch.names(in: "folder") == ["a.png"])
-    // Nothing is lost where there is no room for all of it.
+    // The old file remains if there is no space for the new one.
     let kilobytes = try scratch.data("folder/a.png").count / 1024 + 2
     let small = try Command(
       shot + [file, "--scale", "3"],
@@ -221,7 +221,7 @@ struct FailureTests {
     #expect(scratch.names(in: "folder") == ["a.png"])
   }
 
-  @Test("Links that lead in a circle, to nothing, or to a folder that does not exist")
+  @Test("Circular links and links to missing folders are errors")
   func links() throws {
     let manager = FileManager.default
     for (name, target) in [("1", "2"), ("2", "1"), ("3", "./4"), ("4", "new.png"), ("5", "none/a.png")] {
@@ -237,7 +237,7 @@ struct FailureTests {
     #expect(try manager.destinationOfSymbolicLink(atPath: scratch.path("3")) == "./4")
   }
 
-  @Test("A full disk", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  @Test("A full disk is an error", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func full() throws {
     try expect(74, ["shot", "zooming-icons", "-o", "/dev/full"], saying: "No space left on device")
     let process = try Command.process(["list"])
@@ -249,7 +249,8 @@ struct FailureTests {
     #expect(process.terminationStatus == 74)
   }
 
-  @Test("A reader that goes away is no crash", arguments: [["list"], ["shot", "zooming-icons", "-o", "-"]])
+  @Test(
+    "A closed pipe does not crash the command", arguments: [["list"], ["shot", "zooming-icons", "-o", "-"]])
   func brokenPipe(arguments: [String]) throws {
     let process = try Command.process(arguments)
     let (output, errors) = (Pipe(), Pipe())
@@ -265,7 +266,7 @@ struct FailureTests {
     #expect(errors.fileHandleForReading.readDataToEndOfFile().isEmpty)
   }
 
-  @Test("A picture that fails leaves the old one as it was, and nothing beside it")
+  @Test("A failed picture leaves the old file unchanged, and no other file")
   func oldFile() throws {
     let file = try scratch.file("a.png", "old")
     try expect(66, ["shot", "zooming-icons", "-o", file, "--script", "-"], input: "0 click #x")
@@ -273,7 +274,7 @@ struct FailureTests {
     #expect(scratch.names == ["a.png"])
   }
 
-  @Test("A picture takes the place of the old one, keeps its permissions, and follows links")
+  @Test("A picture replaces the old file with its permissions, also through links")
   func replaced() throws {
     let manager = FileManager.default
     let file = try scratch.file("a.png", "old")

@@ -2,20 +2,20 @@ import Foundation
 import SegueTestSupport
 import Testing
 
-/// Names of files may be any bytes.
-@Suite("Names that are not UTF-8")
+/// File names may contain any bytes.
+@Suite("File names that are not UTF-8")
 struct FileNameTests {
   private let scratch: Scratch
 
   init() throws { scratch = try Scratch() }
 
-  /// Runs the command in the scratch folder with a last argument whose bytes `printf` writes.
+  /// Runs the command in the scratch folder. `printf` writes the bytes of the last argument.
   private func run(_ arguments: [String], _ last: String, input: String = "") throws -> Command {
     let shell = "cd '\(scratch.url.path)'; exec \"$@\" \"$(printf '\(last)')\""
     return try Command(arguments, input: input, under: ["sh", "-c", shell, "sh"])
   }
 
-  /// What a shell command in the scratch folder says.
+  /// The output of a shell command in the scratch folder.
   private func shell(_ words: String) throws -> String {
     let (process, output) = (Process(), Pipe())
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -26,10 +26,10 @@ struct FileNameTests {
     return String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
   }
 
-  @Test("A picture is written under the name that was asked for")
+  @Test("A picture is written under the given name")
   func output() throws {
     #expect(try run(["shot", "zooming-icons", "-o"], "M\\374.png").status == 0)
-    // In the place of itself, and through a link, too.
+    // The second picture replaces the first one; the third one is written through a link.
     #expect(try run(["shot", "zooming-icons", "-o"], "M\\374.png").status == 0)
     #expect(try shell("ln -s \"$(printf 'x\\377.png')\" \"$(printf 'l\\374')\"") == "")
     #expect(try run(["shot", "zooming-icons", "-o"], "l\\374").status == 0)
@@ -55,7 +55,7 @@ struct FileNameTests {
         == "segue: cannot read picture p\\xFC/a\\xFF.jpg: not a picture in a supported format\n")
   }
 
-  @Test("The program's own pictures are found beside it, also once another build has replaced it")
+  @Test("The program finds its own pictures next to it, even after it is deleted")
   func besideTheProgram() throws {
     let process = try Command.process(["shot", "pop-in-out", "--script", "-", "-o", "a.png"])
     let program = try #require(process.executableURL?.path)
@@ -64,7 +64,7 @@ struct FileNameTests {
         first: URL(fileURLWithPath: program), next: { $0.path == "/" ? nil : $0.deletingLastPathComponent() }
       )
       .first { FileManager.default.fileExists(atPath: $0.appendingPathComponent("assets/space").path) })
-    // A folder whose name is no text, and a program that is deleted before it is told what to show.
+    // The folder's name is not valid text, and the program is deleted before it receives the script.
     let words = """
       p="$(printf 'p\\374')"; mkdir -p "$p/bin" "$p/share/segue"; cp '\(program)' "$p/bin/segue"
       ln -s '\(pictures.path)/assets/space' "$p/share/segue/space"
@@ -76,7 +76,7 @@ struct FileNameTests {
     #expect(try shell(words) == "")
   }
 
-  @Test("What is not there is named")
+  @Test("A missing file is named in the message")
   func missing() throws {
     let run = try run(["describe", "zooming-icons", "--script"], "M\\374")
     #expect(run.status == 66)

@@ -6,7 +6,7 @@ import Testing
 @testable import SegueCommands
 
 @Suite struct FrameFolderTests {
-  /// Only what earlier recordings have left there goes, and nothing before there is something new.
+  /// Only frames of earlier recordings are removed, and only after the new recording has begun.
   @Test func shorterRecordingReplacesLongerOne() throws {
     let scratch = try Scratch()
     let frame = try Surface(width: 4, height: 4)

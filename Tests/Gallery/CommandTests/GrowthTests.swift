@@ -3,7 +3,7 @@ import Testing
 
 /// `./run.sh growth`.
 @Suite struct GrowthTests {
-  @Test("A row for each step of each subject, as far as was asked for")
+  @Test("The table has a row for each requested step of each subject")
   func table() throws {
     let run = try Command(
       ["growth", "rows", "window", "--up-to", "110", "--frames", "1"], of: "SegueMeasurements")
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "Views that move take no memory of their own in a frame",
+    "Moving views allocate no memory of their own",
     .disabled(
       if: Sanitizer.replacesAllocator, "the sanitizer's allocator takes the place of the one that counts"))
   func allocations() throws {
@@ -24,13 +24,13 @@ import Testing
       $0.split(separator: " ").last.flatMap { Double($0) }
     }
     try #require(counts.count == 2)
-    // Of the two items for each view Cairo interpolates one, for which it takes nearly four.
+    // Cairo interpolates one of the two items of each view, which takes nearly four allocations.
     let forEach = (counts[1] - counts[0]) / 90
     #expect(forEach < 4.5, "\(counts)")
   }
 
   @Test(
-    "Wrong arguments",
+    "Wrong arguments are usage errors",
     arguments: [
       (["columns"], "is not one of views, moving, ends, depth, rows, window and damage"),
       (["--up-to", "0"], "from 1"),

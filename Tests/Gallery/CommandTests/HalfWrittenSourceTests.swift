@@ -4,7 +4,7 @@ import Testing
 @testable import SegueCommand
 @testable import SegueCommands
 
-/// Sources as they are saved while somebody writes them, and by editors of other systems.
+/// Sources that are saved while they are being edited, and sources from other systems.
 struct HalfWrittenSourceTests {
   private static let source = """
     import UIKit
@@ -29,7 +29,7 @@ struct HalfWrittenSourceTests {
 
     """
 
-  /// What is made of a source, as text.
+  /// The result of processing a source, as text.
   @discardableResult private func result(of source: String) -> String {
     var reader = AnimatorReader()
     reader.read(source, file: "/a.swift")
@@ -38,13 +38,13 @@ struct HalfWrittenSourceTests {
     return "\(factory.scenes) \(factory.faults) \(factory.interaction ?? "") \(adoption.notes)"
   }
 
-  @Test func everyBeginningIsRead() {
+  @Test func everyPrefixOfSourceIsRead() {
     let source = Self.source
     for end in source.indices { result(of: String(source[..<end])) }
     #expect(result(of: source).contains("isPresenting = request.isForward"))
   }
 
-  @Test func anyPiecesAreRead() {
+  @Test func randomPiecesOfSourceAreRead() {
     var seeds = SeededGenerator(7)
     let tokens = SwiftToken.all(in: Self.source).map(\.text)
     for _ in 0..<Effort.count(300, thorough: 20_000) {
@@ -61,8 +61,7 @@ struct HalfWrittenSourceTests {
     }
   }
 
-  /// A line ends in one character or in two.
-  @Test func lineEndsOfOtherSystemsChangeNothing() {
+  @Test func windowsLineEndsChangeNothing() {
     #expect(result(of: Self.source.replacing("\n", with: "\r\n")) == result(of: Self.source))
   }
 }

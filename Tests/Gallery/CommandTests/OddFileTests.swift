@@ -2,19 +2,19 @@ import Foundation
 import SegueTestSupport
 import Testing
 
-/// Files and folders that are not what they seem: pipes, sockets, devices, a few bytes that promise billions of pixels.
+/// Unusual files and folders: pipes, sockets, devices, and short files that claim billions of pixels.
 @Suite("Odd files")
 struct OddFileTests {
   private let folder: PhotoFolder
 
   init() throws { folder = try PhotoFolder() }
 
-  /// Shows the folder in little memory.
+  /// Shows the folder with little memory.
   private func shot(_ path: String? = nil) throws -> Command {
     try folder.shot(of: path, under: PhotoFolder.inLittleMemory)
   }
 
-  @Test("What is no file is no picture, and nobody waits for it")
+  @Test("Pipes, sockets and devices are not read as pictures")
   func kinds() throws {
     #expect(mkfifo(folder.path("1.jpg"), 0o600) == 0)
     _ = try UnixSocket(listeningAt: folder.path("2.jpg"))
@@ -32,7 +32,7 @@ struct OddFileTests {
       ])
   }
 
-  @Test("A few bytes that promise four billion pixels need no memory")
+  @Test("Short files that claim four billion pixels need no memory")
   func promises() throws {
     func word(_ value: Int, _ count: Int = 2) -> [UInt8] {
       (0..<count).map { UInt8(value >> (8 * $0) & 255) }
@@ -42,7 +42,7 @@ struct OddFileTests {
     let frame = try #require(jpeg.indices.first { jpeg[$0...].starts(with: [0xFF, 0xC0]) })
     let large = Array(jpeg[..<(frame + 5)]) + [0xFF, 0xDC, 0xFF, 0xDC] + jpeg[(frame + 9)...]
     try folder.add("1.jpg", large)
-    // Its checksum is wrong then.
+    // The change makes the checksum wrong.
     var png = SamplePNG(.color, bits: 8, width: 1, height: 1, pixel: [1, 2, 3]).bytes
     png.replaceSubrange(16..<24, with: [0, 0, 0xFF, 0xFF, 0, 0, 0xFF, 0xFF])
     try folder.add("2.png", png)
@@ -59,10 +59,10 @@ struct OddFileTests {
     #expect(run.status == 0)
     let lines = folder.complaints(run)
     #expect(lines.count == 6, "\(run.message)")
-    // The largest that the format's library knows.
+    // The largest size that the format's library supports.
     #expect(lines.first == "1.jpg: 65500 × 65500 pixels are too many")
     for (line, kind) in zip(lines, ["1.jpg", "2.png", "3.gif", "4.bmp", "5.ppm", "6.svg"]).dropFirst() {
-      // A system without a reader for some kind says that it does not know it.
+      // A system without a reader for a format reports it as unsupported.
       let reasons = ["65535 × 65535 pixels are too many", "not a picture in a supported format"]
       #expect(reasons.contains { line == "\(kind): \($0)" }, "\(line)")
     }
@@ -77,7 +77,7 @@ struct OddFileTests {
     ]
     for (name, text) in beginnings {
       try folder.add(name, Array(text.utf8))
-      // A hole, which needs no room on the disk.
+      // A hole in the file takes no disk space.
       let file = try FileHandle(forWritingTo: URL(filePath: folder.path(name)))
       try file.truncate(atOffset: 600 << 20)
     }
@@ -90,7 +90,7 @@ struct OddFileTests {
       ])
   }
 
-  @Test("A folder of thousands of files is opened, with what it has on the screen")
+  @Test("A folder with thousands of files opens, and only visible ones are read")
   func manyFiles() throws {
     for number in 0..<Effort.count(10_000, thorough: 100_000) {
       let descriptor = open(folder.path("\(number).jpg"), O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
@@ -98,12 +98,12 @@ struct OddFileTests {
     }
     let run = try shot()
     #expect(run.status == 0)
-    // Only what is near the screen was looked at.
+    // Only files near the visible area were read.
     #expect((1..<200).contains(folder.complaints(run).count))
     #expect(folder.complaints(run).allSatisfy { $0.hasSuffix("the file is empty") })
   }
 
-  @Test("Neither a pipe, a socket nor a device is a folder, and a socket is no file")
+  @Test("Pipes, sockets and devices are refused as folders and files")
   func noFolders() throws {
     #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
     _ = try UnixSocket(listeningAt: folder.path("socket"))
@@ -121,7 +121,7 @@ struct OddFileTests {
   }
 
   @Test(
-    "Variables of the environment with nonsense in them change nothing",
+    "Invalid environment variables change nothing",
     arguments: [
       "HOME", "LANG", "LC_ALL", "TZ", "COLUMNS", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_DIRS",
       "TMPDIR",
@@ -134,7 +134,7 @@ struct OddFileTests {
         ["shot", "launch-logo", "--size", "100x100", "-o", "-"], environment: [name: value])
       #expect(run.status == 0)
       #expect(run.output == plain.output)
-      // Fontconfig says what it thinks of a language that does not exist.
+      // Fontconfig reports languages that do not exist.
       if name != "LANG", name != "LC_ALL" { #expect(run.message == "") }
     }
   }

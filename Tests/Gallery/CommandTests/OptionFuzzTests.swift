@@ -7,7 +7,7 @@ import Testing
 @testable import SegueCommands
 @testable import SegueTools
 
-/// Arguments nobody would think of, for every subcommand: each is either understood or refused in one line.
+/// Random arguments for every subcommand, which are either accepted or refused with one line.
 @Suite("Random options")
 @MainActor struct OptionFuzzTests {
   private static let commands = [
@@ -36,7 +36,7 @@ import Testing
     String(repeating: "x", count: 5000),
   ]
 
-  /// A line of arguments by a seed: mostly a command, options with values, some joined by “=”, some bare.
+  /// Random arguments: usually a command, and options with values, some joined by “=”, some without values.
   static func arguments(_ seeds: inout SeededGenerator) -> [String] {
     var words: [String] = []
     if seeds.chance(0.9) { words.append(seeds.pick(commands)) }
@@ -56,7 +56,7 @@ import Testing
   /// The gallery on the command line.
   private let program = Program(of: Segue())
 
-  /// What the parser makes of arguments: the status, and the line of a failure.
+  /// The parser's result for some arguments: the status, and the line of a failure.
   private func verdict(_ arguments: [String]) -> (status: Int32, line: String?) {
     Program.$current.withValue(program) {
       Program.$commands.withValue(Segue.allCommands) {
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("Any line is understood, or is wrong use in one line", arguments: 0..<4)
+  @Test("Random arguments are accepted or refused with one line", arguments: 0..<4)
   func parsed(seed: Int) {
     var seeds = SeededGenerator(seed)
     var refused = 0
@@ -88,7 +88,7 @@ import Testing
     #expect((10..<60).contains(refused))
   }
 
-  /// A value, or one with a few characters changed.
+  /// A random value, possibly with a few characters inserted.
   private func value(_ seeds: inout SeededGenerator) -> String {
     var characters = Array(seeds.pick(Self.values).prefix(40))
     for _ in 0..<seeds.index(3) {
@@ -98,7 +98,7 @@ import Testing
     return String(characters)
   }
 
-  @Test("Values that are understood lie in the documented range", arguments: 0..<4)
+  @Test("Accepted values are in the documented range", arguments: 0..<4)
   func ranges(seed: Int) {
     var seeds = SeededGenerator(seed)
     var counts = [0, 0, 0, 0]
@@ -127,12 +127,12 @@ import Testing
     #expect(counts.allSatisfy { $0 > 20 }, "\(counts)")
   }
 
-  @Test("The program ends as the parser says", .timeLimit(.minutes(5)))
+  @Test("The program ends with the parser's status", .timeLimit(.minutes(5)))
   func processes() throws {
     var seeds = SeededGenerator(77)
     var count = 0
     while count < 20 {
-      // What starts a program cannot hand it a zero byte.
+      // Arguments of a process cannot contain a zero byte.
       let arguments = Self.arguments(&seeds).filter { !$0.contains("\u{0}") }
       let (status, line) = verdict(arguments)
       guard let line else { continue }
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(
-    "A display that is none is one line, and nobody waits for it", .timeLimit(.minutes(1)),
+    "An invalid display gives one line without waiting", .timeLimit(.minutes(1)),
     arguments: ["open", "doctor"])
   func displays(command: String) throws {
     for name in [
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test("A script, a folder or a log that cannot be opened is one line")
+  @Test("A script, a folder or a log that cannot be opened gives one line")
   func files() throws {
     let scratch = try Scratch()
     let odd = ["", "/nowhere/\u{1B}[31m", scratch.url.path, String(repeating: "x", count: 5000)]

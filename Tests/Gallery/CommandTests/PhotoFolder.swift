@@ -1,13 +1,13 @@
 import Foundation
 import SegueTestSupport
 
-/// A folder whose files the command is to show as pictures, with `--photos`.
+/// A folder of files that the command shows as pictures with `--photos`.
 struct PhotoFolder {
-  /// What is around the folder.
+  /// The parent of the folder.
   let scratch: Scratch
   let url: URL
 
-  /// Makes an empty folder.
+  /// Creates an empty folder.
   init() throws {
     scratch = try Scratch()
     url = scratch.url.appendingPathComponent("photos")
@@ -27,19 +27,19 @@ struct PhotoFolder {
   }
 
   /// Shows the pictures of the folder, or of another one.
-  /// - Parameter wrapper: a command that starts ours.
+  /// - Parameter wrapper: a command that starts `segue`.
   func shot(of folder: String? = nil, under wrapper: [String] = []) throws -> Command {
     try Command(
       ["shot", "pop-in-out", "--photos", folder ?? url.path, "-o", scratch.path("shot.png")], under: wrapper)
   }
 
-  /// What is said of the pictures, without the beginning that all lines have, sorted.
+  /// The messages about the pictures, sorted and without their common beginning.
   func complaints(_ run: Command) -> [String] {
     run.message.split(separator: "\n")
       .map { $0.replacingOccurrences(of: "segue: cannot read picture \(url.path)/", with: "") }.sorted()
   }
 
-  /// Starts a command with no more than 100 MB of memory. A sanitizer needs more than that for itself.
+  /// A wrapper that limits a command's memory to 100 MB. Sanitizers need more memory, so they have no limit.
   static let inLittleMemory =
     Sanitizer.replacesAllocator ? [] : ["sh", "-c", "ulimit -d 100000; exec \"$@\"", "sh"]
 }

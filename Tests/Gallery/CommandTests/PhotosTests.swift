@@ -2,8 +2,8 @@ import Foundation
 import SegueTestSupport
 import Testing
 
-/// A folder with pictures of all sorts, shown by `--photos`.
-@Suite("The pictures of a folder")
+/// A folder with all kinds of pictures, shown with `--photos`.
+@Suite("Pictures of a folder")
 struct PhotosTests {
   private let folder: PhotoFolder
 
@@ -15,12 +15,12 @@ struct PhotosTests {
 
   private var jpeg: [UInt8] { SampleJPEG(width: 320, height: 240).bytes }
 
-  /// A user who may read everything becomes one who may not.
+  /// A wrapper that removes a privileged user's right to read every file.
   private var likeAnybody: [String] {
     geteuid() == 0 ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] : []
   }
 
-  @Test("What cannot be read is reported in one line each, and the rest is shown")
+  @Test("Unreadable pictures give one line each, and the others are shown")
   func broken() throws {
     try folder.add("1.jpg", jpeg)
     try folder.add("2.png", jpeg)  // not what its name says
@@ -44,7 +44,7 @@ struct PhotosTests {
       ])
   }
 
-  @Test("A file that nobody may read is reported, and the rest is shown")
+  @Test("A file without read permission is reported, and the others are shown")
   func forbidden() throws {
     try folder.add("1.jpg", jpeg)
     try folder.add("2.jpg", jpeg)
@@ -54,7 +54,7 @@ struct PhotosTests {
     #expect(folder.complaints(run) == ["2.jpg: Permission denied"])
   }
 
-  @Test("A folder that nobody may read is wrong input")
+  @Test("A folder without read permission is an input error")
   func forbiddenFolder() throws {
     try forbid(folder.url.path)
     let run = try folder.shot(under: likeAnybody)
@@ -62,7 +62,7 @@ struct PhotosTests {
     #expect(run.message == "segue: cannot read folder \(folder.url.path): Permission denied\n")
   }
 
-  @Test("Neither a missing folder nor a file is a folder")
+  @Test("A missing folder or a file instead of one is an error")
   func noFolder() throws {
     try folder.add("1.jpg", jpeg)
     for (name, reason) in [("nothing", "No such file or directory"), ("1.jpg", "Not a directory")] {
@@ -73,8 +73,8 @@ struct PhotosTests {
     }
   }
 
-  /// Unpacked it would be 150 MB.
-  @Test("A picture of 50 megapixels takes no more memory than the size it is shown in")
+  /// Decoded completely, the picture would take 150 MB.
+  @Test("A 50-megapixel picture takes only the memory of its shown size")
   func large() throws {
     try folder.add("large.jpg", SampleJPEG(width: 8192, height: 6144).bytes)
     let run = try folder.shot(under: PhotoFolder.inLittleMemory)
@@ -82,7 +82,7 @@ struct PhotosTests {
     #expect(run.message == "")
   }
 
-  @Test("An empty folder is shown as such")
+  @Test("An empty folder is shown as empty")
   func empty() throws {
     let run = try Command(["describe", "pop-in-out", "--photos", folder.url.path])
     #expect(run.status == 0)

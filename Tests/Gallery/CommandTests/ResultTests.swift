@@ -6,13 +6,13 @@ import Testing
 
 @testable import SegueCommands
 
-@Suite("What the command makes")
+@Suite("Results of the command")
 struct ResultTests {
   private let scratch: Scratch
 
   init() throws { scratch = try Scratch() }
 
-  @Test("The demos, as text and as JSON")
+  @Test("'list' prints the demos as text and as JSON")
   func list() throws {
     let text = try Command(["list"])
     #expect(text.status == 0)
@@ -41,7 +41,7 @@ struct ResultTests {
     #expect(scratch.names == ["a.png"])
   }
 
-  @Test("A picture on standard output is the same as in a file, and the same each time")
+  @Test("A picture is the same on standard output and in a file")
   func standardOutput() throws {
     let arguments = ["shot", "zooming-icons", "--script", "-", "--at", "0.25", "-o"]
     let piped = try Command(arguments + ["-"], input: "0 click #icon-vimeo\n")
@@ -51,7 +51,7 @@ struct ResultTests {
     #expect(try scratch.data("a.png") == piped.output)
   }
 
-  @Test("The time of a picture is the script's end unless another is asked for")
+  @Test("A picture is taken at the script's end unless a time is given")
   func moment() throws {
     let script = try scratch.file("s", "0 click #icon-twitter\n0.3 wait\n")
     func shot(_ at: [String]) throws -> Data {
@@ -62,7 +62,7 @@ struct ResultTests {
     #expect(try shot(["--at", "0"]) != shot(["--at", "0.1"]))
   }
 
-  @Test("Reduced motion shows something else on the way and the same at the end")
+  @Test("Reduced motion differs during a transition and ends in the same picture")
   func motion() throws {
     func shot(_ motion: String, _ at: String) throws -> Data {
       try Command(
@@ -74,7 +74,7 @@ struct ResultTests {
     #expect(try shot("full", "3") == shot("reduced", "3"))
   }
 
-  @Test("Light and dark are side by side in pictures, and in nothing else")
+  @Test("Light and dark are next to each other in pictures only")
   func both() throws {
     func shot(_ appearance: String) throws -> Data {
       try Command(["shot", "-o", "-", "--appearance", appearance]).output
@@ -92,7 +92,7 @@ struct ResultTests {
     }
   }
 
-  @Test("What is on the screen, as text and as JSON")
+  @Test("'describe' prints the screen as text and as JSON")
   func describe() throws {
     let text = try Command(["describe", "zooming-icons"])
     #expect(text.status == 0)
@@ -109,7 +109,7 @@ struct ResultTests {
       elements.contains { $0["identifier"] as? String == "icon-vimeo" && $0["visible"] as? Bool == true })
   }
 
-  @Test("A strip without wishes, and with some")
+  @Test("A strip has default and chosen layouts")
   func strip() throws {
     let plain = try Command(["strip", "zooming-icons", "-o", scratch.path("a.png")])
     #expect(plain.status == 0)
@@ -129,7 +129,7 @@ struct ResultTests {
     #expect(large[1] > 2 * 844 && large[1] < 3 * 844)
   }
 
-  @Test("A part of the window, each frame in a file of its own")
+  @Test("Cropped frames are written into separate files")
   func frames() throws {
     let run = try Command(
       [
@@ -139,7 +139,7 @@ struct ResultTests {
     #expect(run.status == 0, "\(run.message)")
     #expect(scratch.names(in: "a/b") == ["0001.png", "0002.png", "0003.png"])
     #expect(try scratch.data("a/b/0003.png").pictureSize == [200, 200])
-    // What grows is seen whole in every frame.
+    // A growing view is fully visible in every frame.
     let grown = try Command(
       [
         "strip", "staged-card", "--at", "0,0.5", "--crop", "#card", "--scale", "1", "--script", "-",
@@ -162,7 +162,7 @@ struct ResultTests {
     #expect(try scratch.data("film/0009.png").pictureSize == [60, 45])
   }
 
-  @Test("Video on standard output")
+  @Test("'record' writes video to standard output")
   func video() throws {
     let run = try Command(["record", "zooming-icons", "--fps", "10", "--y4m"])
     #expect(run.status == 0)
@@ -171,7 +171,7 @@ struct ResultTests {
     #expect(run.output.count == header.utf8.count + 9 * (6 + 3 * 195 * 422))
   }
 
-  @Test("How a view moves, as a table")
+  @Test("'trace' prints the motion of views as a table")
   func trace() throws {
     let run = try Command([
       "trace", "zooming-icons", "--id", "icon-twitter", "--id", "back-button", "--property", "center,alpha",
@@ -187,7 +187,7 @@ struct ResultTests {
       ])
     #expect(lines.count == 10 && lines.allSatisfy { $0.count == 13 })
     #expect(lines[1].prefix(7) == ["0", "140", "0", "150", "0", "1", "0"])
-    // A velocity is the slope of what is written around it.
+    // A velocity is the slope of the surrounding values.
     let y = lines.dropFirst().compactMap { Double($0[3]) }
     let slope = lines.dropFirst().compactMap { Double($0[4]) }
     #expect(
@@ -195,7 +195,7 @@ struct ResultTests {
     #expect(lines.last?.prefix(3) == ["0.8", "", ""], "it is gone at the end")
   }
 
-  @Test("A velocity is even at every rate while a pointer leads evenly", arguments: [30, 120, 240, 1000])
+  @Test("The velocity of an even drag is constant at every rate", arguments: [30, 120, 240, 1000])
   func velocities(rate: Int) throws {
     let run = try Command(
       [
@@ -206,15 +206,15 @@ struct ResultTests {
       Double($0.split(separator: ",")[4])
     }
     #expect(velocities.count == rate / 5 + 1)
-    // The card grows by 300 points in half a second, and its middle moves by half of that.
+    // The card grows by 300 points in half a second, and its center moves by half as much.
     #expect(velocities.allSatisfy { abs($0 + 300) < 1 }, "\(velocities)")
   }
 
-  @Test("What jumps in a script is said, frame by frame")
+  @Test("'trace --lint' reports jumps only if they are visible")
   func lint() throws {
     let sound = try Command(["trace", "zooming-icons", "--lint"])
     #expect(sound.status == 0 && sound.text == "" && sound.message == "", "\(sound.text)\(sound.message)")
-    // A window that is hidden shows the end at once, which is not seen.
+    // A hidden window shows the end immediately, which is not visible.
     let run = try Command(
       ["trace", "album-covers", "--lint", "--script", "-"], input: "0 click #album-3\n0.1 hide\n0.4 wait")
     #expect(run.status == 0 && run.text == "", "\(run.text)")
@@ -222,14 +222,14 @@ struct ResultTests {
     #expect(lost.status == 66 && lost.message.contains("line 1: no view is called #nothing"))
   }
 
-  @Test("Random input that breaks nothing")
+  @Test("'walk' reports no failure of a demo")
   func walk() throws {
     let run = try Command(["walk", "zooming-icons", "--events", "600", "--size", "300x400"])
     #expect(run.status == 0 && run.message == "", "\(run.message)")
     #expect(run.text.wholeMatch(of: /600 events in \d+ s of input, seeds 1 to 2: no failures\n/) != nil)
   }
 
-  @Test("A spring in the words of other toolkits")
+  @Test("'spring' prints a spring in the terms of other toolkits")
   func spring() throws {
     let run = try Command(["spring", "--duration", "0.45", "--damping", "0.82"])
     #expect(
@@ -245,7 +245,7 @@ struct ResultTests {
     }
   }
 
-  @Test("What moves, as a plot and as a table")
+  @Test("'curves' writes motions as a plot and as a table")
   func curves() throws {
     let plot = try Command(["curves", "zooming-icons", "--scale", "1", "-o", "-"])
     #expect(plot.status == 0 && plot.output.pictureSize?.first == 1120)
@@ -255,7 +255,7 @@ struct ResultTests {
     #expect(lines.count == 10 && lines[0].contains(",#menu.alpha,#menu.alpha/s,"))
   }
 
-  @Test("Ghosts and paths in a strip: one frame by default, which differs from the plain one")
+  @Test("Ghosts and paths give a strip of one frame by default")
   func onion() throws {
     func strip(_ options: [String]) throws -> Data {
       let run = try Command(["strip", "album-covers", "--to", "0.3", "-o", "-"] + options)
@@ -271,7 +271,7 @@ struct ResultTests {
     #expect(try Command(["strip", "album-covers", "--every", "25", "-o", "-"]).status == 64)
   }
 
-  @Test("Two runs compared: what is the same says nothing, what is not is said with points and seconds")
+  @Test("'compare' prints only differences, in points and seconds")
   func compare() throws {
     let one = try scratch.file("one", "0 click #icon-twitter\n0.4 wait\n")
     let other = try scratch.file("other", "0.1 click #icon-twitter\n0.4 wait\n")
@@ -292,7 +292,7 @@ struct ResultTests {
     #expect(try Command(["compare", scratch.path("film"), other] + options).text.hasPrefix("pictures: "))
   }
 
-  @Test("What becomes of a drag, as a picture and as a table")
+  @Test("'map' writes the outcomes of a drag as a table")
   func map() throws {
     let drag = "0 click #icon-twitter\n1.5 drag 195 300 195 420 in 0.2\n"
     let table = try Command(
@@ -305,14 +305,14 @@ struct ResultTests {
     let none = try Command(
       ["map", "zooming-icons", "--script", "-", "-o", "-"], input: "0 click #icon-twitter")
     #expect(none.status == 66 && none.message.contains("the script has no drag"))
-    // What a scene opens is dragged back.
+    // The screen that a scene opens is dragged back.
     let own = try Command(["map", "zooming-icons", "--steps", "3", "-o", scratch.path("own.csv")])
     #expect(own.status == 0, "\(own.message)")
     let cells = String(decoding: try scratch.data("own.csv"), as: UTF8.self)
     #expect(cells.contains(",1500,finished,") && cells.contains(",-1500,canceled,"))
   }
 
-  @Test("A page for a browser")
+  @Test("'report' writes a page for a browser")
   func report() throws {
     let arguments = ["report", "zooming-icons", "--fps", "20", "--scale", "0.5", "-o"]
     let run = try Command(arguments + [scratch.path("r.html")])
@@ -328,7 +328,7 @@ struct ResultTests {
     #expect(other.status == 64 && other.message.contains("use the same --size and --scale"))
   }
 
-  @Test("The names of keys can all be used")
+  @Test("All listed key names can be used in scripts")
   func keys() throws {
     let run = try Command(["keys"])
     let names = run.text.split(separator: "\n").prefix { !$0.hasPrefix("F1") }.flatMap {
@@ -339,14 +339,14 @@ struct ResultTests {
     #expect(try Command(["describe", "zooming-icons", "--script", "-"], input: script).status == 0)
   }
 
-  @Test("A recording has every frame of its time, and is the same each time")
+  @Test("A recording has every frame of its duration, and is reproducible")
   func record() throws {
     let plain = try Command(["record", "zooming-icons", "-o", scratch.path("a.png")])
     #expect(plain.status == 0)
     #expect(plain.message.isEmpty)
     let file = try AnimationFile(Array(scratch.data("a.png")))
     #expect(file.size == [195, 422])
-    // 0.8 seconds at 30 frames each, and the one at the end.
+    // There are 30 frames per second for 0.8 s, and one at the end.
     #expect(file.delays.reduce(0) { $0 + $1[0] } == 25)
     #expect(file.delays.allSatisfy { $0[1] == 30 })
     let arguments = [
@@ -363,8 +363,8 @@ struct ResultTests {
     #expect(try scratch.data("b.png") == piped.output)
   }
 
-  /// Programs that share no code with each other, nor with what wrote the file.
-  @Test("Decoders read a recording to its last frame, which is the picture of that time")
+  /// The decoders share no code with each other or with the encoder.
+  @Test("Other decoders read a recording up to its last frame")
   func decoders() throws {
     let script = try scratch.file("s", "0 click #icon-twitter\n0.4 wait\n")
     let scene = ["zooming-icons", "--script", script, "--scale", "0.5", "-o"]
@@ -394,7 +394,7 @@ struct ResultTests {
     }
   }
 
-  /// Runs a program of the system to its end.
+  /// Runs a system program to its end.
   private func run(_ program: String, _ arguments: [String]) throws -> String {
     let (process, output) = (Process(), Pipe())
     process.executableURL = URL(fileURLWithPath: program)
@@ -407,7 +407,7 @@ struct ResultTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test("Every status that a command can end with is in the help and in the page of commands")
+  @Test("Help and documentation list every exit status")
   func statuses() throws {
     let help = try Command(["--help"]).text
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -422,7 +422,7 @@ struct ResultTests {
     }
   }
 
-  @Test("A recording of a phone, and how far Segue is from it")
+  @Test("'certify' compares Segue with a phone's recording")
   func certify() throws {
     let run = try Command(["certify", "pop", "--frames"], of: "SegueMeasurements")
     #expect(run.status == 0)
@@ -433,13 +433,13 @@ struct ResultTests {
     #expect(try scratch.data("a.png").pictureSize?.first == 1496)
   }
 
-  @MainActor @Test(arguments: [48, 128, 256]) func installedIconIsTheWindows(side: Int) throws {
+  @MainActor @Test(arguments: [48, 128, 256]) func installedIconMatchesIconOfWindow(side: Int) throws {
     let icon = try AppIcon.surface(side: side).encodePNG()
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../..")
     #expect(try Data(contentsOf: root.appending(path: "packaging/icons/\(side).png")) == Data(icon))
   }
 
-  @Test("Help for every command, with examples, on standard output")
+  @Test("Every command prints help with examples")
   func help() throws {
     for command in [
       [], ["open"], ["list"], ["shot"], ["strip"], ["record"], ["describe"], ["bench"],

@@ -2,8 +2,8 @@ import Foundation
 import SegueTestSupport
 import Testing
 
-/// `./run.sh`, with a program in the place of the built one that only notes what it is asked for.
-@Suite("What run.sh does")
+/// `./run.sh`, with a stand-in for the built program that only records its arguments.
+@Suite("run.sh")
 struct RunScriptTests {
   private let scratch: Scratch
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -36,7 +36,7 @@ struct RunScriptTests {
   }
 
   /// Runs the script.
-  /// - Returns: its exit status, and what it says on standard error.
+  /// - Returns: its exit status and its standard error.
   private func run(
     _ arguments: String..., display: String? = nil, path: String? = nil
   ) throws -> (status: Int32, words: String) {
@@ -57,7 +57,7 @@ struct RunScriptTests {
 
   private var asked: [Substring] { scratch.text("asked").split(separator: "\n") }
 
-  @Test("Without a display it draws what there is to see, and says where")
+  @Test("Without a display, pictures are drawn and their paths printed")
   func pictures() throws {
     let (status, words) = try run()
     #expect(status == 0)
@@ -76,7 +76,7 @@ struct RunScriptTests {
     }
   }
 
-  @Test("What was asked for is not replaced by pictures")
+  @Test("Explicit commands are not replaced by pictures")
   func open() throws {
     let (status, words) = try run("open", "one")
     #expect(status == 69)
@@ -86,7 +86,7 @@ struct RunScriptTests {
     #expect(scratch.text("asked") == "\n")
   }
 
-  @Test("What is saved while it builds is built by the next run", arguments: ["list", "install"])
+  @Test("A file that is saved during a build is built by the next run", arguments: ["list", "install"])
   func savedMeanwhile(command: String) throws {
     for (name, text) in [
       (".ci/pkg-config", ""), (".ci/quick-build", "program_build=()"), ("Sources/a.swift", "old"),
@@ -121,7 +121,7 @@ struct RunScriptTests {
     }
   }
 
-  @Test("What is installed is removed again, and nothing else")
+  @Test("Uninstalling removes exactly the installed files")
   func install() throws {
     let manager = FileManager.default
     for file in ["install", "uninstall", "icons", "segue.desktop", "segue.metainfo.xml"] {
@@ -147,7 +147,7 @@ struct RunScriptTests {
         "share/man/man1/other.1", "share/man/man1/segue.1.gz", "share/metainfo/segue.metainfo.xml",
         "share/segue/files", "share/segue/space/veil.jpg", "share/zsh/site-functions/_segue",
       ])
-    // The manual has what the help names, and asks each for its own.
+    // The manual has the commands from the help, and requests the help of each.
     #expect(asked.filter { $0.hasSuffix("--help") } == ["--help", "--help", "one --help", "two --help"])
     #expect(try run("uninstall", scratch.path("usr")).status == 0)
     #expect(files == ["share/man/man1/other.1"] && scratch.names(in: "usr") == ["share"])
@@ -155,7 +155,7 @@ struct RunScriptTests {
   }
 
   @Test(
-    "Where there is no apt-get, it prints the command of another system",
+    "Without apt-get, the install command of another system is printed",
     arguments: [
       ("dnf", "dnf install pkgconf-pkg-config libX11-devel"), ("pacman", "pacman -S --needed pkgconf libx11"),
       ("none", "these Debian packages: pkg-config libx11-dev"),
@@ -172,7 +172,7 @@ struct RunScriptTests {
     #expect(run.words.contains(words), "\(run.words)")
   }
 
-  @Test("What the code links is among the packages that are installed")
+  @Test("The installed packages include all linked libraries")
   func packages() throws {
     let manifest = try String(contentsOf: Self.root.appending(path: "Package.swift"), encoding: .utf8)
     let table = scratch.text("packaging/packages").split(separator: "\n").filter { !$0.hasPrefix("#") }
@@ -183,7 +183,7 @@ struct RunScriptTests {
     for name in linked { #expect(table.contains { $0[0] == name }, "\(name)") }
   }
 
-  @Test("Its help says so")
+  @Test("The script's header documents its commands")
   func help() throws {
     let script = try String(contentsOf: Self.root.appending(path: "run.sh"), encoding: .utf8)
     let head = script.split(separator: "\n").dropFirst().prefix { $0.hasPrefix("#") }

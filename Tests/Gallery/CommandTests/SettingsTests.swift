@@ -4,14 +4,14 @@ import Testing
 
 @testable import SegueCommand
 
-/// What the gallery's settings keep from one run to the next.
+/// Settings of the gallery that are kept between runs.
 @Suite struct SettingsTests {
   @Test(
     arguments: [
       ("", nil, false), ("motion reduced\nstatistics on\n", true, true), ("motion full", false, false),
       ("# nothing\n\n  statistics   on  # but this\n", nil, true),
       ("color blue\nmotion full\n", false, false),
-    ] as [(String, Bool?, Bool)]) func itIsRead(text: String, motion: Bool?, statistics: Bool) throws
+    ] as [(String, Bool?, Bool)]) func settingsAreParsed(text: String, motion: Bool?, statistics: Bool) throws
   {
     let settings = try #require(Settings(parsing: text))
     #expect(settings.reducesMotion == motion && settings.showsStatistics == statistics)
@@ -19,9 +19,9 @@ import Testing
   }
 
   @Test(arguments: ["followed", "motion", "motion half", "motion full reduced", "statistics 1"])
-  func whatIsNoValueIsRefused(text: String) { #expect(Settings(parsing: text) == nil) }
+  func invalidValueIsRefused(text: String) { #expect(Settings(parsing: text) == nil) }
 
-  @Test func itIsWrittenAndReadAgain() throws {
+  @Test func settingsSurviveWriting() throws {
     let scratch = try Scratch()
     let file = SettingsFile(path: scratch.path("a/b/settings"))
     var warnings: [String] = []
@@ -35,7 +35,7 @@ import Testing
     #expect(warnings.isEmpty)
   }
 
-  @Test func whatCannotBeReadSaysNothingAndIsReportedOnce() throws {
+  @Test func unreadableFileGivesDefaultsAndOneWarning() throws {
     let scratch = try Scratch()
     _ = try scratch.file("words", "motion sideways\n")
     try FileManager.default.createDirectory(atPath: scratch.path("folder"), withIntermediateDirectories: true)
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func whatCannotBeWrittenIsReported() throws {
+  @Test func failedWriteIsReported() throws {
     let scratch = try Scratch()
     _ = try scratch.file("file", "")
     var warnings: [String] = []
@@ -60,8 +60,8 @@ import Testing
     #expect(warnings.count == 1 && SettingsFile(path: nil).read { _ in } == Settings())
   }
 
-  /// Nobody is at the other end: opening it would take for ever.
-  @Test(.timeLimit(.minutes(1))) func aPipeInItsPlaceIsNotWaitedFor() throws {
+  /// Without a writer, opening the pipe would block forever.
+  @Test(.timeLimit(.minutes(1))) func pipeInsteadOfFileDoesNotBlock() throws {
     let scratch = try Scratch()
     try #require(mkfifo(scratch.path("settings"), 0o600) == 0)
     var warnings: [String] = []
@@ -71,8 +71,8 @@ import Testing
     #expect(warnings.count == 2 && warnings.allSatisfy { $0.contains("is not a regular file") })
   }
 
-  /// Whatever the file says, it is read or refused, and what is written is read again.
-  @Test(arguments: 0..<8) func anyTextIsReadOrRefused(block: Int) {
+  /// Accepted settings survive being written and parsed.
+  @Test(arguments: 0..<8) func randomTextIsReadOrRefused(block: Int) {
     let words = [
       "motion", "statistics", "full", "reduced", "on", "off", "#", "\n", "\r\n", "\t", "\u{0}", "🙂", "1", "",
     ]
@@ -87,7 +87,7 @@ import Testing
     #expect((50..<500).contains(readCount))
   }
 
-  @Test func itLiesInTheUsersFolder() {
+  @Test func fileIsInConfigurationFolder() {
     #expect(SettingsFile(["XDG_CONFIG_HOME": "/c", "HOME": "/h"]).path == "/c/segue/settings")
     #expect(SettingsFile(["XDG_CONFIG_HOME": "c", "HOME": "/h"]).path == "/h/.config/segue/settings")
     #expect(SettingsFile(["HOME": "/h"]).path == "/h/.config/segue/settings")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SegueCommand
 
-@Suite("What segue try makes of animators")
+@Suite("segue try")
 struct TryTests {
   private static let animates = "func animateTransition() { UIView.animate {} } }"
   private static let head = ": NSObject, UIViewControllerAnimatedTransitioning {"
@@ -34,7 +34,7 @@ struct TryTests {
   }
 
   @Test(
-    "Initializers and properties are filled where the names say how",
+    "Initializers and properties are filled by their names",
     arguments: [
       ("class A {{ }}", "return A()"),
       ("class A {{ init(isPresenting: Bool) {} }}", "return A(isPresenting: request.isForward)"),
@@ -91,7 +91,7 @@ struct TryTests {
   }
 
   @Test(
-    "A navigation controller and a presentation are told apart by what the source names",
+    "The names in a source decide between navigation and presentation",
     arguments: [
       ("class A {{ init(operation: UINavigationController.Operation) {} }}", "navigation"),
       ("class A {{ var isPush = true }}", "navigation"),
@@ -103,7 +103,7 @@ struct TryTests {
   func isUsed(source: String, use: String) { #expect(factory(source).scenes.map(\.use) == [use]) }
 
   @Test(
-    "A class that leads the way back is made with the page or its view",
+    "An interactive transition is created with the page or its view",
     arguments: [
       ("init(viewController: UIViewController) {}", "Drag(viewController: request.from)"),
       ("init(_ view: UIView, duration: TimeInterval) {}", "Drag(request.from.view, duration: 0.5)"),
@@ -119,7 +119,7 @@ struct TryTests {
     #expect(factory.scenes.map(\.name) == ["A"] && factory.faults.isEmpty)
   }
 
-  @Test("What nothing is known of is named with its line, and an example says how it is made")
+  @Test("An unknown parameter is named with its line and an example")
   func faults() throws {
     let factory = factory("import UIKit\n\nclass A {{ init(isPush: Bool, cell: Cell) {} }}", "class B {{ }}")
     #expect(factory.scenes.map(\.name) == ["B"])
@@ -129,7 +129,7 @@ struct TryTests {
     #expect(fault.example.contains("A(isPush: request.isForward, cell: <#Cell#>)"))
   }
 
-  // MARK: - The command, with a build that only says that it was asked
+  // MARK: - The command, with a stand-in for the build
 
   private let scratch: Scratch
   private let products: String
@@ -141,10 +141,10 @@ struct TryTests {
       try FileManager.default.createDirectory(atPath: scratch.path(folder), withIntermediateDirectories: true)
     }
     _ = try scratch.file("checkout/Package.swift")
-    // As SwiftPM has it.
+    // SwiftPM creates this link, too.
     try FileManager.default.createSymbolicLink(
       atPath: scratch.path("checkout/.build/debug"), withDestinationPath: "x/debug")
-    // Its last word is the product.
+    // The last argument is the product.
     let build = try scratch.file(
       "build",
       """
@@ -179,7 +179,7 @@ struct TryTests {
     for _ in 1...2 {
       let run = try run(file, "strip", "-o", "a.png")
       #expect(run.status == 0 && run.text == "strip -o a.png\n", "\(run.message)")
-      // So it speaks of itself.
+      // Messages use the name of the command.
       #expect(run.message.contains("segue try \(file)"))
     }
     let packages = scratch.names(in: "cache/segue/try")
@@ -192,7 +192,7 @@ struct TryTests {
     #expect(scratch.names(in: "cache/segue/try").count == 2)
   }
 
-  @Test("What is saved during the first build is built, too")
+  @Test("A file that is saved during the first build is built, too")
   func savedMeanwhile() throws {
     let file = try scratch.file("files/A.swift", animator + "// SAVES")
     let run = try run(file, "list")
@@ -201,7 +201,7 @@ struct TryTests {
     #expect(scratch.text("\(package)/\(scratch.names(in: package)[0])/0-A.swift").hasSuffix("// SAVED"))
   }
 
-  @Test("Where no example can be written, the function is said")
+  @Test("If no example can be written, the message names the function")
   func nowhereToWrite() throws {
     let unknown = try scratch.file(
       "files/Unknown.swift",
@@ -214,7 +214,7 @@ struct TryTests {
       "\(run.message)")
   }
 
-  @Test("What is wrong is one line, with the file that was named")
+  @Test("Errors give one line with the given file")
   func errors() throws {
     let empty = scratch.path("checkout/.build")
     let plain = try scratch.file("files/Plain.swift", "class B {}")
@@ -238,12 +238,12 @@ struct TryTests {
       try run(wrong, "list", environment: ["XDG_CACHE_HOME": "/proc/cache"]), 73, "cannot create the folder")
     expect(try run(unknown, "list"), 66, "\(unknown):2: the value of 'cell: Cell' in C is unknown")
     #expect(scratch.text("TryHost.swift.example").contains("C(cell: <#Cell#>)"))
-    // What is beside it is taken.
+    // A host file next to the source is used.
     _ = try scratch.file("TryHost.swift", "func makeC(_ request: AnimatorRequest) {}")
     #expect(try run(unknown, "list").text == "list\n")
   }
 
-  @Test("The words of a window name the package that it follows")
+  @Test("Window arguments name the watched package")
   func watching() {
     #expect(TrialRun.watching(["open"], "/p") == ["open", "--watch=/p"])
     #expect(

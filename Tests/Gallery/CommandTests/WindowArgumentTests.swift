@@ -8,7 +8,7 @@ import Testing
 
 @MainActor @Suite("Options of the window")
 struct WindowArgumentTests {
-  /// One line for each option, and a test of its effect.
+  /// The arguments of each option, and a check of their effect.
   private static let lines: [([String], @MainActor (ApplicationOptions) -> Bool)] = [
     (["--size", "300x200"], { $0.size == Size(300, 200) }),
     (["--geometry=320x240-8+16"], { $0.size == Size(320, 240) && $0.position?.isFromRight == true }),
@@ -31,7 +31,7 @@ struct WindowArgumentTests {
     }
   }
 
-  @Test func openTakesTheSameOptions() throws {
+  @Test func openReadsSameOptions() throws {
     try Program.$commands.withValue(Segue.allCommands) {
       for (words, isApplied) in Self.lines {
         let open = try #require(try Program.parse(["open"] + words) as? Open)
@@ -42,7 +42,7 @@ struct WindowArgumentTests {
     }
   }
 
-  @Test func everyOptionHasALine() {
+  @Test func testCoversEveryOption() {
     let names = Self.lines.compactMap { $0.0.first?.split(separator: "=").first }.map {
       String($0.dropFirst(2))
     }
@@ -56,7 +56,7 @@ struct WindowArgumentTests {
     (["--size", "0x0"], "expected a size"), (["--scle", "2"], "did you mean '--scale'?"),
     (["strip", "-o", "a.png"], "SegueTools"), (["--watch"], "SegueTools"), (["--fullscreen=yes"], "no value"),
   ])
-  func wrongOptionIsOneLine(words: [String], part: String) {
+  func wrongOptionGivesOneMessage(words: [String], part: String) {
     var options = ApplicationOptions()
     let error = #expect(throws: CommandError.self) { try options.take(words) }
     #expect(error?.status == .usage)

@@ -5,12 +5,12 @@ import Testing
 
 @testable import SegueWatch
 
-@Suite("What a program is built from")
+@Suite("Builds and their sources")
 struct BuildTests {
-  /// Waits for a build.
+  /// Waits for the end of a build.
   private func finish(_ build: Build) -> ChildProcess.End {
     var status: Int32 = 0
-    // What it writes has to be read meanwhile.
+    // The output must be read while the build runs.
     while waitpid(build.pid, &status, WNOHANG) == 0 {
       _ = build.takeOutput()
       usleep(2000)
@@ -19,7 +19,7 @@ struct BuildTests {
     return ChildProcess.End(status)
   }
 
-  @Test("A real package with a dependency beside it: all its folders, an error with its line, and the mend")
+  @Test("A real package with a dependency builds, reports errors with their lines, and recovers")
   func package() throws {
     let scratch = try Scratch()
     // SwiftPM leaves locks in the folder for temporary files.
@@ -65,13 +65,13 @@ struct BuildTests {
     #expect(finish(first) == .status(0), "\(first.lastLine)")
     let stamp = try #require(FileStamp(program.path))
     let folders = SourceFolders(of: program)
-    // Not those of the tests, nor of what the product does not depend on.
+    // The folders of tests and of unused targets are not included.
     #expect(folders.sources == [root + "/Tiny/Sources/Tiny", root + "/Other/Sources/Other"])
     #expect(folders.packages == [root + "/Tiny", root + "/Other"])
-    // The program itself says the same of its place.
+    // The program itself reports the same location.
     #expect(try BuiltProgram(program: BuiltProgram.resolve(program.path)).package == root + "/Tiny")
 
-    // Also with a scratch path of its own in the package.
+    // This also holds with a separate scratch path in the package.
     let other = try BuiltProgram(program: root + "/Tiny/.build/program/x86/debug/Tiny")
     #expect(other.package == root + "/Tiny")
     #expect(other.path == root + "/Tiny/.build/program/debug/Tiny")
@@ -85,13 +85,14 @@ struct BuildTests {
     #expect(fault.source == "print(anser)")
     #expect(FileStamp(program.path) == stamp)
 
-    // One that holds the scratch path is waited for, and that is told. SwiftPM's lock has the name of what it locks.
+    // The build waits for another one that holds the scratch path, and reports this. SwiftPM's lock is named after the locked
+    // path.
     let name = program.scratch.replacing("/", with: "_") + ".lock"
     let lock = open(scratch.path(name), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     #expect(flock(lock, LOCK_EX) == 0)
     let third = try Build(program)
     var status: Int32 = 0
-    // One that never says so is not waited for without end.
+    // The loop ends even if the build never reports that it waits.
     for _ in 0..<15_000 where !third.isWaiting && waitpid(third.pid, &status, WNOHANG) == 0 {
       _ = third.takeOutput()
       usleep(2000)
@@ -101,7 +102,7 @@ struct BuildTests {
     #expect(finish(third) == .status(1))
     #expect(!third.isWaiting)
 
-    // A dependency that is missing, and a manifest that is wrong.
+    // A missing dependency, and an invalid manifest.
     _ = try scratch.file("Tiny/Sources/Tiny/main.swift", "import Missing\n")
     let fourth = try Build(program)
     #expect(finish(fourth) == .status(1))
@@ -112,7 +113,7 @@ struct BuildTests {
     let fifth = try Build(program)
     #expect(finish(fifth) == .status(1))
     #expect(fifth.diagnostics.first?.place == "Package.swift:4:1")
-    // The folders stay watched, so that the mend is seen.
+    // The folders stay watched, so that the fix is noticed.
     #expect(SourceFolders(of: program) == folders)
   }
 
@@ -122,7 +123,7 @@ struct BuildTests {
     #expect(options.folder == "/a,b/c, d" && options.loops && options.checks)
   }
 
-  @Test("A line of a source has no line end, of whichever system")
+  @Test("A source line has no line ending of any system")
   func source() throws {
     let scratch = try Scratch()
     let file = try scratch.file("a.swift", "one\r\ntwo\r\n")
@@ -130,7 +131,7 @@ struct BuildTests {
     #expect(Diagnostic(parsing: "\(file):2:1: error: x")?.source == "two")
   }
 
-  @Test("The lines of compilers that are errors, and those that are none")
+  @Test("Only error lines of compilers become diagnostics")
   func diagnostics() {
     let fault = Diagnostic(parsing: "/a b/c:d.swift:3:14: error: cannot find 'x' in scope")
     #expect(fault?.file == "/a b/c:d.swift")
@@ -143,7 +144,7 @@ struct BuildTests {
     ] { #expect(Diagnostic(parsing: line) == nil, "\(line)") }
   }
 
-  @Test("What one program tells the next is read as it was written")
+  @Test("A handover survives being written and parsed")
   func handover() {
     var one = Handover()
     (one.time, one.speed, one.isPaused, one.fraction) = (12.25, 0.2, true, 0.375)
@@ -155,7 +156,7 @@ struct BuildTests {
     #expect(other.script == one.script)
   }
 
-  @Test("A program that no package has built needs a folder")
+  @Test("A program that was not built by a package needs a folder")
   func places() throws {
     #expect(throws: (any Error).self) { try BuiltProgram(program: "/usr/bin/segue") }
     #expect(throws: (any Error).self) { try BuiltProgram(program: "/a/.build/x/debug/App") }

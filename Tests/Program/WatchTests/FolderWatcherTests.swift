@@ -4,8 +4,8 @@ import Testing
 
 @testable import SegueWatch
 
-/// The system knows what has happened to a file before whoever did it goes on, so nothing here waits.
-@Suite("What is a save")
+/// The system reports a change of a file before the change returns, so no test waits.
+@Suite("Detection of saves")
 final class FolderWatcherTests {
   private let scratch: Scratch
   private let watcher: FolderWatcher
@@ -21,26 +21,26 @@ final class FolderWatcherTests {
 
   private func source(_ name: String) -> String { scratch.path("App/Sources/App/" + name) }
 
-  /// Writes as an editor does.
+  /// Writes a file like an editor.
   private func write(_ name: String) throws {
     try Data("x".utf8).write(to: URL(fileURLWithPath: source(name)))
   }
 
   private var isSaved: Bool { watcher.take().isSaved }
 
-  @Test("A file that is written, a new one, one that gets another name, and one that goes")
+  @Test("Writing, creating, renaming and deleting a file each count as a save")
   func files() throws {
     #expect(!isSaved)
     try write("main.swift")
     #expect(isSaved)
     try write("new.swift")
     #expect(isSaved)
-    // As an editor that writes to another file first.
+    // Some editors write to a temporary file first.
     try write(".new.swift.tmp")
     #expect(!isSaved)
     #expect(rename(source(".new.swift.tmp"), source("new.swift")) == 0)
     #expect(isSaved)
-    // As one that puts the file before aside first.
+    // Some editors move the old file aside first.
     #expect(rename(source("new.swift"), source("new.swift~")) == 0)
     #expect(isSaved)
     try write("new.swift")
@@ -50,7 +50,7 @@ final class FolderWatcherTests {
     #expect(!isSaved)
   }
 
-  @Test("A file is saved when it is closed, not when it begins to be written")
+  @Test("A file is saved when it is closed, not at its first write")
   func unfinished() throws {
     let file = try #require(fopen(source("long.swift"), "w"))
     fputs("x", file)
@@ -61,7 +61,7 @@ final class FolderWatcherTests {
   }
 
   @Test(
-    "Editors' files of a moment are none",
+    "Temporary files of editors are ignored",
     arguments: [".main.swift.swp", "main.swift~", "#main.swift#", "4913", ".#main.swift"])
   func passing(_ name: String) throws {
     try write(name)
@@ -69,7 +69,7 @@ final class FolderWatcherTests {
     #expect(!isSaved)
   }
 
-  @Test("New folders are watched with all that lies in them, also where they have come from elsewhere")
+  @Test("New and moved-in folders are watched with their contents")
   func folders() throws {
     try FileManager.default.createDirectory(atPath: source("New/Newer"), withIntermediateDirectories: true)
     #expect(isSaved)
@@ -84,7 +84,7 @@ final class FolderWatcherTests {
   }
 
   @Test(
-    "Sources that have gone as a whole, as when another branch is checked out, are seen when they come again")
+    "Removed source folders are watched again when they return")
   func gone() throws {
     #expect(rename(scratch.path("App/Sources"), scratch.path("Sources")) == 0)
     #expect(isSaved)
@@ -95,7 +95,7 @@ final class FolderWatcherTests {
   }
 
   @Test(
-    "Of what lies beside the sources only manifests count",
+    "Next to the sources, only manifests count",
     arguments: [
       ("Package.swift", true), ("Package.resolved", true), ("Package@swift-6.1.swift", true),
       ("README.md", false), ("Package.swift.orig", false), ("Other.swift", false),
@@ -105,12 +105,12 @@ final class FolderWatcherTests {
     #expect(isSaved == counts)
   }
 
-  @Test("More than the system keeps for it is a save, and a package that moves away is told")
+  @Test("An event overflow counts as a save, and a moved package is reported")
   func overflow() throws {
     let limit = try #require(
       Int(
         String(contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8).filter(\.isNumber)))
-    // Of a file that alone would not count; two names, as the system merges what is the same.
+    // Two temporary files, which are ignored otherwise; two names, because the system merges equal events.
     for _ in 0...(limit / 2 + 1) {
       for name in [".a", ".b"] { close(open(source(name), O_CREAT | O_WRONLY, 0o600)) }
     }

@@ -2,7 +2,7 @@ import Foundation
 import SegueCommands
 import Testing
 
-/// What programs write that do not care for lines.
+/// Output of programs that ignore line structure.
 struct LineReaderTests {
   private let reader: LineReader
   private let end: Int32

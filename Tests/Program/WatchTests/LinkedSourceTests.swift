@@ -4,8 +4,8 @@ import Testing
 
 @testable import SegueWatch
 
-/// Sources that do not lie where the package says: links, folders that go and come again, files of their own.
-@Suite("Sources that lie elsewhere")
+/// Sources outside the package's own folders: links, folders that are removed and created again, and individual files.
+@Suite("Sources in other places")
 struct LinkedSourceTests {
   private let scratch: Scratch
 
@@ -31,7 +31,7 @@ struct LinkedSourceTests {
       atPath: scratch.path(name), withDestinationPath: scratch.path(target))
   }
 
-  /// Watches the package, as a plan that names one folder of sources says.
+  /// Watches the package with a plan that names one source folder.
   private func watcher() throws -> FolderWatcher {
     let plan =
       "    inputs: [\"\(scratch.path("App/Sources/Group/App"))/\",\"\(scratch.path("App/Package.swift"))\"]\n"
@@ -46,11 +46,11 @@ struct LinkedSourceTests {
     let watcher = try watcher()
     try save("Shared/a.swift")
     #expect(watcher.take().isSaved)
-    // As an editor that writes another file first.
+    // Some editors write another file first.
     try save("Shared/.a.swift.tmp")
     #expect(rename(scratch.path("Shared/.a.swift.tmp"), scratch.path("Shared/a.swift")) == 0)
     #expect(watcher.take().isSaved)
-    // No link leads to its neighbor.
+    // No link refers to this neighbor.
     try save("Shared/c.swift")
     #expect(!watcher.take().isSaved)
   }
@@ -80,7 +80,7 @@ struct LinkedSourceTests {
     #expect(watcher.take().isSaved)
   }
 
-  @Test func folderAroundSourcesThatComesAgainIsWatched() throws {
+  @Test func recreatedSourceFolderIsWatched() throws {
     let watcher = try watcher()
     try FileManager.default.removeItem(atPath: scratch.path("App/Sources"))
     #expect(watcher.take().isSaved)
@@ -90,8 +90,8 @@ struct LinkedSourceTests {
     #expect(watcher.take().isSaved)
   }
 
-  /// The system drops what comes when 16,384 events wait.
-  @Test func folderWhoseComingWasDroppedIsWatched() throws {
+  /// The system drops new events while 16,384 events wait.
+  @Test func folderCreatedDuringOverflowIsWatched() throws {
     let watcher = try watcher()
     let files = ["a.swift", "b.swift"].map { scratch.path("App/Sources/Group/App/\($0)") }
     for index in 0..<20_000 { close(open(files[index % 2], O_WRONLY | O_CREAT, 0o600)) }

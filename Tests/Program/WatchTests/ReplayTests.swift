@@ -8,7 +8,7 @@ import Testing
 
 @testable import SegueWatch
 
-/// A card that slides up, in so many seconds.
+/// A card that slides up within the given seconds.
 private struct Slide: Transition {
   let seconds: Double
 
@@ -47,7 +47,7 @@ private final class Home: ViewController, NavigationControllerDelegate {
   ) -> (any Transition)? { Slide(seconds: seconds) }
 }
 
-@Suite("What was done, in the next program")
+@Suite("Replaying input in the next program")
 struct ReplayTests {
   private let size = Size(200, 300)
 
@@ -55,7 +55,7 @@ struct ReplayTests {
     .main { $0.rootViewController = NavigationController(rootViewController: Home(seconds: seconds)) }
   }
 
-  /// A program that was used as a script says until a time.
+  /// A program that has received a script's input until a time.
   private func program(_ seconds: Double, _ script: String, until time: Double) throws -> (
     window: HeadlessWindow, handover: Handover
   ) {
@@ -72,7 +72,7 @@ struct ReplayTests {
     return (window, Handover(parsing: handover.text))
   }
 
-  @Test("It shows the same at the same time, with the same recording, also when there is more of it")
+  @Test("A replay shows the same state at the same time, also with a longer recording")
   func same() throws {
     let script = "0.2 click 60 60\n0.9 key Escape\n2 wait"
     let (_, first) = try program(0.5, script, until: 0.4)
@@ -91,7 +91,7 @@ struct ReplayTests {
   }
 
   @Test(
-    "A transition that was held is held where it was, however long it takes now",
+    "A held transition keeps its fraction, even if its duration changes",
     arguments: [0.05, 0.2, 0.5, 2],
     ["0.2 click 60 60\n0.4 key Space", "0.2 click 60 60\n0.4 key Space\n0.5 key Right\n0.5 key Right"])
   func heldFraction(_ seconds: Double, _ script: String) throws {
@@ -100,14 +100,14 @@ struct ReplayTests {
     #expect((0.1...0.95).contains(fraction))
     var replay = Replay(of: scene(seconds))
     try replay.play(before)
-    // As when the program before is left.
+    // This is the handover when the previous program is left.
     let (_, last) = try program(0.5, script, until: 0.7)
     try replay.play(last)
     let stage = try #require(replay.stage)
     let place = try #require(stage.window.host?.activeTransition?.fraction)
     #expect(abs(place - fraction) < 2e-3, "\(place) instead of \(fraction)")
     #expect(stage.demand != .continuously)
-    // The recording leads there, too.
+    // The recording leads to the same fraction.
     let time = stage.window.timeline.now
     let playback = try Playback(replay.recorder.script(until: time)) { [scene = scene(seconds)] in
       scene.makeStage(size: $0, traits: $1)
@@ -117,7 +117,7 @@ struct ReplayTests {
     #expect(abs(later - fraction) < 2e-3)
   }
 
-  @Test("Moves that change nothing, of which the recorder keeps the last, do not begin all again")
+  @Test("Merged moves do not restart the replay")
   func mergedMoves() throws {
     let script = "0.2 click 60 60\n1 move 20 20\n1.1 move 30 30\n1.2 move 40 40\n2 wait"
     let (_, first) = try program(0.5, script, until: 1.05)
@@ -129,14 +129,14 @@ struct ReplayTests {
     try replay.play(second)
     #expect(replay.stage === stage)
     #expect(abs(stage.window.timeline.now - 1.5) < 1e-5)
-    // Another input is another recording.
+    // Different input makes a different recording.
     let (_, third) = try program(0.5, "0.3 click 60 60\n2 wait", until: 1.6)
     try replay.play(third)
     #expect(replay.stage !== stage)
   }
 
   @Test(
-    "What was pressed is read as it was written, whatever an application calls it",
+    "Press targets with any name survive being written and parsed",
     arguments: [
       "button “Sign in”", "a\nb", "a\n\nb", "\n", "a\r\nb", "a\r", "\r\n\r\n", "100 %", "%0A", "%250D%", "",
       "e\u{301}\nmet 1 x",
@@ -151,7 +151,7 @@ struct ReplayTests {
     #expect(read.script == handover.script)
   }
 
-  @Test("A screen can ask whether its input was given before, in each of its windows that plays it")
+  @Test("Each window that replays input reports it")
   func replaying() throws {
     var windows: [(isReplaying: Bool, window: Window)] = []
     let scene = ApplicationScene.main {
@@ -168,7 +168,7 @@ struct ReplayTests {
     #expect(try !HeadlessWindow(size: size).window.isReplaying)
   }
 
-  @Test("A press that meets something else ends it just before, and is said")
+  @Test("A press that would hit another view ends the replay before it, with a message")
   func divergence() throws {
     var (_, before) = try program(0.5, "0.2 click 60 60\n3 wait", until: 3)
     before.pressTargets = [Handover.PressTarget(time: 0.2, name: "#row-7")]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SegueWatch
 
-/// The panel in windows of any size, and with much to say.
+/// The panel in windows of any size, and with long texts.
 @MainActor struct WatchPanelTests {
   private let panel = WatchPanel()
 
@@ -37,7 +37,7 @@ import Testing
     let five = try draw(width: 390, height: 844)
     for index in 0..<200 { panel.note("finding \(index)") }
     #expect(try draw(width: 390, height: 844).height == five.height)
-    // The same words are not added.
+    // Repeated notes are not added.
     let other = WatchPanel()
     for _ in 0..<9 { other.note("again") }
     let one = WatchPanel()

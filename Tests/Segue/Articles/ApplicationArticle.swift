@@ -1,6 +1,6 @@
 import Segue
 
-// What the article on applications shows, apart from the application in Examples/FirstSteps.
+// The code of the article on applications, except for the application in Examples/FirstSteps.
 
 final class WordCountScreen: ViewController {
   private let label = Label("Counting …", font: .system(size: 24))

@@ -2,7 +2,7 @@ import Segue
 import SegueTesting
 import Testing
 
-// What the page on guarding a transition and the comments of its calls show.
+// The code of the page on guarding a transition, and of the comments on its functions.
 
 private final class ColorsScreen: ViewController, TableViewDataSource {
   private let table = TableView(style: .plain)
@@ -68,12 +68,12 @@ private final class StagesScreen: ViewController {
     try await expectSound(scenario)
   }
 
-  @MainActor @Test func theListLooksTheSame() throws {
+  @MainActor @Test func listMatchesSavedPicture() throws {
     let window = try HeadlessWindow(rootViewController: ColorsScreen())
     try expectPicture(window, named: "colors")
   }
 
-  @MainActor @Test func itSurvives() async throws {
+  @MainActor @Test func listSurvivesRandomInput() async throws {
     try await expectSurvives(root: { NavigationController(rootViewController: ColorsScreen()) })
   }
 

@@ -1,6 +1,6 @@
 import Segue
 
-// What the article on `apply` shows.
+// The code of the article on `apply`.
 
 /// A note opens; its title changes on the way.
 struct NoteTransition: Transition {

@@ -2,7 +2,7 @@ import Segue
 import SegueTesting
 import Testing
 
-// What the article on transitions shows of shared elements.
+// The code on shared elements in the article on transitions.
 
 /// A list of covers, each of which flies into its screen and back: both screens call it by the same name.
 final class CoverList: ViewController, TableViewDataSource {

@@ -2,7 +2,7 @@ import Segue
 import SegueTesting
 import Testing
 
-// What the article on tests shows, apart from the test in Examples/Tiles.
+// The code of the article on tests, except for the test in Examples/Tiles.
 
 @MainActor @Test func theCardIsSound() async throws {
   try await expectSound(
@@ -30,7 +30,7 @@ import Testing
   #expect(first.presentedViewController == nil)
 }
 
-@MainActor @Test func noFrameOfTheCardFlashes() throws {
+@MainActor @Test func cardFramesDoNotFlash() throws {
   let first = WordCountScreen()
   let window = try HeadlessWindow(size: Size(390, 844), rootViewController: first)
   first.present(CardScreen())

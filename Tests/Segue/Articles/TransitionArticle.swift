@@ -1,6 +1,6 @@
 import Segue
 
-// What the article on transitions shows, apart from the transition in Examples/Tiles.
+// The code of the article on transitions, except for the transition in Examples/Tiles.
 
 /// A card that rises over a dimmed screen, and stays a card.
 final class CardTransition: Transition {

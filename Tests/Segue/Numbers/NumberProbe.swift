@@ -2,31 +2,31 @@ import Foundation
 import Segue
 import Testing
 
-/// Gives public properties and parameters the numbers that calculations go wrong with, and shows what comes of it.
+/// A probe that passes extreme numbers to public properties and parameters, and displays the result.
 struct NumberProbe {
-  /// The symbols that get them, as the symbol graph names them.
+  /// The symbols that receive the numbers, with their names in the symbol graph.
   let names: [String]
   private let attempts: [(value: String, run: () throws -> Void)]
 
-  /// What 0/0, overflow and a forgotten layout give.
+  /// Numbers that result from 0/0, overflow and a forgotten layout.
   nonisolated static let doubles = [
     .nan, .infinity, -.infinity, 1e300, -1e300, 1e18, .leastNonzeroMagnitude, -1, 0,
   ]
   nonisolated static let integers = [Int.min, .max, -1, 0]
 
-  /// A probe of floating-point numbers.
+  /// Creates a probe with floating-point numbers.
   init(_ names: String..., body: @escaping (Double) throws -> Void) {
     self.names = names
     attempts = Self.doubles.map { number in ("\(number)", { try body(number) }) }
   }
 
-  /// A probe of whole numbers.
+  /// Creates a probe with whole numbers.
   init(whole names: String..., body: @escaping (Int) throws -> Void) {
     self.names = names
     attempts = Self.integers.map { number in ("\(number)", { try body(number) }) }
   }
 
-  /// A probe that sets numbers on a view that is shown, at once and animated.
+  /// Creates a probe that sets numbers on a visible view, immediately and animated.
   static func shown(_ names: String..., body: @escaping (View, Double) -> Void) -> NumberProbe {
     NumberProbe(names) { number in
       try Self.show { screen in
@@ -37,7 +37,7 @@ struct NumberProbe {
     }
   }
 
-  /// A probe that draws on a canvas.
+  /// Creates a probe that draws on a canvas.
   static func drawn(_ names: String..., body: @escaping (Canvas, Double) -> Void) -> NumberProbe {
     NumberProbe(names) { number in
       let canvas = Canvas(try Surface(width: 24, height: 24))
@@ -52,8 +52,8 @@ struct NumberProbe {
     attempts = Self.doubles.map { number in ("\(number)", { try body(number) }) }
   }
 
-  /// Runs it with each number in turn; drawing may fail as such, for instance for want of pixels.
-  /// - Parameter report: called before each with the number.
+  /// Runs the probe with each number. A `DrawingError`, such as for a missing size, is allowed.
+  /// - Parameter report: called with the number before each attempt.
   func run(_ report: (_ value: String) -> Void) throws {
     for attempt in attempts {
       report(attempt.value)
@@ -61,7 +61,7 @@ struct NumberProbe {
     }
   }
 
-  /// Shows a screen with a decorated view in frames before and after `change`; its tree has to stay in order.
+  /// Draws frames of a screen with a decorated view after `change`, and expects a valid tree.
   static func show(_ change: (View) throws -> Void) throws {
     let screen = ViewController()
     let view = View(frame: Rect(x: 4, y: 4, width: 20, height: 20))
@@ -78,7 +78,7 @@ struct NumberProbe {
     #expect(window.window.faults().isEmpty, "\(window.window.faults())")
   }
 
-  /// Shows a view in a window for a few frames, before and after `change`.
+  /// Draws frames of a view in a window after `change`, and expects a valid tree.
   static func show<Shown: View>(_ view: Shown, _ change: (Shown, HeadlessWindow) throws -> Void) throws {
     let screen = ViewController()
     if view.bounds.isEmpty { view.frame = Rect(x: 0, y: 0, width: 40, height: 40) }

@@ -3,7 +3,7 @@ import SegueTesting
 import Testing
 
 extension NumberProbe {
-  /// Opens a screen by a transition, catches it and lets it go, and leads the way back with a drag.
+  /// Opens a screen with a transition, catches and releases it, and dismisses it with a drag.
   private static func push(
     _ transition: any Transition, from first: ViewController = ViewController(),
     to second: ViewController = ViewController(), _ change: (TransitionCoordinator) -> Void = { _ in }
@@ -206,7 +206,7 @@ private final class Chooser: NavigationControllerDelegate {
   ) -> (any Transition)? { transition }
 }
 
-/// A transition that answers with the numbers that it is given.
+/// A transition that returns the numbers that it is given.
 private struct Sliding: Transition {
   var duration = 0.2
   var home = Point(30, 30)
@@ -252,7 +252,7 @@ private final class Grid: ViewController {
 
 }
 
-/// What it opens into, with odd frames.
+/// The opened screen, with odd frames.
 private final class Page: ViewController, ExpandingCellPresented {
   let expansion = ExpandingCellTransition()
   private let number: Double
@@ -281,7 +281,7 @@ private final class Covered: ViewController {
   override func viewDidLayoutSubviews() { view.subviews.first?.frame = view.bounds.inset(by: safeAreaInsets) }
 }
 
-/// A status bar that asks for its style at an odd place.
+/// A status bar that reads its style at an odd position.
 private final class Bar: StatusBar {
   private let number: Double
 

@@ -2,7 +2,7 @@ import Segue
 import Testing
 
 extension NumberProbe {
-  /// A few paths with a number in them.
+  /// A few paths that contain a number.
   private static func paths(_ n: Double) -> [Path] {
     var path = Path()
     path.move(to: Point(n, 1))
@@ -278,7 +278,7 @@ extension NumberProbe {
   ]
 }
 
-/// A view with content that a row makes.
+/// A view whose content a row creates.
 private final class ContentView: View {
   private let make: (Rect) -> Content
 

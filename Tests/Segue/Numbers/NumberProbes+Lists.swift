@@ -218,7 +218,7 @@ extension NumberProbe {
   ]
 }
 
-/// A delegate that lets content come to rest at a number.
+/// A delegate that makes scrolling end at a number.
 private final class Aiming: ScrollViewDelegate {
   private let number: Double
 
@@ -231,7 +231,7 @@ private final class Aiming: ScrollViewDelegate {
   }
 }
 
-/// Three items.
+/// A data source with three items.
 private final class Items: CollectionViewDataSource {
   private let insets: Insets
 
@@ -246,7 +246,7 @@ private final class Items: CollectionViewDataSource {
   func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets { insets }
 }
 
-/// Three rows.
+/// A data source with three rows.
 private final class Rows: TableViewDataSource {
   private let height: Double?
   var content: ListContent?

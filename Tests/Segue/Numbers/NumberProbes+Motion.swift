@@ -4,13 +4,13 @@ import Testing
 extension NumberProbe {
   private static let spring = Timing.spring(duration: 0.2, dampingRatio: 0.8)
 
-  /// Runs a timing at a few times.
+  /// Evaluates a timing at a few times.
   private static func play(_ timing: Timing, _ number: Double = 0) {
     for time in [0, 0.1, 1, number] { _ = (timing.value(at: time), timing.state(at: time)) }
     _ = timing.continuation.settlingTime(from: Spring.State(value: 0), toward: 1)
   }
 
-  /// Moves a view by tracks, there and back, and lets go of it on the way.
+  /// Moves a view by tracks, forth and back, and releases it in between.
   private static func move(_ tracks: [Track], over views: [View] = []) throws {
     try show { screen in
       let view = screen.subviews[0]
@@ -25,7 +25,7 @@ extension NumberProbe {
     }
   }
 
-  /// A motion of three states that a row gives a number, in a window.
+  /// A motion with three states in a window, to which a row applies a number.
   private static func animate(_ body: (StateAnimator<Int>, Double) -> Void, _ number: Double) throws {
     try show { screen in
       let view = screen.subviews[0]
@@ -39,7 +39,7 @@ extension NumberProbe {
     }
   }
 
-  /// A position among states that a row gives a number, at rest, held and on its way.
+  /// A position among states, to which a row applies a number: at rest, held and moving.
   private static func position(_ body: (inout StatePosition) -> Void) {
     var position = StatePosition(
       at: 1, of: 3, tracks: [TrackTiming(spring), TrackTiming(spring, delay: 0.1)])
@@ -294,6 +294,6 @@ extension NumberProbe {
 }
 
 extension StateAnimator {
-  /// A view for a pointer to hold.
+  /// A view that a pointer can hold.
   fileprivate var follower: View { View(frame: Rect(x: 0, y: 0, width: 10, height: 10)) }
 }

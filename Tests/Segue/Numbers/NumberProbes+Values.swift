@@ -2,7 +2,7 @@ import Segue
 import Testing
 
 extension NumberProbe {
-  /// Values of every kind that consist of a number.
+  /// Values whose components are all the same number.
   static func rect(_ n: Double) -> Rect { Rect(x: n, y: n, width: n, height: n) }
   static func color(_ n: Double) -> Color { Color(red: n, green: n, blue: n, alpha: n) }
   static func transform(_ n: Double) -> Transform { Transform(a: n, b: n, c: n, d: n, tx: n, ty: n) }

@@ -269,7 +269,7 @@ extension NumberProbe {
   ]
 }
 
-/// A view that names odd places for the focus ring, and an odd size for itself.
+/// A view that returns odd frames for the focus ring, and an odd size for itself.
 private final class Focusable: View {
   private let number: Double
 

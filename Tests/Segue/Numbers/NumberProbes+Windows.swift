@@ -225,7 +225,7 @@ extension NumberProbe {
       windowPixels: count, inputAgeMilliseconds: n, missedCount: count)
   }
 
-  /// Numbers that need a display, or that only the library gives, and why each is safe.
+  /// Numbers that need a display or that only the library provides, and the reason why each is safe.
   static let elsewhere = [
     "expectSurvives(root:events:seed:size:endsAsItBegan:returnToStart:sourceLocation:)":
       "GuardTests.unusualNumbersAreHarmless",
@@ -264,7 +264,7 @@ extension NumberProbe {
   ]
 }
 
-/// A script of one input.
+/// An input source with a single input.
 private final class Once: InputSource {
   private(set) var nextEvent: Double?
   private let input: StageInput

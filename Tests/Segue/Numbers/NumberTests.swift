@@ -3,9 +3,9 @@ import Glibc
 import Segue
 import Testing
 
-/// No number that an application can give to the library ends the program or hangs it, and none gets into a tree that is not one.
+/// Numbers that an application passes to the library never crash or hang the program, and invalid ones never reach a tree.
 @Suite struct NumberTests {
-  /// Found by the symbol graph, so that a new property cannot be forgotten.
+  /// The symbol graph finds new properties automatically.
   @Test func everyPublicNumberIsProbed() throws {
     let names = try PublicNumbers().names
     let probed = Set(NumberProbe.all.flatMap(\.names)).union(NumberProbe.elsewhere.keys)
@@ -14,7 +14,7 @@ import Testing
     #expect(probed.subtracting(names).sorted() == [], "do not exist any more")
   }
 
-  /// In a process of its own, which begins again behind a row that has ended it.
+  /// The rows run in a separate process, which restarts after a row that has crashed it.
   @Test func noNumberTraps() async throws {
     let progress = FileManager.default.temporaryDirectory.appending(path: "numbers-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: progress) }
@@ -34,10 +34,10 @@ import Testing
 extension NumberProbe {
   static let all = motion + values + drawing + views + lists + controllers + windows
 
-  /// How long a row may take with one number, in seconds: much longer than any does.
+  /// The time limit for a row with one number, in seconds: much longer than needed.
   private nonisolated static let patience: UInt32 = 20
 
-  /// Runs every row from one on, and writes to a file which it has reached.
+  /// Runs all rows from the first given one, and writes the current row to a file.
   nonisolated static func runAll(from first: Int, reportingTo progress: String) async throws {
     try await MainActor.run {
       for (index, probe) in all.enumerated().dropFirst(first) {

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The public symbols that take numbers from an application, by the symbol graph of the modules that the tests were built with.
+/// The public symbols that take numbers from an application, according to the symbol graph of the tested modules.
 nonisolated struct PublicNumbers {
-  /// Properties and parameters, and what applications return: `View.alpha`, `View.init(frame:)`.
+  /// Properties, parameters and results of applications, such as `View.alpha` and `View.init(frame:)`.
   let names: Set<String>
 
-  /// Types of numbers and of a few numbers together.
+  /// Numeric types, and types that consist of a few numbers.
   private static let types: Set<String> = [
     "Double", "Float", "Int", "Int16", "Int32", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Point",
     "Vector", "Size", "Rect", "Insets", "Transform", "Color", "PixelRect", "ItemPath",
   ]
 
-  /// Extracts the graphs of the library's two modules.
+  /// Extracts the symbol graphs of the library's two modules.
   init() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
@@ -35,7 +35,7 @@ nonisolated struct PublicNumbers {
     let protocols = Set(graph.symbols.filter { $0.kind.identifier == "swift.protocol" }.map(\.path))
     return Set(
       graph.symbols.lazy.filter { symbol in
-        // What has no place in a source was not written by hand; bits of a set are no numbers.
+        // Symbols without a source location are generated; the bits of an option set are not numbers.
         guard symbol.location != nil, !symbol.path.hasSuffix(".init(rawValue:)") else { return false }
         let isImplemented = symbol.accessLevel == "open" || protocols.contains(symbol.parent)
         switch symbol.kind.identifier {
@@ -91,7 +91,7 @@ private nonisolated struct Fragment: Decodable {
 }
 
 extension [Fragment] {
-  /// Whether they name a number that is given; those that a closure receives come from the library.
+  /// Whether the fragments contain a number that an application passes; those that a closure receives come from the library.
   fileprivate nonisolated var nameNumber: Bool {
     !contains { $0.spelling.contains("->") } && contains(where: \.isNumber)
   }

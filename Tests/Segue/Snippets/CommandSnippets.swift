@@ -18,7 +18,7 @@ struct Recipes: Application {
 }
 
 @Suite struct CommandSnippetTests {
-  @Test func aSceneHasAScriptThatCanBeRead() throws {
+  @Test func sceneScriptCanBeParsed() throws {
     let scene = try #require(Recipes().scenes.first)
     #expect(try EventScript(parsing: scene.script).duration == 1)
   }

@@ -2,7 +2,7 @@ import Segue
 import SegueTesting
 import Testing
 
-// What comments in `Sources` show, word for word, and what comes of it. Nothing keeps what the comments do not say has to be kept.
+// The code in comments of `Sources`, word for word, and its effects. Objects are retained only if the comments say so.
 
 @Suite struct CommentSnippetTests {
   private let view = View(frame: Rect(x: 0, y: 0, width: 390, height: 844))
@@ -30,7 +30,7 @@ import Testing
     return try HeadlessWindow(size: Size(390, 844), rootViewController: screen)
   }
 
-  /// The closure of the animator holds the views, which hold their recognizers, which hold the animator.
+  /// The animator's closure retains the views, which retain their recognizers, which retain the animator.
   private func removeRecognizers() {
     for view in [view, sheet] {
       for recognizer in view.gestureRecognizers { view.removeGestureRecognizer(recognizer) }
@@ -45,7 +45,7 @@ import Testing
     return card
   }
 
-  @Test func aStateAnimatorSettles() throws {
+  @Test func stateAnimatorSettles() throws {
     let window = try makeWindow()
     let card = makeAnimator()
     try window.advance(to: 0.1)
@@ -54,7 +54,7 @@ import Testing
     #expect(sheet.frame == frame(for: .full))
   }
 
-  @Test func aDragLeadsAnAnimator() throws {
+  @Test func dragDrivesStateAnimator() throws {
     defer { removeRecognizers() }
     let window = try makeWindow()
     let card = makeAnimator()
@@ -71,7 +71,7 @@ import Testing
     #expect(card.state == .peek && sheet.frame == frame(for: .peek))
   }
 
-  @Test func aDragLeadsASheetAndItsList() throws {
+  @Test func dragMovesSheetAndItsList() throws {
     defer { removeRecognizers() }
     let window = try makeWindow()
     let (card, animator) = (sheet, makeAnimator())
@@ -87,7 +87,7 @@ import Testing
     #expect(list.contentOffset.y > 100 && animator.state == .full)
   }
 
-  @Test func anAnimatorMovesACard() throws {
+  @Test func propertyAnimatorMovesCard() throws {
     let window = try makeWindow()
     let card = sheet
     let center = card.center
@@ -102,7 +102,7 @@ import Testing
     #expect(card.center == Point(center.x, center.y - 100))
   }
 
-  @Test func aRecognizerOfOnesOwn() throws {
+  @Test func customRecognizerRecognizesFlick() throws {
     final class FlickGestureRecognizer: GestureRecognizer {
       override func pointerMoved(_ event: PointerEvent) {
         if location.y < startLocation.y - 50 { state = .ended }
@@ -117,7 +117,7 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test func aContainerShowsAList() throws {
+  @Test func containerShowsItsChild() throws {
     final class Container: ViewController {
       let list = ViewController()
 
@@ -131,7 +131,7 @@ import Testing
     #expect(container.list.parent === container && container.list.view.window === window.window)
   }
 
-  @Test func aMenuIsADrawer() throws {
+  @Test func menuOpensAsDrawer() throws {
     final class Home: ViewController {
       let menu = ViewController()
 
@@ -150,7 +150,7 @@ import Testing
     #expect(home.presentedViewController == nil)
   }
 
-  @Test func aCoverIsShared() throws {
+  @Test func sharedCoverGrows() throws {
     struct Album { let id: Int }
     final class AlbumCell: CollectionViewCell { let cover = View() }
     let (cell, cover, album) = (AlbumCell(), View(), Album(id: 3))
@@ -176,7 +176,7 @@ import Testing
     #expect(navigationController.topViewController === second)
   }
 
-  @Test func scenariosAreDescribed() {
+  @Test func scenariosCanBeCreatedInTwoWays() {
     typealias PhotoList = FirstScreen
     let card = TransitionScenario(SlideUp(), from: { FirstScreen() }, to: { SecondScreen() })
 
@@ -186,7 +186,7 @@ import Testing
     #expect(card.size == photo.size)
   }
 
-  @Test func theTransitionSlides() throws {
+  @Test func transitionSlidesCardUp() throws {
     struct SlideUp: Transition {
       func prepare(in context: TransitionContext) -> View? { context.foreground.view }
 
@@ -211,7 +211,7 @@ import Testing
     #expect(card.view.shown.center.y == 422)
   }
 
-  @Test func aSourceIsAnItem() throws {
+  @Test func detailGrowsFromItem() throws {
     struct Photo { let id: Int }
     struct PhotoZoom: Transition {
       func prepare(in context: TransitionContext) -> View? { context.sourceView }
@@ -258,7 +258,7 @@ import Testing
     #expect(detail.view.shown.bounds.width == 390)
   }
 
-  @Test func releaseMotion() {
+  @Test func releaseMotionDependsOnState() {
     let track =
       Track(.spring(response: 0.3, dampingRatio: 1)) { state in
         // Toward the first state from rest, a moment later; toward any other one thrown twice as fast.
@@ -270,7 +270,7 @@ import Testing
 }
 
 @Suite struct ZoomingSheetSnippetTests {
-  @Test func aSheetComesOutOfAButton() throws {
+  @Test func sheetGrowsFromButton() throws {
     let (screen, places, button) = (ViewController(), ViewController(), Button(title: "Places"))
     let window = try HeadlessWindow(size: Size(390, 844), rootViewController: screen)
     button.frame = Rect(x: 20, y: 100, width: 120, height: 44)
@@ -287,7 +287,7 @@ import Testing
 }
 
 @Suite struct ListSnippetTests {
-  @Test func aRowHasContent() {
+  @Test func cellShowsItsContent() {
     let (cell, cover) = (TableViewCell(), Image.symbol(.music))
     cell.content = .subtitle("Nocturne", "Ada Lind", image: cover)
     cell.accessoryType = .disclosureIndicator
@@ -295,7 +295,7 @@ import Testing
     #expect(cell.contentView.subviews.count == 1)
   }
 
-  @Test func symbolsAreOnButtonsAndTabs() {
+  @Test func buttonsAndTabsShowSymbols() {
     #expect(Button(image: .symbol(.play)).image?.size == Size(26, 26))
     #expect(TabBarItem("Library", symbol: .grid).glyph == Symbol.grid.path)
   }

@@ -2,9 +2,9 @@ import Foundation
 import Segue
 import Testing
 
-/// Code that comments and pages show is compiled and run: it can be copied as it is.
+/// The code in comments and on pages is compiled and run, so it can be copied.
 @Suite struct SnippetTests {
-  /// What is compiled with the tests, or by those who build the examples, line by line without its indentation.
+  /// The lines of all files that are built with the tests or the examples, without their indentation.
   private let compiled: [String]
   private let project = Project()
 
@@ -14,13 +14,13 @@ import Testing
       folder in
       try project.files(in: folder).filter { $0.hasSuffix(".swift") && !$0.contains(".build") }
         .map { path in
-          // Next to a clone, and not within it.
+          // The example is next to a clone, not inside it.
           "\n" + Self.plain(try project.text(path).replacing("\"../..\"", with: "\"../segue\"")) + "\n"
         }
     }
   }
 
-  @Test func theCodeInCommentsIsCompiled() throws {
+  @Test func codeInCommentsIsCompiled() throws {
     var count = 0
     for file in try project.files(in: "Sources") where file.hasSuffix(".swift") {
       for snippet in Self.snippets(inCommentsOf: try project.text(file)) where !Self.isScript(snippet) {
@@ -32,7 +32,7 @@ import Testing
     #expect(count > 10)
   }
 
-  @Test func theCodeOnPagesIsCompiled() throws {
+  @Test func codeOnPagesIsCompiled() throws {
     let pages = try ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"] + project.files(in: "Docs")
     for page in pages where page.hasSuffix(".md") {
       for match in try project.text(page).matches(of: /(?ms)^```swift\n(.*?)^```$/) {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// Scripts are played on a window that has nothing of what they name.
+  /// Scripts are played in a window without the views that they name.
   @Test func scriptsCanBePlayed() throws {
     let script = try project.text("Sources/Windows/Headless/Script/EventScript.swift")
     let pages = try ["README.md", "Docs/COMMANDS.md"].flatMap { page in
@@ -61,8 +61,7 @@ import Testing
     }
   }
 
-  /// Indented code, and code between fences.
-  @Test func whatCountsAsASnippet() {
+  @Test func indentedAndFencedCodeAreSnippets() {
     let comment = """
       /// Words:
       ///
@@ -83,13 +82,13 @@ import Testing
     return compiled.contains { $0.contains(snippet) }
   }
 
-  /// Lines without their indentation.
+  /// Removes the indentation of all lines.
   private static func plain(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
   }
 
-  /// Whether a block is no code but input at its times.
+  /// Whether a block is a script of input instead of code.
   private static func isScript(_ snippet: String) -> Bool { snippet.first?.isNumber == true }
 
   /// The code in the documentation comments of a file. Indented code comes after an empty line.
@@ -127,7 +126,7 @@ import Testing
   }
 }
 
-/// The files around this one.
+/// The files of the project that contains this file.
 private nonisolated struct Project {
   private let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

@@ -23,7 +23,7 @@ private final class ColumnScreen: ViewController {
 }
 
 @Suite struct TraitSnippetTests {
-  @Test func aScreenIsToldOfItsSizeClassAndItsColorsFollow() throws {
+  @Test func screenFollowsSizeClassAndAppearance() throws {
     let screen = ColumnScreen()
     let window = try HeadlessWindow(size: Size(390, 844), rootViewController: screen)
     window.window.resize(to: Size(900, 844))

@@ -6,7 +6,7 @@ import Testing
 
 /// Expects that a window looks as it did in a recorded picture.
 ///
-///     @MainActor @Test func theListLooksTheSame() throws {
+///     @MainActor @Test func listMatchesSavedPicture() throws {
 ///       let window = try HeadlessWindow(rootViewController: ColorsScreen())
 ///       try expectPicture(window, named: "colors")
 ///     }
