@@ -1,39 +1,39 @@
-/// What a phone showed at a time, and what Segue shows.
+/// A measured value of a phone and the value of Segue at the same time.
 public nonisolated struct Sample: Sendable {
-  /// In seconds, as in the recording.
+  /// The time in seconds, as in the recording.
   public let time: Double
-  /// What of it.
+  /// The column of the recording that the values belong to.
   public let column: String
-  /// In points.
+  /// The values, in points.
   public let phone, segue: Double
-  /// Whether the parts of the phone's frame were recorded at different times; then they are not compared.
+  /// Whether parts of the phone's frame were recorded at different times. Such a frame is not compared.
   public let isTorn: Bool
 
-  /// How far apart they are, in points.
+  /// The distance of the two values, in points.
   public var distance: Double { abs(segue - phone) }
 }
 
-/// How far Segue is from a recording.
+/// The result of comparing Segue with a recording.
 public nonisolated struct Certificate: Sendable {
-  /// Two frames are the same where everything measured in them is within this distance, in points.
+  /// The greatest distance, in points, at which a frame still matches. Every value of the frame must be within it.
   public static let tolerance = 2.0
-  /// So many of the frames must be the same.
+  /// The fraction of frames that must match.
   public static let leastShare = 0.95
 
-  /// The recording's name.
+  /// The name of the recording.
   public let name: String
-  /// What moves in it.
+  /// The kind of motion in the recording.
   public let family: Trial.Family
-  /// Everything that was measured, in the order of the times.
+  /// All measured values, ordered by time.
   public let samples: [Sample]
   private let compared: [Sample]
-  /// How Segue ended, and how the phone did.
+  /// The outcome in Segue, and the outcome on the phone.
   public let outcome, expectedOutcome: String
-  /// How many frames were compared.
+  /// The number of compared frames.
   public let frameCount: Int
-  /// How many of them are the same.
+  /// The number of matching frames.
   public let matchingCount: Int
-  /// Why less than `leastShare` of them are the same.
+  /// The reason why fewer frames than `leastShare` match.
   public let exception: Trial.KnownDifference?
 
   init(of trial: Trial, _ samples: [Sample], outcome: String) {
@@ -46,21 +46,21 @@ public nonisolated struct Certificate: Sendable {
     matchingCount = worst.count { $0.value <= Self.tolerance }
   }
 
-  /// The part of the frames that are the same, 0…1.
+  /// The fraction of frames that match, 0…1.
   public var share: Double { Double(matchingCount) / Double(max(1, frameCount)) }
 
-  /// The root of the mean square of all distances, in points.
+  /// The root mean square of all distances, in points.
   public var rms: Double {
     (compared.reduce(0) { $0 + $1.distance * $1.distance } / Double(max(1, compared.count))).squareRoot()
   }
 
-  /// Where they are farthest apart; `nil` where nothing was measured.
+  /// The sample with the greatest distance, or `nil` if nothing was measured.
   public var worst: Sample? { compared.max { $0.distance < $1.distance } }
 
-  /// Whether it ends as the phone does, and is as close as it can be.
+  /// Whether the outcome is the phone's and enough frames match. An exception lowers the required fraction.
   public var passes: Bool { isCertified(from: exception?.share ?? Self.leastShare) }
 
-  /// Whether it ends as the phone does, and as many frames are the same as must be, without an exception.
+  /// Whether the outcome is the phone's and the fraction `leastShare` of the frames matches, without an exception.
   public var isCertified: Bool { isCertified(from: Self.leastShare) }
 
   private func isCertified(from share: Double) -> Bool {

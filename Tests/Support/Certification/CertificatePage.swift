@@ -1,6 +1,6 @@
 import SegueDrawing
 
-/// The paper of plots and strips: two pixels per point, with a title and small words.
+/// The page of plots and strips: two pixels per point, with a title and small text.
 nonisolated struct CertificatePage {
   static let ink = Color(92, 92, 96)
   private static let scale = 2.0
@@ -22,7 +22,7 @@ nonisolated struct CertificatePage {
     canvas.draw(TextLayout(text, font: .system(size: size, weight: weight)), at: place, color: Self.ink)
   }
 
-  /// The picture, once everything is drawn.
+  /// Returns the picture once everything is drawn.
   func finished() throws(DrawingError) -> Surface {
     if let failure = canvas.failure { throw failure }
     return surface

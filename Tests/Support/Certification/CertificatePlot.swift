@@ -1,17 +1,17 @@
 import SegueDrawing
 
-/// What a phone showed and what Segue shows, over each other: a panel for each column of a recording.
+/// A diagram of the phone's values and Segue's values, with a panel for each column of a recording.
 public nonisolated struct CertificatePlot {
   let certificate: Certificate
 
-  /// A plot of `certificate`.
+  /// Creates a plot of `certificate`.
   public init(_ certificate: Certificate) { self.certificate = certificate }
 
   private static let panel = Size(640, 150)
   private static let (margin, header, gap) = (28.0, 44.0, 30.0)
   private static let labels = 52.0
   private static let line = Color(0, 0, 0, alpha: 0.12)
-  /// The size of letters, in points.
+  /// The font size, in points.
   private static let words = 12.0
   private static let phone = Color(0, 0, 0, alpha: 0.35)
   private static let torn = Color(0, 0, 0, alpha: 0.1)

@@ -1,19 +1,19 @@
 import SegueControllers
 import SegueHeadless
 
-/// A recording as a film strip: above what the phone showed, as far as it was measured, in flat shapes; below it, at the same instant,
-/// what Segue shows.
+/// A recording as a film strip. The upper row shows the measured frames of the phone as flat shapes, and the lower row shows
+/// Segue at the same times.
 public struct CertificateStrip {
   private let trial: Trial
 
-  /// A strip of a trial.
+  /// Creates a strip of `trial`.
   public init(_ trial: Trial) { self.trial = trial }
 
-  /// How many frames it has, and how many of them side by side where they are wide and low.
+  /// The number of frames, and the number of frames per row if they are wide and low.
   private static let (count, wideCount) = (8, 4)
   private static let (margin, gap, header, caption) = (24.0, 12.0, 34.0, 20.0)
   private static let label = 46.0
-  /// The greatest size of a frame, in points.
+  /// The maximum size of a frame, in points.
   private static let frame = Size(150, 200)
   private static let line = Color(0, 0, 0, alpha: 0.18)
 
@@ -58,7 +58,7 @@ public struct CertificateStrip {
     return try page.finished()
   }
 
-  /// Times of recorded frames, as evenly as there are any, from the first that moves to the last.
+  /// The times of recorded frames, spaced as evenly as possible, from the first frame that moves to the last.
   private var chosenTimes: [Double] {
     let frames = trial.recording.frames.filter { $0.time >= 0 }
     guard let last = frames.last, let rest = frames.last(where: { $0.values != last.values })?.time,
@@ -82,20 +82,21 @@ extension Trial {
     return whole.intersection(Rect(origin: .zero, size: Rig.screen))
   }
 
-  /// How much of a list with a large title is shown, and the height of its bar, in points.
+  /// The height of the visible part of a list with a large title and the height of its bar, in points.
   private static let (titlesHeight, barHeight) = (150.0, 44.0)
 
-  /// The edges that were measured in a frame; those that never were are the screen's, and of a sheet below it.
+  /// The edges that were measured in a frame. An edge that was never measured is the screen's. The lower edge of a sheet is
+  /// below the screen.
   private func box(of frame: PhoneRecording.Frame) -> Rect? {
     var values: [String: Double] = [:]
-    // An edge that was not seen is where it was last.
+    // An edge that is missing in this frame keeps its last value.
     for each in recording.frames where each.time <= frame.time {
       for (column, value) in zip(recording.columns, each.values) where value != nil { values[column] = value }
     }
     guard !values.isEmpty else { return nil }
     let screen = Rig.screen
     if let scrolled = values["scrolled"] {
-      // The title of the bar is not measured before it comes.
+      // The title of the bar is measured only once it appears.
       let isInline = values["sunk"] != nil
       let middle = isInline ? Self.barHeight / 2 + (values["sunk"] ?? 0) : Self.barHeight + 26 - scrolled
       let size = isInline ? Size(34, 11) : Size(66, 22)
@@ -129,7 +130,7 @@ extension Trial {
       let radius =
         isRound ? box.height / 2 : family == .pages ? 0 : family == .titles ? 3 : SheetGeometry.radius
       if family == .titles, box.width > 60 {
-        // The large one goes away below the bar.
+        // The large title disappears under the bar.
         let bar = Rect(x: 0, y: 0, width: Rig.screen.width, height: Self.barHeight)
         canvas.clip(to: placed(Rect(x: 0, y: bar.maxY, width: bar.width, height: part.height - bar.maxY)))
       }

@@ -2,7 +2,7 @@ import SegueControllers
 import SegueHeadless
 
 extension Trial {
-  /// A switch that is off: the edges of its knob. The chosen one of three segments: its edges.
+  /// Trials of a switch that is off and of segmented controls. They compare the edges of the knob and of the selected segment.
   static var controls: [Trial] {
     [
       control("switch-tap", on: Phone(delay: 0.0125)),
@@ -14,9 +14,9 @@ extension Trial {
     ]
   }
 
-  /// The phone's lens also stretches as it accelerates: what is compared is where it is without that.
+  /// The phone's lens also shifts as it accelerates. This shift is subtracted before the comparison.
   private static var segmentTap: Trial {
-    // Its slots are 121 and 121.5 points apart, those of the control as far as they are wide.
+    // The phone's slots are 121 and 121.5 points apart. The slots of the control are as far apart as they are wide.
     let (width, middle, distance) = (117.0, Rig.screen.width / 2 - 0.5, 121.5)
     let edges = PhoneRecording("segment-tap").measuring(["left", "right", "top", "bottom"]) { values in
       guard let x = values[0], let drift = values[1], let wide = values[2], let high = values[3] else {
@@ -25,14 +25,14 @@ extension Trial {
       let center = middle + (x - drift - middle) * width / distance
       return [center - wide / 2, center + wide / 2, 151 - high / 2, 151 + high / 2]
     }
-    // The click comes that late; the source says that this varies.
+    // The click arrives after this delay. According to the source, the delay varies.
     return Trial(edges, .controls, on: Phone(delay: 0.0435), outcome: "3") {
       try segments(3, chosen: 1, in: Rect(center: Point(middle, 151), size: Size(3 * width + 4, 32)))
     }
   }
 
   private static var segmentDrag: Trial {
-    // Its slots are that far apart, and so wide are those of the control.
+    // The distance of the phone's slots is also the width of the control's slots.
     let (distance, margin) = (72.125, 72.125 - 68)
     let edges = PhoneRecording("segment-drag").measuring(["left", "right", "top", "bottom"]) { values in
       guard let x = values[0], let drift = values[1], let wide = values[2], let high = values[3] else {
@@ -59,7 +59,7 @@ extension Trial {
     return rig(window, of: { control.subviews.first }) { "\(control.selectedSegmentIndex + 1)" }
   }
 
-  /// The edges of a view.
+  /// Creates a rig that measures the edges of a view.
   private static func rig(
     _ window: HeadlessWindow, of view: @escaping () -> View?, outcome: @escaping () -> String
   ) -> Rig {
@@ -71,7 +71,7 @@ extension Trial {
       ], outcome: outcome)
   }
 
-  /// The middle of the switch on the phone's screen, in points.
+  /// The center of the switch on the phone's screen, in points.
   private static let place = Point(202.17, 400)
 
   private static func control(

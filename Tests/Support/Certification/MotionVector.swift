@@ -1,27 +1,27 @@
 import SegueMotion
 
-/// A figure of Docs/MOTION.md: what it is there, and what the library computes.
+/// A number in Docs/MOTION.md and the value that the library computes for it.
 public nonisolated struct MotionVector: Sendable {
-  /// What is computed.
+  /// The name of the value.
   public let name: String
-  /// The figure of the page, and the library's.
+  /// The number on the page, and the value from the library.
   public let expected, value: Double
-  /// How far they may be apart.
+  /// The greatest permitted difference.
   public let tolerance: Double
 
   init(_ name: String, _ expected: Double, _ value: Double, within tolerance: Double = 1e-9) {
     (self.name, self.expected, self.value, self.tolerance) = (name, expected, value, tolerance)
   }
 
-  /// How far they are apart.
+  /// The difference of the two numbers.
   public var error: Double { abs(value - expected) }
-  /// Whether that is within the tolerance.
+  /// Whether the difference is within the tolerance.
   public var passes: Bool { error <= tolerance }
 
-  /// Of each kind of motion the figures that were measured, or the one that says most.
+  /// All measured numbers, or the most telling one, of each kind of motion.
   public static let all: [MotionVector] = springs + positions + scrolls + curves
 
-  /// Stiffnesses that were measured on iOS, of springs by a duration and a damping ratio.
+  /// Stiffnesses of springs measured on iOS, by duration and damping ratio.
   private static let springs = [
     (0.35, 1.0, 0.0, 286.40942818911714), (0.6, 0.8, 0, 190.21427544499548),
     (0.1, 1, 0, 2125.3901278407934), (0.5, 0.3, 0, 1796.8833611577954), (0.99, 1, 0, 80.02518243167793),

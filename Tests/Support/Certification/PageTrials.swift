@@ -2,9 +2,9 @@ import SegueControllers
 import SegueHeadless
 
 extension Trial {
-  /// Pushes, pops and swipes from the edge: the middles of both pages.
+  /// Trials of pushes, pops and swipes from the edge. They compare the centers of both pages.
   static var pages: [Trial] {
-    // The first frame that moved is that much later than the call.
+    // The delay is the time from the call to the first frame that moves.
     [
       Trial("push", .pages, on: Phone(delay: 0.0757), outcome: "pushed", isTorn: isTorn) {
         try pageRig(depth: 1) { $0.pushViewController($1) }
@@ -38,7 +38,7 @@ extension Trial {
     )
   }
 
-  /// Whether both pages were not recorded at the same moment: the one below is always 0.3 of the way behind the one above.
+  /// Whether the two pages were recorded at different times. The lower page always moves 0.3 times as far as the upper page.
   private static func isTorn(_ frame: PhoneRecording.Frame) -> Bool {
     guard let below = frame.values[0], let above = frame.values[1] else { return false }
     return abs((above - 201) - (below - 80) / 0.3) > 2

@@ -1,42 +1,44 @@
 internal import CSegueRecordings
 import SegueGeometry
 
-/// What a finger did on a phone, and what the phone showed: the figures of one recording.
+/// One recording of a phone: the touches of a finger, and the frames that the phone showed.
 ///
-/// The figures were measured on an iPhone 16 Pro with iOS 27.0.1 (402×874 points, 120 Hz) and published by the project
-/// Tembeon/morph under the MIT license; each file in `Phone` names its source and its doubts (Docs/MOTION.md#recordings-of-a-phone).
+/// The numbers were measured on an iPhone 16 Pro with iOS 27.0.1 (402×874 points, 120 Hz) and published by the project
+/// Tembeon/morph under the MIT license. Each file in `Phone` names its source and its uncertainties
+/// (Docs/MOTION.md#recordings-of-a-phone).
 public struct PhoneRecording: Sendable {
-  /// Where the finger was.
+  /// The position of the finger at a time.
   public struct Touch: Sendable, Hashable {
-    /// When, in seconds since the finger came down.
+    /// The time in seconds since the finger touched the screen.
     public let time: Double
-    /// In points of the screen.
+    /// The position on the screen, in points.
     public let location: Point
 
-    /// A touch at a time, in seconds.
+    /// Creates a touch at a time in seconds.
     public init(time: Double, location: Point) { (self.time, self.location) = (time, location) }
   }
 
-  /// What was shown.
+  /// The values that the phone showed at a time.
   public struct Frame: Sendable, Hashable {
-    /// When, in seconds since the finger came down; without a finger, since the call that began the motion.
+    /// The time in seconds since the finger touched the screen or, without a finger, since the call that started the motion.
     public let time: Double
-    /// One value for each column, in points unless the file says otherwise; `nil` where the recording has none.
+    /// One value for each column, in points unless the file says otherwise. A value is `nil` if the recording does not contain
+    /// it.
     public let values: [Double?]
   }
 
-  /// The name of its file.
+  /// The name of the file.
   public private(set) var name: String
-  /// What the values of a frame are.
+  /// The names of a frame's values.
   public private(set) var columns: [String]
-  /// From the first contact to the lift; none where no finger led the motion.
+  /// The touches from the first contact to the lift. Empty if no finger controlled the motion.
   public let touches: [Touch]
-  /// In the order of their times.
+  /// The frames, ordered by time.
   public private(set) var frames: [Frame]
 
-  /// Reads a recording: a line of `columns`, then lines of `touch,TIME,X,Y` and `frame,TIME,VALUE…`; `#` begins a comment.
+  /// Reads a recording: a line of `columns`, then lines of `touch,TIME,X,Y` and `frame,TIME,VALUE…`. `#` begins a comment.
   ///
-  /// Throws the first line that is none of these.
+  /// Throws an error that names the first invalid line.
   public init(name: String, parsing text: String) throws(PhoneRecordingError) {
     var columns: [String] = []
     var touches: [Touch] = []
@@ -65,7 +67,7 @@ public struct PhoneRecording: Sendable {
     (self.name, self.columns, self.touches, self.frames) = (name, columns, touches, frames)
   }
 
-  /// The same recording with other columns, made from the values of each frame.
+  /// Returns the same recording with other columns, computed from the values of each frame.
   public func measuring(_ columns: [String], named name: String? = nil, _ values: ([Double?]) -> [Double?])
     -> PhoneRecording
   {
@@ -78,7 +80,7 @@ public struct PhoneRecording: Sendable {
 }
 
 extension PhoneRecording: ExpressibleByStringLiteral {
-  /// A recording of this package by its name, which is that of its file in `Phone`; its tests read them all.
+  /// Loads a recording of this package by the name of its file in `Phone`. The package's tests read all of them.
   public init(stringLiteral name: String) {
     guard let text = recording_text(name) else { preconditionFailure("no recording is called \(name)") }
     do { self = try PhoneRecording(name: name, parsing: String(cString: text)) } catch {
@@ -87,11 +89,11 @@ extension PhoneRecording: ExpressibleByStringLiteral {
   }
 }
 
-/// A line of a recording that cannot be read.
+/// A line of a recording that cannot be parsed.
 public struct PhoneRecordingError: Error, Equatable, CustomStringConvertible {
-  /// The recording.
+  /// The name of the recording.
   public let name: String
-  /// The line, counted from 1.
+  /// The number of the line, counted from 1.
   public let line: Int
 
   /// `NAME.csv, line 3: …`.

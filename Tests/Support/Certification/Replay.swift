@@ -7,20 +7,20 @@ extension Trial {
     case pointer(PointerEvent.Phase, Point)
   }
 
-  /// Replays the touches of the recording, and looks where the phone had a frame.
+  /// Replays the touches of the recording and compares Segue with the phone at the time of each frame.
   /// - Parameters:
-  ///   - rate: of the display, in frames per second; of the recording's frames, those are compared that it would show.
-  ///   - look: called at each of these, when the window shows what it does at that moment.
+  ///   - rate: The frame rate of the display. Only those frames of the recording are compared that such a display would show.
+  ///   - look: A closure that is called at each compared frame, when the window is at the same time.
   public func run(
     rate: Double = 120, look: (PhoneRecording.Frame, HeadlessWindow) throws -> Void = { _, _ in }
   ) throws -> Certificate {
     let rig = try rig()
-    // A call may be shown a little before the moment that the recording gives it.
+    // A call may take effect a little before the time in the recording.
     let origin = rig.window.now + 0.1
     var happenings = script[...]
     var samples: [Sample] = []
     var last = -Double.infinity
-    // A little less than a frame, because the recorded times are rounded.
+    // Slightly less than a frame, because the recorded times are rounded.
     let step = 0.9 / rate
     for frame in recording.frames where frame.time >= 0 && frame.time - last >= step {
       while let next = happenings.first, next.time <= frame.time {
@@ -48,7 +48,7 @@ extension Trial {
     }
   }
 
-  /// The touches as a pointer that is where the phone shows the finger: late, and with the slop of a pointer.
+  /// The touches as events of a pointer, with the phone's delay and with the slop of a pointer.
   private var script: [(time: Double, happening: Happening)] {
     guard let first = recording.touches.first, let last = recording.touches.last else {
       return [(phone.delay, .begin)]
@@ -74,10 +74,10 @@ extension Trial {
 }
 
 extension PhoneRecording {
-  /// The touches, with those that the files leave out: of a slow drag, about every second one.
+  /// The touches, including those that are missing in the files. In a slow drag, about every second touch is missing.
   fileprivate var denseTouches: [Touch] {
     guard let first = touches.first else { return [] }
-    // A longer silence is a finger that rests.
+    // During a longer gap the finger rests.
     let (frame, silence) = (1 / 120.0, 0.04)
     return zip(touches, touches.dropFirst()).reduce(into: [first]) { dense, pair in
       let gap = pair.1.time - pair.0.time

@@ -2,8 +2,8 @@ import SegueHeadless
 import SegueTransitions
 
 extension Trial {
-  /// A sheet with a medium and a large detent: its edges where code moves it; where a finger does, its upper and its left edge, and
-  /// the height for which it is laid out.
+  /// Trials of a sheet with a medium and a large detent. They compare the sheet's edges when code moves it. When a finger moves
+  /// it, they compare its upper and left edge and its layout height.
   static var sheets: [Trial] {
     [
       call("sheet-present", delay: 0.071, "medium") { $0.present() },
@@ -30,7 +30,7 @@ extension Trial {
   ) -> Trial {
     let edges = recording.measuring(["top", "bottom", "left", "right"]) { values in
       guard let top = values[0], let height = values[1], let width = values[2] else { return [nil] }
-      // What is presented on a phone drifts sideways by eight points at first: an artifact, says the source.
+      // On the phone a presented sheet first drifts sideways by eight points. The source calls this an artifact.
       let left = Rig.screen.width / 2 - width / 2
       return [top, top + height, left, left + width].map { $0 }
     }
@@ -41,7 +41,7 @@ extension Trial {
     }
   }
 
-  /// The height for which the sheet is laid out, as a finger moves it between its detents.
+  /// Compares the layout height of the sheet while a finger moves it between its detents.
   private static func laidOut(
     _ recording: PhoneRecording, _ outcome: String, from detent: SheetPresentation.Detent = .medium(),
     lift: Double
@@ -49,7 +49,7 @@ extension Trial {
     drag(recording.measuring(["layout height"]) { [$0[3]] }, outcome, from: detent, lift: lift)
   }
 
-  /// Its upper and its left edge, as they are seen.
+  /// Compares the visible upper and left edge.
   private static func shown(
     _ recording: PhoneRecording, _ outcome: String, from detent: SheetPresentation.Detent = .medium(),
     lift: Double, downTo share: Double? = nil
@@ -65,7 +65,7 @@ extension Trial {
     return drag(edges, outcome, from: detent, lift: lift, except: exception)
   }
 
-  /// What the finger does is shown three frames later, and what begins with its lift up to a frame after that.
+  /// The phone shows the effect of the finger three frames later, and the effect of the lift up to one frame after that.
   private static func drag(
     _ recording: PhoneRecording, _ outcome: String, from detent: SheetPresentation.Detent, lift: Double,
     except exception: KnownDifference? = nil
@@ -80,7 +80,7 @@ extension Trial {
     }
   }
 
-  /// One frame at the settle shows the sheet at the upper edge of the screen.
+  /// One frame at the end of the motion shows the sheet at the upper edge of the screen.
   private static func isTorn(_ frame: PhoneRecording.Frame) -> Bool { frame.values[0] == 0 }
 }
 
@@ -100,8 +100,8 @@ final class SheetScreens {
 
   func present(animated: Bool = true) { window.window.rootViewController?.present(sheet, animated: animated) }
 
-  /// Lets the sheet come from a card.
-  /// - Returns: the card.
+  /// Adds a card from which the sheet zooms.
+  /// - Returns: The card.
   func zoom(from place: Rect, cornerRadius: Double) -> View {
     let card = View(frame: place)
     (card.backgroundColor, card.cornerRadius) = (Rig.source, cornerRadius)
@@ -110,7 +110,7 @@ final class SheetScreens {
     return card
   }
 
-  /// Where a view is shown that zooms, and the source where it does not.
+  /// The visible frame of the zooming view or, if nothing zooms, of the source.
   func zoomed(_ source: View) -> Rect {
     (window.window.view(withIdentifier: "zoomed-sheet") ?? source).shownBox
   }
@@ -130,7 +130,7 @@ final class SheetScreens {
       }, begin: begin)
   }
 
-  /// The sheet's outline in its own coordinates.
+  /// The outline of the sheet in its own coordinates.
   private var outline: Rect? {
     guard sheet.view.window != nil, let mask = sheet.view.mask as? ShapeView else { return nil }
     return (mask.shown.shape ?? mask.shape).path.bounds

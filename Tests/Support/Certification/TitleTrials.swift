@@ -2,7 +2,8 @@ import SegueControllers
 import SegueHeadless
 
 extension Trial {
-  /// A list with a large title: how far it is scrolled, and how far the title of the bar is below its place.
+  /// Trials of a list with a large title. They compare the scroll position and the distance of the bar's title below its final
+  /// position.
   static var titles: [Trial] {
     [
       title("title-drag-35", outcome: "large"),

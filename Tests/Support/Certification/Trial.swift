@@ -1,11 +1,11 @@
 import SegueHeadless
 import SegueViews
 
-/// A recording of a phone, and a window in which the same thing happens.
+/// A recording of a phone, with a window that repeats it.
 public struct Trial {
-  /// What moves.
+  /// The kind of motion.
   public nonisolated enum Family: String, Sendable, CaseIterable {
-    /// A push, a pop, a swipe from the edge.
+    /// A push, a pop or a swipe from the edge.
     case pages
     /// A card that zooms into a page.
     case zooms
@@ -17,20 +17,21 @@ public struct Trial {
     case titles
   }
 
-  /// What a phone adds between a finger and a frame, which a desktop does not, and is taken off before the two are compared.
+  /// Delays and slop that a phone adds between a finger and a frame and a desktop does not. They are subtracted before the
+  /// comparison.
   public nonisolated struct Phone: Sendable {
-    /// How late it shows a touch, or begins what a call asks for, in seconds.
+    /// The delay of a touch or of the start of a call, in seconds.
     public var delay: Double
-    /// How late it acts on the lift, in seconds.
+    /// The delay of the lift, in seconds.
     public var liftDelay: Double
-    /// How far the finger had traveled when it began to drag, in points.
+    /// The distance that the finger had moved when the drag began, in points.
     public var slop: Double
-    /// How far a pointer travels before it drags in the window, in points.
+    /// The distance that a pointer moves in the window before a drag begins, in points.
     public var pointerSlop: Double
-    /// Whether what is dragged takes up the slop.
+    /// Whether the dragged view also moves by the slop.
     public var includesSlop: Bool
 
-    /// A phone that is `delay` seconds late.
+    /// Creates a phone with a delay in seconds.
     public init(
       delay: Double, liftDelay: Double? = nil, slop: Double = 0, pointerSlop: Double = 8,
       includesSlop: Bool = false
@@ -40,33 +41,33 @@ public struct Trial {
     }
   }
 
-  /// Why a recording cannot be followed as closely as others.
+  /// The reason why a recording cannot be matched as closely as others.
   public nonisolated struct KnownDifference: Sendable {
-    /// The part of the frames that are the same nevertheless, 0…1.
+    /// The fraction of frames that match nevertheless, 0…1.
     public let share: Double
     /// The likely reason, in one sentence.
     public let reason: String
 
-    /// An exception down to `share`.
+    /// Creates an exception that requires only the fraction `share`.
     public init(downTo share: Double, because reason: String) { (self.share, self.reason) = (share, reason) }
   }
 
-  /// What the phone did.
+  /// The recording of the phone.
   public let recording: PhoneRecording
-  /// What moves.
+  /// The kind of motion.
   public let family: Family
-  /// How the phone got there.
+  /// The delays and the slop of the phone.
   public let phone: Phone
-  /// How the phone ended; see `Rig.outcome`.
+  /// The outcome on the phone. See `Rig.outcome`.
   public let outcome: String
-  /// Why less than `Certificate.leastShare` of the frames are the same; `nil` where they are.
+  /// The reason why fewer frames than `Certificate.leastShare` match, or `nil` if enough match.
   public let exception: KnownDifference?
-  /// Whether the parts of a frame were recorded at different times.
+  /// Whether parts of a frame were recorded at different times.
   let isTorn: (PhoneRecording.Frame) -> Bool
-  /// Makes the window.
+  /// Creates the window.
   let rig: @MainActor () throws -> Rig
 
-  /// A trial of `recording`.
+  /// Creates a trial of `recording`.
   public init(
     _ recording: PhoneRecording, _ family: Family, on phone: Phone, outcome: String,
     except exception: KnownDifference? = nil,
@@ -78,24 +79,24 @@ public struct Trial {
   }
 }
 
-/// A window in which a recording is replayed, and where to look in it.
+/// A window in which a recording is replayed, and the values that are measured in it.
 public final class Rig {
   /// The size of the phone's screen, in points.
   public static let screen = Size(402, 874)
 
-  /// The colors of what is behind, of what it comes from, and of what moves.
+  /// The colors of the background, of the transition's source and of the moving view.
   static let (ground, source, thing) = (Color(222, 230, 238), Color(238, 128, 72), Color(52, 116, 196))
 
-  /// The window, before anything has happened.
+  /// The window, in its initial state.
   public let window: HeadlessWindow
-  /// What is measured in it, by the names of the recording's columns; `nil` where nothing is to be seen.
+  /// The measured values, by the names of the recording's columns. A value is `nil` if the view is not visible.
   let columns: [String: () -> Double?]
-  /// What the recording begins with, if it is no touch.
+  /// Starts the motion if the recording has no touches.
   let begin: () -> Void
-  /// How it has ended, in a word.
+  /// The outcome in one word.
   let outcome: () -> String
 
-  /// A window, and what is measured in it.
+  /// Creates a rig of a window and the values to measure in it.
   public init(
     _ window: HeadlessWindow, columns: [String: () -> Double?], outcome: @escaping () -> String,
     begin: @escaping () -> Void = {}

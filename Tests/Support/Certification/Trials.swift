@@ -1,4 +1,4 @@
 extension Trial {
-  /// Every recording that is replayed.
+  /// All recordings that are replayed.
   public static var all: [Trial] { pages + zooms + sheets + zoomedSheets + controls + titles }
 }

@@ -2,7 +2,8 @@ import SegueHeadless
 import SegueTransitions
 
 extension Trial {
-  /// A card that zooms into a page, the page closed by its button, and pulled back: the edges of what grows.
+  /// Trials of a card that zooms into a page, and of the page closed by its button or pulled back. They compare the edges of
+  /// the zooming view.
   static var zooms: [Trial] {
     [
       Trial("zoom-open", .zooms, on: Phone(delay: -0.0056), outcome: "open") {
@@ -57,10 +58,11 @@ extension Trial {
     }
   }
 
-  /// Whether a frame is the one that fits neither of its neighbors, as the recording says.
+  /// Whether a frame is the one that, according to the recording, fits neither of its neighbors.
   private static func isDoubtful(_ time: Double?) -> (PhoneRecording.Frame) -> Bool { { $0.time == time } }
 
-  /// Where an edge was not seen clearly: under the page's bar in drags down, and behind its button in drags to the side.
+  /// The ranges in which an edge could not be measured: under the page's bar in drags down, and behind its button in drags to
+  /// the side.
   private static let bar = (column: "top", range: 56.0...112.0)
   private static let button = (column: "left", range: 0.01...72.0)
 

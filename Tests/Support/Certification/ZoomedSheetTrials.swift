@@ -1,7 +1,8 @@
 import SegueControllers
 
 extension Trial {
-  /// A sheet that comes from a card and returns into it, and is pulled below its detent: the edges of what grows.
+  /// Trials of a sheet that zooms from a card and back, and of the sheet pulled below its detent. They compare the edges of the
+  /// zooming view.
   static var zoomedSheets: [Trial] {
     [
       call("zoom-sheet-present", delay: -0.0036, "medium", except: opening) { $0.present() },

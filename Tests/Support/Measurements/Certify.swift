@@ -4,7 +4,7 @@ import SegueCertification
 import SegueCommands
 import SegueDrawing
 
-/// Compares the defaults with recordings of a phone.
+/// Compares Segue's defaults with recordings of a phone.
 struct Certify: ViewCommand {
   static let configuration = CommandConfiguration(
     abstract: "Compare Segue with recordings of a phone.",

@@ -3,7 +3,7 @@ import SegueBenchmarks
 import SegueCommands
 import SegueDrawing
 
-/// Shows how the cost of a frame grows with what a window holds.
+/// Shows how the cost of a frame grows with the contents of a window.
 struct Growth: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

@@ -2,22 +2,22 @@ import SegueBenchmarks
 import SegueStage
 import SegueViews
 
-/// What a frame costs in which a little changes, in a window that holds more and more.
+/// The cost of a frame with a small change, in a window with a given amount of contents.
 struct GrowthCost: Sendable {
-  /// What there is more and more of.
+  /// The kind of contents that grows.
   let subject: GrowthSubject
-  /// How many there are.
+  /// The amount of the contents.
   let count: Int
-  /// Processor seconds for a frame: the median.
+  /// The median of the processor time for a frame, in seconds.
   let frame: Double
-  /// Pixels drawn for a frame, on average.
+  /// The average number of pixels drawn for a frame.
   let pixels: Int
-  /// Processor seconds for building the tree and for its first frame.
+  /// The processor time for building the tree and drawing its first frame, in seconds.
   let building: Double
-  /// Memory allocations for a frame, Cairo's included: the median; `nil` without `AllocationCount.isAvailable`.
+  /// The median number of memory allocations for a frame, including Cairo's, or `nil` without `AllocationCount.isAvailable`.
   let allocations: Double?
 
-  /// Measures `frames` frames, after a few that are not measured.
+  /// Measures `frames` frames, after a few frames that are not measured.
   @MainActor init(of subject: GrowthSubject, count: Int, frames: Int = 60) throws(DrawingError) {
     (self.subject, self.count) = (subject, count)
     let size = subject.windowSize(for: count)
@@ -30,7 +30,7 @@ struct GrowthCost: Sendable {
     var costs: [Double] = []
     var allocated: [Double] = []
     var before = stage.window.counters.pixels
-    // Shadows and pictures that are kept are made by then.
+    // After these frames, cached shadows and pictures exist.
     let warmUp = 12
     for index in 1...(max(1, frames) + warmUp) {
       if index == warmUp + 1 { before = stage.window.counters.pixels }
@@ -48,7 +48,7 @@ struct GrowthCost: Sendable {
     pixels = (stage.window.counters.pixels - before) / max(1, frames)
   }
 
-  /// The costs as a table.
+  /// Returns the costs as a table.
   static func table(_ costs: [GrowthCost]) -> String {
     let head = ["of", "count", "us/frame", "pixels", "ms to build", "allocations"]
     return TextTable.text(
@@ -62,24 +62,24 @@ struct GrowthCost: Sendable {
   }
 }
 
-/// What a window can hold more and more of.
+/// The kind of contents that grows in a window.
 enum GrowthSubject: String, CaseIterable, Sendable {
-  /// Views that do nothing, a hundred in each of their superviews, while one more moves.
+  /// Still views, a hundred in each superview, while one more view moves.
   case views
-  /// Views that an animator moves, each with a picture, in steps of less than a pixel.
+  /// Views with a picture that an animator moves in steps of less than a pixel.
   case moving
-  /// Animators of a view each, all of which end in each frame.
+  /// Animators of one view each that all end in each frame.
   case ends
-  /// Views within each other, of which the innermost one moves.
+  /// Nested views, of which the innermost moves.
   case depth
-  /// Rows of a table that is scrolled.
+  /// The rows of a table that scrolls.
   case rows
-  /// Pixels of the window in which something small moves, in thousands.
+  /// The pixels of a window in which a small view moves, in thousands.
   case window
-  /// Pixels of what moves, in thousands.
+  /// The pixels of the moving view, in thousands.
   case damage
 
-  /// The counts that show how the cost grows.
+  /// The amounts that show how the cost grows.
   var counts: [Int] {
     switch self {
     case .views: [10, 100, 1_000, 10_000, 100_000]

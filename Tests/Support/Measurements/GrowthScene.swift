@@ -2,7 +2,7 @@ import SegueControls
 
 extension GrowthSubject {
   private static let phone = Size(390, 844)
-  /// The side of what moves where that is not what grows, in points.
+  /// The side length of a moving view whose size does not grow, in points.
   private static let side = 10.0
 
   func windowSize(for count: Int) -> Size {
@@ -13,14 +13,14 @@ extension GrowthSubject {
     }
   }
 
-  /// A window of so many thousands of points, in the shape of a display.
+  /// Returns the size of a window with that many thousand points and the aspect ratio of a display.
   private static func wide(_ thousands: Int) -> Size {
     let height = (Double(thousands) * 1000 * 9 / 16).squareRoot().rounded()
     return Size((height * 16 / 9).rounded(), height)
   }
 
   /// Fills a window.
-  /// - Returns: what changes in each frame.
+  /// - Returns: A closure that makes the change of each frame.
   @MainActor func fill(_ window: Window, with count: Int) -> @MainActor (_ frame: Int) -> Void {
     switch self {
     case .views: fill(window, withViews: count)
@@ -33,7 +33,7 @@ extension GrowthSubject {
     }
   }
 
-  /// Adds something that moves to and fro, and changes its color, so that all of its pixels change.
+  /// Adds a view that moves back and forth and changes its color, so that all of its pixels change.
   @MainActor private static func move(_ side: Double, in view: View) -> @MainActor (Int) -> Void {
     let moving = View(frame: Rect(x: 20, y: 20, width: side, height: side))
     view.addSubview(moving)
@@ -69,7 +69,7 @@ extension GrowthSubject {
       window.addSubview(view)
       views.append(view)
     }
-    // The motion never ends.
+    // The animation never ends.
     window.animate(withDuration: 1e6, options: .curveLinear) {
       for view in views { view.center.x += 1e6 }
     }
@@ -124,7 +124,7 @@ extension GrowthSubject {
   }
 }
 
-/// A drawing that is kept as a picture.
+/// A drawing that is cached as a picture.
 @MainActor private final class GrowthDrawing: View {
   override func content(in bounds: Rect) -> Content {
     .drawing(bounds: bounds) {

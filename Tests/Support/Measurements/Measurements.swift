@@ -1,6 +1,6 @@
 import SegueCommands
 
-/// Measurements for people who work on Segue: its distance from a phone's motion, and how the cost of a frame grows.
+/// Measurements for people who work on Segue: how closely it matches a phone's motion, and how the cost of a frame grows.
 @main enum Measurements {
   @MainActor static func main() {
     Process.prepare()

@@ -1,8 +1,8 @@
 import Glibc
 import Segue
 
-/// A screen that breaks at the second of two keys, in the way that `SEGUE_TEST_BREAKS` names, after a line to standard error that says
-/// how many keys came before.
+/// A screen that fails in the way that `SEGUE_TEST_BREAKS` names when R is pressed after M. It first writes the number of
+/// pressed keys to standard error.
 final class FragileScreen: ViewController {
   private let way = getenv("SEGUE_TEST_BREAKS").map { String(cString: $0) } ?? ""
   private var isReady = false

@@ -3,15 +3,16 @@ import Glibc
 import Segue
 import SegueTools
 
-/// An application whose first screen awaits work, for the tests of the window. It writes a line for each thing that came to pass,
-/// and closes its windows when all have, unless `SEGUE_TEST_STAYS` is set. With `SEGUE_TEST_HURRIES`, an action schedules itself for
-/// ever, without a delay. With `SEGUE_TEST_OBSERVES`, it says what the closures of its window tell it. With `SEGUE_TEST_COPIES`, it copies a text of so many bytes, and once more at each signal `SIGUSR2`. The scene
-/// `watched` looks and behaves as the file says that `SEGUE_TEST_LOOK` names, as if that had been built into it.
+/// An application whose first screen awaits work, for the tests of the window. It writes a line for each event and closes its
+/// windows after the last one, unless `SEGUE_TEST_STAYS` is set. With `SEGUE_TEST_HURRIES`, an action schedules itself forever
+/// without a delay. With `SEGUE_TEST_OBSERVES`, it reports the calls of its window's closures. With `SEGUE_TEST_COPIES`, it
+/// copies a text of that many bytes, and again at each signal `SIGUSR2`. The scene `watched` takes its look and behavior from
+/// the file that `SEGUE_TEST_LOOK` names, as if they were compiled in.
 @main struct TestApplication: ToolApplication {
   let screen = AwaitingScreen()
   var options = ApplicationOptions(title: "Awaiting", size: Size(200, 120))
 
-  /// For the commands.
+  /// The scenes for the commands.
   var scenes: [ApplicationScene] {
     [
       ApplicationScene("red", summary: "A red screen.", script: "0 click #fade\n0.5 wait") { RedScreen() },
@@ -36,9 +37,9 @@ import SegueTools
   }
 }
 
-/// A screen that fades on a click.
+/// A screen with a box that fades when it is clicked.
 final class RedScreen: ViewController {
-  /// Whether something is elsewhere in the end.
+  /// Whether the box fades only halfway and then jumps to the side.
   private let jumps: Bool
 
   init(jumps: Bool = false) { self.jumps = jumps }
@@ -60,7 +61,7 @@ final class RedScreen: ViewController {
   }
 }
 
-/// A screen that never comes to rest once the key M was pressed.
+/// A screen that never becomes idle once the key M was pressed.
 final class RestlessScreen: ViewController {
   override func keyPressed(_ event: KeyEvent) -> Bool {
     guard event.key == .character("m"), let timeline = view.window?.timeline else { return false }
@@ -70,7 +71,7 @@ final class RestlessScreen: ViewController {
   }
 }
 
-/// A screen whose tasks wait by the window's clock and for other threads, and one of which yields for ever.
+/// A screen whose tasks wait for the window's clock and for other threads. One of them yields forever.
 final class TasksScreen: ViewController {
   private let label = Label("new")
 
@@ -123,7 +124,7 @@ final class AwaitingScreen: ViewController {
     let text = String((0...length / 6).map { "\($0 + 10_000) " }.joined().prefix(length - 2)) + "ß"
     let copy = { [unowned window] in self.say(window.desktop.copy(text) ? "copied" : "not copied") }
     window.desktop.onSignal(SIGUSR2, perform: copy)
-    // In the loop, which handles signals from then on.
+    // This runs in the event loop, which handles signals from then on.
     DispatchQueue.main.async { copy() }
   }
 
@@ -143,7 +144,7 @@ final class AwaitingScreen: ViewController {
       say("tasks \(answers)")
       await crowd(in: window)
       let second = try window.open(ViewController(), title: "Second", size: Size(80, 60))
-      // A window that is opened from another one takes over its present motion setting.
+      // A window that is opened from another one takes over its current motion setting.
       window.reducesMotion = true
       let third = try window.open(ViewController(), title: "Third", size: Size(80, 60))
       say(
@@ -163,7 +164,7 @@ final class AwaitingScreen: ViewController {
     }
   }
 
-  /// Keeps the main queue busy with a hundred tasks during a transition, until five frames of that have been drawn.
+  /// Keeps the main queue busy with a hundred tasks during a transition, until five frames of it are drawn.
   private func crowd(in window: ApplicationWindow) async {
     window.stage.speed = 0.1
     window.desktop.onFrame = { [unowned self] _ in frameCount += 1 }

@@ -1,10 +1,10 @@
 import Glibc
 import Segue
 
-/// A box that goes to the right when it is clicked. A file says how: `red 0.5` is the color and the seconds that it takes, and words
-/// after that are faults, or another name of the box.
+/// A box that moves to the right when it is clicked. A file describes it: `red 0.5` is the color and the duration in seconds,
+/// and further words are faults or rename the box.
 final class WatchedScreen: ViewController {
-  /// Read once, as if it had been built in.
+  /// The contents of the file, read once as if they were compiled in.
   private static let look: [String] = {
     var text = [CChar](repeating: 0, count: 100)
     if let path = getenv("SEGUE_TEST_LOOK"), let file = fopen(path, "r") {
@@ -17,10 +17,10 @@ final class WatchedScreen: ViewController {
 
   private let words = WatchedScreen.look
 
-  /// The window is there, with nothing in it yet.
+  /// Called when the window is open and still empty.
   func opened() { if words.contains("falls") { preconditionFailure("as the look says") } }
 
-  /// Does what must not happen twice for one click.
+  /// Performs an effect that must not happen twice for one click.
   private func send() {
     guard let path = getenv("SEGUE_TEST_SENT"), let file = fopen(path, "a") else { return }
     fputs("sent\n", file)

@@ -1,19 +1,19 @@
 import Foundation
 import SegueDrawing
 
-/// An animated PNG, read again: not by the code that writes it, but frame by frame as a picture file of its own.
+/// A decoded animated PNG. Each frame is decoded as a PNG file of its own, independently of the code that writes animations.
 public struct AnimationFile {
-  /// What is wrong with a file.
+  /// An error in a file.
   public struct Fault: Error {
-    /// What it is, or the chunk that has it.
+    /// A description of the error, or the name of the chunk that contains it.
     public let reason: String
   }
 
-  /// A frame as it is shown.
+  /// A visible frame of the animation.
   public struct Picture {
-    /// All its pixels.
+    /// All pixels.
     public let words: [UInt32]
-    /// How many units of time it is shown.
+    /// The number of time units for which the frame is visible.
     public let count: Int
   }
 
@@ -22,9 +22,9 @@ public struct AnimationFile {
     var data: [[UInt8]] = []
   }
 
-  /// Width and height, in pixels.
+  /// The width and height, in pixels.
   public let size: [Int]
-  /// Numerator and denominator of the time that each frame is shown, in seconds.
+  /// The numerator and denominator of each frame's duration in seconds.
   public var delays: [[Int]] {
     frames.map { [Self.number($0.control[16..<18]), Self.number($0.control[18..<20])] }
   }
@@ -32,7 +32,7 @@ public struct AnimationFile {
   private var frames: [Frame] = []
   private var header: [UInt8] = []
 
-  /// Reads a file, and checks its order, its counts and the checksums of its chunks.
+  /// Reads a file and checks the order, counts and checksums of its chunks.
   public init(_ bytes: [UInt8]) throws {
     guard bytes.starts(with: SamplePNG.signature) else { throw Fault(reason: "signature") }
     var (rest, names, sequence, count) = (bytes.dropFirst(8), [String](), 0, 0)
@@ -67,7 +67,7 @@ public struct AnimationFile {
     size = [Self.number(header[0..<4]), Self.number(header[4..<8])]
   }
 
-  /// The frames, each laid over what is left of those before it.
+  /// Returns the frames, each drawn over the remaining part of the frames before it.
   public func pictures() throws -> [Picture] {
     var canvas = [UInt32](repeating: 0, count: size[0] * size[1])
     return try frames.map { frame in

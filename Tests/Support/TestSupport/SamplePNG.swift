@@ -1,13 +1,13 @@
-/// A PNG file of any kind, made from its samples; nothing is compressed.
+/// A PNG file of any color type, generated from its samples without compression.
 public struct SamplePNG {
-  /// What a pixel is made of, as the format counts it.
+  /// The color type of the format.
   public enum Kind: UInt8, CaseIterable, Sendable {
     case gray = 0
     case color = 2
     case greyAlpha = 4
     case colorAlpha = 6
 
-    /// How many samples a pixel has.
+    /// The number of samples of a pixel.
     public var samples: Int {
       switch self {
       case .gray: 1
@@ -18,13 +18,13 @@ public struct SamplePNG {
     }
   }
 
-  /// The file.
+  /// The bytes of the file.
   public let bytes: [UInt8]
 
-  /// A picture of one color.
+  /// Creates a picture of one color.
   /// - Parameters:
-  ///   - bits: 8 or 16 for each sample.
-  ///   - pixel: its samples, each as 8 bits.
+  ///   - bits: The number of bits of each sample, 8 or 16.
+  ///   - pixel: The samples of the color, 8 bits each.
   public init(_ kind: Kind, bits: Int, width: Int, height: Int, pixel: [UInt8]) {
     let sample = pixel.prefix(kind.samples).flatMap { bits == 16 ? [$0, $0] : [$0] }
     let row: [UInt8] = [0] + (0..<width).flatMap { _ in sample }
@@ -46,10 +46,10 @@ public struct SamplePNG {
     [24, 16, 8, 0].map { UInt8(value >> $0 & 255) }
   }
 
-  /// The bytes that begin every file.
+  /// The bytes at the start of every PNG file.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// A chunk as it stands in a file.
+  /// Returns a chunk as bytes of a file.
   static func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
     let named = Array(name.utf8) + body
     return word(UInt32(body.count)) + named + word(checksum(named))

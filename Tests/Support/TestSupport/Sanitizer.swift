@@ -1,10 +1,10 @@
 import Foundation
 
-/// What checks the tests and the programs that they start; see `.ci/sanitize`.
+/// The sanitizer that checks the tests and the programs that they start. See `.ci/sanitize`.
 public enum Sanitizer {
-  /// Its name; `nil` where there is none.
+  /// The name of the sanitizer, or `nil` if there is none.
   public static let name = ProcessInfo.processInfo.environment["SEGUE_SANITIZER"]
 
-  /// Whether it has an allocator of its own, which keeps what was freed for a while to find its later use.
+  /// Whether the sanitizer has an allocator of its own, which holds freed memory for a while to detect later use.
   public static let replacesAllocator = name == "address" || name == "thread"
 }

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A temporary folder, deleted when nothing refers to it any more.
+/// A temporary folder that is deleted when the last reference to it ends.
 public final class Scratch {
-  /// Where it is.
+  /// The location of the folder.
   public let url: URL
 
-  /// Makes an empty folder.
+  /// Creates an empty folder.
   public init() throws {
     url = FileManager.default.temporaryDirectory.appendingPathComponent("segue-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -13,7 +13,7 @@ public final class Scratch {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// The path of a file in the folder; of the folder itself for an empty name.
+  /// Returns the path of a file in the folder, or of the folder itself if the name is empty.
   public func path(_ name: String) -> String {
     name.isEmpty ? url.path : url.appendingPathComponent(name).path
   }
@@ -24,16 +24,16 @@ public final class Scratch {
     return path(name)
   }
 
-  /// What is in a file.
+  /// Returns the contents of a file.
   public func data(_ name: String) throws -> Data { try Data(contentsOf: url.appendingPathComponent(name)) }
 
-  /// What is in a file, as text; nothing if there is none.
+  /// Returns the contents of a file as text, or an empty string if the file does not exist.
   public func text(_ name: String) -> String { String(decoding: (try? data(name)) ?? Data(), as: UTF8.self) }
 
-  /// The names of the files and folders in it, sorted.
+  /// The names of the files and folders in the folder, sorted.
   public var names: [String] { names(in: "") }
 
-  /// The names in a folder of it, sorted.
+  /// Returns the names in a subfolder, sorted.
   public func names(in folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path(folder))) ?? []).sorted()
   }

@@ -1,3 +1,3 @@
-// The code that compares trees and pictures is SegueTesting's own; every suite that has this module has that, too.
+// The functions that compare trees and pictures come from SegueTesting. Every suite that imports this module can use them.
 
 @_exported import SegueTesting

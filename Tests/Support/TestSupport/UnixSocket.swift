@@ -1,30 +1,30 @@
 import Glibc
 
-/// A stream socket with a name among files.
+/// A stream socket with a path in the file system.
 public final class UnixSocket: Sendable {
-  /// A call of the system that failed, and why.
+  /// A failed system call.
   public struct Failure: Error, CustomStringConvertible {
-    /// What was called, where, and the system's reason.
+    /// The name of the call, the path and the system's reason.
     public let description: String
   }
 
-  /// Its number among the files of this process.
+  /// The file descriptor.
   public let descriptor: Int32
 
-  /// Waits for others at a path, which must be free.
+  /// Listens for connections at a path, which must be unused.
   public init(listeningAt path: String) throws {
     descriptor = try Self.open(bind, at: path)
     guard listen(descriptor, 8) == 0 else { throw Self.failure("listen", path) }
   }
 
-  /// Connects to whoever listens at a path.
+  /// Connects to the socket that listens at a path.
   public init(connectingTo path: String) throws { descriptor = try Self.open(connect, at: path) }
 
   private init(descriptor: Int32) { self.descriptor = descriptor }
 
   deinit { close(descriptor) }
 
-  /// The next one who connects.
+  /// Accepts the next connection.
   public func accepted() throws -> UnixSocket {
     let other = accept(descriptor, nil, nil)
     guard other >= 0 else { throw Self.failure("accept", "") }

@@ -1,6 +1,6 @@
-/// The property by which a desktop's settings manager publishes settings (the XSETTINGS protocol).
+/// The property in which a desktop's settings manager publishes settings (the XSETTINGS protocol).
 public enum XSettingsProperty {
-  /// The bytes of a property with whole numbers. A text and a color stand first.
+  /// Returns the bytes of a property with integers. A text and a color come first.
   public static func bytes(
     _ numbers: [(String, Int)], themeName: String = "Adwaita", isBigEndian: Bool = false
   ) -> [UInt8] {
