@@ -1,18 +1,18 @@
 import SegueControllers
 
-/// A screen that has a place of its own for the button that leads back to the gallery, because something covers its lower left
-/// corner.
+/// A screen that chooses the position of its gallery button, because something covers its lower left corner.
 package protocol BackButtonHosting: ViewController {
-  /// The place of the button, a circle, in the coordinates of the screen's view.
+  /// The frame of the circular button, in the coordinates of the screen's view.
   var backButtonFrame: Rect { get }
 }
 
-/// A round button over the lower left corner of a screen that leads back to the gallery, and for a while a few words beside it;
-/// everything else is out of the way.
+/// A transparent layer over a screen, with a round button in the lower left corner that returns to the gallery.
+///
+/// Next to the button, the layer can show a short hint. Events outside the button reach the screen below.
 package final class BackButtonLayer: View {
   private static let side = 52.0
   private static let margin = 20.0
-  /// Height of the words' ground, and the space beside them, in points.
+  /// The height of the hint's background, and the space to the left and right of its text, in points.
   private static let (hintHeight, hintMargin) = (36.0, 16.0)
   private static let ground = Color(white: 0.12, alpha: 0.78)
 
@@ -23,7 +23,11 @@ package final class BackButtonLayer: View {
   private var hint: View?
   private let words: Label
 
-  /// A button over `screen`, and a hint, which is not shown yet.
+  /// Creates the layer for a screen, with a hint that is hidden at first.
+  /// - Parameters:
+  ///   - screen: the screen, which must outlive the layer. The layer must be added to its view.
+  ///   - text: the text of the hint.
+  ///   - onClick: called when the button is clicked.
   package init(over screen: ViewController, hint text: String, onClick: @escaping () -> Void) {
     self.screen = screen
     words = Label(text, font: .system(size: 15, weight: .medium), color: .white)
@@ -37,7 +41,8 @@ package final class BackButtonLayer: View {
     addSubview(button)
   }
 
-  /// Whether the hint is shown; it fades.
+  /// Whether the hint is visible. Changes fade, in 0.4 s when it appears and in 0.15 s when it disappears. The default is
+  /// `false`.
   package var showsHint = false {
     didSet {
       guard showsHint != oldValue else { return }
@@ -47,7 +52,8 @@ package final class BackButtonLayer: View {
     }
   }
 
-  /// Whether it is left out of pictures of the screen: all of it, or the words alone where the button is part of the screen.
+  /// Whether pictures of the screen omit the layer. If the button is part of the screen's layout (`BackButtonHosting`), only
+  /// the hint is omitted. The default is `false`.
   package var isLeftOut = false {
     didSet {
       guard isLeftOut != oldValue else { return }
@@ -79,7 +85,7 @@ package final class BackButtonLayer: View {
     button.frame = pixelAligned((screen as? any BackButtonHosting)?.backButtonFrame ?? corner)
     button.cornerRadius = button.bounds.height / 2
     guard let hint else { return }
-    // In the middle, or as far to the left as the button lets it.
+    // The hint is centered, or as far to the left as the button allows.
     let size = words.sizeThatFits(bounds.size)
     let width = size.width + 2 * Self.hintMargin
     let left = button.frame.maxY > bottom - Self.side ? button.frame.maxX + 12 : 12
@@ -91,15 +97,16 @@ package final class BackButtonLayer: View {
     words.frame = pixelAligned(Rect(center: hint.bounds.center, size: size))
   }
 
-  /// How far from the left edge of `view` its button reaches, in points; 0 where there is none.
+  /// Returns the distance from the left edge of `view` to the right edge of its gallery button, in points; 0 if it has no such
+  /// button.
   package static func reach(in view: View) -> Double { isShown(over: view) ? margin + side : 0 }
 
-  /// Whether there is such a button over a screen's view.
+  /// Returns whether a screen's view has a gallery button.
   package static func isShown(over view: View) -> Bool { view.subviews.contains { $0 is BackButtonLayer } }
 }
 
 extension ViewController {
-  /// Whether there is no way back from it, in its own stack or in one around it.
+  /// Whether the screen is the first one of its own navigation stack and of every stack around it.
   var isFirstOfAllStacks: Bool {
     sequence(first: self, next: \.parent).allSatisfy { screen in
       (screen.parent as? NavigationController).map { $0.viewControllers.first === screen } ?? true

@@ -1,30 +1,32 @@
 import SegueControllers
 
-/// One transition of the gallery, ready to be put into a window.
+/// A demo of the gallery, which shows one transition and can be installed in a window.
 public nonisolated struct Demo: Sendable {
-  /// Its name on the command line (`zooming-icons`).
+  /// The name of the demo on the command line, such as `zooming-icons`.
   public let name: String
-  /// Its title.
+  /// The title of the demo.
   public let title: String
-  /// One sentence on what it shows.
+  /// A sentence that describes the demo.
   public let summary: String
-  /// What to try in it, in a few words.
+  /// A short invitation to try something in the demo.
   package let hint: String
-  /// Events that show the transition once, as an event script.
+  /// An event script that runs the transition once, in a window of `sampleSize`.
   public let sampleScript: String
-  /// Events that lead back from wherever that script has got to, and how long that takes.
+  /// An event script that returns the demo to its first state, wherever `sampleScript` left it. Its duration includes the time
+  /// that this takes.
   package let wayHome: String
-  /// The size of the window that the script is written for, in points.
+  /// The size of the window that the sample scripts assume, in points.
   public static let sampleSize = Size(390, 844)
-  /// Space at the edges that the frame of a device covers, in points.
+  /// The insets that the frame of a device covers, in points. By default, 47 at the top and 34 at the bottom.
   public let safeAreaInsets: Insets
-  /// Makes its first screen.
+  /// Creates the first screen of the demo.
   public let makeRootViewController: @MainActor @Sendable () -> ViewController
   private let makeWithPictures: (@MainActor @Sendable (PictureFolder) -> ViewController)?
-  /// Whether a drag down on its first screen, scrolled to its top, leads back to the gallery; not where it does something of its
-  /// own there.
+  /// Whether a drag down on the first screen, scrolled to its top, returns to the gallery. The default is `true`; `false` for a
+  /// demo that uses this drag itself.
   package let leadsBackByPull: Bool
-  /// Whether it is light or dark as its window is; others are light, as their originals are.
+  /// Whether the demo follows the light or dark appearance of its window. The default is `false`: the demo is always light, as
+  /// its original is.
   package let followsAppearance: Bool
 
   package init(
@@ -41,10 +43,11 @@ public nonisolated struct Demo: Sendable {
     (self.makeWithPictures, self.makeRootViewController) = (makeWithPictures, makeRootViewController)
   }
 
-  /// Whether it can show the pictures of a folder.
+  /// Whether the demo can show the pictures of a folder.
   public var showsPictures: Bool { makeWithPictures != nil }
 
-  /// The same demo with the pictures of a folder instead of its own; `nil` where a demo has no use for pictures.
+  /// Returns a copy of the demo that shows the pictures of a folder instead of its own; `nil` if the demo does not show
+  /// pictures.
   public func showing(_ folder: PictureFolder) -> Demo? {
     guard let makeWithPictures else { return nil }
     return Demo(
@@ -54,10 +57,11 @@ public nonisolated struct Demo: Sendable {
     ) { makeWithPictures(folder) }
   }
 
-  /// The appearance of its screens, whatever that of a window.
+  /// The appearance that the demo's screens use instead of their window's; `.unspecified` if they follow the window.
   package var overrideUserInterfaceStyle: UserInterfaceStyle { followsAppearance ? .unspecified : .light }
 
-  /// Puts its first screen into a window's contents, with a status bar where the frame of a device leaves room for one.
+  /// Makes the demo's first screen the root of a window, and adds a status bar if `safeAreaInsets` leaves room for one. The key
+  /// `?` shows a list of keys.
   @MainActor public func install(in window: Window) {
     window.overrideUserInterfaceStyle = overrideUserInterfaceStyle
     window.safeAreaInsets = safeAreaInsets
@@ -68,7 +72,7 @@ public nonisolated struct Demo: Sendable {
     window.rootViewController = makeRootViewController()
   }
 
-  /// The keys and pointer actions of every demo.
+  /// The keys and pointer actions that all demos understand.
   static let keys: [KeyHelp.Entry] = [
     ("Click, drag", "open; open interactively"),
     ("Press in flight", "catch, drag, throw"),

@@ -1,7 +1,7 @@
 import SegueControls
 
-/// The status bar of the device that the demos pretend to run on: a stopped clock, so that pictures stay comparable, signal
-/// strength and battery.
+/// The status bar of an imaginary device, with a clock, the signal strength and a battery. The clock always shows 9:41, so that
+/// pictures stay comparable.
 final class DeviceStatusBar: StatusBar {
   private let contents: [StatusBarStyle: StatusBarContents] = [
     .dark: StatusBarContents(.black), .light: StatusBarContents(.white),
@@ -22,7 +22,7 @@ final class DeviceStatusBar: StatusBar {
   }
 }
 
-/// Clock and icons in one color.
+/// The clock and the icons in one color.
 private final class StatusBarContents: View {
   private let clock: Label
   private let icons: ImageView
@@ -49,7 +49,7 @@ private final class StatusBarContents: View {
 }
 
 extension Image {
-  /// Signal strength and battery, 56 by 13 points.
+  /// Returns an image of the signal strength and the battery, 56 by 13 points.
   fileprivate static func statusIcons(_ color: Color) -> Image {
     .vector(size: Size(56, 13)) { canvas in
       for index in 0..<4 {

@@ -1,6 +1,6 @@
 import SegueViews
 
 extension KeyEvent {
-  /// Whether a key goes down alone: it does not repeat, and neither Control nor Alt makes it a shortcut of something else.
+  /// Whether this is the first press of a key, not a repeat, without Control and Alt, which would make it a shortcut.
   package var isPlain: Bool { !isRepeat && modifiers.isDisjoint(with: [.control, .alt]) }
 }

@@ -1,19 +1,21 @@
 import SegueControls
 
-/// A card over the whole window that lists what the keys do. A click or any key closes it, apart from those that scroll it where
-/// the window is too small for all of it.
+/// A card over the whole window that lists the keys and their functions.
+///
+/// A click or any key closes the card. If the window is too small for the list, the arrow keys, Page Up, Page Down, Home and
+/// End scroll it instead.
 final class KeyHelp: View {
-  /// A key, and what it does.
+  /// A row of the card: a key, and a description of its function.
   typealias Entry = (key: String, meaning: String)
 
   private static let widest = 380.0
-  /// Space between the card and the edges of the window, in points.
+  /// The space between the card and the edges of the window, in points.
   private static let margin = 16.0
   private static let padding = 20.0
   private static let titleHeight = 52.0
-  /// Space between the two columns, and between two rows.
+  /// The space between the two columns (width) and between two rows (height), in points.
   private static let gaps = Size(16, 8)
-  /// Where the column of descriptions would be narrower than this, they are placed below the keys.
+  /// The least width of the column of descriptions, in points. If there is less room, the descriptions are below the keys.
   private static let leastMeaning = 150.0
 
   private let entries: [Entry]
@@ -24,7 +26,7 @@ final class KeyHelp: View {
   private var rows: [(key: Label, meaning: Label)] = []
   private var fade: PropertyAnimator?
 
-  /// A card with a row for each entry, followed by the key commands of the window that it is shown in.
+  /// Creates a card with a row for each entry. When shown, the card adds the key commands of its window.
   init(_ entries: [Entry]) {
     self.entries = entries
     super.init()
@@ -43,7 +45,7 @@ final class KeyHelp: View {
     addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.hide() })
   }
 
-  /// While the card is shown, no key reaches what lies under it.
+  /// Always `true`: while the card is shown, keys do not reach the views below it.
   override var isModal: Bool { true }
 
   private var isScrollable: Bool { scrollView.verticalRange.lowerBound < scrollView.verticalRange.upperBound }
@@ -57,7 +59,7 @@ final class KeyHelp: View {
       default: break
       }
     }
-    // The key that has shown the card may still be held.
+    // The key that opened the card may still be held down.
     if !event.isRepeat { hide() }
     return true
   }
@@ -75,8 +77,8 @@ final class KeyHelp: View {
     scrollView.contentSize = Size(width, content)
   }
 
-  /// Places the rows in two columns, or each description below its key where the card is narrow.
-  /// - Returns: the total height.
+  /// Places the rows in two columns; if the card is narrow, each description is below its key.
+  /// - Returns: the total height of the rows, in points.
   private func placeRows(in width: Double) -> Double {
     let room = max(0, width - 2 * Self.padding)
     let keyWidth = rows.map { $0.key.sizeThatFits(Size(room, .infinity)).width }.max() ?? 0
@@ -97,12 +99,12 @@ final class KeyHelp: View {
     return top - Self.gaps.height + Self.padding
   }
 
-  /// Shows the card over `window`.
+  /// Shows the card over a window.
   func show(over window: Window) {
     fill(with: entries + Self.entries(for: window.keyCommands))
     window.addSubview(self)
     card.transform = .identity
-    // All of the window: how far down the card begins depends on the size that it gives this view.
+    // Lays out the whole window, because its size determines where the card is.
     window.layoutIfNeeded()
     scrollView.contentOffset = .zero
     if isScrollable { scrollView.flashScrollIndicators() }
@@ -110,14 +112,15 @@ final class KeyHelp: View {
     animate(.spring(duration: 0.35, dampingRatio: 1)) { [unowned self] in apply(isShown: true) }
   }
 
-  /// Closes the card.
+  /// Slides the card out and removes it.
   func hide() {
     animate(.curve(.easeIn, duration: 0.2), completion: { [weak self] in self?.removeFromSuperview() }) {
       [unowned self] in apply(isShown: false)
     }
   }
 
-  /// One entry for the commands of each title, in the order of their first keys.
+  /// Returns an entry for each title among the commands, in the order of their first keys. Commands with the same title share
+  /// an entry.
   static func entries(for commands: [KeyCommand]) -> [Entry] {
     var entries: [Entry] = []
     for command in commands {
@@ -150,7 +153,8 @@ final class KeyHelp: View {
     setNeedsLayout()
   }
 
-  /// The card slides in over the lower edge, opaque, because nothing can be read through it; with reduced motion all of it fades.
+  /// Applies one of the two looks of the card. It slides over the lower edge and stays opaque, so that its text is always
+  /// legible; with reduced motion, everything fades instead.
   private func apply(isShown: Bool) {
     let fades = traitCollection.reducesMotion
     backgroundColor = Color.black.withAlpha(isShown || fades ? 0.35 : 0)

@@ -1,6 +1,6 @@
-/// A record: the text on its sleeve, and its tracks.
+/// A record: the text on its sleeve and the songs on it.
 struct Album: Hashable {
-  /// Its place in the collection, from 1.
+  /// The position of the record in the collection, from 1.
   let number: Int
   let title: String
   let artist: String
@@ -8,23 +8,23 @@ struct Album: Hashable {
   let sleeve: AlbumSleeve
   let tracks: [Track]
 
-  /// One song.
+  /// A song of a record.
   struct Track: Hashable {
     let title: String
-    /// Its length, in seconds.
+    /// The length of the song, in seconds.
     let seconds: Int
 
-    /// Minutes and seconds, as on a sleeve.
+    /// The length in minutes and seconds, such as "3:07".
     var time: String { "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)" }
   }
 
-  /// Year, number of songs and length, for the line under the artist.
+  /// The line under the artist: the year, the number of songs and the total length.
   var facts: String {
     let minutes = (tracks.reduce(0) { $0 + $1.seconds } + 30) / 60
     return "\(year)  ·  \(tracks.count) songs  ·  \(minutes) min"
   }
 
-  /// Ten invented records.
+  /// The ten invented records that the demo shows.
   static let collection: [Album] = [
     make(
       "Low Tide", "The Harbor Lights", 2016, .lowTide,

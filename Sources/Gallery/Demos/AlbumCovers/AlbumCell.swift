@@ -1,8 +1,8 @@
 import SegueControls
 
-/// A record in the grid: its sleeve and nothing else.
+/// A cell that shows the sleeve of a record, without any text.
 final class AlbumCell: CollectionViewCell {
-  /// The corner radius of a sleeve in the grid, as a part of its side.
+  /// The corner radius of a sleeve in the grid, as a fraction of its side.
   private static let radius = 16.0 / 147
 
   private let cover = ImageView()
@@ -13,7 +13,7 @@ final class AlbumCell: CollectionViewCell {
     addSubview(cover)
   }
 
-  /// Shows a record.
+  /// Shows a record, with its sleeve already drawn as an image.
   func show(_ album: Album, _ image: Image) {
     identifier = "album-\(album.number)"
     accessibilityLabel = "\(album.title), \(album.artist)"
@@ -22,7 +22,7 @@ final class AlbumCell: CollectionViewCell {
   }
 
   override func layoutSubviews() {
-    // Edges on whole pixels, so that the picture is only copied.
+    // The edges are on whole pixels, so that the image is copied, not scaled.
     cover.frame = pixelAligned(frame).offset(by: Point.zero - frame.origin)
     cover.cornerRadius = (bounds.width * Self.radius).rounded()
   }
@@ -31,6 +31,6 @@ final class AlbumCell: CollectionViewCell {
 }
 
 extension Album {
-  /// What the cover is called on both screens.
+  /// The name that the cover has on both screens, so that the transition pairs the two views.
   var coverName: String { "album-cover-\(number)" }
 }

@@ -1,6 +1,6 @@
 import SegueControllers
 
-/// A grid of record sleeves in a navigation controller.
+/// The demo Album Covers: a grid of record sleeves in a navigation controller.
 enum AlbumCoversDemo {
   static func make() -> ViewController {
     let grid = AlbumGridViewController(albums: Album.collection)

@@ -1,16 +1,16 @@
 import SegueTransitions
 
-/// Sleeves in rows under a name in brackets; each one opens the record.
+/// A screen with record sleeves in rows, under a name in brackets. Each sleeve opens its record.
 final class AlbumGridViewController: ViewController {
-  /// Behind everything, on both screens.
+  /// The background color of both screens.
   static let background = Color(25, 25, 25)
-  /// The space at the sides and between the sleeves; less in a window that is narrower than a phone.
+  /// The space at the sides and between the sleeves, in points; smaller if the window is narrower than a phone.
   private static let margin = 32.0
-  /// From the safe area to the first row.
+  /// The distance from the safe area to the first row, in points.
   private static let top = 72.0
-  /// From the safe area to where sleeves may be seen.
+  /// The height below the safe area that the name occupies, in points. Sleeves are clipped at its lower edge.
   private static let barHeight = 56.0
-  /// The side of a sleeve where there is room for more columns.
+  /// The side of a sleeve if the window has room for more columns, in points.
   private static let leastSide = 147.0
   private static let columns = 2...5
 
@@ -51,10 +51,10 @@ final class AlbumGridViewController: ViewController {
     let margin = (width * Self.margin / 390).clamped(to: 12...Self.margin)
     let spacing = margin * 1.25
     let columns = Int((width - margin) / (Self.leastSide + margin)).clamped(to: Self.columns)
-    // Scrolled sleeves end below the name, so that it and the status bar stay legible.
+    // Scrolled sleeves end below the name, so that the name and the status bar stay legible.
     let barBottom = view.pixelAligned(Rect(x: 0, y: 0, width: width, height: safe.top + Self.barHeight)).maxY
     insets = Insets(top: safe.top + Self.top - barBottom, bottom: max(margin, safe.bottom))
-    // In a window that is wide enough for all of them in two rows, these fit into its height.
+    // If the window is wide enough to show all sleeves in two rows, both rows fit into its height.
     let tallest = max(
       Self.leastSide, (view.bounds.height - barBottom - insets.top - insets.bottom - spacing) / 2)
     let widest = max(1, (width - margin) / Double(columns) - margin)

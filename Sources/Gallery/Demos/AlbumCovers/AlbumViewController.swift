@@ -1,16 +1,16 @@
 import SegueControllers
 
-/// A record: its sleeve large, who made it, and what is on it.
+/// A screen that shows one record: a large sleeve, the artist and the songs.
 final class AlbumViewController: ViewController {
   private static let margin = 20.0
   private static let buttonSide = 44.0
-  /// From the safe area to the buttons, and to the sleeve.
+  /// The distances from the safe area to the back button and to the sleeve, in points.
   private static let buttonTop = 20.0
   private static let coverTop = 78.0
   private static let largestCover = 720.0
-  /// The corner radius of the sleeve, as a part of its side.
+  /// The corner radius of the sleeve, as a fraction of its side.
   private static let radius = 39.0 / 350
-  /// In a wide window, the space between the sleeve and the text beside it.
+  /// The space between the sleeve and the text next to it in a wide window, in points.
   private static let gutter = 48.0
   private static let widestText = 672.0
   private static let rowHeight = 48.0
@@ -67,7 +67,7 @@ final class AlbumViewController: ViewController {
       Rect(x: Self.margin, y: safe.top + Self.buttonTop, width: Self.buttonSide, height: Self.buttonSide))
     let top = safe.top + Self.coverTop
     let room = max(0, bounds.width - 2 * Self.margin)
-    // In a wide window the text is beside the sleeve.
+    // In a wide window, the text is next to the sleeve.
     let isWide = bounds.width >= 700 && bounds.width > bounds.height
     let side =
       isWide
@@ -85,8 +85,8 @@ final class AlbumViewController: ViewController {
       bounds.width, max(cover.frame.maxY, bottom) + max(2 * Self.margin, safe.bottom + Self.margin))
   }
 
-  /// Places everything except for the sleeve in a column.
-  /// - Returns: where it ends.
+  /// Places everything except the sleeve in a column.
+  /// - Returns: the y-coordinate at which the column ends.
   private func placeWords(in column: Rect) -> Double {
     var top = column.minY
     for (label, gap) in [(titleLabel, 4.0), (artistLabel, 6), (factsLabel, 18)] {
@@ -102,7 +102,7 @@ final class AlbumViewController: ViewController {
   }
 }
 
-/// A song: its number, its name and its length, over a hairline.
+/// A row with the number, the name and the length of a song, under a hairline.
 private final class TrackRow: View {
   private let number: Label
   private let name: Label

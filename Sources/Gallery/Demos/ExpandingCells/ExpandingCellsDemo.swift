@@ -1,6 +1,6 @@
 import SegueControllers
 
-/// The inbox in a navigation controller with a bar.
+/// The demo Expanding Cells: an inbox in a navigation controller with a bar.
 enum ExpandingCellsDemo {
   private static let tint = Color {
     $0.accessibilityContrast == .high ? Color(0, 70, 190) : Color(0, 102, 255)

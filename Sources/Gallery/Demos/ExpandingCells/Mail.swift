@@ -1,19 +1,19 @@
 import SegueDrawing
 
-/// One mail of the list.
+/// A mail in the inbox.
 struct Mail {
   let sender: String
   let subject: String
   let preview: String
   let time: String
   let landscape: Landscape
-  /// The picture for the list.
+  /// The small picture that the list shows.
   let thumbnail: Image
   let body: [String]
 }
 
 extension Mail {
-  /// The inbox of somebody with friends who travel.
+  /// Returns an inbox of invented mails from friends who travel.
   static func makeInbox() -> [Mail] {
     letters.enumerated().map { index, letter in
       Mail(
@@ -26,7 +26,7 @@ extension Mail {
   }
 
   private static func rest(_ index: Int) -> [String] {
-    // All paragraphs, beginning with a different one in each mail, so that neighbors differ.
+    // Each mail contains all paragraphs, but starts with a different one, so that neighbors differ.
     paragraphs.indices.map { paragraphs[(index * 3 + $0) % paragraphs.count] }
   }
 

@@ -1,12 +1,12 @@
 import SegueControls
 
-/// A mail in the list: picture, sender, subject and the first words.
+/// A row of the inbox, with the picture, the sender, the subject and the first words of a mail.
 final class MailCell: TableViewCell {
   private static let margin = 8.0
   private static let timeWidth = 60.0
-  /// In a row that is narrower than this, in points, the name takes precedence over the time.
+  /// The row width below which the name takes precedence over the time, in points.
   private static let narrow = 240.0
-  /// Width and height of the picture, in points.
+  /// The width and height of the picture, in points.
   static let pictureSide = 59.0
 
   private static let gray = Color.original(Color(112, 112, 118), or: .detailLabel)

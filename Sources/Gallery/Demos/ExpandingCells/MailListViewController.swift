@@ -1,6 +1,6 @@
 import SegueTransitions
 
-/// The inbox.
+/// A screen that lists the mails of the inbox.
 final class MailListViewController: ViewController {
   private let mails: [Mail]
   private let tableView = TableView()

@@ -1,11 +1,11 @@
 import SegueTransitions
 
-/// A mail that fills the screen: a large picture and the text below it.
+/// A screen that shows one mail: a large picture, and the text below it.
 final class MailViewController: ViewController {
   private static let background = Color(185, 59, 44)
-  /// The picture's height as a part of the window's: 420 points on a phone.
+  /// The height of the picture as a fraction of the window's height: 420 points on a phone.
   private static let pictureShare = 420.0 / 844
-  /// How far it continues above the content, likewise, visible when the content is pulled.
+  /// The height by which the picture continues above the content, as a fraction of the window's height. A pull down reveals it.
   private static let reserveShare = 100.0 / 844
   private static let margin = 20.0
 
@@ -81,8 +81,8 @@ final class MailViewController: ViewController {
 
   override var firstResponder: Responder { scrollView }
 
-  /// Places a label.
-  /// - Returns: where it ends.
+  /// Places a label below a y-coordinate.
+  /// - Returns: the y-coordinate at which the label ends.
   private func place(_ label: Label, below top: Double) -> Double {
     let column = view.readableContentFrame(margin: Self.margin)
     let height = label.height(forWidth: column.width)

@@ -2,47 +2,49 @@ import Glibc
 import SegueControllers
 import SegueStage
 
-/// A launch screen whose logo is a window onto the first screen: it contracts, and grows until only the screen is left.
+/// A launch screen whose logo is a mask over the first screen. The logo contracts, then grows until it uncovers the whole
+/// screen.
 ///
-/// Nothing is a snapshot: the first screen is live behind the mask all the time.
+/// The first screen is live behind the mask all the time; there are no snapshots.
 final class LaunchLogoViewController: ViewController {
   /// The states of the launch.
   enum Stage: Hashable {
-    /// The logo, before anything has happened.
+    /// The logo at its original size, before the launch.
     case logo
-    /// The logo, contracted.
+    /// The logo after it has contracted.
     case gathered
-    /// The logo on its way to the size of the screen: a part of the way, 0…1.
+    /// The logo while it grows to the size of the screen; the fraction of that growth, 0…1.
     case growing(Double)
-    /// The first screen.
+    /// The first screen, without the logo.
     case open
   }
 
   private static let ground = Color(29, 161, 242)
-  /// How long the logo waits after the screen has appeared, in seconds (Docs/BEHAVIOR.md#launch-logo).
+  /// The time that the logo waits after the screen has appeared, in seconds (Docs/BEHAVIOR.md#launch-logo).
   static let wait = 0.8
   private static let gatheredScale = 0.7
   private static let gatheredContentScale = 1.16
-  /// The logo's scale at the end; more where the window is so large that it would not cover the corners.
+  /// The scale of the logo at the end. In a very large window, the scale is greater, so that the logo covers the corners.
   private static let openScale = 60.0
-  /// How much larger than the screen the content is on each side, as a part of its longer side: so that an overshooting spring
-  /// does not uncover the background.
+  /// The amount by which the content is larger than the screen on each side, as a fraction of the screen's longer side. An
+  /// overshooting spring thus does not uncover the background.
   private static let bleed = 0.005
 
-  /// How far along the way the logo's size is given: so often that it grows by nearly the same factor in each moment.
+  /// The fractions of the growth at which the size of the logo is defined. They are close enough that the logo grows by nearly
+  /// the same factor in equal times.
   private static let growth = stride(from: 0.05, to: 0.99, by: 0.05)
 
   private let content = View()
   private let page = ProfilePage()
-  /// The mask.
+  /// The logo that masks the content.
   let logo = ShapeView(LeafLogo.path, fill: .white)
-  /// The logo with reduced motion, over which the screen fades in.
+  /// The logo that is shown with reduced motion, in front of which the first screen fades in.
   private let stillLogo = ShapeView(LeafLogo.path, fill: .white)
-  /// Whether the launch is played again once it has been taken back.
+  /// Whether the launch plays again after it has returned to the logo.
   private var replays = false
 
-  /// The launch: two legs with timings of their own, and the page that fades in during the first half of the second one. On the
-  /// way back it fades last, when the mask has closed over it.
+  /// The animator of the launch. The page fades in during the first half of the second leg; on the way back, it fades out last,
+  /// after the mask has closed over it.
   private(set) lazy var animator = StateAnimator(
     [.logo, .gathered, .open], initially: .logo, over: view,
     tracks: [
@@ -56,14 +58,14 @@ final class LaunchLogoViewController: ViewController {
 
   private lazy var drag = makeDrag(toward: Vector(1, 0))
   private lazy var dragBack = makeDrag(toward: Vector(-1, 0))
-  /// The one of the two that leads.
+  /// The drag that moves the launch now: `drag` or `dragBack`.
   private var led: StateDrag<Stage>?
 
   private func makeDrag(toward direction: Vector) -> StateDrag<Stage> {
     let drag = StateDrag(animator, toward: direction) { [unowned self] in scale }
     drag.onBegin = { [unowned self] in prepare() }
     drag.target = { [unowned self] in
-      // The fraction of the time, not of the states, decides.
+      // The fraction of the time decides, not the fraction of the states.
       let done = scale.point(at: $0.position) / max(1, view.bounds.width)
       return Release.finishes(fraction: done, velocity: $0.velocity) ? .open : .logo
     }
@@ -71,7 +73,7 @@ final class LaunchLogoViewController: ViewController {
   }
 
   override var preferredStatusBarStyle: StatusBarStyle {
-    // Whatever is under the clock is light: the ground, the banner's sky, and the edge of the page once that is scrolled.
+    // Everything under the clock is light: the background, the banner's sky, and the edge of the page once it is scrolled.
     .dark
   }
 
@@ -96,26 +98,26 @@ final class LaunchLogoViewController: ViewController {
     content.addSubview(page)
     content.mask = logo
     for shape in [logo, stillLogo] {
-      // The box around the heart: the logo grows about its solid part, which covers the corners first.
+      // The box is centered on the heart, because the logo grows around its solid part, which covers the corners first.
       let reach = Size(2 * LeafLogo.heart.x, 2 * LeafLogo.heart.y)
       shape.bounds = Rect(center: LeafLogo.heart, size: reach)
     }
     animator.onSettle = { [weak self] in self?.settled(in: $0) }
     animator.name = "LaunchLogo"
     let tap = TapGestureRecognizer { [weak self] _ in self?.play() }
-    // The page is no button; the logo is.
+    // Only the logo is highlighted, because the page is not a button.
     let highlight = Highlight(of: content, covering: Color.black.withAlpha(0.08))
     tap.onHighlight = { [unowned self] in highlight.show($0 && animator.state == .logo) }
     view.addGestureRecognizer(tap)
     let pan = PanGestureRecognizer(axis: .horizontal, precedence: .screen) { [unowned self] in
-      // The open screen is taken back by a drag to either side.
+      // A drag to either side takes the open screen back.
       if $0.state == .began { led = animator.state == .open && $0.displacement.dx > 0 ? dragBack : drag }
       led?.handle($0)
     }
     pan.cursor = nil
     view.addGestureRecognizer(pan)
     let hold = drag.makeCatch()
-    // Wherever the press is: what the logo lets through is small at first.
+    // A press anywhere catches the launch, because the opening of the mask is small at first.
     hold.shouldBegin = { [unowned self] in
       animator.isRunning && animator.isMoving(at: view.convert(view.bounds.center, to: nil), by: 1)
     }
@@ -138,7 +140,7 @@ final class LaunchLogoViewController: ViewController {
   }
 
   override func viewDidAppear(_ animated: Bool) {
-    // After a cancelled disappearance it goes on where it stopped.
+    // After a cancelled disappearance, the launch continues where it stopped.
     if animator.isHeld { return animator.settle(in: animator.state) }
     guard animator.state == .logo else { return }
     prepare()
@@ -175,13 +177,13 @@ final class LaunchLogoViewController: ViewController {
     switch (from, to) {
     case (.logo, _), (.gathered, .logo): .curve(.easeInEaseOut, duration: 0.4)
     case (.gathered, _): .spring(duration: 0.8, dampingRatio: 0.8, initialVelocity: 0.6)
-    // A critically damped spring closes the mask at a rate that looks even: by the same factor in each moment.
+    // A critically damped spring closes the mask at a rate that looks even: by the same factor in equal times.
     case (.open, _), (.growing, _): .spring(duration: 0.7, dampingRatio: 1)
     }
   }
 
   private func apply(_ stage: Stage) {
-    // How far it has opened.
+    // The fraction of the growth.
     let part = if case .growing(let part) = stage { part } else { stage == .open ? 1.0 : 0 }
     if reducesMotion { return (content.alpha, page.alpha, content.transform) = (part, 1, .identity) }
     content.alpha = 1
@@ -190,12 +192,12 @@ final class LaunchLogoViewController: ViewController {
     }
     content.transform = .scale(Self.gatheredContentScale.mixed(with: 1, at: part))
     page.alpha = part
-    // It grows by the same factor in each moment, and not by the same length.
+    // The logo grows by the same factor in equal times, not by the same length.
     let growth = max(Self.openScale, coveringScale) / Self.gatheredScale
     logo.transform = .scale(Self.gatheredScale * pow(growth, part))
   }
 
-  /// How large the solid part of the logo must be to reach the farthest corner.
+  /// The scale at which the solid part of the logo reaches the farthest corner.
   private var coveringScale: Double {
     let size = content.bounds.size
     let reach = logo.center.distance(to: .zero)
@@ -204,13 +206,14 @@ final class LaunchLogoViewController: ViewController {
 
   private var reducesMotion: Bool { view.traitCollection.reducesMotion }
 
-  /// Where the stages lie along a drag: over the width of the screen, at an even speed through the time of both legs.
+  /// The positions of the stages along a drag. The drag spans the width of the screen and passes through the time of both legs
+  /// at an even speed.
   private var scale: DragScale {
     let times = animator.times
     return DragScale(times.map { $0 / max(times.last ?? 1, 1e-6) * view.bounds.width })
   }
 
-  /// Sets the mask before anything moves; the open screen has none at rest.
+  /// Sets the mask before a motion starts; at rest, the open screen has no mask.
   private func prepare() {
     content.mask = reducesMotion ? nil : logo
     stillLogo.isHidden = !reducesMotion
@@ -223,7 +226,7 @@ final class LaunchLogoViewController: ViewController {
     setNeedsStatusBarAppearanceUpdate()
   }
 
-  /// Plays the launch; from the open screen it is taken back first, so that nothing jumps.
+  /// Plays the launch. An open screen first returns to the logo, so that nothing jumps.
   private func play() {
     replays = animator.state == .open
     send(to: replays ? .logo : .open)
@@ -235,7 +238,7 @@ final class LaunchLogoViewController: ViewController {
     case .open: content.mask = nil
     case .gathered, .growing: break
     case .logo:
-      // The page is invisible here and returns to its beginning.
+      // The page is invisible now and can scroll back to its top.
       page.contentOffset = .zero
       guard replays else { return }
       replays = false
@@ -245,6 +248,6 @@ final class LaunchLogoViewController: ViewController {
 }
 
 extension LaunchLogoViewController: ScrollViewDelegate {
-  // Immediately, so that it depends only on what is shown.
+  // The update is not animated, so that the style depends only on the content that is visible.
   func scrollViewDidScroll(_ scrollView: ScrollView) { setNeedsStatusBarAppearanceUpdate(animated: false) }
 }

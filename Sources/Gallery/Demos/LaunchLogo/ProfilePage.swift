@@ -1,6 +1,6 @@
 import SegueControls
 
-/// A person's page in an invented application: banner, portrait, name, counts, tabs and posts.
+/// A person's page in an invented application, with a banner, a portrait, the name, counts, tabs and posts.
 final class ProfilePage: ScrollView {
   static let bannerHeight = 168.0
   private static let portraitSide = 84.0
@@ -11,11 +11,11 @@ final class ProfilePage: ScrollView {
   private static let gray = Color(101, 119, 134)
   private static let line = Color(225, 232, 237)
 
-  /// How much of the page lies beyond each edge of the screen, in points.
+  /// The amount by which the page extends beyond each edge of the screen, in points.
   var bleed = 0.0 { didSet { if bleed != oldValue { setNeedsLayout() } } }
-  /// The insets that bars cover at the edges of the screen.
+  /// The insets that bars cover at the edges of the screen, in points.
   var screenInsets = Insets.zero { didSet { if screenInsets != oldValue { setNeedsLayout() } } }
-  /// Called by the round button.
+  /// Called when the round button is clicked.
   var onReplay: (() -> Void)?
 
   private let banner = ImageView(contentMode: .scaleAspectFill)
@@ -93,7 +93,7 @@ final class ProfilePage: ScrollView {
     let column = max(0, min(Self.widest, width - 2 * bleed - 2 * Self.margin))
     let left = ((width - column) / 2).rounded()
     let bannerHeight = Self.bannerHeight + bleed
-    // A pull reveals more of the banner.
+    // A pull down reveals more of the banner.
     let reserve = 220.0
     if banner.bounds.width != width {
       banner.image = .landscape(Landscape(seed: 12), filling: Size(width, bannerHeight + reserve))
@@ -131,7 +131,7 @@ final class ProfilePage: ScrollView {
     placeButton()
   }
 
-  /// Keeps the round button at its place on the screen.
+  /// Keeps the round button at its position on the screen.
   override func didScroll() { placeButton() }
 
   private func placeButton() {
@@ -140,7 +140,7 @@ final class ProfilePage: ScrollView {
     var center =
       Point(bounds.midX + column / 2 - 20, bounds.minY + rest) + Vector(-Self.buttonSide, Self.buttonSide)
       * 0.5
-    // In a low window it would cover the tabs: there it is as small as its neighbor, on the page.
+    // In a low window, the button would cover the tabs. There it is part of the page, as small as the button next to it.
     let (isLow, neighbor) = (rest < tabLine.frame.maxY, followButton.frame)
     let scale = isLow ? neighbor.height / Self.buttonSide : 1
     if isLow { center = Point(neighbor.minX - 12 - neighbor.height / 2, neighbor.midY) }
@@ -157,7 +157,7 @@ final class ProfilePage: ScrollView {
   }
 }
 
-/// A number and what it counts.
+/// A number and a word for the things that it counts.
 private final class CountLabel: View {
   private let number: Label
   private let word: Label
@@ -183,7 +183,7 @@ private final class CountLabel: View {
 }
 
 extension Image {
-  /// The logo in white, for a round button.
+  /// The logo in white, for the round button.
   fileprivate static let leafGlyphSize = Size(27, 23)
   fileprivate static var leafGlyph: Image {
     .vector(size: leafGlyphSize) { canvas in

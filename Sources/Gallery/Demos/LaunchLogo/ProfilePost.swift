@@ -1,6 +1,6 @@
 import SegueControls
 
-/// A post on a profile page: author, date, a text, up to four pictures, and reactions.
+/// A post on a profile page, with the author, the date, a text, up to four pictures, and reactions.
 final class ProfilePost: View {
   private static let side = 44.0
   private static let left = side + 12
@@ -44,7 +44,7 @@ final class ProfilePost: View {
     }
   }
 
-  /// The height of the post in a column.
+  /// Returns the height of the post in a column of a given width, in points.
   func height(width: Double) -> Double {
     let column = max(0, width - Self.left)
     let textHeight = text.height(forWidth: column)
@@ -92,17 +92,17 @@ extension Image {
     icon(Path(known: data), side: 18, line: Color(101, 119, 134), lineWidth: 1.5)
   }
 
-  /// A speech bubble.
+  /// A speech bubble, for replies.
   fileprivate static var replyGlyph: Image {
     glyph("M6 14 C-1 12 1 2.5 9 2.5 C18.5 2.5 18.5 14 9.5 14 C8.5 15.3 6.8 16.3 5 16.5 C5.8 15.8 6 15 6 14 Z")
   }
 
-  /// Two arrows that follow one another.
+  /// Two arrows that follow one another, for reposts.
   fileprivate static var repeatGlyph: Image {
     glyph("M1.5 7 L4.5 4 7.5 7 M4.5 4.5 L4.5 14 10 14 M16.5 11 L13.5 14 10.5 11 M13.5 13.5 L13.5 4 8 4")
   }
 
-  /// A heart.
+  /// An outlined heart, for likes.
   fileprivate static var heartGlyph: Image {
     glyph("M9 15.5 C5 12.8 2 10 2 6.5 C2 2.2 7.4 1.6 9 5.2 C10.6 1.6 16 2.2 16 6.5 C16 10 13 12.8 9 15.5 Z")
   }

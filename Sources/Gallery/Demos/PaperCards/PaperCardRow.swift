@@ -1,15 +1,15 @@
 import SegueControllers
 
-/// Cards side by side that are scrolled sideways: by a drag, by the wheel whichever way it turns, and by keys; or all of them in a grid.
+/// A scroll view that shows cards in a row, or all of them in a grid. A drag, the keys and the wheel scroll a row sideways.
 package final class PaperCardRow: ScrollView {
-  /// What stays visible beside a card that is scrolled into view, in points.
+  /// The width of a neighboring card that stays visible when a card is scrolled into view, in points.
   private static let padding = 44.0
 
   /// The cards, from left to right.
   package let cards: [PaperCardView]
-  /// How large the cards are, and where.
+  /// The size and the positions of the cards; `nil`, the default, does not place them.
   package var layout: PaperCardLayout? { didSet { if layout != oldValue { setNeedsLayout() } } }
-  /// The distance between cards as they lie.
+  /// The distance between cards in the last layout, in points; 0 before the first one.
   private var step = 0.0
 
   package init(_ cards: [PaperCardView]) {
@@ -24,16 +24,16 @@ package final class PaperCardRow: ScrollView {
 
   package override func layoutSubviews() {
     guard let layout else { return }
-    // Before less content bounds it.
+    // The offset is read first, because a smaller content size would limit it.
     let (all, offset) = (layout.size(of: cards.count), contentOffset.x)
     contentSize = Size(all.width, bounds.height)
     alwaysBounceHorizontal = layout.columns == nil
-    // In a window of another size the same card lies at the left edge.
+    // When the window changes its size, the same card stays at the left edge.
     if step > 0, step != layout.step.dx, !isDragging, !isDecelerating {
       contentOffset.x = (offset * layout.step.dx / step).clamped(to: horizontalRange)
     }
     step = layout.step.dx
-    // Cards that do not fill the window stand in its middle.
+    // Cards that do not fill the window are centered in it.
     let left = max(0, (bounds.width - all.width) / 2).rounded()
     for (index, card) in cards.enumerated() {
       card.strip = layout.strip
@@ -42,14 +42,15 @@ package final class PaperCardRow: ScrollView {
     super.layoutSubviews()
   }
 
-  /// The source of the screen that a card opens into: with it a part of its neighbor is seen.
+  /// Returns the source of the screen that a card opens into. The row scrolls so that part of the neighboring card is visible,
+  /// too.
   package func source(at index: Int) -> TransitionSource {
     .view(cards[index]).showingWhole(padding: Self.padding)
   }
 
   package override func scrolled(_ event: ScrollEvent) -> Bool {
     var event = event
-    // There is one way to go, so a wheel that only turns up and down goes it, too.
+    // The row only scrolls sideways, so vertical wheel motion scrolls it, too.
     if abs(event.delta.dy) > abs(event.delta.dx) { event.delta = Vector(event.delta.dy, 0) }
     event.delta.dy = 0
     return super.scrolled(event)

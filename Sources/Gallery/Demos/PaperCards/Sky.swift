@@ -1,16 +1,16 @@
-/// A place in the sky that a card shows, and what there is to say about it.
+/// An object in the sky that a card shows, and a text about it.
 struct Sky {
   let photo: Photo
   let about: String
 
-  /// The skies that come with the program, as cards.
+  /// Creates the skies of all pictures that come with the program.
   static func makeAll() -> [Sky] {
     zip(SpacePicture.allCases, Photo.makeSpace()).map { Sky(photo: $1, about: $0.about) }
   }
 }
 
 extension SpacePicture {
-  /// What stands under the title of its screen. The places are invented, as the pictures are.
+  /// The text under the title of the screen. The objects are invented, like their pictures.
   fileprivate var about: String {
     switch self {
     case .whirlpool:

@@ -1,14 +1,14 @@
 import SegueControllers
 import SeguePictures
 
-/// A sky over the whole screen, with a few words at its lower edge.
+/// A screen that a picture of the sky fills, with a title and a text at its lower edge.
 final class SkyViewController: ViewController {
   private static let margin = 24.0
   private static let buttonSide = 44.0
 
   private let sky: Sky
   private let picture: ImageView
-  /// Darkens the lower part of the picture, so that words on it can be read.
+  /// A gradient that darkens the lower part of the picture, so that the text on it is legible.
   private let shade = GradientView([Color.black.withAlpha(0), Color.black.withAlpha(0.72)])
   private let titleLabel: Label
   private let aboutLabel: Label
@@ -16,7 +16,8 @@ final class SkyViewController: ViewController {
     image: .backArrow(width: 16, .white, lineWidth: 2.2), identifier: "back-button", label: "Back")
   private let preview: Image?
 
-  /// - Parameter preview: what to show until the picture has been read in its full size.
+  /// Creates the screen of a sky.
+  /// - Parameter preview: an image to show until the picture has been read in its full size.
   init(_ sky: Sky, preview: Image?) {
     (self.sky, self.preview) = (sky, preview)
     picture = ImageView(contentMode: .scaleAspectFill)

@@ -1,30 +1,30 @@
 import SegueDrawing
 
-/// A photo of a profile: what it shows, in which shape, and what was written about it.
+/// A photo of a profile: its scene, shape, caption, date and likes.
 struct FeedPhoto {
-  /// Its place in the profile, from 1: the newest one.
+  /// The position of the photo in the profile; 1 is the newest.
   let number: Int
   let scene: PhotoScene
-  /// Width divided by height.
+  /// The width divided by the height.
   let aspectRatio: Double
   let caption: String
-  /// Such as `June 14`.
+  /// The day of the photo, such as `June 14`.
   let date: String
   let likes: Int
-  /// How long it takes to come, in seconds.
+  /// The time until the photo has loaded, in seconds.
   let delay: Double
 
-  /// The size that it is composed for, in points.
+  /// The size that the photo is composed for, in points.
   var size: Size { Size(390, 390 / aspectRatio) }
 
-  /// What it is called on both screens.
+  /// The name that the photo has on both screens.
   var name: String { "feed-photo-\(number)" }
 
-  /// A drawing of it that is crisp at any size.
+  /// Returns a drawing of the photo that is sharp at any size.
   func makeImage() -> Image { scene.makeImage(size: size) }
 
   private static let ratios = [1, 1.25, 0.8, 4.0 / 3, 0.8, 1.5, 1, 0.75, 1.78]
-  /// In rows of four neighbors differ, also across corners.
+  /// The order of the scenes. In rows of four, neighbors differ, even diagonally.
   private static let kinds: [PhotoScene.Kind] = [
     .hills, .facade, .sea, .night, .fruit, .dunes, .city, .forest,
   ]
@@ -33,7 +33,8 @@ struct FeedPhoto {
     "November", "December",
   ]
 
-  /// Forty-two photos, the newest first. What fits on the first screen comes at once, as from a cache; the others take a while.
+  /// The forty-two photos of the profile, the newest first. The photos on the first screen load immediately, as if from a
+  /// cache; the others take a while.
   static let all: [FeedPhoto] = {
     var chance = Chance(seed: 7)
     var minutes = CivilDate(year: 2026, month: 9, day: 14, hour: 9, minute: 41).minutes

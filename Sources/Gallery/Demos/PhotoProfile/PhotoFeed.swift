@@ -1,30 +1,32 @@
 import SegueControls
 
-/// The photos of a profile as they come over a network: each one some time after it was first asked for, and from then on from
-/// memory.
+/// A simulated network that delivers the photos of a profile. Each photo takes some time to load on the first request, and then
+/// comes from memory.
 ///
-/// The time is that of the window that asks, so the same photo comes at the same frame every time. What is kept are drawings, which
-/// take next to no memory.
+/// The delay runs on the timeline of the requesting window, so each photo arrives in the same frame in every run. The feed
+/// keeps drawings, which take almost no memory.
 final class PhotoFeed {
   private var images: [Int: Image] = [:]
   private var waiting: [Int: [(Image) -> Void]] = [:]
   private let delay: (FeedPhoto) -> Double
 
-  /// - Parameter delay: how long a photo takes to come, in seconds; 0 is at once.
+  /// Creates a feed.
+  /// - Parameter delay: returns the time until a photo has loaded, in seconds; 0 loads it immediately. The default is the
+  ///   photo's own `delay`.
   init(delay: @escaping (FeedPhoto) -> Double = \.delay) { self.delay = delay }
 
-  /// A photo that has come already, or that comes at once.
+  /// Returns a photo if it has loaded already or has no delay; otherwise `nil`.
   func image(of photo: FeedPhoto) -> Image? {
     if let image = images[photo.number] { return image }
     guard delay(photo) <= 0 else { return nil }
     return keep(photo)
   }
 
-  /// Whether a photo has not come yet, and will not come at once.
+  /// Returns whether a photo has not loaded yet and has a delay.
   func isLate(_ photo: FeedPhoto) -> Bool { images[photo.number] == nil && delay(photo) > 0 }
 
-  /// Asks for a photo.
-  /// - Parameter completion: called once it has come.
+  /// Requests a photo.
+  /// - Parameter completion: called with the image as soon as the photo has loaded.
   func load(_ photo: FeedPhoto, on timeline: Timeline, _ completion: @escaping (Image) -> Void) {
     guard waiting[photo.number] == nil else {
       waiting[photo.number]?.append(completion)
@@ -45,12 +47,12 @@ final class PhotoFeed {
   }
 }
 
-/// A photo that fills its bounds, cut off where their shape is another one: its placeholder's color until it has come, then fading
-/// in.
+/// A view that a photo fills; parts outside its bounds are clipped. Until the photo has loaded, the view shows a placeholder
+/// color; then the photo fades in.
 final class FeedPhotoView: View {
   private static let fade = 0.25
 
-  /// The whole photo in its own shape; what reaches beyond the bounds is cut off.
+  /// The whole photo in its own shape, which may extend beyond the bounds.
   let content = View()
   private let picture = ImageView()
   private let feed: PhotoFeed
@@ -68,7 +70,7 @@ final class FeedPhotoView: View {
     addSubview(content)
   }
 
-  /// Shows a photo, as soon as it is there.
+  /// Shows a photo as soon as it has loaded.
   func show(_ photo: FeedPhoto) {
     fading?.stopAnimation(true)
     (self.photo, fading, isWaiting) = (photo, nil, false)
@@ -79,7 +81,7 @@ final class FeedPhotoView: View {
     load()
   }
 
-  /// Not with the layout: when that comes depends on the frames.
+  /// Starts loading here instead of in the layout, because the time of the layout depends on the frames.
   override func didMoveToWindow() { load() }
 
   private func load() {
@@ -88,25 +90,25 @@ final class FeedPhotoView: View {
     feed.load(photo, on: timeline) { [weak self] in self?.take($0, of: photo) }
   }
 
-  /// Whether the photo has come.
+  /// Whether the photo has loaded.
   var isLoaded: Bool { picture.image != nil }
 
   override func layoutSubviews() {
     guard let photo else { return }
     let place = ImageView.ContentMode.scaleAspectFill.place(photo.size, in: bounds)
-    // On a whole pixel at rest, so that it lies there in mid-flight, too.
+    // The origin is on a whole pixel at rest, so that it is during a transition, too.
     content.frame = Rect(origin: pixelAligned(place).origin, size: place.size)
   }
 
   private func take(_ image: Image, of photo: FeedPhoto) {
-    // The cell may show another one by now.
+    // The cell may show a different photo now.
     guard self.photo?.number == photo.number, !isLoaded else { return }
     picture.image = image
     guard window != nil else { return appear() }
     fading = picture.animate(withDuration: Self.fade, options: .curveEaseOut) { [picture] in
       picture.alpha = 1
     } completion: { [weak self] in
-      // The color would show around the edges of the photo.
+      // The placeholder color would show around the edges of the photo.
       if $0 { self?.appear() }
     }
   }

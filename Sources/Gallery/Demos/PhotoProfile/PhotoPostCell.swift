@@ -1,16 +1,16 @@
 import SegueControls
 
-/// A post: its photo as wide as the screen, what one can do with it, and what was written about it.
+/// A row that shows a post: a photo, buttons for reactions, and the caption.
 final class PhotoPostCell: TableViewCell {
   private static let icon = 28.0
   private static let margin = 12.0
-  /// What stands under the photo, in points.
+  /// The height of the part below the photo, in points.
   private static let footer = 128.0
   private static let gray = Color.original(Color(white: 0.45), or: .detailLabel)
 
   let photoView: FeedPhotoView
   private(set) var photo: FeedPhoto?
-  /// Called when the heart, or the bookmark, is clicked.
+  /// Called when the heart (`onLike`) or the bookmark (`onKeep`) is clicked.
   var onLike: (() -> Void)?
   var onKeep: (() -> Void)?
 
@@ -21,7 +21,7 @@ final class PhotoPostCell: TableViewCell {
   private let likes = Label(font: .system(size: 15, weight: .semibold))
   private let caption = Label(font: .system(size: 15))
   private let date = Label(font: .system(size: 14), color: gray)
-  /// The height of the list, in points: no photo is higher.
+  /// The height of the list, in points. Photos are not higher than this.
   var roomHeight = 0.0 { didSet { if roomHeight != oldValue { setNeedsLayout() } } }
 
   init(_ feed: PhotoFeed) {
@@ -38,20 +38,21 @@ final class PhotoPostCell: TableViewCell {
     }
   }
 
-  /// Where the parts of a post are in a list.
+  /// The frames of a post's parts in a list of a given size.
   struct Layout {
     let photo: Rect
-    /// What stands under it: as wide as the photo's column.
+    /// The frame of the part below the photo, which is as wide as the photo's column.
     let column: Rect
     let height: Double
 
-    /// In a wide window the column is so wide that an upright photo is seen whole, and no photo is higher than the list.
+    /// Computes the layout. In a wide window, the column is wide enough to show all of an upright photo. A photo is never
+    /// higher than the list.
     init(_ photo: FeedPhoto, in room: Size) {
       let tallest = max(120, room.height - 8)
       let column = min(room.width, max(390, (room.height - PhotoPostCell.footer) * 0.8))
       let width = column * 1.2 >= room.width ? room.width : column.rounded()
       let height = min(tallest, width / photo.aspectRatio)
-      // In a column as wide as the list, narrow strips on either side would look like a mistake.
+      // If the column is as wide as the list, narrow strips on either side of the photo would look like a mistake.
       let isNearlyAsWide = width == room.width && height * photo.aspectRatio > width * 0.85
       let size = Size(isNearlyAsWide ? width : min(width, height * photo.aspectRatio), height)
       self.photo = Rect(x: (room.width - size.width) / 2, y: 0, width: size.width, height: height)
@@ -60,7 +61,8 @@ final class PhotoPostCell: TableViewCell {
     }
   }
 
-  /// Shows a post in a list that is so high.
+  /// Shows a post.
+  /// - Parameter height: the height of the list, in points.
   func show(_ photo: FeedPhoto, height: Double, isLiked: Bool, isKept: Bool) {
     identifier = "post-\(photo.number)"
     self.photo = photo
@@ -98,7 +100,7 @@ final class PhotoPostCell: TableViewCell {
     let layout = Layout(photo, in: Size(bounds.width, roomHeight))
     photoView.frame = contentView.pixelAligned(layout.photo)
     let (column, top) = (layout.column, photoView.frame.maxY + 10)
-    // A button may be pressed all around its icon.
+    // The whole area around the icon can be pressed.
     heart.frame = Rect(x: column.minX, y: top - 8, width: Self.icon + 16, height: Self.icon + 16)
     message.frame = Rect(x: column.minX + 52, y: top, width: Self.icon, height: Self.icon)
     send.frame = Rect(x: column.minX + 96, y: top, width: Self.icon, height: Self.icon)
@@ -136,7 +138,7 @@ extension Image {
     icon("M6.5 4 L21.5 4 21.5 24 14 17 6.5 24 Z", fill: isOn ? ink : .clear)
   }
 
-  /// A speech bubble.
+  /// A speech bubble, for comments.
   fileprivate static var message: Image {
     icon(
       """
@@ -144,6 +146,6 @@ extension Image {
       """)
   }
 
-  /// A paper plane.
+  /// A paper plane, for sharing.
   fileprivate static var send: Image { icon("M3 5 L25 5 14.2 24 11.4 12.4 Z M11.4 12.4 L25 5") }
 }

@@ -1,7 +1,7 @@
 import SegueTransitions
 
-/// Posts one under another, beginning with the one that was opened. A drag down at its beginning leads back, as does one to the
-/// right.
+/// A screen that lists posts, beginning with the one that was opened. A drag to the right closes it, and so does a drag down at
+/// the top of the list.
 final class PhotoPostsViewController: ViewController {
   private static let barTop = 12.0
   private static let barHeight = 48.0
@@ -19,7 +19,10 @@ final class PhotoPostsViewController: ViewController {
   private var liked: Set<Int> = []
   private var kept: Set<Int> = []
 
-  /// - Parameter photos: at least one; the first one was opened.
+  /// Creates the screen.
+  /// - Parameters:
+  ///   - photos: the photos of the posts, at least one; the first one was opened.
+  ///   - feed: the source of the photos.
   init(photos: [FeedPhoto], feed: PhotoFeed) {
     (self.photos, self.feed) = (photos, feed)
     super.init()
@@ -35,7 +38,7 @@ final class PhotoPostsViewController: ViewController {
     view.backgroundColor = .systemBackground
     list.identifier = "photo-posts-list"
     list.showsSeparators = false
-    // A line marks the edge.
+    // The line under the bar marks the edge instead.
     list.topEdgeEffect.isHidden = true
     list.cellLayoutMarginsFollowReadableWidth = false
     list.dataSource = self
@@ -55,7 +58,7 @@ final class PhotoPostsViewController: ViewController {
 
   override func viewDidLayoutSubviews() {
     let (bounds, safe) = (view.bounds, safeAreaInsets)
-    // In a low window the bar leaves the room to the posts.
+    // In a low window, the bar is lower, to leave room for the posts.
     let barBottom = safe.top + (bounds.height < Self.lowHeight ? 0 : Self.barTop) + Self.barHeight
     bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: barBottom)
     let middle = barBottom - Self.barHeight / 2
@@ -69,7 +72,7 @@ final class PhotoPostsViewController: ViewController {
       Rect(x: 0, y: barBottom, width: bounds.width, height: max(0, bounds.height - barBottom)))
     list.contentInset = Insets(bottom: safe.bottom)
     list.scrollIndicatorInsets = list.contentInset
-    // Rows are as high as fits into the list, too.
+    // The heights of the rows depend on the height of the list.
     if list.bounds.height != room {
       list.invalidateRowHeights()
       for case let cell as PhotoPostCell in list.visibleCells { cell.roomHeight = list.bounds.height }
@@ -81,18 +84,18 @@ final class PhotoPostsViewController: ViewController {
     keep(shown)
   }
 
-  /// One comes back to the photo of the post in view.
+  /// Makes the screen close into the photo of the current post.
   override func viewWillDisappear(_ animated: Bool) { transitionSource?.itemIdentifier = current.number }
 
-  /// Whether a drag leads back: to the right from anywhere, and down from the beginning.
+  /// Returns whether a drag closes the screen: to the right from anywhere, or down from the top of the list.
   private func leadsBack(_ way: Vector) -> Bool {
     if way.dx > 0, way.dx >= abs(way.dy) { return true }
     return way.dy >= abs(way.dx) && list.contentOffset.y <= list.verticalRange.lowerBound
   }
 
-  // MARK: - The post in view
+  // MARK: - The current post
 
-  /// The row at the upper edge, and the part of it that is above; `nil` before there are rows.
+  /// The row at the upper edge, and the fraction of it that is above the edge; `nil` at the top of the list.
   private var topRow: (item: Int, part: Double)? {
     guard list.contentOffset.y > 0,
       let indexPath = list.indexPathForRow(at: Point(list.bounds.midX, list.contentOffset.y)),
@@ -101,7 +104,7 @@ final class PhotoPostsViewController: ViewController {
     return (indexPath.item, (list.contentOffset.y - rect.minY) / max(1, rect.height))
   }
 
-  /// Keeps a row where it was in a window of another size.
+  /// Restores the position of a row after the window has changed its size.
   private func keep(_ row: (item: Int, part: Double)?) {
     guard let row, !list.isDragging, !list.isDecelerating, !list.isYielded,
       let rect = list.rectForRow(at: ItemPath(item: row.item, section: 0))
@@ -110,7 +113,7 @@ final class PhotoPostsViewController: ViewController {
     if abs(offset - list.contentOffset.y) > 0.5 { list.contentOffset = Point(0, offset) }
   }
 
-  /// The post of which most can be seen; of several the first one.
+  /// The post whose photo is visible to the largest fraction. If several are equal, the first of them.
   var current: FeedPhoto {
     var best = (photo: photos[0], share: 0.0)
     for case let cell as PhotoPostCell in list.visibleCells {
@@ -121,7 +124,8 @@ final class PhotoPostsViewController: ViewController {
     return best.photo
   }
 
-  /// The picture of that post. The content comes to rest: what still runs out would leave it behind.
+  /// The picture of the current post. Reading this property stops the scrolling, so that the picture does not move during the
+  /// transition.
   private var pictureInView: View? {
     if !list.isYielded { list.setContentOffset(list.contentOffset, animated: false) }
     list.layoutIfNeeded()
@@ -153,7 +157,7 @@ extension PhotoPostsViewController: TableViewDataSource {
 }
 
 nonisolated extension Set {
-  /// Puts an element in, or takes it out.
+  /// Inserts an element, or removes it if the set contains it.
   fileprivate mutating func toggle(_ element: Element) {
     if remove(element) == nil { insert(element) }
   }

@@ -1,12 +1,12 @@
 import SegueTransitions
 
-/// Somebody's photos in a grid, four in a row on a phone, under a head with portrait and counts; each one opens its post.
+/// A profile with a grid of photos, four in a row on a phone, under a portrait and counts. Each photo opens its post.
 final class PhotoProfileViewController: ViewController {
-  /// The title's place below the safe area, and the space under it, in points.
+  /// The distances from the safe area to the title and to the grid, in points.
   private static let titleTop = 12.0
   private static let gridTop = 58.0
   private static let gap = 1.0
-  /// How wide a column is on a phone, and how much wider for each point that a window has more, in points.
+  /// The width of a column on a phone, in points, and its growth for each additional point of the window's width.
   private static let columnWidth = (phone: 97.5, growth: 1.0 / 14)
   private static let phoneWidth = 390.0
 
@@ -60,7 +60,7 @@ final class PhotoProfileViewController: ViewController {
   }
 
   private func open(_ indexPath: ItemPath) {
-    // A grid that still runs out would leave the photo behind.
+    // The scrolling stops, because a moving grid would carry the photo away from its source position.
     collectionView.setContentOffset(collectionView.contentOffset, animated: false)
     let posts = PhotoPostsViewController(photos: Array(photos[indexPath.item...]), feed: feed)
     posts.transitionSource = TransitionSource.item(photos[indexPath.item].number, in: collectionView) {
@@ -90,7 +90,7 @@ extension PhotoProfileViewController: CollectionViewDataSource {
   }
 }
 
-/// A photo in the grid, cut to a square.
+/// A cell that shows a photo cropped to a square.
 final class FeedPhotoCell: CollectionViewCell {
   let photoView: FeedPhotoView
 
@@ -100,7 +100,7 @@ final class FeedPhotoCell: CollectionViewCell {
     addSubview(photoView)
   }
 
-  /// Shows a photo.
+  /// Shows a photo as soon as it has loaded.
   func show(_ photo: FeedPhoto) {
     identifier = photo.name
     accessibilityLabel = "\(photo.caption) \(photo.date)"

@@ -1,6 +1,6 @@
 import SegueControls
 
-/// The head of a profile: portrait, name, a line about the person, and counts.
+/// The top of a profile, with a portrait, the name, a line about the person, and counts.
 final class ProfileHead: View {
   static let height = 120.0
   private static let side = 72.0
@@ -12,7 +12,8 @@ final class ProfileHead: View {
   private let about = Label("Maps, coasts, sometimes clouds", font: .system(size: 14), color: gray)
   private let counts: [(number: Label, word: Label)]
 
-  /// - Parameter photos: how many photos there are.
+  /// Creates the head of a profile.
+  /// - Parameter photos: the number of photos that it shows.
   init(photos: Int) {
     counts = [("\(photos)", "photos"), ("2,480", "followers"), ("312", "following")].map {
       (
@@ -36,7 +37,7 @@ final class ProfileHead: View {
   }
 
   override func layoutSubviews() {
-    // In a narrow window the portrait makes room for the words.
+    // In a narrow window, the portrait is smaller, to leave room for the text.
     let side = min(Self.side, (bounds.width * 0.2).rounded())
     portrait.frame = pixelAligned(
       Rect(x: Self.margin, y: (bounds.height - side) / 2 - 4, width: side, height: side))
