@@ -1,9 +1,9 @@
 import SegueControls
 
-/// A dark label beside the scroll indicator: a clock and a date.
+/// A dark label next to the scroll indicator, with a clock, a time and a date.
 final class ClockTooltip: View {
   static let size = Size(120, 40)
-  /// How long it stays once the content has come to rest, in seconds (Docs/BEHAVIOR.md#clock-tooltip).
+  /// The time that the tooltip stays visible after the content has come to rest, in seconds (Docs/BEHAVIOR.md#clock-tooltip).
   static let stay = 1.0
   private static let arrow = 12.0
   private static let shifts = (hidden: 4.0, shown: -8.0)
@@ -14,10 +14,10 @@ final class ClockTooltip: View {
 
   private let time = Label(font: .system(size: 12, weight: .medium), color: .white)
   private let date = Label(font: .system(size: 12, weight: .medium), color: Color.white.withAlpha(0.75))
-  /// The time that is shown.
+  /// The date and time that the tooltip shows; `nil` before the first one.
   private(set) var shownDate: CivilDate?
 
-  /// Hidden and shown.
+  /// The animator that fades and shifts the tooltip between hidden (`false`) and shown (`true`).
   private(set) lazy var visibility = StateAnimator(
     [false, true], initially: false, over: self, tracks: [Track(.curve(.easeInEaseOut, duration: 0.3))],
     timing: { _, isShown in .curve(.easeInEaseOut, duration: isShown ? 0.2 : 0.3) }
@@ -38,13 +38,14 @@ final class ClockTooltip: View {
     transform = .translation(Vector(isShown ? Self.shifts.shown : Self.shifts.hidden, 0))
   }
 
-  /// Shows it as long as something moves.
+  /// Shows the tooltip until `hide(after:)` is called.
   func show() { visibility.settle(in: true) }
 
-  /// Hides it once nothing has moved for `delay` seconds.
+  /// Hides the tooltip after a delay, unless `show()` is called before then.
+  /// - Parameter delay: the delay, in seconds; `stay` by default.
   func hide(after delay: Double = stay) { visibility.settle(in: false, after: delay) }
 
-  /// Shows a time.
+  /// Sets the date and time of the tooltip. The hands turn to the new time if the tooltip is visible.
   func show(_ date: CivilDate) {
     guard date != shownDate else { return }
     clock.show(date, animated: shownDate != nil && alpha > 0)
@@ -63,7 +64,7 @@ final class ClockTooltip: View {
     date.frame = Rect(x: left, y: 19.5, width: room.width, height: height)
   }
 
-  /// Half a disc at the left, an arrow head at the right.
+  /// The outline of the label: a semicircle at the left, an arrow head at the right.
   private static let outline: Path = {
     let (width, height, arrow) = (ClockTooltip.size.width, ClockTooltip.size.height, ClockTooltip.arrow)
     let radius = height / 2

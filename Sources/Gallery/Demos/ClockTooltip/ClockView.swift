@@ -1,6 +1,6 @@
 import SegueControls
 
-/// The dial of a clock whose hands turn to a time the short way.
+/// A clock whose hands turn to a new time in the shorter direction.
 final class ClockView: View {
   static let side = 30.0
   private static let red = Color(228, 46, 23)
@@ -49,7 +49,7 @@ final class ClockView: View {
     addSubview(hub)
   }
 
-  /// A hand that points up, in a box around its lower end, about which it turns.
+  /// Creates a hand that points up. The middle of its bounds is its lower end, about which it turns.
   private static func hand(length: Double) -> ShapeView {
     let hand = ShapeView(
       .roundedRect(Rect(x: -1.5, y: -length, width: 3, height: length + 1.5), radius: 1.5), fill: red)
@@ -57,7 +57,7 @@ final class ClockView: View {
     return hand
   }
 
-  /// Shows a time; animated, each hand goes on from where it is shown, with the velocity it has.
+  /// Shows a time. If `animated`, a spring turns each hand from its visible angle, at its current velocity.
   func show(_ date: CivilDate, animated: Bool) {
     let hands = date.hands
     func place() {
@@ -68,7 +68,7 @@ final class ClockView: View {
     animate(withDuration: 0.4, usingSpringWithDamping: 1, initialSpringVelocity: 0.2, animations: place)
   }
 
-  /// The angles at which the hands are shown, in turns from the top, −½…½.
+  /// The angles at which the hands are visible, in turns from the top, −½…½.
   var shownHands: (hour: Double, minute: Double) {
     (hourHand.shown.transform.turn, minuteHand.shown.transform.turn)
   }

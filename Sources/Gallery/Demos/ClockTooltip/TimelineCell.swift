@@ -1,12 +1,13 @@
 import SegueControls
 
-/// An entry of the timeline: portrait with a badge, text, place and reactions, along a thread that runs through all of them.
+/// A row that shows an entry of the timeline: a portrait with a badge, a text, a place and reactions. A line connects all
+/// entries.
 final class TimelineCell: TableViewCell {
   private static let padding = 16.0
   private static let side = 40.0
   private static let left = padding + side + 12
   private static let ink = Color.original(Color.black.withAlpha(0.2), or: .tertiaryLabel)
-  /// The people, small and large: entries of the same one share a picture, which is drawn once.
+  /// The pictures of the people, small and large. Entries of the same person share a picture, which is drawn once.
   private static let portraits = (0..<9).map { person in
     let portrait = Portrait(seed: 60 + person, hue: 0...0.1, saturation: 0.2...0.8, brightness: 0.9...1)
     return (small: Image.portrait(portrait, side: 28), large: Image.portrait(portrait, side: side))
@@ -42,12 +43,12 @@ final class TimelineCell: TableViewCell {
     for view in [thread, line, portrait, badge, text, place, smiley, count] { contentView.addSubview(view) }
   }
 
-  /// Shows an entry.
+  /// Shows an entry of the timeline.
   func show(_ post: TimelinePost) {
     identifier = "entry-\(post.number)"
     accessibilityLabel = "\(post.text) \(post.place), \(post.date.timeText), \(post.date.dateText)"
     kind = post.kind
-    // A reused cell is white.
+    // A table gives reused cells a white background.
     backgroundColor = .clear
     let person = Self.portraits[post.number * 5 % 9]
     portrait.image = post.kind == .morning ? person.small : person.large
@@ -70,7 +71,7 @@ final class TimelineCell: TableViewCell {
       kind == .morning ? 2 * 12 + max(28, lines) : max(2 * padding + side, 2 * padding + lines + 24))
   }
 
-  /// Whether there is room for reactions.
+  /// Returns whether a cell of a given width has room for reactions.
   private static func showsReactions(in width: Double) -> Bool { width >= 280 }
 
   private static func textWidth(in width: Double) -> Double {
@@ -117,7 +118,7 @@ nonisolated extension Path {
     return path
   }()
 
-  /// A pin, in a box of 12 by 12 points.
+  /// A map pin, in a box of 12 by 12 points.
   fileprivate static let pinGlyph = Path(
     known: """
       M6 11 C4.6 8.8 2.6 6.8 2.6 4.6 C2.6 2.6 4.1 1.2 6 1.2 C7.9 1.2 9.4 2.6 9.4 4.6 C9.4 6.8 7.4 8.8 6 11 Z
@@ -125,7 +126,7 @@ nonisolated extension Path {
 }
 
 extension Image {
-  /// A smile, 15 by 15 points.
+  /// Returns a smiling face, 15 by 15 points.
   fileprivate static func smiley(_ color: Color) -> Image {
     .vector(size: Size(15, 15)) { canvas in
       let style = StrokeStyle(width: 1.3, cap: .round)

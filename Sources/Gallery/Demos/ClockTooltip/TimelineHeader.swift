@@ -1,6 +1,6 @@
 import SegueControls
 
-/// The head of a timeline: a picture that stretches as far as it is pulled, with a portrait and a name over it.
+/// The top of a timeline: a picture with a portrait and a name over it. The picture grows when the content is pulled down.
 final class TimelineHeader: View {
   static let height = 220.0
   private static let fade = 20.0
@@ -28,10 +28,14 @@ final class TimelineHeader: View {
     for view in [cover, shade, ring, name, note] { addSubview(view) }
   }
 
-  /// How far the content is pulled down, in points: the picture grows by as much, and keeps its lower edge.
+  /// The distance that the content is pulled down, in points. The picture grows by this distance above its lower edge. The
+  /// default is 0.
   var pull = 0.0 { didSet { if pull != oldValue { stretch() } } }
 
-  /// Fades what stands on the picture before it comes under a bar, `distance` points after the content began to scroll.
+  /// Fades the portrait and the texts out before they reach the bar.
+  /// - Parameters:
+  ///   - distance: the distance that the content is scrolled, in points.
+  ///   - bar: the height of the bar, in points.
   func scroll(by distance: Double, under bar: Double) {
     for view in [ring, name, note] {
       let room = max(0, view.frame.minY - bar - Self.fade)

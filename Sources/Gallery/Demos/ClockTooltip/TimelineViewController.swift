@@ -1,15 +1,16 @@
 import SegueControllers
 
-/// A timeline of entries with a clock beside the scroll indicator, which shows the time of the entry that it points from.
+/// A timeline of entries, with a clock next to the scroll indicator. The clock shows the time of the entry that its tooltip
+/// points to.
 final class TimelineViewController: ViewController {
   static let ground = Color(Color(248, 242, 238), Color(24, 20, 18))
-  /// Room under the last row, beside the safe area, in points (Docs/BEHAVIOR.md#clock-tooltip).
+  /// The space below the last row, in addition to the safe area, in points (Docs/BEHAVIOR.md#clock-tooltip).
   private static let bottomInset = 120.0
-  /// Height below the bars over which scrolled entries run out, in points.
+  /// The height below the bars over which scrolled entries fade out, in points.
   private static let fade = 44.0
-  /// Silence after which a wheel or a touchpad counts as at rest, in seconds.
+  /// The time without events after which a wheel or a touchpad counts as at rest, in seconds.
   private static let silence = 0.15
-  /// Width of the strip at the right edge in which the bar can be grabbed, in points.
+  /// The width of the strip at the right edge in which the scroll indicator can be dragged, in points.
   private static let barWidth = 20.0
 
   private let posts: [TimelinePost]
@@ -18,7 +19,8 @@ final class TimelineViewController: ViewController {
   let tooltip = ClockTooltip()
   private let barArea = View()
   private var hasAppeared = false
-  /// The share of the content at which a drag of the tooltip or the bar began.
+  /// The fraction of the content that was scrolled when a drag of the tooltip or the scroll indicator began; `nil` without a
+  /// drag.
   private var scrubStart: Double?
 
   init(posts: [TimelinePost] = TimelinePost.all) {
@@ -29,7 +31,7 @@ final class TimelineViewController: ViewController {
 
   override var firstResponder: Responder { list }
 
-  /// Over the picture; entries that are scrolled beneath the bar decide for themselves.
+  /// Light over the picture. The top edge effect of the list chooses the style when entries are under the bar.
   override var preferredStatusBarStyle: StatusBarStyle { .light }
 
   override func viewDidLoad() {
@@ -42,7 +44,7 @@ final class TimelineViewController: ViewController {
     list.rowHeight = TableView.automaticDimension
     list.dataSource = self
     list.delegate = self
-    // The clock points from it.
+    // The indicator stays as long as the tooltip, which is next to it.
     list.indicatorRest = ClockTooltip.stay
     list.addSubview(header)
     barArea.identifier = "timeline-bar"
@@ -73,9 +75,9 @@ final class TimelineViewController: ViewController {
     follow()
   }
 
-  // MARK: - In step with the content
+  // MARK: - Tooltip and content
 
-  /// The offsets at which the tooltip comes to point from another entry.
+  /// The offsets at which the tooltip begins to point to another entry.
   private var marks: [Double] {
     let range = list.verticalRange
     guard range.lowerBound < range.upperBound else { return [] }
@@ -83,27 +85,27 @@ final class TimelineViewController: ViewController {
     let slope = travel / range.length
     return posts.indices.compactMap { item in
       guard let edge = list.rectForRow(at: ItemPath(item: item, section: 0))?.minY else { return nil }
-      // The point moves with the content's share, which ends at both ends.
+      // The tooltip moves with the scrolled fraction, which stays within 0…1 while the content is pulled beyond its ends.
       let offset = (edge - point + range.lowerBound * slope) / (1 + slope)
       if offset < range.lowerBound { return edge - point }
       return offset > range.upperBound ? edge - point - travel : offset
     }
   }
 
-  /// How much of the content is above, 0…1; 0 where all of it fits.
+  /// The fraction of the scroll range above the current offset, 0…1; 0 if all of the content fits.
   private var share: Double {
     let range = list.verticalRange
     guard range.lowerBound < range.upperBound else { return 0 }
     return range.fraction(at: list.contentOffset.y).clamped(to: 0...1)
   }
 
-  /// How far the tooltip goes between the ends of the content, in points.
+  /// The distance that the tooltip moves between the ends of the content, in points.
   private var travel: Double {
     let insets = list.scrollIndicatorInsets
     return max(0, view.bounds.height - insets.top - insets.bottom - ClockTooltip.size.height)
   }
 
-  /// Puts the tooltip beside the indicator, and shows the time of the entry that it points from.
+  /// Places the tooltip next to the indicator, and shows the time of the entry that it points to.
   private func follow() {
     let size = ClockTooltip.size
     tooltip.center = Point(
@@ -119,7 +121,8 @@ final class TimelineViewController: ViewController {
     }
   }
 
-  /// Moves the content with a drag of the tooltip or the bar, which stays under the pointer.
+  /// Scrolls the content with a drag of the tooltip or the scroll indicator, so that the tooltip stays under the pointer. If
+  /// the user cancels the drag, the content scrolls back.
   private func scrub(_ pan: PanGestureRecognizer) {
     let range = list.verticalRange
     func scroll(to share: Double, animated: Bool = false) {
@@ -146,7 +149,7 @@ final class TimelineViewController: ViewController {
 
 extension TimelineViewController: ScrollViewDelegate {
   func scrollViewDidScroll(_ scrollView: ScrollView) {
-    // Before it appears, the content is only being laid out.
+    // Until the screen has appeared, the content scrolls only because of its layout.
     guard hasAppeared else { return }
     tooltip.show()
     follow()

@@ -1,16 +1,16 @@
 import SegueDrawing
 
-/// One picture of the grid.
+/// A picture of the grid.
 struct Photo {
-  /// What it is called.
+  /// The title of the picture's screen.
   let title: String
-  /// Where its pixels come from.
+  /// The source of the picture's pixels.
   let source: any PictureSource
 
-  /// A name that no other picture has.
+  /// A name that is unique among the pictures of the grid.
   let name: String
 
-  /// A picture in a file, called as the file is.
+  /// Creates a picture from a file. The title is the name of the file without its extension, the name is the path.
   init(file path: String) {
     let last = path.split(separator: "/").last.map(String.init) ?? path
     title = last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
@@ -18,7 +18,7 @@ struct Photo {
     source = PictureFile(path)
   }
 
-  /// A picture from anywhere, called by its name.
+  /// Creates a picture from a source, whose name is both title and name.
   init(_ source: any PictureSource) {
     title = source.name
     name = source.name
@@ -31,15 +31,15 @@ struct Photo {
     source = folder.map { PictureFile("\($0)/\(picture.fileName)") } ?? MissingPictures()
   }
 
-  /// The pictures that come with the program.
-  /// - Parameter folder: where their files are; without it a placeholder stands for each.
+  /// Returns the pictures that come with the program.
+  /// - Parameter folder: the folder of their files; `nil` shows a placeholder for each. The default is `SpaceFolder.path`.
   static func makeSpace(in folder: String? = SpaceFolder.path) -> [Photo] {
     SpacePicture.allCases.map { Photo($0, in: folder) }
   }
 }
 
-/// What is shown where the files that come with the program are missing. It is one source for all of them, so that the failure is
-/// reported once.
+/// A source that stands for the program's pictures if their files are missing, and that always throws. All pictures share it,
+/// so that the failure is reported once.
 private struct MissingPictures: PictureSource {
   let name = "the gallery's pictures"
 

@@ -1,11 +1,11 @@
 import SegueControls
 import SeguePictures
 
-/// A picture in the grid, stretched to a square.
+/// A cell that shows a picture, stretched to a square.
 final class PhotoCell: CollectionViewCell {
-  /// What pops out.
+  /// The view that grows into the picture's screen.
   let picture = ImageView()
-  /// The picture, once it has been read.
+  /// The picture after it has been read; `nil` before that, or if it cannot be read.
   private(set) var content: Picture?
 
   override init() {
@@ -14,7 +14,7 @@ final class PhotoCell: CollectionViewCell {
     picture.backgroundColor = .placeholder
   }
 
-  /// Shows a picture as soon as it is there.
+  /// Reads a picture and shows it as soon as it has been read.
   func show(_ photo: Photo, at index: Int) {
     identifier = "photo-\(index + 1)"
     accessibilityLabel = photo.title
@@ -29,7 +29,7 @@ final class PhotoCell: CollectionViewCell {
   }
 
   override func layoutSubviews() {
-    // Edges on whole pixels: the picture is as large as its place then, and only copied.
+    // The edges are on whole pixels, so that the picture has the size of its frame and is copied, not scaled.
     picture.frame = pixelAligned(frame).offset(by: Point.zero - frame.origin)
   }
 
@@ -42,12 +42,12 @@ final class PhotoCell: CollectionViewCell {
 }
 
 nonisolated extension Color {
-  /// Where a picture has not been read yet, or cannot be.
+  /// The color that stands for a picture that has not been read yet, or that cannot be read.
   static let placeholder = Color(white: 0.9)
 }
 
 extension ImageView {
-  /// Shows that there is no picture.
+  /// Shows a sign that the picture is missing.
   func showMissingPicture() {
     image = .missingPicture
     contentMode = .center
@@ -56,7 +56,7 @@ extension ImageView {
 }
 
 extension Image {
-  /// A frame with a line through it, for a picture that cannot be read.
+  /// A crossed-out frame, 40 by 40 points, which stands for a picture that cannot be read.
   static var missingPicture: Image {
     .vector(size: Size(40, 40)) { canvas in
       let color = Color(white: 0.66)

@@ -1,14 +1,14 @@
 import SegueTransitions
 
-/// Pictures in columns, three on a phone; each one opens a screen of its own.
+/// A screen that shows pictures in columns, three on a phone. Each picture opens its own screen.
 final class PhotoGridViewController: ViewController {
-  /// How wide a column is on a phone, and how much wider for each point that a window has more, in points.
+  /// The width of a column on a phone, in points, and its growth for each additional point of the window's width.
   private static let columnWidth = (phone: 130.0, growth: 1.0 / 12)
   private static let phoneWidth = 390.0
-  /// Space between the pictures, in points.
+  /// The space between the pictures, in points.
   private static let gap = 1.0
 
-  /// What is shown.
+  /// The pictures of the grid.
   var photos: [Photo] {
     didSet {
       collectionView.reloadData()
@@ -78,7 +78,7 @@ extension PhotoGridViewController: CollectionViewDataSource {
   { photos[indexPath.item].name }
 
   func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets {
-    // The last row can be scrolled clear of the lower edge of the device.
+    // The last row can be scrolled until the lower edge of the device does not cover it.
     Insets(bottom: safeAreaInsets.bottom)
   }
 }

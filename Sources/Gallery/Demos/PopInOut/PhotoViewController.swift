@@ -1,7 +1,7 @@
 import SeguePictures
 import SegueTransitions
 
-/// One picture over the whole screen.
+/// A screen that a picture fills.
 final class PhotoViewController: ViewController {
   private let photo: Photo
   private let picture = ImageView()
@@ -9,7 +9,8 @@ final class PhotoViewController: ViewController {
   private var request: PictureLoader.Request?
   private var fit: PictureFit?
 
-  /// - Parameter preview: what to show until the picture has been read in its full size.
+  /// Creates the screen of a picture.
+  /// - Parameter preview: a smaller version to show until the picture has been read in its full size.
   init(_ photo: Photo, preview: Picture?) {
     self.photo = photo
     aspectRatio = preview?.aspectRatio ?? 1
@@ -30,7 +31,8 @@ final class PhotoViewController: ViewController {
   }
 
   override func viewDidLayoutSubviews() {
-    // Upright, as small as covers the screen: what is too much stays outside of it. In a wide window all of it is seen.
+    // In an upright window, the picture covers the screen, and its excess is outside. In a wide window, all of the picture is
+    // visible.
     let bounds = view.bounds
     let isUpright = bounds.height >= bounds.width
     let height = (isUpright ? max : min)(bounds.height, bounds.width / max(aspectRatio, 0.01))

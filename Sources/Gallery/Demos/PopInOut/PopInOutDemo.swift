@@ -1,10 +1,10 @@
 import SegueControllers
 
-/// A grid of pictures in a navigation controller with a bar.
+/// The demo Pop In and Out: a grid of pictures in a navigation controller with a bar.
 enum PopInOutDemo {
   static func make() -> ViewController { make(Photo.makeSpace(), title: "Space") }
 
-  /// The pictures of a folder instead.
+  /// Creates the demo with the pictures of a folder.
   static func make(_ folder: PictureFolder) -> ViewController {
     make(folder.files.map { Photo(file: $0) }, title: folder.name)
   }

@@ -1,16 +1,16 @@
 import Glibc
 import SegueDrawing
 
-/// The front of a record's sleeve, drawn into a square.
+/// The front of a record's sleeve, which is drawn into a square.
 enum AlbumSleeve: CaseIterable {
   case lowTide, interference, openDoor, halftone, blocks, nightBus, paperMoon, farObjects, slowWeather,
     untitled
 
-  /// The side of the square that it is composed for, in points.
+  /// The side of the square that the drawings are composed for, in points.
   private static let side = 350.0
   private static let square = Rect(x: 0, y: 0, width: side, height: side)
 
-  /// The sleeve as a picture that is sharp at any size.
+  /// Returns the sleeve as an image that is sharp at any size.
   func makeImage() -> Image {
     .vector(size: Self.square.size) { canvas in
       canvas.clip(to: Self.square)
@@ -29,7 +29,7 @@ enum AlbumSleeve: CaseIterable {
     }
   }
 
-  /// Small print, with its first baseline at a height.
+  /// Draws small text whose first baseline begins at `origin`.
   private static func print(
     _ text: String, on canvas: Canvas, at origin: Point, size: Double, weight: Font.Weight = .semibold,
     tracking: Double = 0, _ color: Color
@@ -38,7 +38,7 @@ enum AlbumSleeve: CaseIterable {
     canvas.draw(layout, at: Point(origin.x, origin.y - layout.baseline), color: color)
   }
 
-  /// A sun that goes down behind its own reflection.
+  /// Draws a sun that sets behind its own reflection.
   private static func lowTide(on canvas: Canvas) {
     let (paper, ink) = (Color(239, 230, 212), Color(214, 74, 48))
     canvas.fill(square, paper)
@@ -46,7 +46,7 @@ enum AlbumSleeve: CaseIterable {
       canvas.clip(to: Rect(x: 0, y: 0, width: side, height: 182))
       canvas.fillCircle(center: Point(175, 182), radius: 96, color: ink)
     }
-    // The reflection: bars that become thinner and shorter.
+    // The reflection consists of bars that become thinner and shorter.
     for index in 0..<8 {
       let depth = Double(index) / 8
       let (top, width) = (192 + Double(index) * 14, 192 * (1 - depth * depth * 0.75))
@@ -57,7 +57,7 @@ enum AlbumSleeve: CaseIterable {
     print("THE HARBOR LIGHTS", on: canvas, at: Point(24, 328), size: 9, tracking: 1.8, Color(42, 44, 60))
   }
 
-  /// Two sets of circles that meet.
+  /// Draws two sets of circles that overlap.
   private static func interference(on canvas: Canvas) {
     canvas.fill(square, Color(30, 32, 82))
     let line = StrokeStyle(width: 1.7)
@@ -68,20 +68,20 @@ enum AlbumSleeve: CaseIterable {
     }
   }
 
-  /// Light from another room.
+  /// Draws light from another room.
   private static func openDoor(on canvas: Canvas) {
     canvas.fill(
       .rect(square),
       LinearGradient([Color(233, 92, 38), Color(214, 70, 30)], from: .zero, to: Point(0, side)))
     canvas.fill(Rect(x: 0, y: 262, width: side, height: 88), Color(176, 50, 26))
-    // The light on the floor, and the opening it comes through.
+    // The first shape is the light on the floor, the second one the open door.
     canvas.fill(.polygon((196, 262), (262, 262), (196, 350), (56, 350)), Color(252, 208, 128))
     canvas.fill(Rect(x: 196, y: 70, width: 66, height: 192), Color(255, 232, 176))
     canvas.fill(.polygon((262, 70), (304, 50), (304, 290), (262, 262)), Color(150, 38, 22))
     canvas.fillCircle(center: Point(297, 172), radius: 2.6, color: Color(252, 208, 128))
   }
 
-  /// A ball printed in dots.
+  /// Draws a ball that is printed in dots.
   private static func halftone(on canvas: Canvas) {
     canvas.fill(square, Color(248, 196, 206))
     let step = 12.5
@@ -92,7 +92,7 @@ enum AlbumSleeve: CaseIterable {
         let (x, y) = ((point.x - 175) / 128, (point.y - 175) / 128)
         let reach = x * x + y * y
         guard reach < 1 else { continue }
-        // Lit from the upper left.
+        // The ball is lit from the upper left.
         let light = max(0, (-0.55 * x - 0.6 * y + 0.58 * (1 - reach).squareRoot()))
         let radius = 7.6 * (1 - light).squareRoot() * min(1, (1 - reach) * 3 + 0.35)
         if radius > 0.7 { canvas.fillCircle(center: point, radius: radius, color: Color(40, 46, 132)) }
@@ -102,7 +102,7 @@ enum AlbumSleeve: CaseIterable {
       "halftone", on: canvas, at: Point(22, 332), size: 15, weight: .bold, tracking: -0.3, Color(40, 46, 132))
   }
 
-  /// Four tiles.
+  /// Draws four tiles with simple shapes.
   private static func blocks(on canvas: Canvas) {
     let (cream, red, blue, yellow, black) = (
       Color(242, 236, 222), Color(206, 50, 42), Color(28, 78, 152), Color(243, 183, 40), Color(28, 26, 26)
@@ -126,7 +126,7 @@ enum AlbumSleeve: CaseIterable {
     }
   }
 
-  /// Lights through a wet window.
+  /// Draws lights seen through a wet window.
   private static func nightBus(on canvas: Canvas) {
     canvas.fill(
       .rect(square), LinearGradient([Color(9, 20, 30), Color(16, 40, 46)], from: .zero, to: Point(0, side)))
@@ -152,7 +152,7 @@ enum AlbumSleeve: CaseIterable {
     print("N29", on: canvas, at: Point(24, 44), size: 20, weight: .bold, tracking: 1, .white)
   }
 
-  /// A disc cut out of paper, and its shadow.
+  /// Draws a disc cut out of paper, and its shadow.
   private static func paperMoon(on canvas: Canvas) {
     canvas.fill(
       .rect(square),
@@ -168,7 +168,7 @@ enum AlbumSleeve: CaseIterable {
     print("paper moon", on: canvas, at: Point(24, 326), size: 17, weight: .light, Color(246, 242, 232))
   }
 
-  /// A slab in front of a sky.
+  /// Draws a slab in front of a sky.
   private static func farObjects(on canvas: Canvas) {
     canvas.fill(
       .rect(square),
@@ -184,7 +184,7 @@ enum AlbumSleeve: CaseIterable {
     canvas.fill(.polygon((132, 306), (199, 303), (150, 350), (60, 350)), Color(14, 9, 26))
   }
 
-  /// Bands of rain and cloud.
+  /// Draws bands of rain and cloud.
   private static func slowWeather(on canvas: Canvas) {
     let bands = [
       Color(226, 236, 234), Color(184, 212, 210), Color(136, 184, 188), Color(92, 150, 162),
@@ -201,7 +201,7 @@ enum AlbumSleeve: CaseIterable {
     print("Slow Weather", on: canvas, at: Point(24, 42), size: 14, weight: .medium, Color(16, 48, 74))
   }
 
-  /// Next to nothing.
+  /// Draws an almost empty sleeve.
   private static func untitled(on canvas: Canvas) {
     canvas.fill(square, Color(226, 225, 221))
     canvas.fillCircle(center: Point(175, 175), radius: 9, color: Color(222, 50, 38))

@@ -1,11 +1,13 @@
 import SegueDrawing
 
-/// The program's icon: a disc that opens into a larger one.
+/// The icon of the program: a disc that opens into a larger one.
 public enum AppIcon {
-  /// The icon in the sizes that window managers ask for, in pixels.
+  /// The icon in the sizes that window managers request: 16, 32, 48, 64 and 128 pixels.
   public static var surfaces: [Surface] { [16, 32, 48, 64, 128].compactMap { try? surface(side: $0) } }
 
-  /// The icon at one size, in pixels.
+  /// Returns the icon in one size.
+  /// - Parameter side: the width and height, in pixels.
+  /// - Throws: `DrawingError` if a surface of this size cannot be created.
   public static func surface(side: Int) throws(DrawingError) -> Surface {
     let surface = try Surface(width: side, height: side, format: .argb32)
     let canvas = Canvas(surface)

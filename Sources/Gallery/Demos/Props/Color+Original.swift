@@ -1,7 +1,8 @@
 import SegueViews
 
 nonisolated extension Color {
-  /// A color of a demo's original, which was light and had no other contrast; everywhere else it is another one, by its meaning.
+  /// Returns a color of the original design, which was always light and had normal contrast.
+  /// - Parameter meaning: the color for dark appearance or high contrast.
   static func original(_ color: Color, or meaning: Color) -> Color {
     Color {
       $0.userInterfaceStyle == .light && $0.accessibilityContrast == .normal

@@ -1,12 +1,13 @@
 import SegueViews
 
-/// Colors that blend into each other from above to below.
+/// A view that shows a vertical gradient.
 final class GradientView: View {
-  /// The colors from the upper to the lower end.
+  /// The colors of the gradient, from top to bottom.
   var colors: [Color] { didSet { if colors != oldValue { setNeedsDisplay() } } }
   private let bleed: Double
 
-  /// - Parameter bleed: how much at the lower end has the last color alone, in points.
+  /// Creates a gradient.
+  /// - Parameter bleed: the height at the bottom that only the last color fills, in points.
   init(_ colors: [Color], bleed: Double = 0) {
     (self.colors, self.bleed) = (colors, bleed)
     super.init()

@@ -1,6 +1,6 @@
 import SegueDrawing
 
-/// White glyphs on a field of 60 by 60 points, sharp at any scale.
+/// White glyphs in a box of 60 by 60 points, sharp at any scale.
 extension Image {
   private static func glyph(_ draw: @escaping (Canvas) -> Void) -> Image {
     .vector(size: Size(60, 60), draw: draw)
@@ -9,7 +9,7 @@ extension Image {
   /// A bird that takes off to the right.
   static var bird: Image {
     glyph { canvas in
-      // The wings look heavier than the head: the optical center is slightly higher.
+      // The wings look heavier than the head, so the optical center is slightly higher.
       canvas.translate(by: Vector(0, -2.5))
       canvas.fill(
         Path(
@@ -49,7 +49,7 @@ extension Image {
     }
   }
 
-  /// A clapper board, open.
+  /// An open clapper board.
   static var clapper: Image {
     glyph { canvas in
       var slate = Path.roundedRect(Rect(x: 6, y: 23, width: 48, height: 29), radius: 5, corners: .all)
@@ -64,7 +64,7 @@ extension Image {
     }
   }
 
-  /// The clapper's arm: a bar with slanted gaps.
+  /// The arm of the clapper board: a bar with slanted gaps.
   private static var arm: Path {
     var path = Path.roundedRect(Rect(x: 6, y: 11.5, width: 48, height: 9), radius: 2.5, corners: .all)
     for left in [15.0, 27, 39] {
@@ -74,13 +74,13 @@ extension Image {
   }
 
   private static func turn(_ angle: Double) -> Transform {
-    // Small angles only; the series is exact to 1e-6 at a quarter radian.
+    // The series is exact to 1e-6 at a quarter radian; larger angles do not occur.
     let sine = angle - angle * angle * angle / 6 + angle * angle * angle * angle * angle / 120
     let cosine = (1 - sine * sine).squareRoot()
     return Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// A camera from the front.
+  /// A camera, seen from the front.
   static var camera: Image {
     glyph { canvas in
       canvas.stroke(
@@ -91,7 +91,7 @@ extension Image {
     }
   }
 
-  /// An arrow head that leads back.
+  /// An arrow head that points left, for a back button.
   static var backArrow: Image {
     .vector(size: Size(13, 22)) { canvas in
       canvas.stroke(

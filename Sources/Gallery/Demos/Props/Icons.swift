@@ -1,19 +1,20 @@
 import SegueDrawing
 
 nonisolated extension Path {
-  /// Straight lines from corner to corner, and back.
+  /// Returns a closed polygon with the given corners.
   static func polygon(_ corners: (Double, Double)...) -> Path {
     Path(through: corners.map { Point($0.0, $0.1) }, isClosed: true)
   }
 }
 
-/// Icons of one thin line.
+/// Icons that consist of one thin line.
 extension Image {
-  /// An icon in a square box.
+  /// Returns an icon in a square box, with a line and an optional fill.
   /// - Parameters:
-  ///   - path: in the coordinates of the box.
-  ///   - side: of the box, in points.
-  ///   - fill: of the inside.
+  ///   - path: the outline, in the coordinates of the box.
+  ///   - side: the side of the box, in points.
+  ///   - lineWidth: the width of the line, in points.
+  ///   - fill: the color of the inside; clear by default.
   static func icon(
     _ path: Path, side: Double, line: Color, lineWidth: Double, fill: Color = .clear
   ) -> Image {
@@ -23,8 +24,10 @@ extension Image {
     }
   }
 
-  /// An arrow to the left, for what leads back.
-  /// - Parameter width: its width, in points; it is about seven eighths as high.
+  /// Returns an arrow to the left, for a back button.
+  /// - Parameters:
+  ///   - width: the width, in points. The height is seven eighths of it, rounded.
+  ///   - lineWidth: the width of the lines, in points.
   static func backArrow(width: Double, _ color: Color, lineWidth: Double) -> Image {
     let size = Size(width, (width * 7 / 8).rounded())
     return .vector(size: size) { canvas in

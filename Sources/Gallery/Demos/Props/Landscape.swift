@@ -1,13 +1,14 @@
 import SegueDrawing
 
-/// A quiet landscape: a sky, a sun or a moon, and ranges of hills that fade with distance. Determined by a seed.
+/// A landscape with a sky, a sun or a moon, and ranges of hills that fade with distance. A seed determines its colors and
+/// shapes.
 nonisolated struct Landscape {
   let seed: Int
 
-  /// The shape it is composed for.
+  /// The size that the landscape is composed for, in points.
   static let size = Size(390, 320)
 
-  /// The colors at the top of the sky and at the horizon, of the sun, and of what is near.
+  /// The colors of the landscapes: at the top of the sky, at the horizon, of the sun, and of the nearest hills.
   private static let palettes: [(zenith: Color, horizon: Color, sun: Color, near: Color)] = [
     (Color(86, 130, 190), Color(250, 214, 190), Color(255, 244, 220), Color(38, 54, 82)),
     (Color(244, 148, 96), Color(253, 224, 160), Color(255, 250, 228), Color(106, 44, 58)),
@@ -18,7 +19,8 @@ nonisolated struct Landscape {
     (Color(146, 178, 130), Color(244, 236, 196), Color(255, 252, 226), Color(58, 70, 44)),
   ]
 
-  /// Draws the landscape into a field of `size`.
+  /// Draws the landscape into a rectangle at the origin.
+  /// - Parameter size: the size of the rectangle, in points.
   func draw(on canvas: Canvas, size: Size) {
     var chance = Chance(seed: seed)
     let palette = Self.palettes[seed % Self.palettes.count]
@@ -36,7 +38,10 @@ nonisolated struct Landscape {
     }
   }
 
-  /// The outline of a range whose crest lies around `height` of the field.
+  /// Returns the outline of a range of hills.
+  /// - Parameters:
+  ///   - height: the average height of the crest, as a fraction of the size, from the top.
+  ///   - roughness: the greatest deviation from that height, as a fraction of the size.
   private func ridge(at height: Double, roughness: Double, _ chance: inout Chance, _ size: Size) -> Path {
     let count = 7
     let crest = (0...count).map { index in
@@ -57,7 +62,7 @@ nonisolated struct Landscape {
   }
 }
 
-/// Pseudorandom numbers that are the same every time.
+/// A generator of pseudorandom numbers that returns the same sequence for the same seed.
 nonisolated struct Chance {
   private var state: UInt64
 
@@ -65,9 +70,9 @@ nonisolated struct Chance {
     state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678_9ABC_DEF1
   }
 
-  /// The next number, somewhere in `range`.
+  /// Returns the next number, which is within `range`.
   mutating func next(_ range: ClosedRange<Double>) -> Double {
-    // xorshift64*, which is good enough for hills.
+    // This is xorshift64*, which is good enough for hills.
     state ^= state >> 12
     state ^= state << 25
     state ^= state >> 27
@@ -77,8 +82,8 @@ nonisolated struct Chance {
 }
 
 extension Image {
-  /// A landscape that fills a field of `size`, so that it falls on whole pixels there and is copied. In a narrow field its sides
-  /// are cut off; in a wide one it is composed wider, so that its sun is never cut.
+  /// Returns a landscape that has exactly the given size, so that its pixels are copied, not scaled. In a narrow size, the
+  /// sides are cut off; in a wide size, the composition is wider, so that the sun is never cut.
   static func landscape(_ landscape: Landscape, filling size: Size) -> Image {
     let usual = Landscape.size
     let whole = Size(max(size.width, size.height * usual.width / usual.height), size.height)

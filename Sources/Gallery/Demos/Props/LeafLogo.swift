@@ -2,16 +2,17 @@ import SegueDrawing
 
 /// The logo of an invented application: a leaf with a stem and a vein.
 enum LeafLogo {
-  /// The box in which the mark is drawn, in points (Docs/BEHAVIOR.md#launch-logo).
+  /// The size of the logo, in points (Docs/BEHAVIOR.md#launch-logo).
   static let size = Size(72.88, 60)
-  /// The middle of the largest disc that is solid, about which the mark grows.
+  /// The center of the largest solid disc inside the logo. The logo grows around this point.
   static let heart = Point(42, 23)
   /// The radius of that disc, in points.
   static let solidRadius = 15.0
 
-  /// The outline, in a box of `size` at the origin.
+  /// The outline of the logo, in a box of `size` at the origin.
   ///
-  /// It goes from the end of the stem along its left side into the lower edge of the blade, around the tip, and back.
+  /// The outline begins at the end of the stem, continues along its left side into the lower edge of the leaf, around the tip,
+  /// and back.
   static let path = Path(
     known: """
       M4.5 58 C7 52.5 11.5 47.5 17 43.5 C6 14 32 2.5 71.5 1 C75 34 54 60 24 49 C27 44.6 31 41 36 38.2

@@ -1,9 +1,9 @@
 import Glibc
 import SegueDrawing
 
-/// What a photo shows: one of a few kinds of scene, drawn by program. The seed decides about colors and places.
+/// A scene that is drawn in place of a photo. The seed determines its colors and the positions of its parts.
 nonisolated struct PhotoScene {
-  /// What there is to see.
+  /// The subject of a scene.
   enum Kind: CaseIterable {
     case hills, sea, city, forest, dunes, facade, fruit, night
   }
@@ -11,7 +11,7 @@ nonisolated struct PhotoScene {
   let kind: Kind
   let seed: Int
 
-  /// What stands for the photo until it has come: the color that there is most of.
+  /// The color that stands for the photo until it has loaded; the most frequent color of the scene.
   var placeholder: Color {
     switch kind {
     case .hills: Color(198, 178, 176)
@@ -25,7 +25,7 @@ nonisolated struct PhotoScene {
     }
   }
 
-  /// A drawing in a box of `size` points.
+  /// Returns a drawing of the scene, in points, that is sharp at any scale.
   func makeImage(size: Size) -> Image {
     .concurrentVector(size: size) { canvas in
       canvas.withSavedState {
@@ -55,7 +55,7 @@ nonisolated struct PhotoScene {
       LinearGradient(colors, from: .zero, to: Point(0, size.height * bottom)))
   }
 
-  /// A low sun and its way over the water.
+  /// Draws a low sun and its reflection on the sea.
   private static func sea(on canvas: Canvas, _ size: Size, _ chance: inout Chance) {
     let (width, height) = (size.width, size.height)
     let isDusk = chance.next(0...1) < 0.5
@@ -71,7 +71,7 @@ nonisolated struct PhotoScene {
     canvas.fillCircle(center: sun, radius: width * 0.075, color: light)
     let surface = Rect(x: 0, y: horizon, width: width, height: height - horizon)
     canvas.fill(.rect(surface), LinearGradient(water, from: Point(0, horizon), to: Point(0, height)))
-    // Glints: farther apart and wider toward the beach.
+    // The glints are farther apart and wider toward the beach.
     var y = horizon + height * 0.008
     while y < height {
       let depth = (y - horizon) / max(1, height - horizon)
@@ -86,7 +86,7 @@ nonisolated struct PhotoScene {
       y += height * (0.012 + 0.045 * depth)
     }
     guard chance.next(0...1) < 0.7 else { return }
-    // A boat, far out.
+    // A boat far out on the sea.
     let boat = Point(width * chance.next(0.1...0.9), horizon + height * 0.012)
     let side = width * 0.05
     let foot = boat.y - side * 0.25
@@ -99,7 +99,7 @@ nonisolated struct PhotoScene {
         radius: side * 0.1), Color(40, 36, 52))
   }
 
-  /// Towers at night, some of whose windows are lit.
+  /// Draws towers at night, with some lit windows.
   private static func city(on canvas: Canvas, _ size: Size, _ chance: inout Chance) {
     let (width, height) = (size.width, size.height)
     ground([Color(24, 26, 58), Color(88, 70, 116), Color(214, 122, 108)], on: canvas, size)
@@ -129,7 +129,7 @@ nonisolated struct PhotoScene {
     }
   }
 
-  /// Trunks that fade into fog.
+  /// Draws tree trunks that fade into fog.
   private static func forest(on canvas: Canvas, _ size: Size, _ chance: inout Chance) {
     let (width, height) = (size.width, size.height)
     let fog = Color(hue: chance.next(0.28...0.5), saturation: 0.1, brightness: 0.92)
@@ -155,7 +155,7 @@ nonisolated struct PhotoScene {
     }
   }
 
-  /// Crests of sand, lit from one side.
+  /// Draws dunes that are lit from one side.
   private static func dunes(on canvas: Canvas, _ size: Size, _ chance: inout Chance) {
     let (width, height) = (size.width, size.height)
     let hue = chance.next(0.06...0.1)
@@ -181,7 +181,7 @@ nonisolated struct PhotoScene {
       slope.addLine(to: Point(width, height))
       slope.close()
       canvas.fill(slope, light)
-      // The side that the sun does not reach.
+      // The side of the dune that the sun does not reach.
       var shade = Path()
       shade.move(to: peak)
       shade.addCurve(
@@ -198,7 +198,7 @@ nonisolated struct PhotoScene {
     }
   }
 
-  /// A wall with windows and shutters.
+  /// Draws a wall with windows and shutters.
   private static func facade(on canvas: Canvas, _ size: Size, _ chance: inout Chance) {
     let (width, height) = (size.width, size.height)
     let wall = Color(
@@ -250,7 +250,7 @@ nonisolated struct PhotoScene {
     }
   }
 
-  /// Fruit on a table.
+  /// Draws fruit on a table.
   private static func fruit(on canvas: Canvas, _ size: Size, _ chance: inout Chance) {
     let (width, height) = (size.width, size.height)
     let cloth = Color(hue: chance.next(0.08...0.62), saturation: 0.14, brightness: 0.88)
@@ -285,7 +285,7 @@ nonisolated struct PhotoScene {
     }
   }
 
-  /// Stars and a moon over a dark ridge.
+  /// Draws stars and a moon over a dark ridge.
   private static func night(on canvas: Canvas, _ size: Size, _ chance: inout Chance) {
     let (width, height) = (size.width, size.height)
     let hue = chance.next(0.58...0.72)

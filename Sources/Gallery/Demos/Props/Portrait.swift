@@ -1,9 +1,9 @@
 import SegueDrawing
 
-/// A generated portrait: head and shoulders in front of a plain background. A seed determines hair, clothes and colors.
+/// A generated portrait: head and shoulders in front of a gradient. A seed determines the hair, the clothes and the colors.
 struct Portrait {
   let seed: Int
-  /// The hue of the background, 0…1.
+  /// The ranges of the background's hue, saturation and brightness, each within 0…1.
   var hue = 0.6...0.7
   var saturation = 0.3...0.55
   var brightness = 0.82...0.95
@@ -40,7 +40,8 @@ struct Portrait {
     }
   }
 
-  /// Hair over the forehead, parted at a place.
+  /// Returns the outline of the hair over the forehead.
+  /// - Parameter parting: the x-coordinate at which the hair is parted, in a portrait that is 100 points wide.
   private static func fringe(parting: Double) -> Path {
     var path = Path(known: "M29 48 C26 28 36 19 50 19 C64 19 74 28 71 48")
     path.addCurve(to: Point(parting, 33), control1: Point(68, 40), control2: Point(parting + 8, 38))
@@ -51,7 +52,7 @@ struct Portrait {
 }
 
 extension Image {
-  /// A portrait, as large as it is shown.
+  /// Returns a portrait in a square of `side` points.
   static func portrait(_ portrait: Portrait, side: Double) -> Image {
     .vector(size: Size(side, side)) { portrait.draw(on: $0, side: side) }
   }

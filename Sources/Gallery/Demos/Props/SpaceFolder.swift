@@ -1,12 +1,12 @@
 import Glibc
 import SegueDrawing
 
-/// Where the pictures that come with the program are.
+/// The location of the pictures that come with the program.
 enum SpaceFolder {
-  /// The folder with all of them; `nil` where there is none.
+  /// The path of the folder with all of these pictures; `nil` if no folder contains all of them.
   ///
-  /// It is looked for in the folders above the program, and above the library that this code is in: beside the sources
-  /// as `assets/space`, or where it was installed as `share/segue/space`.
+  /// The search covers six folders above the program, and then six above the library that contains this code. In each of them,
+  /// it tries `assets/space` (in the sources) and `share/segue/space` (after installation).
   static var path: String? {
     for start in [program, library].compactMap({ $0 }) {
       var folder = start
@@ -25,14 +25,14 @@ enum SpaceFolder {
     SpacePicture.allCases.allSatisfy { access("\(folder)/\($0.fileName)".fileName, R_OK) == 0 }
   }
 
-  /// The file of the program, without links. Where another build has replaced it, a word after its name says so: what lies beside it
-  /// is still found.
+  /// The path of the program, with links resolved; `nil` if it cannot be read. If another build has replaced the file, the
+  /// system appends a word to the name; the folder is still correct.
   private static var program: String? {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     return readlink("/proc/self/exe", &path, Int(PATH_MAX)) > 0 ? String(fileName: path) : nil
   }
 
-  /// The file that this code was loaded from.
+  /// The path of the file that this code was loaded from; `nil` if it cannot be read.
   private static var library: String? {
     guard let maps = fopen("/proc/self/maps", "r") else { return nil }
     defer { fclose(maps) }

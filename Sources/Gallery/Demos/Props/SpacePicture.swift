@@ -1,9 +1,9 @@
-/// A picture that comes with the program, as a file in `assets/space`: an invented view of something far away.
+/// A picture that comes with the program, as a file in `assets/space`. Each shows an invented object in space.
 package nonisolated enum SpacePicture: String, CaseIterable, Sendable {
   case whirlpool, roseNebula, globularCluster, deepField, ringNebula, pillars
   case sombrero, sevenSisters, darkHorse, veil, barredSpiral, cliffs
 
-  /// The title of its screen.
+  /// The title of the picture's screen.
   var title: String {
     switch self {
     case .whirlpool: "Spiral Galaxy"
@@ -21,6 +21,6 @@ package nonisolated enum SpacePicture: String, CaseIterable, Sendable {
     }
   }
 
-  /// The name of its file.
+  /// The name of the picture's file, such as `veil.jpg`.
   package var fileName: String { "\(rawValue).jpg" }
 }

@@ -10,7 +10,7 @@ nonisolated extension Path {
     return path
   }()
 
-  /// Three lines with a dot each, for a tab bar.
+  /// Three lines, each with a dot, for a tab bar.
   static let list: Path = {
     var path = Path()
     for y in [6.0, 13, 20] {

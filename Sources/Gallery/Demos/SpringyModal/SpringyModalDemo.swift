@@ -1,6 +1,6 @@
 import SegueControllers
 
-/// The palette twice, side by side in a tab bar.
+/// The demo Springy Modal: a tab bar with two screens, which show the palette as a grid and as a list.
 enum SpringyModalDemo {
   static func make() -> ViewController {
     let tabs = TabBarController(viewControllers: [
@@ -11,7 +11,7 @@ enum SpringyModalDemo {
     return tabs
   }
 
-  /// A screen with a navigation bar of its own, and its tab bar item.
+  /// Returns a screen in its own navigation controller, with a tab bar item.
   private static func tab(_ name: String, _ glyph: Path, _ screen: ViewController) -> ViewController {
     let navigation = NavigationController(rootViewController: screen)
     navigation.isNavigationBarHidden = false

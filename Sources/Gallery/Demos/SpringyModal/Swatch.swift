@@ -1,13 +1,13 @@
 import SegueDrawing
 
-/// A color with a number and a name.
+/// A color of the palette, with a number and a name.
 struct Swatch: Hashable {
-  /// Its place in the palette, from 1.
+  /// The position of the color in the palette, from 1.
   let number: Int
   let name: String
   let color: Color
 
-  /// The color as style sheets write it.
+  /// The hexadecimal code of the color, in capital letters.
   var code: String { color.hex.uppercased() }
 
   /// Ten colors around the color wheel, each dark enough for large white text (a contrast of 3).

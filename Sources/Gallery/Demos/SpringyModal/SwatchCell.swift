@@ -1,10 +1,10 @@
 import SegueControls
 
-/// A swatch in the grid: nothing but its color.
+/// A cell of the grid, which shows only the color of a swatch.
 final class SwatchCell: CollectionViewCell {
   private static let radius = 10.0
 
-  /// Shows a swatch.
+  /// Shows the color of a swatch.
   func show(_ swatch: Swatch) {
     identifier = "swatch-\(swatch.number)"
     accessibilityLabel = "\(swatch.number), \(swatch.name)"

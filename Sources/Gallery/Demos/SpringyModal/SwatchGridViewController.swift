@@ -1,12 +1,12 @@
 import SegueTransitions
 
-/// The palette as a grid.
+/// A screen that shows the palette as a grid.
 final class SwatchGridViewController: ViewController {
   /// The minimum space around the grid, in points.
   private static let insets = Insets(top: 40, left: 30, bottom: 40, right: 30)
   private static let cellSide = 50.0
   private static let perRow = 5
-  /// Space between the grid and the hint below it, in points.
+  /// The space between the grid and the hint below it, in points.
   private static let hintGap = 18.0
 
   private let swatches: [Swatch]
@@ -67,7 +67,7 @@ extension SwatchGridViewController: CollectionViewDataSource {
   }
 
   func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets {
-    // Rows of five, or of as many as fit, are centered, however wide the window is.
+    // Rows are centered in a window of any width. They have five cells, or fewer in a narrow window.
     let (layout, width) = (collectionView.flowLayout, collectionView.bounds.width)
     let room = width - Self.insets.left - Self.insets.right
     let fitting = (1...Self.perRow).last { layout.width(ofRow: $0) <= room } ?? 1

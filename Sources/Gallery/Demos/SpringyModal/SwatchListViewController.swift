@@ -1,6 +1,6 @@
 import SegueTransitions
 
-/// The palette as a list; its colors open as cards, with the list visible around them.
+/// A screen that shows the palette as a list. Its colors open as cards, and the list remains visible around them.
 final class SwatchListViewController: ViewController {
   private static let rowHeight = 60.0
 

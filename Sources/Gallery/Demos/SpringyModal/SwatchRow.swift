@@ -1,11 +1,11 @@
 import SegueControls
 
-/// A swatch in the list: its color, name and code.
+/// A row of the list, which shows the color, the name and the code of a swatch.
 final class SwatchRow: TableViewCell {
   private static let margin = 20.0
   private static let side = 40.0
 
-  /// The view from which the opened color springs.
+  /// The view that grows into the swatch's screen.
   let chip = View()
   private let name = Label(font: .system(size: 17, weight: .medium))
   private let code = Label(font: .system(size: 15), color: Color(white: 0.45))
@@ -18,7 +18,7 @@ final class SwatchRow: TableViewCell {
     for view in [chip, name, code] { contentView.addSubview(view) }
   }
 
-  /// Shows a swatch.
+  /// Shows the color, the name and the code of a swatch.
   func show(_ swatch: Swatch) {
     identifier = "row-\(swatch.number)"
     accessibilityLabel = "\(swatch.name), \(swatch.code)"

@@ -1,19 +1,19 @@
 import SegueTransitions
 
-/// One color, as large as the screen or as a card on it. A click anywhere closes it, and so do Return and Space.
+/// A screen that shows one color, either over the whole window or on a card. A click anywhere, Return or Space closes it.
 final class SwatchViewController: ViewController {
-  /// Space that a card leaves on all sides, in points.
+  /// The space around a card, in points.
   static let cardInset = 40.0
   private static let cardRadius = 28.0
   private static let numberSize = 112.0
-  /// Height of the number's figures, in points: 0.73 of its size in Inter.
+  /// The height of the number's digits, in points: 0.73 of the font size in Inter.
   private static let figureHeight = 0.73 * numberSize
-  /// From the baseline of the number to that of the name, and from there to that of the code, in points.
+  /// The distances between the baselines of the number and the name, and of the name and the code, in points.
   private static let nameLead = 52.0
   private static let codeLead = 36.0
   private static let shade = Color.black.withAlpha(0.2)
   private static let closeSide = 30.0
-  /// From the edges of a card to the close button, in points.
+  /// The distance from the edges of a card to the close button, in points.
   private static let closeMargin = 14.0
 
   private let swatch: Swatch
@@ -25,7 +25,8 @@ final class SwatchViewController: ViewController {
   private let code: Label
   private let closeButton: Button
 
-  /// - Parameter inset: the space around the card, in points; 0 fills the screen.
+  /// Creates the screen of a color.
+  /// - Parameter inset: the space around the card, in points; 0, the default, fills the screen.
   init(swatch: Swatch, inset: Double = 0) {
     (self.swatch, self.inset) = (swatch, inset)
     number = Label("\(swatch.number)", font: .system(size: Self.numberSize, weight: .bold), color: .white)
@@ -71,7 +72,7 @@ final class SwatchViewController: ViewController {
   }
 
   override func viewDidLayoutSubviews() {
-    // In a small window the card gives up its margin rather than its content.
+    // In a small window, the margin of the card shrinks before its content does.
     let inset = max(0, min(inset, view.bounds.width / 6, view.bounds.height / 6))
     card.frame = view.pixelAligned(
       view.bounds.inset(by: Insets(top: inset, left: inset, bottom: inset, right: inset)))
@@ -83,13 +84,13 @@ final class SwatchViewController: ViewController {
       baseline = lead > 0 ? baseline + lead : label.firstBaseline
       label.frame.origin.y = baseline - label.firstBaseline
     }
-    // The visible part is centered: from the upper edge of the number to the lower edge of the code.
+    // The visible text is centered, from the top of the number to the baseline of the code.
     let middle = (number.firstBaseline - Self.figureHeight + baseline) / 2
     headline.frame = view.pixelAligned(
       Rect(x: 0, y: card.bounds.midY - middle, width: width, height: code.frame.maxY))
   }
 
-  /// In the upper right corner of a card, or where a bar would have its button.
+  /// Places the close button in the upper right corner of a card, or at the height of a navigation bar.
   private func placeCloseButton(isOnCard: Bool) {
     let side = Self.closeSide
     let top = isOnCard ? Self.closeMargin : safeAreaInsets.top + (NavigationBar.contentHeight - side) / 2

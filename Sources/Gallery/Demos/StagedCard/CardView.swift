@@ -1,8 +1,8 @@
 import SegueControls
 
-/// The card: a grip, an invitation, and room for a list.
+/// The card, with a grip, an invitation to drag it, and room for a list.
 final class CardView: View {
-  /// Height of what stands above the list, in points.
+  /// The height of the area above the list, in points.
   static let headHeight = 84.0
   private static let color = Color(Color(204, 204, 255), Color(42, 42, 82))
   private static let pressedColor = Color(Color(190, 190, 250), Color(54, 54, 102))
@@ -11,9 +11,9 @@ final class CardView: View {
     Color(0, 0, 255, alpha: 0.58), Color(178, 178, 255),
     contrast: (Color(20, 20, 130), Color(214, 214, 255)))
 
-  /// Called on a click.
+  /// Called on a click, and when the focused card is activated.
   var onClick: (() -> Void)?
-  /// Called with turns of the wheel.
+  /// Called with each scroll event; returns whether it used the event.
   var onScroll: ((ScrollEvent) -> Bool)?
   private let grip = View()
   private static let (whole, short) = ("Drag me up and down", "Drag me")
@@ -46,7 +46,7 @@ final class CardView: View {
     let width = bounds.width
     grip.frame = Rect(x: ((width - 40) / 2).rounded(), y: 10, width: 40, height: 5)
     let room = max(0, width - 40)
-    // Another text asks for another layout.
+    // A narrow card has a shorter text.
     invitation.text = wholeWidth > room ? Self.short : Self.whole
     let height = invitation.height(forWidth: room)
     invitation.frame = Rect(x: 20, y: 30, width: room, height: height)

@@ -1,6 +1,6 @@
 import SegueControls
 
-/// A list of places, each with a small picture.
+/// A scrollable list of places, each with a small picture.
 final class PlaceListView: ScrollView {
   private static let rowHeight = 64.0
   private static let names = [
@@ -28,7 +28,7 @@ final class PlaceListView: ScrollView {
   }
 }
 
-/// A place in the list.
+/// A row that shows the picture, the name and a note of a place.
 private final class PlaceRow: View {
   private static let ink = Color(Color(38, 38, 110), Color(226, 226, 255))
   private static let noteInk = Color(

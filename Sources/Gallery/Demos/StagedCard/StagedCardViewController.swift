@@ -1,23 +1,23 @@
 import SegueControllers
 import SegueStage
 
-/// A card over a screen with three stages, each of which is a drag, a click, a key or a turn of the wheel away from the next one.
+/// A screen with a card that has three stages. A drag, a click, a key or a turn of the wheel moves the card to another stage.
 final class StagedCardViewController: ViewController {
-  /// How much of the card is shown.
+  /// The stages of the card, from the lowest to the highest.
   enum Stage: CaseIterable {
-    /// A strip at the lower edge.
+    /// A strip of the card is visible at the lower edge.
     case peek
-    /// Half the screen.
+    /// The card covers about half the screen.
     case half
-    /// Nearly all of it.
+    /// The card covers most of the screen.
     case full
   }
 
-  /// How the card resists beyond its ends.
+  /// The resistance of the card beyond its lowest and highest stage.
   enum Ends: CaseIterable {
-    /// With a rubber band, as the platform does.
+    /// The card resists with a rubber band, as the platform's scroll views do.
     case soft
-    /// By a fifth of the travel.
+    /// The card moves by a fifth of the excess.
     case flat
 
     fileprivate var title: String { self == .soft ? "Soft ends" : "Flat ends" }
@@ -25,14 +25,14 @@ final class StagedCardViewController: ViewController {
 
   private static let words = Color(
     Color(0, 0, 200), Color(178, 178, 255), contrast: (Color(0, 0, 160), Color(214, 214, 255)))
-  /// Space beside the card, and its maximum width, in points.
+  /// The space at both sides of the card, and its maximum width, in points.
   private static let inset = 12.0
   private static let widest = 640.0
   /// The space between a card at rest and the lower safe edge, in points.
   private static let floor = 12.0
-  /// How much of a peeking card is above that edge, in points.
+  /// The height of a peeking card above the lower safe edge, in points.
   private static let peekHeight = 60.0
-  /// The height of the screen for which thresholds are given in points.
+  /// The height of the screen that the thresholds in points are defined for.
   private static let usualHeight = 844.0
 
   private let header = Label("Places", font: .system(size: 34, weight: .bold, tracking: -0.6))
@@ -42,7 +42,7 @@ final class StagedCardViewController: ViewController {
   let card = CardView()
   let list = PlaceListView()
 
-  /// How the card resists beyond its ends.
+  /// The resistance of the card beyond its ends. The default is `.soft`.
   var ends = Ends.soft { didSet { updateEnds() } }
 
   private(set) lazy var animator = StateAnimator(
@@ -91,23 +91,23 @@ final class StagedCardViewController: ViewController {
 
   // MARK: - Stages
 
-  /// The strip of the screen in which the card lies, without its rounding.
+  /// The column of the screen that contains the card, as high as the screen.
   private var column: Rect {
     let width = max(0, min(view.bounds.width - 2 * Self.inset, Self.widest))
     return view.pixelAligned(
       Rect(x: (view.bounds.width - width) / 2, y: 0, width: width, height: view.bounds.height))
   }
 
-  /// The edge above which the card rests.
+  /// The y-coordinate of the lower safe edge, above which the card rests.
   private var line: Double { view.bounds.height - safeAreaInsets.bottom }
 
-  /// How high the card is in a stage.
+  /// Returns the height of the card in a stage, in points.
   private func height(_ stage: Stage) -> Double {
     let most = max(80, line - Self.floor - safeAreaInsets.top - 8)
     return min(most, view.bounds.height * (stage == .full ? 0.8 : 0.5))
   }
 
-  /// Where the card is in a stage.
+  /// Returns the frame of the card in a stage.
   private func frame(_ stage: Stage) -> Rect {
     let (column, height) = (column, height(stage))
     let top = stage == .peek ? line - Self.peekHeight : line - Self.floor - height
@@ -116,7 +116,7 @@ final class StagedCardViewController: ViewController {
 
   private func apply(_ stage: Stage) {
     card.frame = frame(stage)
-    // In a low window the full card lies where the title is, and pushes that up before it.
+    // In a low window, the full card would cover the title, so it pushes the title up and out of the screen.
     let titles = [header, endsButton]
     let push = card.frame.minY - (titles.map { $0.center.y + $0.bounds.height / 2 }.max() ?? 0)
     for view in titles {
@@ -125,8 +125,8 @@ final class StagedCardViewController: ViewController {
     }
   }
 
-  /// As high as the window in every stage: nothing in it is laid out again while the card moves, and one that is pulled beyond the
-  /// last stage is filled to its lower edge.
+  /// Makes the list as high as the window in every stage. The list is thus not laid out again while the card moves, and a card
+  /// pulled beyond its last stage is filled to its lower edge.
   private func layoutList() {
     let top = CardView.headHeight
     list.frame = Rect(x: 0, y: top, width: column.width, height: view.bounds.height)
@@ -135,15 +135,15 @@ final class StagedCardViewController: ViewController {
     list.scrollIndicatorInsets = Insets(bottom: beyond)
   }
 
-  /// Where the stages lie along a drag: the card follows the pointer one to one.
+  /// The positions of the stages along a drag, in points. The card follows the pointer one to one.
   private var scale: DragScale {
     let places = Stage.allCases.map { frame(.peek).minY - frame($0).minY }
     return DragScale(
       places, resistance: ends == .soft ? .rubberBand(dimension: view.bounds.height) : .proportional(0.2))
   }
 
-  /// The rule of Docs/BEHAVIOR.md#staged-card: a throw decides before the travel does, so that the card never moves against the
-  /// pointer.
+  /// Returns the stage that a released card moves to, by the rule of Docs/BEHAVIOR.md#staged-card. The direction of a throw
+  /// takes precedence over the travel, so that the card never moves against the pointer.
   private func target(of release: StateDrag<Stage>.Release) -> Stage {
     let unit = view.bounds.height / Self.usualHeight
     let (up, step, two) = (release.travel, 50 * unit, 422 * unit)
@@ -158,7 +158,7 @@ final class StagedCardViewController: ViewController {
     }
   }
 
-  /// Sends the card to a stage; unless it is full, the card shows its list from the beginning.
+  /// Moves the card to a stage. Unless the stage is `.full`, the list scrolls back to its top.
   private func go(to stage: Stage) {
     if stage != .full {
       list.setContentOffset(Point(0, list.verticalRange.lowerBound), animated: true)
@@ -192,6 +192,6 @@ final class StagedCardViewController: ViewController {
 }
 
 extension StagedCardViewController: BackButtonHosting {
-  /// Before the title, because the card lies in the lower corner in each of its stages.
+  /// The button is to the left of the title, because the card covers the lower left corner in every stage.
   var backButtonFrame: Rect { Rect(x: column.minX + 8, y: safeAreaInsets.top + 8, width: 40, height: 40) }
 }

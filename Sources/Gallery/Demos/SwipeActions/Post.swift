@@ -1,6 +1,6 @@
 import SegueGeometry
 
-/// A short message in a list.
+/// A short message in the list.
 struct Post: Identifiable {
   let id: Int
   let author: String
@@ -27,7 +27,7 @@ struct Post: Identifiable {
   ]
   private static let dates = ["2m", "14m", "38m", "1h", "3h", "7h", "1d", "2d", "4d", "6d"]
 
-  /// Thirty posts, the newest first.
+  /// The thirty posts of the demo, the newest first.
   static let all: [Post] = (0..<30).map { index in
     Post(
       id: index + 1, author: authors[index * 7 % authors.count],

@@ -1,6 +1,6 @@
 import SegueControls
 
-/// A post in the list: portrait, author, date and text.
+/// A row that shows a post: the portrait, the author, the date and the text.
 final class PostCell: TableViewCell {
   private static let side = 40.0
   private static let left = 16 + side + 12
@@ -12,7 +12,7 @@ final class PostCell: TableViewCell {
   private let date = Label(font: .system(size: 14), color: Color(white: 0.44))
   private let text = Label(font: textFont)
   private let mark = ShapeView(.bookmark, fill: Color(29, 130, 242))
-  /// Shows that there are actions behind the row.
+  /// Three dots, which show that there are actions behind the row.
   private let dots = ImageView(.dots)
 
   override init() {
@@ -26,7 +26,7 @@ final class PostCell: TableViewCell {
     for view in [portrait, author, date, text, mark, dots] { contentView.addSubview(view) }
   }
 
-  /// Shows a post.
+  /// Shows a post in the row.
   func show(_ post: Post) {
     postID = post.id
     identifier = "post-\(post.id)"
@@ -40,10 +40,10 @@ final class PostCell: TableViewCell {
     setNeedsLayout()
   }
 
-  /// Whether the post is shown as marked.
+  /// Whether the row shows a bookmark. The default is `false`.
   var isMarked = false { didSet { mark.alpha = isMarked ? 1 : 0 } }
 
-  /// The post that is shown.
+  /// The identifier of the post that the row shows; 0 before the first one.
   private(set) var postID = 0
   override func sizeThatFits(_ size: Size) -> Size {
     let room = max(0, readableContentFrame().width - Self.left - Self.right)
@@ -69,9 +69,9 @@ final class PostCell: TableViewCell {
 }
 
 nonisolated extension Path {
-  /// A cross.
+  /// A diagonal cross, in a box of 24 by 24 points.
   static let cross = Path(known: "M6.5 6.5 L17.5 17.5 M17.5 6.5 L6.5 17.5")
-  /// A bookmark.
+  /// A bookmark, in a box of 24 by 24 points.
   static let bookmark = Path(known: "M7 4.5 L17 4.5 17 19.5 12 15 7 19.5 Z")
 }
 

@@ -1,10 +1,10 @@
 import SegueControllers
 
-/// A list of posts whose rows are swiped: to the left to delete, to the right to mark; with a side menu behind the left edge.
+/// A list of posts with swipe actions: to the left to delete, to the right to mark. A side menu opens from the left edge.
 final class PostListViewController: ViewController {
   private static let ground = Color(203, 213, 217)
   private static let barHeight = 44.0
-  /// Room under the last row, in points (Docs/BEHAVIOR.md#swipe-actions).
+  /// The space below the last row, in points (Docs/BEHAVIOR.md#swipe-actions).
   private static let bottomInset = 154.0
 
   private(set) var posts = Post.all
@@ -16,7 +16,7 @@ final class PostListViewController: ViewController {
   private let undoBar = UndoBar()
   private let menu = SideMenu()
 
-  /// The deleted posts, the latest one last.
+  /// The deleted posts with their former positions, the last deleted one at the end.
   private var deleted: [(post: Post, item: Int)] = []
 
   override init() {
@@ -79,7 +79,7 @@ final class PostListViewController: ViewController {
 
   // MARK: - Gestures and keys
 
-  /// In a navigation stack the edge drag goes back.
+  /// Adds the drag from the left edge that opens the menu, unless a navigation stack uses it to go back.
   private func addMenuDrag() {
     let edge = ScreenEdgePanGestureRecognizer(edges: .left) { [weak self] pan in
       if let self, pan.state == .began { present(menu, draggedBy: pan) }
@@ -100,7 +100,7 @@ final class PostListViewController: ViewController {
 
   // MARK: - Actions
 
-  /// A click on a row shows its actions, or hides those of another one.
+  /// Shows the actions of a clicked row; if a row already shows its actions, hides those instead.
   private func selected(_ indexPath: ItemPath) {
     if list.indexPathForSwipedRow == nil {
       list.showSwipeActions(forRowAt: indexPath)
@@ -120,6 +120,7 @@ final class PostListViewController: ViewController {
   }
 
   /// Restores the post that was deleted last.
+  /// - Returns: whether there was a deleted post.
   @discardableResult
   private func undo() -> Bool {
     guard let (post, item) = deleted.popLast() else { return false }

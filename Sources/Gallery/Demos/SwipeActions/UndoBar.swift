@@ -1,12 +1,12 @@
 import SegueControls
 
-/// A dark bar at the lower edge that offers to undo a deletion, for a while. It slides in and out over the edge, opaque; with reduced
-/// motion it fades.
+/// A dark bar that offers to undo a deletion for five seconds. The opaque bar slides over the lower edge; with reduced motion,
+/// it fades instead.
 final class UndoBar: View {
   private static let height = 48.0
   private static let stay = 5.0
 
-  /// Called by its button.
+  /// Called when the Undo button is clicked.
   var onUndo: (() -> Void)? { didSet { button.onClick = onUndo } }
   private let label = Label("Post deleted", font: .system(size: 15, weight: .medium), color: .white)
   private let button = Button(
@@ -27,7 +27,7 @@ final class UndoBar: View {
     addSubview(button)
   }
 
-  /// Shows it, and hides it again after a while.
+  /// Shows the bar, and hides it again after five seconds.
   func show() {
     isHidden = false
     animator.settle(in: true)
@@ -45,12 +45,12 @@ final class UndoBar: View {
     transform = isShown || fades ? .identity : .translation(Vector(0, wayOut))
   }
 
-  /// How far it is from where nothing of it is seen, in points.
+  /// The distance that moves the bar and its shadow below the lower edge, in points.
   private var wayOut: Double {
     max(0, (superview?.bounds.height ?? 0) - (center.y - bounds.height / 2)) + shadow.blur
   }
 
-  /// Places it at the lower edge of `area`.
+  /// Places the bar at the lower edge of `area`, at most 360 points wide.
   func place(in area: Rect) {
     let width = max(0, min(360, area.width - 32))
     bounds.size = Size(width, Self.height)

@@ -1,8 +1,8 @@
 import SegueTransitions
 
-/// A colored disc with an icon.
+/// A cell that shows an icon on a colored disc.
 final class IconCell: CollectionViewCell, ZoomingIcon {
-  /// Space between the disc's edge and the icon, in points.
+  /// The space between the edge of the disc and the icon, in points.
   private static let margin = 20.0
 
   let disc = View()

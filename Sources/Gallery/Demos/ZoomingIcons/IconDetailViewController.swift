@@ -1,22 +1,22 @@
 import SegueTransitions
 
-/// What an icon opens into: its color over the whole screen, the icon large, a title and a summary.
+/// The screen that an icon opens into, with the icon's color as its background, the large icon, a title and a summary.
 final class IconDetailViewController: ViewController {
   private static let iconSide = 250.0
   private static let iconTop = 107.0
   private static let sideMargin = 20.0
-  /// From the summary's last line to the bottom of the screen, in points.
+  /// The distance from the last line of the summary to the bottom of the screen, in points.
   private static let bottomMargin = 80.0
   private static let titleSpacing = 12.0
-  /// Centered lines longer than this are hard to read, in points.
+  /// The maximum width of the text, in points, because longer centered lines are hard to read.
   private static let widestText = 440.0
-  /// The smallest space that text leaves for the icon, in points.
+  /// The least space that the text leaves for the icon, in points.
   private static let smallestIcon = 64.0
-  /// Space between icon and text where both are centered in a wide window, in points.
+  /// The space between the icon and the text if both are centered in a wide window, in points.
   private static let groupSpacing = 36.0
-  /// Sizes of title and summary, the usual ones first; a window that is too small for these takes the next ones.
+  /// The font sizes of the title and the summary, the usual ones first. The first sizes that fit into the window are used.
   private static let textSizes: [(title: Double, summary: Double)] = [(30, 16), (24, 14), (20, 12)]
-  /// Color of the screen without an item.
+  /// The color of a screen without an item.
   private static let emptyColor = Color(142, 142, 147)
 
   private let item: IconItem?
@@ -72,7 +72,7 @@ final class IconDetailViewController: ViewController {
       room - height
       - (isGroup ? Self.groupSpacing : min(Self.sideMargin, bottomMargin / 4) + top - backButton.frame.maxY)
     let side = min(Self.iconSide, max(0, left), width).rounded(.down)
-    // In a wide window icon and text form a centered group; on a phone they are at the top and the bottom.
+    // In a wide window, the icon and the text form a centered group; on a phone, they are at the top and at the bottom.
     let group = side + Self.groupSpacing + height
     let iconTop = isGroup ? max(top, (bounds.height - group) / 2) : top
     let textTop = isGroup ? iconTop + side + Self.groupSpacing : bounds.height - bottomMargin - height
@@ -81,7 +81,7 @@ final class IconDetailViewController: ViewController {
       Rect(x: (bounds.width - width) / 2, y: textTop, width: width, height: height))
   }
 
-  /// Sets title and summary as large as fits.
+  /// Lays out the title and the summary in the largest sizes that fit.
   /// - Returns: the height of both, in points.
   private func layOutText(width: Double, height: Double) -> Double {
     for size in Self.textSizes {
@@ -105,7 +105,7 @@ extension IconDetailViewController: ZoomingIconViewController {
 
   func placeTrailingViews(_ state: TransitionState) {
     guard state == .dismissed else { return }
-    // Each hides beyond its edge by at least its full height (Docs/BEHAVIOR.md#zooming-icons).
+    // Each view is hidden at least its full height beyond its edge (Docs/BEHAVIOR.md#zooming-icons).
     backButton.center.y -= max(64, backButton.frame.maxY)
     text.center.y += max(Self.bottomMargin + 200, view.bounds.height - text.frame.minY)
   }

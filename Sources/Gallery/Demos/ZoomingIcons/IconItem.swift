@@ -1,21 +1,21 @@
 import SegueDrawing
 
-/// One entry of the icon menu: picture, color, name and summary.
+/// An entry of the icon menu, with a picture, a color, a name and a summary.
 struct IconItem {
   let name: String
-  /// The color of the disc, and of the screen as it opens.
+  /// The color of the disc, and of the screen when it begins to open.
   let color: Color
-  /// What that becomes where it is too light for words, as these arrive; `nil` where it is not.
+  /// The color of the open screen if `color` is too light for text; `nil`, the default, keeps `color`.
   var ground: Color?
   let icon: Image
   let summary: String
 
-  /// How scripts and tests call the icon (`icon-twitter`).
+  /// The identifier of the icon for scripts and tests, such as `icon-twitter`.
   var identifier: String { "icon-" + name.lowercased() }
 }
 
 extension IconItem {
-  /// The menu's rows, from the top.
+  /// Returns the rows of the menu, from top to bottom.
   static func makeRows() -> [[IconItem]] {
     [
       [

@@ -1,21 +1,21 @@
 import SegueTransitions
 
-/// Rows of round icons; each one opens a screen of its own.
+/// A screen with rows of round icons. Each icon opens its own screen.
 final class IconMenuViewController: ViewController {
-  /// Space above the first row, in points; proportionally less in a lower window.
+  /// The space above the first row, in points; proportionally less in a lower window.
   private static let topInset = 100.0
-  /// Height of the screen for which the space is given, in points.
+  /// The height of the screen that `topInset` is defined for, in points.
   private static let usualHeight = 844.0
-  /// Space under each row, in points.
+  /// The space below each row, in points.
   private static let rowSpacing = 40.0
   private static let iconSide = 100.0
-  /// Space between icons, and the least beside them, in points.
+  /// The space between icons, and the minimum space at the sides, in points.
   private static let (gap, sideMargin) = (10.0, 12.0)
 
   private let rows: [[IconItem]]
   private let collectionView = CollectionView(
     flowLayout: CollectionViewFlowLayout(itemSize: Size(iconSide, iconSide), minimumInteritemSpacing: gap))
-  /// The transition to a detail, and the navigation controller's delegate.
+  /// The transition between the menu and a detail screen, which is also the navigation controller's delegate.
   let transition = ZoomingIconTransition()
 
   init(rows: [[IconItem]]) {
@@ -28,7 +28,7 @@ final class IconMenuViewController: ViewController {
     view.backgroundColor = .white
     view.identifier = "menu"
     collectionView.identifier = "menu-icons"
-    // The menu shrinks as a whole.
+    // The whole menu shrinks during the transition, so icons beyond its edges become visible.
     collectionView.clipsToBounds = false
     collectionView.flowLayout.rowAlignment = .center
     collectionView.dataSource = self
@@ -40,14 +40,14 @@ final class IconMenuViewController: ViewController {
   override func viewDidLayoutSubviews() {
     collectionView.centersContentVertically = traitCollection.horizontalSizeClass == .regular
     collectionView.frame = view.bounds
-    // In a narrow window the longest row keeps its distance from the edges.
+    // In a narrow window, the icons are smaller, so that the longest row keeps its distance from the edges.
     let longest = Double(rows.map(\.count).max() ?? 1)
     let room = view.bounds.width - 2 * Self.sideMargin + Self.gap
     let side = min(Self.iconSide, max(1, (room / max(1, longest) - Self.gap).rounded(.down)))
     collectionView.flowLayout.itemSize = Size(side, side)
   }
 
-  /// The space above the rows, and also below them in a window where they are centered.
+  /// The space above the rows, in points. In a wide window, where the rows are centered, also the space below them.
   private var margin: Double {
     let part = (Self.topInset * view.bounds.height / Self.usualHeight).rounded()
     let least = safeAreaInsets.top + 8

@@ -1,6 +1,6 @@
 import SegueControllers
 
-/// The icon menu in a navigation controller.
+/// The demo Zooming Icons: the icon menu in a navigation controller.
 enum ZoomingIconsDemo {
   static func make() -> ViewController {
     let menu = IconMenuViewController(rows: IconItem.makeRows())
