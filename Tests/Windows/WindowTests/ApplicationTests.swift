@@ -97,6 +97,11 @@ extension RealWindow {
         let description = try run("describe", "tasks", "--at", time).output
         #expect(description.contains("\"\(words)\""), "\(time): \(description)")
       }
+      // A task that yields forever ends no command.
+      let child = try Child(
+        Segue.path("SegueTestApplication"), ["describe", "tasks", "--at", "1"],
+        environment: ["SEGUE_TEST_YIELDS": "1"])
+      #expect(try child.end() == 0)
       let scratch = try Scratch()
       let script = try scratch.file("script", "2 wait")
       for number in 0..<5 {
