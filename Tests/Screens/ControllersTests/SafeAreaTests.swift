@@ -190,14 +190,6 @@ import Testing
     window.layoutIfNeeded()
     #expect(screen.contentScrollView == nil && two.topEdgeEffect.safeInset == 0)
   }
-}
-
-/// A screen with its own safe area.
-private final class Card: ViewController {
-  let label = View()
-  override var safeAreaInsets: Insets { Insets(top: 5) }
-  override func viewDidLoad() { view.addSubview(label) }
-  override func viewDidLayoutSubviews() { label.frame = view.bounds }
 
   /// The bar's style suits the content below it.
   @Test func scrollViewBelowBarFadesWithoutConfiguration() {
@@ -214,6 +206,14 @@ private final class Card: ViewController {
     window.layoutIfNeeded()
     #expect(screen.list.topEdgeEffect.safeInset == 17)
   }
+}
+
+/// A screen with its own safe area.
+private final class Card: ViewController {
+  let label = View()
+  override var safeAreaInsets: Insets { Insets(top: 5) }
+  override func viewDidLoad() { view.addSubview(label) }
+  override func viewDidLayoutSubviews() { label.frame = view.bounds }
 }
 
 /// A screen with a dark background and a scroll view of its full size.
