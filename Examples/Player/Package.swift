@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// A player of albums, made of what the library looks like by itself, and the tests that guard it.
+// A player of albums in the library's standard appearance, and its tests.
 let package = Package(
   name: "Player",
   dependencies: [.package(name: "segue", path: "../..")],

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// A sheet with two detents over a map, and the test that guards it.
+// A sheet with two detents over a map, and its test.
 let package = Package(
   name: "Sheet",
   dependencies: [.package(name: "segue", path: "../..")],

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// A transition that opens a tile of a grid, and the test that guards it.
+// A transition that opens a tile of a grid, and its test.
 let package = Package(
   name: "Tiles",
   dependencies: [.package(name: "segue", path: "../..")],

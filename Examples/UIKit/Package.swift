@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// UIKit animators as they are: each file imports UIKit, and none knows of Segue.
+// Unmodified UIKit animators: each file imports UIKit and does not refer to Segue.
 let uikit: [SwiftSetting] = [.swiftLanguageMode(.v5), .defaultIsolation(MainActor.self)]
 
 let package = Package(

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// A list whose rows zoom open, and the test that guards it.
+// A list whose rows zoom open, and its test.
 let package = Package(
   name: "Zoom",
   dependencies: [.package(name: "segue", path: "../..")],

@@ -1,23 +1,23 @@
 import SegueControllers
 import SegueGallery
 
-/// Says at the foot of a demo what can be done there, until it has been done once (Docs/BEHAVIOR.md#paper-cards).
+/// Shows a hint at the bottom of a demo, until the user has followed it once (Docs/BEHAVIOR.md#paper-cards).
 final class DemoHints {
-  /// How often it looks whether everything is at rest, in seconds.
+  /// The time between two checks whether everything is at rest, in seconds.
   private static let interval = 0.3
 
-  /// Who keeps what was done.
+  /// The host, which records the demos whose hints the user has followed. Without a host, no hints appear.
   weak var host: (any GalleryHost)?
   private weak var window: Window?
   private weak var layer: BackButtonLayer?
   private var wait: ScheduledAction?
 
-  /// Begins for a demo that has appeared.
+  /// Starts showing the hint of a demo that has appeared, unless the user has followed it before.
   func begin(_ demo: Demo, _ controller: ViewController) {
     guard let host, !host.hasFollowedHint(of: demo.name), let window = controller.view.window else { return }
     (self.window, layer) = (window, controller.backButtonLayer)
     window.onUse = { [weak self] isDrag in
-      // No words over what moves.
+      // The text would cover moving content.
       self?.hide()
       guard isDrag else { return }
       self?.host?.noteFollowedHint(of: demo.name)
@@ -26,7 +26,7 @@ final class DemoHints {
     showAtRest()
   }
 
-  /// The demo goes.
+  /// Hides the hint of a demo that is about to disappear.
   func end() {
     hide()
     window?.onUse = nil

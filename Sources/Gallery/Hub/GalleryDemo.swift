@@ -2,7 +2,7 @@ import SegueControllers
 import SegueGallery
 
 nonisolated extension Demo {
-  /// All demos behind cards: what opens without a name.
+  /// The gallery, which shows all demos behind cards. The program opens it by default.
   public static let gallery = Demo(
     "gallery", title: "Gallery", summary: "All demos, each behind a card that grows into it.",
     hint: "Drag a card up",
@@ -10,7 +10,7 @@ nonisolated extension Demo {
     followsAppearance: true
   ) { makeGallery(all) }
 
-  /// A gallery of some demos, in a navigation controller.
+  /// Creates a gallery of the given demos, in a navigation controller.
   @MainActor static func makeGallery(_ demos: [Demo]) -> ViewController {
     let gallery = GalleryViewController(demos)
     let navigation = NavigationController(rootViewController: gallery)

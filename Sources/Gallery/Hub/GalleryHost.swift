@@ -1,25 +1,28 @@
 import SegueControllers
 import SegueGallery
 
-/// What the gallery's settings change outside of it, in the program and the window that show it.
+/// The program or window around the gallery, which applies the gallery's settings and remembers its state.
 public protocol GalleryHost: AnyObject {
-  /// Whether things fade instead of moving.
+  /// Whether transitions fade instead of moving.
   var reducesMotion: Bool { get set }
-  /// How many seconds pass in the window for each second on the clock; 1 is as it is.
+  /// The number of seconds that pass in the window for each real second; 1 is normal speed.
   var speed: Double { get set }
-  /// Whether a panel shows how the frames go.
+  /// Whether the window shows a panel with frame statistics.
   var showsStatistics: Bool { get set }
-  /// Whether what a demo's hint says has been done.
+  /// Returns whether the user has followed the hint of a demo.
+  /// - Parameter demo: the name of the demo.
   func hasFollowedHint(of demo: String) -> Bool
-  /// It has.
+  /// Records that the user has followed the hint of a demo.
+  /// - Parameter demo: the name of the demo.
   func noteFollowedHint(of demo: String)
-  /// The pictures on the first cards that `keep` was given for the same key in an earlier run; none where there are none.
+  /// Returns the pictures of the first cards that an earlier run passed to `keep(_:for:)` with the same key; an empty array if
+  /// there are no such pictures.
   func keptPictures(for key: String) -> [Surface]
-  /// Keeps the pictures on the first cards for the next run.
+  /// Keeps the pictures of the first cards for the next run.
   func keep(_ pictures: [Surface], for key: String)
 }
 
-/// What stands for a host where there is none: in a window that is only a bitmap.
+/// A host for a gallery without a program around it, such as one that is drawn into a bitmap. It records nothing.
 final class DetachedHost: GalleryHost {
   private unowned let window: Window
   var speed = 1.0
@@ -32,7 +35,7 @@ final class DetachedHost: GalleryHost {
     set { window.systemTraits.reducesMotion = newValue }
   }
 
-  // Pictures are of what is always there.
+  // Pictures show only permanent content, so hints count as followed.
   func hasFollowedHint(of demo: String) -> Bool { true }
   func noteFollowedHint(of demo: String) {}
   func keptPictures(for key: String) -> [Surface] { [] }
@@ -40,7 +43,7 @@ final class DetachedHost: GalleryHost {
 }
 
 extension Window {
-  /// Gives the gallery that this window shows somebody who does what its settings say; nothing where another demo is shown.
+  /// Sets the host of the gallery that this window shows; has no effect if the window shows another demo.
   public func setGalleryHost(_ host: any GalleryHost) {
     guard let stack = rootResponder as? NavigationController else { return }
     for case let gallery as GalleryViewController in stack.viewControllers { gallery.host = host }

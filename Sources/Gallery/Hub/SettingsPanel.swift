@@ -1,28 +1,29 @@
 import SegueControls
 import SegueGallery
 
-/// What can be set, on a panel under the gallery's first screen: motion, speed, statistics; the keys, and what this is.
+/// The panel of settings under the gallery's first screen: the motion, the speed, frame statistics, the list of keys, and a
+/// text about the program.
 final class SettingsPanel: View {
   private static let margin = 20.0
   private static let widest = 520.0
-  /// Heights of a row and of the head; in a low window, such as a phone on its side, everything lies closer together.
+  /// The heights of a row and of the panel's head, in points. In a low window, such as a phone on its side, both are smaller.
   private var rowHeight: Double { isLow ? 40 : 52 }
   private var headHeight: Double { isLow ? 44 : 64 }
   private var isLow = false
-  /// Under this width words and controls stand under each other, in points.
+  /// The panel width below which labels that leave no room for their controls are placed above them, in points.
   private static let foldingWidth = 330.0
 
-  /// The speeds that can be chosen, and what they are called.
+  /// The speeds that can be chosen, with their names.
   static let speeds: [(value: Double, name: String)] = [
     (1, "1"), (0.5, "1/2"), (0.2, "1/5"), (0.1, "1/10"),
   ]
 
-  /// What bars cover above, in points.
+  /// The height that bars cover at the top, in points. The default is 0.
   var safeTop = 0.0 { didSet { if safeTop != oldValue { setNeedsLayout() } } }
-  /// Called by the button that closes the panel, and by the one that shows the keys.
+  /// Called when the button that closes the panel (`onClose`) or the one that shows the keys (`onKeys`) is clicked.
   var onClose: (() -> Void)?
   var onKeys: (() -> Void)?
-  /// Who does what is set.
+  /// The host that applies the settings.
   weak var host: (any GalleryHost)?
 
   private let titleLabel = Label("Settings", font: .system(size: 28, weight: .bold))
@@ -61,13 +62,13 @@ final class SettingsPanel: View {
       for view in [row.label, row.line, row.control] { scrollView.addSubview(view) }
     }
     scrollView.addSubview(aboutLabel)
-    // Rows run out softly beneath the title.
+    // Scrolled rows fade out beneath the title.
     scrollView.topEdgeEffect.isHidden = false
     scrollView.topEdgeEffect.extent = 16
     for view in [scrollView, titleLabel, closeButton] { addSubview(view) }
   }
 
-  /// Shows what is set now; the panel's own controls need not have done it.
+  /// Shows the current settings of the host, which may have changed outside the panel.
   func update() {
     guard let host else { return }
     motion.selectedSegmentIndex = host.reducesMotion ? 1 : 0
@@ -78,14 +79,14 @@ final class SettingsPanel: View {
     statistics.isOn = host.showsStatistics
   }
 
-  /// The height that shows all of it, without what lies under the bars, in a window of some size; in points.
+  /// Returns the height that shows the whole panel in a window of the given size, in points, without the area under the bars.
   func height(for size: Size) -> Double {
     isLow = size.height < 500
     let column = min(Self.widest, max(0, size.width - 2 * Self.margin))
     return headHeight + place(in: column, from: 0, placing: false) + 12
   }
 
-  /// How much of the panel can be seen when it is open, in points.
+  /// The height of the part that is visible when the panel is open, in points. The default is 0.
   var visibleHeight = 0.0 { didSet { if visibleHeight != oldValue { setNeedsLayout() } } }
 
   override func layoutSubviews() {
@@ -107,8 +108,8 @@ final class SettingsPanel: View {
     scrollView.contentSize = Size(bounds.width, height + 12)
   }
 
-  /// Places the rows in a column.
-  /// - Returns: their height.
+  /// Computes the height of the rows and the text below them, and places them if `placing` is `true`.
+  /// - Returns: the total height, in points.
   private func place(in width: Double, from left: Double, placing: Bool) -> Double {
     let isFolded = width < Self.foldingWidth
     var top = 0.0

@@ -1,7 +1,7 @@
 import SegueControllers
 import SegueGallery
 
-/// The gallery's first screen slides down to show the settings behind it (Docs/BEHAVIOR.md#paper-cards).
+/// A transition that slides the gallery's first screen down to show the settings behind it (Docs/BEHAVIOR.md#paper-cards).
 struct SettingsTransition: Transition {
   private static let scale = 0.96
   private static let panelScale = 0.9
@@ -13,9 +13,9 @@ struct SettingsTransition: Transition {
     let settings: SettingsViewController
   }
 
-  /// What slides down.
+  /// The view that slides down.
   let stage: PaperCardStage
-  /// Called while the settings go, with how much of the way is done.
+  /// Called while the settings close, with the fraction of the way that is done.
   let onProgress: (_ closed: Double) -> Void
 
   var keepsPresentedState: Bool { true }
@@ -34,7 +34,7 @@ struct SettingsTransition: Transition {
 
   func apply(_ state: TransitionState, to views: Participants, in context: TransitionContext) {
     let (stage, panel, isOpen) = (views.stage, views.settings.panel, state == .presented)
-    // It is scaled about its middle; its upper edge is to be where it is meant to be.
+    // The stage is scaled about its center, so it moves up by the height that its upper edge loses.
     let lift = stage.bounds.height * (1 - Self.scale) / 2
     if isOpen { stage.center.y += travel(of: views, in: context) - lift }
     stage.transform = .scale(isOpen ? Self.scale : 1)
@@ -49,7 +49,7 @@ struct SettingsTransition: Transition {
   }
 
   func tracks(for views: Participants, in context: TransitionContext) -> [Track] {
-    // On its way back the stage overshoots nothing: there would be nothing below it.
+    // The closing stage does not overshoot, because it would uncover the space below it.
     context.operation.isForward
       ? [Track(.spring(duration: 0.6, dampingRatio: 0.8, initialVelocity: 0.6))]
       : [Track(.spring(duration: 0.4, dampingRatio: 1))]
@@ -61,7 +61,7 @@ struct SettingsTransition: Transition {
     travel(of: views, in: context)
   }
 
-  /// Beyond its lower end the stage gives way.
+  /// Makes the stage resist a drag that pulls it below its lowest position.
   func follow(_ drag: DragState, _ views: Participants, in context: TransitionContext) {
     let end = context.operation.isForward ? travel(of: views, in: context) : 0
     guard !context.isCaught, drag.travel.dy > end else { return }

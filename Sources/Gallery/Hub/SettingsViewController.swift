@@ -1,14 +1,15 @@
 import SegueControllers
 
-/// The settings behind the gallery, whose first screen slides down to show them.
+/// The screen with the settings behind the gallery, whose first screen slides down to show it.
 final class SettingsViewController: ViewController {
   let panel = SettingsPanel()
-  /// Called with a click on what has slid down, at a point of the window.
+  /// Called when the user clicks the gallery's first screen below the panel, with the location of the click in the window.
   var onClick: ((Point) -> Void)?
-  /// Called when the settings are about to be shown, and when they have gone.
+  /// Called with `true` when the settings are about to appear, and with `false` after they have disappeared.
   var onAppear: ((_ isShown: Bool) -> Void)?
 
-  /// The least part of the height that they take, and what they leave of it at least, in points.
+  /// The minimum fraction of the window's height that the settings occupy, and the height that they leave at least, in points.
+  /// The fraction takes precedence.
   private static let (leastShare, leastRest) = (0.5, 96.0)
 
   init(_ transition: SettingsTransition) {
@@ -18,7 +19,7 @@ final class SettingsViewController: ViewController {
     preferredTransition = transition
   }
 
-  /// How far down the first screen slides in a window of some size, in points.
+  /// Returns the distance that the first screen slides down in a window of the given size, in points.
   func height(in size: Size) -> Double {
     let wanted = safeAreaInsets.top + panel.height(for: size)
     let most = max(size.height * Self.leastShare, size.height - Self.leastRest)
@@ -50,7 +51,7 @@ final class SettingsViewController: ViewController {
 
   override func viewDidDisappear(_ animated: Bool) { onAppear?(false) }
 
-  /// A comma hides the settings again, and shows them while they go.
+  /// Closes the settings when comma is pressed, or opens them again if they are closing.
   override func keyPressed(_ event: KeyEvent) -> Bool {
     guard event.key == .character(","), event.isPlain else { return super.keyPressed(event) }
     if transitionCoordinator?.operation == .dismiss {

@@ -7,7 +7,7 @@ extension Image {
     0x3A7D6B, 0x3B4A6B, 0xDCE3F0, 0xE4B363, 0x232323, 0xFF6B35, 0xEFEFD0, 0xF2A541, 0x5F3A1E, 0xFFF1C9,
   ].map { Color($0 >> 16, $0 >> 8 & 255, $0 & 255) }
 
-  /// The cover of an album: waves, circles or stripes in three colors.
+  /// Returns the cover of an album: waves, circles or stripes in three colors.
   static func cover(_ number: Int) -> Image {
     let (ground, first, second) = (colors[3 * number], colors[3 * number + 1], colors[3 * number + 2])
     return .vector(size: Size(240, 240)) { canvas in

@@ -8,13 +8,13 @@ struct Song: Hashable {
   var album: Album { Album.all[number] }
 }
 
-/// An album, and the cover that is painted for it.
+/// An album, with a generated cover.
 struct Album {
   let title, artist: String
   let cover: Image
   let songs: [Song]
 
-  /// All of them.
+  /// All albums of the library.
   static let all = """
     Night Ferry/Ada Lind/Harbor Lights/Two Knots/The Long Deck/Ballast
     Paper Weather/The Slow Maps/Fold Here/Low Pressure/Kite/Margins
@@ -35,21 +35,21 @@ struct Album {
     }
 }
 
-/// What is playing, and what comes next. There is no sound.
+/// The state of the player: the current song, its position and the queue. There is no sound.
 final class Playback {
   private(set) var song = Album.all[0].songs[0]
   private(set) var isPlaying = false
   var position = 48 { didSet { tell() } }
   var queue = Array(Album.all[0].songs.dropFirst() + Album.all[4].songs + Album.all[2].songs) {
-    // A list closes the gap of a song that is taken out, but cannot tell that it was the last one.
+    // A list closes the gap after a removed song, but does not know whether it was the last one.
     didSet { if queue.isEmpty { tell() } }
   }
-  /// The time in which songs play.
+  /// Returns the clock that the songs play by, or `nil` if there is no window yet.
   var clock: () -> WindowClock? = { nil }
   private var observers: [() -> Bool] = []
   private var playing: Task<Void, Never>?
 
-  /// Calls `update` now and after every change, until that returns `false`.
+  /// Calls `update` now and after every change, until it returns `false`.
   func observe(_ update: @escaping () -> Bool) { if update() { observers.append(update) } }
   private func tell() { observers.removeAll { !$0() } }
 
@@ -80,5 +80,5 @@ final class Playback {
   }
 }
 
-/// Seconds as minutes and seconds.
+/// Returns a time in minutes and seconds, such as "3:07".
 func time(_ seconds: Int) -> String { "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)" }

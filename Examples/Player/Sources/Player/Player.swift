@@ -1,14 +1,14 @@
 import Segue
 import SegueTools
 
-/// The program: a library of albums, and a small player over the tab bar that grows into a large one.
+/// The program, which shows a library of albums. A small player above the tab bar grows into a large one.
 @main struct Player: ToolApplication {
   var options = ApplicationOptions(title: "Player")
 
   func makeRootViewController() -> ViewController { PlayerTabs(Playback()) }
 }
 
-/// The albums and the songs, with the small player over the tab bar.
+/// A tab bar controller with the albums, the songs, and the small player above the tab bar.
 final class PlayerTabs: TabBarController {
   private let playback: Playback
 

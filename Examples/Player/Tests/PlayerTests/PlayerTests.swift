@@ -11,7 +11,7 @@ import Testing
     var scenario = TransitionScenario(root: Self.tabs, open: { $0.click("mini-player") })
     scenario.openingGesture = .init(from: "mini-player", by: Vector(0, -500))
     scenario.closingGesture = .init(from: Point(195, 120), by: Vector(0, 420))
-    // From a desktop's window to a small phone.
+    // The sizes range from a desktop window to a small phone.
     scenario.otherSizes = [Size(1280, 800), Size(320, 568)]
     scenario.endingCount = 30
     try await expectSound(scenario)
@@ -59,7 +59,7 @@ import Testing
     try await expectSurvives(root: Self.tabs, events: 1000)
   }
 
-  /// Every screen as it was looked at, by day and by night.
+  /// Compares every screen with an approved picture, in light and dark appearance.
   @Test(
     arguments: [UserInterfaceStyle.light, .dark], ["library", "album-2", "mini-player", "queue"])
   func looks(style: UserInterfaceStyle, screen: String) throws {

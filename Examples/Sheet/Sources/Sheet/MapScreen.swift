@@ -1,6 +1,6 @@
 import Segue
 
-/// A map. A click on it opens the places.
+/// A screen with a map. A click opens the list of places.
 final class MapScreen: ViewController {
   override func viewDidLoad() {
     view.identifier = "map"
@@ -17,7 +17,7 @@ final class MapScreen: ViewController {
   }
 }
 
-/// A list of places.
+/// A screen that lists the places of the map.
 final class PlacesScreen: TableViewController {
   private let places = [
     ("Harbor", ["Ferry Pier", "Fish Market", "Old Crane"]),
@@ -50,7 +50,7 @@ final class PlacesScreen: TableViewController {
 }
 
 extension Image {
-  /// A river, a park and streets, light or dark.
+  /// A map with a river, a park and streets, in a light and a dark version.
   static let map = Image.vector(size: Size(400, 860)) { canvas in
     func color(_ light: Color, _ dark: Color) -> Color {
       Color { $0.userInterfaceStyle == .dark ? dark : light }

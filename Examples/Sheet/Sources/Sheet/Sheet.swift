@@ -1,7 +1,7 @@
 import Segue
 import SegueTools
 
-/// The program: a map, over which a sheet of places rests at half its height or all of it.
+/// The program, which shows a map under a sheet of places. The sheet rests at half the height or the full height.
 @main struct Sheet: ToolApplication {
   var options = ApplicationOptions(title: "Sheet", size: Size(390, 844))
 

@@ -1,6 +1,6 @@
 import Segue
 
-/// Four tiles. A click on one pushes a screen of its color.
+/// A screen with four tiles. A click on a tile pushes a screen of the same color.
 final class TileScreen: ViewController, NavigationControllerDelegate {
   static let colors = [
     Color(226, 88, 76), Color(240, 168, 48), Color(62, 160, 110), Color(58, 110, 205),
@@ -13,7 +13,7 @@ final class TileScreen: ViewController, NavigationControllerDelegate {
     return tile
   }
 
-  /// The screen in a navigation controller, whose transitions it chooses.
+  /// Returns the screen in a navigation controller, whose transitions it provides.
   static func inNavigation() -> ViewController {
     let screen = TileScreen()
     let navigation = NavigationController(rootViewController: screen)
@@ -53,9 +53,9 @@ final class TileScreen: ViewController, NavigationControllerDelegate {
   ) -> (any Transition)? { TileTransition() }
 }
 
-/// A screen of one color.
+/// A screen that one color fills.
 final class ColorScreen: ViewController {
-  /// Which tile it belongs to.
+  /// The index of the tile that the screen belongs to.
   let index: Int
 
   init(_ index: Int) {

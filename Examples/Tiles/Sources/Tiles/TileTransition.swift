@@ -1,8 +1,8 @@
 import Segue
 
-/// A tile opens into its screen. The screen can be dragged down, which shuts it into its tile again.
+/// A transition that opens a tile into its screen. A drag down closes the screen into the tile again.
 struct TileTransition: Transition {
-  /// What takes part.
+  /// The views that the transition animates.
   struct Participants {
     let tile: View
     let screen: View
@@ -12,7 +12,7 @@ struct TileTransition: Transition {
     guard let grid = context.background as? TileScreen,
       let screen = context.foreground as? ColorScreen, let tile = grid.tile(screen.index)
     else { return nil }
-    // Its own smooth corners would shine through those of the screen that lies over it.
+    // The tile is hidden, because its antialiased corners would be visible around those of the screen in front of it.
     context.hide(tile)
     return Participants(tile: tile, screen: screen.view)
   }

@@ -2,7 +2,7 @@ import Segue
 import SegueTools
 import SegueUIKitScenes
 
-/// The animators, each between two screens.
+/// The animators of the example, each with two screens between which it runs.
 let animators = [
   AnimatorScene("flip", for: .navigation) { FlipAnimator(operation: $0.operation) },
   AnimatorScene("circle", for: .presentation) {
@@ -16,7 +16,7 @@ let animators = [
     }),
 ]
 
-/// The program: a window in which each animator is under the pointer.
+/// The program, which shows each animator in a window where the pointer can try it.
 @main struct Animators: ToolApplication {
   var options = ApplicationOptions(title: "Animators")
   var scenes: [ApplicationScene] { animators.map { ApplicationScene($0) } }

@@ -1,6 +1,7 @@
 import UIKit
 
-/// Uncovers the new screen through a circle that grows from where it was asked for, and draws it shut again.
+/// An animator that uncovers the new screen through a circle. The circle grows from the view that opened the screen, and
+/// shrinks back into it.
 final class CircleAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let presenting: Bool
   private let originFrame: CGRect

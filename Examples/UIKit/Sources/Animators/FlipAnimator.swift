@@ -1,6 +1,6 @@
 import UIKit
 
-/// Turns one screen over, like a card: the other one is on its back.
+/// An animator that turns one screen over like a card, with the other screen on its back.
 final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let operation: UINavigationController.Operation
 
@@ -28,7 +28,7 @@ final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     perspective.m34 = -1 / 1000
     container.layer.sublayerTransform = perspective
 
-    // Edge on, and farther away: there the screens are exchanged.
+    // Halfway, both screens are edge-on and farther away; there they are exchanged.
     let quarter: CGFloat = operation == .push ? .pi / 2 : -.pi / 2
     let away = CATransform3DMakeTranslation(0, 0, -240)
     fromView.layer.isDoubleSided = false

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A picture flies out of its cell to its place on the page, and back into the cell.
+/// An animator in which a picture flies from its cell to its position on the page, and back into the cell.
 final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let presenting: Bool
   private let sourceView: UIImageView
@@ -32,7 +32,7 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     let color = page.backgroundColor
     let others = page.subviews.filter { $0 != destinationView }
 
-    // The picture that flies, below what lies over it on the page; the other two are hidden meanwhile.
+    // The flying picture is below the views that cover it on the page. The two other pictures are hidden during the flight.
     let picture = UIImageView(image: sourceView.image)
     picture.contentMode = .scaleAspectFill
     picture.clipsToBounds = true
@@ -63,7 +63,8 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// Dismisses a page that is pulled down: the finger leads, and where it lets go decides.
+/// An interaction controller that dismisses a page when it is pulled down. The release position and velocity decide whether it
+/// is dismissed.
 final class PullDownInteraction: UIPercentDrivenInteractiveTransition, UIGestureRecognizerDelegate {
   private weak var viewController: UIViewController?
 
@@ -93,7 +94,7 @@ final class PullDownInteraction: UIPercentDrivenInteractiveTransition, UIGesture
       update(translation / distance)
     case .ended:
       wantsInteractiveStart = false
-      // Where it would come to rest.
+      // The position at which the page would come to rest.
       let projected = translation + pan.velocity(in: pan.view).y * 0.2
       if projected > distance / 2 { finish() } else { cancel() }
     case .cancelled, .failed:

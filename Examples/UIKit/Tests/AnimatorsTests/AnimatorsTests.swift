@@ -12,7 +12,7 @@ import Testing
       close: { $0.press(.escape) }))
 }
 
-/// Where one is changed, the strip in the README is to be drawn again by the command beside it.
+/// After a change to an animator, draw the strip in the README again with the command next to it.
 @Test(arguments: animators.indices) func inFlightItLooksAsItDid(index: Int) throws {
   let window = try HeadlessWindow(
     size: Size(390, 844), rootViewController: animators[index].makeRootViewController())

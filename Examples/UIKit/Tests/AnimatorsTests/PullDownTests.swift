@@ -5,7 +5,7 @@ import Testing
 
 @testable import Animators
 
-/// A page that a pointer pulls down, and its picture.
+/// A page that a pointer pulls down, and the picture on it.
 @Suite struct PullDownTests {
   private typealias Still = (tree: String, pixels: [UInt32])
   private let window: HeadlessWindow
@@ -28,7 +28,7 @@ import Testing
     try window.advance(by: 0.02)
   }
 
-  /// Presses, and pulls down or up at 500 points per second.
+  /// Presses, and then drags down or up by `y` points at 500 points per second.
   private func pull(by y: Double) throws {
     window.send(.pressed, at: Self.start)
     for step in stride(from: 10, through: abs(y), by: 10) { try pull(to: y > 0 ? step : -step) }
@@ -36,7 +36,7 @@ import Testing
 
   private func letGo(at y: Double) { window.send(.released, at: Self.start + Vector(0, y)) }
 
-  /// The box in which the flying picture is seen.
+  /// The bounding box of the flying picture as it is visible, in the window; `nil` if no picture flies.
   private var picture: Rect? {
     let place = window.window.view(withIdentifier: "place-picture")
     let views = place?.superview?.subviews ?? []
@@ -63,7 +63,7 @@ import Testing
     #expect(Set(frames).count == way.count)
     #expect(boxes.map(\.width) == boxes.map(\.width).sorted(by: >))
     let cell = try #require(window.window.view(withIdentifier: "place-4"))
-    // All but what it took to become a drag.
+    // The rest is the distance before the press became a drag.
     #expect(try #require(boxes.last).width < cell.bounds.width + 20)
     for (y, frame) in zip(way, frames).reversed() {
       try pull(to: y)
@@ -88,7 +88,7 @@ import Testing
     letGo(at: y)
     try window.advance(by: 2)
     expect(closed)
-    // The next one has a gesture of its own.
+    // The next page has its own gesture recognizer.
     window.click("place-4")
     try window.advance(by: 2)
     expect(open)

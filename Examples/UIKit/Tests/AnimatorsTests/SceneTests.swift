@@ -6,9 +6,9 @@ import Testing
 
 @testable import Animators
 
-/// Scenes whose interaction controllers are not as careful as the one of the example.
+/// Scenes whose interaction controllers are less careful than the one of the example.
 @Suite struct SceneTests {
-  /// Would lead every way back, and leaves it to its owner to ask only while its gesture does.
+  /// An interaction controller that is offered for every dismissal, but that the scene should use only during its own drag.
   private final class Eager: UIPercentDrivenInteractiveTransition {
     private weak var page: UIViewController?
 

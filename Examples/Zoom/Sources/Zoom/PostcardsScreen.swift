@@ -1,6 +1,6 @@
 import Segue
 
-/// A list of postcards. A click on one zooms it open, and so does a drag to the side; a drag down takes it back.
+/// A list of postcards. A click or a drag to the side zooms a postcard open; a drag down closes it.
 final class PostcardsScreen: TableViewController {
   private let places =
     "Sandhamn, Arosa, Lamu, Matera, Otaru, Salento, Ilulissat, Hoi An, Piran, Ushuaia, Nafplio, Ghent"
@@ -35,7 +35,7 @@ final class PostcardsScreen: TableViewController {
   }
 }
 
-/// One postcard, over what is written on its back.
+/// A screen that shows one postcard, with the text on its back below it.
 final class PostcardScreen: ViewController {
   private let picture: ImageView
   private let text = Label(
@@ -64,7 +64,7 @@ final class PostcardScreen: ViewController {
 }
 
 extension Image {
-  /// A sun over hills, in colors that differ from card to card.
+  /// Returns a picture of a sun over hills, in colors that differ from card to card.
   static func postcard(_ number: Int) -> Image {
     func color(_ turn: Double, _ saturation: Double, _ brightness: Double) -> Color {
       let hue = (Double(number) * 0.381 + turn).truncatingRemainder(dividingBy: 1)

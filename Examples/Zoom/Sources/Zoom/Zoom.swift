@@ -1,7 +1,7 @@
 import Segue
 import SegueTools
 
-/// The program: a list of postcards, each of which zooms open.
+/// The program, which shows a list of postcards that zoom open.
 @main struct Zoom: ToolApplication {
   var options = ApplicationOptions(title: "Zoom", size: Size(390, 844))
 

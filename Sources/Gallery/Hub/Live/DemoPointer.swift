@@ -2,17 +2,19 @@ import SegueControllers
 import SegueHeadless
 import SegueStage
 
-/// The pointer that plays a demo in its card: it comes to where the script begins, follows it, and goes.
+/// The pointer that plays a demo in its card. The pointer appears near the start of the script, follows the script, and fades
+/// out.
 final class DemoPointer: View {
-  /// How long it takes to come, in seconds.
+  /// The time that the pointer takes to reach the start of the script, in seconds.
   static let approach = 0.55
   private static let fade = 0.2
-  /// From where it comes, in radii, and how small it is while it presses.
+  /// The offset from which the pointer approaches, in radii, and its scale while it presses.
   private static let (way, pressedScale) = (Vector(2.5, 3.5), 0.75)
-  /// Its radius on a screen in its own size, and the least on a card, in points.
+  /// The radius of the pointer on a screen in full size, and its minimum radius on a card, in points.
   private static let (radius, leastRadius) = (22.0, 7.0)
 
-  /// A pointer on a screen that is seen so much smaller.
+  /// Creates a pointer.
+  /// - Parameter reduction: the scale of the screen on its card; the pointer is larger on a smaller card.
   init(reduction: Double) {
     super.init()
     let radius = max(Self.radius, Self.leastRadius / max(reduction, 0.01))
@@ -25,11 +27,11 @@ final class DemoPointer: View {
     isUserInteractionEnabled = false
   }
 
-  /// Comes to where a script begins, and follows it.
+  /// Moves the pointer to the start of a script, and then follows the script's events.
   func follow(_ player: ScriptPlayer, in window: Window) {
     guard let start = player.script.start(in: window) else { return }
     center = start + Self.way * cornerRadius
-    // In front of what has come meanwhile.
+    // Adding the pointer again moves it in front of views that have been added.
     window.addSubview(self)
     animate(withDuration: Self.approach, options: .curveEaseInOut) { [self] in
       center = start
@@ -51,7 +53,7 @@ final class DemoPointer: View {
     }
   }
 
-  /// Goes where it is.
+  /// Fades the pointer out at its current position.
   func leave() {
     animate(withDuration: Self.fade, options: .curveEaseOut) { [self] in
       alpha = 0

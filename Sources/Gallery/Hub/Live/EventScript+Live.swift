@@ -2,10 +2,10 @@ import SegueControllers
 import SegueHeadless
 
 extension EventScript {
-  /// How many times a second a pointer moves.
+  /// The number of pointer movements per second.
   private nonisolated static let rate = 120.0
 
-  /// The same script with a pointer that goes from point to point instead of jumping.
+  /// A copy of the script in which the pointer moves between points instead of jumping.
   nonisolated var smooth: EventScript {
     var (smooth, last): ([ScriptEvent], (time: Double, point: Point)?) = ([], nil)
     for event in events {
@@ -28,10 +28,11 @@ extension EventScript {
     return EventScript(smooth)
   }
 
-  /// When the last thing happens, in seconds; it may last longer.
+  /// The time at which the last action ends, in seconds. Waits at the end do not count.
   nonisolated var length: Double { events.last { $0.action != .wait }?.end ?? 0 }
 
-  /// Where it begins, in a window.
+  /// Returns the location of the script's first press or click in a window; `nil` if the script starts with something else or
+  /// the view is missing.
   func start(in window: Window) -> Point? {
     switch events.first?.action {
     case .press(.point(let point), _), .click(.point(let point), _): point
@@ -43,7 +44,7 @@ extension EventScript {
 }
 
 nonisolated extension ScriptEvent.Action {
-  /// Where a pressed pointer goes.
+  /// The point that a pressed pointer moves to; `nil` if the action does not name a point.
   fileprivate var destination: Point? {
     switch self {
     case .move(.point(let point)), .release(.point(let point), _): point

@@ -4,32 +4,34 @@ import SegueHeadless
 import SegueRendering
 import SegueStage
 
-/// A demo that plays in its card, small: a window of its own with the demo's first screen, whose time is a part of the gallery's, and
-/// whose pixels are what the card shows (Docs/BEHAVIOR.md#paper-cards).
+/// A demo that plays in its card, at a small scale (Docs/BEHAVIOR.md#paper-cards).
 ///
-/// It plays the demo's script with a pointer, goes home the demo's own way, and begins again. Told to leave, it goes back from
-/// wherever it is.
+/// The demo has its own window, whose time follows the gallery's timeline; the card shows the pixels of that window. A pointer
+/// plays the demo's script. Then `wayHome` returns the demo to its first state, and it starts again. When told to leave, the
+/// demo goes back from any state.
 final class LiveDemo: TimedAnimation {
-  /// How long it shows what the script has done, and how long it waits before it begins again, in seconds.
+  /// The time that the end of the script stays visible, and the pause before the next repetition, in seconds.
   private static let (look, breath) = (0.8, 1.0)
-  /// How long it takes to appear over the card's picture, and to give it its place again, in seconds.
+  /// The duration of the fade between the card's picture and the live demo, in seconds.
   private static let fade = 0.2
-  /// How often it looks whether everything is at rest, in seconds.
+  /// The time between two checks whether everything is at rest, in seconds.
   private static let interval = 0.05
-  /// By how much it stops after what happens, in seconds: times that are sums differ in their last bits.
+  /// The delay of each stop after its event, in seconds. It covers rounding errors, because sums of times differ in their last
+  /// bits.
   private static let behind = 1e-9
 
-  /// What it does when it is back.
+  /// The action after the demo has gone back: play again, end, or leave.
   private enum Plan { case again, end, leave }
-  /// Whether it is being made, the script plays, the demo goes back, or is back, or the picture takes its place again.
+  /// The phase of the demo. In `returning`, the demo goes back to its first state; in `home`, it has arrived; in `ended`, the
+  /// picture replaces it.
   private enum Phase { case made, playing, returning, home, ended }
 
-  /// Which card it plays in.
+  /// The index of the card that the demo plays in.
   let index: Int
   private var plan: Plan
-  /// Called when the card shows its picture again.
+  /// Called once, when the demo has been removed from its card.
   var onEnd: (() -> Void)?
-  /// Whether it may go on.
+  /// Returns whether the demo may continue.
   private let mayPlay: () -> Bool
   let stage: Stage
   private let script: EventScript
@@ -37,22 +39,23 @@ final class LiveDemo: TimedAnimation {
   private let pointer: DemoPointer
   private let view = LiveView()
   private weak var card: PaperCardView?
-  /// The gallery's, which keeps what plays.
+  /// The gallery's timeline, which retains the demo while it plays.
   private weak var timeline: Timeline?
-  /// When its own time begins.
+  /// The time on the gallery's timeline at which the demo's own time is 0.
   private var start = 0.0
   private var layout: PaperCardLayout
   let compositor = Compositor()
-  /// What is shown, each frame drawn over the one before.
+  /// The pixels that the card shows; `nil` before the first frame. Each frame is drawn over the previous one.
   private(set) var surface: Surface?
   private var step: ScheduledAction?
   private var phase = Phase.made
 
-  /// Plays a demo in a card, as soon as it is made.
+  /// Creates a demo that plays in a card as soon as it is prepared; `nil` if the card is not in a window or a script cannot be
+  /// parsed.
   /// - Parameters:
-  ///   - isOnce: whether it plays once.
-  ///   - mayPlay: whether it may go on; asked in each frame.
-  ///   - make: makes its first screen.
+  ///   - isOnce: whether the demo plays only once.
+  ///   - mayPlay: returns whether the demo may continue; called in each frame.
+  ///   - make: creates the demo's first screen.
   init?(
     _ demo: Demo, at index: Int, in card: PaperCardView, _ layout: PaperCardLayout, once isOnce: Bool,
     mayPlay: @escaping () -> Bool, make: @escaping () -> ViewController
@@ -90,7 +93,8 @@ final class LiveDemo: TimedAnimation {
     ])
   }
 
-  /// Takes a step toward the first frame, in which it is seen: all of them at once would take longer than the display waits.
+  /// Performs one step of the preparation per interval, because all of them together would delay the display. Then the demo
+  /// appears.
   private func prepare(_ steps: [(LiveDemo) -> Bool]) {
     step = timeline?.schedule(after: DemoScreens.interval) { [weak self] in
       guard let self else { return }
@@ -135,7 +139,7 @@ final class LiveDemo: TimedAnimation {
     if stage.window.needsFrame { view.setNeedsLayout() }
   }
 
-  /// Whatever happens in it happens at its own time, however far apart the frames are.
+  /// Returns the time of the demo's next event, so that events happen at their own times at any frame rate.
   func nextStop(after time: Double, until end: Double) -> Double? {
     let next = [inner.nextEvent, stage.script?.nextEvent].compactMap { $0.map { $0 + start + Self.behind } }
       .min()
@@ -148,7 +152,7 @@ final class LiveDemo: TimedAnimation {
 
   private var inner: Timeline { stage.window.timeline }
 
-  /// Goes on after so many seconds, and not before everything is at rest.
+  /// Runs an action after some seconds, and after everything in the demo has come to rest.
   private func wait(_ seconds: Double = interval, _ next: @escaping (LiveDemo) -> Void) {
     step?.cancel()
     step = inner.schedule(after: seconds) { [weak self] in
@@ -179,7 +183,7 @@ final class LiveDemo: TimedAnimation {
     wait(Self.breath) { $0.play() }
   }
 
-  /// Goes back from where it is, and gives the card its picture again.
+  /// Makes the demo go back from its current state, and then shows the card's picture again.
   func leave() {
     guard plan != .leave, phase != .ended else { return }
     plan = .leave
@@ -192,7 +196,7 @@ final class LiveDemo: TimedAnimation {
     goBack()
   }
 
-  /// Keeps playing in a loop, even if it was meant to play once or was told to leave.
+  /// Keeps playing in a loop, even if the demo was meant to play once or was told to leave.
   func stay() { plan = .again }
 
   private func disappear() {
@@ -208,7 +212,7 @@ final class LiveDemo: TimedAnimation {
     }
   }
 
-  /// Ends at once.
+  /// Ends the demo immediately and removes it from its card.
   func drop() {
     phase = .ended
     timeline?.remove(self)
@@ -221,7 +225,7 @@ final class LiveDemo: TimedAnimation {
 
   // MARK: - Pixels
 
-  /// The cards have another size, in which it goes back, or another appearance.
+  /// Updates the traits and the layout of the demo. If the size or the scale of the cards has changed, the demo also leaves.
   func use(_ layout: PaperCardLayout, scale: Double) {
     if let outer = card?.window { stage.systemTraits = outer.systemTraits }
     guard layout != self.layout || scale != stage.scale else { return }
@@ -233,7 +237,7 @@ final class LiveDemo: TimedAnimation {
   }
 
   private var pixels: (width: Int, height: Int) { layout.pixels(stage.scale) }
-  /// Pixels per point of the demo.
+  /// The number of pixels per point of the demo's window.
   private var pixelScale: Double { layout.reduction * stage.scale }
 
   private func draw() {
@@ -254,7 +258,7 @@ final class LiveDemo: TimedAnimation {
   }
 }
 
-/// What shows a live demo in its card; it is drawn when the window is laid out, once in a frame.
+/// The view that shows a live demo in its card. The demo is drawn during the layout of the view, once per frame.
 private final class LiveView: ImageView {
   var onLayout: () -> Void = {}
 
