@@ -48,7 +48,7 @@ final class TimelineCell: TableViewCell {
     identifier = "entry-\(post.number)"
     accessibilityLabel = "\(post.text) \(post.place), \(post.date.timeText), \(post.date.dateText)"
     kind = post.kind
-    // A table gives reused cells a white background.
+    // The background of the table is visible through the cell.
     backgroundColor = .clear
     let person = Self.portraits[post.number * 5 % 9]
     portrait.image = post.kind == .morning ? person.small : person.large
