@@ -23,9 +23,7 @@ open class NavigationController: ViewController {
   /// Whether the bar is hidden. The default is `true`. If an appearance method of a screen that is pushed or popped changes
   /// this, the bar moves with the transition; cancelling the transition undoes the change. A later change during the transition
   /// takes effect at its end.
-  public var isNavigationBarHidden = true {
-    didSet { if isNavigationBarHidden != oldValue, isViewLoaded { view.setNeedsLayout() } }
-  }
+  public var isNavigationBarHidden = true { didSet { if isViewLoaded { view.setNeedsLayout() } } }
   /// The drags that pop the top screen: one from the left edge, which precedes all other recognizers there, and one from
   /// anywhere, which comes last.
   private let popPans = [
