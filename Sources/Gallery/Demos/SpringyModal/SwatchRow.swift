@@ -8,7 +8,8 @@ final class SwatchRow: TableViewCell {
   /// The view that grows into the swatch's screen.
   let chip = View()
   private let name = Label(font: .system(size: 17, weight: .medium))
-  private let code = Label(font: .system(size: 15), color: Color(white: 0.45))
+  private let code = Label(
+    font: .system(size: 15), color: Color { Color(white: $0.userInterfaceStyle == .dark ? 0.6 : 0.45) })
 
   override init() {
     super.init()
