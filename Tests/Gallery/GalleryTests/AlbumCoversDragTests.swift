@@ -22,7 +22,7 @@ import Testing
     // width of the window, part of the way, speed, whether it finishes
     (390.0, 0.3, 300.0, true), (390, 0.15, 200, true), (390, 0.05, 150, false), (390, 0.6, -300, false),
     (390, 0.6, 0, true), (390, 0.3, 0, false), (1900, 0.08, 1400, true), (1900, 0.08, 700, false),
-  ]) func releases(width: Double, part: Double, speed: Double, finishes: Bool) throws {
+  ]) func releaseFollowsRule(width: Double, part: Double, speed: Double, finishes: Bool) throws {
     let records = try Records.opened(size: Size(width, 844))
     let rest = speed == 0 ? 0.3 : 0
     try drag(records, to: part, speed: speed, rest: rest)
@@ -31,7 +31,7 @@ import Testing
   }
 
   /// What hides the upper edge of a scrolled record cuts the cover over its full width, wherever the record is by then.
-  @Test func theEdgeOfAScrolledRecordStays() throws {
+  @Test func scrolledRecordKeepsFullWidthEdge() throws {
     let records = try Records.opened()
     records.page?.contentOffset = Point(0, 160)
     try records.wait(1)
@@ -48,7 +48,7 @@ import Testing
 
   /// The record follows the pointer to the point, in a window of any size, and its cover too.
   @Test(arguments: [Size(390, 844), Size(320, 480), Size(1280, 800), Size(2560, 1440)])
-  func theGrabbedPointStaysUnderThePointer(size: Size) throws {
+  func recordAndCoverFollowPointer(size: Size) throws {
     let records = try Records.opened(2, size: size)
     let cover = records.seen(records.view("album-cover"))
     let start = Point(cover.minX + cover.width * 0.3, cover.minY + cover.height * 0.4)
@@ -75,7 +75,7 @@ import Testing
   }
 
   /// Let go, the rest is played on a curve in a part of the time, and takes over the pointer's speed.
-  @Test func theRestIsACurve() throws {
+  @Test func releaseContinuesAtPointerSpeed() throws {
     let records = try Records.opened()
     try records.drag(from: Point(30, 600), by: Vector(200, 0), in: 0.5)
     let (before, place) = (records.coordinator.progress, records.seen(records.view("album")).minX)
@@ -93,7 +93,7 @@ import Testing
   }
 
   /// A short drag that is called off is back in the least time, not in many seconds.
-  @Test func aShortDragReturnsAtOnce() throws {
+  @Test func shortDragReturnsQuickly() throws {
     let records = try Records.opened()
     try records.drag(from: Point(30, 600), by: Vector(30, 0), in: 0.3)
     try records.headless.advance(by: 0.2)
@@ -102,7 +102,7 @@ import Testing
     #expect(records.depth == 2 && records.coordinator.isIdle && !records.hasHelpers)
   }
 
-  @Test func leftwardDragsOnARecordStartNothing() throws {
+  @Test func leftwardDragOnRecordStartsNothing() throws {
     let records = try Records.opened()
     try records.drag(from: Point(300, 300), by: Vector(-200, 0), in: 0.2)
     #expect(records.coordinator.isIdle)
@@ -114,7 +114,7 @@ import Testing
     records.release()
   }
 
-  @Test func aCoverIsPulledOutOfTheGrid() throws {
+  @Test func leftwardDragOnCoverOpensRecord() throws {
     let records = try Records()
     let (tree, pixels) = (records.dump, records.pixels)
     try records.drag(from: Point(280, 380), by: Vector(60, 0), in: 0.1)
@@ -133,7 +133,7 @@ import Testing
     #expect(records.depth == 2)
   }
 
-  @Test(arguments: [0.04, 0.1, 0.2]) func caughtReversedAndThrown(at moment: Double) throws {
+  @Test(arguments: [0.04, 0.1, 0.2]) func catchAndReleaseMoveCoverWithoutJump(at moment: Double) throws {
     let records = try Records()
     records.headless.click("album-3")
     try records.headless.advance(by: moment)
@@ -151,7 +151,7 @@ import Testing
     #expect(records.coordinator.isIdle && !records.hasHelpers && records.faults.isEmpty)
   }
 
-  @Test(arguments: 0..<20) func aWalkLeavesNothingBehind(seed: Int) throws {
+  @Test(arguments: 0..<20) func randomInputLeavesNothingBehind(seed: Int) throws {
     var seeds = SeededGenerator(seed)
     let records = try Records(scale: 0.5)
     let (tree, before) = (records.dump, records.pixels)

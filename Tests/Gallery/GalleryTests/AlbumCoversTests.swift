@@ -10,7 +10,7 @@ import Testing
 
   // MARK: - The screens
 
-  @Test func thePlacesOnATelephone() throws {
+  @Test func phoneLayoutMatchesDesign() throws {
     let records = try Records()
     #expect(records.seen(records.view("album-1")) == Rect(x: 32, y: 119, width: 147, height: 147))
     #expect(records.seen(records.view("album-2")) == Rect(x: 211, y: 119, width: 147, height: 147))
@@ -24,7 +24,7 @@ import Testing
     #expect(records.seen(records.view("back-button")) == Rect(x: 20, y: 67, width: 44, height: 44))
   }
 
-  @Test(arguments: await sizes) func everythingFitsIntoAnyWindow(size: Size) throws {
+  @Test(arguments: await sizes) func layoutFitsWindow(size: Size) throws {
     let records = try Records(size: size)
     let cells = (1...10).compactMap { records.view("album-\($0)") }.map { records.seen($0) }
     try #require(cells.count >= 2)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func tracksAddUp() {
+  @Test func factsMatchTracks() {
     for album in Album.collection {
       #expect(album.tracks.count >= 7 && album.tracks.allSatisfy { $0.seconds > 60 })
       #expect(album.facts.contains("\(album.tracks.count) songs"))
@@ -57,7 +57,7 @@ import Testing
 
   // MARK: - The two looks
 
-  @Test(arguments: [0.25, 0.5, 0.9]) func screensSlideAndTheCoverGrows(fraction: Double) throws {
+  @Test(arguments: [0.25, 0.5, 0.9]) func screensSlideWhileCoverGrows(fraction: Double) throws {
     let records = try Records()
     try records.open(4)
     try records.hold(at: fraction)
@@ -74,7 +74,7 @@ import Testing
 
   /// The rows of Docs/BEHAVIOR.md#springs-and-curves.
   @Test(arguments: [(0.04, 0.242, 0.236), (0.08, 0.555, 0.551), (0.12, 0.766, 0.764), (0.2, 0.945, 0.944)])
-  func vectors(time: Double, push: Double, pop: Double) throws {
+  func progressMatchesTimingTable(time: Double, push: Double, pop: Double) throws {
     let records = try Records()
     try records.open(1)
     try records.headless.advance(by: time)
@@ -88,7 +88,7 @@ import Testing
   // MARK: - Cells
 
   /// The grid comes back with the record in view.
-  @Test func theGridScrollsToTheRecord() throws {
+  @Test func gridScrollsToClosedRecord() throws {
     let records = try Records(size: Size(390, 600))
     let grid = try #require(records.grid)
     grid.contentOffset = Point(0, grid.verticalRange.upperBound)
@@ -103,7 +103,7 @@ import Testing
   }
 
   /// A sleeve that is visible stays where it is, and no scroll indicator is seen.
-  @Test func theGridStaysWhereItIs() throws {
+  @Test func gridStaysIfSleeveIsVisible() throws {
     let records = try Records(size: Size(390, 844))
     let grid = try #require(records.grid)
     grid.contentOffset = Point(0, 60)
@@ -123,7 +123,7 @@ import Testing
   }
 
   /// Where the cover has been scrolled away, the screens slide alone.
-  @Test func aRecordThatWasScrolled() throws {
+  @Test func scrolledRecordSlidesWithoutCover() throws {
     let records = try Records.opened(3, size: Size(390, 400))
     let page = try #require(records.page)
     page.contentOffset = Point(0, page.verticalRange.upperBound)
@@ -139,7 +139,7 @@ import Testing
 
   // MARK: - Keys, and back again
 
-  @Test func keys() throws {
+  @Test func keysOpenCloseAndReverse() throws {
     let records = try Records()
     for key in [Key.down, .down, .right] { records.headless.press(key) }
     records.headless.press(.return)
@@ -190,7 +190,7 @@ import Testing
     #expect(records.depth == 1)
   }
 
-  @Test(arguments: [Size(800, 600), Size(320, 480)]) func aResizeInFlight(size: Size) throws {
+  @Test(arguments: [Size(800, 600), Size(320, 480)]) func resizeInFlightKeepsProgress(size: Size) throws {
     let records = try Records()
     try records.open(2)
     try records.headless.advance(by: 0.08)
@@ -205,7 +205,7 @@ import Testing
   }
 
   /// A new record's words are rasterized as they come in, and nothing is on the way back.
-  @Test(.drawsEveryFrame) func inMidFlightNothingIsLaidOut() throws {
+  @Test(.drawsEveryFrame) func flightLaysOutNothing() throws {
     let records = try Records.opened(1)
     for isPop in [true, false] {
       if isPop { records.headless.press(.escape) } else { try records.open(1) }

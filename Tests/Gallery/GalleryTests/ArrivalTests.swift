@@ -36,7 +36,7 @@ import Testing
   }
 
   /// Once it is still it stays still, but for one frame in which what moved is put away.
-  @Test(arguments: await openings.indices, Effort.isThorough ? [1.0, 2] : [1]) func noHops(
+  @Test(arguments: await openings.indices, Effort.isThorough ? [1.0, 2] : [1]) func arrivalHasNoLateHops(
     index: Int, scale: Double
   ) throws {
     let opening = Self.openings[index]

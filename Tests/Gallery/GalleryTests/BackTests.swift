@@ -41,7 +41,7 @@ import Testing
     return (headless, item)
   }
 
-  @Test(arguments: await openings.indices, Way.allCases) func itLeadsBackFromEveryScreen(index: Int, way: Way)
+  @Test(arguments: await openings.indices, Way.allCases) func backInputClosesScreen(index: Int, way: Way)
     throws
   {
     let (headless, item) = try open(index)
@@ -59,7 +59,8 @@ import Testing
     #expect(difference(headless.surface.words, closed) == nil)
   }
 
-  @Test(arguments: await openings.indices, Way.allCases) func itReversesWhatOpens(index: Int, way: Way) throws
+  @Test(arguments: await openings.indices, Way.allCases) func backInputReversesOpening(index: Int, way: Way)
+    throws
   {
     let (headless, item) = try open(index)
     let closed = headless.surface.words
@@ -71,7 +72,7 @@ import Testing
     #expect(headless.stage.demand == .nothing)
   }
 
-  @Test(arguments: await openings.indices) func theForwardButtonReversesWhatCloses(index: Int) throws {
+  @Test(arguments: await openings.indices) func forwardButtonReversesClosing(index: Int) throws {
     let (headless, item) = try open(index)
     headless.click(item)
     try headless.advance(by: 2)
@@ -86,7 +87,7 @@ import Testing
     #expect(headless.stage.demand == .nothing)
   }
 
-  @Test(arguments: await openings.indices) func escapeReversesWhatCloses(index: Int) throws {
+  @Test(arguments: await openings.indices) func escapeReversesClosing(index: Int) throws {
     let (headless, item) = try open(index)
     headless.click(item)
     try headless.advance(by: 2)
@@ -99,7 +100,7 @@ import Testing
   }
 
   /// A gesture of one's own for a button at the thumb goes before the way back.
-  @Test func aGestureMayTakeTheButton() throws {
+  @Test func gestureTakesBackButton() throws {
     let (headless, item) = try open(0)
     headless.click(item)
     try headless.advance(by: 2)

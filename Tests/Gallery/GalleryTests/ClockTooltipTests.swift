@@ -57,7 +57,7 @@ final class Clocks: DemoRig {
   // MARK: - In step
 
   /// From 47 to 650, in proportion to how much of the content is above; limited where the content is pulled beyond an end.
-  @Test func theTooltipRunsInStepWithTheContent() throws {
+  @Test func tooltipMovesInProportionToContent() throws {
     let clocks = try Clocks()
     #expect(near(clocks.top, 47))
     for share in [0.0, 0.25, 0.5, 0.9, 1] {
@@ -77,7 +77,7 @@ final class Clocks: DemoRig {
     }
   }
 
-  @Test func itShowsTheTimeOfWhatItPointsFrom() throws {
+  @Test func tooltipShowsTimeOfPointedEntry() throws {
     let clocks = try Clocks()
     var shown: Set<Int> = []
     for step in 0...200 {
@@ -92,7 +92,7 @@ final class Clocks: DemoRig {
 
   // MARK: - Hands
 
-  @Test func theHandsEndWhereTheTimeIs() throws {
+  @Test func handsEndAtShownTime() throws {
     let clocks = try Clocks()
     try clocks.scroll(to: 0.4)
     try clocks.wait(1)
@@ -102,7 +102,7 @@ final class Clocks: DemoRig {
   }
 
   /// Ten to two: forward by four hours and by a third of a turn, never the long way; and back.
-  @Test func handsTurnTheShortWay() throws {
+  @Test func handsTurnInShorterDirection() throws {
     let clocks = try Clocks()
     let clock = clocks.clock
     let (late, early) = (
@@ -125,7 +125,7 @@ final class Clocks: DemoRig {
   }
 
   /// Another time while they turn: they go on from where they are shown, as fast, and stay as long as they are.
-  @Test func aFastScrollRestartsFromThePresentAngle() throws {
+  @Test func newTimeContinuesHandsFromCurrentAngle() throws {
     let clocks = try Clocks()
     let clock = clocks.clock
     let times = [(3, 20), (8, 55), (11, 5), (1, 40), (6, 30)].map {
@@ -167,7 +167,7 @@ final class Clocks: DemoRig {
     "0.1 scroll 195 400 0 3\n0.25 scroll 195 400 0 5\n0.5 scroll 195 400 0 -2",
     "0.1 key PageDown\n0.4 key PageDown\n0.7 key End",
     "0.1 slide 195 400 0 120\n0.12 slide 195 400 0 160\n0.15 slide 195 400 0 90",
-  ]) func theFrameRateMakesNoDifference(script: String) throws {
+  ]) func frameRateDoesNotChangeMotion(script: String) throws {
     let moments = [0.2, 0.35, 0.5, 0.75, 1, 1.5, 2, 2.5, 3, 4]
     let rides = try [30.0, 60, 144].map { rate in
       let clocks = try Clocks()
@@ -192,7 +192,7 @@ final class Clocks: DemoRig {
 
   // MARK: - Appearing and fading
 
-  @Test func aDragShowsItAndRestHidesIt() throws {
+  @Test func dragShowsTooltipAndRestHidesIt() throws {
     let clocks = try Clocks()
     #expect(clocks.tooltip.alpha == 0 && clocks.shift == 4)
     try clocks.drag(from: Point(195, 700), by: Vector(0, -40), in: 0.1)
@@ -214,7 +214,7 @@ final class Clocks: DemoRig {
     #expect(clocks.headless.stage.demand == .nothing)
   }
 
-  @Test(arguments: [false, true]) func theWheelShowsItAndSilenceHidesIt(isPrecise: Bool) throws {
+  @Test(arguments: [false, true]) func wheelShowsTooltipAndSilenceHidesIt(isPrecise: Bool) throws {
     let clocks = try Clocks()
     for _ in 0..<5 {
       clocks.headless.send(
@@ -232,7 +232,7 @@ final class Clocks: DemoRig {
   }
 
   /// A scroll while it fades brings it back from where it is.
-  @Test func itComesBackWithoutAJump() throws {
+  @Test func scrollShowsFadingTooltipWithoutJump() throws {
     let clocks = try Clocks()
     clocks.headless.press(.pageDown)
     try clocks.wait(0.5)
@@ -255,7 +255,8 @@ final class Clocks: DemoRig {
 
   // MARK: - Scrubbing
 
-  @Test(arguments: ["clock-tooltip", "timeline-bar"]) func theTooltipAndTheBarAreDragged(name: String) throws
+  @Test(arguments: ["clock-tooltip", "timeline-bar"]) func draggingTooltipOrBarScrollsContent(name: String)
+    throws
   {
     let clocks = try Clocks()
     clocks.headless.press(.pageDown)
@@ -276,7 +277,7 @@ final class Clocks: DemoRig {
 
   // MARK: - The header
 
-  @Test func theHeaderStretchesWithThePull() throws {
+  @Test func headerStretchesWithPull() throws {
     let clocks = try Clocks()
     let header = try #require(clocks.view("timeline-header"))
     let cover = header.subviews[0]
@@ -293,7 +294,7 @@ final class Clocks: DemoRig {
   }
 
   /// The clock of the status bar never stands on the portrait, nor on the name.
-  @Test func whatStandsOnTheHeaderFadesBelowTheStatusBar() throws {
+  @Test func headerTextFadesBeforeReachingStatusBar() throws {
     let clocks = try Clocks()
     let header = try #require(clocks.view("timeline-header"))
     for offset in stride(from: -220.0, through: 0, by: 10) {
@@ -308,7 +309,7 @@ final class Clocks: DemoRig {
 
   // MARK: - Content
 
-  @Test(arguments: [0, 1, 3]) func littleContentIsNoDivisionByZero(count: Int) throws {
+  @Test(arguments: [0, 1, 3]) func shortContentKeepsTooltipAtTop(count: Int) throws {
     let clocks = try Clocks(posts: Array(TimelinePost.all.prefix(count)))
     try clocks.drag(from: Point(195, 400), by: Vector(0, 100), in: 0.2)
     clocks.release()
@@ -317,7 +318,7 @@ final class Clocks: DemoRig {
     #expect(clocks.headless.stage.demand == .nothing)
   }
 
-  @Test func datesAreThoseOfTheCalendar() throws {
+  @Test func datesMatchCalendar() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(identifier: "UTC"))
     for minutes in stride(from: -60_000_000, to: 60_000_000, by: 1_234_567) {
@@ -341,7 +342,7 @@ final class Clocks: DemoRig {
   // MARK: - Windows
 
   @Test(arguments: [Size(200, 300), Size(800, 600), Size(1280, 800), Size(2560, 1440)])
-  func inAnyWindowTheTooltipIsBesideTheBar(size: Size) throws {
+  func tooltipStaysNextToBarInAnyWindow(size: Size) throws {
     let clocks = try Clocks(size: size)
     for share in [0.5, 1, 0] {
       try clocks.scroll(to: share)
@@ -353,7 +354,7 @@ final class Clocks: DemoRig {
     #expect(clocks.headless.stage.demand == .nothing)
   }
 
-  @Test func aResizeKeepsEverythingInStep() throws {
+  @Test func resizeKeepsTooltipAlignedWithContent() throws {
     let clocks = try Clocks()
     try clocks.scroll(to: 1)
     clocks.headless.stage.resize(to: Size(500, 600), scale: 1)
@@ -364,7 +365,7 @@ final class Clocks: DemoRig {
     #expect(clocks.headless.stage.demand == .nothing)
   }
 
-  @Test(arguments: 0..<Effort.count(2, thorough: 6)) func aWalkEndsAtRest(seed: Int) throws {
+  @Test(arguments: 0..<Effort.count(2, thorough: 6)) func randomInputEndsAtRest(seed: Int) throws {
     var seeds = SeededGenerator(seed)
     let clocks = try Clocks(reducesMotion: seed % 2 == 0)
     var place = Point(200, 400)

@@ -56,7 +56,7 @@ import Testing
     #expect(icons.coordinator.isIdle)
   }
 
-  @Test(arguments: [-300.0, 200, 450, 900]) func aReleaseHandsItsVelocityOver(speed: Double) throws {
+  @Test(arguments: [-300.0, 200, 450, 900]) func releaseKeepsVelocity(speed: Double) throws {
     let icons = try Icons.opened()
     let start = Point(100, 300)
     try icons.drag(from: start, by: Vector(0, 150), in: 0.3)
@@ -73,7 +73,7 @@ import Testing
     #expect(icons.coordinator.isIdle)
   }
 
-  @Test func aWildRideNeverJumps() throws {
+  @Test func mixedInputNeverJumps() throws {
     let icons = try Icons()
     icons.headless.click("icon-facebook")
     try watch(icons, 0.12)

@@ -47,5 +47,5 @@ import Testing
     #expect(parts >= 8)
   }
 
-  @Test func everyDemoHasAStory() { #expect(Story.all.map(\.demo) == Demo.all.map(\.name)) }
+  @Test func everyDemoHasStory() { #expect(Story.all.map(\.demo) == Demo.all.map(\.name)) }
 }

@@ -23,7 +23,7 @@ import Testing
   }
 
   /// Those whose originals were only light stay as they are.
-  @Test(arguments: await names) func followsTheDesktop(name: String) throws {
+  @Test(arguments: await names) func demoFollowsDesktopIfItSupportsDark(name: String) throws {
     let demo = try #require(Demo.all.first { $0.name == name })
     let (light, dark) = (try look(demo, .light), try look(demo, .dark))
     let changed = zip(light.pixels, dark.pixels).count { $0 != $1 }
@@ -35,14 +35,14 @@ import Testing
     }
   }
 
-  @Test func fourFollowIt() {
+  @Test func fourDemosFollowDesktop() {
     #expect(
       Set(Demo.all.filter(\.followsAppearance).map(\.name))
         == ["expanding-cells", "photo-profile", "staged-card", "clock-tooltip"])
   }
 
   /// A color of an original is seen where that was: in the light, with normal contrast. Everywhere else it has a meaning.
-  @Test func anOriginalIsLight() {
+  @Test func originalColorAppliesInLightNormalContrast() {
     let color = Color.original(Color(12, 34, 56), or: .detailLabel)
     for style in [UserInterfaceStyle.light, .dark] {
       for contrast in AccessibilityContrast.allCases {
@@ -60,7 +60,7 @@ import Testing
   @Test(
     arguments: Demo.all.filter(\.followsAppearance).map(\.name) + ["gallery"],
     [UserInterfaceStyle.light, .dark])
-  func increasedContrast(name: String, style: UserInterfaceStyle) throws {
+  func increasedContrastKeepsTextReadable(name: String, style: UserInterfaceStyle) throws {
     let demo = try #require((Demo.all + [.gallery]).first { $0.name == name })
     let headless = try HeadlessWindow(scale: VisibleText.scale)
     headless.window.systemTraits.userInterfaceStyle = style

@@ -36,7 +36,7 @@ import Testing
 
   /// What a demo shows of itself is seen in a window of any size.
   @Test(arguments: await names, [Size(320, 480), Size(844, 390)])
-  func itsSampleShowsSomething(name: String, size: Size) throws {
+  func sampleChangesPictureInSmallWindow(name: String, size: Size) throws {
     let demo = try #require(Demo.all.first { $0.name == name })
     let headless = try HeadlessWindow(size: size)
     demo.install(in: headless.window)
@@ -54,7 +54,9 @@ import Testing
   }
 
   /// Control, Alt and a key that is held make no letter a command of a demo.
-  @Test(arguments: (Demo.all + [.gallery]).map(\.name)) func shortcutsOfOthersChangeNothing(name: String)
+  @Test(arguments: (Demo.all + [.gallery]).map(\.name)) func modifiedAndRepeatedLettersChangeNothing(
+    name: String
+  )
     throws
   {
     let demo = try #require((Demo.all + [.gallery]).first { $0.name == name })
@@ -77,7 +79,7 @@ import Testing
     #expect(isSame)
   }
 
-  @Test(arguments: await names) func atRestNothingMoves(name: String) throws {
+  @Test(arguments: await names) func demoComesToRest(name: String) throws {
     let headless = try open(name)
     try headless.advance(by: 5)
     try headless.advance(by: 1)

@@ -39,7 +39,7 @@ import Testing
   private func at(_ rate: Double) -> (Double) -> Double { { (($0 * rate + 1e-6).rounded(.down) + 1) / rate } }
 
   /// One rate of a window for each story, and the extremes for all of them.
-  @Test(arguments: await Array(Story.all.indices)) func framesDoNotMatter(index: Int) throws {
+  @Test(arguments: await Array(Story.all.indices)) func frameTimesDoNotChangeResult(index: Int) throws {
     let story = Story.all[index]
     let expected = try frames(of: story, isDrawn: true, at([24, 30, 60, 144, 240][index % 5]))
     // Something has to happen at these moments, or equal frames mean nothing.

@@ -16,7 +16,7 @@ import Testing
 
   private var help: View? { headless.window.view(withIdentifier: "key-help") }
 
-  @Test func theStatusBarShowsEachStyleInItsColor() throws {
+  @Test func statusBarShowsEachStyleInOwnColor() throws {
     let bar = DeviceStatusBar()
     #expect(bar.subviews.map(\.alpha) == [1, 0])
     bar.setStyle(.light, animated: false)
@@ -25,7 +25,7 @@ import Testing
     #expect(clocks.map(\.text) == ["9:41", "9:41"] && clocks.map(\.textColor) == [.black, .white])
   }
 
-  @Test func aQuestionMarkShowsTheKeysAndAnyKeyClosesThem() throws {
+  @Test func questionMarkShowsKeysUntilNextKey() throws {
     let depth = headless.window.subviews.count
     #expect(help == nil)
     headless.press(.character("?"))
@@ -39,7 +39,7 @@ import Testing
     #expect(help == nil && headless.window.subviews.count == depth)
   }
 
-  @Test func aClickClosesThemToo() throws {
+  @Test func clickClosesKeyList() throws {
     headless.press(.character("?"))
     try headless.advance(by: 0.2)
     headless.click(at: Point(140, 150))
@@ -47,7 +47,7 @@ import Testing
     #expect(help == nil && headless.window.view(withIdentifier: "detail") == nil)
   }
 
-  @Test func theKeysOfTheProgramAreListedByWhatTheyDo() {
+  @Test func commandsAreGroupedByTitle() {
     let entries = KeyHelp.entries(for: [
       KeyCommand(.character("s"), title: "screenshot") {}, KeyCommand(.function(11), title: "fullscreen") {},
       KeyCommand(.function(12), title: "screenshot") {},

@@ -5,7 +5,7 @@ import Testing
 
 /// What a frame of the expansion may cost, and what is left of it.
 @Suite(.drawsEveryFrame) struct ExpandingCellsBudgetTests {
-  @Test(arguments: [1, 5, 10]) func inMidFlightNothingIsLaidOutOrDrawnAnew(row: Int) throws {
+  @Test(arguments: [1, 5, 10]) func openingLaysOutAndDrawsNothing(row: Int) throws {
     // Its contents are drawn when they change their color.
     let inbox = try Inbox(hasStatusBar: false)
     inbox.headless.click("mail-\(row)")
@@ -19,7 +19,7 @@ import Testing
     #expect(after.frames == before.frames + 15)
   }
 
-  @Test func soItIsOnTheWayBack() throws {
+  @Test func closingLaysOutNothingAndDrawsLittle() throws {
     let inbox = try Inbox.opened()
     inbox.headless.press(.escape)
     try inbox.wait(0.05)
@@ -31,7 +31,7 @@ import Testing
     #expect(inbox.window.counters.backings <= before.backings + 5)
   }
 
-  @Test func aPullLaysOutNothing() throws {
+  @Test func pullLaysOutAndDrawsNothing() throws {
     let inbox = try Inbox.opened()
     try inbox.drag(from: Point(195, 200), by: Vector(0, Pull.toThreshold + 20), in: 0.4)
     let before = inbox.window.counters
@@ -42,7 +42,7 @@ import Testing
   }
 
   /// The list's steady scroll fills no cell that is not new.
-  @Test func scrollingDrawsOnlyWhatComesIntoSight() throws {
+  @Test func scrollingDrawsNoKnownCellAgain() throws {
     let inbox = try Inbox()
     try inbox.drag(from: Point(195, 600), by: Vector(0, -200), in: 0.3)
     try inbox.move(by: Vector(0, 200), in: 0.3)
@@ -52,7 +52,7 @@ import Testing
     #expect(inbox.window.counters.backings == before.backings)
   }
 
-  @Test func atRestNothingIsDrawn() throws {
+  @Test func openLetterDrawsNothingAtRest() throws {
     let inbox = try Inbox.opened()
     #expect(inbox.headless.stage.demand == .nothing)
     let before = inbox.window.counters
@@ -60,7 +60,7 @@ import Testing
     #expect(inbox.window.counters == before)
   }
 
-  @Test(arguments: ["closed", "cancelled", "pulled"]) func theLetterIsGone(way: String) throws {
+  @Test(arguments: ["closed", "cancelled", "pulled"]) func closedLetterIsReleased(way: String) throws {
     let inbox = try Inbox()
     inbox.headless.click("mail-3")
     try inbox.wait(way == "cancelled" ? 0.2 : 1.5)

@@ -35,7 +35,7 @@ import Testing
   }
 
   /// What was grabbed stays under the pointer, before the content is handed over, at that moment and after it.
-  @Test(arguments: [1, 3, 5]) func theContentFollowsThroughTheHandOver(row: Int) throws {
+  @Test(arguments: [1, 3, 5]) func contentFollowsPointerThroughHandOff(row: Int) throws {
     let inbox = try Inbox.opened(row)
     try inbox.drag(from: Point(195, 200), by: Vector(0, 40), in: 0.2)
     var last = inbox.seen(inbox.view("mail-title")).minY
@@ -58,7 +58,7 @@ import Testing
   }
 
   /// From the middle of the text up to the top, into the pull, into the dismissal and back: every place is the same both ways.
-  @Test func thereAndBackIsTheSame() throws {
+  @Test func dragBackRetracesEveryPosition() throws {
     let inbox = try Inbox.opened()
     inbox.content?.contentOffset = Point(0, 60)
     try inbox.drag(from: Point(195, 200), by: Vector(0, 20), in: 0.1)
@@ -77,7 +77,7 @@ import Testing
   }
 
   /// Travel of the pointer = travel of the list + travel of the transition + one slop.
-  @Test(arguments: [0.0, 25, 500]) func nothingOfTheTravelIsLost(offset: Double) throws {
+  @Test(arguments: [0.0, 25, 500]) func travelIsSplitBetweenListAndTransition(offset: Double) throws {
     let inbox = try Inbox.opened()
     inbox.content?.contentOffset = Point(0, offset)
     try inbox.drag(from: Point(195, 50), by: Vector(0, 300 + offset), in: 1)
@@ -87,7 +87,7 @@ import Testing
     #expect(abs((inbox.content?.shown.bounds.minY ?? 0) + Pull.threshold) < 1e-9)
   }
 
-  @Test(arguments: [0.02, 0.1, 0.2, 0.35]) func aCatchAndARelease(moment: Double) throws {
+  @Test(arguments: [0.02, 0.1, 0.2, 0.35]) func catchAndReleaseMoveNothing(moment: Double) throws {
     let inbox = try Inbox()
     inbox.headless.click("mail-3")
     try inbox.wait(moment)
@@ -102,7 +102,7 @@ import Testing
   }
 
   /// The first frames after the release go on with the speed of the last ones before it.
-  @Test(arguments: [400.0, 900, 1500]) func theReleaseGoesOnWithTheFingersSpeed(speed: Double) throws {
+  @Test(arguments: [400.0, 900, 1500]) func releaseKeepsPointerSpeed(speed: Double) throws {
     let inbox = try Inbox.opened()
     try inbox.drag(from: Point(195, 60), by: Vector(0, Pull.toThreshold + 40), in: 0.4)
     try inbox.move(by: Vector(0, speed * 0.15), in: 0.15)
@@ -118,7 +118,7 @@ import Testing
   }
 
   /// A press on content that bounces beyond the threshold moves nothing, and neither does the drag that follows.
-  @Test func aCatchInTheBounce() throws {
+  @Test func catchDuringBounceMovesNothing() throws {
     let inbox = try Inbox.opened()
     inbox.content?.contentOffset = Point(0, 300)
     try inbox.drag(from: Point(195, 200), by: Vector(0, 280), in: 0.09)

@@ -10,7 +10,7 @@ import Testing
 
   // MARK: - At rest
 
-  @Test func theListIsAsItShouldBe() throws {
+  @Test func listMatchesDesign() throws {
     let inbox = try Inbox()
     for row in 1...3 {
       let y = 126.0 + 75 * Double(row - 1)
@@ -24,7 +24,7 @@ import Testing
     #expect(inbox.view("mail-11") == nil)
   }
 
-  @Test func theLetterIsAsItShouldBe() throws {
+  @Test func letterMatchesDesign() throws {
     let inbox = try Inbox.opened()
     #expect(inbox.seen(inbox.view("mail")) == Rect(x: 0, y: 0, width: 390, height: 844))
     #expect(inbox.view("mail")?.backgroundColor == Color(185, 59, 44))
@@ -38,7 +38,7 @@ import Testing
 
   /// First row, rows in the middle, and one half below the lower edge.
   @Test(arguments: [1, 2, 5, 10], [0, 0.05, 0.1, 0.2, 0.4, 0.55])
-  func thePiecesPlayTheirSpring(row: Int, time: Double) throws {
+  func piecesFollowSpring(row: Int, time: Double) throws {
     let inbox = try Inbox()
     inbox.headless.click("mail-\(row)")
     try inbox.headless.advance(by: time)
@@ -62,7 +62,7 @@ import Testing
   }
 
   /// The row and the screen are never seen at the same time; what they have in common flies between them, and is seen once, text in one of its looks.
-  @Test(arguments: [1, 5]) func nothingIsSeenThroughSomethingElse(row: Int) throws {
+  @Test(arguments: [1, 5]) func rowAndScreenAreNeverBothVisible(row: Int) throws {
     let inbox = try Inbox()
     let cell = try #require(inbox.view("mail-\(row)"))
     let places = [cell.subviews[0].subviews[0], cell.subviews[0].subviews[2]].map { inbox.seen($0) }
@@ -95,7 +95,7 @@ import Testing
 
   /// Until the row's words are gone the picture grows beside them, and it is opaque all over.
   @Test(arguments: [Size(390, 844), Size(320, 480), Size(844, 390), Size(1280, 800)])
-  func thePictureSpreadsWhereNothingIsLeft(size: Size) throws {
+  func growingPictureAvoidsVisibleText(size: Size) throws {
     let inbox = try Inbox(size: size)
     inbox.headless.click("mail-3")
     let layers = try #require(inbox.target).subviews
@@ -119,7 +119,7 @@ import Testing
 
   /// The bar stands still until the region above the row reaches it: at 0.28 for the first row.
   @Test(arguments: [(0.0, 91.0), (0.1, 91), (0.27, 91), (0.28, 90.72), (0.5, 63), (0.9, 12.6), (1, 0)])
-  func theBarWaits(fraction: Double, bottom: Double) throws {
+  func barWaitsForRegionAboveRow(fraction: Double, bottom: Double) throws {
     let inbox = try Inbox()
     inbox.headless.click("mail-1")
     inbox.coordinator.hold()
@@ -130,7 +130,7 @@ import Testing
   }
 
   /// A row that lies partly under the bar.
-  @Test(arguments: [0.0, 0.25, 0.5, 1]) func aRowUnderTheBar(fraction: Double) throws {
+  @Test(arguments: [0.0, 0.25, 0.5, 1]) func rowUnderBarMovesBarImmediately(fraction: Double) throws {
     let inbox = try Inbox()
     inbox.list?.contentOffset = Point(0, 60)
     try inbox.wait(2)
@@ -143,7 +143,7 @@ import Testing
     #expect(inbox.seen(inbox.regions.first).height == 0)
   }
 
-  @Test func aScrolledList() throws {
+  @Test func scrolledListOpensLowestRow() throws {
     let inbox = try Inbox()
     inbox.list?.contentOffset = Point(0, 367)
     try inbox.wait(2)
@@ -178,7 +178,7 @@ import Testing
   }
 
   /// Whatever leads there: forward, backward, held, reversed.
-  @Test func theStatusBarSuitsWhatIsUnderIt() throws {
+  @Test func statusBarSuitsContentUnderIt() throws {
     let inbox = try Inbox()
     inbox.headless.click("mail-3")
     inbox.coordinator.hold()
@@ -202,7 +202,7 @@ import Testing
 
   // MARK: - There and back
 
-  @Test(arguments: [1, 5, 10, 11]) func openedAndClosedNothingIsLeft(row: Int) throws {
+  @Test(arguments: [1, 5, 10, 11]) func closingLeavesNothingBehind(row: Int) throws {
     let inbox = try Inbox()
     if row > 10 {
       inbox.list?.contentOffset = Point(0, 100)
@@ -221,7 +221,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [0.0, 0.01, 0.15, 0.4, 0.58]) func clickedAndTakenBackNothingIsLeft(moment: Double) throws
+  @Test(arguments: [0.0, 0.01, 0.15, 0.4, 0.58]) func reversedOpeningLeavesNothingBehind(moment: Double)
+    throws
   {
     let inbox = try Inbox()
     let (tree, before) = (inbox.dump, inbox.pixels)
@@ -237,7 +238,7 @@ import Testing
   // MARK: - By a drag to the side
 
   @Test(arguments: [Vector(1, 0), Vector(-1, 0)], [20.0, 100, 200])
-  func aDragAsideLeadsIt(way: Vector, distance: Double) throws {
+  func sidewaysDragOpensFromHalfway(way: Vector, distance: Double) throws {
     let inbox = try Inbox()
     try inbox.drag(from: Point(200, 310), by: way * (distance + Pull.slop), in: 0.3)
     #expect(inbox.coordinator.isHeld)
@@ -251,7 +252,7 @@ import Testing
   }
 
   @Test(arguments: [(40.0, 700.0, true), (200, -700, false)])
-  func aThrowDecides(start: Double, speed: Double, opens: Bool) throws {
+  func throwDecidesDirection(start: Double, speed: Double, opens: Bool) throws {
     let inbox = try Inbox()
     try inbox.drag(from: Point(60, 310), by: Vector(start, 0), in: 0.2)
     try inbox.wait(0.2)
@@ -261,7 +262,7 @@ import Testing
     #expect(inbox.isOpen == opens)
   }
 
-  @Test func aSteepDragScrolls() throws {
+  @Test func steepDragScrolls() throws {
     let inbox = try Inbox()
     try inbox.drag(from: Point(200, 600), by: Vector(30, -60), in: 0.2)
     #expect(inbox.coordinator.isIdle)
@@ -271,7 +272,7 @@ import Testing
     #expect(!inbox.isOpen)
   }
 
-  @Test func aDragAsideBetweenTheRowsIsNothing() throws {
+  @Test func sidewaysDragOutsideRowsStartsNothing() throws {
     let inbox = try Inbox()
     try inbox.drag(from: Point(200, 108), by: Vector(90, 0), in: 0.2)
     #expect(inbox.coordinator.isIdle)
@@ -302,7 +303,7 @@ import Testing
     #expect(inbox.content?.contentOffset == Point(0, 60))
   }
 
-  @Test func theKeyboardAloneIsEnough() throws {
+  @Test func keyboardOpensAndClosesLetter() throws {
     let inbox = try Inbox()
     for _ in 0..<12 { inbox.headless.press(.down) }
     inbox.headless.press(.return)

@@ -15,7 +15,7 @@ import Testing
 
   // MARK: - Above the threshold
 
-  @Test(arguments: [10.0, 25, 45]) func theBarFillsTheGap(y: Double) throws {
+  @Test(arguments: [10.0, 25, 45]) func barFillsGapAbovePulledContent(y: Double) throws {
     let inbox = try pulled(to: y + Pull.slop)
     let content = try #require(inbox.content)
     #expect(abs(content.shown.bounds.minY + y) < 1e-9)
@@ -32,7 +32,7 @@ import Testing
     #expect(inbox.coordinator.isIdle)
   }
 
-  @Test func releasedBeforeTheThresholdItSpringsBack() throws {
+  @Test func releaseBeforeThresholdSpringsBack() throws {
     let inbox = try Inbox.opened()
     let (tree, before) = (inbox.dump, inbox.pixels)
     try inbox.drag(from: Point(195, 300), by: Vector(0, Pull.toThreshold - 1), in: 0.4)
@@ -47,7 +47,7 @@ import Testing
   // MARK: - Past it
 
   /// The finger's travel is that of the content and that of the dismissal, less one slop.
-  @Test(arguments: [1.0, 40, 150, 300]) func thePathOfTheFinger(beyond: Double) throws {
+  @Test(arguments: [1.0, 40, 150, 300]) func travelBeyondThresholdDrivesDismissal(beyond: Double) throws {
     let inbox = try pulled(to: Pull.toThreshold + beyond)
     #expect(inbox.coordinator.isHeld)
     #expect(abs(inbox.coordinator.progress - beyond / Pull.travel) < 1e-9)
@@ -55,7 +55,7 @@ import Testing
     #expect(inbox.style == .light)
   }
 
-  @Test func theStatusBarTurnsLightOnceAndStaysSo() throws {
+  @Test func statusBarTurnsLightOnce() throws {
     let inbox = try pulled(to: Pull.toThreshold - 2)
     let bar = try #require(inbox.window.statusBar)
     var last = 0.0
@@ -75,7 +75,7 @@ import Testing
     #expect(!inbox.isOpen)
   }
 
-  @Test func theBarGoesOnFromItsHeight() throws {
+  @Test func barContinuesFromPulledHeight() throws {
     let inbox = try pulled(to: Pull.toThreshold + 0.01)
     #expect(abs(inbox.seen(inbox.bar).maxY - 45.5) < 0.02)
     var last = 0.0
@@ -88,7 +88,7 @@ import Testing
     #expect(abs(last - 91) < 0.5)
   }
 
-  @Test(arguments: [1.0, 60, 300]) func releasedPastTheThresholdItShuts(beyond: Double) throws {
+  @Test(arguments: [1.0, 60, 300]) func releaseBeyondThresholdCloses(beyond: Double) throws {
     let inbox = try Inbox()
     let (tree, closed) = (inbox.dump, inbox.pixels)
     inbox.headless.click("mail-3")
@@ -103,7 +103,7 @@ import Testing
   }
 
   /// Going back over the threshold ends it as if it had not been begun, and the pull goes on; as often as one likes.
-  @Test func backOverTheThresholdThePullGoesOn() throws {
+  @Test func returningOverThresholdContinuesPull() throws {
     let inbox = try pulled(to: Pull.toThreshold + 30)
     for _ in 0..<3 {
       try inbox.move(by: Vector(0, -50), in: 0.2)
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: [(-600.0, true), (-400, false), (600, false)])
-  func onlyAThrowUpwardsTakesItBack(speed: Double, cancels: Bool) throws {
+  func onlyUpwardThrowCancels(speed: Double, cancels: Bool) throws {
     let inbox = try pulled(to: Pull.toThreshold + 250)
     try inbox.move(by: Vector(0, speed * 0.15), in: 0.15)
     inbox.release()
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test func aDragAfterACancelledOneWorks() throws {
+  @Test func dragWorksAfterCancelledPull() throws {
     let inbox = try pulled(to: Pull.toThreshold + 250)
     try inbox.move(by: Vector(0, -120), in: 0.15)
     inbox.release()
@@ -160,7 +160,8 @@ import Testing
   }
 
   /// A drag to a side gives, too: what is grabbed follows it, and is taken back or sent home.
-  @Test(arguments: [(100.0, true), (-100, true), (160, false), (-160, false)]) func aDragAsideLeadsBack(
+  @Test(arguments: [(100.0, true), (-100, true), (160, false), (-160, false)])
+  func sidewaysDragClosesFromHalfway(
     way: Double, stays: Bool
   ) throws {
     let inbox = try Inbox.opened()
@@ -177,7 +178,7 @@ import Testing
 
   // MARK: - What comes in between
 
-  @Test func dismissedInMidPullItShutsFromWhereItIs() throws {
+  @Test func dismissalDuringPullStartsFromPulledHeight() throws {
     let inbox = try pulled(to: 45)
     let height = -(inbox.content?.shown.bounds.minY ?? 0)
     #expect(height > 20)
@@ -193,7 +194,7 @@ import Testing
     #expect(inbox.coordinator.isIdle)
   }
 
-  @Test func dismissedInMidPullAndBackAgain() throws {
+  @Test func cancelledDismissalDuringPullRestoresLetter() throws {
     let inbox = try Inbox.opened()
     let tree = inbox.dump
     try inbox.drag(from: Point(195, 300), by: Vector(0, 45), in: 0.3)
@@ -209,7 +210,7 @@ import Testing
 
   /// A second button and Escape both call the pull off, before the threshold and behind it, and what is still held of it
   /// moves nothing. The next Escape is for the letter.
-  @Test(arguments: await [45, Pull.toThreshold + 100], [true, false]) func aPullThatIsCalledOffGoesHome(
+  @Test(arguments: await [45, Pull.toThreshold + 100], [true, false]) func cancelledPullRestoresLetter(
     distance: Double, byKey: Bool
   ) throws {
     let inbox = try Inbox.opened()
@@ -230,7 +231,7 @@ import Testing
     #expect(!inbox.isOpen)
   }
 
-  @Test(arguments: [40.0, 200]) func aLostReleaseIsLetGoWhereItWas(distance: Double) throws {
+  @Test(arguments: [40.0, 200]) func lostReleaseEndsPullAtLastPosition(distance: Double) throws {
     let inbox = try pulled(to: distance)
     inbox.headless.send(.lost, at: .zero)
     try inbox.wait(3)
@@ -238,7 +239,7 @@ import Testing
     #expect(inbox.isOpen == (distance < Pull.toThreshold))
   }
 
-  @Test func aSecondClickIsDropped() throws {
+  @Test func clicksDuringClosingAreDropped() throws {
     let inbox = try Inbox.opened()
     inbox.headless.click("close-button")
     inbox.headless.click("close-button")
@@ -248,7 +249,7 @@ import Testing
     #expect(inbox.coordinator.isIdle)
   }
 
-  @Test func aPressWhileItShutsTakesHoldOfIt() throws {
+  @Test func pressCatchesClosingLetter() throws {
     let inbox = try pulled(to: Pull.toThreshold + 100)
     inbox.release()
     try inbox.wait(0.08)
@@ -266,7 +267,7 @@ import Testing
     #expect(inbox.content?.contentOffset == .zero)
   }
 
-  @Test(arguments: [45.0, 250]) func aResizeWhilePulled(distance: Double) throws {
+  @Test(arguments: [45.0, 250]) func resizeDuringPullKeepsOutcome(distance: Double) throws {
     let inbox = try pulled(to: distance)
     inbox.headless.stage.resize(to: Size(420, 700), scale: 1)
     try inbox.draw()
@@ -287,7 +288,7 @@ import Testing
   }
 
   /// The list was scrolled while the letter was open: its row is scrolled back into view.
-  @Test func aListThatWasScrolledMeanwhile() throws {
+  @Test func closingScrollsToRowOfScrolledList() throws {
     let inbox = try Inbox()
     let list = try #require(inbox.list)
     inbox.headless.click("mail-1")
@@ -314,7 +315,7 @@ import Testing
     }
   }
 
-  @Test func aWheelPullsItShut() throws {
+  @Test func longTouchpadPullCloses() throws {
     let inbox = try Inbox.opened()
     try turn(inbox, by: -12, times: 10)
     let height = -(inbox.content?.shown.bounds.minY ?? 0)
@@ -335,7 +336,7 @@ import Testing
   }
 
   /// Beyond the height of the bar its color goes on, until the mail has arrived at its row.
-  @Test(.drawsEveryFrame) func aLongPullOfTheTouchpadShowsNothingAboveTheBar() throws {
+  @Test(.drawsEveryFrame) func longTouchpadPullFillsSpaceAboveBar() throws {
     let inbox = try Inbox.opened(hasStatusBar: false)
     try turn(inbox, by: -14, times: 22)
     #expect(inbox.seen(inbox.view("mail-picture")).minY > 0)
@@ -348,7 +349,7 @@ import Testing
     #expect(!inbox.isOpen && frames > 20)
   }
 
-  @Test func aShortPullOfTheWheelSpringsBack() throws {
+  @Test func shortTouchpadPullSpringsBack() throws {
     let inbox = try Inbox.opened()
     let tree = inbox.dump
     try turn(inbox, by: -4, times: 10)
@@ -358,7 +359,7 @@ import Testing
   }
 
   /// Where the pull becomes a dismissal, and where it becomes a pull again, nothing on the screen shows it.
-  @Test func theHandOver() throws {
+  @Test func handOffChangesNoPixel() throws {
     // At one pixel a point the threshold lies between two pixels, and large things would go to one of them.
     let inbox = try Inbox.opened(scale: 2, hasStatusBar: false)
     try inbox.drag(from: Point(195, 300), by: Vector(0, Pull.toThreshold - 1e-6), in: 0.4)

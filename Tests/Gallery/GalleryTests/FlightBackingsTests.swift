@@ -10,7 +10,7 @@ import Testing
   /// There and back, twice: a picture is made of what becomes visible for the first time, and of what has grown to twice its size, but
   /// never again of what has one already.
   @Test(arguments: Demo.all, [(Size(390, 844), 2.0), (Size(1280, 800), 1.0)])
-  func nothingIsDrawnTwice(demo: Demo, _ display: (size: Size, scale: Double)) throws {
+  func repeatedFlightDrawsNothingTwice(demo: Demo, _ display: (size: Size, scale: Double)) throws {
     let there = try EventScript(parsing: demo.sampleScript).duration
     let script = try EventScript(
       parsing: "\(demo.sampleScript)\n\(there) key Escape\n\(there * 2) wait"

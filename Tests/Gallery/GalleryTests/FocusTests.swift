@@ -61,7 +61,7 @@ import Testing
   // MARK: - It can be seen
 
   @Test(arguments: await screens, [Size(390, 844), Size(800, 600), Size(240, 320)])
-  func theRingStandsOutWhereverItIs(screen: Screen, size: Size) throws {
+  func focusRingStandsOutOnEveryView(screen: Screen, size: Size) throws {
     let headless = try open(screen, size: Size(390, 844))
     headless.stage.resize(to: size, scale: 1)
     try headless.advance(by: 0)
@@ -91,7 +91,7 @@ import Testing
     #expect(count > 0)
   }
 
-  @Test(arguments: ["navigation-back", "back-button"]) func aBackButtonHasARingOfItsOwnSize(
+  @Test(arguments: ["navigation-back", "back-button"]) func backButtonRingFitsButton(
     identifier: String
   ) throws {
     let screen = Screen(
@@ -106,7 +106,7 @@ import Testing
 
   // MARK: - It stays where it belongs
 
-  @Test(arguments: await screens) func afterAResizeTheRingIsAroundTheSameThing(screen: Screen) throws {
+  @Test(arguments: await screens) func resizeKeepsRingAroundFocusedView(screen: Screen) throws {
     let headless = try open(screen)
     headless.press(.tab)
     headless.press(.down)
@@ -139,7 +139,7 @@ import Testing
     return (headless, view)
   }
 
-  @Test(arguments: await openings, [Key.escape, .backspace]) func theRingComesBackWithTheScreen(
+  @Test(arguments: await openings, [Key.escape, .backspace]) func keyRestoresRingWhenScreenCloses(
     screen: Screen, key: Key
   ) throws {
     let (headless, view) = try focus(screen)
@@ -159,7 +159,7 @@ import Testing
     #expect(headless.stage.demand == .nothing)
   }
 
-  @Test(arguments: await openings) func withThePointerItDoesNotComeBack(screen: Screen) throws {
+  @Test(arguments: await openings) func pointerDoesNotRestoreRing(screen: Screen) throws {
     let (headless, view) = try focus(screen)
     headless.press(.return)
     try headless.advance(by: 2)
@@ -174,7 +174,7 @@ import Testing
   // MARK: - It can do what the pointer can
 
   /// Whatever takes a click is reached by Tab, or has something beside it that is.
-  @Test(arguments: await screens) func everythingThatCanBeClickedCanBeFocused(screen: Screen) throws {
+  @Test(arguments: await screens) func clickableViewsCanBeFocused(screen: Screen) throws {
     let headless = try open(screen)
     var reached: [View] = []
     try walk(headless) { reached.append($0) }
@@ -196,7 +196,7 @@ import Testing
   }
 
   @Test(arguments: [Key.return, .space, .escape, .backspace], [false, true])
-  func aColorIsClosedByTheKeyboard(key: Key, isCard: Bool) throws {
+  func keysCloseColor(key: Key, isCard: Bool) throws {
     let headless = try open(
       Screen(demo: "springy-modal", before: isCard ? ["tab-2", "row-2"] : ["swatch-2"]))
     let elements = headless.describe()
@@ -206,7 +206,7 @@ import Testing
     #expect(headless.window.view(withIdentifier: "swatch") == nil)
   }
 
-  @Test(arguments: [["swatch-2"], ["tab-2", "row-2"]]) func aColorHasAVisibleWayToCloseIt(before: [String])
+  @Test(arguments: [["swatch-2"], ["tab-2", "row-2"]]) func colorShowsCloseButton(before: [String])
     throws
   {
     let headless = try open(Screen(demo: "springy-modal", before: before))

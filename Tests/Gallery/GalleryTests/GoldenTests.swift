@@ -9,7 +9,7 @@ import Testing
 
   // MARK: - Zooming icons
 
-  @Test(arguments: await percents) func zoom(percent: Int) throws {
+  @Test(arguments: await percents) func zoomMatchesGolden(percent: Int) throws {
     let icons = try Icons(hasStatusBar: false)
     icons.headless.click("icon-twitter")
     try icons.expect("zooming-icons-\(percent)", heldAt: percent)
@@ -17,7 +17,7 @@ import Testing
 
   // MARK: - Expanding cells
 
-  @Test(arguments: await percents) func expansion(percent: Int) throws {
+  @Test(arguments: await percents) func expansionMatchesGolden(percent: Int) throws {
     let inbox = try Inbox(hasStatusBar: false)
     // By the keyboard, so that no press is seen on the row.
     inbox.window.focus(on: inbox.view("mail-3"))
@@ -25,7 +25,7 @@ import Testing
     try inbox.expect("expanding-cells-\(percent)", heldAt: percent)
   }
 
-  @Test func pull() throws {
+  @Test func pulledMailMatchesGolden() throws {
     let inbox = try Inbox.opened(hasStatusBar: false)
     try inbox.drag(from: Point(195, 300), by: Vector(0, 60), in: 0.2)
     try inbox.expect("expanding-cells-pull")
@@ -33,14 +33,14 @@ import Testing
 
   // MARK: - Pop in and out
 
-  @Test(arguments: await percents) func pop(percent: Int) throws {
+  @Test(arguments: await percents) func openingPhotoMatchesGolden(percent: Int) throws {
     let photos = try Photos()
     photos.headless.click("photo-5")
     try photos.expect("pop-in-out-\(percent)", heldAt: percent)
   }
 
   /// Pulled down to the right.
-  @Test func pulledPhoto() throws {
+  @Test func pulledPhotoMatchesGolden() throws {
     let photos = try Photos()
     photos.headless.click("photo-5")
     try photos.wait(1)
@@ -50,7 +50,7 @@ import Testing
 
   // MARK: - Springy modal
 
-  @Test(arguments: await percents) func spring(percent: Int) throws {
+  @Test(arguments: await percents) func openingColorMatchesGolden(percent: Int) throws {
     let palette = try Palette()
     palette.open(4)
     try palette.expect("springy-modal-\(percent)", heldAt: percent)
@@ -58,7 +58,7 @@ import Testing
 
   // MARK: - Launch logo
 
-  @Test(arguments: await percents) func launch(percent: Int) throws {
+  @Test(arguments: await percents) func launchMatchesGolden(percent: Int) throws {
     let launch = try Launch()
     launch.animator.track(Double(percent) / 50)
     try launch.expect("launch-logo-\(percent)")
@@ -66,13 +66,13 @@ import Testing
 
   // MARK: - Swipe actions
 
-  @Test(arguments: [-100.0, -47, 0, 94]) func swipe(way: Double) throws {
+  @Test(arguments: [-100.0, -47, 0, 94]) func swipedRowMatchesGolden(way: Double) throws {
     let posts = try Posts()
     if way != 0 { try posts.swipe(2, by: way) }
     try posts.expect("swipe-actions-\(Int(way))")
   }
 
-  @Test func sideMenu() throws {
+  @Test func sideMenuMatchesGolden() throws {
     let posts = try Posts()
     try posts.drag(from: Point(10, 400), by: Vector(8 + 200, 0), in: 0.2)
     try posts.expect("swipe-actions-menu")
@@ -80,7 +80,7 @@ import Testing
 
   // MARK: - Staged card
 
-  @Test(arguments: [0, 50, 100, 150, 200]) func stagedCard(percent: Int) throws {
+  @Test(arguments: [0, 50, 100, 150, 200]) func stagedCardMatchesGolden(percent: Int) throws {
     let cards = try Cards()
     cards.animator.track(Double(percent) / 100)
     try cards.expect("staged-card-\(percent)")
@@ -88,7 +88,7 @@ import Testing
 
   // MARK: - Clock tooltip
 
-  @Test func clockTooltip() throws {
+  @Test func clockTooltipMatchesGolden() throws {
     let clocks = try Clocks()
     try clocks.expect("clock-tooltip-rest")
     try clocks.scroll(to: 0.3)
@@ -98,7 +98,7 @@ import Testing
     try clocks.expect("clock-tooltip-shown")
   }
 
-  @Test func pulledHeader() throws {
+  @Test func pulledHeaderMatchesGolden() throws {
     let clocks = try Clocks()
     try clocks.drag(from: Point(195, 400), by: Vector(0, 158), in: 0.3)
     try clocks.expect("clock-tooltip-pull")
@@ -106,14 +106,14 @@ import Testing
 
   // MARK: - Springy modal, from the list
 
-  @Test func card() throws {
+  @Test func listAndOpeningCardMatchGoldens() throws {
     let palette = try Palette(.list)
     try palette.expect("springy-modal-list")
     palette.open(3)
     try palette.expect("springy-modal-card-50", heldAt: 50)
   }
 
-  @Test func modal() throws {
+  @Test func openColorMatchesGolden() throws {
     let palette = try Palette()
     palette.open(4)
     try palette.wait(2)
@@ -122,33 +122,35 @@ import Testing
 
   // MARK: - Photo profile
 
-  @Test(arguments: [0, 50, 100]) func post(percent: Int) throws {
+  @Test(arguments: [0, 50, 100]) func openingPostMatchesGolden(percent: Int) throws {
     let profiles = try Profiles(delay: { _ in 0 })
     try profiles.open(10)
     try profiles.expect("photo-profile-\(percent)", heldAt: percent)
   }
 
   /// Pulled down to the right.
-  @Test func pulledPost() throws {
+  @Test func pulledPostMatchesGolden() throws {
     let profiles = try Profiles.opened(10)
     try profiles.drag(from: Point(200, 400), by: Vector(110, 90), in: 0.2)
     try profiles.expect("photo-profile-pull")
   }
 
-  @Test func profile() throws {
+  @Test func wideProfileMatchesGolden() throws {
     let profiles = try Profiles(size: Size(1280, 800), delay: { _ in 0 })
     try profiles.expect("photo-profile-wide")
   }
 
   // MARK: - Album covers
 
-  @Test(arguments: [0, 50, 100]) func cover(percent: Int) throws {
+  @Test(arguments: [0, 50, 100]) func openingRecordMatchesGolden(percent: Int) throws {
     let records = try Records()
     try records.open(4)
     try records.expect("album-covers-\(percent)", heldAt: percent)
   }
 
-  @Test func records() throws { try Records(size: Size(1280, 800)).expect("album-covers-wide") }
+  @Test func wideAlbumGridMatchesGolden() throws {
+    try Records(size: Size(1280, 800)).expect("album-covers-wide")
+  }
 
   // MARK: - The gallery
 
@@ -158,24 +160,24 @@ import Testing
     "swipe-actions",
   ]
 
-  @Test(arguments: [0, 50, 100]) func gallery(percent: Int) throws {
+  @Test(arguments: [0, 50, 100]) func openingDemoMatchesGolden(percent: Int) throws {
     let hub = try Hub(Self.cards)
     try hub.begin("album-covers")
     try hub.expect("gallery-\(percent)", heldAt: percent)
   }
 
-  @Test func galleryInAWideWindow() throws {
+  @Test func wideGalleryMatchesGolden() throws {
     try Hub(Self.cards, size: Size(1280, 800)).expect("gallery-wide")
   }
 
-  @Test func settings() throws {
+  @Test func settingsMatchGolden() throws {
     let hub = try Hub(Self.cards)
     hub.headless.press(.character(","))
     try hub.rest()
     try hub.expect("gallery-settings")
   }
 
-  @Test(arguments: [0, 50, 100]) func sky(percent: Int) throws {
+  @Test(arguments: [0, 50, 100]) func openingSkyMatchesGolden(percent: Int) throws {
     let skies = try DemoRig(PaperCardsDemo.make())
     try skies.draw()
     skies.window.focus(on: skies.view("card-sky-1"))

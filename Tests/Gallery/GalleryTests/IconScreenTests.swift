@@ -10,7 +10,7 @@ import Testing
     ("icon-vimeo", Point(145, 240)), ("icon-instagram", Point(255, 240)),
   ]
 
-  @Test(arguments: await places) func iconsStandWhereTheyShould(name: String, origin: Point) throws {
+  @Test(arguments: await places) func iconsHaveDesignedFrames(name: String, origin: Point) throws {
     let icons = try Icons()
     #expect(icons.seen(icons.view(name)) == Rect(origin: origin, size: Size(100, 100)))
   }
@@ -21,7 +21,8 @@ import Testing
     ("icon-instagram", 0xFF53_7FA2, 0xFF4C_779A),
   ]
 
-  @Test(arguments: await colors) func discsHaveTheirColors(name: String, disc: UInt32, ground: UInt32) throws
+  @Test(arguments: await colors) func discAndScreenHaveItemColors(name: String, disc: UInt32, ground: UInt32)
+    throws
   {
     let icons = try Icons()
     let box = icons.seen(icons.view(name))
@@ -33,7 +34,7 @@ import Testing
   }
 
   /// A screen opens in the color of its disc, and becomes deeper together with its words, everywhere alike.
-  @Test(arguments: await colors) func theGroundComesWithTheWords(name: String, disc: UInt32, ground: UInt32)
+  @Test(arguments: await colors) func backgroundDeepensWithText(name: String, disc: UInt32, ground: UInt32)
     throws
   {
     for isPop in [false, true] {
@@ -57,13 +58,13 @@ import Testing
     }
   }
 
-  @Test func whiteTextCanBeReadOnEveryColor() {
+  @Test func whiteTextIsReadableOnEveryColor() {
     for item in IconItem.makeRows().joined() {
       #expect((item.ground ?? item.color).contrast(with: .white) >= 4.5, "\(item.name)")
     }
   }
 
-  @Test func theDetailIsLaidOut() throws {
+  @Test func detailMatchesDesign() throws {
     let icons = try Icons.opened()
     #expect(icons.seen(icons.view("detail-icon")) == Rect(x: 70, y: 107, width: 250, height: 250))
     let title = icons.seen(icons.view("detail-title"))
@@ -75,7 +76,7 @@ import Testing
     #expect(back.minY >= 47 && back.maxY <= 91)
   }
 
-  @Test func aClickBetweenIconsOpensNothing() throws {
+  @Test func clickBetweenIconsOpensNothing() throws {
     let icons = try Icons()
     for place in [Point(92, 102), Point(195, 220), Point(10, 10), Point(195, 600)] {
       icons.headless.click(at: place)
@@ -83,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func withoutAnItemTheDetailIsGrey() throws {
+  @Test func detailWithoutItemIsGray() throws {
     let icons = try Icons()
     icons.navigation.pushViewController(IconDetailViewController(item: nil), animated: false)
     try icons.draw()
@@ -91,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: [Size(160, 160), Size(320, 480), Size(1280, 800), Size(844, 390)])
-  func anySizeIsLaidOutSoundly(size: Size) throws {
+  func layoutHasNoFaultsInAnyWindow(size: Size) throws {
     let icons = try Icons(size: size)
     #expect(icons.window.faults().isEmpty)
     icons.headless.click("icon-twitter")
@@ -100,7 +101,7 @@ import Testing
     #expect(icons.window.faults().isEmpty)
   }
 
-  @Test func theKeyboardOpensAndCloses() throws {
+  @Test func keyboardOpensAndClosesDetail() throws {
     let icons = try Icons()
     icons.headless.press(.tab)
     icons.headless.press(.right)

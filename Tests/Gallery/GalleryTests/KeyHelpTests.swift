@@ -21,7 +21,7 @@ import Testing
     try #require(headless.window.view(withIdentifier: "key-help-rows") as? ScrollView)
   }
 
-  @Test(arguments: await sizes) func noWordIsCutOff(size: Size) throws {
+  @Test(arguments: await sizes) func rowsShowAllText(size: Size) throws {
     let headless = try show(size)
     let rows = try rows(in: headless)
     let labels = rows.subviews.compactMap { $0 as? Label }
@@ -39,7 +39,7 @@ import Testing
     #expect(title.text == "Keys and Pointer" && title.frame.maxY <= rows.frame.minY)
   }
 
-  @Test func inASmallWindowKeysWheelAndPointerScrollIt() throws {
+  @Test func keysWheelAndPointerScrollInSmallWindow() throws {
     let headless = try show(Size(320, 240))
     let rows = try rows(in: headless)
     let end = rows.verticalRange.upperBound
@@ -65,7 +65,7 @@ import Testing
     #expect(headless.window.view(withIdentifier: "key-help") == nil)
   }
 
-  @Test func heldKeyKeepsItOpen() throws {
+  @Test func heldKeyKeepsCardOpen() throws {
     let headless = try show(Size(390, 844))
     for _ in 0..<4 {
       headless.send(.key(KeyEvent(.character("?"), isRepeat: true, time: headless.now)))
@@ -77,7 +77,7 @@ import Testing
     #expect(headless.window.view(withIdentifier: "key-help") == nil)
   }
 
-  @Test func shownAgainItBeginsAtTheTop() throws {
+  @Test func cardOpensAtTopAgain() throws {
     let headless = try show(Size(320, 240))
     headless.press(.end)
     try headless.advance(by: 2)
@@ -89,7 +89,7 @@ import Testing
   }
 
   /// The first time, too, when it has not been laid out before.
-  @Test func itComesUpFromBelowTheWindow() throws {
+  @Test func cardSlidesInFromBelowWindow() throws {
     let headless = try HeadlessWindow(size: Size(390, 844))
     Demo.all[0].install(in: headless.window)
     for _ in 0..<2 {
@@ -106,14 +106,14 @@ import Testing
     }
   }
 
-  @Test func itListsTheKeysThatLeadAbout() {
+  @Test func cardListsNavigationKeys() {
     let keys = Demo.keys.map(\.key).joined(separator: " ")
     for key in ["Tab", "Home, End", "Backspace", "Alt+Left", "Escape", "Space", "Return"] {
       #expect(keys.contains(key))
     }
   }
 
-  @Test func theBackButtonOfTheMouseClosesIt() throws {
+  @Test func mouseBackButtonClosesCard() throws {
     let headless = try show(Size(390, 844))
     headless.click(at: Point(195, 400), button: .back)
     try headless.advance(by: 1)

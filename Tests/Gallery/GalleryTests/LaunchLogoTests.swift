@@ -56,7 +56,7 @@ final class Launch: DemoRig {
   // MARK: - Played
 
   /// The numbers of Docs/BEHAVIOR.md#launch-logo over time: 0.8 s of rest, 0.4 s of contracting, 0.8 s of opening.
-  @Test func itPlaysByItselfInTwoSeconds() throws {
+  @Test func launchPlaysInTwoSeconds() throws {
     let launch = try Launch()
     try launch.headless.advance(to: 0.79)
     #expect(!launch.window.timeline.isMoving)
@@ -88,7 +88,7 @@ final class Launch: DemoRig {
   }
 
   /// It grows by a similar factor in each frame, and not within two of them from small to wider than the window.
-  @Test func noFrameMakesItMuchLarger() throws {
+  @Test func logoGrowsByBoundedFactorPerFrame() throws {
     let launch = try Launch()
     try launch.headless.advance(to: 1.2)
     var last = launch.logoScale
@@ -101,7 +101,7 @@ final class Launch: DemoRig {
 
   /// The clock can be read on whatever is under it: the logo's ground, the banner's sky and its hills, the page.
   @Test(.drawsEveryFrame, arguments: [-1, 0.0, 40, 70, 90, 110, 125, 150, 220])
-  func theClockCanBeRead(offset: Double) throws {
+  func clockIsReadable(offset: Double) throws {
     let launch = try Launch()
     if offset >= 0 {
       try launch.wait(2.2)
@@ -119,7 +119,7 @@ final class Launch: DemoRig {
   }
 
   /// While the spring overshoots, and at the end, nothing of the ground is seen in a window of any size.
-  @Test(arguments: await sizes) func nothingOfTheGroundIsLeft(size: Size) throws {
+  @Test(arguments: await sizes) func openScreenHidesBackground(size: Size) throws {
     let launch = try Launch(size: size)
     let (right, bottom) = (Int(size.width) - 1, Int(size.height) - 1)
     for time in [1.2 + 0.465, 1.99, 2.2] {
@@ -130,7 +130,7 @@ final class Launch: DemoRig {
     }
   }
 
-  @Test(arguments: await sizes) func theLogoStandsInTheMiddle(size: Size) throws {
+  @Test(arguments: await sizes) func logoIsCentered(size: Size) throws {
     let launch = try Launch(size: size)
     var (left, right, top, bottom) = (Int.max, 0, Int.max, 0)
     let width = Int(size.width)
@@ -146,7 +146,7 @@ final class Launch: DemoRig {
   // MARK: - Interactive
 
   /// Sideways through the time of both legs: a third of the width for the first, two thirds for the second.
-  @Test(arguments: await sizes.dropFirst()) func aDragScrubsThroughTheTime(size: Size) throws {
+  @Test(arguments: await sizes.dropFirst()) func dragScrubsThroughTimeOfBothLegs(size: Size) throws {
     let launch = try Launch(size: size)
     launch.press(Point(20, size.height / 2))
     try launch.move(by: Vector(8, 0), in: 0.02)
@@ -169,7 +169,7 @@ final class Launch: DemoRig {
   ]
 
   /// Docs/BEHAVIOR.md#dragging-and-releasing: from half the time on, or by a throw of more than 500 points per second.
-  @Test(arguments: await throwsFromLogo) func aReleaseGoesByTheRule(each: Throw) throws {
+  @Test(arguments: await throwsFromLogo) func releaseFollowsRule(each: Throw) throws {
     let launch = try Launch()
     let last = each.speed * 0.1
     launch.press(Point(20, 500))
@@ -186,7 +186,7 @@ final class Launch: DemoRig {
     #expect(launch.headless.stage.demand == .nothing)
   }
 
-  @Test(arguments: [0.9, 1.1, 1.22, 1.3, 1.6]) func aCatchChangesNothingThatIsShown(moment: Double) throws {
+  @Test(arguments: [0.9, 1.1, 1.22, 1.3, 1.6]) func catchChangesNoPixel(moment: Double) throws {
     let launch = try Launch()
     try launch.headless.advance(to: moment)
     let (before, pixels) = (launch.shown, launch.pixels)
@@ -200,7 +200,7 @@ final class Launch: DemoRig {
     #expect(launch.content.mask == nil && launch.window.timeline.isIdle)
   }
 
-  @Test func aSecondButtonOrEscapeTakesADragBack() throws {
+  @Test func secondButtonOrEscapeCancelsDrag() throws {
     for isKey in [true, false] {
       let launch = try Launch()
       try launch.drag(from: Point(20, 500), by: Vector(250, 0), in: 0.2)
@@ -216,7 +216,7 @@ final class Launch: DemoRig {
   }
 
   /// Back from the open screen by a drag, and nothing of the mask is missing on the way.
-  @Test func theOpenScreenIsDraggedShut() throws {
+  @Test func leftwardDragClosesOpenScreen() throws {
     let launch = try Launch.opened()
     try launch.drag(from: Point(380, 500), by: Vector(-308, 0), in: 0.4)
     #expect(launch.content.mask != nil && near(launch.animator.position, 90 / 130, 1e-3))
@@ -229,7 +229,7 @@ final class Launch: DemoRig {
 
   // MARK: - Again
 
-  @Test(arguments: [true, false]) func clickAndReturnPlayItAgain(byKey: Bool) throws {
+  @Test(arguments: [true, false]) func clickOrReturnReplaysLaunch(byKey: Bool) throws {
     let launch = try Launch.opened()
     let before = launch.shown
     if byKey {
@@ -245,7 +245,7 @@ final class Launch: DemoRig {
     #expect(launch.headless.stage.demand == .nothing)
   }
 
-  @Test func theButtonPlaysItAgainAndTheOtherDoesNot() throws {
+  @Test func onlyReplayButtonReplaysLaunch() throws {
     let launch = try Launch.opened()
     launch.headless.click("follow")
     try launch.wait(0.5)
@@ -257,7 +257,7 @@ final class Launch: DemoRig {
   }
 
   /// In a low window it is beside the other button, so that it covers nothing.
-  @Test(arguments: [Size(320, 480), Size(844, 390), Size(390, 844)]) func theButtonCoversNoTab(size: Size)
+  @Test(arguments: [Size(320, 480), Size(844, 390), Size(390, 844)]) func replayButtonCoversNoText(size: Size)
     throws
   {
     let launch = try Launch.opened(size: size)
@@ -272,7 +272,7 @@ final class Launch: DemoRig {
   }
 
   /// A page that was scrolled begins at its top again: played again, and after the screen was left.
-  @Test(arguments: [true, false]) func theNextLaunchBeginsAtTheTop(isLeft: Bool) throws {
+  @Test(arguments: [true, false]) func nextLaunchStartsAtTopOfPage(isLeft: Bool) throws {
     let launch = try Launch.opened()
     let before = launch.pixels
     launch.page.setContentOffset(Point(0, 300), animated: false)
@@ -292,7 +292,7 @@ final class Launch: DemoRig {
     #expect(launch.difference(from: before) == nil)
   }
 
-  @Test func aClickDoesNotWait() throws {
+  @Test func clickStartsLaunchImmediately() throws {
     let launch = try Launch()
     launch.headless.click(at: Point(200, 400))
     try launch.headless.advance(by: 1.21)
@@ -301,7 +301,7 @@ final class Launch: DemoRig {
     #expect(launch.window.timeline.isIdle)
   }
 
-  @Test func keysAloneGoThereAndBack() throws {
+  @Test func keysOpenAndCloseLaunch() throws {
     let launch = try Launch()
     launch.headless.press(.right)
     try launch.wait(1.5)
@@ -321,7 +321,7 @@ final class Launch: DemoRig {
   }
 
   /// The logo is a button; the page is not.
-  @Test(arguments: [false, true]) func aPressShowsOnTheLogoAlone(isOpen: Bool) throws {
+  @Test(arguments: [false, true]) func pressHighlightsOnlyLogo(isOpen: Bool) throws {
     let launch = try isOpen ? Launch.opened() : Launch()
     let before = launch.pixels
     launch.press(isOpen ? Point(200, 360) : Point(195, 422))
@@ -331,7 +331,7 @@ final class Launch: DemoRig {
   }
 
   /// Also to the right, where there is nothing more to open.
-  @Test func theOpenScreenIsDraggedShutToTheRight() throws {
+  @Test func rightwardDragClosesOpenScreen() throws {
     let launch = try Launch.opened()
     try launch.drag(from: Point(60, 500), by: Vector(308, 0), in: 0.4)
     #expect(launch.content.mask != nil && near(launch.animator.position, 90 / 130, 1e-3))
@@ -343,7 +343,7 @@ final class Launch: DemoRig {
 
   // MARK: - Leaving
 
-  @Test(arguments: [0.3, 0.9, 1.25]) func leavingStopsEverything(moment: Double) throws {
+  @Test(arguments: [0.3, 0.9, 1.25]) func leavingStopsAndResetsLaunch(moment: Double) throws {
     let launch = try Launch()
     try launch.headless.advance(to: moment)
     let other = ViewController()
@@ -361,7 +361,7 @@ final class Launch: DemoRig {
     #expect(launch.animator.state == .open && launch.window.timeline.isIdle)
   }
 
-  @Test func aWayOutThatIsCancelledGoesOn() throws {
+  @Test func cancelledLeavingContinuesLaunch() throws {
     let launch = try Launch()
     try launch.headless.advance(to: 1.0)
     launch.navigation.pushViewController(ViewController())
@@ -374,7 +374,7 @@ final class Launch: DemoRig {
 
   // MARK: - Windows
 
-  @Test func aResizeInFlightIsAsIfItHadBeenSoFromTheBeginning() throws {
+  @Test func resizeInFlightMatchesFreshLayout() throws {
     let resized = try Launch()
     let plain = try Launch(size: Size(800, 600))
     for launch in [resized, plain] { try launch.headless.advance(to: 1.25) }
@@ -385,7 +385,7 @@ final class Launch: DemoRig {
     }
   }
 
-  @Test func withReducedMotionItFadesAndFollowsThePointer() throws {
+  @Test func reducedMotionFadesAndFollowsPointer() throws {
     let launch = try Launch(reducesMotion: true)
     try launch.headless.advance(to: 1.3)
     expect([launch.contentScale, launch.logoScale], [1, 1])

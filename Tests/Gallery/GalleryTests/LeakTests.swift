@@ -11,7 +11,7 @@ import Testing
 @Suite struct LeakTests {
   private static let rounds = Effort.count(3, thorough: 10)
 
-  @Test(arguments: Demo.all.map(\.name) + ["gallery"]) func aClosedDemoLeavesNothing(name: String) throws {
+  @Test(arguments: Demo.all.map(\.name) + ["gallery"]) func closedDemoIsReleased(name: String) throws {
     let demo = try #require((Demo.all + [Demo.gallery]).first { $0.name == name })
     let relics = Relics()
     for round in 1...Self.rounds {
@@ -51,7 +51,7 @@ import Testing
   }
 
   /// Dropped at any moment of its script, also with something pressed, a window does not wait for what moves.
-  @Test(arguments: Demo.all.map(\.name) + ["gallery"]) func aWindowDroppedInMidFlightLeavesNothing(
+  @Test(arguments: Demo.all.map(\.name) + ["gallery"]) func windowDroppedInFlightIsReleased(
     name: String
   ) throws {
     let demo = try #require((Demo.all + [Demo.gallery]).first { $0.name == name })
@@ -80,7 +80,7 @@ import Testing
   }
 
   /// The gallery keeps each screen that was opened, and nothing that was opened from there.
-  @Test(arguments: Demo.all.map(\.name)) func aDemoThatIsLeftKeepsOnlyItsScreen(name: String) throws {
+  @Test(arguments: Demo.all.map(\.name)) func closedDemoKeepsOnlyItsScreen(name: String) throws {
     let relics = Relics()
     try visitInGallery(name, relics)
     #expect(relics.living == [:])

@@ -6,7 +6,7 @@ import Testing
 
 /// A letter that is scrolled beneath the clock and the button.
 @Suite(.drawsEveryFrame) struct MailEdgeTests {
-  @Test func theClockCanBeReadAndTheButtonStays() throws {
+  @Test func clockIsReadableAndButtonStaysWhileScrolled() throws {
     let inbox = try Inbox.opened()
     let close = try #require(inbox.view("close-button"))
     let place = inbox.seen(close)
@@ -29,7 +29,7 @@ import Testing
     #expect(inbox.style == .dark)
   }
 
-  @Test func aScrolledLetterIsClosedByItsButton() throws {
+  @Test func buttonClosesScrolledLetter() throws {
     let inbox = try Inbox.opened()
     inbox.content?.contentOffset.y = 900
     try inbox.draw()

@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [Key.end, .pageDown]) func scrolledByKeys(key: Key) throws {
+  @Test(arguments: [Key.end, .pageDown]) func keyScrollLoadsPhotosAtSameTimes(key: Key) throws {
     try expectSame { profiles in
       try profiles.headless.advance(to: 1)
       profiles.headless.press(key)
@@ -48,7 +48,7 @@ import Testing
   }
 
   /// The grid runs out after a throw, up and back down again.
-  @Test func thrown() throws {
+  @Test func throwLoadsPhotosAtSameTimes() throws {
     try expectSame { profiles in
       let script = """
         0.80 press 200 700
@@ -63,7 +63,7 @@ import Testing
   }
 
   /// There are only one or two posts in the window at a time.
-  @Test func thePosts() throws {
+  @Test func postsLoadPhotosAtSameTimes() throws {
     try expectSame(2) { profiles in
       let script = """
         0.05 click #feed-photo-10
@@ -83,7 +83,7 @@ import Testing
   }
 
   /// A photo is asked for as soon as its cell is in the window, not when that is laid out.
-  @Test func itIsAskedForAtOnce() throws {
+  @Test func photoIsRequestedWhenCellEntersWindow() throws {
     let profiles = try profiles()
     let feed = PhotoFeed { _ in 0.2 }
     let view = FeedPhotoView(feed)

@@ -43,7 +43,7 @@ final class Photos: DemoRig {
 }
 
 @Suite struct PhotoGridTests {
-  @Test func aSidewaysDragOpensAndAnyDragShuts() throws {
+  @Test func sidewaysDragOpensAndUpwardDragScrubs() throws {
     let photos = try Photos()
     photos.headless.send(.pressed, at: Point(60, 150))
     photos.headless.send(.dragged, at: Point(68, 150))
@@ -68,7 +68,7 @@ final class Photos: DemoRig {
     #expect(photos.isOpen, "taken back")
   }
 
-  @Test func aSteepDragScrolls() throws {
+  @Test func steepDragScrolls() throws {
     let photos = try Photos(60)
     photos.headless.send(.pressed, at: Point(60, 500))
     for step in 1...10 { photos.headless.send(.dragged, at: Point(60, 500 - Double(step) * 20)) }
@@ -76,7 +76,7 @@ final class Photos: DemoRig {
     #expect((photos.collection?.contentOffset.y ?? 0) > 150)
   }
 
-  @Test func theCellIsBroughtBackIntoSight() throws {
+  @Test func closingScrollsToCell() throws {
     let photos = try Photos(300)
     photos.headless.click("photo-4")
     try photos.wait(1)
@@ -92,7 +92,7 @@ final class Photos: DemoRig {
     #expect(cell?.subviews.first?.isHiddenOrConcealed == false)
   }
 
-  @Test func aDeletedPictureHasNoWayBackButIsLeft() throws {
+  @Test func deletedPictureStillCloses() throws {
     let photos = try Photos(20)
     photos.headless.click("photo-4")
     try photos.wait(1)
@@ -103,7 +103,7 @@ final class Photos: DemoRig {
   }
 
   /// Another picture has moved into the place of the one that is open.
-  @Test func theWayBackLeadsToThePictureNotToThePlace() throws {
+  @Test func closingFindsMovedPicture() throws {
     let photos = try Photos(20)
     photos.headless.click("photo-4")
     try photos.wait(1)
@@ -114,7 +114,7 @@ final class Photos: DemoRig {
     try photos.wait(1)
   }
 
-  @Test func brokenPicturesAreReportedOnceAndTheRestIsShown() throws {
+  @Test func brokenPictureIsReportedOnce() throws {
     let photos = try Photos(0)
     var messages: [String] = []
     photos.window.pictures.onFailure = { messages.append($0.description) }
@@ -126,7 +126,7 @@ final class Photos: DemoRig {
     #expect(photos.isOpen && messages.count == 1)
   }
 
-  @Test func whatIsNotShownIsNotRead() throws {
+  @Test func hiddenPicturesAreNotRead() throws {
     let photos = try Photos(10_000)
     let first = photos.window.pictures.decodedCount
     #expect((12...21).contains(first))
@@ -136,7 +136,7 @@ final class Photos: DemoRig {
     #expect((photos.collection?.subviews.count ?? 0) < 30)
   }
 
-  @Test func theBarChangesItsTitleInTheSameTime() throws {
+  @Test func barTitleFadesDuringTransition() throws {
     let photos = try Photos()
     let bar = photos.navigation.navigationBar
     photos.headless.click("photo-1")
@@ -153,7 +153,7 @@ final class Photos: DemoRig {
   }
 
   /// A program without its files beside it.
-  @Test func wherePicturesAreMissingPlaceholdersAreShownAndOneLineSaysSo() throws {
+  @Test func missingPicturesShowPlaceholdersAndOneMessage() throws {
     let photos = try Photos(0)
     var messages: [String] = []
     photos.window.pictures.onFailure = { messages.append($0.description) }
@@ -172,7 +172,7 @@ final class Photos: DemoRig {
     #expect(messages.count == 1)
   }
 
-  @Test func thePicturesOfTheProgramAreThere() throws {
+  @Test func picturesOfProgramExist() throws {
     let folder = try #require(SpaceFolder.path)
     for photo in Photo.makeSpace(in: folder) {
       let picture = try photo.source.decode(.filling(width: 80, height: 64))

@@ -10,7 +10,7 @@ import Testing
 
   // MARK: - The screens
 
-  @Test func thePlacesOnATelephone() throws {
+  @Test func phoneLayoutMatchesDesign() throws {
     let profiles = try Profiles()
     #expect(profiles.seen(profiles.view("profile-title")).origin == Point(16, 59))
     #expect(profiles.seen(profiles.grid).minY == 105)
@@ -31,7 +31,7 @@ import Testing
     #expect(bookmark.maxX == 382 && bookmark.minY == heart.minY)
   }
 
-  @Test(arguments: await sizes) func everythingFitsIntoAnyWindow(size: Size) throws {
+  @Test(arguments: await sizes) func layoutFitsWindow(size: Size) throws {
     let profiles = try Profiles(size: size)
     let cells = (1...42).compactMap { profiles.view("feed-photo-\($0)") }.map { profiles.seen($0) }
     try #require(cells.count >= 3)
@@ -55,7 +55,7 @@ import Testing
     #expect(profiles.window.faults().isEmpty)
   }
 
-  @Test func thePhotosDiffer() {
+  @Test func neighboringPhotosDiffer() {
     let all = FeedPhoto.all
     #expect(all.map(\.number) == Array(1...all.count) && Set(all.map(\.aspectRatio)).count >= 6)
     for (index, photo) in all.enumerated() {
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func aHeartStaysGiven() throws {
+  @Test func likeSurvivesScrolling() throws {
     let profiles = try Profiles.opened(2)
     profiles.headless.click("like-2")
     try profiles.wait(1)
@@ -84,7 +84,7 @@ import Testing
 
   /// The photo fills its cell, in its own shape, and at every moment covers what the mask leaves of the screen around it.
   @Test(arguments: [0.0, 0.25, 0.5, 0.9, 1], [2, 7, 9])
-  func thePhotoGrowsOutOfTheCell(fraction: Double, number: Int) throws {
+  func photoGrowsOutOfCell(fraction: Double, number: Int) throws {
     let profiles = try Profiles()
     let cell = profiles.seen(profiles.cell(number))
     let whole = profiles.seen(profiles.cell(number)?.content)
@@ -109,7 +109,7 @@ import Testing
 
   /// While it is small nothing is seen but the photo, and then the screen opens beside it.
   @Test(arguments: [Size(844, 390), Size(1280, 800)], [2, 12])
-  func besideThePhotoNothingIsSeenAtFirst(size: Size, number: Int) throws {
+  func photoAppearsBeforeRestOfScreen(size: Size, number: Int) throws {
     let profiles = try Profiles(size: size)
     try profiles.open(number)
     for fraction in [0.02, 0.1, 0.25, 0.5, 0.75] {
@@ -122,7 +122,7 @@ import Testing
 
   /// Out of the last column, too, the screen grows inward; and it shows text from end to end only.
   @Test(arguments: [Size(320, 480), Size(390, 844), Size(844, 390)], [1, 3, 6])
-  func nothingHangsOutOfTheWindow(size: Size, number: Int) throws {
+  func growingScreenStaysInWindow(size: Size, number: Int) throws {
     let profiles = try Profiles(size: size)
     try profiles.open(number)
     for fraction in stride(from: 0.0, through: 1, by: 0.05) {
@@ -136,7 +136,7 @@ import Testing
 
   /// Docs/BEHAVIOR.md#springs-and-curves.
   @Test(arguments: [(0.04, 0.242), (0.08, 0.555), (0.12, 0.766), (0.2, 0.945)])
-  func vectors(time: Double, value: Double) throws {
+  func progressMatchesTimingTable(time: Double, value: Double) throws {
     let profiles = try Profiles()
     try profiles.open(1)
     try profiles.headless.advance(by: time)
@@ -150,7 +150,7 @@ import Testing
   // MARK: - Cells
 
   /// On the way back from a photo that is cut off its row takes the others along: no photo slides over the words of another one.
-  @Test func theRowsMoveAsOne() throws {
+  @Test func rowsMoveTogether() throws {
     let profiles = try Profiles.opened(2)
     var shifts: Set<Double> = []
     for offset in stride(from: 60.0, to: 1500, by: 120) {
@@ -173,7 +173,7 @@ import Testing
   }
 
   /// A cell that is cut off grows out of what is seen of it.
-  @Test(arguments: [1.0, 2]) func aCellUnderTheTitle(scale: Double) throws {
+  @Test(arguments: [1.0, 2]) func coveredCellGrowsFromVisiblePart(scale: Double) throws {
     let profiles = try Profiles(scale: scale)
     profiles.grid?.contentOffset = Point(0, 170)
     try profiles.wait(2)
@@ -189,7 +189,7 @@ import Testing
   }
 
   /// The grid comes back with the photo in view, and where that is in view already it stays.
-  @Test(arguments: [1, 12, 26]) func theGridScrollsToThePhoto(number: Int) throws {
+  @Test(arguments: [1, 12, 26]) func gridScrollsToClosedPhoto(number: Int) throws {
     let profiles = try Profiles.opened(number)
     profiles.grid?.contentOffset = Point(0, number == 1 ? 400 : 0)
     let before = profiles.grid?.contentOffset
@@ -204,7 +204,7 @@ import Testing
   }
 
   /// Scrolled on to another post, one comes back to that one's cell.
-  @Test func thePopReturnsToThePostInView() throws {
+  @Test func closingReturnsToCurrentPost() throws {
     let profiles = try Profiles.opened(3)
     for _ in 0..<12 {
       profiles.headless.send(
@@ -238,7 +238,8 @@ import Testing
   }
 
   /// At every offset of the posts the last frame of the way back is the grid.
-  @Test(arguments: (0...8).map { Double($0) * 300 }) func seamsOfScrolledPosts(offset: Double) throws {
+  @Test(arguments: (0...8).map { Double($0) * 300 }) func scrolledPostsCloseWithoutSeam(offset: Double) throws
+  {
     let profiles = try Profiles.opened(2)
     profiles.list?.contentOffset = Point(0, offset)
     try profiles.wait(2)
@@ -258,7 +259,7 @@ import Testing
 
   // MARK: - Photos that come later
 
-  @Test func aPhotoComesWhileItsPostGrows() throws {
+  @Test func photoFadesInWhilePostGrows() throws {
     let profiles = try Profiles(delay: { _ in 0.2 })
     try profiles.open(5)
     #expect(profiles.cell(5)?.isLoaded == false && profiles.photoView(5)?.isLoaded == false)
@@ -284,7 +285,7 @@ import Testing
   }
 
   /// How many frames there are makes no difference.
-  @Test func theArrivalDependsOnTheClockAlone() throws {
+  @Test func frameRateDoesNotChangeArrival() throws {
     let pictures = try [30.0, 144].map { rate in
       let profiles = try Profiles(delay: { 0.1 + 0.01 * Double($0.number) })
       try profiles.open(5)
@@ -295,7 +296,7 @@ import Testing
     #expect(pictures[0] == pictures[1])
   }
 
-  @Test func twoClicksBeforeThePhotoComesOpenOnePost() throws {
+  @Test func twoClicksBeforeLoadingOpenOnePost() throws {
     let profiles = try Profiles(delay: { _ in 0.5 })
     profiles.headless.click("feed-photo-6")
     try profiles.wait(0.05)
@@ -307,7 +308,7 @@ import Testing
   }
 
   /// What has come once is there at once, also in a cell that is used again.
-  @Test func whatHasComeStays() throws {
+  @Test func loadedPhotoStaysLoaded() throws {
     let profiles = try Profiles(delay: { _ in 0.3 })
     #expect(profiles.cell(1)?.isLoaded == false)
     try profiles.wait(1)
@@ -322,7 +323,7 @@ import Testing
     #expect(profiles.difference(from: loaded) == nil)
   }
 
-  @Test func theSeamHoldsWhileAPhotoFadesIn() throws {
+  @Test func postOpensWhilePhotoFadesIn() throws {
     let profiles = try Profiles(delay: { _ in 0.3 })
     try profiles.headless.advance(to: 0.4)
     let before = profiles.pixels
@@ -335,7 +336,7 @@ import Testing
 
   // MARK: - Keys, and back again
 
-  @Test func keys() throws {
+  @Test func keysOpenCloseAndReverse() throws {
     let profiles = try Profiles()
     for key in [Key.down, .down, .right] { profiles.headless.press(key) }
     profiles.headless.press(.return)
@@ -391,7 +392,7 @@ import Testing
   }
 
   @Test(arguments: [Size(800, 600), Size(320, 480)], [false, true])
-  func aResizeInFlight(size: Size, isPop: Bool) throws {
+  func resizeInFlightKeepsProgress(size: Size, isPop: Bool) throws {
     let profiles = try Profiles()
     try profiles.open(2)
     if isPop {
@@ -412,7 +413,7 @@ import Testing
   }
 
   /// A new post's words are rasterized as they come in, and nothing is on the way back.
-  @Test(.drawsEveryFrame) func inMidFlightNothingIsLaidOut() throws {
+  @Test(.drawsEveryFrame) func flightLaysOutNothing() throws {
     let profiles = try Profiles.opened(1)
     for isPop in [true, false] {
       if isPop { profiles.headless.press(.escape) } else { try profiles.open(1) }

@@ -37,7 +37,7 @@ import Testing
   }
 
   /// Half under the bar, half under the lower edge: where it is when it is pressed, there it goes back.
-  @Test(arguments: ["photo-2", "photo-20"]) func aPhotoSeenInPartGoesBackToItsPlace(name: String) throws {
+  @Test(arguments: ["photo-2", "photo-20"]) func partlyVisiblePhotoReturnsToCell(name: String) throws {
     let photos = try Photos(60)
     photos.collection?.contentOffset = Point(0, 65)
     try photos.wait(1)
@@ -60,7 +60,7 @@ import Testing
     #expect(photos.difference(from: before) == nil)
   }
 
-  @Test func theWindowHasAnotherSizeByThen() throws {
+  @Test func photoReturnsToCellAfterResize() throws {
     let photos = try open()
     photos.headless.stage.resize(to: Size(600, 500), scale: 1)
     try photos.wait(0.1)
@@ -72,7 +72,7 @@ import Testing
     #expect(photos.window.view(withIdentifier: "photo-4")?.frame.width == 149)
   }
 
-  @Test func aCancelledWayBackCanBeTakenAgain() throws {
+  @Test func closingWorksAfterCancelledClosing() throws {
     let photos = try open()
     let before = photos.pixels
     photos.collection?.contentOffset = Point(0, 5000)
@@ -90,7 +90,7 @@ import Testing
   }
 
   /// A cell that is used for another item in flight must not hide that, nor show it in the picture that flies.
-  @Test func theGridIsScrolledOnTheWayBack() throws {
+  @Test func scrollingDuringClosingHidesNoOtherPhoto() throws {
     let photos = try open()
     photos.headless.press(.escape)
     try photos.wait(0.1)
@@ -105,7 +105,7 @@ import Testing
     #expect((photos.collection?.subviews.count ?? 0) < 30)
   }
 
-  @Test func thePhotosChangeOnTheWayBack() throws {
+  @Test func closingSurvivesChangeOfPhotos() throws {
     let photos = try open()
     photos.headless.press(.escape)
     try photos.wait(0.1)
@@ -117,7 +117,7 @@ import Testing
   }
 
   /// What is gone cannot be dragged; the default pop from the left edge can.
-  @Test func withoutItsPhotoADragLeadsNowhere() throws {
+  @Test func dragStartsNothingIfPhotoIsDeleted() throws {
     let photos = try open(of: 20)
     photos.grid.photos.remove(at: 3)
     let before = photos.headless.dump()

@@ -58,7 +58,7 @@ import Testing
     return (inside, all)
   }
 
-  @Test(arguments: await places) func aPressShowsInTheNextFrame(place: Place) throws {
+  @Test(arguments: await places) func pressShowsInNextFrame(place: Place) throws {
     let (headless, frame) = try open(place)
     let rest = headless.surface.words
     headless.send(.pressed, at: frame.center)

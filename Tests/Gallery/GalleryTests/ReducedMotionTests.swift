@@ -18,7 +18,7 @@ import Testing
     try #require(inbox.content?.subviews.last { $0.subviews.first is SnapshotView })
   }
 
-  @Test(arguments: [10.0, 25, 45]) func aPullShowsTheBar(height: Double) throws {
+  @Test(arguments: [10.0, 25, 45]) func pullShowsBar(height: Double) throws {
     let inbox = try openMail()
     try inbox.drag(from: Point(195, 300), by: Vector(0, height + Pull.slop), in: 0.4)
     let bar = try bar(in: inbox)
@@ -30,7 +30,7 @@ import Testing
     #expect(inbox.difference(from: moving.pixels) == nil)
   }
 
-  @Test func pulledFarEnoughItFollowsAsEver() throws {
+  @Test func longPullFollowsPointerAndCloses() throws {
     let inbox = try Inbox(reducesMotion: true)
     let closed = inbox.pixels
     inbox.headless.click("mail-4")
@@ -48,7 +48,7 @@ import Testing
     #expect(inbox.difference(from: closed) == nil)
   }
 
-  @Test(arguments: [false, true]) func takenBackOrThrownBackItStays(isThrown: Bool) throws {
+  @Test(arguments: [false, true]) func returnedOrThrownPullKeepsMailOpen(isThrown: Bool) throws {
     let inbox = try openMail()
     let open = inbox.pixels
     try inbox.drag(from: Point(195, 300), by: Vector(0, Pull.toThreshold + 120), in: 0.4)
@@ -68,7 +68,7 @@ import Testing
   @Test(
     arguments: await [
       (30.0, false), (Pull.toThreshold + 1 - Pull.slop, true), (150, true), (400, true),
-    ]) func aPullEndsAsWithMotion(distance: Double, dismisses: Bool) throws
+    ]) func pullEndsAsWithMotion(distance: Double, dismisses: Bool) throws
   {
     for reducesMotion in [false, true] {
       let inbox = try Inbox(reducesMotion: reducesMotion)
@@ -98,7 +98,7 @@ import Testing
   ]
 
   /// A drag leads a fade, held halfway as far as it is dragged, and ends it where it would end the motion.
-  @Test(arguments: await drags.indices) func aDragLeadsAFade(index: Int) throws {
+  @Test(arguments: await drags.indices) func dragDrivesTransition(index: Int) throws {
     let (name, identifier, back, from, by) = Self.drags[index]
     let demo = try #require(Demo.all.first { $0.name == name })
     let headless = try HeadlessWindow(reducesMotion: true)

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: Demo.all.map(\.name), [(2.0, 1.0), (1, 2)])
-  func itLooksAsIfItHadAlwaysBeenSo(name: String, scales: (Double, Double)) throws {
+  func changedScaleMatchesFreshScale(name: String, scales: (Double, Double)) throws {
     let demo = try #require(Demo.all.first { $0.name == name })
     // In flight, and at rest.
     for time in [0.7, 4] {

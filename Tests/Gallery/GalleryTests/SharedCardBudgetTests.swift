@@ -25,8 +25,7 @@ import Testing
     arguments: [
       ("paper-cards", "card-sky-1", 2), ("photo-profile", "feed-photo-6", 0), ("album-covers", "album-3", 2),
     ], [false, true])
-  func inMidFlightNothingIsLaidOut(_ demo: (name: String, source: String, backings: Int), isPop: Bool) throws
-  {
+  func flightLaysOutNothing(_ demo: (name: String, source: String, backings: Int), isPop: Bool) throws {
     let session = try inFlight(demo.name, demo.source, isPop: isPop)
     let before = session.window.counters
     for _ in 0..<12 { try session.headless.advance(by: 1 / 60) }
@@ -40,7 +39,7 @@ import Testing
 
   /// Opening and closing once more rasterizes the screen that opens and little else.
   @Test(arguments: [("paper-cards", "card-sky-1", 40), ("photo-profile", "feed-photo-6", 30)])
-  func thereAndBack(_ demo: (name: String, source: String, backings: Int)) throws {
+  func roundTripRasterizesLittle(_ demo: (name: String, source: String, backings: Int)) throws {
     let session = try inFlight(demo.name, demo.source, isPop: true)
     try session.wait(1.5)
     let before = session.window.counters
@@ -53,7 +52,7 @@ import Testing
   }
 
   /// Cards far beside the window stay where they are while the others grow.
-  @Test func cardsOutOfReachDoNotMove() throws {
+  @Test func distantCardsDoNotMove() throws {
     let session = try inFlight("paper-cards", "card-sky-1", isPop: false)
     let row = try #require(session.view("card-row") as? PaperCardRow)
     let moving = row.cards.indices.filter { row.cards[$0].presentation != nil }

@@ -58,7 +58,7 @@ import Testing
     Case(demo: "paper-cards", item: "card-sky-1", keepsScreen: true),
   ]
 
-  @Test(arguments: await cases) func itIsSound(_ one: Case) async throws {
+  @Test(arguments: await cases) func transitionIsSound(_ one: Case) async throws {
     var checks = Set(SoundnessCheck.allCases)
     // A card keeps its screen, and draws the picture on itself for another size only once everything is at rest.
     if one.keepsScreen { checks.subtract([.release, .resize]) }
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test(arguments: await views) func whatAnEyeFollows(one: Case, size: Size) async throws {
+  @Test(arguments: await views) func transitionIsPolishedAtEverySize(one: Case, size: Size) async throws {
     var one = one
     // There no other row is visible.
     if one.item == "mail-5", size.height < 400 { one = Case(demo: one.demo, item: "mail-2") }
@@ -94,7 +94,7 @@ import Testing
     ("photo-profile", "feed-photo-27"),
   ]
 
-  @Test(arguments: await items) func theSeamsOfOtherItems(demo: String, item: String) async throws {
+  @Test(arguments: await items) func otherItemsHaveNoSeams(demo: String, item: String) async throws {
     var scenario = try Case(demo: demo, item: item).scenario()
     scenario.scales = [1, 2]
     try await expectSound(scenario, checks: [.seams])
@@ -103,7 +103,7 @@ import Testing
   static let names = Demo.all.map(\.name)
 
   /// Also where nothing is opened.
-  @Test(arguments: await names) func theTextOfTheFirstScreenCanBeRead(name: String) async throws {
+  @Test(arguments: await names) func firstScreenTextIsReadable(name: String) async throws {
     let demo = try #require(Demo.all.first { $0.name == name })
     let scenario = TransitionScenario(install: { demo.install(in: $0) }, open: { _ in })
     let faults = try await transitionFaults(in: scenario, checks: [.legibility])
@@ -111,7 +111,7 @@ import Testing
   }
 
   /// The hub is no demo of its own list: its first screen, the settings behind it, and the way between them.
-  @Test(arguments: await sizes) func theTextOfTheHubCanBeRead(size: Size) async throws {
+  @Test(arguments: await sizes) func hubTextIsReadable(size: Size) async throws {
     var scenario = TransitionScenario(
       install: { Demo.gallery.install(in: $0) }, open: { $0.click("settings-button") })
     scenario.size = size
@@ -120,7 +120,7 @@ import Testing
   }
 
   /// What a demo shows of itself has nothing in it that jumps or flashes, all along and by the rules of `continuity`.
-  @Test(arguments: await names) func itsScriptIsContinuous(name: String) throws {
+  @Test(arguments: await names) func sampleScriptIsContinuous(name: String) throws {
     let (demo, index) = (
       try #require(Demo.all.first { $0.name == name }), Self.names.firstIndex(of: name) ?? 0
     )

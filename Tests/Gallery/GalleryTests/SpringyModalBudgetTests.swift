@@ -5,7 +5,7 @@ import Testing
 
 /// What a frame of the springy modal may cost, and what is left of it.
 @Suite(.drawsEveryFrame) struct SpringyModalBudgetTests {
-  @Test(arguments: Palette.Tab.allCases, [false, true]) func inMidFlightNothingIsLaidOutOrDrawnAnew(
+  @Test(arguments: Palette.Tab.allCases, [false, true]) func flightLaysOutNothingAndDrawsLittle(
     tab: Palette.Tab, isDismissal: Bool
   ) throws {
     let palette = try Palette(tab)
@@ -54,7 +54,9 @@ import Testing
     #expect(palette.window.counters.layouts == before.layouts)
   }
 
-  @Test(arguments: Palette.Tab.allCases, [true, false]) func theModalIsGone(tab: Palette.Tab, finishes: Bool)
+  @Test(arguments: Palette.Tab.allCases, [true, false]) func closedModalIsReleased(
+    tab: Palette.Tab, finishes: Bool
+  )
     throws
   {
     let palette = try Palette(tab)

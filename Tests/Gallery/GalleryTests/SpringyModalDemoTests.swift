@@ -9,7 +9,7 @@ import Testing
 @Suite struct SpringyModalDemoTests {
   // MARK: - What is seen
 
-  @Test func tenCellsInRowsOfFive() throws {
+  @Test func gridShowsTenCellsInRowsOfFive() throws {
     let palette = try Palette()
     for number in 1...10 {
       let cell = try #require(palette.view("swatch-\(number)"))
@@ -22,7 +22,7 @@ import Testing
   }
 
   /// In a narrow window as many as fit make a row, and it stands in the middle, too.
-  @Test(arguments: [(280.0, 3), (320, 4), (390, 5), (1000, 5)]) func rowsStandInTheMiddle(
+  @Test(arguments: [(280.0, 3), (320, 4), (390, 5), (1000, 5)]) func rowsAreCentered(
     width: Double, count: Int
   ) throws {
     let palette = try Palette(size: Size(width, 844))
@@ -34,7 +34,7 @@ import Testing
   }
 
   /// The panel swings beyond the window, its button never over the edge.
-  @Test(arguments: [Size(390, 844), Size(844, 390), Size(320, 480)], [1, 4]) func theButtonStaysInTheWindow(
+  @Test(arguments: [Size(390, 844), Size(844, 390), Size(320, 480)], [1, 4]) func closeButtonStaysInWindow(
     size: Size, number: Int
   ) throws {
     let palette = try Palette(size: size)
@@ -55,7 +55,7 @@ import Testing
   }
 
   /// The second press of a double click clicks nothing on the screen that the first one has brought, whenever it comes.
-  @Test(arguments: Array(stride(from: 0.04, through: 0.24, by: 0.01))) func aDoubleClickOpensAndDoesNotClose(
+  @Test(arguments: Array(stride(from: 0.04, through: 0.24, by: 0.01))) func doubleClickOpensAndDoesNotClose(
     pause: Double
   ) throws {
     let palette = try Palette()
@@ -75,7 +75,7 @@ import Testing
   }
 
   /// With reduced motion two texts are legible at once only for a moment.
-  @Test func theFadeOfReducedMotionIsShort() throws {
+  @Test func reducedMotionFadeIsShort() throws {
     let palette = try Palette(reducesMotion: true)
     palette.open(3)
     try palette.wait(0.29)
@@ -84,7 +84,7 @@ import Testing
     #expect(palette.isOpen && palette.coordinator.isIdle)
   }
 
-  @Test func whiteWordsCanBeReadOnEveryColor() {
+  @Test func whiteTextIsReadableOnEveryColor() {
     for swatch in Swatch.palette {
       #expect(swatch.color.contrast(with: .white) >= 3, "\(swatch.name)")
     }
@@ -92,8 +92,9 @@ import Testing
     #expect(Swatch.palette[0].code == "#E5484D" && Swatch.palette[4].code == "#1C936C")
   }
 
-  @Test(arguments: [Size(280, 340), Size(320, 480), Size(1200, 700)]) func anySizeIsLaidOut(size: Size) throws
-  {
+  @Test(arguments: [Size(280, 340), Size(320, 480), Size(1200, 700)]) func layoutHasNoFaultsInAnyWindow(
+    size: Size
+  ) throws {
     for tab in Palette.Tab.allCases {
       let palette = try Palette(tab, size: size)
       palette.open(1)
@@ -108,7 +109,7 @@ import Testing
 
   // MARK: - Seams
 
-  @Test(arguments: Palette.Tab.allCases, [1.0, 2]) func seamsOfPresenting(tab: Palette.Tab, scale: Double)
+  @Test(arguments: Palette.Tab.allCases, [1.0, 2]) func presentingHasNoSeam(tab: Palette.Tab, scale: Double)
     throws
   {
     for number in [1, 5, 8] {
@@ -129,7 +130,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Palette.Tab.allCases, [1.0, 2]) func seamsOfDismissing(tab: Palette.Tab, scale: Double)
+  @Test(arguments: Palette.Tab.allCases, [1.0, 2]) func dismissingHasNoSeam(tab: Palette.Tab, scale: Double)
     throws
   {
     let palette = try Palette(tab, scale: scale)
@@ -154,7 +155,7 @@ import Testing
   // MARK: - Round trips
 
   @Test(arguments: Palette.Tab.allCases, [false, true])
-  func thereAndBackLeavesTheSameTree(tab: Palette.Tab, reducesMotion: Bool) throws {
+  func roundTripRestoresTree(tab: Palette.Tab, reducesMotion: Bool) throws {
     let palette = try Palette(tab, reducesMotion: reducesMotion, hasStatusBar: true)
     let (tree, pixels) = (palette.dump, palette.pixels)
     for number in 1...10 {
@@ -170,7 +171,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Palette.Tab.allCases) func aClickBesideTheCardShutsIt(tab: Palette.Tab) throws {
+  @Test(arguments: Palette.Tab.allCases) func clickOnTabBarClosesModal(tab: Palette.Tab) throws {
     let palette = try Palette(tab)
     palette.open(3)
     try palette.wait(2)
@@ -184,7 +185,7 @@ import Testing
   // MARK: - Drags
 
   @Test(arguments: [Vector(0, 1), Vector(0, -1), Vector(1, 0), Vector(-1, 0), Vector(0.6, 0.8)])
-  func aDragInAnyDirectionOpens(way: Vector) throws {
+  func dragInAnyDirectionOpens(way: Vector) throws {
     let palette = try Palette()
     let tree = palette.dump
     let start = palette.middle(8)
@@ -198,7 +199,7 @@ import Testing
     #expect(palette.dump == tree)
   }
 
-  @Test(arguments: [(100.0, false), (160, true)]) func restingItIsHalfTheWayThatCounts(
+  @Test(arguments: [(100.0, false), (160, true)]) func restingDragOpensFromHalfway(
     travel: Double, opens: Bool
   ) throws {
     let palette = try Palette()
@@ -210,7 +211,7 @@ import Testing
     #expect(palette.isOpen == opens)
   }
 
-  @Test(arguments: Palette.Tab.allCases) func aDragDownShuts(tab: Palette.Tab) throws {
+  @Test(arguments: Palette.Tab.allCases) func downwardDragCloses(tab: Palette.Tab) throws {
     let palette = try Palette(tab)
     palette.open(2)
     try palette.wait(2)
@@ -232,7 +233,7 @@ import Testing
     #expect(!palette.isOpen)
   }
 
-  @Test func aSidewaysDragOpensFromTheListAndASteepOneScrolls() throws {
+  @Test func sidewaysDragOpensAndSteepDragScrollsList() throws {
     let palette = try Palette(.list, size: Size(390, 500))
     let start = palette.middle(4)
     try palette.headless.drag(from: start, to: start + Vector(0, -80))
@@ -248,7 +249,7 @@ import Testing
 
   // MARK: - Interruption
 
-  @Test(arguments: [0.03, 0.1, 0.273, 0.6]) func aPressCatchesItAndEscapeTakesItBack(time: Double) throws {
+  @Test(arguments: [0.03, 0.1, 0.273, 0.6]) func pressCatchesAndEscapeReverses(time: Double) throws {
     let palette = try Palette()
     let tree = palette.dump
     palette.open(7)
@@ -264,7 +265,7 @@ import Testing
     #expect(palette.dump == tree)
   }
 
-  @Test func aClickElsewhereMeanwhileIsDropped() throws {
+  @Test func inputDuringOpeningIsDropped() throws {
     let palette = try Palette()
     palette.open(1)
     try palette.wait(0.05)
@@ -278,7 +279,7 @@ import Testing
 
   // MARK: - Keys
 
-  @Test func everythingCanBeDoneByKeys() throws {
+  @Test func keysOpenCloseAndSwitchTabs() throws {
     let palette = try Palette()
     let tree = palette.dump
     for key in [Key.tab, .right, .right, .down, .return] { palette.headless.press(key) }
@@ -304,7 +305,7 @@ import Testing
 
   // MARK: - A moving home
 
-  @Test func aRowThatHasScrolledAwayIsScrolledIn() throws {
+  @Test func closingScrollsToRow() throws {
     let palette = try Palette(.list, size: Size(390, 500))
     palette.open(1)
     try palette.wait(2)
@@ -320,7 +321,7 @@ import Testing
     #expect(hidden == 0)
   }
 
-  @Test func aCellThatHasScrolledAwayIsScrolledIn() throws {
+  @Test func closingScrollsToCell() throws {
     let palette = try Palette(size: Size(280, 340))
     let grid = try #require(palette.view("swatch-grid") as? ScrollView)
     palette.open(1)
@@ -342,7 +343,7 @@ import Testing
   }
 
   /// What the bar or the edge of the list hides of a cell stays hidden at both ends of the way.
-  @Test(arguments: Palette.Tab.allCases, [1.0, 2]) func seamsOfWhatIsSeenInPart(
+  @Test(arguments: Palette.Tab.allCases, [1.0, 2]) func partlyVisibleItemHasNoSeam(
     tab: Palette.Tab, scale: Double
   ) throws {
     let palette = try Palette(tab, size: tab == .grid ? Size(280, 340) : Size(390, 500), scale: scale)
@@ -373,7 +374,7 @@ import Testing
   // MARK: - Another size in mid-flight
 
   @Test(arguments: Palette.Tab.allCases, [Size(700, 500), Size(300, 900)])
-  func resizedInFlightItLooksAsIfItHadAlwaysHadThatSize(tab: Palette.Tab, size: Size) throws {
+  func resizeInFlightMatchesFreshLayout(tab: Palette.Tab, size: Size) throws {
     let resized = try Palette(tab)
     let plain = try Palette(tab, size: size)
     for palette in [resized, plain] {
@@ -397,7 +398,7 @@ import Testing
 
   // MARK: - Delegates, tabs
 
-  @Test func theGridEndsAboveTheTabBar() throws {
+  @Test func listsEndAboveTabBar() throws {
     let palette = try Palette()
     let bar = try #require(palette.view("tab-bar"))
     for name in ["swatch-grid", "swatch-table"] {
@@ -408,7 +409,7 @@ import Testing
     }
   }
 
-  @Test func theTabsKeepTheirPlaces() throws {
+  @Test func tabsKeepTheirState() throws {
     let palette = try Palette(.list, size: Size(390, 500))
     let table = try #require(palette.view("swatch-table") as? ScrollView)
     table.contentOffset = Point(0, 120)

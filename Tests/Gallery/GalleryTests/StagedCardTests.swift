@@ -47,14 +47,14 @@ final class Cards: DemoRig {
   }
 
   /// From every stage to every other one, held and sent elsewhere on the way.
-  @Test func theStagesAreSound() throws {
+  @Test func stagesAreSound() throws {
     let faults = try expectSound(
       root: { StagedCardViewController() },
       animator: { ($0.window.rootViewController as? StagedCardViewController)?.animator })
     #expect(faults.isEmpty)
   }
 
-  @Test func theStagesAreThoseOfTheSpecification() throws {
+  @Test func stagesMatchSpecification() throws {
     for (stage, y, height) in [(Stage.peek, 750.0, 422.0), (.half, 376, 422), (.full, 122.8, 675.2)] {
       let cards = try Cards(stage)
       let card = cards.card
@@ -67,7 +67,7 @@ final class Cards: DemoRig {
   // MARK: - The drag
 
   /// One drag from the lowest stage to the highest and back, a point at a time, under the pointer all the way.
-  @Test func oneDragGoesThroughAllStages() throws {
+  @Test func dragMovesThroughAllStages() throws {
     let cards = try Cards(.peek)
     try cards.pull(by: -1)
     let start = 750 + 1.0
@@ -85,7 +85,7 @@ final class Cards: DemoRig {
   @Test(arguments: [
     (Stage.peek, -40.0), (.peek, -100), (.peek, -500), (.half, -100), (.full, 300), (.half, 90),
   ])
-  func withReducedMotionTheCardFollowsAndThenFades(stage: Stage, way: Double) throws {
+  func reducedMotionCardFollowsAndThenFades(stage: Stage, way: Double) throws {
     var (ends, led): ([Stage], [[Rect]]) = ([], [])
     for reducesMotion in [false, true] {
       let cards = try Cards(stage, reducesMotion: reducesMotion)
@@ -118,7 +118,7 @@ final class Cards: DemoRig {
 
   /// However far the card is pulled beyond its last stage, its list reaches its lower edge; and it scrolls to its end as before.
   @Test(arguments: [Size(390, 844), Size(844, 390)], [StagedCardViewController.Ends.soft, .flat])
-  func theListReachesTheEdgeOfACardThatIsPulledTooFar(
+  func listReachesEdgeOfOverpulledCard(
     size: Size, ends: StagedCardViewController.Ends
   ) throws {
     let cards = try Cards(.half, size: size)
@@ -135,7 +135,7 @@ final class Cards: DemoRig {
   }
 
   /// A list in two places cannot be read: both are seen for a few frames only.
-  @Test func withReducedMotionTheTwoPlacesAreSeenBriefly() throws {
+  @Test func reducedMotionShowsBothPositionsBriefly() throws {
     let cards = try Cards(.full, reducesMotion: true)
     cards.headless.press(.down)
     var both = 0
@@ -149,7 +149,7 @@ final class Cards: DemoRig {
   }
 
   /// What a pointer takes hold of in the middle of a fade is seen at once, and all of it.
-  @Test(arguments: [0.03, 0.06, 0.1]) func withReducedMotionACardThatFadesIsSeenUnderThePointer(
+  @Test(arguments: [0.03, 0.06, 0.1]) func reducedMotionCatchShowsWholeCard(
     moment: Double
   ) throws {
     let cards = try Cards(.half, reducesMotion: true)
@@ -165,7 +165,7 @@ final class Cards: DemoRig {
     cards.expectRest(.full)
   }
 
-  @Test(arguments: StagedCardViewController.Ends.allCases) func theEndsGiveWay(
+  @Test(arguments: StagedCardViewController.Ends.allCases) func endsResistDrag(
     ends: StagedCardViewController.Ends
   ) throws {
     func give(_ way: Double) -> Double { ends == .soft ? rubberBand(way, dimension: 844) : way * 0.2 }
@@ -185,7 +185,7 @@ final class Cards: DemoRig {
   }
 
   /// Nothing jumps where a drag goes back over the point where it began.
-  @Test(arguments: Stage.allCases) func nothingJumpsWhereADragChangesItsSign(stage: Stage) throws {
+  @Test(arguments: Stage.allCases) func reversedDragDoesNotJump(stage: Stage) throws {
     let cards = try Cards(stage)
     try cards.pull(by: -30)
     var before = cards.card
@@ -227,7 +227,7 @@ final class Cards: DemoRig {
     Release(stage: .full, travel: -40, result: .full),
   ]
 
-  @Test(arguments: await releases) func aReleaseGoesByTheRule(each: Release) throws {
+  @Test(arguments: await releases) func releaseFollowsRule(each: Release) throws {
     let cards = try Cards(each.stage)
     let last = each.speed * 0.1
     let first = each.travel - last
@@ -243,7 +243,7 @@ final class Cards: DemoRig {
     cards.expectRest(each.result)
   }
 
-  @Test(arguments: [0.05, 0.12, 0.2]) func aCatchChangesNothingThatIsShown(moment: Double) throws {
+  @Test(arguments: [0.05, 0.12, 0.2]) func catchChangesNoPixel(moment: Double) throws {
     let cards = try Cards(.peek)
     cards.headless.press(.up)
     cards.headless.press(.up)
@@ -259,7 +259,7 @@ final class Cards: DemoRig {
     cards.expectRest(.full)
   }
 
-  @Test func aCancelledDragGoesToTheStageAtPress() throws {
+  @Test func cancelledDragReturnsToStageAtPress() throws {
     for stage in Stage.allCases {
       let cards = try Cards(stage)
       try cards.pull(by: stage == .full ? 300 : -300)
@@ -271,7 +271,7 @@ final class Cards: DemoRig {
 
   // MARK: - The list
 
-  @Test func oneDragGrowsTheCardAndScrolls() throws {
+  @Test func dragGrowsCardAndThenScrolls() throws {
     let cards = try Cards(.half)
     let start = cards.card.minY
     try cards.drag(from: Point(195, 700), by: Vector(0, -8), in: 0.05)
@@ -290,7 +290,7 @@ final class Cards: DemoRig {
     cards.expectRest(.half)
   }
 
-  @Test func aCardThatLeavesTheTopShowsItsListFromTheBeginning() throws {
+  @Test func listScrollsToTopWhenCardLeavesFull() throws {
     let cards = try Cards(.full)
     cards.headless.press(.pageDown)
     try cards.wait(1)
@@ -303,7 +303,7 @@ final class Cards: DemoRig {
 
   // MARK: - Clicks, keys, wheel
 
-  @Test func aClickGoesUpAndFromTheTopToTheBottom() throws {
+  @Test func clickMovesToNextStage() throws {
     let cards = try Cards(.peek)
     for stage in [Stage.half, .full, .peek, .half] {
       cards.headless.click(at: cards.head)
@@ -312,7 +312,7 @@ final class Cards: DemoRig {
     }
   }
 
-  @Test func keysAloneDoEverything() throws {
+  @Test func keysMoveCardAndToggleEnds() throws {
     let cards = try Cards()
     for (key, stage) in [
       (Key.up, Stage.full), (.up, .full), (.down, .half), (.down, .peek), (.down, .peek), (.return, .half),
@@ -330,7 +330,7 @@ final class Cards: DemoRig {
     #expect(cards.screen.ends == .soft)
   }
 
-  @Test func theWheelMovesTheCardAndThenTheList() throws {
+  @Test func wheelMovesCardAndThenList() throws {
     let cards = try Cards()
     func turn(_ notches: Double) throws {
       cards.headless.send(
@@ -348,7 +348,7 @@ final class Cards: DemoRig {
     cards.expectRest(.peek)
   }
 
-  @Test func aPressShowsAtOnce() throws {
+  @Test func pressHighlightsCardImmediately() throws {
     let cards = try Cards()
     let before = cards.pixels
     cards.press(cards.head)
@@ -363,7 +363,7 @@ final class Cards: DemoRig {
 
   /// A card that comes to where the title is pushes it away and never covers any of it; one that does not leaves it alone.
   @Test(arguments: [(Size(320, 480), true), (Size(844, 390), true), (Size(390, 844), false)])
-  func noCornerOfTheTitlePeeksOut(size: Size, isPushed: Bool) throws {
+  func cardPushesTitleAway(size: Size, isPushed: Bool) throws {
     let cards = try Cards(size: size)
     let title = try #require(cards.screen.view.subviews.first { ($0 as? Label)?.text == "Places" })
     let place = cards.seen(title)
@@ -382,7 +382,7 @@ final class Cards: DemoRig {
   }
 
   @Test(arguments: [Size(200, 300), Size(800, 600), Size(1280, 800), Size(2560, 1440)])
-  func inAnyWindowTheCardStaysUnderThePointer(size: Size) throws {
+  func cardFollowsPointerInAnyWindow(size: Size) throws {
     let cards = try Cards(.peek, size: size)
     let window = Rect(origin: .zero, size: size)
     #expect(cards.card.width <= 672 && near(cards.card.midX, size.width / 2, 1))
@@ -399,7 +399,7 @@ final class Cards: DemoRig {
     #expect(window.contains(cards.card) && cards.card.minY >= 47)
   }
 
-  @Test func aResizeInFlightIsAsIfItHadBeenSoFromTheBeginning() throws {
+  @Test func resizeInFlightMatchesFreshLayout() throws {
     let (resized, plain) = (try Cards(), try Cards(size: Size(700, 600)))
     for cards in [resized, plain] {
       cards.headless.press(.up)

@@ -13,7 +13,7 @@ import Testing
   // MARK: - The drag
 
   /// The numbers of Docs/BEHAVIOR.md#swipe-actions at half of the distance and at all of it, to either side.
-  @Test(arguments: [-0.5, -1.0, 0.5, 1.0]) func aSwipeShapesRowNeighborsAndButton(part: Double) throws {
+  @Test(arguments: [-0.5, -1.0, 0.5, 1.0]) func swipeShapesRowNeighborsAndButton(part: Double) throws {
     let posts = try Posts()
     let (row, above, below) = try (posts.row(2), posts.row(1), posts.row(3))
     let (travel, height, progress) = (part * posts.action, row.bounds.height, abs(part))
@@ -39,7 +39,7 @@ import Testing
     #expect(order.last === row && order.dropLast().suffix(2).contains { $0 === button })
   }
 
-  @Test func theRowFollowsOneToOneAndBeyondTheActionByAFifth() throws {
+  @Test func rowResistsBeyondActionWidth() throws {
     let posts = try Posts()
     let row = try posts.row(1)
     for (travel, shift) in [
@@ -68,7 +68,7 @@ import Testing
     Throw(travel: 120, speed: -560, acts: false), Throw(travel: 120, speed: -400, acts: true),
   ]
 
-  @Test(arguments: await releases, [-1.0, 1]) func aReleaseGoesByTheRule(each: Throw, side: Double) throws {
+  @Test(arguments: await releases, [-1.0, 1]) func releaseFollowsRule(each: Throw, side: Double) throws {
     let posts = try Posts()
     let before = posts.ids
     let last = each.speed * 0.1
@@ -88,7 +88,7 @@ import Testing
   }
 
   /// A row must not stay where it is if it is released on the other side.
-  @Test func letGoOnTheOtherSideTheRowGoesHome() throws {
+  @Test func releaseOnOppositeSideReturnsRow() throws {
     let posts = try Posts()
     try posts.swipe(2, by: -80)
     try posts.move(by: Vector(90, 0), in: 0.2)
@@ -98,7 +98,7 @@ import Testing
     posts.expectRest()
   }
 
-  @Test(arguments: [true, false]) func aSecondButtonOrEscapeTakesASwipeBack(isKey: Bool) throws {
+  @Test(arguments: [true, false]) func secondButtonOrEscapeCancelsSwipe(isKey: Bool) throws {
     let posts = try Posts()
     try posts.swipe(2, by: -150)
     if isKey { posts.headless.press(.escape) } else { posts.headless.send(.cancelled, at: posts.pointer) }
@@ -107,7 +107,7 @@ import Testing
     #expect(posts.ids.count == 30)
   }
 
-  @Test func aCatchChangesNothingThatIsShown() throws {
+  @Test func catchChangesNoPixel() throws {
     let posts = try Posts()
     let row = try posts.row(2)
     try posts.swipe(2, by: -80)
@@ -127,7 +127,7 @@ import Testing
     posts.expectRest()
   }
 
-  @Test func theFirstAndTheLastRowHaveOneNeighbor() throws {
+  @Test func firstAndLastRowSwipeWithOneNeighbor() throws {
     let posts = try Posts()
     try posts.swipe(0, by: -60)
     posts.release()
@@ -141,7 +141,7 @@ import Testing
     posts.expectRest()
   }
 
-  @Test func anotherRowSendsTheFirstOneHome() throws {
+  @Test func swipeOfOtherRowReturnsFirstRow() throws {
     let posts = try Posts()
     posts.headless.click("more-2")
     try posts.wait(1)
@@ -157,7 +157,7 @@ import Testing
 
   // MARK: - Deleting
 
-  @Test func aDeletedRowLeavesAndTheListCloses() throws {
+  @Test func deletedRowLeavesAndListCloses() throws {
     let posts = try Posts()
     let (row, below) = try (posts.row(2), posts.row(3))
     let (height, top) = (row.bounds.height, below.frame.minY)
@@ -184,7 +184,7 @@ import Testing
   }
 
   /// No row is missing at the lower edge while the list closes, and none goes too soon while it opens again.
-  @Test func theListHasRowsEverywhereWhileItCloses() throws {
+  @Test func closingListHasNoGaps() throws {
     let posts = try Posts()
     func bottom() -> Double { posts.list.subviews.compactMap { ($0 as? PostCell)?.shownBox.maxY }.max() ?? 0 }
     posts.window.focus(on: try posts.row(1))
@@ -203,7 +203,7 @@ import Testing
     posts.expectRest()
   }
 
-  @Test func undoBringsEverythingBack() throws {
+  @Test func undoRestoresPosts() throws {
     let posts = try Posts()
     let before = posts.dump
     for item in [4, 1] {
@@ -225,7 +225,7 @@ import Testing
   }
 
   /// The bar slides over the edge: no post is seen through it.
-  @Test(arguments: [false, true]) func theBarIsOpaque(isUndone: Bool) throws {
+  @Test(arguments: [false, true]) func undoBarIsOpaque(isUndone: Bool) throws {
     let posts = try Posts()
     posts.headless.click("more-2")
     try posts.wait(1)
@@ -243,7 +243,7 @@ import Testing
 
   /// However soon: the row is there at once, opaque and in its place, and the rows below uncover it. Nothing of the ground is
   /// seen between rows, and no button.
-  @Test(arguments: [0.21, 0.3, 0.45, 0.9, 2.0]) func undoUncoversTheRow(delay: Double) throws {
+  @Test(arguments: [0.21, 0.3, 0.45, 0.9, 2.0]) func undoUncoversRow(delay: Double) throws {
     let posts = try Posts()
     posts.headless.click("more-2")
     try posts.wait(1)
@@ -270,7 +270,7 @@ import Testing
   }
 
   /// Nothing is below the last row to uncover it: it comes out from behind the one above.
-  @Test func theLastRowComesBackToo() throws {
+  @Test func undoRestoresLastRow() throws {
     let posts = try Posts()
     posts.list.contentOffset = Point(0, posts.list.verticalRange.upperBound)
     try posts.draw()
@@ -290,7 +290,7 @@ import Testing
   }
 
   /// Whoever deletes by key goes on from the next row; from the last one, with the one above.
-  @Test func afterADeletionByKeyTheNextRowHasTheFocus() throws {
+  @Test func deletionByKeyFocusesNextRow() throws {
     let posts = try Posts()
     posts.window.focus(on: try posts.row(2))
     for id in [4, 5] {
@@ -306,7 +306,7 @@ import Testing
     #expect((posts.window.focusedView as? PostCell)?.postID == 29)
   }
 
-  @Test func theLastRowsAreDeletedAtTheEndOfTheList() throws {
+  @Test func deletionAtEndScrollsSmoothly() throws {
     let posts = try Posts()
     posts.list.contentOffset = Point(0, posts.list.verticalRange.upperBound)
     try posts.draw()
@@ -337,7 +337,7 @@ import Testing
     posts.expectRest()
   }
 
-  @Test func aRowThatIsScrolledAwayIsItsItemsNoMore() throws {
+  @Test func scrollingAwayClosesSwipedRow() throws {
     let posts = try Posts()
     posts.headless.click("more-2")
     try posts.wait(1)
@@ -350,7 +350,7 @@ import Testing
 
   // MARK: - Clicks and keys
 
-  @Test func aClickOpensTheRowAndAnotherOneDeletes() throws {
+  @Test func clickOpensRowAndSecondClickDeletes() throws {
     let posts = try Posts()
     posts.headless.click("more-3")
     try posts.wait(1)
@@ -368,7 +368,7 @@ import Testing
     posts.expectRest()
   }
 
-  @Test func keysAloneDoEverything() throws {
+  @Test func keysOpenMarkDeleteAndUndo() throws {
     let posts = try Posts()
     posts.headless.press(.down)
     posts.headless.press(.down)

@@ -24,7 +24,7 @@ import Testing
     Pull(part: 0.3, speed: 560, opens: true), Pull(part: 0.8, speed: -560, opens: false),
   ]
 
-  @Test(arguments: await pulls) func theMenuFollowsThePointerAndTheRule(pull: Pull) throws {
+  @Test(arguments: await pulls) func menuFollowsPointerAndReleaseRule(pull: Pull) throws {
     let posts = try Posts()
     let last = pull.speed * 0.1
     try posts.drag(from: Point(10, 400), by: Vector(8 + 312 * pull.part - last, 0), in: 0.3)
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// Where the window is too low for all of it.
-  @Test(arguments: [Size(844, 390), Size(320, 240)]) func theMenuScrolls(size: Size) throws {
+  @Test(arguments: [Size(844, 390), Size(320, 240)]) func menuScrollsInLowWindow(size: Size) throws {
     let posts = try Posts(size: size)
     posts.headless.click("menu-button")
     try posts.wait(1)
@@ -55,7 +55,7 @@ import Testing
     #expect(!posts.isMenuOpen)
   }
 
-  @Test func theOpenMenuTakesTheScreen() throws {
+  @Test func openMenuTakesScreenInput() throws {
     let posts = try Posts()
     posts.headless.click("menu-button")
     try posts.wait(1)
@@ -79,7 +79,7 @@ import Testing
   }
 
   /// A drag that begins on the menu closes it as well as one beside it, and its items answer a click.
-  @Test func theMenuItselfIsDraggedAndClicked() throws {
+  @Test func menuTakesDragsAndClicks() throws {
     let posts = try Posts()
     posts.headless.click("menu-button")
     try posts.wait(1)
@@ -98,7 +98,7 @@ import Testing
   }
 
   /// Each part of the status bar has the style of what lies under it: held, and at rest.
-  @Test(arguments: [60.0, 200, 312]) func theStatusBarIsDrawnForEachHalf(way: Double) throws {
+  @Test(arguments: [60.0, 200, 312]) func statusBarSuitsBothSides(way: Double) throws {
     let posts = try Posts()
     let bar = DeviceStatusBar()
     posts.window.statusBar = bar
@@ -156,7 +156,7 @@ import Testing
     Cell(name: "pushed, along", start: Point(10, 500), way: Vector(0, -60), owner: .list, isPushed: true),
   ]
 
-  @Test(arguments: await cells) func everyDragHasItsOwner(cell: Cell) throws {
+  @Test(arguments: await cells) func everyDragHasOneOwner(cell: Cell) throws {
     let posts = try Posts(isPushed: cell.isPushed)
     let offset = posts.list.contentOffset
     try posts.drag(from: cell.start, by: cell.way, in: 0.2)
@@ -175,7 +175,7 @@ import Testing
   // MARK: - Windows
 
   @Test(arguments: [Size(200, 300), Size(800, 600), Size(1280, 800), Size(2560, 1440)])
-  func inAnyWindowTheRowStaysUnderThePointer(size: Size) throws {
+  func rowFollowsPointerInAnyWindow(size: Size) throws {
     let posts = try Posts(size: size)
     // Rows are as wide as the window, so that none slides behind an edge that is not seen; their text is not.
     #expect(posts.width == size.width && posts.action <= 96)
@@ -194,7 +194,7 @@ import Testing
     posts.expectRest()
   }
 
-  @Test func aResizeInFlightKeepsTheShare() throws {
+  @Test func resizeInFlightKeepsFraction() throws {
     let posts = try Posts()
     let row = try posts.row(1)
     try posts.swipe(1, by: -posts.action * 0.5)
@@ -206,7 +206,7 @@ import Testing
     posts.expectRest()
   }
 
-  @Test func withReducedMotionARowFadesAndStillFollows() throws {
+  @Test func reducedMotionRowFollowsPointer() throws {
     let posts = try Posts(reducesMotion: true)
     let row = try posts.row(1)
     try posts.swipe(1, by: -60)
@@ -222,7 +222,7 @@ import Testing
   }
 
   /// Under the pointer the screen moves aside as with motion, and where it is released everything fades to where it rests.
-  @Test(arguments: [(100.0, false), (200, true)]) func withReducedMotionTheMenuFadesOnceItIsReleased(
+  @Test(arguments: [(100.0, false), (200, true)]) func reducedMotionMenuFadesAfterRelease(
     way: Double, opens: Bool
   ) throws {
     let posts = try Posts(reducesMotion: true)
@@ -256,7 +256,7 @@ import Testing
   }
 
   /// Two fingers to the left are a swipe to the left, until they rest; far enough it deletes.
-  @Test(arguments: [(60.0, 30), (-60, 30), (100, 29), (-100, 30)]) func aTouchpadSwipesARow(
+  @Test(arguments: [(60.0, 30), (-60, 30), (100, 29), (-100, 30)]) func touchpadSwipesRow(
     way: Double, count: Int
   ) throws {
     let posts = try Posts()
@@ -278,7 +278,7 @@ import Testing
   }
 
   /// Up and down they scroll; notches swipe nothing; a press takes over.
-  @Test func whatATouchpadLeavesAlone() throws {
+  @Test func verticalScrollAndWheelSwipeNothing() throws {
     let posts = try Posts()
     let (row, point) = (try posts.row(2), try posts.middle(2))
     let offset = posts.list.contentOffset.y

@@ -43,7 +43,7 @@ import Testing
   }
 
   /// Every transition reports its end once.
-  @Test(arguments: 200..<200 + Effort.count(3, thorough: 12)) func everyTransitionEndsOnce(seed: Int) throws {
+  @Test(arguments: 200..<200 + Effort.count(3, thorough: 12)) func transitionsEndOnce(seed: Int) throws {
     var seeds = SeededGenerator(seed)
     let counter = Counter()
     let navigation = NavigationController(

@@ -10,7 +10,7 @@ import Testing
 @Suite struct TruncationTests {
   static let names = Demo.all.map(\.name)
 
-  @Test(arguments: await names, [Size(390, 844), Size(1280, 800)]) func noScaleCutsOff(
+  @Test(arguments: await names, [Size(390, 844), Size(1280, 800)]) func scaleTruncatesNoText(
     name: String, size: Size
   ) throws {
     let demo = try #require(Demo.all.first { $0.name == name })

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: await opening.keys.sorted(), await sizes)
-  func everythingFits(name: String, size: Size) throws {
+  func textFitsWindow(name: String, size: Size) throws {
     let headless = try open(name, size)
     for isOpen in [false, true] {
       if isOpen {
@@ -66,7 +66,7 @@ import Testing
     #expect(headless.window.faults().isEmpty)
   }
 
-  @Test(arguments: await sizes) func iconsStandInTheMiddle(size: Size) throws {
+  @Test(arguments: await sizes) func iconsAreCentered(size: Size) throws {
     let headless = try open("zooming-icons", size)
     let boxes = try ["twitter", "facebook", "youtube", "vimeo", "instagram"].compactMap { name -> Rect? in
       guard let view = headless.window.view(withIdentifier: "icon-\(name)") else { return nil }
@@ -84,7 +84,9 @@ import Testing
     }
   }
 
-  @Test(arguments: await zip(sizes, [2, 3, 5, 5, 6, 8])) func columnsGoByTheWidth(size: Size, columns: Int)
+  @Test(arguments: await zip(sizes, [2, 3, 5, 5, 6, 8])) func columnCountFollowsWidth(
+    size: Size, columns: Int
+  )
     throws
   {
     let headless = try open("pop-in-out", size)
@@ -97,7 +99,7 @@ import Testing
 
   /// In a wide window all of a picture is seen, in its own shape.
   @Test(arguments: [Size(800, 600), Size(1280, 800), Size(2560, 1440)])
-  func aPictureIsNeitherCroppedNorStretched(size: Size) throws {
+  func widePictureIsNeitherCroppedNorStretched(size: Size) throws {
     let headless = try open("pop-in-out", size)
     headless.click("photo-2")
     try headless.tick(60, until: 1.5)

@@ -6,7 +6,7 @@ import Testing
 /// What a frame of the zoom may cost, and what is left of it.
 @Suite(.drawsEveryFrame) struct ZoomBudgetTests {
   /// The second time, when pictures exist in all sizes that they are shown in, and everything has been visible.
-  @Test(arguments: [false, true]) func inMidFlightNothingIsLaidOutOrDrawnAnew(isPop: Bool) throws {
+  @Test(arguments: [false, true]) func repeatedFlightLaysOutAndDrawsNothing(isPop: Bool) throws {
     let icons = try Icons.opened()
     icons.headless.press(.escape)
     try icons.wait(1.5)
@@ -25,7 +25,7 @@ import Testing
   }
 
   /// The first time the icon is drawn once more, when it has outgrown the sizes there are, and the arrow when it comes in.
-  @Test func theFirstTimeCostsTwoPictures() throws {
+  @Test func firstFlightDrawsTwoPictures() throws {
     let icons = try Icons()
     icons.headless.click("icon-twitter")
     try icons.wait(0.2)
@@ -46,7 +46,7 @@ import Testing
     #expect(icons.window.counters.layouts == before.layouts)
   }
 
-  @Test func atRestNothingIsDrawn() throws {
+  @Test func openDetailDrawsNothingAtRest() throws {
     let icons = try Icons.opened()
     #expect(icons.headless.stage.demand == .nothing)
     let before = icons.window.counters
@@ -54,7 +54,7 @@ import Testing
     #expect(icons.window.counters == before)
   }
 
-  @Test(arguments: [true, false]) func theDetailIsGone(finishes: Bool) throws {
+  @Test(arguments: [true, false]) func closedDetailIsReleased(finishes: Bool) throws {
     let icons = try Icons()
     icons.headless.click("icon-youtube")
     try icons.wait(finishes ? 1 : 0.2)

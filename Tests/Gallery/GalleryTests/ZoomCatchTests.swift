@@ -30,7 +30,7 @@ import Testing
   }
 
   /// Where the edge of the disc runs through the status bar, each part of that has the style of what lies under it.
-  @Test func theStatusBarIsCutByTheDisc() throws {
+  @Test func discEdgeDividesStatusBar() throws {
     let icons = try Icons.opened("icon-vimeo")
     let bar = try #require(icons.window.statusBar)
     icons.headless.click("back-button")
@@ -51,7 +51,7 @@ import Testing
     #expect(cuts > 0)
   }
 
-  @Test(arguments: await popMoments) func aPushCaughtAndThrown(at moment: Double) throws {
+  @Test(arguments: await popMoments) func caughtPushThrownUpOpens(at moment: Double) throws {
     let icons = try Icons()
     icons.headless.click("icon-vimeo")
     try icons.wait(moment)
@@ -59,7 +59,7 @@ import Testing
     #expect(icons.depth == 2)
   }
 
-  @Test(arguments: await popMoments) func aPushThrownDownGoesBack(at moment: Double) throws {
+  @Test(arguments: await popMoments) func caughtPushThrownDownCloses(at moment: Double) throws {
     let icons = try Icons()
     icons.headless.click("icon-vimeo")
     try icons.wait(moment)
@@ -67,7 +67,7 @@ import Testing
     #expect(icons.depth == 1)
   }
 
-  @Test(arguments: await popMoments) func aPopCaughtAndThrown(at moment: Double) throws {
+  @Test(arguments: await popMoments) func caughtPopThrownDownCloses(at moment: Double) throws {
     let icons = try Icons.opened("icon-vimeo")
     icons.headless.click("back-button")
     try icons.wait(moment)
@@ -90,7 +90,7 @@ import Testing
   }
 
   /// The labels are behind the zoom; while it is held they come to where the fraction says.
-  @Test func whatTheFractionDoesNotSaySpringsToZero() throws {
+  @Test func labelsSpringToScrubbedFraction() throws {
     let icons = try Icons()
     icons.headless.click("icon-twitter")
     try icons.wait(0.3)
@@ -110,7 +110,7 @@ import Testing
     #expect(icons.headless.stage.demand == .nothing || icons.window.needsFrame)
   }
 
-  @Test(arguments: await moments) func aTouchWithoutTravelGoesOn(at moment: Double) throws {
+  @Test(arguments: await moments) func catchWithoutTravelContinues(at moment: Double) throws {
     let icons = try Icons()
     icons.headless.click("icon-twitter")
     try icons.wait(moment)
@@ -121,7 +121,9 @@ import Testing
     #expect(icons.depth == 2)
   }
 
-  @Test(arguments: await moments, [true, false]) func turningRound(at moment: Double, byKey: Bool) throws {
+  @Test(arguments: await moments, [true, false]) func reversingRestoresMenu(at moment: Double, byKey: Bool)
+    throws
+  {
     let icons = try Icons()
     let closed = icons.dump
     icons.headless.click("icon-twitter")
@@ -133,7 +135,7 @@ import Testing
     #expect(icons.dump == closed)
   }
 
-  @Test func aClickOnBackIsTakenOnceTheZoomHasArrived() throws {
+  @Test func backClickNearEndCloses() throws {
     let icons = try Icons()
     let closed = icons.dump
     icons.headless.click("icon-twitter")
@@ -145,7 +147,7 @@ import Testing
     #expect(icons.dump == closed)
   }
 
-  @Test func beforeThatItOnlyTakesHold() throws {
+  @Test func earlyBackClickOnlyCatches() throws {
     let icons = try Icons()
     icons.headless.click("icon-twitter")
     try icons.wait(0.3)
@@ -154,7 +156,7 @@ import Testing
     #expect(icons.depth == 2)
   }
 
-  @Test func aClickOnAnotherIconIsDropped() throws {
+  @Test func clickOnOtherIconIsDropped() throws {
     let icons = try Icons()
     icons.headless.click("icon-twitter")
     try icons.wait(0.05)
@@ -164,7 +166,7 @@ import Testing
     #expect(icons.headless.surface.pixel(x: 5, y: 600) == 0xFF2A_76D0)
   }
 
-  @Test func aPressThatIsTakenAwayGoesBackFromBelowHalf() throws {
+  @Test func lostPressBelowHalfwayGoesBack() throws {
     let icons = try Icons()
     let closed = icons.dump
     try icons.drag(from: Point(140, 150), by: Vector(0, 90), in: 0.05)
@@ -175,7 +177,7 @@ import Testing
   }
 
   /// However far it has come, and whether it was led from its start or caught on the way.
-  @Test(arguments: [90.0, 240], [false, true]) func aDragThatIsCalledOffGoesBack(
+  @Test(arguments: [90.0, 240], [false, true]) func cancelledDragGoesBack(
     distance: Double, isCaught: Bool
   ) throws {
     let icons = try Icons()
@@ -194,7 +196,7 @@ import Testing
     #expect(icons.dump == closed)
   }
 
-  @Test func aSecondPressTakesHoldAgain() throws {
+  @Test func secondPressCatchesAgain() throws {
     let icons = try Icons()
     try icons.drag(from: Point(140, 150), by: Vector(0, 160), in: 0.2)
     icons.headless.send(.released, at: Point(140, 310))

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ZoomDragTests {
   static let directions = [Vector(1, 0), Vector(0, 1), Vector(-0.6, 0.8), Vector(0.6, -0.8)]
 
-  @Test(arguments: await directions, [0.1, 0.4, 0.7]) func aPushFollowsTheDistance(
+  @Test(arguments: await directions, [0.1, 0.4, 0.7]) func pushFollowsDistance(
     direction: Vector, part: Double
   ) throws {
     let icons = try Icons()
@@ -18,7 +18,7 @@ import Testing
     #expect(abs(icons.seen(icons.movingIcon).width - (60 + 190 * min(1, part / 0.75))) < 1e-9)
   }
 
-  @Test func theDiscUnderTheHandIsTheOneThatOpens() throws {
+  @Test func draggedDiscOpens() throws {
     let icons = try Icons()
     try icons.drag(from: Point(305, 290), by: Vector(0, 100), in: 0.2)
     let item = try #require(IconItem.makeRows().joined().first { $0.identifier == "icon-instagram" })
@@ -29,7 +29,7 @@ import Testing
     (Vector(0, 1), 422), (Vector(1, 0), 390), (Vector(0.6, 0.8), 422), (Vector(0.8, 0.6), 390),
   ]
 
-  @Test(arguments: await ways.indices) func aPopFollowsDownOrRight(index: Int) throws {
+  @Test(arguments: await ways.indices) func popFollowsDownwardOrRightwardDrag(index: Int) throws {
     let (unit, length) = Self.ways[index]
     let icons = try Icons.opened()
     try icons.drag(from: Point(60, 500), by: unit * 158, in: 0.4)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [Vector(0, -1), Vector(-1, 0), Vector(-0.6, -0.8)])
-  func aDragAlongNoPathStartsNothing(way: Vector) throws {
+  func upwardOrLeftwardDragStartsNothing(way: Vector) throws {
     let icons = try Icons.opened()
     let before = icons.dump
     try icons.drag(from: Point(300, 600), by: way * 200, in: 0.3)
@@ -49,7 +49,7 @@ import Testing
     #expect(icons.dump == before)
   }
 
-  @Test(arguments: [Point(195, 600), Point(92, 102)]) func aDragBesideTheIconsStartsNothing(start: Point)
+  @Test(arguments: [Point(195, 600), Point(92, 102)]) func dragOutsideIconsStartsNothing(start: Point)
     throws
   {
     let icons = try Icons()
@@ -60,7 +60,7 @@ import Testing
     #expect(icons.dump == before)
   }
 
-  @Test func lessThanTheSlopIsAClick() throws {
+  @Test func dragBelowSlopIsClick() throws {
     let icons = try Icons()
     try icons.drag(from: Point(140, 150), by: Vector(5, 5), in: 0.1)
     #expect(icons.coordinator.isIdle)
@@ -74,7 +74,7 @@ import Testing
     (0.8, -520, false),
   ]
 
-  @Test(arguments: await releases.indices) func theReleaseRule(index: Int) throws {
+  @Test(arguments: await releases.indices) func releaseFollowsRule(index: Int) throws {
     let (part, speed, opens) = Self.releases[index]
     let icons = try Icons()
     let start = Point(140, 150)

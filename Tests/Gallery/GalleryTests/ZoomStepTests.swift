@@ -13,7 +13,7 @@ import Testing
     return try Icons(navigation)
   }
 
-  @Test func withoutADelegateItIsTheDefaultPush() throws {
+  @Test func defaultPushRunsWithoutDelegate() throws {
     let icons = try stack(nil)
     icons.headless.click("icon-twitter")
     try icons.draw()
@@ -22,7 +22,7 @@ import Testing
     #expect(icons.depth == 2)
   }
 
-  @Test func aPlainFadeOfSixTenths() throws {
+  @Test func crossFadeTakesSixTenthsOfSecond() throws {
     let fade = Answer(CrossFade())
     let icons = try stack(fade)
     icons.headless.click("icon-twitter")
@@ -33,7 +33,7 @@ import Testing
     #expect(icons.depth == 2)
   }
 
-  @Test func aScreenWithoutIconsFallsBack() throws {
+  @Test func screenWithoutIconsUsesDefaultPush() throws {
     let icons = try Icons()
     let plain = ViewController()
     icons.navigation.pushViewController(plain)
@@ -43,7 +43,7 @@ import Testing
     #expect(icons.depth == 2)
   }
 
-  @Test func theIconZooms() throws {
+  @Test func iconZooms() throws {
     let icons = try Icons()
     icons.headless.click("icon-instagram")
     try icons.wait(0.2)
@@ -54,7 +54,7 @@ import Testing
   }
 
   /// Button and labels begin beyond their edges and come 0.2 s later.
-  @Test func theLabelsTrailIn() throws {
+  @Test func labelsFollowLater() throws {
     let icons = try Icons()
     icons.headless.click("icon-twitter")
     try icons.wait(0.2)
@@ -75,7 +75,7 @@ import Testing
     #expect(hidden >= way)
   }
 
-  @Test func withReducedMotionADragIsFollowed() throws {
+  @Test func reducedMotionDragIsFollowed() throws {
     let (icons, moving) = (try Icons(reducesMotion: true), try Icons())
     for each in [icons, moving] { try each.drag(from: Point(140, 150), by: Vector(0, 8 + 190), in: 0.3) }
     #expect(icons.movingDisc != nil)
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: [Size(700, 500), Size(320, 480), Size(1200, 1000)])
-  func aResizeInFlightKeepsTheNumber(size: Size) throws {
+  func resizeInFlightKeepsProgress(size: Size) throws {
     let icons = try Icons()
     icons.headless.click("icon-facebook")
     try icons.wait(0.2)

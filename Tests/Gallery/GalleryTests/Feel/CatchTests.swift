@@ -15,7 +15,7 @@ import Testing
     session.view("mail")?.superview?.superview?.shownBox.height ?? 0
   }
 
-  @Test func openedByADragToTheLeftItGoesOnToTheLeft() throws {
+  @Test func caughtRowContinuesLeftward() throws {
     let session = try DemoSession("expanding-cells")
     try session.drag(from: Point(300, 390), by: Vector(-175, 0), in: 0.26)
     session.release()
@@ -32,7 +32,7 @@ import Testing
     #expect(session.view("mail") != nil)
   }
 
-  @Test func aPhotoOpenedToTheLeftGoesOnToTheLeft() throws {
+  @Test func caughtPhotoContinuesLeftward() throws {
     let session = try DemoSession("pop-in-out")
     try session.drag(from: try session.middle(of: "photo-6"), by: Vector(-130, 0), in: 0.26)
     session.release()
@@ -55,7 +55,7 @@ import Testing
   @Test(
     arguments: await catches.indices,
     [Vector(0, 1), Vector(0, -1), Vector(1, 0), Vector(-1, 0), Vector(0.7, 0.7)])
-  func aCaughtPushFollowsInAnyDirection(index: Int, way: Vector) throws {
+  func caughtPushFollowsInAnyDirection(index: Int, way: Vector) throws {
     let (demo, item) = Self.catches[index]
     let session = try DemoSession(demo)
     session.headless.click(item)
@@ -90,7 +90,7 @@ import Testing
   static let held = pulls.indices.filter { pulls[$0].demo != "expanding-cells" }
 
   /// The direction in which the open screen can be dragged away closes a push that was caught, too, whatever is under the pointer.
-  @Test(arguments: await pulls.indices) func draggedAsItIsClosedAtRestACaughtPushCloses(index: Int) throws {
+  @Test(arguments: await pulls.indices) func closingDragClosesCaughtPush(index: Int) throws {
     let (demo, item, place, way) = Self.pulls[index]
     let session = try DemoSession(demo)
     #expect(session.headless.click(item))
@@ -110,7 +110,7 @@ import Testing
 
   /// What was caught lies under the pointer that caught it.
   @Test(arguments: await held)
-  func whatWasCaughtStaysUnderThePointer(index: Int) throws {
+  func caughtViewStaysUnderPointer(index: Int) throws {
     let (demo, item, place, way) = Self.pulls[index]
     let session = try DemoSession(demo)
     #expect(session.headless.click(item))
@@ -130,7 +130,7 @@ import Testing
   }
 
   /// A photo on its way home that is pulled toward its cell only becomes smaller.
-  @Test func pulledTowardItsCellAPhotoShrinks() throws {
+  @Test func closingPhotoShrinksWhenPulledTowardCell() throws {
     let session = try DemoSession("pop-in-out")
     try session.open("photo-1")
     session.headless.press(.escape)
@@ -150,7 +150,7 @@ import Testing
     #expect(session.view("photo") == nil)
   }
 
-  @Test(arguments: await Opening.all) func heldByTheKeyboardItStandsStill(opening: Opening) throws {
+  @Test(arguments: await Opening.all) func spaceHoldsTransitionStill(opening: Opening) throws {
     for moment in [0.06, 0.15, 0.32] {
       let session = try opening.start()
       session.headless.click(opening.item)
@@ -169,7 +169,8 @@ import Testing
   }
 
   /// Held and resized it looks as if it had been held in a window of that size from the beginning.
-  @Test(arguments: await Opening.all, [Size(700, 560), Size(320, 568)]) func heldAndResizedItIsLaidOutAgain(
+  @Test(arguments: await Opening.all, [Size(700, 560), Size(320, 568)])
+  func resizeOfHeldTransitionMatchesFreshLayout(
     opening: Opening, size: Size
   ) throws {
     func hold(_ session: DemoSession) throws {

@@ -13,7 +13,7 @@ import Testing
 
   /// A click where everything is all but home opens what lay under the pointer.
   @Test(arguments: await clicks)
-  func aClickIsNotLost(demo: String, item: String, other: String, time: Double) throws {
+  func clickNearEndOfClosingOpensItem(demo: String, item: String, other: String, time: Double) throws {
     let session = try DemoSession(demo)
     try session.open(other)
     let wanted = session.dump
@@ -29,7 +29,9 @@ import Testing
   }
 
   /// One that comes while the screen is still far away catches it, or goes nowhere; so does a press that is held.
-  @Test(arguments: [(0.08, 0.05), (0.3, 0.6)]) func anEarlyOneAndAHoldOpenNothing(time: Double, hold: Double)
+  @Test(arguments: [(0.08, 0.05), (0.3, 0.6)]) func earlyClickAndLongPressOpenNothing(
+    time: Double, hold: Double
+  )
     throws
   {
     let session = try DemoSession("zooming-icons")

@@ -30,7 +30,7 @@ import Testing
     #expect(longest <= 2, sourceLocation: sourceLocation)
   }
 
-  @Test(arguments: await Opening.all) func theClockCanBeReadInFlight(opening: Opening) throws {
+  @Test(arguments: await Opening.all) func clockIsReadableInFlight(opening: Opening) throws {
     let session = try opening.start()
     session.headless.click(opening.item)
     try expectReadable(session, for: 1.2)
@@ -42,7 +42,7 @@ import Testing
     try expectReadable(session, for: 1)
   }
 
-  @Test(arguments: await Opening.all) func theClockCanBeReadWhereverItIsHeld(opening: Opening) throws {
+  @Test(arguments: await Opening.all) func clockIsReadableAtHeldFractions(opening: Opening) throws {
     let session = try opening.start()
     session.headless.click(opening.item)
     session.coordinator.hold()
@@ -67,7 +67,7 @@ import Testing
     return session.headless.now - start
   }
 
-  @Test(arguments: await Opening.all) func aThrowArrivesNoLaterThanAClick(opening: Opening) throws {
+  @Test(arguments: await Opening.all) func throwArrivesNoLaterThanFinish(opening: Opening) throws {
     let thrown = try opening.start()
     let start = try thrown.middle(of: opening.item)
     try thrown.drag(from: start, by: opening.opening * 0.1, in: 0.3)
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: [Size(390, 844), Size(1280, 800), Size(2560, 1440)])
-  func onItsReturnACardDoesNotShrinkItsCell(size: Size) throws {
+  func returningCardNeverShrinksBelowCell(size: Size) throws {
     let session = try DemoSession("springy-modal", size: size)
     let cell = session.seen(session.view("swatch-4"))
     try session.open("swatch-4")

@@ -8,7 +8,7 @@ import Testing
 @Suite struct GrabTests {
   // MARK: - Dragging
 
-  @Test func draggedOntoAnotherIconTheOneThatWasDraggedOpens() throws {
+  @Test func dragOntoOtherIconOpensDraggedOne() throws {
     let session = try DemoSession("zooming-icons")
     let (from, to) = (try session.middle(of: "icon-twitter"), try session.middle(of: "icon-instagram"))
     try session.drag(from: from, by: (to - from), in: 0.4)
@@ -18,7 +18,7 @@ import Testing
     #expect((session.view("detail-title") as? Label)?.text == "Twitter")
   }
 
-  @Test(arguments: await Opening.all) func outAndBackOntoItselfNothingIsLeft(opening: Opening) throws {
+  @Test(arguments: await Opening.all) func dragOutAndBackLeavesNothing(opening: Opening) throws {
     let session = try opening.start()
     let before = session.pixels
     try session.drag(from: try session.middle(of: opening.item), by: opening.opening * 0.7, in: 0.4)
@@ -29,7 +29,7 @@ import Testing
     #expect(try session.shows(before))
   }
 
-  @Test func aDragThatBeginsOnTextScrolls() throws {
+  @Test func dragOnTextScrolls() throws {
     let session = try DemoSession("expanding-cells")
     try session.open("mail-3")
     try session.drag(from: Point(195, 640), by: Vector(0, -200), in: 0.3)
@@ -41,7 +41,7 @@ import Testing
     Opening(demo: "zooming-icons", item: "icon-twitter", opening: .zero, closing: Vector(0, 420)),
     Opening(demo: "expanding-cells", item: "mail-3", opening: .zero, closing: Vector(0, 420)),
     Opening(demo: "springy-modal", item: "swatch-4", opening: .zero, closing: Vector(0, 420)),
-  ]) func aDragThatBeginsOnTheWayBackGoesBack(opening: Opening) throws {
+  ]) func dragFromCloseButtonCloses(opening: Opening) throws {
     let session = try opening.start()
     let before = session.pixels
     try session.open(opening.item)
@@ -52,7 +52,7 @@ import Testing
     #expect(try session.shows(before))
   }
 
-  @Test(arguments: await Opening.all) func outsideOfTheWindowADragGoesOn(opening: Opening) throws {
+  @Test(arguments: await Opening.all) func dragContinuesOutsideWindow(opening: Opening) throws {
     let session = try opening.start()
     let start = try session.middle(of: opening.item)
     try session.drag(from: start, by: opening.opening * 0.5, in: 0.3)
@@ -69,7 +69,7 @@ import Testing
 
   // MARK: - Where things end
 
-  @Test func anIconIsItsDisc() throws {
+  @Test func onlyDiscOfIconTakesPresses() throws {
     let session = try DemoSession("zooming-icons")
     let cell = try #require(session.view("icon-twitter"))
     let box = cell.convert(cell.bounds, to: nil)
@@ -81,7 +81,7 @@ import Testing
     #expect(!hits(-0.5, 50) && !hits(50, 100.5))
   }
 
-  @Test func betweenRowsThereIsNoDeadPixel() throws {
+  @Test func rowsTakePressesWithoutGaps() throws {
     let session = try DemoSession("expanding-cells")
     let rows = (1...8).compactMap { session.view("mail-\($0)") }
     let (top, end) = (rows[0].convert(rows[0].bounds, to: nil).minY, rows[7].convert(rows[7].bounds, to: nil))
@@ -94,7 +94,7 @@ import Testing
   // MARK: - While something else moves
 
   /// A press where nothing is seen to move any more is for the screen that has arrived.
-  @Test func closedAndScrolledTheListScrollsAndNothingOpens() throws {
+  @Test func listScrollsRightAfterClosing() throws {
     let session = try DemoSession("expanding-cells")
     try session.play(
       """
@@ -118,7 +118,7 @@ import Testing
   ]
 
   /// On the screen that arrives another item is dragged or clicked while the last of the motion is still to come.
-  @Test(arguments: await others.indices, [false, true]) func anotherItemOpensAndNotTheOneThatCloses(
+  @Test(arguments: await others.indices, [false, true]) func inputDuringClosingOpensOtherItem(
     index: Int, isClick: Bool
   ) throws {
     let (demo, first, second, after, opens) = Self.others[index]
@@ -141,7 +141,7 @@ import Testing
     #expect(name == opens)
   }
 
-  @Test(arguments: await Opening.all, [0.03, 0.1, 0.2, 0.3, 0.5]) func ofTwoQuickClicksTheFirstCounts(
+  @Test(arguments: await Opening.all, [0.03, 0.1, 0.2, 0.3, 0.5]) func firstOfTwoQuickClicksCounts(
     opening: Opening, gap: Double
   ) throws {
     let other = [

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: await openings, await sizes)
-  func whatIsGrabbedStaysUnderThePointer(opening: Opening, size: Size) throws {
+  func grabbedPointStaysUnderPointer(opening: Opening, size: Size) throws {
     let session = try DemoSession(opening.demo, size: size)
     // One that every window shows.
     let item = opening.demo == "pop-in-out" ? "photo-1" : opening.item
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// How long before its end an opening is when nothing of it is visible to move any more.
-  @Test(arguments: await openings, [0.012, 0.03]) func aScreenThatHasAllButArrivedCanBeThrownBack(
+  @Test(arguments: await openings, [0.012, 0.03]) func throwClosesAlmostArrivedScreen(
     opening: Opening, before: Double
   ) throws {
     let rehearsal = try opening.start()

@@ -11,7 +11,7 @@ import Testing
   // MARK: - The wheel
 
   /// A turn of the wheel during a transition is dropped; once the screen has arrived it gets it.
-  @Test(arguments: await Opening.all, [0.05, 0.2]) func aTurnOfTheWheelInFlightChangesNothing(
+  @Test(arguments: await Opening.all, [0.05, 0.2]) func wheelInFlightChangesNothing(
     opening: Opening, moment: Double
   ) throws {
     let session = try opening.start()
@@ -25,7 +25,7 @@ import Testing
     #expect(try opening.opened().shows(end))
   }
 
-  @Test func aTurnOfTheWheelScrollsAsSoonAsTheScreenHasArrived() throws {
+  @Test func wheelScrollsAlmostArrivedScreen() throws {
     let session = try DemoSession("expanding-cells")
     session.headless.click("mail-4")
     // Before the last frame of the transition, by when next to nothing is left of it.
@@ -37,7 +37,7 @@ import Testing
     #expect(session.coordinator.isIdle && session.view("mail") != nil)
   }
 
-  @Test(arguments: await Opening.all) func aTurnOfTheWheelDuringADragIsIgnored(opening: Opening) throws {
+  @Test(arguments: await Opening.all) func wheelDuringDragIsIgnored(opening: Opening) throws {
     let session = try opening.start()
     let start = try session.middle(of: opening.item)
     try session.drag(from: start, by: opening.opening * 0.6, in: 0.3)
@@ -53,7 +53,7 @@ import Testing
 
   // MARK: - A second button
 
-  @Test(arguments: await Opening.all, [0.3, 0.9]) func aSecondButtonCancelsADragThatOpens(
+  @Test(arguments: await Opening.all, [0.3, 0.9]) func secondButtonCancelsOpeningDrag(
     opening: Opening, part: Double
   ) throws {
     let session = try opening.start()
@@ -66,7 +66,7 @@ import Testing
     #expect(try session.shows(before))
   }
 
-  @Test(arguments: await Opening.all, [0.4, 0.9]) func aSecondButtonCancelsADragThatCloses(
+  @Test(arguments: await Opening.all, [0.4, 0.9]) func secondButtonCancelsClosingDrag(
     opening: Opening, part: Double
   ) throws {
     let session = try opening.opened()
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: await Opening.all, [PointerButton.secondary, .middle])
-  func aClickOfAnotherButtonCatchesNothing(opening: Opening, button: PointerButton) throws {
+  func clickOfOtherButtonCatchesNothing(opening: Opening, button: PointerButton) throws {
     let session = try opening.start()
     session.headless.click(opening.item)
     try session.wait(0.1)
@@ -92,7 +92,7 @@ import Testing
   }
 
   /// A fade is cancelled as a motion is, there and back.
-  @Test(arguments: await Opening.all) func withReducedMotionASecondButtonCancels(opening: Opening) throws {
+  @Test(arguments: await Opening.all) func secondButtonCancelsFadeWithReducedMotion(opening: Opening) throws {
     let session = try opening.start(reducesMotion: true)
     let closed = session.pixels
     try session.drag(from: try session.middle(of: opening.item), by: opening.opening * 0.8, in: 0.3)
@@ -114,7 +114,7 @@ import Testing
 
   // MARK: - A press that is lost
 
-  @Test(arguments: await Opening.all) func aWindowThatIsPutAwayInADragSettlesAndGoesOn(opening: Opening)
+  @Test(arguments: await Opening.all) func hidingWindowDuringDragSettlesTransition(opening: Opening)
     throws
   {
     let session = try opening.start()
@@ -133,7 +133,7 @@ import Testing
 
   // MARK: - Keys
 
-  @Test func aTabsKeyDuringAColorIsIgnored() throws {
+  @Test func tabKeyIsIgnoredWhileColorIsOpen() throws {
     for moment in [0.1, 0.4, 2.5] {
       let session = try DemoSession("springy-modal")
       session.headless.click("swatch-4")
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func escapeWhileTheMailGlidesClosesIt() throws {
+  @Test func escapeClosesScrollingMail() throws {
     let session = try DemoSession("expanding-cells")
     let before = session.pixels
     try session.open("mail-4")
@@ -158,7 +158,7 @@ import Testing
     #expect(session.headless.stage.demand == .nothing)
   }
 
-  @Test func theKeyboardOpensFromAListThatStillRuns() throws {
+  @Test func keyboardOpensRowOfScrollingList() throws {
     let session = try DemoSession("expanding-cells", size: Size(390, 500))
     try session.drag(from: Point(195, 400), by: Vector(0, -200), in: 0.1)
     session.release()
@@ -176,7 +176,7 @@ import Testing
   }
 
   /// Everything at the same time is well defined, and the same each time.
-  @Test(arguments: await Opening.all) func eventsOfOneMomentAreTakenInOrder(opening: Opening) throws {
+  @Test(arguments: await Opening.all) func simultaneousEventsGiveSameResult(opening: Opening) throws {
     func run() throws -> DemoSession {
       let session = try opening.start()
       let place = try session.middle(of: opening.item)
@@ -199,7 +199,7 @@ import Testing
 
   // MARK: - A list behind that was scrolled, and resized
 
-  @Test func behindAScreenAScrolledListKeepsItsPlace() throws {
+  @Test func coveredListKeepsOffsetThroughResize() throws {
     let session = try DemoSession("expanding-cells", size: Size(390, 600))
     session.wheel(1)
     try session.wait(1)
@@ -214,7 +214,7 @@ import Testing
     #expect(session.seen(session.view("mail-4")).minY == top)
   }
 
-  @Test(arguments: await Opening.all.dropFirst(), [0.1, 0.25]) func fromAScrolledListItOpensAndComesBack(
+  @Test(arguments: await Opening.all.dropFirst(), [0.1, 0.25]) func roundTripFromScrolledListChangesNothing(
     opening: Opening, moment: Double
   ) throws {
     let session = try opening.start(size: Size(390, 330))
@@ -245,7 +245,7 @@ import Testing
     return session
   }
 
-  @Test func flungToItsTopItShowsTheBarAndStays() throws {
+  @Test func flungMailBouncesAndStaysOpen() throws {
     let session = try scrolled()
     let scrollView = try #require(session.view("mail-scroll") as? ScrollView)
     try session.drag(from: Point(195, 300), by: Vector(0, 240), in: 0.06)
@@ -260,7 +260,7 @@ import Testing
     #expect(scrollView.contentOffset.y == 0)
   }
 
-  @Test func caughtInItsBounceItGoesBack() throws {
+  @Test func mailCaughtDuringBounceReturns() throws {
     let session = try scrolled()
     let scrollView = try #require(session.view("mail-scroll") as? ScrollView)
     try session.drag(from: Point(195, 300), by: Vector(0, 240), in: 0.06)

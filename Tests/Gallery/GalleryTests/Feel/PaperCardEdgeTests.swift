@@ -5,7 +5,7 @@ import Testing
 
 /// A drag from the edge of the first card, beside which there is nothing.
 @Suite struct PaperCardEdgeTests {
-  @Test func theFirstCardDoesNotLeaveTheWindow() throws {
+  @Test func firstCardStaysInWindow() throws {
     let session = try DemoSession("paper-cards")
     try session.open("card-sky-1")
     session.press(Point(4, 500))

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test(arguments: await items) func aPinchOpensAndCloses(demo: String, item: String) throws {
+  @Test(arguments: await items) func pinchOpensAndCloses(demo: String, item: String) throws {
     let session = try DemoSession(demo)
     let point = try session.middle(of: item)
     let before = session.dump
@@ -47,7 +47,7 @@ import Testing
     #expect(session.dump == before)
   }
 
-  @Test func escapeCallsItOff() throws {
+  @Test func escapeCancelsPinch() throws {
     let session = try DemoSession("photo-profile")
     let point = try session.middle(of: "feed-photo-6")
     let before = session.dump

@@ -18,8 +18,9 @@ import Testing
   }
 
   /// It swings past its place by a small part of its size, however far it came.
-  @Test(arguments: await ways, [0.0, 0.2]) func itSwingsPastItsCellByLittle(way: Vector, rest: Double) throws
-  {
+  @Test(arguments: await ways, [0.0, 0.2]) func returningColorOvershootsCellSlightly(
+    way: Vector, rest: Double
+  ) throws {
     let session = try DemoSession("springy-modal")
     let cell = session.seen(session.view("swatch-4"))
     try session.open("swatch-4")
@@ -42,7 +43,7 @@ import Testing
   }
 
   /// While it is dragged it lies in front of the bars, and so does its shadow.
-  @Test(arguments: await ways) func nothingCutsItWhileItIsDragged(way: Vector) throws {
+  @Test(arguments: await ways) func draggedColorIsNotClipped(way: Vector) throws {
     let session = try DemoSession("springy-modal")
     try session.open("swatch-4")
     session.press(Point(195, 300))

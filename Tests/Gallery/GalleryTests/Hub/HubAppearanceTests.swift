@@ -39,7 +39,9 @@ struct HubAppearanceTests {
   }
 
   /// What plays fades as everything else does, and plays on.
-  @Test(arguments: ["expanding-cells", "zooming-icons"]) func aCardThatPlaysFollows(name: String) throws {
+  @Test(arguments: ["expanding-cells", "zooming-icons"]) func playingCardFollowsAppearance(name: String)
+    throws
+  {
     let hub = try Hub([name], plays: true)
     func live() throws -> [UInt32] {
       try hub.draw()

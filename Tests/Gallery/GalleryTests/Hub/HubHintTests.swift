@@ -24,7 +24,7 @@ struct HubHintTests {
   }
 
   /// It is seen at rest, never over what moves, again at the next visit, and never after what it says was done.
-  @Test(arguments: Demo.all.map(\.name)) func itGoesForGood(name: String) throws {
+  @Test(arguments: Demo.all.map(\.name)) func hintDisappearsForGoodOnceFollowed(name: String) throws {
     let (hub, host) = (try Hub([name]), Host())
     hub.window.setGalleryHost(host)
     for visit in 0..<2 {
@@ -56,7 +56,7 @@ struct HubHintTests {
   }
 
   /// It comes when nothing moves any more, whatever opens by itself, and a press or a key that moves something takes it away.
-  @Test(arguments: Demo.all.map(\.name)) func itIsSeenAtRestOnly(name: String) throws {
+  @Test(arguments: Demo.all.map(\.name)) func hintAppearsOnlyAtRest(name: String) throws {
     for ends in [false, true] {
       let (hub, host) = (try Hub([name]), Host())
       hub.window.setGalleryHost(host)
@@ -82,7 +82,7 @@ struct HubHintTests {
   }
 
   /// The picture of a screen that is left while its hint is seen is that of the screen alone.
-  @Test(arguments: ["staged-card", "springy-modal"]) func itIsNotOnTheCard(name: String) throws {
+  @Test(arguments: ["staged-card", "springy-modal"]) func cardPictureOmitsHint(name: String) throws {
     let (hub, host) = (try Hub([name]), Host())
     hub.window.setGalleryHost(host)
     let before = hub.pixels
@@ -96,7 +96,7 @@ struct HubHintTests {
   }
 
   @Test(arguments: [Size(160, 160), Size(320, 480), Size(844, 390), Size(1280, 800)])
-  func itLiesBesideTheButton(size: Size) throws {
+  func hintDoesNotCoverButton(size: Size) throws {
     for name in HubTests.names {
       let (hub, host) = (try Hub([name], size: size), Host())
       hub.window.setGalleryHost(host)

@@ -12,7 +12,7 @@ struct HubLiveTests {
   private static let row = Size(390, 844)
   private static let grid = Size(1280, 800)
 
-  @Test(arguments: await HubTests.names, await [row, grid]) func everyDemoPlaysAndComesHome(
+  @Test(arguments: await HubTests.names, await [row, grid]) func demoPlaysAndReturnsToStart(
     name: String, size: Size
   )
     throws
@@ -41,7 +41,7 @@ struct HubLiveTests {
   }
 
   /// In the middle of everything, the pointer goes: what plays goes back, and nothing jumps on the way.
-  @Test(arguments: await HubTests.names, [0.9, 1.3]) func leftInTheMiddleItGoesBack(
+  @Test(arguments: await HubTests.names, [0.9, 1.3]) func demoGoesBackWhenPointerLeaves(
     name: String, time: Double
   )
     throws
@@ -60,7 +60,7 @@ struct HubLiveTests {
   nonisolated enum Way: CaseIterable { case click, drag, key }
 
   /// Whatever it shows, a card opens, comes back and plays again.
-  @Test(arguments: await HubTests.names, Way.allCases) func openedInMidPlay(
+  @Test(arguments: await HubTests.names, Way.allCases) func playingCardOpensAndPlaysAgain(
     name: String, way: Way
   )
     throws
@@ -100,7 +100,7 @@ struct HubLiveTests {
   }
 
   /// A card that is dragged and thrown back shows what it showed, and plays again under the pointer.
-  @Test func draggedAndThrownBackItGoesOn() throws {
+  @Test func cardPlaysAgainAfterCancelledDrag() throws {
     let hub = try Hub(["zooming-icons"], plays: true)
     hub.point(at: "zooming-icons")
     try hub.wait(1)
@@ -113,7 +113,7 @@ struct HubLiveTests {
     #expect(hub.depth == 1 && hub.live != nil && hub.faults.isEmpty)
   }
 
-  @Test func onePlaysAtATime() throws {
+  @Test func onlyOneCardPlays() throws {
     let hub = try Hub(size: Self.grid, plays: true)
     let names = ["album-covers", "photo-profile", "staged-card"]
     for name in names {
@@ -133,7 +133,7 @@ struct HubLiveTests {
       overlays.isSubset(of: [0, 1]) && hub.live?.index == HubTests.names.firstIndex(of: "album-covers"))
   }
 
-  @Test func theKeyboardChooses() throws {
+  @Test func arrowKeysChoosePlayingCard() throws {
     let hub = try Hub(size: Self.grid, plays: true)
     hub.headless.press(.right)
     hub.headless.press(.right)
@@ -150,7 +150,7 @@ struct HubLiveTests {
   }
 
   /// On a phone the middle card plays once after the row was scrolled.
-  @Test func afterScrollingTheMiddleOnePlaysOnce() throws {
+  @Test func scrollingPlaysMiddleCardOnce() throws {
     let hub = try Hub(plays: true)
     #expect(hub.live == nil)
     for _ in 0..<4 {
@@ -166,7 +166,7 @@ struct HubLiveTests {
     #expect(hub.live == nil && hub.headless.stage.demand == .nothing)
   }
 
-  @Test func nonePlaysWithReducedMotionOrUnseen() throws {
+  @Test func reducedMotionOrInactiveWindowStopsPlaying() throws {
     let reduced = try Hub(["zooming-icons"], reducesMotion: true, plays: true)
     reduced.point(at: "zooming-icons")
     try reduced.wait(1)
@@ -187,7 +187,7 @@ struct HubLiveTests {
   }
 
   /// A window that becomes wide in the middle of it: the cards move into the grid, and what plays goes back there.
-  @Test(arguments: [0.3, 1.05, 1.5, 3]) func resizedInMidPlay(time: Double) throws {
+  @Test(arguments: [0.3, 1.05, 1.5, 3]) func resizeWhilePlayingMovesCardIntoGrid(time: Double) throws {
     let hub = try Hub(size: Size(880, 800), plays: true)
     hub.point(at: "zooming-icons")
     try hub.wait(time)
@@ -205,7 +205,7 @@ struct HubLiveTests {
   }
 
   /// The pointer goes on before the demo is made: it is never seen.
-  @Test func leftBeforeItIsSeen() throws {
+  @Test func demoStaysHiddenIfPointerLeavesEarly() throws {
     let hub = try Hub(size: Self.grid, plays: true)
     hub.point(at: "zooming-icons")
     try hub.wait(0.23)
@@ -220,7 +220,7 @@ struct HubLiveTests {
   }
 
   /// Nothing is left to be rasterized in the first frame of a demo, nor is it laid out then.
-  @Test(arguments: await HubTests.names) func itIsMadeBeforeItIsSeen(name: String) throws {
+  @Test(arguments: await HubTests.names) func demoIsPreparedBeforeFirstFrame(name: String) throws {
     let hub = try Hub([name], plays: true)
     hub.point(at: name)
     try hub.wait(0.2)
@@ -238,7 +238,7 @@ struct HubLiveTests {
 
   /// A frame in which a card plays draws no more of the gallery than is different in the card, and lays out nothing else.
   @Test(.drawsEveryFrame, arguments: ["album-covers", "zooming-icons", "photo-profile"], await [row, grid])
-  func aFrameCostsWhatTheDemoDoes(name: String, size: Size) throws {
+  func playingFrameDrawsOnlyChangesOfDemo(name: String, size: Size) throws {
     let hub = try Hub([name], size: size, plays: true)
     hub.point(at: name)
     _ = try hub.waitForLive(on: name)
@@ -262,7 +262,7 @@ struct HubLiveTests {
     #expect(end.layouts - start.layouts <= end.frames - start.frames + 2)
   }
 
-  @Test func theGallerySurvives() async throws {
+  @Test func gallerySurvivesRandomInput() async throws {
     for size in [Self.row, Self.grid] {
       try await expectSurvives(
         root: { Demo.makeGallery(Demo.all) }, events: Effort.count(500, thorough: 5_000), seed: 41, size: size

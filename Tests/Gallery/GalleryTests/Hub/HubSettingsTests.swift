@@ -14,7 +14,8 @@ import Testing
     return hub.seen(hub.view("gallery-stage")).minY
   }
 
-  @Test(arguments: [Size(390, 844), Size(1280, 800), Size(200, 300), Size(700, 360)]) func theButtonShowsThem(
+  @Test(arguments: [Size(390, 844), Size(1280, 800), Size(200, 300), Size(700, 360)])
+  func buttonShowsSettings(
     size: Size
   ) throws {
     let hub = try Hub(size: size)
@@ -29,7 +30,7 @@ import Testing
   }
 
   /// Four defects of the original (Docs/BEHAVIOR.md#paper-cards).
-  @Test func aSlowReleaseAfterAFurtherDragDownKeepsThemOpen() throws {
+  @Test func slowReleaseClosesOnlyBeyondHalfway() throws {
     let hub = try Hub()
     let top = try opened(hub)
     try hub.drag(from: Point(195, 700), by: Vector(0, -40), in: 0.3)
@@ -51,7 +52,7 @@ import Testing
     #expect(!hub.gallery.isShowingSettings)
   }
 
-  @Test func beyondTheEndTheyGiveWayEverLess() throws {
+  @Test func dragBeyondEndMeetsGrowingResistance() throws {
     let hub = try Hub()
     let before = hub.pixels
     let stage = hub.view("gallery-stage")
@@ -72,7 +73,7 @@ import Testing
     #expect(hub.difference(from: before) == nil)
   }
 
-  @Test func closedByADragItIsAsBefore() throws {
+  @Test func closingDragRestoresGallery() throws {
     let hub = try Hub()
     let before = hub.pixels
     _ = try opened(hub)
@@ -82,7 +83,7 @@ import Testing
     #expect(hub.difference(from: before) == nil)
   }
 
-  @Test func thePanelGrowsTheFirstTime() throws {
+  @Test func firstOpeningScalesPanel() throws {
     let hub = try Hub()
     hub.headless.click("settings-button")
     try hub.headless.advance(by: 0.05)
@@ -91,7 +92,7 @@ import Testing
     #expect(hub.seen(panel).width < 390 && hub.seen(panel).width > 351)
   }
 
-  @Test func theGrabbedPointStaysUnderThePointer() throws {
+  @Test func upperEdgeFollowsPointer() throws {
     let hub = try Hub()
     let stage = try #require(hub.view("gallery-stage"))
     try hub.drag(from: Point(195, 20), by: Vector(0, 8), in: 0.05)
@@ -103,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func theyAreCaughtInFlight() throws {
+  @Test func pressCatchesOpeningSettings() throws {
     let hub = try Hub()
     hub.headless.click("settings-button")
     try hub.wait(0.12)
@@ -116,7 +117,7 @@ import Testing
     #expect(hub.gallery.isShowingSettings)
   }
 
-  @Test func aCardThatIsClickedMeanwhileOpensAfterThem() throws {
+  @Test func clickedCardOpensAfterSettingsClose() throws {
     let hub = try Hub()
     _ = try opened(hub)
     let card = try hub.card("zooming-icons")
@@ -126,7 +127,7 @@ import Testing
   }
 
   /// The card opens as soon as the cards look as if they were in their places, and not after the last points of the motion.
-  @Test func theNextCardDoesNotWait() throws {
+  @Test func clickedCardOpensBeforeClosingMotionEnds() throws {
     let hub = try Hub()
     _ = try opened(hub)
     hub.headless.click(at: Point(100, hub.seen(try hub.card("zooming-icons").pictureView).minY + 20))
@@ -141,7 +142,7 @@ import Testing
   }
 
   /// In a low window everything fits, and what is scrolled runs out softly beneath the title.
-  @Test func inALowWindowAllRowsFit() throws {
+  @Test func allRowsFitInLowWindow() throws {
     let hub = try Hub(size: Size(844, 390))
     let top = try opened(hub)
     for name in ["setting-motion", "setting-speed", "setting-statistics", "setting-keys"] {
@@ -149,7 +150,7 @@ import Testing
     }
   }
 
-  @Test func aClickElsewhereCloses() throws {
+  @Test func clickOnStageClosesSettings() throws {
     let hub = try Hub()
     _ = try opened(hub)
     hub.headless.click(at: Point(195, hub.seen(hub.view("gallery-stage")).minY + 70))
@@ -158,7 +159,7 @@ import Testing
   }
 
   /// With keys alone: shown, changed, left.
-  @Test func byKeysAlone() throws {
+  @Test func keysShowChangeAndCloseSettings() throws {
     let hub = try Hub()
     let before = hub.pixels
     hub.headless.press(.character(","))
@@ -183,7 +184,7 @@ import Testing
     #expect(!hub.gallery.isShowingSettings && hub.difference(from: before) == nil)
   }
 
-  @Test func theyShowWhatIsSetElsewhere() throws {
+  @Test func panelShowsHostSettings() throws {
     let hub = try Hub()
     let host = try #require(hub.gallery.host)
     (host.speed, host.showsStatistics, host.reducesMotion) = (0.1, true, true)
@@ -194,7 +195,7 @@ import Testing
   }
 
   /// Under a pointer the screen moves as ever; released, it fades to where it rests.
-  @Test func withReducedMotionTheyFollowAndFade() throws {
+  @Test func reducedMotionDragFollowsAndReleaseFades() throws {
     let hub = try Hub(reducesMotion: true)
     let before = hub.pixels
     try hub.drag(from: Point(195, 100), by: Vector(0, 208), in: 0.3)
@@ -219,7 +220,7 @@ import Testing
     #expect(!hub.gallery.isShowingSettings && hub.difference(from: before) == nil)
   }
 
-  @Test func motionCanBeGivenUpWhileTheyAreShown() throws {
+  @Test func motionSettingAppliesWhilePanelIsOpen() throws {
     let hub = try Hub()
     let before = hub.pixels
     _ = try opened(hub)
@@ -239,7 +240,7 @@ import Testing
     #expect(hub.difference(from: before) == nil && hub.faults.isEmpty)
   }
 
-  @Test func aWindowCanBeResizedMeanwhile() throws {
+  @Test func resizeKeepsSettingsOpen() throws {
     let hub = try Hub()
     _ = try opened(hub)
     for size in [Size(900, 600), Size(240, 320), Size(390, 844)] {

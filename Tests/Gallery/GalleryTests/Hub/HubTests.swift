@@ -12,7 +12,7 @@ import Testing
 
   // MARK: - Cards
 
-  @Test func everyDemoHasACard() throws {
+  @Test func demosHaveCards() throws {
     let hub = try Hub(waits: false)
     #expect(hub.row.cards.map(\.identifier) == Self.names.map { "card-\($0)" })
     #expect(hub.row.cards.map(\.accessibilityLabel) == Demo.all.map(\.title))
@@ -52,7 +52,7 @@ import Testing
     #expect(hub.gallery.screens.pictureCount == Demo.all.count)
   }
 
-  @Test func aPictureIsMadeWithoutWaitingForTheOthersFiles() throws {
+  @Test func picturesDoNotWaitForOtherFiles() throws {
     let hub = try Hub(waits: false)
     // Not a frame is drawn meanwhile, so no file is delivered.
     hub.headless.stage.advance(to: 4)
@@ -63,7 +63,7 @@ import Testing
   }
 
   /// Without a focus an arrow begins with the first card, and not with the button beside the title.
-  @Test(arguments: [Key.right, .down, .left]) func anArrowBeginsWithTheFirstCard(key: Key) throws {
+  @Test(arguments: [Key.right, .down, .left]) func arrowKeyFocusesFirstCard(key: Key) throws {
     let hub = try Hub()
     hub.headless.press(key)
     #expect(hub.window.focusedView === hub.row.cards[0])
@@ -79,7 +79,7 @@ import Testing
   }
 
   /// The card of a demo shows it as it is by itself.
-  @Test func picturesAreWithoutTheButton() throws {
+  @Test func picturesOmitGalleryButton() throws {
     let hub = try Hub(["expanding-cells"])
     let image = try #require(hub.row.cards[0].image)
     let (width, height) = (Int(image.size.width), Int(image.size.height))
@@ -95,7 +95,7 @@ import Testing
   }
 
   /// A frame is drawn between any two steps, and none of them is long.
-  @Test(arguments: [Size(390, 844), Size(1280, 800)], [1.0, 2]) func noStepDrawsMuch(
+  @Test(arguments: [Size(390, 844), Size(1280, 800)], [1.0, 2]) func stepsStayWithinBudget(
     size: Size, scale: Double
   ) throws {
     let hub = try Hub(size: size, scale: scale, waits: false)
@@ -120,7 +120,7 @@ import Testing
   }
 
   /// The cards that are seen have their pictures soon; each fades in, and none waits for that.
-  @Test func thePicturesOfTheFirstCardsComeSoon() throws {
+  @Test func firstCardsGetPicturesSoon() throws {
     let hub = try Hub(waits: false)
     let cards = hub.row.cards.prefix(2)
     var fading = 0
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1.0, 2]) func theFirstFrameOfALaterRunHasThePictures(scale: Double) throws {
+  @Test(arguments: [1.0, 2]) func laterRunShowsKeptPicturesInFirstFrame(scale: Double) throws {
     let host = KeepingHost()
     let first = try Hub(scale: scale, waits: false)
     first.window.setGalleryHost(host)
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  @Test func whileSomethingMovesNoPictureIsMade() throws {
+  @Test func movingRowDelaysPictures() throws {
     let hub = try Hub(waits: false)
     try hub.headless.advance(by: 0.01)
     try hub.drag(from: Point(300, 600), by: Vector(-250, 0), in: 0.05)
@@ -192,7 +192,7 @@ import Testing
     #expect(hub.gallery.screens.pictureCount == Demo.all.count)
   }
 
-  @Test func aCardShowsItsScreenAsItWasLeft() throws {
+  @Test func cardShowsScreenAsLeft() throws {
     let hub = try Hub()
     let before = hub.gallery.screens.pictureCount
     try hub.open("expanding-cells")
@@ -208,7 +208,7 @@ import Testing
     #expect(hub.view("inbox-table") === table && table.contentOffset == offset)
   }
 
-  @Test func aResizedWindowGetsNewPictures() throws {
+  @Test func resizedWindowGetsNewPictures() throws {
     let hub = try Hub()
     hub.headless.stage.resize(to: Size(360, 700), scale: 1)
     try hub.draw()
@@ -237,7 +237,7 @@ import Testing
 
   // MARK: - There and back
 
-  @Test(arguments: await names) func byKeysAlone(name: String) throws {
+  @Test(arguments: await names) func keysOpenAndCloseDemo(name: String) throws {
     let hub = try Hub()
     let index = try #require(Self.names.firstIndex(of: name))
     hub.headless.press(.tab)
@@ -265,7 +265,7 @@ import Testing
     #expect(hub.faults.isEmpty && hub.headless.stage.demand == .nothing)
   }
 
-  @Test(arguments: await names) func byTheMouseAlone(name: String) throws {
+  @Test(arguments: await names) func mouseOpensAndClosesDemo(name: String) throws {
     let hub = try Hub()
     let index = try #require(Self.names.firstIndex(of: name))
     for _ in 0..<40 where hub.seen(hub.row.cards[index]).midX > 380 {
@@ -281,7 +281,7 @@ import Testing
     #expect(hub.depth == 1 && hub.faults.isEmpty)
   }
 
-  @Test(arguments: await names) func byTheLeftEdge(name: String) throws {
+  @Test(arguments: await names) func leftEdgeDragClosesDemo(name: String) throws {
     let hub = try Hub()
     try hub.open(name)
     try hub.drag(from: Point(6, 400), by: Vector(300, 0), in: 0.3)
@@ -292,7 +292,9 @@ import Testing
     #expect(hub.depth == 1)
   }
 
-  @Test(arguments: Demo.all.filter(\.leadsBackByPull).map(\.name)) func byADragDown(name: String) throws {
+  @Test(arguments: Demo.all.filter(\.leadsBackByPull).map(\.name)) func downwardDragClosesDemo(name: String)
+    throws
+  {
     let hub = try Hub()
     try hub.open(name)
     let start = Point(195, 130)
@@ -305,7 +307,7 @@ import Testing
   }
 
   @Test(arguments: Demo.all.filter { !$0.leadsBackByPull }.map(\.name))
-  func aDemoKeepsItsOwnPull(name: String) throws {
+  func demoKeepsOwnPull(name: String) throws {
     let hub = try Hub()
     try hub.open(name)
     try hub.drag(from: Point(195, 300), by: Vector(0, 300), in: 0.3)
@@ -316,7 +318,7 @@ import Testing
   }
 
   /// A list that is scrolled is scrolled back by a drag down, and only then leads back.
-  @Test func aScrolledListKeepsTheDrag() throws {
+  @Test func scrolledListKeepsDrag() throws {
     let hub = try Hub()
     try hub.open("expanding-cells")
     hub.headless.send(.scroll(ScrollEvent(at: Point(195, 600), delta: Vector(0, 3), time: hub.headless.now)))
@@ -326,7 +328,7 @@ import Testing
     hub.release()
   }
 
-  @Test(arguments: await names) func openedAloneADemoHasNoButton(name: String) throws {
+  @Test(arguments: await names) func standaloneDemoHasNoGalleryButton(name: String) throws {
     let demo = try #require(Demo.all.first { $0.name == name })
     let headless = try HeadlessWindow()
     demo.install(in: headless.window)
@@ -340,7 +342,7 @@ import Testing
   }
 
   /// The button is out of the way of what is presented over a demo, and of screens further in.
-  @Test func aPresentedScreenCoversTheButton() throws {
+  @Test func presentedScreenCoversGalleryButton() throws {
     let hub = try Hub()
     try hub.open("expanding-cells")
     let place = hub.seen(hub.view("gallery-button")).center
@@ -360,7 +362,7 @@ import Testing
   }
 
   /// The keys that lead back do so from the open launch, too, instead of playing it backward.
-  @Test(arguments: [Key.escape, .backspace]) func theLaunchIsLeftByTheKeysThatLeadBack(key: Key) throws {
+  @Test(arguments: [Key.escape, .backspace]) func backKeysLeaveLaunch(key: Key) throws {
     let hub = try Hub(["launch-logo"])
     try hub.open("launch-logo")
     #expect(hub.depth == 2)

@@ -17,7 +17,7 @@ struct HourTests {
   /// How much more may be in use after an hour than after its first ten minutes, in bytes.
   private static let mostGrowth = 1 << 20
 
-  @Test func anHourTakesNoMoreMemoryThanTenMinutes() throws {
+  @Test func hourNeedsNoMoreMemoryThanTenMinutes() throws {
     let (hub, recorder) = (try Hub(), ScriptRecorder())
     hub.headless.stage.recorder = recorder
     let start = hub.headless.now
