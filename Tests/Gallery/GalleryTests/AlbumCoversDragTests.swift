@@ -4,13 +4,13 @@ import Testing
 
 @testable import SegueGallery
 
-/// Album covers under a pointer: scrubbed, released, caught, cancelled.
+/// Drags of album covers: scrubbing, releasing, catching and cancelling.
 @Suite struct AlbumCoversDragTests {
-  /// Drags the record to the right by a part of the width, at a speed in points per second, and releases it.
+  /// Drags the record to the right by a fraction of the width, and releases it at a speed in points per second.
   private func drag(_ records: Records, to part: Double, speed: Double, rest: Double = 0) throws {
     let way = records.window.bounds.width * part
     let start = Point(30, 600)
-    // The slop is used up first; the last stretch has the speed.
+    // The slop is used up first; the last part of the drag has the speed.
     let last = min(way - 10, abs(speed) * 0.1) * (speed < 0 ? -1 : 1)
     try records.drag(from: start, by: Vector(way + records.slop - last, 0), in: 0.3)
     if speed != 0 { try records.move(by: Vector(last, 0), in: abs(last / speed)) }
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // width of the window, part of the way, speed, whether it finishes
+    // the width of the window, the fraction of the way, the speed, and whether the transition finishes
     (390.0, 0.3, 300.0, true), (390, 0.15, 200, true), (390, 0.05, 150, false), (390, 0.6, -300, false),
     (390, 0.6, 0, true), (390, 0.3, 0, false), (1900, 0.08, 1400, true), (1900, 0.08, 700, false),
   ]) func releaseFollowsRule(width: Double, part: Double, speed: Double, finishes: Bool) throws {
@@ -30,7 +30,7 @@ import Testing
     #expect(records.depth == (finishes ? 1 : 2) && records.coordinator.isIdle && !records.hasHelpers)
   }
 
-  /// What hides the upper edge of a scrolled record cuts the cover over its full width, wherever the record is by then.
+  /// A scrolled record is clipped at its upper edge; this edge stays at the window's left side and has its full width.
   @Test func scrolledRecordKeepsFullWidthEdge() throws {
     let records = try Records.opened()
     records.page?.contentOffset = Point(0, 160)
@@ -46,7 +46,7 @@ import Testing
     #expect(edges[0].shownBox.minX == 0 && edges[0].shownBox.width == 390 && edges[0].shownBox.minY == 0)
   }
 
-  /// The record follows the pointer to the point, in a window of any size, and its cover too.
+  /// Both follow to within one point, in a window of any size.
   @Test(arguments: [Size(390, 844), Size(320, 480), Size(1280, 800), Size(2560, 1440)])
   func recordAndCoverFollowPointer(size: Size) throws {
     let records = try Records.opened(2, size: size)
@@ -74,7 +74,7 @@ import Testing
     #expect(records.coordinator.isIdle && !records.hasHelpers)
   }
 
-  /// Let go, the rest is played on a curve in a part of the time, and takes over the pointer's speed.
+  /// The speed just after the release is that of the pointer, to within 12 points per second.
   @Test func releaseContinuesAtPointerSpeed() throws {
     let records = try Records.opened()
     try records.drag(from: Point(30, 600), by: Vector(200, 0), in: 0.5)
@@ -92,7 +92,7 @@ import Testing
     #expect(records.depth == 1)
   }
 
-  /// A short drag that is called off is back in the least time, not in many seconds.
+  /// A cancelled drag of 30 points is back after 0.2 s, not after seconds.
   @Test func shortDragReturnsQuickly() throws {
     let records = try Records.opened()
     try records.drag(from: Point(30, 600), by: Vector(30, 0), in: 0.3)
@@ -108,7 +108,7 @@ import Testing
     #expect(records.coordinator.isIdle)
     records.release()
     #expect(records.depth == 2)
-    // Up and down the page is scrolled.
+    // A vertical drag scrolls the page.
     try records.drag(from: Point(200, 600), by: Vector(10, -150), in: 0.2)
     #expect(records.coordinator.isIdle && (records.page?.contentOffset.y ?? 0) > 50)
     records.release()
@@ -195,6 +195,6 @@ import Testing
 }
 
 extension Records {
-  /// The travel that a drag uses up before it leads anything, in points.
+  /// The travel that a drag uses up before it starts a transition, in points.
   fileprivate var slop: Double { 8 }
 }

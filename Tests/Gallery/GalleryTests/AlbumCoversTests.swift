@@ -4,11 +4,11 @@ import Testing
 
 @testable import SegueGallery
 
-/// The album covers: Docs/BEHAVIOR.md#album-covers.
+/// The demo of album covers: Docs/BEHAVIOR.md#album-covers.
 @Suite struct AlbumCoversTests {
   static let sizes = [Size(200, 300), Size(390, 844), Size(800, 600), Size(1280, 800), Size(2560, 1440)]
 
-  // MARK: - The screens
+  // MARK: - Layout
 
   @Test func phoneLayoutMatchesDesign() throws {
     let records = try Records()
@@ -33,7 +33,7 @@ import Testing
       #expect(cell.minX >= 12 && cell.maxX <= size.width - 12 && abs(cell.width - cell.height) <= 1)
       if size.width > 1000 { #expect(cell.maxY <= size.height - 32) }
     }
-    // Left and right of the rows there is as much room.
+    // The rows are centered.
     #expect(abs((cells.map(\.minX).min() ?? 0) - (size.width - (cells.map(\.maxX).max() ?? 0))) <= 1)
     try records.open(2)
     try records.wait(1)
@@ -55,7 +55,7 @@ import Testing
     #expect(Album.Track(title: "", seconds: 185).time == "3:05")
   }
 
-  // MARK: - The two looks
+  // MARK: - The transition
 
   @Test(arguments: [0.25, 0.5, 0.9]) func screensSlideWhileCoverGrows(fraction: Double) throws {
     let records = try Records()
@@ -87,7 +87,6 @@ import Testing
 
   // MARK: - Cells
 
-  /// The grid comes back with the record in view.
   @Test func gridScrollsToClosedRecord() throws {
     let records = try Records(size: Size(390, 600))
     let grid = try #require(records.grid)
@@ -102,7 +101,7 @@ import Testing
     #expect(records.depth == 1 && !records.hasHelpers)
   }
 
-  /// A sleeve that is visible stays where it is, and no scroll indicator is seen.
+  /// A visible sleeve does not move, and no scroll indicator appears.
   @Test func gridStaysIfSleeveIsVisible() throws {
     let records = try Records(size: Size(390, 844))
     let grid = try #require(records.grid)
@@ -122,7 +121,7 @@ import Testing
     #expect(records.depth == 1 && records.seen(records.view("album-7")) == place)
   }
 
-  /// Where the cover has been scrolled away, the screens slide alone.
+  /// If the cover has been scrolled away, the screens slide without it.
   @Test func scrolledRecordSlidesWithoutCover() throws {
     let records = try Records.opened(3, size: Size(390, 400))
     let page = try #require(records.page)
@@ -137,7 +136,7 @@ import Testing
     #expect(records.difference(from: try records.headless.stage.snapshot().words) == nil)
   }
 
-  // MARK: - Keys, and back again
+  // MARK: - Keys and round trips
 
   @Test func keysOpenCloseAndReverse() throws {
     let records = try Records()
@@ -147,7 +146,7 @@ import Testing
     #expect(records.depth == 2 && records.navigation.topViewController?.title == "Halftone")
     records.headless.press(.escape)
     try records.wait(0.1)
-    // Escape again reverses the way back.
+    // A second Escape reverses the closing transition.
     records.headless.press(.escape)
     try records.wait(1)
     #expect(records.depth == 2 && !records.hasHelpers)
@@ -204,7 +203,7 @@ import Testing
     #expect(records.difference(from: fresh.pixels) == nil && records.faults.isEmpty)
   }
 
-  /// A new record's words are rasterized as they come in, and nothing is on the way back.
+  /// Opening rasterizes the text of a new record as it becomes visible; closing rasterizes almost nothing.
   @Test(.drawsEveryFrame) func flightLaysOutNothing() throws {
     let records = try Records.opened(1)
     for isPop in [true, false] {

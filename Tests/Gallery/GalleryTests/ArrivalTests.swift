@@ -6,7 +6,7 @@ import Testing
 
 @testable import SegueGallery
 
-/// How transitions end: without hops of single pixels after everything seemed to be still, and without a snap.
+/// The ends of transitions: nothing moves by single pixels after the picture has become still, and nothing snaps.
 @Suite struct ArrivalTests {
   static let openings: [(demo: String, item: String)] = [
     ("zooming-icons", "icon-twitter"), ("expanding-cells", "mail-3"), ("pop-in-out", "photo-5"),
@@ -22,7 +22,7 @@ import Testing
     return headless
   }
 
-  /// The frames of the next `seconds` in which the picture changes, by their numbers.
+  /// Returns the indices of the frames in the next `seconds` in which the picture changes.
   private func changes(_ headless: HeadlessWindow, _ seconds: Double) throws -> [Int] {
     var changes: [Int] = []
     var before = headless.surface.words
@@ -35,7 +35,7 @@ import Testing
     return changes
   }
 
-  /// Once it is still it stays still, but for one frame in which what moved is put away.
+  /// At most one frame without a change may come before the last one, in which the transition removes its views.
   @Test(arguments: await openings.indices, Effort.isThorough ? [1.0, 2] : [1]) func arrivalHasNoLateHops(
     index: Int, scale: Double
   ) throws {
@@ -46,7 +46,7 @@ import Testing
       let changes = try changes(headless, 1.6)
       let start = try #require(changes.first { $0 > 2 })
       let last = try #require(changes.last)
-      // The longest time in which nothing changes although something is still to come.
+      // The longest run without a change before the last change.
       let rests = zip(changes, changes.dropFirst()).filter { $0.0 >= start }.map { $0.1 - $0.0 }
       #expect((rests.max() ?? 1) <= 2, "\(changes)")
       #expect(last > 10)

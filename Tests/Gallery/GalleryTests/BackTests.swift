@@ -5,9 +5,9 @@ import Testing
 
 @testable import SegueGallery
 
-/// What leads back does so on every screen, at rest and in flight.
+/// Every kind of "back" input works on every screen, at rest and in flight.
 @Suite struct BackTests {
-  /// A way to say "back".
+  /// An input that means "back".
   enum Way: String, CaseIterable, Sendable {
     case escape, backspace, altLeft, mouse
 
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// What opens a screen, after what.
+  /// The items that open a screen, with the items to click before.
   static let openings: [(demo: String, before: [String], item: String)] = [
     ("zooming-icons", [], "icon-twitter"), ("expanding-cells", [], "mail-3"), ("pop-in-out", [], "photo-5"),
     ("springy-modal", [], "swatch-4"), ("springy-modal", ["tab-2"], "row-4"),
@@ -53,7 +53,7 @@ import Testing
     try headless.advance(by: 3)
     #expect(difference(headless.surface.words, closed) == nil)
     #expect(headless.stage.demand == .nothing)
-    // From the first screen there is nowhere to go.
+    // On the first screen, there is nothing to go back to.
     way.take(in: headless)
     try headless.advance(by: 1)
     #expect(difference(headless.surface.words, closed) == nil)
@@ -99,7 +99,7 @@ import Testing
     #expect(difference(headless.surface.words, open) == nil)
   }
 
-  /// A gesture of one's own for a button at the thumb goes before the way back.
+  /// A gesture recognizer for the back button of the mouse takes precedence over going back.
   @Test func gestureTakesBackButton() throws {
     let (headless, item) = try open(0)
     headless.click(item)

@@ -8,7 +8,7 @@ import Testing
 @testable import SegueGallery
 @testable import SegueViews
 
-/// The timeline in a window without a screen.
+/// A fixture with the timeline in a headless window.
 final class Clocks: DemoRig {
   let screen: TimelineViewController
 
@@ -24,18 +24,18 @@ final class Clocks: DemoRig {
   var list: TableView { screen.list }
   var tooltip: ClockTooltip { screen.tooltip }
   var clock: ClockView { tooltip.clock }
-  /// Where the tooltip is shown without its shift, in the window.
+  /// The top of the tooltip without its shift, in the window.
   var top: Double { tooltip.center.y - 20 }
   var shift: Double { tooltip.shown.transform.tx }
 
-  /// Shows a part of the content, 0…1.
+  /// Scrolls to a fraction of the content, 0…1.
   func scroll(to share: Double) throws {
     let range = list.verticalRange
     list.contentOffset = Point(0, range.lowerBound.mixed(with: range.upperBound, at: share))
     try draw()
   }
 
-  /// The entry at the tooltip's left-middle point.
+  /// The entry at the middle of the tooltip's left edge.
   var pointedAt: TimelinePost? {
     let point = Point(tooltip.center.x - 60, tooltip.center.y)
     return tooltip.superview.flatMap { list.indexPathForRow(at: $0.convert(point, to: list)) }
@@ -48,15 +48,16 @@ final class Clocks: DemoRig {
     abs(one - other) <= tolerance
   }
 
-  /// How far apart two angles are, in turns, the short way.
+  /// The smaller difference between two angles, in turns.
   private func gap(_ one: Double, _ other: Double) -> Double {
     let gap = (one - other).truncatingRemainder(dividingBy: 1)
     return abs(gap > 0.5 ? gap - 1 : gap < -0.5 ? gap + 1 : gap)
   }
 
-  // MARK: - In step
+  // MARK: - Following the content
 
-  /// From 47 to 650, in proportion to how much of the content is above; limited where the content is pulled beyond an end.
+  /// The top moves from 47 to 650, in proportion to the scrolled fraction, and stops there when the content is pulled beyond an
+  /// end.
   @Test func tooltipMovesInProportionToContent() throws {
     let clocks = try Clocks()
     #expect(near(clocks.top, 47))
@@ -68,7 +69,7 @@ final class Clocks: DemoRig {
     #expect(near(clocks.top, 650))
     try clocks.scroll(to: -0.1)
     #expect(near(clocks.top, 47))
-    // Its middle is that of the bar, but for what the bar keeps free at its ends.
+    // The centers of the tooltip and the bar agree to within the space that the bar leaves free at its ends.
     for share in [0.0, 0.3, 0.7, 1] {
       try clocks.scroll(to: share)
       let bar = try #require(
@@ -82,7 +83,7 @@ final class Clocks: DemoRig {
     var shown: Set<Int> = []
     for step in 0...200 {
       try clocks.scroll(to: Double(step) / 200)
-      // At the beginning it points from the header.
+      // At the top of the list, the tooltip points to the header.
       guard let post = clocks.pointedAt else { continue }
       #expect(clocks.tooltip.shownDate == post.date)
       shown.insert(post.number)
@@ -101,7 +102,7 @@ final class Clocks: DemoRig {
     #expect(gap(clocks.clock.shownHands.minute, hands.minute) < 1e-6)
   }
 
-  /// Ten to two: forward by four hours and by a third of a turn, never the long way; and back.
+  /// From ten to two, the hands turn forward by four hours and by a third of a turn, and later back.
   @Test func handsTurnInShorterDirection() throws {
     let clocks = try Clocks()
     let clock = clocks.clock
@@ -124,7 +125,7 @@ final class Clocks: DemoRig {
     }
   }
 
-  /// Another time while they turn: they go on from where they are shown, as fast, and stay as long as they are.
+  /// The hands continue from their visible angles at the same velocity, and keep their lengths.
   @Test func newTimeContinuesHandsFromCurrentAngle() throws {
     let clocks = try Clocks()
     let clock = clocks.clock
@@ -151,7 +152,7 @@ final class Clocks: DemoRig {
       }
       time += 0.07
       clocks.window.timeline.advance(to: time)
-      // Hands turn; they are not squeezed on the way.
+      // The hands rotate; they are not scaled during the turn.
       for hand in clock.subviews.compactMap({ $0 as? ShapeView }) {
         let map = hand.shown.transform
         #expect(near(map.a * map.d - map.b * map.c, 1, 0.02))
@@ -161,7 +162,7 @@ final class Clocks: DemoRig {
     #expect(gap(clock.shownHands.minute, 0.5) < 1e-6 && clock.presentation == nil)
   }
 
-  /// Hands and tooltip are at the same place at the same time, however many frames there are.
+  /// The hands and the tooltip have the same positions at the same times at 30, 60 and 144 frames per second.
   @Test(arguments: [
     "0.1 press 195 700\n0.13 move 195 660\n0.2 move 195 500\n0.25 move 195 330\n0.26 release 195 330",
     "0.1 scroll 195 400 0 3\n0.25 scroll 195 400 0 5\n0.5 scroll 195 400 0 -2",
@@ -198,7 +199,7 @@ final class Clocks: DemoRig {
     try clocks.drag(from: Point(195, 700), by: Vector(0, -40), in: 0.1)
     try clocks.wait(0.25)
     #expect(clocks.tooltip.shown.alpha == 1 && clocks.shift == -8)
-    // Held, it stays.
+    // While the content is held, the tooltip stays.
     try clocks.wait(3)
     #expect(clocks.tooltip.shown.alpha == 1)
     clocks.release()
@@ -206,7 +207,7 @@ final class Clocks: DemoRig {
     #expect(clocks.tooltip.shown.alpha == 1)
     try clocks.wait(0.17)
     #expect((0.1...0.9).contains(clocks.tooltip.shown.alpha) && (-8...4).contains(clocks.shift))
-    // It fades more slowly than it appears.
+    // The tooltip disappears more slowly than it appears.
     try clocks.wait(0.08)
     #expect((0.01...0.5).contains(clocks.tooltip.shown.alpha))
     try clocks.wait(0.3)
@@ -231,7 +232,7 @@ final class Clocks: DemoRig {
     #expect(clocks.tooltip.shown.alpha == 0 && clocks.headless.stage.demand == .nothing)
   }
 
-  /// A scroll while it fades brings it back from where it is.
+  /// The tooltip becomes visible again from its current alpha.
   @Test func scrollShowsFadingTooltipWithoutJump() throws {
     let clocks = try Clocks()
     clocks.headless.press(.pageDown)
@@ -293,7 +294,7 @@ final class Clocks: DemoRig {
     #expect(clocks.headless.stage.demand == .nothing)
   }
 
-  /// The clock of the status bar never stands on the portrait, nor on the name.
+  /// The clock of the status bar never overlaps the portrait or the name.
   @Test func headerTextFadesBeforeReachingStatusBar() throws {
     let clocks = try Clocks()
     let header = try #require(clocks.view("timeline-header"))

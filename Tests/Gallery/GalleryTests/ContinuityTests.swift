@@ -3,12 +3,12 @@ import Testing
 
 @testable import SegueGallery
 
-/// Places and velocities over press, catch, release and turn, seen a thousand times a second.
+/// Positions and velocities during presses, catches, releases and reversals, sampled a thousand times per second.
 @Suite struct ContinuityTests {
-  /// No view is faster than this in any of the scripts, in points per millisecond: the disc's corner leads.
+  /// The highest speed of any view in these tests, in points per millisecond; the corner of the disc is the fastest.
   private static let fastest = 6.6
 
-  /// Samples `seconds` of motion; every millisecond's step is short.
+  /// Samples `seconds` of motion, and expects that each millisecond's step is short.
   private func watch(_ icons: Icons, _ seconds: Double, sourceLocation: SourceLocation = #_sourceLocation)
     throws
   {
@@ -27,7 +27,7 @@ import Testing
     try icons.headless.advance(to: begin + seconds)
   }
 
-  /// The velocity of the flying icon's corner over the next hundredth of a millisecond, in points per second.
+  /// Returns the velocity of the flying icon's corner over the next hundredth of a millisecond, in points per second.
   private func velocity(_ icons: Icons) throws -> Vector {
     let moment = 1e-5
     let before = try #require(icons.places["icon"]).corners[3]
@@ -35,7 +35,7 @@ import Testing
     return (try #require(icons.places["icon"]).corners[3] - before) * (1 / moment)
   }
 
-  /// Whether two velocities are the same, but for what a spring changes in a hundredth of a millisecond.
+  /// Expects that two velocities agree, except for the change that a spring makes in a hundredth of a millisecond.
   private func expect(
     _ velocity: Vector, continues before: Vector, location: SourceLocation = #_sourceLocation
   ) {

@@ -5,13 +5,12 @@ import Testing
 
 @testable import SegueGallery
 
-/// Frames that are drawn and copied by damage, as a window on a desktop does it, against the same moments drawn whole, by a
-/// compositor that has drawn nothing before and keeps nothing.
+/// Frames that are drawn and copied by damage, as on a desktop, compared with frames that a new compositor draws completely.
 @Suite struct DamageTests {
-  /// A buffer that is always free again in time, and two in turn, as when the server is late.
+  /// One buffer that is always free in time, or two in turn, as when the server is late.
   static let displays: [(scale: Double, bufferCount: Int)] = [(1, 1), (1, 2), (1.5, 1), (2, 2)]
 
-  /// Frames that come early, late and in bursts, 5 to 36 milliseconds apart.
+  /// Returns frame times that come early, late and in bursts, 5 to 36 milliseconds apart.
   private func moments(until end: Double) -> [Double] {
     var seeds = SeededGenerator(7)
     var moments = [0.0]
@@ -21,7 +20,7 @@ import Testing
     return moments
   }
 
-  /// In an ordinary run one display for each story, all of them over the stories, and every third frame.
+  /// An ordinary run tests one display for each scenario and every third frame; all displays occur among the scenarios.
   static let cases: [(story: Story, display: Int)] = Story.all.enumerated().flatMap { index, story in
     displays.indices.filter { Effort.isThorough || ($0 + index).isMultiple(of: displays.count) }.map {
       (story, $0)
@@ -35,7 +34,7 @@ import Testing
     for (index, moment) in moments(until: story.end).enumerated() {
       let damage = try headless.advance(to: moment)
       if !damage.isEmpty, damage != [headless.surface.bounds] { parts += 1 }
-      // What one frame has missed is still to be seen in the next ones, unless something else is drawn over it.
+      // Damage that one frame missed remains visible in the next frames, unless something is drawn over it.
       guard Effort.isThorough || index.isMultiple(of: 3) else { continue }
       let fresh = try headless.stage.snapshot()
       if let difference = difference(headless.surface, fresh) {
@@ -43,7 +42,7 @@ import Testing
       }
     }
     #expect(headless.stage.demand == .nothing)
-    // Frames have to be drawn in parts, or the test would show nothing; where a whole screen grows, few are.
+    // Some frames must be drawn in parts, or the test would prove nothing; few are while a whole screen grows.
     #expect(parts >= 8)
   }
 

@@ -7,11 +7,11 @@ import Testing
 @testable import SegueGallery
 @testable import SegueHub
 
-/// Demos on a dark desktop.
+/// The appearance of demos on a dark desktop.
 @Suite struct DarkDemoTests {
   static let names = Demo.all.map(\.name)
 
-  /// What a demo shows on a desktop with a style, and which one its screens have.
+  /// Returns the picture of a demo on a desktop with a style, and the style of the demo's screens.
   private func look(_ demo: Demo, _ style: UserInterfaceStyle) throws -> (
     pixels: [UInt32], style: UserInterfaceStyle?
   ) {
@@ -22,7 +22,7 @@ import Testing
     return (headless.surface.words, headless.window.rootViewController?.traitCollection.userInterfaceStyle)
   }
 
-  /// Those whose originals were only light stay as they are.
+  /// Demos whose originals were only light do not change.
   @Test(arguments: await names) func demoFollowsDesktopIfItSupportsDark(name: String) throws {
     let demo = try #require(Demo.all.first { $0.name == name })
     let (light, dark) = (try look(demo, .light), try look(demo, .dark))
@@ -41,7 +41,7 @@ import Testing
         == ["expanding-cells", "photo-profile", "staged-card", "clock-tooltip"])
   }
 
-  /// A color of an original is seen where that was: in the light, with normal contrast. Everywhere else it has a meaning.
+  /// Otherwise, the color is the one for its meaning.
   @Test func originalColorAppliesInLightNormalContrast() {
     let color = Color.original(Color(12, 34, 56), or: .detailLabel)
     for style in [UserInterfaceStyle.light, .dark] {
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// Those that follow the desktop can be read with increased contrast, too.
+  /// In demos that follow the desktop, and in the gallery, all text has a contrast of at least 7.
   @Test(
     arguments: Demo.all.filter(\.followsAppearance).map(\.name) + ["gallery"],
     [UserInterfaceStyle.light, .dark])

@@ -6,13 +6,13 @@ import Testing
 
 @testable import SegueGallery
 
-/// A demo in a window without a screen: the test is its clock, its pointer and its eyes.
+/// A fixture that shows a demo in a headless window; the test provides the time and the pointer.
 class DemoRig {
   let headless: HeadlessWindow
   private let root: ViewController
-  /// Where the pointer was last, in points.
+  /// The last location of the pointer, in points.
   private(set) var pointer = Point.zero
-  /// What debug builds have reported.
+  /// The faults that debug builds have reported.
   private(set) var faults: [String] = []
 
   init(
@@ -38,7 +38,7 @@ class DemoRig {
     SegueDrawing.difference(pixels, other, width: headless.surface.width)
   }
 
-  /// Lets time pass at 60 frames a second.
+  /// Advances the time at 60 frames per second.
   func wait(_ seconds: Double) throws {
     let (start, end) = (headless.now, headless.now + seconds)
     for time in stride(from: start + 1.0 / 60, to: end, by: 1.0 / 60) { try show(time) }
@@ -50,10 +50,10 @@ class DemoRig {
     try headless.advance(to: time)
   }
 
-  /// Draws the present state.
+  /// Draws the current state.
   func draw() throws { try headless.advance(by: 0) }
 
-  /// Activates a view by the keyboard, so that no press is seen on it.
+  /// Activates a view with the keyboard, so that no press is visible on it.
   func activate(_ identifier: String) throws {
     let target: View = try #require(view(identifier))
     window.focus(on: target)
@@ -69,7 +69,7 @@ class DemoRig {
     try draw()
   }
 
-  /// Whether something of a transition is left in the window.
+  /// Whether the window contains views that a transition left behind.
   var hasHelpers: Bool {
     var found = false
     window.forEachInSubtree {
@@ -80,20 +80,20 @@ class DemoRig {
 
   func view(_ identifier: String) -> View? { window.view(withIdentifier: identifier) }
 
-  /// The box in which a view is shown, in the window.
+  /// Returns the visible frame of a view, in the window.
   func seen(_ view: View?, sourceLocation: SourceLocation = #_sourceLocation) -> Rect {
     if view == nil { Issue.record("there is no such view", sourceLocation: sourceLocation) }
     return view?.shownBox ?? .zero
   }
 
-  // MARK: - A drag in steps
+  // MARK: - Stepwise drags
 
   func press(_ point: Point) {
     pointer = point
     headless.send(.pressed, at: point)
   }
 
-  /// Moves the pressed pointer along a line, 120 steps a second, each with a frame before it.
+  /// Moves the pressed pointer along a line in 120 steps per second, each after a frame.
   func move(by way: Vector, in seconds: Double) throws {
     let steps = max(1, Int((seconds * 120).rounded()))
     let (begin, start) = (headless.now, pointer)
@@ -113,7 +113,7 @@ class DemoRig {
   func release() { headless.send(.released, at: pointer) }
 }
 
-/// Each frame of `wait` and `move` is drawn, and not only the last one: what frames cost can only be counted if they are drawn.
+/// A trait that draws every frame of `wait` and `move`, not only the last one. Tests that count the cost of frames need it.
 nonisolated struct DrawsEveryFrame: SuiteTrait, TestTrait, TestScoping {
   @TaskLocal static var isOn = false
 
@@ -127,12 +127,12 @@ nonisolated struct DrawsEveryFrame: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == DrawsEveryFrame {
-  /// Each frame that a rig shows is drawn.
+  /// Draws every frame that a fixture shows.
   nonisolated static var drawsEveryFrame: Self { Self() }
 }
 
 extension DemoRig {
-  /// How much is seen of a view that fades from one place to another, at least, where it is in both.
+  /// Returns the opacity of a view that fades from one position to another, at the place where both pictures overlap.
   func opacity(of view: View) -> Double {
     let ghosts =
       view.superview?.subviews.compactMap { $0 as? SnapshotView }.filter { $0.source === view } ?? []

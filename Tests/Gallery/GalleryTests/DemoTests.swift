@@ -6,7 +6,7 @@ import Testing
 @testable import SegueControllers
 @testable import SegueGallery
 
-/// What holds for every demo, whatever it shows.
+/// Rules that hold for every demo.
 @Suite struct DemoTests {
   static let names = Demo.all.map(\.name)
 
@@ -21,7 +21,7 @@ import Testing
   private func helpers(in window: Window) -> [String] {
     var found: [String] = []
     window.forEachInSubtree {
-      // A screen may keep a snapshot of its own, as the mail keeps the bar's picture.
+      // A screen may keep its own snapshot, as the mail keeps the picture of the bar.
       if $0 is TransitionContainer || $0.presentation != nil {
         found.append("\(type(of: $0)) \($0.identifier ?? "")")
       }
@@ -34,7 +34,7 @@ import Testing
     #expect(Demo.all.allSatisfy { !$0.title.isEmpty && $0.summary.hasSuffix(".") })
   }
 
-  /// What a demo shows of itself is seen in a window of any size.
+  /// More than a twentieth of the pixels change.
   @Test(arguments: await names, [Size(320, 480), Size(844, 390)])
   func sampleChangesPictureInSmallWindow(name: String, size: Size) throws {
     let demo = try #require(Demo.all.first { $0.name == name })
@@ -53,7 +53,7 @@ import Testing
     #expect(most > before.count / 20)
   }
 
-  /// Control, Alt and a key that is held make no letter a command of a demo.
+  /// A letter with Control or Alt, or that repeats, is not a command of any demo.
   @Test(arguments: (Demo.all + [.gallery]).map(\.name)) func modifiedAndRepeatedLettersChangeNothing(
     name: String
   )

@@ -3,15 +3,16 @@ import SegueHeadless
 import SegueTestSupport
 import Testing
 
-/// The same script gives the same bytes and the same tree, however many frames came between.
+/// The same script produces the same pixels and the same tree, whatever frames are drawn in between.
 @Suite struct DeterminismTests {
   private typealias Frame = (pixels: [UInt32]?, tree: String)
 
-  /// How many moments of each story are compared.
+  /// The number of moments of each scenario that are compared.
   private static let moments = 8
 
-  /// What a story shows at some moments, with frames at the times that `next` returns in between.
-  /// - Parameter isDrawn: whether the frames of the moments are drawn, too.
+  /// Returns the pixels and trees of a scenario at some moments. Between them, frames are shown at the times that `next`
+  /// returns.
+  /// - Parameter isDrawn: whether the frames at these moments are also drawn.
   private func frames(of story: Story, isDrawn: Bool = false, _ next: (Double) -> Double) throws -> [Frame] {
     let headless = try story.play()
     return try (1...Self.moments).map { step in
@@ -35,14 +36,14 @@ import Testing
     }
   }
 
-  /// Frames at a rate.
+  /// Returns the next frame time at a rate.
   private func at(_ rate: Double) -> (Double) -> Double { { (($0 * rate + 1e-6).rounded(.down) + 1) / rate } }
 
-  /// One rate of a window for each story, and the extremes for all of them.
+  /// One usual frame rate for each scenario, and the extreme rates for all of them.
   @Test(arguments: await Array(Story.all.indices)) func frameTimesDoNotChangeResult(index: Int) throws {
     let story = Story.all[index]
     let expected = try frames(of: story, isDrawn: true, at([24, 30, 60, 144, 240][index % 5]))
-    // Something has to happen at these moments, or equal frames mean nothing.
+    // Something has to change between these moments, or equal frames prove nothing.
     #expect(Set(expected.map(\.tree)).count >= 4)
     #expect(expected.count { $0.tree.contains("shown=") } >= 2)
     try expect(frames(of: story, isDrawn: true, at(5)), equal: expected, "5 Hz")

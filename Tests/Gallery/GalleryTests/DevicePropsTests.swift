@@ -4,7 +4,7 @@ import Testing
 
 @testable import SegueGallery
 
-/// What the demos put around their screens: the device's status bar and the list of keys.
+/// The surroundings of a demo: the device's status bar and the list of keys.
 @Suite struct DevicePropsTests {
   private let headless: HeadlessWindow
 
@@ -32,7 +32,7 @@ import Testing
     try headless.advance(by: 0.2)
     let card = try #require(help)
     #expect(card.superview === headless.window && card.alpha == 1)
-    // It is for the card, not for the screen under it.
+    // The card takes the key, not the screen under it.
     #expect(headless.press(.down))
     #expect(headless.window.focusedView == nil)
     try headless.advance(by: 0.2)

@@ -2,7 +2,7 @@ import SegueControllers
 
 @testable import SegueGallery
 
-/// The inbox in a window without a screen.
+/// A fixture with the inbox in a headless window.
 final class Inbox: DemoRig {
   let navigation: NavigationController
 
@@ -15,7 +15,7 @@ final class Inbox: DemoRig {
       navigation, size: size, scale: scale, reducesMotion: reducesMotion, hasStatusBar: hasStatusBar)
   }
 
-  /// With a letter open and everything at rest.
+  /// Creates the inbox with an open letter, at rest.
   static func opened(
     _ row: Int = 3, size: Size = Size(390, 844), scale: Double = 1, hasStatusBar: Bool = true
   ) throws -> Inbox {
@@ -31,14 +31,14 @@ final class Inbox: DemoRig {
   var content: ScrollView? { view("mail-scroll") as? ScrollView }
   var style: StatusBarStyle? { window.statusBar?.style }
 
-  // MARK: - The pieces of the transition
+  // MARK: - Parts of the transition
 
   private var container: View? { view("mail")?.superview?.superview?.superview }
-  /// The regions above and below the row, in this order.
+  /// The snapshots of the regions above and below the row, in this order.
   var regions: [SnapshotView] { container?.subviews.compactMap { $0 as? SnapshotView } ?? [] }
-  /// What the row and the letter are in.
+  /// The view that contains both the row and the letter.
   var target: View? { view("mail")?.superview?.superview }
-  /// The picture of the bar in front of everything.
+  /// The picture of the bar, in front of everything.
   var bar: View? { container?.subviews.last }
 }
 
@@ -46,7 +46,7 @@ final class Inbox: DemoRig {
 enum Pull {
   static let slop = 8.0
   static let threshold = 45.5
-  /// The pointer's travel to the threshold, slop included.
+  /// The travel of the pointer to the threshold, including the slop.
   static let toThreshold = threshold + slop
   static let travel = 844.0
 }

@@ -3,13 +3,13 @@ import Testing
 
 @testable import SegueGallery
 
-/// What a frame of the expansion may cost, and what is left of it.
+/// The cost of frames during the expansion, and the release of its objects.
 @Suite(.drawsEveryFrame) struct ExpandingCellsBudgetTests {
   @Test(arguments: [1, 5, 10]) func openingLaysOutAndDrawsNothing(row: Int) throws {
-    // Its contents are drawn when they change their color.
+    // Without a status bar, because its contents are drawn again when they change color.
     let inbox = try Inbox(hasStatusBar: false)
     inbox.headless.click("mail-\(row)")
-    // By then the row's highlight has faded.
+    // By now, the highlight of the row has faded.
     try inbox.wait(0.3)
     let before = inbox.window.counters
     for _ in 0..<15 { try inbox.headless.advance(by: 1 / 60) }
@@ -27,7 +27,7 @@ import Testing
     for _ in 0..<25 { try inbox.headless.advance(by: 1 / 60) }
     #expect(inbox.window.counters.frames == before.frames + 25)
     #expect(inbox.window.counters.layouts == before.layouts)
-    // The row and the four things that fly to it, once each.
+    // The row and the four views that fly to it are drawn once each.
     #expect(inbox.window.counters.backings <= before.backings + 5)
   }
 
@@ -41,7 +41,7 @@ import Testing
     #expect(inbox.window.counters.backings == before.backings)
   }
 
-  /// The list's steady scroll fills no cell that is not new.
+  /// Scrolling back and forth draws only cells that appear for the first time.
   @Test func scrollingDrawsNoKnownCellAgain() throws {
     let inbox = try Inbox()
     try inbox.drag(from: Point(195, 600), by: Vector(0, -200), in: 0.3)

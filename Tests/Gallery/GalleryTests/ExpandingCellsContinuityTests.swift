@@ -3,9 +3,9 @@ import Testing
 
 @testable import SegueGallery
 
-/// Nothing jumps and nothing stalls, from the first press to rest: measured on the places that are shown.
+/// Nothing jumps or stalls from the first press to rest, measured by visible positions.
 @Suite struct ExpandingCellsContinuityTests {
-  /// What can be followed all the way: the letter's content, the regions, the row's frame and the bar.
+  /// Returns the positions that can be followed all the time: the content of the letter, the regions, the row and the bar.
   private func places(_ inbox: Inbox) -> [String: Double] {
     var places: [String: Double] = [:]
     for name in ["mail-picture", "mail-title"] {
@@ -22,19 +22,19 @@ import Testing
 
   private func largestMove(_ one: [String: Double], _ other: [String: Double]) -> Double {
     let moves = one.compactMap { name, place in other[name].map { abs($0 - place) } }
-    // The letter's own views are there all the time, the pieces of the transition only during it.
+    // The views of the letter exist all the time, those of the transition only during it.
     #expect(moves.count >= 2)
     return moves.max() ?? .infinity
   }
 
-  /// A press, a release and a take-over move nothing at the moment at which they happen.
+  /// Expects that a press, a release or a hand-off does not move anything when it happens.
   private func expectStill(_ inbox: Inbox, _ event: () throws -> Void) rethrows {
     let before = places(inbox)
     try event()
     #expect(largestMove(before, places(inbox)) <= 0.5)
   }
 
-  /// What was grabbed stays under the pointer, before the content is handed over, at that moment and after it.
+  /// The grabbed point stays under the pointer before, during and after the hand-off.
   @Test(arguments: [1, 3, 5]) func contentFollowsPointerThroughHandOff(row: Int) throws {
     let inbox = try Inbox.opened(row)
     try inbox.drag(from: Point(195, 200), by: Vector(0, 40), in: 0.2)
@@ -57,7 +57,7 @@ import Testing
     #expect(inbox.coordinator.isIdle)
   }
 
-  /// From the middle of the text up to the top, into the pull, into the dismissal and back: every place is the same both ways.
+  /// The drag goes from the middle of the text up to the top, into the pull, into the dismissal, and back.
   @Test func dragBackRetracesEveryPosition() throws {
     let inbox = try Inbox.opened()
     inbox.content?.contentOffset = Point(0, 60)
@@ -76,7 +76,7 @@ import Testing
     #expect(abs((inbox.content?.shown.bounds.minY ?? 0) - 48) < 1e-9)
   }
 
-  /// Travel of the pointer = travel of the list + travel of the transition + one slop.
+  /// The travel of the pointer equals the travel of the list, the travel of the transition and one slop.
   @Test(arguments: [0.0, 25, 500]) func travelIsSplitBetweenListAndTransition(offset: Double) throws {
     let inbox = try Inbox.opened()
     inbox.content?.contentOffset = Point(0, offset)
@@ -101,7 +101,7 @@ import Testing
     #expect(inbox.coordinator.isIdle)
   }
 
-  /// The first frames after the release go on with the speed of the last ones before it.
+  /// The first frames after the release have the speed of the last frames before it.
   @Test(arguments: [400.0, 900, 1500]) func releaseKeepsPointerSpeed(speed: Double) throws {
     let inbox = try Inbox.opened()
     try inbox.drag(from: Point(195, 60), by: Vector(0, Pull.toThreshold + 40), in: 0.4)
@@ -111,13 +111,13 @@ import Testing
     expectStill(inbox) { inbox.release() }
     try inbox.headless.advance(by: 0.002)
     let after = (inbox.coordinator.progress - before) / 0.002
-    // The spring pulls, too: as much as it can in two milliseconds.
+    // The spring accelerates, too: by as much as it can in two milliseconds.
     let pull = 15.389 * 15.389 * (1 - before) * 0.002
     #expect(after > rate * 0.93 - 0.05)
     #expect(after < rate * 1.03 + pull)
   }
 
-  /// A press on content that bounces beyond the threshold moves nothing, and neither does the drag that follows.
+  /// A press on content that bounces beyond the threshold moves nothing; the drag that follows continues from there.
   @Test func catchDuringBounceMovesNothing() throws {
     let inbox = try Inbox.opened()
     inbox.content?.contentOffset = Point(0, 300)
@@ -149,7 +149,7 @@ import Testing
     #expect(inbox.coordinator.isIdle)
   }
 
-  /// From frame to frame nothing moves farther than its speed takes it, in a whole visit with pulls and catches.
+  /// Between frames, nothing moves farther than its speed allows, during a whole visit with catches and reversals.
   @Test(arguments: [144.0, 1000]) func noFrameJumps(rate: Double) throws {
     let inbox = try Inbox()
     var last = places(inbox)
@@ -167,9 +167,9 @@ import Testing
           guard let old = last[name] else { continue }
           let step = place - old
           if let before = lastSteps[name] {
-            // The strongest pull there is: the spring's over the longest way, or the bounce of a fast throw.
+            // The strongest acceleration is that of the spring over the longest way, or the bounce after a fast throw.
             var most = 0.3 + 15.389 * 15.389 * 700 / rate / rate
-            // The bar starts as fast as the region that reaches it.
+            // The bar starts at the speed of the region that reaches it.
             if name == "bar" { most += abs((next["above"] ?? 0) - (last["above"] ?? 0)) }
             #expect(abs(step - before) <= most, "\(name)")
           }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SegueGallery
 
-/// Opening a letter: Docs/BEHAVIOR.md#expanding-cells. All places are the shown ones.
+/// Opening a letter: Docs/BEHAVIOR.md#expanding-cells. All positions are the visible ones.
 @Suite struct ExpandingCellsPresentTests {
   static let timing = Timing.spring(duration: 0.6, dampingRatio: 1)
 
@@ -34,9 +34,9 @@ import Testing
     #expect(inbox.view("inbox") == nil)
   }
 
-  // MARK: - The pieces in time
+  // MARK: - Timing of the parts
 
-  /// First row, rows in the middle, and one half below the lower edge.
+  /// The first row, two rows in the middle, and one that is half below the lower edge.
   @Test(arguments: [1, 2, 5, 10], [0, 0.05, 0.1, 0.2, 0.4, 0.55])
   func piecesFollowSpring(row: Int, time: Double) throws {
     let inbox = try Inbox()
@@ -57,11 +57,11 @@ import Testing
     #expect(abs(inbox.seen(inbox.bar).maxY - min(91, top * (1 - p))) < 1e-6)
     let layers = try #require(inbox.target).subviews
     try #require(layers.count == 7)
-    // The line along the row's lower edge stays at the edge.
+    // The line along the lower edge of the row stays at this edge.
     #expect(abs(inbox.seen(layers[1]).maxY - target.maxY) < 1e-6)
   }
 
-  /// The row and the screen are never seen at the same time; what they have in common flies between them, and is seen once, text in one of its looks.
+  /// The parts that both have in common fly between them and are visible once; text is visible in one of its two looks.
   @Test(arguments: [1, 5]) func rowAndScreenAreNeverBothVisible(row: Int) throws {
     let inbox = try Inbox()
     let cell = try #require(inbox.view("mail-\(row)"))
@@ -83,7 +83,7 @@ import Testing
         #expect(near(inbox.seen(crop), places[0]) && crop.shown.cornerRadius == 10)
         #expect(inbox.seen(title).origin == places[1].origin)
       }
-      // No color of the screen beside it.
+      // The picture leaves no color of the screen visible next to it.
       let wide = inbox.seen(crop)
       if fraction >= 0.36 { #expect(abs(wide.minX) < 1e-6 && abs(wide.width - 390) < 1e-6) }
       if fraction >= 0.75 {
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// Until the row's words are gone the picture grows beside them, and it is opaque all over.
+  /// Until the text of the row has faded, the picture grows next to it, and is opaque all over.
   @Test(arguments: [Size(390, 844), Size(320, 480), Size(844, 390), Size(1280, 800)])
   func growingPictureAvoidsVisibleText(size: Size) throws {
     let inbox = try Inbox(size: size)
@@ -117,7 +117,7 @@ import Testing
       && abs(one.width - other.width) < 1e-6 && abs(one.height - other.height) < 1e-6
   }
 
-  /// The bar stands still until the region above the row reaches it: at 0.28 for the first row.
+  /// For the first row, the region reaches the bar at the fraction 0.28.
   @Test(arguments: [(0.0, 91.0), (0.1, 91), (0.27, 91), (0.28, 90.72), (0.5, 63), (0.9, 12.6), (1, 0)])
   func barWaitsForRegionAboveRow(fraction: Double, bottom: Double) throws {
     let inbox = try Inbox()
@@ -125,16 +125,16 @@ import Testing
     inbox.coordinator.hold()
     inbox.coordinator.track(fraction)
     #expect(abs(inbox.seen(inbox.bar).maxY - bottom) < 1e-6)
-    // It shows its lower end.
+    // The bar shows its lower end.
     #expect(abs(inbox.seen(inbox.bar?.subviews.first).maxY - bottom) < 1e-6)
   }
 
-  /// A row that lies partly under the bar.
+  /// The row is partly under the bar.
   @Test(arguments: [0.0, 0.25, 0.5, 1]) func rowUnderBarMovesBarImmediately(fraction: Double) throws {
     let inbox = try Inbox()
     inbox.list?.contentOffset = Point(0, 60)
     try inbox.wait(2)
-    // The row's upper edge is at 66, the bar's lower one at 91.
+    // The upper edge of the row is at 66, the lower edge of the bar at 91.
     #expect(inbox.seen(inbox.view("mail-1")).minY == 66)
     inbox.headless.click(at: Point(200, 120))
     inbox.coordinator.hold()
@@ -167,7 +167,7 @@ import Testing
     let container = try #require(inbox.target?.superview)
     #expect(container.subviews.count == 7)
     #expect(container.subviews[0].isHiddenOrConcealed)
-    // Behind everything is what the row lies on.
+    // The background of the list is behind everything.
     #expect(container.subviews[1].backgroundColor == inbox.list?.backgroundColor)
     #expect(container.subviews[2] === inbox.target)
     #expect(container.subviews[3] === inbox.regions.first)
@@ -177,7 +177,7 @@ import Testing
     #expect(inbox.target?.clipsToBounds == true && inbox.bar?.clipsToBounds == true)
   }
 
-  /// Whatever leads there: forward, backward, held, reversed.
+  /// The style is the same when the transition goes forward, goes backward, is held, or is reversed.
   @Test func statusBarSuitsContentUnderIt() throws {
     let inbox = try Inbox()
     inbox.headless.click("mail-3")
@@ -200,7 +200,7 @@ import Testing
     #expect(inbox.style == .dark)
   }
 
-  // MARK: - There and back
+  // MARK: - Round trips
 
   @Test(arguments: [1, 5, 10, 11]) func closingLeavesNothingBehind(row: Int) throws {
     let inbox = try Inbox()
@@ -235,7 +235,7 @@ import Testing
     #expect(inbox.difference(from: before) == nil)
   }
 
-  // MARK: - By a drag to the side
+  // MARK: - Sideways drags
 
   @Test(arguments: [Vector(1, 0), Vector(-1, 0)], [20.0, 100, 200])
   func sidewaysDragOpensFromHalfway(way: Vector, distance: Double) throws {

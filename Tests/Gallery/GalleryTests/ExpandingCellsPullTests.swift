@@ -5,7 +5,7 @@ import Testing
 
 @testable import SegueGallery
 
-/// Pulling a letter shut: Docs/BEHAVIOR.md#expanding-cells. All places are the shown ones.
+/// Pulling a letter shut: Docs/BEHAVIOR.md#expanding-cells. All positions are the visible ones.
 @Suite struct ExpandingCellsPullTests {
   private func pulled(to distance: Double, row: Int = 3) throws -> Inbox {
     let inbox = try Inbox.opened(row)
@@ -13,7 +13,7 @@ import Testing
     return inbox
   }
 
-  // MARK: - Above the threshold
+  // MARK: - Before the threshold
 
   @Test(arguments: [10.0, 25, 45]) func barFillsGapAbovePulledContent(y: Double) throws {
     let inbox = try pulled(to: y + Pull.slop)
@@ -25,7 +25,7 @@ import Testing
     #expect(frame.minX == 0 && frame.width == 390)
     #expect(abs(frame.minY + y) < 1e-9 && abs(frame.height - y) < 1e-9)
     #expect(abs(inbox.seen(bar).minY) < 1e-9)
-    // The picture stands on the content.
+    // The picture of the bar ends where the content begins.
     #expect(abs(inbox.seen(bar.subviews.first).maxY - y) < 1e-9)
     #expect(inbox.seen(bar.subviews.first).height == 91)
     #expect(inbox.style == .dark)
@@ -44,9 +44,9 @@ import Testing
     #expect(inbox.difference(from: before) == nil)
   }
 
-  // MARK: - Past it
+  // MARK: - Beyond the threshold
 
-  /// The finger's travel is that of the content and that of the dismissal, less one slop.
+  /// The travel of the pointer is that of the content and that of the dismissal, less one slop.
   @Test(arguments: [1.0, 40, 150, 300]) func travelBeyondThresholdDrivesDismissal(beyond: Double) throws {
     let inbox = try pulled(to: Pull.toThreshold + beyond)
     #expect(inbox.coordinator.isHeld)
@@ -102,7 +102,7 @@ import Testing
     #expect(inbox.difference(from: closed) == nil)
   }
 
-  /// Going back over the threshold ends it as if it had not been begun, and the pull goes on; as often as one likes.
+  /// A drag back over the threshold ends the dismissal without a trace, and the pull continues; this can be repeated.
   @Test func returningOverThresholdContinuesPull() throws {
     let inbox = try pulled(to: Pull.toThreshold + 30)
     for _ in 0..<3 {
@@ -119,7 +119,7 @@ import Testing
       #expect(inbox.style == .light)
     }
     try inbox.move(by: Vector(0, -50), in: 0.2)
-    // On into the content, without letting go.
+    // The same drag continues into the content.
     try inbox.move(by: Vector(0, -300), in: 0.5)
     #expect(abs((inbox.content?.shown.bounds.minY ?? 0) - (300 - (Pull.toThreshold - 20 - Pull.slop))) < 1e-9)
     inbox.release()
@@ -159,7 +159,7 @@ import Testing
     #expect(!inbox.isOpen)
   }
 
-  /// A drag to a side gives, too: what is grabbed follows it, and is taken back or sent home.
+  /// The grabbed letter follows the pointer. It closes after half of 234 points.
   @Test(arguments: [(100.0, true), (-100, true), (160, false), (-160, false)])
   func sidewaysDragClosesFromHalfway(
     way: Double, stays: Bool
@@ -176,7 +176,7 @@ import Testing
     #expect(inbox.isOpen == stays && inbox.coordinator.isIdle)
   }
 
-  // MARK: - What comes in between
+  // MARK: - Interruptions
 
   @Test func dismissalDuringPullStartsFromPulledHeight() throws {
     let inbox = try pulled(to: 45)
@@ -185,7 +185,7 @@ import Testing
     inbox.letter?.dismiss()
     #expect(inbox.coordinator.operation == .dismiss)
     #expect(abs(inbox.seen(inbox.bar).maxY - height) < 1e-9)
-    // The button that is still down has nothing to move any more.
+    // The pointer is still pressed, but moves nothing.
     try inbox.move(by: Vector(0, 40), in: 0.1)
     #expect(abs((inbox.content?.shown.bounds.minY ?? 0) + height) < 1e-9)
     inbox.release()
@@ -208,8 +208,8 @@ import Testing
     #expect(inbox.dump == tree)
   }
 
-  /// A second button and Escape both call the pull off, before the threshold and behind it, and what is still held of it
-  /// moves nothing. The next Escape is for the letter.
+  /// A second button or Escape cancels the pull on either side of the threshold. After this, the pressed pointer moves nothing,
+  /// and the next Escape closes the letter.
   @Test(arguments: await [45, Pull.toThreshold + 100], [true, false]) func cancelledPullRestoresLetter(
     distance: Double, byKey: Bool
   ) throws {
@@ -287,7 +287,7 @@ import Testing
     }
   }
 
-  /// The list was scrolled while the letter was open: its row is scrolled back into view.
+  /// The list was scrolled while the letter was open, so its row is scrolled back into view.
   @Test func closingScrollsToRowOfScrolledList() throws {
     let inbox = try Inbox()
     let list = try #require(inbox.list)
@@ -303,7 +303,7 @@ import Testing
     #expect(inbox.seen(inbox.view("mail-1")).minY >= 91)
   }
 
-  // MARK: - The wheel
+  // MARK: - The touchpad
 
   private func turn(_ inbox: Inbox, by lines: Double, times: Int) throws {
     for _ in 0..<times {
@@ -319,12 +319,12 @@ import Testing
     let inbox = try Inbox.opened()
     try turn(inbox, by: -12, times: 10)
     let height = -(inbox.content?.shown.bounds.minY ?? 0)
-    // As a drag does, it leads the dismissal from the threshold on.
+    // As with a drag, the dismissal starts at the threshold.
     #expect(abs(height - Pull.threshold) < 1e-9)
     #expect(inbox.coordinator.operation == .dismiss && inbox.coordinator.isHeld)
     try inbox.wait(0.06)
     #expect(inbox.coordinator.operation == .dismiss && !inbox.coordinator.isHeld)
-    // The bar comes down from where it is, and the content stays.
+    // The bar slides down from its current position, and the content stays.
     for _ in 0..<10 {
       try inbox.wait(1 / 60)
       #expect(abs((inbox.content?.shown.bounds.minY ?? 0) + height) < 1e-9)
@@ -335,7 +335,7 @@ import Testing
     #expect(!inbox.isOpen)
   }
 
-  /// Beyond the height of the bar its color goes on, until the mail has arrived at its row.
+  /// The color of the bar fills the space above it until the mail has reached its row.
   @Test(.drawsEveryFrame) func longTouchpadPullFillsSpaceAboveBar() throws {
     let inbox = try Inbox.opened(hasStatusBar: false)
     try turn(inbox, by: -14, times: 22)
@@ -358,9 +358,9 @@ import Testing
     #expect(inbox.dump == tree)
   }
 
-  /// Where the pull becomes a dismissal, and where it becomes a pull again, nothing on the screen shows it.
+  /// No pixel changes where the pull becomes a dismissal, or becomes a pull again.
   @Test func handOffChangesNoPixel() throws {
-    // At one pixel a point the threshold lies between two pixels, and large things would go to one of them.
+    // At scale 1, the threshold is between two pixels, and large views would be aligned to one of them.
     let inbox = try Inbox.opened(scale: 2, hasStatusBar: false)
     try inbox.drag(from: Point(195, 300), by: Vector(0, Pull.toThreshold - 1e-6), in: 0.4)
     try inbox.draw()

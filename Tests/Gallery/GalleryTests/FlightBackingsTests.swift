@@ -5,10 +5,10 @@ import Testing
 
 @testable import SegueGallery
 
-/// What is rasterized while something moves.
+/// The pictures that are rasterized during transitions.
 @Suite struct FlightBackingsTests {
-  /// There and back, twice: a picture is made of what becomes visible for the first time, and of what has grown to twice its size, but
-  /// never again of what has one already.
+  /// Each transition runs forward and back, twice. A view is rasterized when it becomes visible for the first time, or has
+  /// grown to twice its size, but never again.
   @Test(arguments: Demo.all, [(Size(390, 844), 2.0), (Size(1280, 800), 1.0)])
   func repeatedFlightDrawsNothingTwice(demo: Demo, _ display: (size: Size, scale: Double)) throws {
     let there = try EventScript(parsing: demo.sampleScript).duration

@@ -5,9 +5,9 @@ import Testing
 @testable import SegueGallery
 @testable import SegueViews
 
-/// The keyboard on every screen of every demo: what it can reach, and that one can see where it is.
+/// The keyboard on every screen of every demo: it reaches all views, and the focus is visible.
 @Suite struct FocusTests {
-  /// A screen, and what has to be clicked on the way there.
+  /// A screen, and the items to click to reach it.
   struct Screen: Sendable, CustomTestStringConvertible {
     let demo: String
     var before: [String] = []
@@ -45,7 +45,7 @@ import Testing
     headless.window.subviews.compactMap { $0 as? FocusRing }.first
   }
 
-  /// What Tab goes through, once each; by name, because a list uses a cell again for another row.
+  /// Calls `body` with each view that Tab reaches, once. Views are compared by identifier, because lists reuse cells.
   private func walk(_ headless: HeadlessWindow, _ body: (View) throws -> Void) throws {
     var seen: Set<String> = []
     while seen.count < 60 {
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  // MARK: - It can be seen
+  // MARK: - Visibility of the ring
 
   @Test(arguments: await screens, [Size(390, 844), Size(800, 600), Size(240, 320)])
   func focusRingStandsOutOnEveryView(screen: Screen, size: Size) throws {
@@ -75,7 +75,7 @@ import Testing
         let word = words[Int(point.y) * width + Int(point.x)]
         return Color(Int(word >> 16 & 255), Int(word >> 8 & 255), Int(word & 255))
       }
-      // Across the middle of each side, from outside to inside.
+      // The pixels across the middle of each side, from outside to inside.
       let (frame, middle) = (ring.frame, ring.frame.center)
       for (start, inward) in [
         (Point(frame.minX, middle.y), Vector(1, 0)), (Point(frame.maxX - 1, middle.y), Vector(-1, 0)),
@@ -104,7 +104,7 @@ import Testing
     #expect(frame.minX >= 4 && frame.width <= 46 && frame.width == frame.height)
   }
 
-  // MARK: - It stays where it belongs
+  // MARK: - Position of the ring
 
   @Test(arguments: await screens) func resizeKeepsRingAroundFocusedView(screen: Screen) throws {
     let headless = try open(screen)
@@ -149,7 +149,7 @@ import Testing
     #expect(focusRing(in: headless) == nil, "what it would be around is on its way")
     try headless.advance(by: 2)
     #expect(headless.window.focusedView == nil && focusRing(in: headless) == nil)
-    // Another place has the focus meanwhile.
+    // In the meantime, another view has the focus.
     headless.press(.tab)
     #expect(headless.window.focusedView != nil)
     headless.press(key)
@@ -171,9 +171,9 @@ import Testing
     #expect(headless.window.focusedView == nil, "it has been opened")
   }
 
-  // MARK: - It can do what the pointer can
+  // MARK: - Everything that the pointer can do
 
-  /// Whatever takes a click is reached by Tab, or has something beside it that is.
+  /// Tab reaches every clickable button and cell.
   @Test(arguments: await screens) func clickableViewsCanBeFocused(screen: Screen) throws {
     let headless = try open(screen)
     var reached: [View] = []
@@ -183,7 +183,7 @@ import Testing
       guard isClickable, headless.window.bounds.contains(view.convert(view.bounds.center, to: nil)) else {
         return
       }
-      // What lies under a modal cannot be clicked either.
+      // Views under a modal screen cannot be clicked either.
       let hit = headless.window.hitTest(view.convert(view.bounds.center, to: nil))
       guard let hit, hit.isDescendant(of: view) || view.isDescendant(of: hit) else { return }
       guard

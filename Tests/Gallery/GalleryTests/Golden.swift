@@ -20,7 +20,7 @@ extension DemoRig {
       headless, named: name, tolerance: .exact, in: Self.folder, sourceLocation: sourceLocation)
   }
 
-  /// The same with a transition held at a part of its length, in percent.
+  /// Compares the window with a golden while the transition is held at a percentage.
   func expect(_ name: String, heldAt percent: Int, sourceLocation: SourceLocation = #_sourceLocation) throws {
     coordinator.hold()
     coordinator.track(Double(percent) / 100)

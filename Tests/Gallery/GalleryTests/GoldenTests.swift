@@ -19,7 +19,7 @@ import Testing
 
   @Test(arguments: await percents) func expansionMatchesGolden(percent: Int) throws {
     let inbox = try Inbox(hasStatusBar: false)
-    // By the keyboard, so that no press is seen on the row.
+    // The keyboard opens the mail, so that no press is visible on the row.
     inbox.window.focus(on: inbox.view("mail-3"))
     inbox.headless.press(.return)
     try inbox.expect("expanding-cells-\(percent)", heldAt: percent)
@@ -39,7 +39,7 @@ import Testing
     try photos.expect("pop-in-out-\(percent)", heldAt: percent)
   }
 
-  /// Pulled down to the right.
+  /// The photo is pulled down to the right.
   @Test func pulledPhotoMatchesGolden() throws {
     let photos = try Photos()
     photos.headless.click("photo-5")
@@ -128,7 +128,7 @@ import Testing
     try profiles.expect("photo-profile-\(percent)", heldAt: percent)
   }
 
-  /// Pulled down to the right.
+  /// The post is pulled down to the right.
   @Test func pulledPostMatchesGolden() throws {
     let profiles = try Profiles.opened(10)
     try profiles.drag(from: Point(200, 400), by: Vector(110, 90), in: 0.2)
@@ -154,7 +154,7 @@ import Testing
 
   // MARK: - The gallery
 
-  /// The demos on the cards of these pictures, which need not change with every new one.
+  /// The demos on the cards of these goldens. A fixed list, so that new demos do not change them.
   private static let cards = [
     "zooming-icons", "expanding-cells", "pop-in-out", "springy-modal", "album-covers", "launch-logo",
     "swipe-actions",

@@ -33,7 +33,7 @@ import Testing
     #expect(icons.headless.surface.pixel(x: 5, y: 600) == ground)
   }
 
-  /// A screen opens in the color of its disc, and becomes deeper together with its words, everywhere alike.
+  /// A screen opens in the color of its disc, and darkens together with the appearing text, evenly over the whole disc.
   @Test(arguments: await colors) func backgroundDeepensWithText(name: String, disc: UInt32, ground: UInt32)
     throws
   {
@@ -45,9 +45,9 @@ import Testing
         guard let moving = icons.movingDisc, let words = icons.view("detail-text") else { continue }
         let shade = try #require(moving.subviews.first)
         #expect(shade.shown.alpha <= max(words.shown.alpha, 0.01))
-        // Nothing of it lies outside of the disc.
+        // The shade covers exactly the disc.
         #expect(shade.frame == moving.bounds && shade.cornerRadius == moving.source.cornerRadius)
-        // One color from edge to edge, but for the words.
+        // The color is the same from edge to edge, except under the text.
         let seen = icons.seen(moving)
         guard words.shown.alpha < 0.006, Point(390, 844).distance(to: seen.center) < seen.width / 2 - 1 else {
           continue

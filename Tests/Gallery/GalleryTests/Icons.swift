@@ -3,10 +3,11 @@ import SegueTestSupport
 
 @testable import SegueGallery
 
-/// The icon menu in a window without a screen.
+/// A fixture with the icon menu in a headless window.
 final class Icons: DemoRig {
   let navigation: NavigationController
 
+  /// Creates the icon menu.
   /// - Parameter navigation: the stack to show instead of the demo's own.
   init(
     _ navigation: NavigationController? = nil, size: Size = Size(390, 844), scale: Double = 1,
@@ -18,10 +19,10 @@ final class Icons: DemoRig {
       self.navigation, size: size, scale: scale, reducesMotion: reducesMotion, hasStatusBar: hasStatusBar)
   }
 
-  /// How many screens are on the stack.
+  /// The number of screens on the navigation stack.
   var depth: Int { navigation.viewControllers.count }
 
-  /// A menu at rest after a detail was opened and has arrived.
+  /// Creates the menu with an open detail screen, at rest.
   static func opened(_ icon: String = "icon-twitter", scale: Double = 1) throws -> Icons {
     let icons = try Icons(scale: scale)
     icons.headless.click(icon)
@@ -30,12 +31,12 @@ final class Icons: DemoRig {
   }
 
   private var container: View? { view("detail")?.superview }
-  /// What stands in for the disc.
+  /// The snapshot of the disc that moves.
   var movingDisc: SnapshotView? { container?.subviews.compactMap { $0 as? SnapshotView }.first }
-  /// The icon that flies.
+  /// The icon that moves.
   var movingIcon: ImageView? { container?.subviews.compactMap { $0 as? ImageView }.first }
 
-  /// Where every view is shown that moves in a zoom, by a name.
+  /// The visible positions of all views that move in a zoom, by name.
   var places: [String: Place] {
     let views: [(String, View?)] = [
       ("disc", movingDisc), ("icon", movingIcon), ("menu", view("menu")), ("title", view("detail-title")),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SegueGallery
 
-/// The card of keys in windows of any size: all of it can be read.
+/// The card of keys is readable in windows of any size.
 @Suite struct KeyHelpTests {
   static let sizes = [Size(390, 844), Size(200, 300), Size(844, 390), Size(320, 240), Size(1280, 800)]
 
@@ -88,7 +88,7 @@ import Testing
     #expect(try rows(in: headless).contentOffset == .zero)
   }
 
-  /// The first time, too, when it has not been laid out before.
+  /// The card slides in the first time, too, before any layout.
   @Test func cardSlidesInFromBelowWindow() throws {
     let headless = try HeadlessWindow(size: Size(390, 844))
     Demo.all[0].install(in: headless.window)

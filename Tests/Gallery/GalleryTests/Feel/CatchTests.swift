@@ -4,13 +4,13 @@ import Testing
 
 @testable import SegueGallery
 
-/// What is caught in mid-flight follows the pointer, and dragging on never turns it the other way.
+/// Views that are caught in flight follow the pointer, and a continued drag never reverses them.
 @Suite struct CatchTests {
   private func box(_ session: DemoSession, _ identifier: String) -> Rect {
     session.seen(session.view(identifier))
   }
 
-  /// How far a row's screen is open: the height of what the row and the screen are in.
+  /// Returns the height of the view that contains the row and the screen, which shows how far the screen is open.
   private func height(_ session: DemoSession) -> Double {
     session.view("mail")?.superview?.superview?.shownBox.height ?? 0
   }
@@ -51,7 +51,7 @@ import Testing
     ("springy-modal", "swatch-3"), ("photo-profile", "feed-photo-6"),
   ]
 
-  /// Whichever way a push that was caught is dragged, it moves.
+  /// A caught push moves with a drag in any direction.
   @Test(
     arguments: await catches.indices,
     [Vector(0, 1), Vector(0, -1), Vector(1, 0), Vector(-1, 0), Vector(0.7, 0.7)])
@@ -68,7 +68,7 @@ import Testing
     let led = session.coordinator.progress
     #expect(abs(led - caught) > 0.05)
     #expect(try !session.shows(before))
-    // On the same way back it comes to where it was caught.
+    // A drag back returns to the position of the catch.
     try session.move(by: way * -120, in: 0.4)
     #expect(abs(session.coordinator.progress - caught) < 0.02)
     session.release()
@@ -86,10 +86,10 @@ import Testing
     ("photo-profile", "feed-photo-22", Point(150, 650), Vector(1, 0)),
   ]
 
-  /// Those in which something keeps under the pointer.
+  /// The indices of the demos in which a view stays under the pointer.
   static let held = pulls.indices.filter { pulls[$0].demo != "expanding-cells" }
 
-  /// The direction in which the open screen can be dragged away closes a push that was caught, too, whatever is under the pointer.
+  /// The direction that closes the open screen also closes a caught push, whatever is under the pointer.
   @Test(arguments: await pulls.indices) func closingDragClosesCaughtPush(index: Int) throws {
     let (demo, item, place, way) = Self.pulls[index]
     let session = try DemoSession(demo)
@@ -108,7 +108,6 @@ import Testing
     #expect(session.coordinator.isIdle)
   }
 
-  /// What was caught lies under the pointer that caught it.
   @Test(arguments: await held)
   func caughtViewStaysUnderPointer(index: Int) throws {
     let (demo, item, place, way) = Self.pulls[index]
@@ -116,7 +115,7 @@ import Testing
     #expect(session.headless.click(item))
     try session.wait(0.09)
     session.press(place)
-    // What grows is in front of everything else; a mask lies in it.
+    // The growing view is in front of everything else; a mask is inside it.
     let thing = try #require(session.window.hitThing(at: place))
     let inside = try #require(thing.transform(to: nil, by: .shown).inverted?.apply(to: place))
     let part = Vector(inside.x / thing.shown.bounds.width, inside.y / thing.shown.bounds.height)
@@ -129,7 +128,7 @@ import Testing
     }
   }
 
-  /// A photo on its way home that is pulled toward its cell only becomes smaller.
+  /// A closing photo that is pulled toward its cell never grows.
   @Test func closingPhotoShrinksWhenPulledTowardCell() throws {
     let session = try DemoSession("pop-in-out")
     try session.open("photo-1")
@@ -168,7 +167,7 @@ import Testing
     }
   }
 
-  /// Held and resized it looks as if it had been held in a window of that size from the beginning.
+  /// The window looks as if it had been held at this size from the beginning.
   @Test(arguments: await Opening.all, [Size(700, 560), Size(320, 568)])
   func resizeOfHeldTransitionMatchesFreshLayout(
     opening: Opening, size: Size
@@ -199,7 +198,7 @@ import Testing
 }
 
 extension Window {
-  /// The frontmost large view that changes its size, and is shown at a point: what a transition grows.
+  /// Returns the frontmost large view at a point that changes its size, which is the view that the transition grows.
   fileprivate func hitThing(at point: Point) -> View? {
     var found: View?
     forEachInSubtree { view in

@@ -3,15 +3,15 @@ import Testing
 @testable import SegueControllers
 @testable import SegueGallery
 
-/// Clicks that come before the screen that they are meant for is at rest.
+/// Clicks that come before the target screen is at rest.
 @Suite struct ClickAheadTests {
-  /// A demo, what is opened, what is clicked on the way home, and how long after Escape that is, in seconds.
+  /// A demo, the item to open, the item to click while the first one closes, and the time of that click after Escape, in
+  /// seconds.
   static let clicks = [
     ("zooming-icons", "icon-twitter", "icon-vimeo", 0.3), ("expanding-cells", "mail-3", "mail-6", 0.28),
     ("photo-profile", "feed-photo-6", "feed-photo-12", 0.2), ("album-covers", "album-3", "album-6", 0.2),
   ]
 
-  /// A click where everything is all but home opens what lay under the pointer.
   @Test(arguments: await clicks)
   func clickNearEndOfClosingOpensItem(demo: String, item: String, other: String, time: Double) throws {
     let session = try DemoSession(demo)
@@ -28,7 +28,7 @@ import Testing
     #expect(session.dump == wanted)
   }
 
-  /// One that comes while the screen is still far away catches it, or goes nowhere; so does a press that is held.
+  /// An early click catches the closing screen or has no effect, and so does a long press.
   @Test(arguments: [(0.08, 0.05), (0.3, 0.6)]) func earlyClickAndLongPressOpenNothing(
     time: Double, hold: Double
   )

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SegueGallery
 
-/// Any demo as it opens.
+/// A fixture with any demo in its initial state.
 final class DemoSession: DemoRig {
   let demo: String
 
@@ -18,12 +18,12 @@ final class DemoSession: DemoRig {
     try wait(0.1)
   }
 
-  /// Lets time pass. What is shown in the end does not depend on the frames before: a long time needs none.
+  /// Advances the time. A long wait needs no frames in between, because they do not affect the final state.
   override func wait(_ seconds: Double) throws {
     if seconds > 0.5 { try headless.advance(by: seconds) } else { try super.wait(seconds) }
   }
 
-  /// Plays a script to its end, at 60 frames a second.
+  /// Plays a script to its end, at 60 frames per second.
   func play(_ script: String) throws {
     let start = headless.now
     let script = try EventScript(parsing: script)
@@ -32,7 +32,7 @@ final class DemoSession: DemoRig {
     #expect(player.failures.isEmpty)
   }
 
-  /// Opens an item by a click and lets everything come to rest.
+  /// Opens items by clicks, and waits until everything is at rest.
   func open(_ identifiers: String...) throws {
     for identifier in identifiers {
       #expect(headless.click(identifier), "there is no \(identifier)")
@@ -40,7 +40,7 @@ final class DemoSession: DemoRig {
     }
   }
 
-  /// The middle of a view, where it is shown.
+  /// Returns the visible center of a view, in the window.
   func middle(of identifier: String) throws -> Point {
     try #require(window.shownCenter(ofViewWithIdentifier: identifier))
   }
@@ -49,7 +49,7 @@ final class DemoSession: DemoRig {
     headless.send(.scroll(ScrollEvent(at: point, delta: Vector(0, notches), time: headless.now)))
   }
 
-  /// Whether the window shows the same as in an earlier picture.
+  /// Returns whether the window looks the same as in an earlier picture.
   func shows(_ pixels: [UInt32]) throws -> Bool {
     try draw()
     return SegueDrawing.difference(self.pixels, pixels, width: headless.surface.width) == nil
@@ -61,13 +61,13 @@ final class DemoSession: DemoRig {
   }
 }
 
-/// One way between two screens, there and back.
+/// A transition between two screens, with the drags that open and close it.
 struct Opening: Sendable, CustomTestStringConvertible {
   let demo: String
   var before: [String] = []
-  /// What a click opens.
+  /// The item that a click opens.
   let item: String
-  /// A drag that opens it as far as it goes, and one from the middle of the window that closes it.
+  /// A drag that opens the item completely, and a drag from the middle of the window that closes it.
   let opening: Vector
   let closing: Vector
   var testDescription: String { "\(item) in \(demo)" }
@@ -83,14 +83,14 @@ struct Opening: Sendable, CustomTestStringConvertible {
       closing: Vector(0, 420)),
   ]
 
-  /// The demo with the item to be seen.
+  /// Creates the demo with the item visible.
   func start(size: Size = Size(390, 844), reducesMotion: Bool = false) throws -> DemoSession {
     let session = try DemoSession(demo, size: size, reducesMotion: reducesMotion)
     for identifier in before { try session.open(identifier) }
     return session
   }
 
-  /// The demo with the item open.
+  /// Creates the demo with the item open.
   func opened(size: Size = Size(390, 844)) throws -> DemoSession {
     let session = try start(size: size)
     try session.open(item)

@@ -5,18 +5,18 @@ import Testing
 
 @testable import SegueGallery
 
-/// What can be seen while things are on their way: the status bar, a throw, a return.
+/// The look of transitions in flight: the status bar, a throw, a return.
 @Suite struct FlightTests {
   // MARK: - The status bar
 
-  /// The contrast of the clock with what is shown beside it.
+  /// Returns the contrast between the clock and the pixels next to it.
   private func clockContrast(_ session: DemoSession) -> Double {
     let word = session.pixels[14 * session.headless.surface.width + 62]
     let ground = Color(Int(word >> 16 & 255), Int(word >> 8 & 255), Int(word & 255))
     return ground.contrast(with: session.window.statusBar?.style == .light ? .white : .black)
   }
 
-  /// Expects that the clock can be read, apart from two frames in a row at most.
+  /// Expects that the clock is readable, except for at most two frames in a row.
   private func expectReadable(
     _ session: DemoSession, for seconds: Double, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -50,7 +50,7 @@ import Testing
     for percent in stride(from: 0, through: 100, by: 4) {
       session.coordinator.track(Double(percent) / 100)
       try session.wait(0.3)
-      // An edge that lies across the clock leaves a part of it in the wrong color.
+      // An edge across the clock leaves a part of it in the wrong color.
       lost = clockContrast(session) < 3 ? lost + 1 : 0
       #expect(lost <= 2, "\(percent) %")
     }
@@ -58,7 +58,7 @@ import Testing
 
   // MARK: - A throw
 
-  /// How long it takes from now on until the operation is done to 99 of 100.
+  /// Returns the time until the operation has reached 99 %, in seconds.
   private func timeToArrive(_ session: DemoSession) throws -> Double {
     let start = session.headless.now
     while !session.coordinator.isIdle, session.coordinator.progress < 0.99, session.headless.now < start + 3 {
@@ -86,7 +86,7 @@ import Testing
 
   // MARK: - A return
 
-  /// Where the card is shown.
+  /// Returns the visible frame of the card.
   private func card(_ session: DemoSession) -> Rect? {
     var found: Rect?
     session.window.forEachInSubtree { view in

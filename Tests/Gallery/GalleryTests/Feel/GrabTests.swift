@@ -4,7 +4,7 @@ import Testing
 
 @testable import SegueGallery
 
-/// What a press grabs, and where it moves it.
+/// The target of a press, and the effect of dragging it.
 @Suite struct GrabTests {
   // MARK: - Dragging
 
@@ -67,7 +67,7 @@ import Testing
     #expect(try opening.opened().shows(open))
   }
 
-  // MARK: - Where things end
+  // MARK: - Areas that take presses
 
   @Test func onlyDiscOfIconTakesPresses() throws {
     let session = try DemoSession("zooming-icons")
@@ -91,9 +91,9 @@ import Testing
     }
   }
 
-  // MARK: - While something else moves
+  // MARK: - During other motion
 
-  /// A press where nothing is seen to move any more is for the screen that has arrived.
+  /// Once nothing visibly moves, a press goes to the screen that has arrived.
   @Test func listScrollsRightAfterClosing() throws {
     let session = try DemoSession("expanding-cells")
     try session.play(
@@ -117,7 +117,7 @@ import Testing
     ("springy-modal", "swatch-1", "swatch-10", 0.6, "Rose"),
   ]
 
-  /// On the screen that arrives another item is dragged or clicked while the last of the motion is still to come.
+  /// On the screen that arrives, another item is dragged or clicked before the last of the motion has ended.
   @Test(arguments: await others.indices, [false, true]) func inputDuringClosingOpensOtherItem(
     index: Int, isClick: Bool
   ) throws {
@@ -154,7 +154,7 @@ import Testing
     try session.wait(gap)
     session.headless.click(at: second)
     try session.wait(3)
-    // On a color's own screen the second click may be the one that closes it.
+    // On a color's screen, the second click may close it.
     if !session.coordinator.isIdle || (opening.demo == "springy-modal" && session.view("swatch") == nil) {
       return
     }

@@ -4,12 +4,12 @@ import Testing
 
 @testable import SegueGallery
 
-/// What a drag has grabbed stays under the pointer, in a window of any size.
+/// The grabbed point stays under the pointer in a window of any size.
 @Suite struct GripTests {
   static let sizes = [Size(390, 844), Size(320, 480), Size(1280, 800), Size(2560, 1440)]
   static let openings = Opening.all.filter { !["expanding-cells", "photo-profile"].contains($0.demo) }
 
-  /// The frontmost picture of something that is shown at a point of the window, and the point as a part of its bounds.
+  /// Returns the frontmost visible snapshot at a point of the window, and the point as a fraction of its bounds.
   private func grabbedView(at point: Point, in session: DemoSession) -> (view: View, part: Vector)? {
     var found: (view: View, part: Vector)?
     session.window.forEachInSubtree { view in
@@ -32,7 +32,7 @@ import Testing
   @Test(arguments: await openings, await sizes)
   func grabbedPointStaysUnderPointer(opening: Opening, size: Size) throws {
     let session = try DemoSession(opening.demo, size: size)
-    // One that every window shows.
+    // The first photo is visible in every window.
     let item = opening.demo == "pop-in-out" ? "photo-1" : opening.item
     for item in opening.before + [item] { try session.open(item) }
     let start = Point(size.width / 2, size.height / 2)
@@ -55,7 +55,7 @@ import Testing
     #expect(session.coordinator.isIdle)
   }
 
-  /// How long before its end an opening is when nothing of it is visible to move any more.
+  /// The time before the end of an opening at which nothing visibly moves, in seconds.
   @Test(arguments: await openings, [0.012, 0.03]) func throwClosesAlmostArrivedScreen(
     opening: Opening, before: Double
   ) throws {

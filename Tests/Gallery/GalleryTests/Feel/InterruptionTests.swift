@@ -6,11 +6,11 @@ import Testing
 @testable import SegueGallery
 @testable import SegueViews
 
-/// Wheel, second button, keys and lost presses, wherever a transition is.
+/// Wheel, second button, keys and lost presses, at any time during a transition.
 @Suite struct InterruptionTests {
   // MARK: - The wheel
 
-  /// A turn of the wheel during a transition is dropped; once the screen has arrived it gets it.
+  /// During a transition, wheel events are dropped.
   @Test(arguments: await Opening.all, [0.05, 0.2]) func wheelInFlightChangesNothing(
     opening: Opening, moment: Double
   ) throws {
@@ -28,7 +28,7 @@ import Testing
   @Test func wheelScrollsAlmostArrivedScreen() throws {
     let session = try DemoSession("expanding-cells")
     session.headless.click("mail-4")
-    // Before the last frame of the transition, by when next to nothing is left of it.
+    // This is shortly before the end of the transition, when almost nothing moves.
     try session.wait(0.45)
     #expect(!session.coordinator.isIdle)
     session.wheel(1)
@@ -91,7 +91,7 @@ import Testing
     #expect(try opening.opened().shows(end))
   }
 
-  /// A fade is cancelled as a motion is, there and back.
+  /// A fade is cancelled like a motion, when it opens and when it closes.
   @Test(arguments: await Opening.all) func secondButtonCancelsFadeWithReducedMotion(opening: Opening) throws {
     let session = try opening.start(reducesMotion: true)
     let closed = session.pixels
@@ -112,7 +112,7 @@ import Testing
     #expect(try session.shows(open))
   }
 
-  // MARK: - A press that is lost
+  // MARK: - Lost presses
 
   @Test(arguments: await Opening.all) func hidingWindowDuringDragSettlesTransition(opening: Opening)
     throws
@@ -123,7 +123,7 @@ import Testing
     session.headless.send(.lost, at: session.pointer)
     session.headless.stage.settle()
     #expect(session.coordinator.isIdle)
-    // The button is still down when the window is shown again.
+    // The button is still pressed when the window is shown again.
     session.headless.send(.dragged, at: session.pointer + Vector(40, 40))
     session.release()
     try session.wait(1)
@@ -175,7 +175,7 @@ import Testing
     #expect(session.view("mail") == nil && session.headless.stage.demand == .nothing)
   }
 
-  /// Everything at the same time is well defined, and the same each time.
+  /// Events at the same time have a defined result, which is the same in every run.
   @Test(arguments: await Opening.all) func simultaneousEventsGiveSameResult(opening: Opening) throws {
     func run() throws -> DemoSession {
       let session = try opening.start()
@@ -197,7 +197,7 @@ import Testing
     #expect(one.coordinator.isIdle && one.headless.stage.demand == .nothing)
   }
 
-  // MARK: - A list behind that was scrolled, and resized
+  // MARK: - Scrolled and resized lists
 
   @Test func coveredListKeepsOffsetThroughResize() throws {
     let session = try DemoSession("expanding-cells", size: Size(390, 600))
@@ -226,7 +226,7 @@ import Testing
     session.headless.press(.escape)
     try session.wait(3)
     #expect(try session.shows(before))
-    // The profile scrolls until there is room around the photo.
+    // The profile scrolls until there is space around the photo.
     guard opening.demo != "photo-profile" else { return }
     try session.open(opening.item)
     session.headless.press(.escape)
@@ -235,7 +235,7 @@ import Testing
   }
 }
 
-/// The mail's content beyond its beginning.
+/// The bounce of the mail's content beyond its upper end.
 @Suite struct MailBounceTests {
   private func scrolled() throws -> DemoSession {
     let session = try DemoSession("expanding-cells")

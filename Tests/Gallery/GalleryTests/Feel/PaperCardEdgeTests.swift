@@ -3,7 +3,7 @@ import Testing
 
 @testable import SegueGallery
 
-/// A drag from the edge of the first card, beside which there is nothing.
+/// A drag from the left edge of the first card, which has no left neighbor.
 @Suite struct PaperCardEdgeTests {
   @Test func firstCardStaysInWindow() throws {
     let session = try DemoSession("paper-cards")

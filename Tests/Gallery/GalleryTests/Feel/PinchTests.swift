@@ -3,13 +3,13 @@ import Testing
 
 @testable import SegueGallery
 
-/// Photos and covers that are opened and closed by a pinch.
+/// Photos and covers that a pinch opens and closes.
 @Suite struct PinchTests {
   static let items = [
     ("photo-profile", "feed-photo-6"), ("pop-in-out", "photo-5"), ("album-covers", "album-3"),
   ]
 
-  /// A notch each tenth of a second; up enlarges.
+  /// Sends a notch every tenth of a second; positive notches enlarge.
   private func pinch(_ session: DemoSession, by notches: Int, at point: Point) throws {
     for _ in 0..<abs(notches) {
       session.headless.send(
@@ -25,7 +25,7 @@ import Testing
     let session = try DemoSession(demo)
     let point = try session.middle(of: item)
     let before = session.dump
-    // It follows, and where it is too little it goes back.
+    // The transition follows the pinch; a small pinch goes back.
     try pinch(session, by: 2, at: point)
     #expect(session.coordinator.isHeld)
     #expect(abs(session.coordinator.progress - 0.4) < 0.05)
@@ -34,7 +34,7 @@ import Testing
     try pinch(session, by: 4, at: point)
     try session.wait(2)
     #expect(session.dump != before)
-    // Spreading further opens nothing else; closing leads back.
+    // Spreading further opens nothing else; pinching closes the screen.
     try pinch(session, by: 2, at: Point(195, 400))
     try session.wait(1)
     #expect(session.coordinator.isIdle && session.dump != before)

@@ -3,11 +3,11 @@ import Testing
 @testable import SegueControllers
 @testable import SegueGallery
 
-/// A color that was dragged far away from its cell, and goes back into it.
+/// A color that returns to its cell after a drag far away from it.
 @Suite struct ReturnTests {
   private static let ways = [Vector(45, 330), Vector(-150, 240), Vector(0, 420)]
 
-  /// The moving color, and what clips it.
+  /// Returns the moving color and the view that clips it.
   private func moving(_ session: DemoSession) -> (panel: View, opening: View)? {
     var found: View?
     session.window.forEachInSubtree {
@@ -17,7 +17,7 @@ import Testing
     return (panel, opening)
   }
 
-  /// It swings past its place by a small part of its size, however far it came.
+  /// The overshoot is a small fraction of the cell's size, whatever the distance.
   @Test(arguments: await ways, [0.0, 0.2]) func returningColorOvershootsCellSlightly(
     way: Vector, rest: Double
   ) throws {
@@ -42,7 +42,7 @@ import Testing
     #expect(frames > 20 && frames < 600)
   }
 
-  /// While it is dragged it lies in front of the bars, and so does its shadow.
+  /// The dragged color and its shadow are in front of the bars.
   @Test(arguments: await ways) func draggedColorIsNotClipped(way: Vector) throws {
     let session = try DemoSession("springy-modal")
     try session.open("swatch-4")

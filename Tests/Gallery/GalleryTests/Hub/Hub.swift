@@ -5,14 +5,15 @@ import Testing
 @testable import SegueGallery
 @testable import SegueHub
 
-/// The gallery in a window without a screen, with the pictures on its cards made.
+/// A fixture with the gallery in a headless window, after the pictures on its cards have been made.
 final class Hub: DemoRig {
   let navigation: NavigationController
   let gallery: GalleryViewController
 
+  /// Creates the gallery.
   /// - Parameters:
   ///   - names: the demos on the cards; all by default.
-  ///   - plays: whether cards play, which moves as long as the pointer rests on one.
+  ///   - plays: whether cards play, which keeps the gallery moving while the pointer rests on one.
   init(
     _ names: [String]? = nil, size: Size = Size(390, 844), scale: Double = 1, reducesMotion: Bool = false,
     hasStatusBar: Bool = false, waits: Bool = true, plays: Bool = false
@@ -26,21 +27,21 @@ final class Hub: DemoRig {
     if waits { try headless.tick(10, until: 5) }
   }
 
-  /// How many screens are on the stack.
+  /// The number of screens on the navigation stack.
   var depth: Int { navigation.viewControllers.count }
   var row: PaperCardRow { gallery.row }
 
   func card(_ name: String) throws -> PaperCardView { try #require(view("card-\(name)") as? PaperCardView) }
 
-  /// Opens a demo, and lets nothing happen yet.
+  /// Starts to open a demo, without advancing the time.
   func begin(_ name: String) throws { try activate("card-\(name)") }
 
-  /// Opens a demo and lets it come to rest; the launch logo has opened by then, too.
+  /// Opens a demo and waits until everything, including the launch logo, is at rest.
   func open(_ name: String) throws {
     try begin(name)
     try headless.advance(by: 4)
   }
 
-  /// Lets everything come to rest.
+  /// Waits until everything is at rest.
   func rest() throws { for _ in 0..<4 { try headless.advance(by: 1) } }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import SegueGallery
 @testable import SegueHub
 
-/// The gallery while its desktop becomes dark.
+/// The gallery when its desktop becomes dark.
 struct HubAppearanceTests {
   private static let names = Demo.all.map(\.name)
 
@@ -13,7 +13,7 @@ struct HubAppearanceTests {
     try #require(try hub.card(name).image?.surface).words
   }
 
-  /// How light a picture is, from 0 to 255.
+  /// Returns the average green value of a picture, from 0 to 255.
   private func lightness(_ words: [UInt32]) -> Int {
     words.reduce(0) { $0 + Int($1 >> 8 & 0xFF) } / max(words.count, 1)
   }
@@ -38,7 +38,7 @@ struct HubAppearanceTests {
     #expect(hub.headless.stage.demand == .nothing && hub.faults.isEmpty)
   }
 
-  /// What plays fades as everything else does, and plays on.
+  /// The playing demo fades like everything else, and continues to play.
   @Test(arguments: ["expanding-cells", "zooming-icons"]) func playingCardFollowsAppearance(name: String)
     throws
   {
@@ -49,7 +49,7 @@ struct HubAppearanceTests {
       return try #require(view.image?.surface).words
     }
     hub.headless.send(.hovered, at: hub.seen(hub.view("card-\(name)")).intersection(hub.window.bounds).center)
-    // Before anything of the demo moves.
+    // Nothing in the demo has moved yet.
     try hub.wait(0.45)
     let player = try #require(hub.gallery.live.live)
     var seen = [lightness(try live())]

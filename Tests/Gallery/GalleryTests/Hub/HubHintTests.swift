@@ -23,14 +23,14 @@ struct HubHintTests {
     return alphas.contains(1)
   }
 
-  /// It is seen at rest, never over what moves, again at the next visit, and never after what it says was done.
+  /// The hint appears again at the next visit, but never after the user has followed it.
   @Test(arguments: Demo.all.map(\.name)) func hintDisappearsForGoodOnceFollowed(name: String) throws {
     let (hub, host) = (try Hub([name]), Host())
     hub.window.setGalleryHost(host)
     for visit in 0..<2 {
       try hub.open(name)
       #expect(isShown(hub), "visit \(visit)")
-      // A drag back to the gallery does not follow it.
+      // A drag back to the gallery does not count as following the hint.
       try hub.drag(from: Point(3, 400), by: Vector(250, 0), in: 0.3)
       #expect(!isShown(hub))
       hub.release()
@@ -55,12 +55,12 @@ struct HubHintTests {
     #expect(!isShown(hub) && hub.faults.isEmpty)
   }
 
-  /// It comes when nothing moves any more, whatever opens by itself, and a press or a key that moves something takes it away.
+  /// A press, or a key that moves something, hides the hint.
   @Test(arguments: Demo.all.map(\.name)) func hintAppearsOnlyAtRest(name: String) throws {
     for ends in [false, true] {
       let (hub, host) = (try Hub([name]), Host())
       hub.window.setGalleryHost(host)
-      // What it is told, not how far it has faded.
+      // The model alpha tells whether the hint is shown; the visible alpha is still fading.
       func isTold() -> Bool { hub.view("hint").map { $0.alpha > 0 } ?? false }
       try hub.begin(name)
       while !isTold(), hub.headless.now < 20 {
@@ -81,7 +81,7 @@ struct HubHintTests {
     }
   }
 
-  /// The picture of a screen that is left while its hint is seen is that of the screen alone.
+  /// The picture of a screen that closes while its hint is visible shows only the screen.
   @Test(arguments: ["staged-card", "springy-modal"]) func cardPictureOmitsHint(name: String) throws {
     let (hub, host) = (try Hub([name]), Host())
     hub.window.setGalleryHost(host)

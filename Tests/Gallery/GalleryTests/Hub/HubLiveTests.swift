@@ -7,7 +7,7 @@ import Testing
 @testable import SegueGallery
 @testable import SegueHub
 
-/// Docs/BEHAVIOR.md#paper-cards: the demo of the card on which the pointer rests plays in it.
+/// The demo on the card under the pointer plays in it: Docs/BEHAVIOR.md#paper-cards.
 struct HubLiveTests {
   private static let row = Size(390, 844)
   private static let grid = Size(1280, 800)
@@ -29,7 +29,7 @@ struct HubLiveTests {
       seen.insert(try hub.livePixels(of: name))
     }
     #expect(seen.count > 12, "it moves")
-    // Again and again.
+    // The demo plays in a loop.
     try hub.headless.advance(by: 5)
     #expect(hub.live === live && hub.window.timeline.nextAction.map { $0 < hub.headless.now + 5 } ?? true)
     let last = try hub.leave(name)
@@ -40,7 +40,7 @@ struct HubLiveTests {
     #expect(hub.headless.stage.demand == .nothing && hub.faults.isEmpty)
   }
 
-  /// In the middle of everything, the pointer goes: what plays goes back, and nothing jumps on the way.
+  /// The pointer leaves while the demo plays; the demo goes back, and nothing jumps.
   @Test(arguments: await HubTests.names, [0.9, 1.3]) func demoGoesBackWhenPointerLeaves(
     name: String, time: Double
   )
@@ -59,7 +59,7 @@ struct HubLiveTests {
 
   nonisolated enum Way: CaseIterable { case click, drag, key }
 
-  /// Whatever it shows, a card opens, comes back and plays again.
+  /// The card opens by a click, a drag or a key, whatever the demo shows at this moment.
   @Test(arguments: await HubTests.names, Way.allCases) func playingCardOpensAndPlaysAgain(
     name: String, way: Way
   )
@@ -99,7 +99,6 @@ struct HubLiveTests {
     }
   }
 
-  /// A card that is dragged and thrown back shows what it showed, and plays again under the pointer.
   @Test func cardPlaysAgainAfterCancelledDrag() throws {
     let hub = try Hub(["zooming-icons"], plays: true)
     hub.point(at: "zooming-icons")
@@ -108,7 +107,7 @@ struct HubLiveTests {
     #expect(hub.coordinator.isHeld && hub.live != nil)
     try hub.move(by: Vector(0, 110), in: 0.1)
     hub.release()
-    // The pointer still rests on it.
+    // The pointer is still over the card.
     try hub.wait(2.6)
     #expect(hub.depth == 1 && hub.live != nil && hub.faults.isEmpty)
   }
@@ -149,7 +148,7 @@ struct HubLiveTests {
     #expect(hub.live == nil && hub.headless.stage.demand == .nothing)
   }
 
-  /// On a phone the middle card plays once after the row was scrolled.
+  /// This happens on a phone, after the row was scrolled.
   @Test func scrollingPlaysMiddleCardOnce() throws {
     let hub = try Hub(plays: true)
     #expect(hub.live == nil)
@@ -186,7 +185,7 @@ struct HubLiveTests {
     #expect(hub.live == nil && hub.headless.stage.demand == .nothing)
   }
 
-  /// A window that becomes wide in the middle of it: the cards move into the grid, and what plays goes back there.
+  /// When the window becomes wide, the cards move into the grid, and the playing demo goes back there.
   @Test(arguments: [0.3, 1.05, 1.5, 3]) func resizeWhilePlayingMovesCardIntoGrid(time: Double) throws {
     let hub = try Hub(size: Size(880, 800), plays: true)
     hub.point(at: "zooming-icons")
@@ -204,7 +203,7 @@ struct HubLiveTests {
     #expect(hub.difference(from: fresh.pixels).map { $0.isTrace(of: fresh.headless.surface) } ?? true)
   }
 
-  /// The pointer goes on before the demo is made: it is never seen.
+  /// The pointer leaves before the demo is prepared.
   @Test func demoStaysHiddenIfPointerLeavesEarly() throws {
     let hub = try Hub(size: Self.grid, plays: true)
     hub.point(at: "zooming-icons")
@@ -219,7 +218,7 @@ struct HubLiveTests {
     #expect(hub.live?.index == HubTests.names.firstIndex(of: "staged-card"))
   }
 
-  /// Nothing is left to be rasterized in the first frame of a demo, nor is it laid out then.
+  /// The first frame rasterizes nothing and lays out almost nothing, because the demo is prepared before.
   @Test(arguments: await HubTests.names) func demoIsPreparedBeforeFirstFrame(name: String) throws {
     let hub = try Hub([name], plays: true)
     hub.point(at: name)
@@ -228,15 +227,15 @@ struct HubLiveTests {
     var (built, layouts, steps) = (0, 0, 0)
     while try hub.card(name).overlay == nil, steps < 900 {
       (built, layouts, steps) = (live.compositor.builtPictures, live.stage.window.counters.layouts, steps + 1)
-      // Finer than the steps in which it is made.
+      // The step is shorter than the steps of the preparation.
       try hub.headless.advance(by: 0.002)
     }
     #expect(hub.live === live && live.surface != nil && live.compositor.builtPictures == built)
-    // Those of the window and of the pointer that has come into it.
+    // The layouts are those of the window and of the pointer that was added to it.
     #expect(live.stage.window.counters.layouts <= layouts + 2)
   }
 
-  /// A frame in which a card plays draws no more of the gallery than is different in the card, and lays out nothing else.
+  /// The gallery redraws only the pixels that change in the card, and lays out only the card's live view.
   @Test(.drawsEveryFrame, arguments: ["album-covers", "zooming-icons", "photo-profile"], await [row, grid])
   func playingFrameDrawsOnlyChangesOfDemo(name: String, size: Size) throws {
     let hub = try Hub([name], size: size, plays: true)
@@ -252,13 +251,13 @@ struct HubLiveTests {
       if surface.redrawn.count > count { inner += surface.redrawn.pixels.area }
       outer += hub.window.counters.pixels - before
     }
-    // Rectangles side by side are joined where an eighth more is drawn.
+    // Adjacent rectangles are joined if the union has at most an eighth more pixels.
     #expect(outer <= inner * 8 / 7, "\(outer) pixels for \(inner)")
     let end = hub.window.counters
     #expect(
       surface.redrawn.count - first > 30 && end.backings == start.backings
         && end.offscreenPixels == start.offscreenPixels)
-    // That of the view in the card.
+    // The layout is that of the view in the card.
     #expect(end.layouts - start.layouts <= end.frames - start.frames + 2)
   }
 
@@ -270,10 +269,10 @@ struct HubLiveTests {
     }
   }
 
-  /// Which part of the pixels may differ at the end: the clock still fades.
+  /// Returns the fraction of the pixels that may differ at the end, because the clock is still fading.
   private func nearly(_ name: String) -> Double { name == "clock-tooltip" ? 0.02 : 0.006 }
 
-  /// Which part of the pixels differs.
+  /// Returns the fraction of the pixels that differ.
   private func differs(_ one: [UInt32], _ other: [UInt32]) -> Double {
     guard one.count == other.count else { return 1 }
     return Double(zip(one, other).filter { $0 != $1 }.count) / Double(max(one.count, 1))
@@ -287,7 +286,7 @@ extension Hub {
     seen(view("card-\(name)")).intersection(window.bounds).center
   }
 
-  /// Waits until a demo is seen in its card.
+  /// Waits until a demo is visible in its card.
   fileprivate func waitForLive(on name: String) throws -> LiveDemo {
     for _ in 0..<60 {
       if try card(name).overlay != nil { break }
@@ -296,13 +295,13 @@ extension Hub {
     return try #require(live)
   }
 
-  /// Moves the pointer onto a card, or away from all.
+  /// Moves the pointer onto a card, or away from all cards.
   fileprivate func point(at name: String?) {
     headless.send(.hovered, at: name.map(middle) ?? Point(4, 4))
   }
 
-  /// Takes the pointer away; the picture is back once everything is at rest.
-  /// - Returns: the last pixels that the card has played.
+  /// Moves the pointer away, and waits until the demo has left the card.
+  /// - Returns: the last pixels that the demo showed.
   fileprivate func leave(_ name: String) throws -> [UInt32] {
     point(at: nil)
     var last = try livePixels(of: name)

@@ -6,7 +6,7 @@ import Testing
 @testable import SegueGallery
 @testable import SegueHub
 
-/// The settings behind the gallery: shown by a click, by a drag and by a key, and what they set.
+/// The settings behind the gallery: opening them by a click, a drag or a key, and changing them.
 @Suite struct HubSettingsTests {
   private func opened(_ hub: Hub) throws -> Double {
     #expect(hub.headless.click("settings-button"))
@@ -29,7 +29,7 @@ import Testing
     #expect(hub.faults == [])
   }
 
-  /// Four defects of the original (Docs/BEHAVIOR.md#paper-cards).
+  /// One of four defects of the original (Docs/BEHAVIOR.md#paper-cards).
   @Test func slowReleaseClosesOnlyBeyondHalfway() throws {
     let hub = try Hub()
     let top = try opened(hub)
@@ -39,7 +39,7 @@ import Testing
     hub.release()
     try hub.rest()
     #expect(hub.gallery.isShowingSettings && hub.seen(hub.view("gallery-stage")).minY == top)
-    // It takes more than half of the way back to close them.
+    // A drag of less than half the way does not close the settings.
     try hub.drag(from: Point(195, 700), by: Vector(0, -top * 0.4), in: 0.3)
     try hub.wait(0.2)
     hub.release()
@@ -64,7 +64,7 @@ import Testing
     try hub.move(by: Vector(0, 100), in: 0.1)
     try hub.draw()
     #expect(hub.seen(stage).minY - pulled > 5 && hub.seen(stage).minY - pulled < 60)
-    // And above its place it does not go at all.
+    // Above its rest position, the stage does not move at all.
     try hub.move(by: Vector(0, -700), in: 0.3)
     try hub.draw()
     #expect(hub.seen(stage).minY == 0)
@@ -99,7 +99,7 @@ import Testing
     for _ in 0..<5 {
       try hub.move(by: Vector(0, 50), in: 0.1)
       try hub.draw()
-      // The upper edge is led; the stage becomes a little smaller about its middle.
+      // The upper edge follows the pointer; the stage shrinks slightly around its center.
       #expect(abs(hub.seen(stage).minY - (hub.pointer.y - 28)) < 1)
     }
   }
@@ -126,7 +126,7 @@ import Testing
     #expect(!hub.gallery.isShowingSettings && hub.depth == 2)
   }
 
-  /// The card opens as soon as the cards look as if they were in their places, and not after the last points of the motion.
+  /// The card opens as soon as the cards appear to be at rest, within 18 frames.
   @Test func clickedCardOpensBeforeClosingMotionEnds() throws {
     let hub = try Hub()
     _ = try opened(hub)
@@ -141,7 +141,6 @@ import Testing
     #expect(!hub.gallery.isShowingSettings && hub.depth == 2)
   }
 
-  /// In a low window everything fits, and what is scrolled runs out softly beneath the title.
   @Test func allRowsFitInLowWindow() throws {
     let hub = try Hub(size: Size(844, 390))
     let top = try opened(hub)
@@ -158,7 +157,6 @@ import Testing
     #expect(!hub.gallery.isShowingSettings && hub.depth == 1)
   }
 
-  /// With keys alone: shown, changed, left.
   @Test func keysShowChangeAndCloseSettings() throws {
     let hub = try Hub()
     let before = hub.pixels
@@ -194,7 +192,7 @@ import Testing
     #expect(panel.statistics.isOn)
   }
 
-  /// Under a pointer the screen moves as ever; released, it fades to where it rests.
+  /// The dragged screen moves as usual; after the release, it fades to its rest position.
   @Test func reducedMotionDragFollowsAndReleaseFades() throws {
     let hub = try Hub(reducesMotion: true)
     let before = hub.pixels
@@ -231,7 +229,7 @@ import Testing
       hub.headless.click(at: Point(box.minX + box.width * x, box.midY))
       try hub.rest()
       #expect(hub.window.traitCollection.reducesMotion == (x > 0.5) && hub.gallery.isShowingSettings)
-      // Nothing but the control looks different.
+      // Only the control looks different.
       let places = hub.difference(from: open)?.places ?? []
       #expect(places.allSatisfy { box.inset(by: -8).contains(Point(Double($0.x), Double($0.y))) })
     }

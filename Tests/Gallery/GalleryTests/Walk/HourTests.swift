@@ -9,19 +9,19 @@ import Testing
 @testable import SegueGallery
 @testable import SegueHub
 
-/// An hour of the gallery by the window's clock, with its input recorded: each demo is opened once in ten minutes, plays its sample
-/// script and is closed, and then the pointer moves over the cards.
+/// One hour of the gallery on the window's clock, with recorded input. In every ten minutes, each demo is opened, plays its
+/// sample script and is closed; then the pointer moves over the cards.
 @Suite(
   .disabled(if: Sanitizer.replacesAllocator, "the sanitizer's allocator does not say what is in use"))
 struct HourTests {
-  /// How much more may be in use after an hour than after its first ten minutes, in bytes.
+  /// The maximum growth between the first ten minutes and the end of the hour, in bytes.
   private static let mostGrowth = 1 << 20
 
   @Test func hourNeedsNoMoreMemoryThanTenMinutes() throws {
     let (hub, recorder) = (try Hub(), ScriptRecorder())
     hub.headless.stage.recorder = recorder
     let start = hub.headless.now
-    // What is in use after each ten minutes.
+    // The bytes in use after each ten minutes.
     var used: [Int] = []
     for round in 1...6 {
       for (place, demo) in Demo.all.enumerated() {
@@ -44,7 +44,7 @@ struct HourTests {
     let player = hub.headless.play(script)
     try hub.headless.tick(10, until: hub.headless.now + script.duration + 1)
     #expect(player.nextEvent == nil)
-    // The launch logo goes back to its beginning first.
+    // The launch logo first goes back to its start.
     for _ in 0..<4 where hub.depth > 1 {
       hub.headless.press(.escape)
       try hub.headless.tick(10, until: hub.headless.now + 1.5)

@@ -5,7 +5,7 @@ import SegueTestSupport
 @testable import SegueGallery
 
 extension Walk {
-  /// A demo under random input.
+  /// Creates a random walk through a demo.
   init(_ demo: Demo) {
     self.init { demo.install(in: $0) }
     returnToStart = { $0.click("tab-1") }
@@ -13,7 +13,8 @@ extension Walk {
   }
 }
 
-/// Rows of the post list that are there twice or out of order, or a swipe that has not ended.
+/// Returns a description of rows that are duplicated or out of order, or of a swipe that has not ended; `nil` if there is no
+/// such fault.
 private func disorder(_ window: Window) -> String? {
   let stack = (window.rootViewController as? NavigationController)?.viewControllers ?? []
   for case let list as PostListViewController in stack + [window.rootViewController].compactMap(\.self) {

@@ -1,45 +1,45 @@
 import CSegueTestMemory
 import Foundation
 
-/// What windows under random input take of the allocator, one after the other.
+/// The memory that successive windows under random input use, as reported by the allocator.
 ///
-/// Counted is what is in use. What the process holds is more: pages of memory that was freed stay with the allocator, and how many
-/// depends on the order in which it came and went.
+/// Only memory in use is counted. The process holds more, because the allocator keeps freed pages; their number depends on the
+/// order of allocations.
 struct WalkMemory: CustomStringConvertible {
-  /// What is made once, such as fonts, is there after so many windows.
+  /// The number of windows after which everything that is created once, such as fonts, exists.
   private static let warmth = 4
-  /// What may be left after a window, beyond what was there after the first ones, in bytes.
+  /// The maximum memory that may remain after a window, beyond that after the first windows, in bytes.
   private static let mostLeft = 4 << 20
-  /// What one window may take, in bytes.
+  /// The maximum memory that one window may use, in bytes.
   private static let mostTaken = 96 << 20
 
   private var events = 0
   private var before = 0
   private var peak = 0
   private var largestTaken = 0
-  /// What was in use after each window.
+  /// The bytes in use after each window.
   private var left: [Int] = []
 
-  /// A window is about to be made.
+  /// Prepares for a new window.
   mutating func begin() {
     before = Int(test_live_bytes())
     peak = before
   }
 
-  /// Measures in between, now and then: to count what is in use takes a while.
+  /// Measures the memory occasionally, because counting the bytes in use takes time.
   mutating func measure() {
     events += 1
     if events.isMultiple(of: 20) { peak = max(peak, Int(test_live_bytes())) }
   }
 
-  /// The window is gone.
+  /// Records the memory after the window was released.
   mutating func end() {
     largestTaken = max(largestTaken, peak - before)
     left.append(Int(test_live_bytes()))
   }
 
-  /// How much more is in use after the last windows than after the first ones: the least of several, because a thread may still
-  /// unpack a picture for a window that is gone.
+  /// The growth from the first windows to the last ones, in bytes. The minimum of several values is used, because a thread may
+  /// still decode a picture for a released window.
   private var growth: Int {
     guard left.count >= 2 * Self.warmth else { return 0 }
     return (left.suffix(Self.warmth).min() ?? 0) - (left[1..<Self.warmth].min() ?? 0)
@@ -54,7 +54,7 @@ struct WalkMemory: CustomStringConvertible {
     """
   }
 
-  /// What the process holds.
+  /// The resident memory of the process, in bytes.
   private var residentBytes: Int {
     let words = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")
     return (words?.dropFirst().first.flatMap { Int($0) } ?? 0) * 4096

@@ -7,11 +7,11 @@ import Testing
 @testable import SegueGallery
 @testable import SegueHub
 
-/// Long runs of random input over every demo. `./run.sh walk` runs a million events of other seeds.
+/// Long runs of random input over every demo. `./run.sh walk` runs a million events with other seeds.
 @Suite struct WalkTests {
-  /// How many events a demo gets in a run of the tests, and how many of them a fresh window.
+  /// The number of events for each demo, and the number of events after which a new window is used.
   private static let (count, length) = (Effort.count(1_000, thorough: 10_000), 500)
-  /// Demos whose screens remember what was done to them: deleted rows, a card's stage, a followed person.
+  /// The demos whose screens remember changes: deleted rows, the stage of a card, a followed person.
   private static let keepers: Set = [
     "launch-logo", "swipe-actions", "staged-card", "clock-tooltip", "gallery",
   ]
@@ -44,7 +44,7 @@ import Testing
       print("\(name): \(events) events from seed \(first), \(memory)")
     }
     #expect(memory.isBounded, "\(memory)")
-    // Each of so many seeds opens another demo.
+    // Each of these seeds opens another demo.
     if name == "gallery", events / Self.length >= Demo.all.count {
       #expect(visits.names == Set(Demo.all.map(\.name)))
     }
@@ -55,9 +55,9 @@ import Testing
 private struct GalleryVisits {
   private(set) var names: Set<String> = []
 
-  /// What the keyboard opens, another demo for each seed.
+  /// Returns the keys that open a demo; each seed opens another one.
   static func keys(toOpen seed: Int) -> [Key] {
-    // The first stop is the button of the settings.
+    // The first stop of Tab is the settings button.
     [.tab, .tab] + Array(repeating: .right, count: seed % Demo.all.count) + [.return]
   }
 
