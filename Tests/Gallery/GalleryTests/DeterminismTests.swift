@@ -3,7 +3,7 @@ import SegueHeadless
 import SegueTestSupport
 import Testing
 
-/// The same script produces the same pixels and the same tree, whatever frames are drawn in between.
+/// A script produces the same pixels and the same tree in every run, whatever frames are drawn in between.
 @Suite struct DeterminismTests {
   private typealias Frame = (pixels: [UInt32]?, tree: String)
 

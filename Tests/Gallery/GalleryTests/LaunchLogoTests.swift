@@ -9,7 +9,7 @@ import Testing
 @testable import SegueGallery
 @testable import SegueViews
 
-/// The launch in a window without a screen.
+/// A fixture with the launch in a headless window.
 final class Launch: DemoRig {
   let screen = LaunchLogoViewController()
   let navigation: NavigationController
@@ -20,7 +20,7 @@ final class Launch: DemoRig {
     try draw()
   }
 
-  /// A launch that has been played.
+  /// Creates a launch that has been played.
   static func opened(size: Size = Size(390, 844)) throws -> Launch {
     let launch = try Launch(size: size)
     try launch.wait(2.2)
@@ -33,7 +33,7 @@ final class Launch: DemoRig {
   var page: ScrollView { content.subviews[0] as? ScrollView ?? ScrollView() }
   var logoScale: Double { screen.logo.shown.transform.a }
   var contentScale: Double { content.shown.transform.a }
-  /// What is shown, as numbers.
+  /// The visible state of the launch, as numbers.
   var shown: [Double] { [contentScale, logoScale, page.shown.alpha, content.shown.alpha] }
 
   func color(at x: Int, _ y: Int) -> UInt32 { pixels[y * headless.surface.width + x] & 0xFFFFFF }
@@ -53,9 +53,9 @@ final class Launch: DemoRig {
     #expect(zip(one, other).allSatisfy { near($0, $1) }, "\(one) is not \(other)", sourceLocation: location)
   }
 
-  // MARK: - Played
+  // MARK: - Playing
 
-  /// The numbers of Docs/BEHAVIOR.md#launch-logo over time: 0.8 s of rest, 0.4 s of contracting, 0.8 s of opening.
+  /// The numbers of Docs/BEHAVIOR.md#launch-logo over time: 0.8 s of waiting, 0.4 s of contracting, 0.8 s of opening.
   @Test func launchPlaysInTwoSeconds() throws {
     let launch = try Launch()
     try launch.headless.advance(to: 0.79)
@@ -65,7 +65,7 @@ final class Launch: DemoRig {
     for time in [0.1, 0.2, 0.3] {
       try launch.headless.advance(to: 0.8 + time)
       let part = ease.value(at: time)
-      // The page's own spring swings by a hundredth in a leg that does not concern it.
+      // The page's own spring moves by a hundredth in a leg that does not concern the page.
       #expect(launch.page.shown.alpha < 0.01)
       expect([launch.contentScale, launch.logoScale], [1 + 0.16 * part, 1 - 0.3 * part])
     }
@@ -76,7 +76,7 @@ final class Launch: DemoRig {
       let part = open.value(at: time)
       expect(
         [launch.contentScale, launch.page.shown.alpha], [1.16 - 0.16 * part, min(1, fade.value(at: time))])
-      // Between two of its looks it is up to a hundredth larger.
+      // Between two defined sizes, the logo is up to a hundredth larger.
       let size = launch.logoScale / (0.7 * pow(60 / 0.7, part))
       #expect(size > 0.99 && size < 1.02, "\(size)")
     }
@@ -87,7 +87,7 @@ final class Launch: DemoRig {
     #expect(launch.headless.stage.demand == .nothing)
   }
 
-  /// It grows by a similar factor in each frame, and not within two of them from small to wider than the window.
+  /// The factor per frame is below 1.5, so the logo does not jump from small to wider than the window.
   @Test func logoGrowsByBoundedFactorPerFrame() throws {
     let launch = try Launch()
     try launch.headless.advance(to: 1.2)
@@ -99,7 +99,7 @@ final class Launch: DemoRig {
     }
   }
 
-  /// The clock can be read on whatever is under it: the logo's ground, the banner's sky and its hills, the page.
+  /// The backgrounds under the clock are the logo's ground, the banner's sky and hills, and the page.
   @Test(.drawsEveryFrame, arguments: [-1, 0.0, 40, 70, 90, 110, 125, 150, 220])
   func clockIsReadable(offset: Double) throws {
     let launch = try Launch()
@@ -118,7 +118,7 @@ final class Launch: DemoRig {
     }
   }
 
-  /// While the spring overshoots, and at the end, nothing of the ground is seen in a window of any size.
+  /// In a window of any size, the background is covered at the end and while the spring overshoots.
   @Test(arguments: await sizes) func openScreenHidesBackground(size: Size) throws {
     let launch = try Launch(size: size)
     let (right, bottom) = (Int(size.width) - 1, Int(size.height) - 1)
@@ -145,7 +145,7 @@ final class Launch: DemoRig {
 
   // MARK: - Interactive
 
-  /// Sideways through the time of both legs: a third of the width for the first, two thirds for the second.
+  /// A third of the width scrubs through the first leg, two thirds through the second.
   @Test(arguments: await sizes.dropFirst()) func dragScrubsThroughTimeOfBothLegs(size: Size) throws {
     let launch = try Launch(size: size)
     launch.press(Point(20, size.height / 2))
@@ -168,7 +168,8 @@ final class Launch: DemoRig {
     Throw(travel: 300, speed: -490, opens: true), Throw(travel: 300, speed: -520, opens: false),
   ]
 
-  /// Docs/BEHAVIOR.md#dragging-and-releasing: from half the time on, or by a throw of more than 500 points per second.
+  /// The launch opens from half the time on, or by a throw of more than 500 points per second
+  /// (Docs/BEHAVIOR.md#dragging-and-releasing).
   @Test(arguments: await throwsFromLogo) func releaseFollowsRule(each: Throw) throws {
     let launch = try Launch()
     let last = each.speed * 0.1
@@ -194,7 +195,7 @@ final class Launch: DemoRig {
     expect(launch.shown, before)
     try launch.headless.advance(by: 0.5)
     #expect(launch.difference(from: pixels) == nil)
-    // Let go without a move, it ends as if it had never been held.
+    // Released without a move, the launch ends as if it had never been held.
     launch.release()
     try launch.headless.advance(to: 2 + 0.5 + 0.001)
     #expect(launch.content.mask == nil && launch.window.timeline.isIdle)
@@ -215,7 +216,7 @@ final class Launch: DemoRig {
     }
   }
 
-  /// Back from the open screen by a drag, and nothing of the mask is missing on the way.
+  /// The mask is complete during the whole drag.
   @Test func leftwardDragClosesOpenScreen() throws {
     let launch = try Launch.opened()
     try launch.drag(from: Point(380, 500), by: Vector(-308, 0), in: 0.4)
@@ -227,7 +228,7 @@ final class Launch: DemoRig {
     expect(launch.shown, [1, 1, 0, 1])
   }
 
-  // MARK: - Again
+  // MARK: - Replaying
 
   @Test(arguments: [true, false]) func clickOrReturnReplaysLaunch(byKey: Bool) throws {
     let launch = try Launch.opened()
@@ -256,7 +257,7 @@ final class Launch: DemoRig {
     #expect(launch.animator.state == .open)
   }
 
-  /// In a low window it is beside the other button, so that it covers nothing.
+  /// In a low window, the button is next to the Follow button.
   @Test(arguments: [Size(320, 480), Size(844, 390), Size(390, 844)]) func replayButtonCoversNoText(size: Size)
     throws
   {
@@ -271,7 +272,7 @@ final class Launch: DemoRig {
     #expect(launch.animator.state == .logo)
   }
 
-  /// A page that was scrolled begins at its top again: played again, and after the screen was left.
+  /// A scrolled page is back at its top when the launch is played again, and after the screen was left.
   @Test(arguments: [true, false]) func nextLaunchStartsAtTopOfPage(isLeft: Bool) throws {
     let launch = try Launch.opened()
     let before = launch.pixels
@@ -330,7 +331,7 @@ final class Launch: DemoRig {
     launch.headless.send(.cancelled, at: launch.pointer)
   }
 
-  /// Also to the right, where there is nothing more to open.
+  /// This direction also closes, because there is nothing more to open.
   @Test func rightwardDragClosesOpenScreen() throws {
     let launch = try Launch.opened()
     try launch.drag(from: Point(60, 500), by: Vector(308, 0), in: 0.4)
@@ -352,7 +353,7 @@ final class Launch: DemoRig {
     try launch.wait(2)
     #expect(launch.window.timeline.isIdle && launch.screen.view.window == nil && place < 1.9)
     #expect(launch.animator.state == .logo && launch.animator.position == 0)
-    // The next visit starts again.
+    // The next visit starts the launch again.
     launch.navigation.popViewController()
     try launch.wait(1)
     let begin = launch.headless.now

@@ -7,7 +7,7 @@ import Testing
 @testable import SegueGallery
 @testable import SegueHub
 
-/// Every demo, opened and closed ten times: nothing of it lives longer than its window.
+/// Every demo, opened and closed repeatedly: its objects do not live longer than its window.
 @Suite struct LeakTests {
   private static let rounds = Effort.count(3, thorough: 10)
 
@@ -22,7 +22,7 @@ import Testing
   }
 
   /// Shows a demo, plays its script, goes back, and drops the window.
-  /// - Returns: how many objects were seen.
+  /// - Returns: the number of objects that were recorded.
   private func visit(_ demo: Demo, _ relics: Relics) throws -> Int {
     let window = Window(size: Size(390, 844))
     demo.install(in: window)
@@ -41,7 +41,7 @@ import Testing
       try headless.advance(by: 0.25)
       relics.note(window)
     }
-    // Closed in mid-flight, as a window is closed.
+    // The window closes during a transition.
     try headless.advance(by: 2)
     headless.play(script)
     try headless.advance(by: 0.3)
@@ -50,7 +50,7 @@ import Testing
     return relics.count
   }
 
-  /// Dropped at any moment of its script, also with something pressed, a window does not wait for what moves.
+  /// A window that is dropped at any moment of its script is released immediately, even if a pointer is pressed.
   @Test(arguments: Demo.all.map(\.name) + ["gallery"]) func windowDroppedInFlightIsReleased(
     name: String
   ) throws {
@@ -67,7 +67,8 @@ import Testing
     #expect(moving > 0)
   }
 
-  /// - Returns: whether something moved.
+  /// Drops a window at a moment of its script.
+  /// - Returns: whether something was moving.
   private func drop(_ demo: Demo, _ script: EventScript, at time: Double, _ relics: Relics) throws -> Bool {
     let window = Window(size: Size(390, 844))
     demo.install(in: window)
@@ -79,7 +80,7 @@ import Testing
     return window.timeline.isMoving
   }
 
-  /// The gallery keeps each screen that was opened, and nothing that was opened from there.
+  /// The gallery keeps the first screen of each opened demo, but not the screens that were opened from there.
   @Test(arguments: Demo.all.map(\.name)) func closedDemoKeepsOnlyItsScreen(name: String) throws {
     let relics = Relics()
     try visitInGallery(name, relics)
@@ -93,7 +94,7 @@ import Testing
     for _ in 1...Self.rounds {
       try hub.open(name)
       relics.note(hub.window)
-      // The launch logo goes back to its beginning first.
+      // The launch logo first goes back to its start.
       for _ in 0..<3 where hub.depth > 1 {
         hub.headless.press(.escape)
         try hub.headless.advance(by: 0.2)
@@ -108,7 +109,7 @@ import Testing
   }
 }
 
-/// Weak references to all that belongs to windows: views, controllers, what is drawn of them, gestures.
+/// Weak references to everything that belongs to windows: views, controllers, drawn content, gesture recognizers.
 private final class Relics {
   private struct Relic {
     weak var object: AnyObject?
@@ -116,9 +117,9 @@ private final class Relics {
   }
 
   private var relics: [ObjectIdentifier: Relic] = [:]
-  /// How many objects were noted whose place in memory is not taken by another one.
+  /// The number of recorded objects, without those whose address another object has taken.
   var count: Int { relics.count }
-  /// How many are still alive, by their types.
+  /// The numbers of living objects, by type.
   var living: [String: Int] {
     relics.values.filter { $0.object != nil }.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
   }
@@ -129,7 +130,7 @@ private final class Relics {
     }
   }
 
-  /// Everything in a window.
+  /// Records everything in a window.
   func note(_ window: Window) {
     note([window, window.timeline])
     if let root = window.rootViewController {

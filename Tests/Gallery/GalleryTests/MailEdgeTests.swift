@@ -4,7 +4,7 @@ import Testing
 
 @testable import SegueGallery
 
-/// A letter that is scrolled beneath the clock and the button.
+/// A letter that is scrolled under the clock and the button.
 @Suite(.drawsEveryFrame) struct MailEdgeTests {
   @Test func clockIsReadableAndButtonStaysWhileScrolled() throws {
     let inbox = try Inbox.opened()
@@ -16,7 +16,7 @@ import Testing
     try inbox.wait(0.2)
     #expect(inbox.style == .light)
     #expect(inbox.seen(close) == place)
-    // Under the clock there is next to nothing but the color of the page.
+    // Almost only the color of the page is visible under the clock.
     for x in stride(from: 100, to: 300, by: 3) {
       for y in 0..<37 {
         let word = inbox.headless.surface.pixel(x: x, y: y)

@@ -2,13 +2,13 @@ import SegueControllers
 
 @testable import SegueGallery
 
-/// The two tabs of colors in a window without a screen.
+/// A fixture with the two tabs of colors in a headless window.
 final class Palette: DemoRig {
-  /// Where a color is opened from.
+  /// The tab from which a color is opened.
   enum Tab: String, CaseIterable {
     case grid, list
 
-    /// The name of what is clicked.
+    /// Returns the identifier of the item to click.
     func source(_ number: Int) -> String { self == .grid ? "swatch-\(number)" : "row-\(number)" }
   }
 
@@ -29,13 +29,13 @@ final class Palette: DemoRig {
 
   var isOpen: Bool { tabs.presentedViewController != nil }
 
-  /// Opens a color by the keyboard, so that no press is seen on it.
+  /// Opens a color with the keyboard, so that no press is visible on it.
   func open(_ number: Int) {
     window.focus(on: view(tab.source(number)))
     headless.press(.return)
   }
 
-  /// The middle of a cell or row, in the window.
+  /// Returns the center of a cell or row, in the window.
   func middle(_ number: Int) -> Point {
     window.shownCenter(ofViewWithIdentifier: tab.source(number)) ?? .zero
   }

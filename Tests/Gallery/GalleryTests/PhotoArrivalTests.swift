@@ -5,14 +5,14 @@ import Testing
 
 @testable import SegueGallery
 
-/// Photos that come late are asked for, and fade in, at the same time at any frame rate.
+/// Late photos are requested and fade in at the same times at any frame rate.
 @Suite struct PhotoArrivalTests {
   static let rates = [30.0, 60, 120, 144]
 
-  /// All photos but those of the first rows take a while.
+  /// Creates a profile in which all photos except those of the first rows load after 0.21 s.
   private func profiles() throws -> Profiles { try Profiles(delay: { $0.number < 12 ? 0 : 0.21 }) }
 
-  /// What is seen at some moments after `begin`, with frames at a rate.
+  /// Returns the pictures at some moments after `begin`, with frames at a rate.
   private func frames(
     _ rate: Double, _ begin: (Profiles) throws -> Void
   ) throws -> [(time: Double, pixels: [UInt32], loaded: Int)] {
@@ -28,7 +28,8 @@ import Testing
     }
   }
 
-  /// - Parameter counts: how many different numbers of photos there are to see.
+  /// Expects the same pictures at all frame rates.
+  /// - Parameter counts: the minimum number of different counts of loaded photos.
   private func expectSame(_ counts: Int = 3, _ begin: (Profiles) throws -> Void) throws {
     let expected = try frames(240, begin)
     #expect(Set(expected.map(\.loaded)).count >= counts, "photos come at different times")
@@ -47,7 +48,7 @@ import Testing
     }
   }
 
-  /// The grid runs out after a throw, up and back down again.
+  /// The grid continues to scroll after a throw, and then scrolls back.
   @Test func throwLoadsPhotosAtSameTimes() throws {
     try expectSame { profiles in
       let script = """
@@ -62,7 +63,7 @@ import Testing
     }
   }
 
-  /// There are only one or two posts in the window at a time.
+  /// Only one or two posts are visible at a time.
   @Test func postsLoadPhotosAtSameTimes() throws {
     try expectSame(2) { profiles in
       let script = """
@@ -82,7 +83,7 @@ import Testing
     }
   }
 
-  /// A photo is asked for as soon as its cell is in the window, not when that is laid out.
+  /// The request does not wait for the layout of the cell.
   @Test func photoIsRequestedWhenCellEntersWindow() throws {
     let profiles = try profiles()
     let feed = PhotoFeed { _ in 0.2 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SegueGallery
 
-/// A picture of one color, or one that cannot be read.
+/// A picture source with a pattern of two colors, or one that cannot be read.
 struct PlainPicture: PictureSource {
   let name: String
   var color: UInt32? = 0xFF20_4060
@@ -13,7 +13,7 @@ struct PlainPicture: PictureSource {
     guard let color else { throw DrawingError("cannot read picture \(name)") }
     let (width, height) = fit.size(for: (1280, 1024))
     let words = (0..<width * height).map { index in
-      // Boxes, so that a picture in another size is another picture.
+      // The pattern of boxes makes pictures of different sizes different.
       (index % width % 14 < 6) == (index / width % 22 < 11) ? color : 0xFF00_0000 | (color &* 31)
     }
     guard let data = PictureData(width: width, aspectRatio: 1.25, words: words) else {
@@ -23,7 +23,7 @@ struct PlainPicture: PictureSource {
   }
 }
 
-/// The grid of pictures in a window without a screen.
+/// A fixture with the grid of pictures in a headless window.
 final class Photos: DemoRig {
   let navigation: NavigationController
   let grid: PhotoGridViewController
@@ -102,7 +102,7 @@ final class Photos: DemoRig {
     #expect(!photos.isOpen && photos.coordinator.isIdle)
   }
 
-  /// Another picture has moved into the place of the one that is open.
+  /// Another picture has taken the position of the open one.
   @Test func closingFindsMovedPicture() throws {
     let photos = try Photos(20)
     photos.headless.click("photo-4")
@@ -152,7 +152,7 @@ final class Photos: DemoRig {
     #expect(!photos.isOpen && bar.title == "Photos" && !bar.showsBackButton)
   }
 
-  /// A program without its files beside it.
+  /// This is the state of a program without its picture files.
   @Test func missingPicturesShowPlaceholdersAndOneMessage() throws {
     let photos = try Photos(0)
     var messages: [String] = []
@@ -161,7 +161,7 @@ final class Photos: DemoRig {
     try photos.wait(0.1)
     #expect(messages.count == 1 && messages.first?.hasPrefix("the gallery's pictures are missing") == true)
     #expect(Set(photos.grid.photos.map(\.name)).count == 12)
-    // Each of them can still be opened, and goes back to its own place.
+    // Each placeholder can be opened and returns to its own cell.
     photos.headless.click("photo-7")
     try photos.wait(1)
     #expect(photos.isOpen)

@@ -8,7 +8,7 @@ import Testing
 @Suite struct PhotoProfileTests {
   static let sizes = [Size(200, 300), Size(390, 844), Size(800, 600), Size(1280, 800), Size(2560, 1440)]
 
-  // MARK: - The screens
+  // MARK: - Layout
 
   @Test func phoneLayoutMatchesDesign() throws {
     let profiles = try Profiles()
@@ -44,7 +44,7 @@ import Testing
       profiles.list?.scrollToRow(at: ItemPath(item: item, section: 0))
       try profiles.draw()
       let view = profiles.seen(profiles.photoView(photo.number))
-      // Upright or not, each can be seen whole, in its own shape.
+      // Each photo is completely visible, in its own shape.
       #expect(view.width <= size.width && view.height <= max(120, list.height))
       #expect(abs(view.width / view.height - photo.aspectRatio) < 0.03)
       #expect(abs(view.midX - size.width / 2) <= 1)
@@ -80,9 +80,9 @@ import Testing
     #expect(profiles.difference(from: liked) != nil)
   }
 
-  // MARK: - The two looks
+  // MARK: - The transition
 
-  /// The photo fills its cell, in its own shape, and at every moment covers what the mask leaves of the screen around it.
+  /// The photo keeps its shape. At first, the mask shows only the cell; in the end, the whole screen.
   @Test(arguments: [0.0, 0.25, 0.5, 0.9, 1], [2, 7, 9])
   func photoGrowsOutOfCell(fraction: Double, number: Int) throws {
     let profiles = try Profiles()
@@ -96,18 +96,18 @@ import Testing
     let expected = whole.width.mixed(with: photo.width, at: fraction)
     if fraction == 0 || fraction == 1 { #expect(abs(photo.width - expected) < 1e-6) }
     let hole = try #require(profiles.hole)
-    // Nothing but the photo is left at the cell, and all of the screen in the end.
+    // The mask shows only a part of the screen until the end.
     #expect(fraction == 1 || hole.width < 390 && hole.height < 844)
     if fraction == 0 {
       #expect(abs(hole.minY - cell.minY) < 1e-6 && abs(hole.maxX - cell.maxX) < 1e-6)
-      // In the middle of the cell, to a pixel.
+      // The photo is centered in the cell, to within one pixel.
       #expect(abs(photo.midX - cell.midX) <= 1 && abs(photo.midY - cell.midY) <= 1)
     }
     if fraction == 1 { #expect(hole == profiles.window.bounds) }
     #expect(profiles.cell(number)?.content.isConcealed == true)
   }
 
-  /// While it is small nothing is seen but the photo, and then the screen opens beside it.
+  /// Until halfway, the mask shows only the photo; then the screen opens next to it.
   @Test(arguments: [Size(844, 390), Size(1280, 800)], [2, 12])
   func photoAppearsBeforeRestOfScreen(size: Size, number: Int) throws {
     let profiles = try Profiles(size: size)
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  /// Out of the last column, too, the screen grows inward; and it shows text from end to end only.
+  /// The screen also grows inward from the last column, and shows text only across the full width of the photo.
   @Test(arguments: [Size(320, 480), Size(390, 844), Size(844, 390)], [1, 3, 6])
   func growingScreenStaysInWindow(size: Size, number: Int) throws {
     let profiles = try Profiles(size: size)
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  /// Docs/BEHAVIOR.md#springs-and-curves.
+  /// The values are those of Docs/BEHAVIOR.md#springs-and-curves.
   @Test(arguments: [(0.04, 0.242), (0.08, 0.555), (0.12, 0.766), (0.2, 0.945)])
   func progressMatchesTimingTable(time: Double, value: Double) throws {
     let profiles = try Profiles()
@@ -149,7 +149,7 @@ import Testing
 
   // MARK: - Cells
 
-  /// On the way back from a photo that is cut off its row takes the others along: no photo slides over the words of another one.
+  /// When a cut-off photo closes, the other photos of its row move along, so that photos do not slide over each other.
   @Test func rowsMoveTogether() throws {
     let profiles = try Profiles.opened(2)
     var shifts: Set<Double> = []
@@ -172,7 +172,7 @@ import Testing
     #expect(shifts.count > 20)
   }
 
-  /// A cell that is cut off grows out of what is seen of it.
+  /// A cell that is cut off grows from its visible part.
   @Test(arguments: [1.0, 2]) func coveredCellGrowsFromVisiblePart(scale: Double) throws {
     let profiles = try Profiles(scale: scale)
     profiles.grid?.contentOffset = Point(0, 170)
@@ -180,15 +180,15 @@ import Testing
     let (before, cell) = (profiles.pixels, profiles.seen(profiles.view("feed-photo-2")))
     #expect(cell.minY < 105 && cell.maxY > 105)
     try profiles.open(2)
-    // The focus may have scrolled it into view.
+    // The focus may have scrolled the cell into view.
     guard profiles.seen(profiles.view("feed-photo-2")).minY < 105 else { return }
-    // It lies over the hairline, and nothing else is different.
+    // The photo covers the hairline; nothing else differs.
     let difference = profiles.difference(from: before).map { "\($0)" } ?? "× \(Int(scale)) at"
     #expect(difference.contains("× 1 at") || difference.contains("× \(Int(scale)) at"), "\(difference)")
     #expect(try #require(profiles.hole).minY >= 105)
   }
 
-  /// The grid comes back with the photo in view, and where that is in view already it stays.
+  /// If the photo is already visible, the grid does not scroll.
   @Test(arguments: [1, 12, 26]) func gridScrollsToClosedPhoto(number: Int) throws {
     let profiles = try Profiles.opened(number)
     profiles.grid?.contentOffset = Point(0, number == 1 ? 400 : 0)
@@ -203,7 +203,7 @@ import Testing
     #expect(profiles.depth == 1 && !profiles.hasHelpers)
   }
 
-  /// Scrolled on to another post, one comes back to that one's cell.
+  /// After scrolling to another post, the screen closes into the cell of that post.
   @Test func closingReturnsToCurrentPost() throws {
     let profiles = try Profiles.opened(3)
     for _ in 0..<12 {
@@ -227,7 +227,7 @@ import Testing
     try profiles.hold(at: 1)
     let cell = profiles.seen(profiles.cell(number))
     #expect(try #require(profiles.hole).center.distance(to: cell.center) < 1)
-    // All of the photo is in the cell, also what the list cut off.
+    // The whole photo is in the cell, including the part that the list cut off.
     let photo = profiles.seen(profiles.photoView(number)?.content)
     #expect(abs(photo.midX - cell.midX) < 1 && abs(photo.midY - cell.midY) < 1)
     profiles.coordinator.finish()
@@ -237,7 +237,7 @@ import Testing
     #expect(profiles.difference(from: fresh) == nil)
   }
 
-  /// At every offset of the posts the last frame of the way back is the grid.
+  /// At every offset of the posts, the last frame of the closing transition is the grid.
   @Test(arguments: (0...8).map { Double($0) * 300 }) func scrolledPostsCloseWithoutSeam(offset: Double) throws
   {
     let profiles = try Profiles.opened(2)
@@ -252,12 +252,12 @@ import Testing
     profiles.window.hideFocusRing()
     try profiles.draw()
     let difference = profiles.difference(from: back)
-    // Where the row was moved, a place may differ in its last bit, and a pixel by one level.
+    // After the row has moved, positions may differ in the last bit, and pixels by one level.
     #expect(difference.map { $0.channel <= 1 && $0.pixels < 20 } ?? true)
     #expect(profiles.depth == 1 && profiles.faults.isEmpty)
   }
 
-  // MARK: - Photos that come later
+  // MARK: - Late photos
 
   @Test func photoFadesInWhilePostGrows() throws {
     let profiles = try Profiles(delay: { _ in 0.2 })
@@ -278,13 +278,12 @@ import Testing
     }
     #expect(last == 1 && profiles.photoView(5)?.content.backgroundColor.isClear == true)
     try profiles.wait(1)
-    // In the end it looks as if it had been there from the start.
+    // The final picture is the same as if the photo had loaded immediately.
     let fresh = try Profiles.opened(5)
     #expect(profiles.depth == 2 && profiles.difference(from: fresh.pixels) == nil)
     #expect(profiles.faults.isEmpty && profiles.headless.stage.demand == .nothing)
   }
 
-  /// How many frames there are makes no difference.
   @Test func frameRateDoesNotChangeArrival() throws {
     let pictures = try [30.0, 144].map { rate in
       let profiles = try Profiles(delay: { 0.1 + 0.01 * Double($0.number) })
@@ -307,7 +306,7 @@ import Testing
         && (profiles.navigation.topViewController as? PhotoPostsViewController)?.current.number == 6)
   }
 
-  /// What has come once is there at once, also in a cell that is used again.
+  /// A loaded photo also appears immediately in a reused cell.
   @Test func loadedPhotoStaysLoaded() throws {
     let profiles = try Profiles(delay: { _ in 0.3 })
     #expect(profiles.cell(1)?.isLoaded == false)
@@ -328,13 +327,13 @@ import Testing
     try profiles.headless.advance(to: 0.4)
     let before = profiles.pixels
     try profiles.open(6)
-    // A post that is opened now has the photo at once; the cell is still fading.
+    // A post that opens now has its photo immediately; the cell is still fading.
     #expect(profiles.photoView(6)?.isLoaded == true && !before.isEmpty)
     try profiles.wait(1)
     #expect(profiles.depth == 2 && profiles.faults.isEmpty)
   }
 
-  // MARK: - Keys, and back again
+  // MARK: - Keys and round trips
 
   @Test func keysOpenCloseAndReverse() throws {
     let profiles = try Profiles()
@@ -344,7 +343,7 @@ import Testing
     #expect(profiles.depth == 2)
     profiles.headless.press(.escape)
     try profiles.wait(0.1)
-    // Escape again reverses the way back.
+    // A second Escape reverses the closing transition.
     profiles.headless.press(.escape)
     try profiles.wait(1)
     #expect(profiles.depth == 2 && !profiles.hasHelpers)
@@ -412,7 +411,7 @@ import Testing
     #expect(profiles.difference(from: fresh.pixels) == nil && profiles.faults.isEmpty && !profiles.hasHelpers)
   }
 
-  /// A new post's words are rasterized as they come in, and nothing is on the way back.
+  /// Opening rasterizes the text of a new post as it becomes visible; closing rasterizes almost nothing.
   @Test(.drawsEveryFrame) func flightLaysOutNothing() throws {
     let profiles = try Profiles.opened(1)
     for isPop in [true, false] {

@@ -4,9 +4,9 @@ import Testing
 
 @testable import SegueGallery
 
-/// The way back to a place that is not what it was: Docs/BEHAVIOR.md#pop-in-and-out.
+/// Closing into a cell that has changed in the meantime: Docs/BEHAVIOR.md#pop-in-and-out.
 @Suite struct PhotoReturnTests {
-  /// The visible photos of which the picture is hidden.
+  /// Returns the titles of the visible photos whose pictures are hidden.
   private func hidden(_ photos: Photos) -> [String] {
     cells(photos).filter(\.picture.isHiddenOrConcealed).compactMap(\.accessibilityLabel)
   }
@@ -36,7 +36,7 @@ import Testing
     #expect(photos.difference(from: fresh) == nil)
   }
 
-  /// Half under the bar, half under the lower edge: where it is when it is pressed, there it goes back.
+  /// One cell is half under the bar, the other half below the lower edge.
   @Test(arguments: ["photo-2", "photo-20"]) func partlyVisiblePhotoReturnsToCell(name: String) throws {
     let photos = try Photos(60)
     photos.collection?.contentOffset = Point(0, 65)
@@ -68,7 +68,7 @@ import Testing
     try photos.wait(0.1)
     #expect(hidden(photos) == ["3"])
     try expectShut(photos)
-    // Four columns.
+    // The grid now has four columns.
     #expect(photos.window.view(withIdentifier: "photo-4")?.frame.width == 149)
   }
 
@@ -89,7 +89,7 @@ import Testing
     try expectShut(photos)
   }
 
-  /// A cell that is used for another item in flight must not hide that, nor show it in the picture that flies.
+  /// A cell that is reused during the transition must neither hide its new photo nor show it in the flying picture.
   @Test func scrollingDuringClosingHidesNoOtherPhoto() throws {
     let photos = try open()
     photos.headless.press(.escape)
@@ -116,7 +116,7 @@ import Testing
     #expect(cells(photos).first?.accessibilityLabel == "10")
   }
 
-  /// What is gone cannot be dragged; the default pop from the left edge can.
+  /// A drag down has no cell to close into; the default pop from the left edge still works.
   @Test func dragStartsNothingIfPhotoIsDeleted() throws {
     let photos = try open(of: 20)
     photos.grid.photos.remove(at: 3)

@@ -6,13 +6,14 @@ import Testing
 @testable import SegueGallery
 @testable import SegueViews
 
-/// The list of posts in a window without a screen.
+/// A fixture with the list of posts in a headless window.
 final class Posts: DemoRig {
   let screen = PostListViewController()
   let navigation: NavigationController
   let isPushed: Bool
 
-  /// - Parameter isPushed: whether the list lies over another screen in its navigation stack.
+  /// Creates the list of posts.
+  /// - Parameter isPushed: whether the list is pushed onto another screen in its navigation stack.
   init(
     size: Size = Size(390, 844), scale: Double = 1, reducesMotion: Bool = false, isPushed: Bool = false
   ) throws {
@@ -31,16 +32,16 @@ final class Posts: DemoRig {
     try #require(list.cellForRow(at: ItemPath(item: item, section: 0)) as? PostCell)
   }
 
-  /// The middle of a row, in the window.
+  /// Returns the center of a row, in the window.
   func middle(_ item: Int) throws -> Point {
     let rect = try #require(list.rectForRow(at: ItemPath(item: item, section: 0)))
     return list.convert(rect.center, to: nil)
   }
 
-  /// How far a row is shown beside its place.
+  /// Returns the visible horizontal offset of a row, in points.
   func shift(_ row: View) -> Double { row.shown.transform.tx }
 
-  /// Drags a row sideways by that much beyond the slop.
+  /// Drags a row sideways by `way` points beyond the slop.
   func swipe(_ item: Int, by way: Double, in seconds: Double = 0.3) throws {
     let slop = way < 0 ? -8.0 : 8
     try drag(from: try middle(item), by: Vector(slop + way, 0), in: seconds)
@@ -49,10 +50,10 @@ final class Posts: DemoRig {
 
   var ids: [Int] { screen.posts.map(\.id) }
   var isMenuOpen: Bool { navigation.presentedViewController != nil }
-  /// How far the screen is shown aside.
+  /// The visible horizontal offset of the screen, in points.
   var shift: Double { navigation.view.shown.transform.tx }
 
-  /// What is left over of a swipe, in words.
+  /// Descriptions of everything that a swipe left behind.
   var leftovers: [String] {
     var found: [String] = []
     list.forEachInSubtree { view in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SegueGallery
 
-/// Everything that can be clicked shows a press in the next frame, and nothing of it afterwards.
+/// Everything clickable highlights a press in the next frame, and looks as before after the release.
 @Suite struct PressTests {
   struct Place: Sendable, CustomTestStringConvertible {
     let demo: String
@@ -46,7 +46,7 @@ import Testing
     return (headless, view.convert(view.bounds, to: nil, by: .shown))
   }
 
-  /// How many pixels of the view differ from a picture.
+  /// Returns the numbers of pixels that differ from a picture, inside the view and in all.
   private func count(_ headless: HeadlessWindow, _ words: [UInt32], in frame: Rect) -> (inside: Int, all: Int)
   {
     let (now, width) = (headless.surface.words, headless.surface.width)

@@ -4,11 +4,12 @@ import Testing
 
 @testable import SegueGallery
 
-/// The profile in a window without a screen.
+/// A fixture with the profile in a headless window.
 final class Profiles: DemoRig {
   let navigation: NavigationController
 
-  /// - Parameter delay: how long a photo takes to come, in seconds; by default as in the demo.
+  /// Creates the profile.
+  /// - Parameter delay: returns the time until a photo has loaded, in seconds; by default, that of the demo.
   init(
     size: Size = Size(390, 844), scale: Double = 1, reducesMotion: Bool = false, hasStatusBar: Bool = false,
     delay: @escaping (FeedPhoto) -> Double = \.delay
@@ -19,7 +20,7 @@ final class Profiles: DemoRig {
       navigation, size: size, scale: scale, reducesMotion: reducesMotion, hasStatusBar: hasStatusBar)
   }
 
-  /// A post at rest after it was opened.
+  /// Creates the profile with an open post, at rest.
   static func opened(_ number: Int = 6, size: Size = Size(390, 844), scale: Double = 1) throws -> Profiles {
     let profiles = try Profiles(size: size, scale: scale, delay: { _ in 0 })
     try profiles.open(number)
@@ -37,6 +38,6 @@ final class Profiles: DemoRig {
   func photoView(_ number: Int) -> FeedPhotoView? { view("post-photo-\(number)") as? FeedPhotoView }
   func cell(_ number: Int) -> FeedPhotoView? { (view("feed-photo-\(number)") as? FeedPhotoCell)?.photoView }
 
-  /// The part of the post's screen that its mask lets through, in the window.
+  /// The part of the post's screen that its mask shows, in the window.
   var hole: Rect? { page?.mask.map { $0.shownBox } }
 }

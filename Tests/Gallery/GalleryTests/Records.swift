@@ -3,7 +3,7 @@ import Testing
 
 @testable import SegueGallery
 
-/// The album covers in a window without a screen.
+/// A fixture with the album covers in a headless window.
 final class Records: DemoRig {
   let navigation: NavigationController
 
@@ -16,7 +16,7 @@ final class Records: DemoRig {
       navigation, size: size, scale: scale, reducesMotion: reducesMotion, hasStatusBar: hasStatusBar)
   }
 
-  /// A record at rest after it was opened.
+  /// Creates the album covers with an open record, at rest.
   static func opened(_ number: Int = 3, size: Size = Size(390, 844), scale: Double = 1) throws -> Records {
     let records = try Records(size: size, scale: scale)
     try records.open(number)
@@ -30,7 +30,7 @@ final class Records: DemoRig {
   var grid: CollectionView? { view("album-grid") as? CollectionView }
   var page: ScrollView? { view("album-scroll") as? ScrollView }
 
-  /// What flies.
+  /// The view that flies.
   var cover: View? {
     var found: View?
     let large = view("album-cover")

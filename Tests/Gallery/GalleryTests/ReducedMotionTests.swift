@@ -5,7 +5,7 @@ import Testing
 
 @testable import SegueGallery
 
-/// With reduced motion every gesture still works; what it leads is a fade.
+/// With reduced motion, every gesture still works; after the release, views fade instead of moving.
 @Suite struct ReducedMotionTests {
   private func openMail() throws -> Inbox {
     let inbox = try Inbox(reducesMotion: true)
@@ -24,7 +24,7 @@ import Testing
     let bar = try bar(in: inbox)
     #expect(!bar.isHiddenOrConcealed && abs(inbox.seen(bar).height - height) < 1e-9)
     #expect(inbox.seen(bar.subviews.first).height == 91)
-    // It looks as it does with motion.
+    // The picture is the same as with motion.
     let moving = try Inbox.opened(4)
     try moving.drag(from: Point(195, 300), by: Vector(0, height + Pull.slop), in: 0.4)
     #expect(inbox.difference(from: moving.pixels) == nil)
@@ -64,7 +64,7 @@ import Testing
     #expect(inbox.difference(from: open) == nil)
   }
 
-  /// What happens for a gesture is what happens with motion.
+  /// The outcome of a gesture is the same with and without motion.
   @Test(
     arguments: await [
       (30.0, false), (Pull.toThreshold + 1 - Pull.slop, true), (150, true), (400, true),
@@ -97,7 +97,7 @@ import Testing
     ("photo-profile", "feed-photo-10", true, Point(195, 300), Vector(0, 400)),
   ]
 
-  /// A drag leads a fade, held halfway as far as it is dragged, and ends it where it would end the motion.
+  /// A drag holds the transition, and after the release it ends in the same state as with motion.
   @Test(arguments: await drags.indices) func dragDrivesTransition(index: Int) throws {
     let (name, identifier, back, from, by) = Self.drags[index]
     let demo = try #require(Demo.all.first { $0.name == name })

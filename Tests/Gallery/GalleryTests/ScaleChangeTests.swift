@@ -6,16 +6,16 @@ import Testing
 
 @testable import SegueGallery
 
-/// A window that gets another number of pixels per point looks as one that has had it from the beginning.
+/// A window whose scale changes looks as if it had had the new scale from the beginning.
 @Suite struct ScaleChangeTests {
   private static let size = Size(391, 701)
 
-  /// A demo under its sample script, at a scale, which changes at a time.
+  /// Plays a demo's sample script, and changes the scale at a time.
   private func play(_ demo: Demo, until time: Double, at scale: Double, from first: Double) throws -> Surface
   {
     let window = Window(size: Self.size)
     demo.install(in: window)
-    // Where the last part of a spring begins depends on the scale.
+    // The time at which the tail of a spring begins depends on the scale.
     window.shortensSpringTails = false
     let headless = try HeadlessWindow(stage: Stage(window: window, scale: first))
     let player = headless.play(try EventScript(parsing: demo.sampleScript))
@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: Demo.all.map(\.name), [(2.0, 1.0), (1, 2)])
   func changedScaleMatchesFreshScale(name: String, scales: (Double, Double)) throws {
     let demo = try #require(Demo.all.first { $0.name == name })
-    // In flight, and at rest.
+    // The first time is in flight, the second one at rest.
     for time in [0.7, 4] {
       let changed = try play(demo, until: time, at: scales.1, from: scales.0)
       let fresh = try play(demo, until: time, at: scales.1, from: scales.1)

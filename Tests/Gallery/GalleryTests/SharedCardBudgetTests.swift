@@ -3,9 +3,9 @@ import Testing
 
 @testable import SegueGallery
 
-/// What a frame of paper cards, of the gallery and of the profile may cost.
+/// The cost of frames of paper cards, album covers and the profile.
 @Suite(.drawsEveryFrame) struct SharedCardBudgetTests {
-  /// A demo in the middle of its transition, for the second time: everything has been visible once.
+  /// Returns a demo in the middle of its transition, the second time, when everything has been visible once.
   private func inFlight(_ demo: String, _ source: String, isPop: Bool) throws -> DemoSession {
     let session = try DemoSession(demo)
     try session.activate(source)
@@ -33,11 +33,11 @@ import Testing
     #expect(after.layouts == before.layouts)
     #expect(after.backings <= before.backings + demo.backings)
     #expect(after.frames == before.frames + 12)
-    // Not more than the frame, twelve times.
+    // At most twelve whole frames.
     #expect(after.pixels - before.pixels <= 12 * 390 * 844)
   }
 
-  /// Opening and closing once more rasterizes the screen that opens and little else.
+  /// A second round trip rasterizes the opening screen and little else.
   @Test(arguments: [("paper-cards", "card-sky-1", 40), ("photo-profile", "feed-photo-6", 30)])
   func roundTripRasterizesLittle(_ demo: (name: String, source: String, backings: Int)) throws {
     let session = try inFlight(demo.name, demo.source, isPop: true)
@@ -51,7 +51,7 @@ import Testing
     #expect(session.headless.stage.demand == .nothing)
   }
 
-  /// Cards far beside the window stay where they are while the others grow.
+  /// Cards far outside the window do not move while the others grow.
   @Test func distantCardsDoNotMove() throws {
     let session = try inFlight("paper-cards", "card-sky-1", isPop: false)
     let row = try #require(session.view("card-row") as? PaperCardRow)

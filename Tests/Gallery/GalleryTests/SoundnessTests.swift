@@ -9,24 +9,24 @@ import Testing
 @testable import SegueGallery
 @testable import SegueHub
 
-/// Every transition of the demos, by all checks that a transition of anybody's has to pass.
+/// Every transition of the demos passes all checks for transitions.
 @Suite struct SoundnessTests {
-  /// One transition of a demo.
+  /// A transition of a demo.
   struct Case: Sendable, CustomTestStringConvertible {
     let demo: String
-    /// What is opened.
+    /// The item to open.
     let item: String
-    /// What is opened first.
+    /// The tab to select first, if any.
     var tab: String?
     var opening: Vector?
     var closing: Vector?
     var endings = 60
-    /// A card keeps the screen that it has opened.
+    /// Whether the card keeps the screen that it opened.
     var keepsScreen = false
 
     var testDescription: String { "\(item) in \(demo)" }
 
-    /// Opened and closed by the keyboard, so that no press is seen on what opens.
+    /// Returns a scenario that opens and closes with the keyboard, so that no press is visible on the item.
     func scenario() throws -> TransitionScenario {
       let demo = try #require(Demo.all.first { $0.name == self.demo })
       var scenario = TransitionScenario(
@@ -60,16 +60,16 @@ import Testing
 
   @Test(arguments: await cases) func transitionIsSound(_ one: Case) async throws {
     var checks = Set(SoundnessCheck.allCases)
-    // A card keeps its screen, and draws the picture on itself for another size only once everything is at rest.
+    // A card keeps its screen, and draws its picture for another size only after everything has come to rest.
     if one.keepsScreen { checks.subtract([.release, .resize]) }
     let scenario = try one.scenario()
     try await expectSound(scenario, checks: checks)
   }
 
-  /// Windows of other shapes: narrow and low, wide and low, as large as a display.
+  /// A phone and other window shapes: narrow and low, wide and low, as large as a display.
   static let sizes = [Size(390, 844), Size(320, 480), Size(844, 390), Size(1280, 800)]
 
-  /// In an ordinary run one size for each transition, all of them over the transitions.
+  /// An ordinary run tests one size for each transition; all sizes occur among the transitions.
   static let views: [(Case, Size)] = cases.enumerated().flatMap { index, one in
     sizes.indices.filter { Effort.isThorough || ($0 + index).isMultiple(of: sizes.count) }.map {
       (one, sizes[$0])
@@ -78,7 +78,7 @@ import Testing
 
   @Test(arguments: await views) func transitionIsPolishedAtEverySize(one: Case, size: Size) async throws {
     var one = one
-    // There no other row is visible.
+    // In a low window, no other row is visible.
     if one.item == "mail-5", size.height < 400 { one = Case(demo: one.demo, item: "mail-2") }
     var scenario = try one.scenario()
     scenario.size = size
@@ -86,7 +86,7 @@ import Testing
     try await expectPolished(scenario)
   }
 
-  /// Other items: at the edges, half under a bar, in other shapes.
+  /// Other items: at the edges, half under a bar, or of other shapes.
   static let items = [
     ("zooming-icons", "icon-instagram"), ("expanding-cells", "mail-1"), ("expanding-cells", "mail-10"),
     ("pop-in-out", "photo-1"), ("pop-in-out", "photo-12"), ("album-covers", "album-1"),
@@ -102,7 +102,7 @@ import Testing
 
   static let names = Demo.all.map(\.name)
 
-  /// Also where nothing is opened.
+  /// This includes demos that open nothing.
   @Test(arguments: await names) func firstScreenTextIsReadable(name: String) async throws {
     let demo = try #require(Demo.all.first { $0.name == name })
     let scenario = TransitionScenario(install: { demo.install(in: $0) }, open: { _ in })
@@ -110,7 +110,8 @@ import Testing
     #expect(faults.filter { $0.check == .legibility }.isEmpty, "\(faults)")
   }
 
-  /// The hub is no demo of its own list: its first screen, the settings behind it, and the way between them.
+  /// The hub is not in the list of demos. The check covers its first screen, the settings behind it, and the transition between
+  /// them.
   @Test(arguments: await sizes) func hubTextIsReadable(size: Size) async throws {
     var scenario = TransitionScenario(
       install: { Demo.gallery.install(in: $0) }, open: { $0.click("settings-button") })
@@ -119,7 +120,7 @@ import Testing
     #expect(faults.isEmpty, "\(faults)")
   }
 
-  /// What a demo shows of itself has nothing in it that jumps or flashes, all along and by the rules of `continuity`.
+  /// Nothing jumps or flashes while the sample script runs, by the rules of `continuity`.
   @Test(arguments: await names) func sampleScriptIsContinuous(name: String) throws {
     let (demo, index) = (
       try #require(Demo.all.first { $0.name == name }), Self.names.firstIndex(of: name) ?? 0
@@ -136,14 +137,14 @@ import Testing
     }
   }
 
-  /// What moves without a transition coordinator: a run of each, slow and fast.
+  /// Motion without a transition coordinator, at a low and a high frame rate.
   @Test(arguments: await names, [60.0, 240]) func noFrameJumpsOrFlashes(name: String, rate: Double) throws {
     let demo = try #require(Demo.all.first { $0.name == name })
     let headless = try HeadlessWindow()
     demo.install(in: headless.window)
     let script = try EventScript(parsing: demo.sampleScript)
     headless.play(script)
-    // Input comes in steps; from the last one on everything moves by itself.
+    // Input arrives in steps; after the last one, everything moves by itself.
     let last = script.events.filter { $0.action != .wait }.map(\.time).max() ?? 0
     try headless.advance(to: last + 0.001)
     let meter = SeamMeter()
@@ -153,7 +154,7 @@ import Testing
 }
 
 extension HeadlessWindow {
-  /// Records frames for some seconds: what a display shows as pictures, and closer ones by the tree alone.
+  /// Records frames for some seconds: pictures at display rates, only the tree at higher rates.
   fileprivate func record(with meter: SeamMeter, rate: Double, for seconds: Double) throws {
     let start = now
     for frame in 1...Int(seconds * rate) {

@@ -3,7 +3,7 @@ import Testing
 @testable import SegueControllers
 @testable import SegueGallery
 
-/// What a frame of the springy modal may cost, and what is left of it.
+/// The cost of frames of the springy modal, and the release of its objects.
 @Suite(.drawsEveryFrame) struct SpringyModalBudgetTests {
   @Test(arguments: Palette.Tab.allCases, [false, true]) func flightLaysOutNothingAndDrawsLittle(
     tab: Palette.Tab, isDismissal: Bool
@@ -18,25 +18,25 @@ import Testing
       palette.headless.press(.escape)
       try palette.wait(2)
       palette.open(4)
-      // Beyond its end, where the words are shown larger than they are and drawn once more for that.
+      // The panel is beyond its end, where the enlarged text has been drawn once more.
       try palette.wait(0.2)
     }
     let before = palette.window.counters
     for _ in 0..<40 { try palette.headless.advance(by: 1 / 60) }
     let after = palette.window.counters
     #expect(after.layouts == before.layouts)
-    // The shadow is drawn again as it gets smaller, once a size.
+    // The shadow is drawn once for each smaller size.
     #expect(after.backings <= before.backings + 3)
     #expect(after.frames == before.frames + 40)
   }
 
-  /// The words are drawn once for each size class that they grow through, not once a frame, and the close button once.
+  /// The text is drawn once for each size class that it grows through, and the close button once.
   @Test func openingDrawsFewPictures() throws {
     let palette = try Palette()
     let before = palette.window.counters.backings
     palette.open(4)
     for _ in 0..<60 { try palette.headless.advance(by: 1 / 60) }
-    // Two of them for the shadow.
+    // Two of these pictures are for the shadow.
     #expect(palette.window.counters.backings - before <= 16)
   }
 

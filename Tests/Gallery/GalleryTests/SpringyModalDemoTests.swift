@@ -5,9 +5,9 @@ import Testing
 @testable import SegueControllers
 @testable import SegueGallery
 
-/// The colors in use: click, drag, catch, reverse, keys.
+/// The demo of colors: clicks, drags, catches, reversals and keys.
 @Suite struct SpringyModalDemoTests {
-  // MARK: - What is seen
+  // MARK: - Layout
 
   @Test func gridShowsTenCellsInRowsOfFive() throws {
     let palette = try Palette()
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// In a narrow window as many as fit make a row, and it stands in the middle, too.
+  /// In a narrow window, rows have as many cells as fit, and are centered, too.
   @Test(arguments: [(280.0, 3), (320, 4), (390, 5), (1000, 5)]) func rowsAreCentered(
     width: Double, count: Int
   ) throws {
@@ -33,7 +33,7 @@ import Testing
     #expect(next.minX == first.minX && next.minY == first.minY + 60)
   }
 
-  /// The panel swings beyond the window, its button never over the edge.
+  /// The panel overshoots the window, but its button stays inside.
   @Test(arguments: [Size(390, 844), Size(844, 390), Size(320, 480)], [1, 4]) func closeButtonStaysInWindow(
     size: Size, number: Int
   ) throws {
@@ -54,7 +54,7 @@ import Testing
     #expect(swings)
   }
 
-  /// The second press of a double click clicks nothing on the screen that the first one has brought, whenever it comes.
+  /// The second press of a double click has no effect on the screen that the first one opened, at any pause.
   @Test(arguments: Array(stride(from: 0.04, through: 0.24, by: 0.01))) func doubleClickOpensAndDoesNotClose(
     pause: Double
   ) throws {
@@ -68,13 +68,13 @@ import Testing
     }
     try palette.wait(2)
     #expect(palette.isOpen && palette.coordinator.isIdle)
-    // A third one, later, closes.
+    // A later, third click closes the screen.
     palette.headless.click(at: place)
     try palette.wait(2)
     #expect(!palette.isOpen)
   }
 
-  /// With reduced motion two texts are legible at once only for a moment.
+  /// Two texts are legible together only for a moment: the fade takes about 0.3 s.
   @Test func reducedMotionFadeIsShort() throws {
     let palette = try Palette(reducesMotion: true)
     palette.open(3)
@@ -175,7 +175,7 @@ import Testing
     let palette = try Palette(tab)
     palette.open(3)
     try palette.wait(2)
-    // On the tab bar, which the modal covers.
+    // The click is on the tab bar, which the modal covers.
     palette.headless.click(at: Point(20, 800))
     try palette.wait(2)
     #expect(!palette.isOpen)
@@ -219,7 +219,7 @@ import Testing
     try palette.headless.drag(from: Point(195, 200), to: Point(195, 208 + 211), releases: false)
     #expect(abs(palette.coordinator.progress - 0.5) < 1e-6)
     try palette.wait(0.3)
-    // Let go before the middle of the way it stays, and everything is as before.
+    // Released before halfway, the screen stays open and is unchanged.
     palette.headless.send(.dragged, at: Point(195, 208 + 190))
     try palette.wait(0.3)
     palette.headless.send(.released, at: Point(195, 208 + 190))
@@ -288,7 +288,7 @@ import Testing
     palette.headless.press(.escape)
     try palette.wait(2)
     #expect(!palette.isOpen)
-    // The keyboard's place is where it was.
+    // The keyboard focus is where it was before.
     palette.headless.press(.right)
     palette.headless.press(.return)
     try palette.wait(2)
@@ -303,7 +303,7 @@ import Testing
     #expect(palette.dump == tree)
   }
 
-  // MARK: - A moving home
+  // MARK: - Scrolled lists
 
   @Test func closingScrollsToRow() throws {
     let palette = try Palette(.list, size: Size(390, 500))
@@ -336,20 +336,20 @@ import Testing
     var hidden = 0
     grid.forEachInSubtree { if $0 is SwatchCell, $0.isHiddenOrConcealed { hidden += 1 } }
     #expect(hidden == 0)
-    // The cells are those of their colors still.
+    // The cells still have their own colors.
     for number in 1...3 {
       #expect(palette.view("swatch-\(number)")?.backgroundColor == Swatch.palette[number - 1].color)
     }
   }
 
-  /// What the bar or the edge of the list hides of a cell stays hidden at both ends of the way.
+  /// The part of a cell that the bar or the edge of the list covers stays covered at both ends of the transition.
   @Test(arguments: Palette.Tab.allCases, [1.0, 2]) func partlyVisibleItemHasNoSeam(
     tab: Palette.Tab, scale: Double
   ) throws {
     let palette = try Palette(tab, size: tab == .grid ? Size(280, 340) : Size(390, 500), scale: scale)
     let list = try #require(palette.view(tab == .grid ? "swatch-grid" : "swatch-table") as? ScrollView)
     list.contentOffset = Point(0, tab == .grid ? 63 : 72)
-    // Without the scroll indicator.
+    // The scroll indicator has disappeared by now.
     try palette.wait(2)
     let closed = palette.pixels
     palette.open(1)
@@ -371,7 +371,7 @@ import Testing
     #expect(palette.difference(from: closed) == nil)
   }
 
-  // MARK: - Another size in mid-flight
+  // MARK: - Resizing in flight
 
   @Test(arguments: Palette.Tab.allCases, [Size(700, 500), Size(300, 900)])
   func resizeInFlightMatchesFreshLayout(tab: Palette.Tab, size: Size) throws {
@@ -396,7 +396,7 @@ import Testing
     #expect(resized.difference(from: last) == nil)
   }
 
-  // MARK: - Delegates, tabs
+  // MARK: - Tabs
 
   @Test func listsEndAboveTabBar() throws {
     let palette = try Palette()

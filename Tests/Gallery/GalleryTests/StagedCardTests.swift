@@ -7,7 +7,7 @@ import Testing
 @testable import SegueGallery
 @testable import SegueViews
 
-/// The card in a window without a screen.
+/// A fixture with the card in a headless window.
 final class Cards: DemoRig {
   typealias Stage = StagedCardViewController.Stage
   let screen = StagedCardViewController()
@@ -23,10 +23,10 @@ final class Cards: DemoRig {
   var animator: StateAnimator<Stage> { screen.animator }
   var card: Rect { screen.card.shownBox }
   var offset: Double { screen.list.contentOffset.y }
-  /// A point of the card's head, in the window.
+  /// A point in the card's head, in the window.
   var head: Point { Point(card.midX, card.minY + 40) }
 
-  /// Drags the head by that much beyond the slop; up is negative.
+  /// Drags the head by `way` points beyond the slop; up is negative.
   func pull(by way: Double, in seconds: Double = 0.3) throws {
     try drag(from: head, by: Vector(0, way + (way < 0 ? -8 : 8)), in: seconds)
     try draw()
@@ -46,7 +46,7 @@ final class Cards: DemoRig {
     abs(one - other) <= tolerance
   }
 
-  /// From every stage to every other one, held and sent elsewhere on the way.
+  /// The animator moves from every stage to every other one, and is held and redirected on the way.
   @Test func stagesAreSound() throws {
     let faults = try expectSound(
       root: { StagedCardViewController() },
@@ -59,14 +59,14 @@ final class Cards: DemoRig {
       let cards = try Cards(stage)
       let card = cards.card
       #expect(near(card.minX, 12) && near(card.width, 366))
-      // On whole pixels.
+      // The frames are on whole pixels.
       #expect(near(card.minY, y, 0.5) && near(card.height, height, 0.5), "\(stage)")
     }
   }
 
-  // MARK: - The drag
+  // MARK: - Drags
 
-  /// One drag from the lowest stage to the highest and back, a point at a time, under the pointer all the way.
+  /// The card follows the pointer from the lowest stage to the highest and back, one point at a time.
   @Test func dragMovesThroughAllStages() throws {
     let cards = try Cards(.peek)
     try cards.pull(by: -1)
@@ -81,7 +81,7 @@ final class Cards: DemoRig {
     }
   }
 
-  /// Under a pointer the card moves as ever; released, it fades from there to where it rests, and every drag ends as with motion.
+  /// After the release, the card fades to its rest position, and every drag ends in the same stage as with motion.
   @Test(arguments: [
     (Stage.peek, -40.0), (.peek, -100), (.peek, -500), (.half, -100), (.full, 300), (.half, 90),
   ])
@@ -105,7 +105,7 @@ final class Cards: DemoRig {
         try cards.headless.advance(by: 0.01)
         guard reducesMotion else { continue }
         #expect(cards.card == released || cards.card == rest, "\(cards.card)")
-        // It is seen in both places at once, never in none.
+        // During the fade, the card is visible in both positions.
         alpha = cards.screen.card.shown.alpha
         #expect(cards.opacity(of: cards.screen.card) > 0.74)
       }
@@ -116,7 +116,7 @@ final class Cards: DemoRig {
     #expect(ends[0] == ends[1] && led[0] == led[1])
   }
 
-  /// However far the card is pulled beyond its last stage, its list reaches its lower edge; and it scrolls to its end as before.
+  /// The list reaches the lower edge of a card that is pulled beyond its last stage, and still scrolls to its end.
   @Test(arguments: [Size(390, 844), Size(844, 390)], [StagedCardViewController.Ends.soft, .flat])
   func listReachesEdgeOfOverpulledCard(
     size: Size, ends: StagedCardViewController.Ends
@@ -130,11 +130,11 @@ final class Cards: DemoRig {
     let last = try #require(cards.screen.list.subviews.map(\.frame.maxY).max())
     cards.release()
     try cards.wait(1)
-    // At the end the last row is 24 points above the edge of the full card.
+    // At the end, the last row is 24 points above the edge of the full card.
     #expect(abs(cards.card.height - cards.screen.list.frame.minY - 24 - (last - range.upperBound)) < 1)
   }
 
-  /// A list in two places cannot be read: both are seen for a few frames only.
+  /// A list that is visible in two positions is not readable, so both are visible for at most four frames.
   @Test func reducedMotionShowsBothPositionsBriefly() throws {
     let cards = try Cards(.full, reducesMotion: true)
     cards.headless.press(.down)
@@ -148,7 +148,7 @@ final class Cards: DemoRig {
     #expect((1...4).contains(both))
   }
 
-  /// What a pointer takes hold of in the middle of a fade is seen at once, and all of it.
+  /// A card that is caught during a fade becomes opaque immediately.
   @Test(arguments: [0.03, 0.06, 0.1]) func reducedMotionCatchShowsWholeCard(
     moment: Double
   ) throws {
@@ -184,7 +184,7 @@ final class Cards: DemoRig {
     }
   }
 
-  /// Nothing jumps where a drag goes back over the point where it began.
+  /// The card does not jump when the drag goes back over its starting point.
   @Test(arguments: Stage.allCases) func reversedDragDoesNotJump(stage: Stage) throws {
     let cards = try Cards(stage)
     try cards.pull(by: -30)
@@ -199,7 +199,7 @@ final class Cards: DemoRig {
 
   struct Release: Sendable, CustomTestStringConvertible {
     let stage: Stage
-    /// Up is negative.
+    /// The travel in points; up is negative.
     let travel: Double
     var speed = 0.0
     let result: Stage
@@ -231,7 +231,7 @@ final class Cards: DemoRig {
     let cards = try Cards(each.stage)
     let last = each.speed * 0.1
     let first = each.travel - last
-    // The slop is taken the way of the first part.
+    // The slop is in the direction of the first part.
     try cards.pull(by: first == 0 ? -1 : first)
     try cards.wait(0.2)
     if last != 0 { try cards.move(by: Vector(0, last), in: 0.1) }
@@ -361,7 +361,7 @@ final class Cards: DemoRig {
 
   // MARK: - Windows
 
-  /// A card that comes to where the title is pushes it away and never covers any of it; one that does not leaves it alone.
+  /// A card that reaches the title pushes it away without covering it; otherwise, the title stays.
   @Test(arguments: [(Size(320, 480), true), (Size(844, 390), true), (Size(390, 844), false)])
   func cardPushesTitleAway(size: Size, isPushed: Bool) throws {
     let cards = try Cards(size: size)

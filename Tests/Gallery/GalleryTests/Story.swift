@@ -5,18 +5,18 @@ import Testing
 
 @testable import SegueGallery
 
-/// What a user does with a demo: pushes, pops, drags, catches, scrolls, keys and a resize in flight.
+/// A scenario for a demo: pushes, pops, drags, catches, scrolling, keys and a resize in flight.
 struct Story: Sendable, CustomTestStringConvertible {
-  /// The demo's name.
+  /// The name of the demo.
   let demo: String
-  /// The events, as an event script.
+  /// The events of the scenario, as an event script.
   let script: String
-  /// When everything is at rest again, in seconds.
+  /// The time at which everything is at rest again, in seconds.
   let end: Double
 
   var testDescription: String { demo }
 
-  /// A window that shows the demo from its beginning on, with the script playing.
+  /// Creates a window that shows the demo and plays the script.
   func play(size: Size = Size(390, 844), scale: Double = 1, redraw: HeadlessWindow.Redraw = .whole) throws
     -> HeadlessWindow
   {

@@ -4,15 +4,15 @@ import Testing
 @testable import SegueGallery
 @testable import SegueViews
 
-/// Rows that are swiped, deleted, marked and put back.
+/// Rows that are swiped, deleted, marked and restored.
 @Suite struct SwipeActionsTests {
   private func near(_ one: Double, _ other: Double, _ tolerance: Double = 1e-6) -> Bool {
     abs(one - other) <= tolerance
   }
 
-  // MARK: - The drag
+  // MARK: - Drags
 
-  /// The numbers of Docs/BEHAVIOR.md#swipe-actions at half of the distance and at all of it, to either side.
+  /// The numbers of Docs/BEHAVIOR.md#swipe-actions at half the distance and at the full distance, to either side.
   @Test(arguments: [-0.5, -1.0, 0.5, 1.0]) func swipeShapesRowNeighborsAndButton(part: Double) throws {
     let posts = try Posts()
     let (row, above, below) = try (posts.row(2), posts.row(1), posts.row(3))
@@ -34,7 +34,7 @@ import Testing
     #expect(near(button.shown.center.y, row.center.y) && near(button.shown.alpha, progress))
     #expect(other.shown.alpha == 0)
     #expect((button as? SwipeActionButton)?.isReady == (progress == 1))
-    // The row before the button before everything else.
+    // The row is in front, followed by its button.
     let order = posts.list.subviews.filter { $0 is PostCell || $0 is SwipeActionButton }
     #expect(order.last === row && order.dropLast().suffix(2).contains { $0 === button })
   }
@@ -87,7 +87,6 @@ import Testing
     posts.expectRest()
   }
 
-  /// A row must not stay where it is if it is released on the other side.
   @Test func releaseOnOppositeSideReturnsRow() throws {
     let posts = try Posts()
     try posts.swipe(2, by: -80)
@@ -165,7 +164,7 @@ import Testing
     try posts.wait(0.2)
     posts.release()
     try posts.wait(0.1)
-    // The list cannot be grabbed meanwhile, and the data keep the row until it is gone.
+    // During the motion, the list cannot be grabbed, and the data keep the row until it has disappeared.
     #expect(posts.ids.count == 30)
     let hit = posts.window.hitTest(try posts.middle(5))
     #expect(hit?.isDescendant(of: posts.list) == false)
@@ -183,7 +182,7 @@ import Testing
     posts.expectRest()
   }
 
-  /// No row is missing at the lower edge while the list closes, and none goes too soon while it opens again.
+  /// Rows reach the lower edge while the list closes, and remain there while it opens again.
   @Test func closingListHasNoGaps() throws {
     let posts = try Posts()
     func bottom() -> Double { posts.list.subviews.compactMap { ($0 as? PostCell)?.shownBox.maxY }.max() ?? 0 }
@@ -224,7 +223,7 @@ import Testing
     posts.expectRest()
   }
 
-  /// The bar slides over the edge: no post is seen through it.
+  /// The bar slides over the edge, and no post is visible through it.
   @Test(arguments: [false, true]) func undoBarIsOpaque(isUndone: Bool) throws {
     let posts = try Posts()
     posts.headless.click("more-2")
@@ -241,8 +240,8 @@ import Testing
     #expect(places[0] > 840 && places[59] < 763 && places[419] >= 844 && bar.isHidden)
   }
 
-  /// However soon: the row is there at once, opaque and in its place, and the rows below uncover it. Nothing of the ground is
-  /// seen between rows, and no button.
+  /// After any delay, the restored row is immediately opaque and in its final position, and the rows below uncover it. There
+  /// are no gaps between rows, and no button is visible.
   @Test(arguments: [0.21, 0.3, 0.45, 0.9, 2.0]) func undoUncoversRow(delay: Double) throws {
     let posts = try Posts()
     posts.headless.click("more-2")
@@ -259,7 +258,7 @@ import Testing
       let order = posts.list.subviews
       let places = [row, below].compactMap { cell in order.firstIndex { $0 === cell } }
       #expect(places == places.sorted())
-      // The line along the moving edge becomes the row's own.
+      // The line along the moving edge becomes the line of the row.
       if posts.list.rowMovement != nil {
         #expect(below.subviews.contains { !$0.isHidden && $0.frame.maxY == 0 && $0.frame.height == 1 })
       }
@@ -269,7 +268,7 @@ import Testing
     posts.expectRest()
   }
 
-  /// Nothing is below the last row to uncover it: it comes out from behind the one above.
+  /// The last row has no row below it that could uncover it, so it appears from behind the one above.
   @Test func undoRestoresLastRow() throws {
     let posts = try Posts()
     posts.list.contentOffset = Point(0, posts.list.verticalRange.upperBound)
@@ -289,7 +288,7 @@ import Testing
     posts.expectRest()
   }
 
-  /// Whoever deletes by key goes on from the next row; from the last one, with the one above.
+  /// If the last row is deleted, the row above it gets the focus.
   @Test func deletionByKeyFocusesNextRow() throws {
     let posts = try Posts()
     posts.window.focus(on: try posts.row(2))
@@ -323,7 +322,7 @@ import Testing
     #expect(before < offset && near(before, posts.list.verticalRange.upperBound))
   }
 
-  /// A cell must be visible again before it is used for another row.
+  /// A cell must be visible again before it is reused for another row.
   @Test func reusedCellsAreVisible() throws {
     let posts = try Posts()
     for _ in 0..<12 {
@@ -356,7 +355,7 @@ import Testing
     try posts.wait(1)
     #expect(near(posts.shift(try posts.row(2)), -posts.action))
     #expect(posts.view("delete-button")?.alpha == 1)
-    // Elsewhere: shut.
+    // A click elsewhere closes the row.
     posts.headless.click(at: try posts.middle(5))
     try posts.wait(1)
     posts.expectRest()

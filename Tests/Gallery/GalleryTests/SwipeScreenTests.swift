@@ -6,7 +6,7 @@ import Testing
 @testable import SegueGallery
 @testable import SegueViews
 
-/// The screen around the swiped rows: its menu, who gets which drag, windows of all sizes, and anything at random.
+/// The screen around the swiped rows: its menu, the owners of drags, window sizes, and the touchpad.
 @Suite struct SwipeScreenTests {
   private func near(_ one: Double, _ other: Double, _ tolerance: Double = 1e-6) -> Bool {
     abs(one - other) <= tolerance
@@ -39,7 +39,7 @@ import Testing
     posts.expectRest()
   }
 
-  /// Where the window is too low for all of it.
+  /// The window is too low for the whole menu.
   @Test(arguments: [Size(844, 390), Size(320, 240)]) func menuScrollsInLowWindow(size: Size) throws {
     let posts = try Posts(size: size)
     posts.headless.click("menu-button")
@@ -60,7 +60,7 @@ import Testing
     posts.headless.click("menu-button")
     try posts.wait(1)
     #expect(posts.shift == 312)
-    // What is left of the screen is dragged shut; no row is swiped.
+    // A drag on the visible part of the screen closes the menu, and swipes no row.
     try posts.drag(from: Point(370, 500), by: Vector(-108, 0), in: 0.2)
     try posts.draw()
     #expect(near(posts.shift, 212) && posts.list.swipes.all.isEmpty)
@@ -78,7 +78,7 @@ import Testing
     posts.expectRest()
   }
 
-  /// A drag that begins on the menu closes it as well as one beside it, and its items answer a click.
+  /// A drag that begins on the menu closes it, like a drag next to it; the items of the menu react to clicks.
   @Test func menuTakesDragsAndClicks() throws {
     let posts = try Posts()
     posts.headless.click("menu-button")
@@ -97,7 +97,7 @@ import Testing
     posts.expectRest()
   }
 
-  /// Each part of the status bar has the style of what lies under it: held, and at rest.
+  /// Each part of the status bar has the style that suits the content under it, during the drag and at rest.
   @Test(arguments: [60.0, 200, 312]) func statusBarSuitsBothSides(way: Double) throws {
     let posts = try Posts()
     let bar = DeviceStatusBar()
@@ -115,7 +115,7 @@ import Testing
     #expect(light?.alpha == 1 && dark?.alpha == 1)
     let inside = try #require((dark?.mask as? ShapeView)?.path)
     #expect(near(inside.bounds.minX, way, 0.01) && near(inside.bounds.height, 844, 0.01))
-    // Where one is seen, the other is not.
+    // The two parts do not overlap.
     var all = Path.rect(bar.bounds)
     all.append(inside)
     let rest = try #require(light?.mask as? ShapeView)
@@ -125,7 +125,7 @@ import Testing
     #expect(bar.dump() == plain)
   }
 
-  // MARK: - Who gets a drag
+  // MARK: - Owners of drags
 
   enum Owner: String { case list, row, menu, back, nobody }
 
@@ -177,7 +177,7 @@ import Testing
   @Test(arguments: [Size(200, 300), Size(800, 600), Size(1280, 800), Size(2560, 1440)])
   func rowFollowsPointerInAnyWindow(size: Size) throws {
     let posts = try Posts(size: size)
-    // Rows are as wide as the window, so that none slides behind an edge that is not seen; their text is not.
+    // Rows are as wide as the window, so that they do not slide behind an invisible edge; their text is narrower.
     #expect(posts.width == size.width && posts.action <= 96)
     let row = try posts.row(0)
     let column = row.contentView.frame
@@ -187,7 +187,7 @@ import Testing
     try posts.wait(0.2)
     posts.release()
     try posts.wait(1)
-    // The wheel scrolls from the margins, too.
+    // The wheel also scrolls over the margins.
     posts.headless.send(.scroll(ScrollEvent(at: Point(5, size.height / 2), delta: Vector(0, 1), time: 0)))
     try posts.wait(2)
     #expect(posts.list.contentOffset.y > -posts.list.contentInset.top)
@@ -221,7 +221,7 @@ import Testing
     posts.expectRest()
   }
 
-  /// Under the pointer the screen moves aside as with motion, and where it is released everything fades to where it rests.
+  /// The dragged screen moves as usual; after the release, everything fades to its rest position.
   @Test(arguments: [(100.0, false), (200, true)]) func reducedMotionMenuFadesAfterRelease(
     way: Double, opens: Bool
   ) throws {
@@ -237,7 +237,7 @@ import Testing
     for _ in 0..<90 {
       try posts.headless.advance(by: 0.01)
       #expect([0, way, 312].contains { near($0, posts.shift) })
-      // It is seen in both places at once, never in none.
+      // During the fade, the view is visible in both positions.
       alpha = posts.navigation.view.shown.alpha
       #expect(posts.opacity(of: posts.navigation.view) > 0.74)
     }
@@ -255,7 +255,7 @@ import Testing
       .scroll(ScrollEvent(at: point, delta: delta, isPrecise: true, time: posts.headless.now)))
   }
 
-  /// Two fingers to the left are a swipe to the left, until they rest; far enough it deletes.
+  /// A horizontal motion of two fingers swipes a row until the fingers rest; a long swipe to the left deletes it.
   @Test(arguments: [(60.0, 30), (-60, 30), (100, 29), (-100, 30)]) func touchpadSwipesRow(
     way: Double, count: Int
   ) throws {
@@ -263,7 +263,7 @@ import Testing
     let (row, point) = (try posts.row(2), try posts.middle(2))
     let isMarked = row.isMarked
     for step in 1...10 {
-      // On the way they may also lead up and down.
+      // The motion may also have a vertical part.
       slide(posts, Vector(way / 10, step % 3 == 0 ? 9 : 0), at: point)
       try posts.wait(1 / 60)
       let travel = way / 10 * Double(step)
@@ -277,7 +277,7 @@ import Testing
     posts.expectRest()
   }
 
-  /// Up and down they scroll; notches swipe nothing; a press takes over.
+  /// A press takes over a row that the touchpad has swiped.
   @Test func verticalScrollAndWheelSwipeNothing() throws {
     let posts = try Posts()
     let (row, point) = (try posts.row(2), try posts.middle(2))

@@ -4,7 +4,7 @@ import Testing
 @testable import SegueControllers
 @testable import SegueGallery
 
-/// Random clicks, drags and keys: whatever they do, each transition that was prepared is ended.
+/// Every prepared transition ends, whatever random clicks, drags and keys do.
 @Suite struct TransitionEndTests {
   private static let icons = [
     "icon-twitter", "icon-facebook", "icon-youtube", "icon-vimeo", "icon-instagram",
@@ -33,7 +33,7 @@ import Testing
     #expect(icons.coordinator.progress.isFinite)
   }
 
-  /// Lets go of everything and lets it come to rest.
+  /// Releases everything, and waits until it is at rest.
   private func rest(_ icons: Icons) throws {
     icons.headless.send(.cancelled, at: .zero)
     if icons.coordinator.isHeld { icons.coordinator.finish() }
@@ -42,7 +42,6 @@ import Testing
     try icons.headless.advance(by: 1)
   }
 
-  /// Every transition reports its end once.
   @Test(arguments: 200..<200 + Effort.count(3, thorough: 12)) func transitionsEndOnce(seed: Int) throws {
     var seeds = SeededGenerator(seed)
     let counter = Counter()
@@ -57,7 +56,7 @@ import Testing
   }
 }
 
-/// Counts beginnings and ends of the fades that it returns.
+/// A delegate that counts the beginnings and ends of its transitions.
 private final class Counter: NavigationControllerDelegate {
   var begun = 0
   var ended = 0

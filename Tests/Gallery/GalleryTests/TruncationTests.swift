@@ -5,8 +5,8 @@ import Testing
 
 @testable import SegueGallery
 
-/// Text is cut off at no scale that leaves it whole at scale 1: frames are aligned to pixels, and may become narrower by a part of
-/// a point.
+/// A text that is complete at scale 1 is complete at every scale. Frames are aligned to pixels, so they may become narrower by
+/// a fraction of a point.
 @Suite struct TruncationTests {
   static let names = Demo.all.map(\.name)
 

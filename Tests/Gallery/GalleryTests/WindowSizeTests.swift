@@ -6,7 +6,7 @@ import Testing
 
 @testable import SegueGallery
 
-/// The demos in windows of any size: nothing is lost, nothing is too wide to be read.
+/// The demos in windows of any size: all text is visible, and no text is too wide to read.
 @Suite struct WindowSizeTests {
   static let sizes = [
     Size(200, 300), Size(390, 844), Size(844, 390), Size(800, 600), Size(1280, 800), Size(2560, 1440),
@@ -57,7 +57,7 @@ import Testing
         #expect(frame.minX >= 0 && frame.maxX <= size.width + 0.01, "\(text) at \(frame)")
         #expect(frame.width <= View.readableWidth, "\(text) is \(frame.width) wide")
       }
-      // Nothing lies under the clock, and what belongs to the status bar stays together.
+      // No text overlaps the clock.
       let clock = try #require(labels.first { $0.text == "9:41" }).frame
       for (text, frame) in labels where text != "9:41" {
         #expect(!frame.intersects(clock), "\(text) lies on the clock")
@@ -97,7 +97,7 @@ import Testing
     #expect(lefts.count == columns)
   }
 
-  /// In a wide window all of a picture is seen, in its own shape.
+  /// In a wide window, the whole picture is visible, in its own shape.
   @Test(arguments: [Size(800, 600), Size(1280, 800), Size(2560, 1440)])
   func widePictureIsNeitherCroppedNorStretched(size: Size) throws {
     let headless = try open("pop-in-out", size)

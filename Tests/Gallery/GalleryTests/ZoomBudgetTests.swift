@@ -3,9 +3,9 @@ import Testing
 @testable import SegueControllers
 @testable import SegueGallery
 
-/// What a frame of the zoom may cost, and what is left of it.
+/// The cost of frames during the zoom, and the release of its objects.
 @Suite(.drawsEveryFrame) struct ZoomBudgetTests {
-  /// The second time, when pictures exist in all sizes that they are shown in, and everything has been visible.
+  /// The second time, pictures exist in all sizes, and everything has been visible once.
   @Test(arguments: [false, true]) func repeatedFlightLaysOutAndDrawsNothing(isPop: Bool) throws {
     let icons = try Icons.opened()
     icons.headless.press(.escape)
@@ -24,7 +24,7 @@ import Testing
     #expect(after.frames == before.frames + 25)
   }
 
-  /// The first time the icon is drawn once more, when it has outgrown the sizes there are, and the arrow when it comes in.
+  /// The first time, the icon is drawn once more when it outgrows its existing sizes, and the arrow when it appears.
   @Test func firstFlightDrawsTwoPictures() throws {
     let icons = try Icons()
     icons.headless.click("icon-twitter")

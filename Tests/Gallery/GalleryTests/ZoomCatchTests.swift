@@ -3,13 +3,13 @@ import Testing
 
 @testable import SegueGallery
 
-/// Catching the zoom in flight: nothing jumps, by whatever input and whenever.
+/// Catching the zoom in flight: nothing jumps at any time, by any input.
 @Suite struct ZoomCatchTests {
   static let moments = [0.02, 0.1, 0.2, 0.3, 0.45, 0.59, 0.7, 0.78]
-  /// Later than that a press is for the screen that arrives.
+  /// The times at which a press catches the pop; later presses go to the screen that arrives.
   static let popMoments = [0.02, 0.1, 0.2, 0.3, 0.36]
 
-  /// Nothing moves at the very moment of an event.
+  /// Expects that an event moves nothing at the moment when it happens.
   private func expectNoJump(_ icons: Icons, _ event: () throws -> Void) throws {
     try icons.draw()
     let (before, pixels) = (icons.places, icons.pixels)
@@ -18,7 +18,8 @@ import Testing
     let after = icons.places
     for (name, place) in before {
       guard let next = after[name] else {
-        // Let go at its end it is over at once, and what moved is gone; then it has to look the same without.
+        // A zoom that is released at its end is over immediately, so its views are gone; the window must look the same without
+        // them.
         #expect(icons.coordinator.isIdle, "\(name)")
         try icons.draw()
         #expect(icons.difference(from: pixels) == nil)
@@ -29,7 +30,7 @@ import Testing
     }
   }
 
-  /// Where the edge of the disc runs through the status bar, each part of that has the style of what lies under it.
+  /// Each part of the status bar has the style that suits the content under it, on either side of the disc's edge.
   @Test func discEdgeDividesStatusBar() throws {
     let icons = try Icons.opened("icon-vimeo")
     let bar = try #require(icons.window.statusBar)
@@ -89,7 +90,7 @@ import Testing
     #expect(icons.window.faults().isEmpty)
   }
 
-  /// The labels are behind the zoom; while it is held they come to where the fraction says.
+  /// The labels lag behind the zoom. Once the held zoom is scrubbed, they spring to the position of its fraction.
   @Test func labelsSpringToScrubbedFraction() throws {
     let icons = try Icons()
     icons.headless.click("icon-twitter")
@@ -99,7 +100,7 @@ import Testing
     let early = icons.seen(icons.view("detail-title")).minY
     try icons.wait(2)
     #expect(icons.seen(icons.view("detail-title")).minY == early, "what is held stands still")
-    // Scrubbed by a hair, they go to where the fraction has them.
+    // After scrubbing by a tiny amount, the labels move to the position of the fraction.
     icons.coordinator.track(fraction + 1e-6)
     #expect(abs(icons.seen(icons.view("detail-title")).minY - early) < 0.5)
     try icons.wait(2)
@@ -176,7 +177,7 @@ import Testing
     #expect(icons.dump == closed)
   }
 
-  /// However far it has come, and whether it was led from its start or caught on the way.
+  /// This holds at any fraction, for a drag from the start and for one that caught the zoom.
   @Test(arguments: [90.0, 240], [false, true]) func cancelledDragGoesBack(
     distance: Double, isCaught: Bool
   ) throws {

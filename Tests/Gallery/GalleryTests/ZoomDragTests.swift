@@ -68,7 +68,7 @@ import Testing
     #expect(!icons.coordinator.isIdle && !icons.coordinator.isHeld)
   }
 
-  /// Fraction and speed at the release, and whether it opens (Docs/BEHAVIOR.md#dragging-and-releasing).
+  /// The fractions and speeds at the release, and whether the zoom opens (Docs/BEHAVIOR.md#dragging-and-releasing).
   static let releases: [(part: Double, speed: Double, opens: Bool)] = [
     (0.49, 0, false), (0.51, 0, true), (0.3, 490, false), (0.3, 520, true), (0.8, -490, true),
     (0.8, -520, false),
@@ -79,7 +79,7 @@ import Testing
     let icons = try Icons()
     let start = Point(140, 150)
     let before = icons.dump
-    // The last tenth of a second has the speed; what comes before leads to where that begins.
+    // The last 0.12 s have the speed; the drag before them leads to the starting point of that motion.
     let slow = 8 + 260 * part - speed * 0.12
     try icons.drag(from: start, by: Vector(0, slow), in: 0.5)
     if speed == 0 {

@@ -4,7 +4,7 @@ import Testing
 @testable import SegueControllers
 @testable import SegueGallery
 
-/// The steps in which the transition came about: Docs/BEHAVIOR.md#zooming-icons.
+/// The steps in which the transition was developed: Docs/BEHAVIOR.md#zooming-icons.
 @Suite struct ZoomStepTests {
   private func stack(_ delegate: (any NavigationControllerDelegate)?) throws -> Icons {
     let navigation = NavigationController(
@@ -53,7 +53,7 @@ import Testing
     #expect(try #require(icons.movingDisc).shown.center.distance(to: disc) < 1e-9)
   }
 
-  /// Button and labels begin beyond their edges and come 0.2 s later.
+  /// The button and the labels start beyond their edges, 0.2 s after the zoom.
   @Test func labelsFollowLater() throws {
     let icons = try Icons()
     icons.headless.click("icon-twitter")
@@ -108,7 +108,7 @@ import Testing
   }
 }
 
-/// A delegate with one answer.
+/// A delegate that always returns the same transition.
 private final class Answer: NavigationControllerDelegate {
   private let transition: any Transition
 

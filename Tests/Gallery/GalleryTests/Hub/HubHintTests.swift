@@ -5,7 +5,7 @@ import Testing
 @testable import SegueGallery
 @testable import SegueHub
 
-/// Docs/BEHAVIOR.md#paper-cards: hints.
+/// Hints at the bottom of a demo: Docs/BEHAVIOR.md#paper-cards.
 struct HubHintTests {
   private final class Host: GalleryHost {
     var (reducesMotion, speed, showsStatistics) = (false, 1.0, false)

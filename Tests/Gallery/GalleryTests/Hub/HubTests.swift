@@ -28,7 +28,7 @@ import Testing
     for (one, other) in zip(hub.row.cards, hub.row.cards.dropFirst()) {
       #expect(abs(hub.seen(other).minX - hub.seen(one).maxX - PaperCardLayout.gap) < 1e-9)
     }
-    // Wider windows have more cards, and each has the shape of the window.
+    // Wider windows have more cards, and each card has the shape of the window.
     if size.width >= 500 { #expect(first.width <= size.width * 0.48 + 1) }
     let picture = hub.row.cards[0].pictureView.bounds
     #expect(abs(picture.width / picture.height - size.width / size.height) < 0.02 * size.width / size.height)
@@ -44,7 +44,7 @@ import Testing
     try hub.headless.advance(by: 3)
     hub.headless.send(.scroll(ScrollEvent(at: Point(195, 600), delta: Vector(0, 3), time: hub.headless.now)))
     try hub.rest()
-    // The screens on the cards are in no window, so nothing of them is laid out again.
+    // The screens on the cards are not in a window, so they are not laid out again.
     #expect(hub.window.counters.layouts < layouts + 20)
     try hub.open("staged-card")
     hub.headless.press(.escape)
@@ -54,7 +54,7 @@ import Testing
 
   @Test func picturesDoNotWaitForOtherFiles() throws {
     let hub = try Hub(waits: false)
-    // Not a frame is drawn meanwhile, so no file is delivered.
+    // No frame is drawn in between, so no file is delivered.
     hub.headless.stage.advance(to: 4)
     #expect(hub.row.cards.filter { $0.image == nil }.count <= 2)
     try hub.draw()
@@ -62,7 +62,7 @@ import Testing
     #expect(hub.row.cards.allSatisfy { $0.image != nil })
   }
 
-  /// Without a focus an arrow begins with the first card, and not with the button beside the title.
+  /// Without a focus, an arrow key starts at the first card, not at the button next to the title.
   @Test(arguments: [Key.right, .down, .left]) func arrowKeyFocusesFirstCard(key: Key) throws {
     let hub = try Hub()
     hub.headless.press(key)
@@ -71,14 +71,14 @@ import Testing
     #expect(hub.window.focusedView === hub.row.cards[1])
   }
 
-  /// What is shown at a time does not depend on how far the clock is moved at once: `segue shot` moves it in one step.
+  /// The pictures do not depend on the steps in which the time advances: `segue shot` advances it in one step.
   @Test func aSingleFrameShowsAllPictures() throws {
     let hub = try Hub(waits: false)
     try hub.headless.advance(to: 4)
     #expect(hub.row.cards.allSatisfy { $0.image != nil })
   }
 
-  /// The card of a demo shows it as it is by itself.
+  /// The picture on a card shows the demo as it looks outside the gallery.
   @Test func picturesOmitGalleryButton() throws {
     let hub = try Hub(["expanding-cells"])
     let image = try #require(hub.row.cards[0].image)
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// A frame is drawn between any two steps, and none of them is long.
+  /// A frame is drawn between any two steps, and each step stays within its budget.
   @Test(arguments: [Size(390, 844), Size(1280, 800)], [1.0, 2]) func stepsStayWithinBudget(
     size: Size, scale: Double
   ) throws {
@@ -107,7 +107,7 @@ import Testing
       let budget = seen.allSatisfy { $0.image != nil } ? DemoScreens.budget : DemoScreens.firstBudget
       try hub.headless.advance(by: 1 / 60)
       #expect(screens.lastStep.pictures <= budget.pictures)
-      // One picture that is larger than that is drawn by itself.
+      // A single picture that exceeds the budget has a step of its own.
       #expect(Double(screens.lastStep.pixels) <= max(Double(budget.pixels), 300_000 * scale * scale))
       layouts = max(layouts, hub.window.counters.layouts - before)
       steps += 1
@@ -115,11 +115,11 @@ import Testing
     try hub.rest()
     #expect(hub.row.cards.allSatisfy { $0.image != nil })
     #expect(steps > 4 * Demo.all.count, "screens are made, laid out and drawn in steps of their own")
-    // One screen at a time.
+    // Only one screen is laid out per step.
     #expect(layouts < 400)
   }
 
-  /// The cards that are seen have their pictures soon; each fades in, and none waits for that.
+  /// The visible cards have their pictures within 0.3 s. Each picture fades in, and the others do not wait for this.
   @Test func firstCardsGetPicturesSoon() throws {
     let hub = try Hub(waits: false)
     let cards = hub.row.cards.prefix(2)
@@ -154,7 +154,7 @@ import Testing
     try first.draw()
     let empty = first.pixels
     try first.rest()
-    // Once for each run, and only those that are seen.
+    // The pictures are kept once per run, and only those of the visible cards.
     #expect(host.count == 1 && host.kept.values.map(\.count) == [2])
     let later = try Hub(scale: scale, waits: false)
     later.window.setGalleryHost(host)
@@ -162,12 +162,12 @@ import Testing
     #expect(later.gallery.screens.pictureCount == 0)
     #expect(later.difference(from: empty) != nil)
     #expect(later.difference(from: first.pixels) == nil)
-    // Those of this run are made nonetheless, and nothing is seen of that.
+    // The pictures of this run are made nonetheless, without a visible change.
     while later.gallery.screens.pictureCount < 2 {
       try later.headless.advance(by: 1 / 60)
       #expect(later.difference(from: first.pixels) == nil)
     }
-    // Another size, another scale, other demos: others.
+    // Kept pictures are not used for another size, another scale or other demos.
     for other in [
       try Hub(size: Size(390, 800), scale: scale, waits: false), try Hub(scale: 3 - scale, waits: false),
       try Hub(["clock-tooltip", "paper-cards"], scale: scale, waits: false),
@@ -235,7 +235,7 @@ import Testing
     }
   }
 
-  // MARK: - There and back
+  // MARK: - Opening and closing
 
   @Test(arguments: await names) func keysOpenAndCloseDemo(name: String) throws {
     let hub = try Hub()
@@ -260,7 +260,7 @@ import Testing
     #expect(hub.depth == 1)
     #expect(hub.window.focusedView === hub.row.cards[index])
     try hub.draw()
-    // The launch plays when its screen appears, and leaves another picture behind.
+    // The launch plays when its screen appears, so its picture changes.
     if name != "launch-logo" { #expect(hub.difference(from: closed) == nil) }
     #expect(hub.faults.isEmpty && hub.headless.stage.demand == .nothing)
   }
@@ -317,7 +317,7 @@ import Testing
     #expect(hub.depth == 2)
   }
 
-  /// A list that is scrolled is scrolled back by a drag down, and only then leads back.
+  /// A drag down first scrolls a scrolled list back to its top; only after this does it close the demo.
   @Test func scrolledListKeepsDrag() throws {
     let hub = try Hub()
     try hub.open("expanding-cells")
@@ -341,7 +341,7 @@ import Testing
     #expect(pulls)
   }
 
-  /// The button is out of the way of what is presented over a demo, and of screens further in.
+  /// The gallery button does not cover presented or pushed screens.
   @Test func presentedScreenCoversGalleryButton() throws {
     let hub = try Hub()
     try hub.open("expanding-cells")
@@ -361,7 +361,7 @@ import Testing
     hub.release()
   }
 
-  /// The keys that lead back do so from the open launch, too, instead of playing it backward.
+  /// On the open launch, these keys return to the gallery instead of playing the launch backward.
   @Test(arguments: [Key.escape, .backspace]) func backKeysLeaveLaunch(key: Key) throws {
     let hub = try Hub(["launch-logo"])
     try hub.open("launch-logo")
