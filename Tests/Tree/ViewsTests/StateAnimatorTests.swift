@@ -323,7 +323,7 @@ import Testing
         card.borderWidth = value * 50
       }
     }
-    card.shadow = Shadow(color: .black, blur: 0)
+    (card.backgroundColor, card.shadow) = (.black, Shadow(color: .black, blur: 0))
     go(1)
     timeline.advance(to: 0.15)
     let before = look()
