@@ -1,3 +1,4 @@
+import Glibc
 import SegueViews
 
 /// A nine-patch of a shadow, shared by outlines of all sizes. The four corners are copied, and the pieces of the edges and of
@@ -106,18 +107,23 @@ nonisolated struct ShadowPlace: Equatable {
     corner == other.corner && hollow == other.hollow && radius == other.radius
   }
 
+  /// The length of the steps along a corner's arc, in pixels: finer ones cost more than they spare of the shadow under what is clear.
+  private static let step = 3.0
+
   /// Returns the pixels of `bounds` on which the shadow is drawn.
   func region(in bounds: PixelRect) -> PixelRegion {
     var region = PixelRegion(bounds)
     guard !hollow.isEmpty else { return region }
-    let radius = radius.rounded(.up)
-    func cut(_ across: Double, _ down: Double) {
+    // Steps along the corners' arcs, from the upper edge to the left one.
+    let count = max(1, (radius / Self.step).rounded(.up))
+    for step in stride(from: 0, through: radius > 0 ? count : 0, by: 1) {
+      let angle = step / count * .pi / 2
+      let across = (radius * (1 - sin(angle))).rounded(.up)
+      let down = (radius * (1 - cos(angle))).rounded(.up)
       let box = hollow.inset(by: Insets(top: down, left: across, bottom: down, right: across))
       let near = box.intersection(bounds.rect)
       if !near.isEmpty { region.subtract(PixelRect(covering: near)) }
     }
-    cut(radius, 0)
-    if radius > 0 { cut(0, radius) }
     return region
   }
 

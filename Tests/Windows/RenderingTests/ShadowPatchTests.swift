@@ -65,6 +65,29 @@ import Testing
     return worst
   }
 
+  /// What is clear casts the shadow of something over it, which may let it shine through: within the outline there is none.
+  @Test(arguments: [14.0, 30, 47], [1.0, 1.5, 2])
+  func shadowSparesInsideOfClearView(radius: Double, scale: Double) throws {
+    let frame = Rect(x: 20, y: 20, width: 200, height: 280)
+    let (window, card) = card(frame, radius: radius)
+    card.backgroundColor = .clear
+    let surface = try Surface(width: Int(240 * scale), height: Int(320 * scale), format: .rgb24)
+    _ = Stage(window: window, scale: scale).drawFrame(at: 0, onto: surface)
+    // As far inside as the arc may be stepped.
+    let (margin, inside) = (4 / scale, frame.inset(by: 4 / scale))
+    let inner = max(0, radius - margin)
+    var darkened = 0
+    for (index, word) in surface.words.enumerated() where word & 255 < 255 {
+      let point = Point(
+        (Double(index % surface.width) + 0.5) / scale, (Double(index / surface.width) + 0.5) / scale)
+      let middle = Point(
+        point.x.clamped(to: (inside.minX + inner)...(inside.maxX - inner)),
+        point.y.clamped(to: (inside.minY + inner)...(inside.maxY - inner)))
+      if point.distance(to: middle) < inner { darkened += 1 }
+    }
+    #expect(darkened == 0)
+  }
+
   @Test func shadowOfGrowingCardIsReused() throws {
     let (window, card) = card(Rect(x: 100, y: 100, width: 30, height: 30), radius: 6)
     let stage = Stage(window: window)
