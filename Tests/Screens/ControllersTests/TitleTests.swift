@@ -37,6 +37,32 @@ import Testing
     #expect(titles(navigation) == ["Two", "Three"])
   }
 
+  /// With reduced motion one is gone before the other one comes, there and back.
+  @Test func fadingTitlesNeverOverlap() throws {
+    let (navigation, rig) = try makeStack(Titled(loaded: "One"))
+    rig.window.systemTraits.reducesMotion = true
+    for isForward in [true, false] {
+      if isForward {
+        navigation.pushViewController(Titled(loaded: "Two"))
+      } else {
+        navigation.popViewController()
+      }
+      var seen: Set<String> = []
+      for _ in 0..<30 {
+        rig.wait(0.01)
+        var shown: [String] = []
+        navigation.navigationBar.forEachInSubtree {
+          if let label = $0 as? Label, label.shown.alpha > 0.01, !label.text.isEmpty {
+            shown.append(label.text)
+          }
+        }
+        #expect(shown.count <= 1, "\(shown)")
+        seen.formUnion(shown)
+      }
+      #expect(seen == ["One", "Two"])
+    }
+  }
+
   @Test func laterTitleReachesBar() throws {
     let (first, second) = (Titled(loaded: "One"), Titled())
     let (navigation, rig) = try makeStack(first)

@@ -1,3 +1,4 @@
+import SegueAnimation
 import SegueViews
 
 /// A transition in which the foreground fades in over the background, and nothing moves. With reduced motion, a cross-fade
@@ -29,6 +30,18 @@ public struct CrossFade: Transition {
     // Only the upper screen fades, over an opaque lower one, so there is no dip in the middle
     // (Docs/MOTION.md#color-and-blending).
     foreground.alpha = state == .dismissed ? 0 : 1
+  }
+
+  /// The fade; and one title of a navigation bar is gone before the other one comes, as both are in one place.
+  public func tracks(for foreground: View, in context: TransitionContext) -> [Track] {
+    let timing = Timing.spring(duration: duration, dampingRatio: 1)
+    let bar = context.foreground.navigationController?.navigationBar
+    guard let (goes, comes) = bar?.changingTitles else { return [Track(timing)] }
+    let (back, front) = context.operation.isForward ? (goes, comes) : (comes, goes)
+    return [
+      Track(timing), Track(timing, moving: [back], only: .alpha, during: 0...0.5),
+      Track(timing, moving: [front], only: .alpha, during: 0.5...1),
+    ]
   }
 
   /// Returns the drags of the replaced transition; empty if the fade replaces no transition.

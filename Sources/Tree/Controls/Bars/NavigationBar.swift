@@ -263,6 +263,9 @@ public final class NavigationBar: View {
     setNeedsLayout()
   }
 
+  /// The title that goes and the one that comes, during a change.
+  package var changingTitles: (goes: View, comes: View)? { incoming.map { (current.title, $0.title) } }
+
   /// Sets the properties of views for the end of the change. Call this in an animation block.
   package func applyChange() {
     guard let incoming else { return }
