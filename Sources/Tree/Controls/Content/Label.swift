@@ -38,9 +38,11 @@ open class Label: View {
   public override convenience init() { self.init("") }
 
   open override func sizeThatFits(_ size: Size) -> Size {
-    let size = textLayout(width: size.width).size
-    // Sizes are whole points, so that neighbors of the label are on whole pixels, too.
-    return Size(size.width.rounded(.up), size.height.rounded(.up))
+    let (size, scale) = (textLayout(width: size.width).size, traitCollection.displayScale)
+    // Whole points, so that neighbors placed beside the label lie on whole pixels, too; and whole pixels of any display, so that an
+    // aligned frame is no narrower than the text.
+    func whole(_ length: Double) -> Double { (length.rounded(.up) * scale).rounded(.up) / scale }
+    return Size(whole(size.width), whole(size.height))
   }
 
   open override func content(in bounds: Rect) -> Content {
