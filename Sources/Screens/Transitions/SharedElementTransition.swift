@@ -47,6 +47,9 @@ public class SharedElementTransition: Transition, NavigationControllerDelegate, 
     return staggered
   }
 
+  /// The shadow that pairs cast half-way, where it is strongest; `nil`, the default, is none.
+  var lift: Shadow? { nil }
+
   /// Returns the timing of the motion in a context.
   func timing(in context: TransitionContext) -> Timing { timing }
 
