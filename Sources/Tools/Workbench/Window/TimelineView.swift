@@ -21,6 +21,8 @@ final class TimelineView: View, HintSource {
   private let contents = DrawnView()
   private let playhead = View()
   private let handle = View()
+  /// Covers all of it as long as nothing has been recorded.
+  private let empty = Label("Drag something in the window", font: Palette.body, color: Palette.faint)
   private(set) var scale: TimeScale
   private var shownTake: ClosedRange<Double>?
   private var unfolded: Set<Int> = []
@@ -57,7 +59,8 @@ final class TimelineView: View, HintSource {
     for view in [contents, labels] { scroll.addSubview(view) }
     for view in grips.views { contents.addSubview(view) }
     grips.onCancel = { [session] in session.tuning.undo() }
-    for view in [scroll, ruler, playhead, handle] as [View] { addSubview(view) }
+    (empty.textAlignment, empty.backgroundColor, empty.fillsSuperview) = (.center, Palette.panel, true)
+    for view in [scroll, ruler, playhead, handle, empty] as [View] { addSubview(view) }
     ruler.identifier = "ruler"
     ruler.addGestureRecognizer(
       PanGestureRecognizer(slop: 0) { [unowned self] pan in
@@ -88,6 +91,7 @@ final class TimelineView: View, HintSource {
     let isOther =
       shownTake?.lowerBound != session.take.lowerBound || session.hasNewInput && shownTake != session.take
     if isOther { unfolded = [] }
+    empty.isHidden = !session.takes.isEmpty
     setLabelWidth()
     shownTake = session.take
     if isOther { fit() }

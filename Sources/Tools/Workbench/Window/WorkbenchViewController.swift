@@ -138,7 +138,6 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
   package override func viewDidAppear(_ animated: Bool) {
     installKeys()
     waitForRest()
-    transport.show(hint: "What you do in the window appears here once it comes to rest.")
     if isPrepared { _ = try? session.catchUp() }
   }
 
