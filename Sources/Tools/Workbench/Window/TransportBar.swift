@@ -78,9 +78,9 @@ final class TransportBar: View, ButtonOwner {
     let done = session.playhead - session.take.lowerBound
     let part = (100 * done / max(span, 1e-6)).whole
     let number = session.takes.firstIndex(of: session.take).map { "\($0 + 1) of \(session.takes.count)" }
-    // Both count what is looked at.
-    let place = "\(done.milliseconds) ms   \(part) % of \(span.short) s"
-    time.text = ([number, session.isLive ? "live" : number.map { _ in place }]).compactMap(\.self)
+    // Both the time and the percentage refer to the selected take.
+    let place = "\(done.milliseconds) ms   \(part)% of \(span.short) s"
+    time.text = [number, session.isLive ? "live" : number.map { _ in place }].compactMap(\.self)
       .joined(separator: "   ")
     liveButton.isOn = session.isLive
     // An obstacle takes a moment to find, so it is not updated during playback.
