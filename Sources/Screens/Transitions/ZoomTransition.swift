@@ -132,16 +132,9 @@ public struct ZoomTransition: Transition {
   public func finishes(
     at fraction: Double, velocity: Double, for all: Participants, in context: TransitionContext
   ) -> Bool {
-    // Nearly open, it is let go as if it had arrived.
-    let size = context.container.bounds.size
-    if pickUp == .free, context.isCaught, context.operation.isForward, let drag = context.drag,
-      (drag.origin ?? 0) > Release.arrivedFraction, drag.frees(in: size)
-    {
-      return false
-    }
     guard pickUp != .shrinking, !context.operation.isForward, context.isInteractive, let drag = context.drag
     else { return Release.finishes(fraction: fraction, velocity: velocity, from: context.releaseFraction) }
-    if pickUp == .free { return drag.frees(in: size) }
+    if pickUp == .free { return drag.frees(in: context.container.bounds.size) }
     return context.isCaught
       ? Release.finishes(fraction: fraction, velocity: velocity) : YieldingDrag.dismisses(drag)
   }

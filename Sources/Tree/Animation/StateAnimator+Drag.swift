@@ -20,8 +20,8 @@ public struct DragState {
     (self.position, self.start, self.travel, self.velocity) = (position, start, travel, velocity)
   }
 
-  /// A pointer that grabbed a motion at the position `origin`, if that is known.
-  package init(position: Double, start: Point, travel: Vector, velocity: Vector, origin: Double?) {
+  /// Creates the state of a pointer that grabbed a motion at the position `origin`.
+  package init(position: Double, start: Point, travel: Vector, velocity: Vector, origin: Double) {
     self.init(position: position, start: start, travel: travel, velocity: velocity)
     self.origin = origin
   }

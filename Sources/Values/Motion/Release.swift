@@ -7,8 +7,6 @@ public enum Release {
   public static let decisiveSpeed = 500.0
   /// The fraction from which a slow release finishes.
   public static let decisiveFraction = 0.5
-  /// The fraction from which on something that opens is dragged and let go as if it had arrived.
-  package static let arrivedFraction = 0.7
 
   /// Returns whether a transition released at `fraction` continues to its end; otherwise, it goes back to its start.
   ///

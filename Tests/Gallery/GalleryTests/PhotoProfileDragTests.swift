@@ -114,21 +114,6 @@ import Testing
     #expect(profiles.depth == 1)
   }
 
-  /// Opened to the right and caught near its end, it is dismissed to the right, as at rest.
-  @Test func dragDismissesWhatIsNearlyOpen() throws {
-    let profiles = try Profiles()
-    try profiles.open(6)
-    try profiles.headless.advance(by: 0.12)
-    #expect((0.7..<0.98).contains(profiles.coordinator.fraction))
-    try profiles.drag(from: Point(200, 400), by: Vector(120, 20), in: 0.3)
-    try profiles.draw()
-    let mask = try #require(profiles.page?.mask), scale = profiles.seen(profiles.page).width / 390
-    #expect(abs(mask.shown.cornerRadius * scale - 46.8) < 0.3)
-    profiles.release()
-    try profiles.wait(1)
-    #expect(profiles.depth == 1 && !profiles.hasHelpers)
-  }
-
   /// Let go, everything goes on from where it was shown, and is back in the cell a quarter of a second later.
   @Test func theReleaseNeitherJumpsNorTarries() throws {
     let profiles = try Profiles.opened()

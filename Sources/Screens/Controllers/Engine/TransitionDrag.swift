@@ -136,8 +136,7 @@ final class TransitionDrag {
     coordinator.track(
       DragState(
         position: active.position(at: tracker.fraction(at: location)), start: grip,
-        travel: inWindow(location) - grip, velocity: velocity,
-        origin: active.context.isCaught ? active.position(at: caughtFraction) : nil))
+        travel: inWindow(location) - grip, velocity: velocity))
   }
 
   private func letGo(_ velocity: Vector, at location: Point) {
@@ -174,9 +173,14 @@ final class TransitionDrag {
 
   // MARK: - Directions
 
-  /// How a pointer that caught the transition in flight leads it: as it would drag away a foreground that is nearly open; in the direction
-  /// in which it was opened; as it would drag the foreground away if that had arrived; in the direction of one of the transition's drags; along the path of what is under the
-  /// pointer; otherwise in any direction, by whether that is toward the transition's home or away from it.
+  /// Returns how a pointer that caught the transition in flight drives it; `nil` without any travel. The first of these that
+  /// fits the pointer's direction applies:
+  ///
+  /// 1. the direction of the last drag on the transition;
+  /// 2. a drag that would close the foreground if it had arrived;
+  /// 3. one of the transition's own drags;
+  /// 4. the path of the view under the pointer;
+  /// 5. any direction: away from the transition's home opens the foreground, toward it closes it.
   private func catching(_ travel: Vector, at location: Point) -> DragTracker? {
     guard travel != .zero, let prepared = active.prepared else { return nil }
     let (start, fraction, isForward) = (location - travel, caughtFraction, active.request.operation.isForward)
@@ -191,17 +195,11 @@ final class TransitionDrag {
       active.context.releaseFraction = drag.releaseFraction
       return along(axis, length(of: drag, from: start))
     }
-    func back(_ found: (drag: Drag, axis: Vector)) -> DragTracker {
-      along(found.axis * -1, length(of: found.drag, from: start))
-    }
     active.context.releaseFraction = Release.decisiveFraction
-    if isForward, fraction > Release.arrivedFraction,
-      let found = dismissing(travel, from: start, in: prepared)
-    {
-      return back(found)
-    }
     if let heading, let drag, follows(heading) { return along(drag, heading) }
-    if isForward, let found = wayBack(travel, from: start, in: prepared) { return back(found) }
+    if isForward, let back = wayBack(travel, from: start, in: prepared) {
+      return along(back.axis * -1, length(of: back.drag, from: start))
+    }
     let named = prepared.drags.filter { $0.direction.axis.map(follows) ?? false }
     let forward = named.first { $0.direction.axis.map { travel.dot($0) > 0 } ?? false }
     if let drag = forward ?? named.first, let axis = drag.direction.axis { return along(drag, axis) }
@@ -223,7 +221,7 @@ final class TransitionDrag {
     func first(where isMeant: (Drag) -> Bool) -> (drag: Drag, axis: Vector)? {
       prepared.dragsBack.first(where: isMeant).map { ($0, $0.direction.axis ?? travel.normalized) }
     }
-    return dismissing(travel, from: start, in: prepared)
+    return first { $0.direction.axis != nil && $0.accepts(travel, from: start, in: bounds) }
       ?? first { $0.direction == .outward }
       ?? first { drag in
         drag.accepts(travel * -1, from: start, in: bounds)
@@ -231,16 +229,6 @@ final class TransitionDrag {
             $0.direction.axis != nil && $0.accepts(travel, from: start, in: bounds)
           }
       }
-  }
-
-  /// The drag with a direction that would dismiss the foreground at rest.
-  private func dismissing(_ travel: Vector, from start: Point, in prepared: PreparedTransition)
-    -> (drag: Drag, axis: Vector)?
-  {
-    for drag in prepared.dragsBack where drag.accepts(travel, from: start, in: container.bounds) {
-      if let axis = drag.direction.axis { return (drag, axis) }
-    }
-    return nil
   }
 
   /// Returns the length of a drag from one end of the transition to the other, in points.
