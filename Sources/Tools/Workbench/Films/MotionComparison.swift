@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueHeadless
 
 /// A comparison of the places of views in two runs at the same times.
 package nonisolated struct MotionComparison: Sendable {
@@ -61,54 +60,5 @@ nonisolated extension [Body.Place?] {
   /// The place at an index, if the view is visible there; otherwise `nil`.
   fileprivate func seen(at index: Int) -> Body.Place? {
     indices.contains(index) ? self[index].flatMap { $0.opacity >= 0.01 ? $0 : nil } : nil
-  }
-}
-
-/// A comparison of the places of views in two runs, made in steps.
-final class RunComparison {
-  /// A run, and the time in it from which it is compared, in seconds.
-  struct Run {
-    let playback: Playback
-    let start: Double
-  }
-
-  /// The result, after the last step.
-  private(set) var result: MotionComparison?
-
-  private let runs: [(run: Run, sampler: MotionSampler)]
-  private let earlier: (program: PreviousProgram, start: Double)?
-  private let count: Int
-  private var number = 0
-
-  private static let rate = 60.0
-  /// The longest time that is played in one step, in seconds.
-  private static let part = 0.25
-
-  /// Creates a comparison.
-  /// - Parameters:
-  ///   - runs: two runs, or one run if there is an earlier program.
-  ///   - earlier: the previous program, and the time from which it is compared, in seconds.
-  ///   - seconds: the duration that is compared.
-  init(_ runs: [Run], _ earlier: (PreviousProgram, Double)? = nil, seconds: Double) {
-    self.runs = runs.map { ($0, MotionSampler(of: $0.playback.window, from: $0.start)) }
-    self.earlier = earlier
-    count = MotionSampler.count(in: 0...max(0, seconds), rate: Self.rate)
-  }
-
-  /// Samples the next time.
-  /// - Returns: whether there is more to sample.
-  func step() throws(DrawingError) -> Bool {
-    if let earlier, number == 0, earlier.program.look(from: earlier.start, count: count) { return true }
-    for (run, sampler) in runs {
-      let time = run.start + Double(number) / Self.rate
-      try run.playback.seek(to: min(time, run.playback.time + Self.part))
-      guard run.playback.time >= time else { return true }
-      if sampler.count == number { sampler.sample(run.playback.window) }
-    }
-    number += 1
-    guard number > count else { return true }
-    let motions = [earlier?.program.motions()].compactMap(\.self) + runs.map(\.sampler.motions)
-    if motions.count == 2 { result = MotionComparison(motions[0], motions[1]) }
-    return false
   }
 }

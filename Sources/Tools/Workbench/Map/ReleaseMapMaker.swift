@@ -28,11 +28,8 @@ package final class ReleaseMapMaker {
   /// The transitions that were held when a button was released in the script.
   private var releases: [(press: Int, fraction: Double, title: String)] = []
 
-  /// The most that is played in one step: seconds of the script, and points of a drag.
-  private static let part = (seconds: 0.25, points: 200.0)
-  /// The distance between two moves of a drag, and the longest drag, in points.
-  private static let stride = 4.0
-  private static let farthest = 2000.0
+  /// The distance between two moves of a drag, its longest part that is played in one step, and the longest drag, in points.
+  private static let (stride, part, farthest) = (4.0, 200.0, 2000.0)
   /// The longest time to the end of a transition, in seconds. Releases that take longer are omitted.
   private static let longest = 8.0
 
@@ -54,23 +51,16 @@ package final class ReleaseMapMaker {
       guard map.drag == nil else { return try begin() }
       try look()
     case .looking(let window, let sampler):
-      if advance(window, to: script.duration) { try lead(by: sampler.input.presses) }
+      if window.advance(toward: script.duration) { try lead(by: sampler.input.presses) }
     case .leading(let window, let drag, let way):
-      if advance(window, to: drag.time) { try lead(window, drag, from: way) }
+      if window.advance(toward: drag.time) { try lead(window, drag, from: way) }
     case .releasing(let window, let end, let point):
-      if advance(window, to: end) {
+      if window.advance(toward: end) {
         release(window, at: point)
         (work, next) = (.nothing, next + 1)
       }
     }
     return next < map.count
-  }
-
-  /// Advances a window by one step.
-  /// - Returns: whether the window has reached the time.
-  private func advance(_ window: HeadlessWindow, to time: Double) -> Bool {
-    window.advanceWithoutDrawing(to: min(time, window.now + Self.part.seconds))
-    return window.now >= time
   }
 
   // MARK: - The drag
@@ -114,8 +104,7 @@ package final class ReleaseMapMaker {
   private func lead(_ window: HeadlessWindow, _ drag: ReleaseDrag, from start: Double) throws {
     var (drag, way) = (drag, start)
     if way == 0 { window.send(.pressed, at: drag.start) }
-    while way < Self.farthest, way < start + Self.part.points, drag.ways.last.map({ $0.fraction < 1 }) ?? true
-    {
+    while way < Self.farthest, way < start + Self.part, drag.ways.last.map({ $0.fraction < 1 }) ?? true {
       way += Self.stride
       window.advanceWithoutDrawing(to: window.now + 1 / ReleaseDrag.rate)
       window.send(.dragged, at: drag.point(after: way))

@@ -41,19 +41,12 @@ package final class Trail {
     steps = (frames + shown).sorted { $0.time < $1.time }[...]
   }
 
-  /// The longest time that is played in one step, in seconds.
-  private static let part = 0.25
-
   /// Plays the next part. Draw the trail only after the last part.
   /// - Returns: whether there is more to play.
   package func step() throws(DrawingError) -> Bool {
     guard let next = steps.first else { return false }
-    guard window.now + Self.part >= next.time else {
-      window.advanceWithoutDrawing(to: window.now + Self.part)
-      return true
-    }
+    guard window.advance(toward: next.time) else { return true }
     steps.removeFirst()
-    window.advanceWithoutDrawing(to: next.time)
     if next.isGhost {
       let picture = try renderer.picture(of: window.window, scale: window.stage.scale)
       ghosts.append((next.time, try picture.surface(of: shownAlone)))

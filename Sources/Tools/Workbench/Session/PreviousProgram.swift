@@ -4,7 +4,7 @@ import SegueHeadless
 
 /// The program as it was before it was built again, running in another process. It shows what the old code does with the same
 /// input.
-package final class PreviousProgram {
+package final class PreviousProgram: Run {
   /// A motion of the previous program.
   struct Curve {
     let title: String
@@ -37,23 +37,14 @@ package final class PreviousProgram {
     return surface
   }
 
-  /// Makes the program sample its views for a short time.
-  /// - Parameters:
-  ///   - start: the time of the first sample, in seconds of the recording.
-  ///   - count: the number of the last sample; there are 60 per second.
-  /// - Returns: whether there is more to sample.
-  func look(from start: Double, count: Int) -> Bool { ask("look \(start) \(count)") == Array("more".utf8) }
-
-  /// The places of the views in these samples; `nil` if the program does not answer.
-  func motions() -> Motions? { lines("places").flatMap { Motions(lines: $0) } }
-
-  /// Makes the program record more of its motions in a part of the recording, in seconds.
-  /// - Returns: whether there is more to record.
-  func log(_ span: ClosedRange<Double>) -> Bool {
-    ask("log \(span.lowerBound) \(span.upperBound)") == Array("more".utf8)
+  /// Makes the program sample its views and record its motions for a short time.
+  func sample(in span: ClosedRange<Double>) -> Bool {
+    ask("sample \(span.lowerBound) \(span.upperBound)") == Array("more".utf8)
   }
 
-  /// The motions that the program has recorded so far.
+  var motions: Motions? { lines("places").flatMap { Motions(lines: $0) } }
+
+  /// The motions that `sample(in:)` has recorded so far.
   func curves() -> [Curve] {
     (lines("curves") ?? []).reduce(into: []) { curves, line in
       let numbers = line.split(separator: " ").dropFirst().compactMap { Double($0) }
@@ -77,12 +68,11 @@ package final class PreviousProgram {
 package final class PreviousRun {
   private let scene: Playback.Scene
   private var script = EventScript([])
-  private var playback: Playback?
-  private var looks: (sampler: MotionSampler, playback: Playback, start: Double)?
+  private var run: PlaybackRun?
   private var log: (log: MotionLog, span: ClosedRange<Double>)?
 
-  /// The number of samples per second, and the number of samples taken together.
-  private static let (rate, part) = (60.0, 4)
+  /// The number of samples taken for one question.
+  private static let part = 4
 
   /// Creates a run.
   /// - Parameter scene: creates the window's contents as they are at the beginning.
@@ -95,13 +85,13 @@ package final class PreviousRun {
     do {
       switch (words.first, numbers.count) {
       case ("play", _):
-        (playback, looks, log) = (nil, nil, nil)
+        log = nil
         script = try EventScript(parsing: words.count > 1 ? String(words[1]) : "")
+        run = PlaybackRun { [script, scene] () throws(DrawingError) in try Playback(script, scene: scene) }
       case ("frame", 1): return try frame(at: numbers[0])
-      case ("look", 2): return Array((try look(from: numbers[0], Int(numbers[1])) ? "more" : "done").utf8)
-      case ("places", _): return Array((looks?.sampler.motions.lines ?? "").utf8)
-      case ("log", 2) where numbers[0] <= numbers[1]:
-        return Array((try write(numbers[0]...numbers[1]) ? "more" : "done").utf8)
+      case ("sample", 2) where numbers[0] <= numbers[1]:
+        return Array((try sample(in: numbers[0]...numbers[1]) ? "more" : "done").utf8)
+      case ("places", _): return Array((run?.motions?.lines ?? "").utf8)
       case ("curves", _): return Array(curves.utf8)
       default: break
       }
@@ -110,28 +100,15 @@ package final class PreviousRun {
   }
 
   private func frame(at time: Double) throws -> [UInt8] {
-    let playback = try self.playback ?? Playback(script, scene: scene)
-    self.playback = playback
-    let surface = try playback.frame(at: time)
+    guard let surface = try run?.frame(at: time) else { return [] }
     var answer = Array("\(surface.width) \(surface.height)\n".utf8)
     surface.withPixels { answer += $0 }
     return answer
   }
 
-  private func look(from start: Double, _ count: Int) throws -> Bool {
-    if looks?.start != start {
-      let playback = try Playback(script, scene: scene)
-      looks = (MotionSampler(of: playback.window, from: start), playback, start)
-    }
-    guard let looks else { return false }
-    for _ in 0..<Self.part where looks.sampler.count <= count {
-      try looks.playback.seek(to: start + Double(looks.sampler.count) / Self.rate)
-      looks.sampler.sample(looks.playback.window)
-    }
-    return looks.sampler.count <= count
-  }
-
-  private func write(_ span: ClosedRange<Double>) throws -> Bool {
+  private func sample(in span: ClosedRange<Double>) throws -> Bool {
+    var isUnfinished = false
+    for _ in 0..<Self.part { isUnfinished = try run?.sample(in: span) == true }
     if log?.span != span {
       let new = try MotionLog(script, scene: scene)
       new.skip(to: span.lowerBound)
@@ -143,7 +120,7 @@ package final class PreviousRun {
       count += 1
       return count >= Self.part
     }
-    return !log.reaches(span.upperBound)
+    return isUnfinished || !log.reaches(span.upperBound)
   }
 
   private var curves: String {

@@ -3,7 +3,7 @@ import SegueStage
 import SegueViews
 
 /// The model of the workbench: the recording of a window, a time in it, and a log of its motions.
-final class Session: StageSource {
+final class Session {
   /// The stage of the recorded window.
   let live: Stage
   /// The tuned timings, which apply in the recorded window and in playbacks.
@@ -174,27 +174,19 @@ final class Session: StageSource {
 
   /// Returns a window with tuned timings just before a time of the recording, in seconds.
   func window(before time: Double) throws(DrawingError) -> HeadlessWindow {
-    let window = try start()
-    window.play(script)
-    window.advanceWithoutDrawing(to: max(0, time - 1e-6))
-    return window
+    let playback = try playback(of: script)
+    try playback.seek(to: max(0, time - 1e-6))
+    return playback.window
   }
 
   var window: HeadlessWindow { picture.window }
-
-  /// Returns a window at the beginning of the recording, with tuned timings.
-  private func start(_ scale: Double? = nil) throws(DrawingError) -> HeadlessWindow {
-    let playback = try Playback(script, scale: scale, scene: scene)
-    prepare(playback)
-    return playback.window
-  }
 
   /// Checks the selected take for discontinuities and design faults, in steps.
   /// - Returns: a closure that makes one step, and returns whether there are more.
   func check() throws -> () throws -> Bool {
     // A window of its own is used, because a log would play its own script as well.
     let step = try makeCheck(script, take.lowerBound...min(take.upperBound, max(end, take.lowerBound))) {
-      [unowned self] in try start($0)
+      [unowned self] in try playback(of: script, scale: $0).window
     }
     return { [unowned self] in
       guard let found = try step() else { return true }
@@ -208,20 +200,33 @@ final class Session: StageSource {
   /// Returns a maker of a release map for the drag of the selected take.
   func releaseMapMaker(steps: Int) -> ReleaseMapMaker {
     ReleaseMapMaker(of: script, after: take.lowerBound, steps: steps) {
-      [unowned self] () throws(DrawingError) in try start()
+      [unowned self] () throws(DrawingError) in try playback(of: script).window
     }
   }
 
-  /// Returns a playback of another script in the same window, with tuned timings or with the original ones.
-  func playback(of script: EventScript, isTuned: Bool = true) throws(DrawingError) -> Playback {
-    let playback = try Playback(script, scene: scene)
+  /// Returns a playback of a script in the same window, with tuned timings or with the original ones.
+  /// - Parameters:
+  ///   - script: the script.
+  ///   - scale: the scale in pixels per point; `nil`, the default, uses that of the recording.
+  ///   - isTuned: whether the tuned timings apply; `true` by default.
+  func playback(of script: EventScript, scale: Double? = nil, isTuned: Bool = true) throws(DrawingError)
+    -> Playback
+  {
+    let playback = try Playback(script, scale: scale, scene: scene)
     if isTuned { prepare(playback) }
     return playback
   }
 
+  /// Returns a run of the recording, with tuned timings or with the original ones.
+  func run(isTuned: Bool = true) -> PlaybackRun {
+    PlaybackRun { [unowned self, script] () throws(DrawingError) in
+      try playback(of: script, isTuned: isTuned)
+    }
+  }
+
   /// Returns a trail of ghosts for the selected take, which plays the take in its own steps.
   func trail() throws(DrawingError) -> Trail {
-    Trail(of: try start(), playing: script, in: take, ghostsEvery: 0.05, paths: false)
+    Trail(of: try playback(of: script).window, playing: script, in: take, ghostsEvery: 0.05, paths: false)
   }
 
   func look(at take: ClosedRange<Double>) {

@@ -13,6 +13,8 @@ final class SpanClock: TimedAnimation {
   var onEnd: () -> Void = {}
 
   private var began = (host: 0.0, time: 0.0)
+  /// The time in the span, in seconds.
+  private(set) var time = 0.0 { didSet { onTime(time) } }
 
   init(through span: @escaping () -> ClosedRange<Double>) { self.span = span }
 
@@ -20,7 +22,10 @@ final class SpanClock: TimedAnimation {
   /// - Parameters:
   ///   - time: the time in the span to start from, in seconds.
   ///   - host: the current time of the window's timeline, in seconds.
-  func begin(at time: Double, on host: Double) { began = (host, time) }
+  func begin(at time: Double, on host: Double) {
+    began = (host, time)
+    self.time = time
+  }
 
   var end: Double { .infinity }
 
@@ -28,10 +33,9 @@ final class SpanClock: TimedAnimation {
     let span = span()
     let time = began.time + (host - began.host) * speed
     if time < span.lowerBound || time >= span.upperBound && loops {
-      begin(at: span.lowerBound, on: host)
-      return onTime(span.lowerBound)
+      return begin(at: span.lowerBound, on: host)
     }
-    onTime(min(time, span.upperBound))
+    self.time = min(time, span.upperBound)
     if time >= span.upperBound { onEnd() }
   }
 

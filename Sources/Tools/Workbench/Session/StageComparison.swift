@@ -17,12 +17,11 @@ final class StageComparison {
   var onHint: (String) -> Void = { _ in }
 
   private let session: Session
-  private var other: Playback?
-  private var earlier: PreviousProgram?
+  private var other: (any Run)?
   /// The time by which the other run lies earlier in the recording, in seconds.
   private var shift = 0.0
   private var task: IncrementalTask?
-  private var search: RunComparison?
+  private var result: MotionComparison?
 
   init(_ session: Session) { self.session = session }
 
@@ -38,7 +37,7 @@ final class StageComparison {
 
   func end() {
     task?.cancel()
-    (mode, other, earlier, farthest, task, search) = (.off, nil, nil, nil, nil, nil)
+    (mode, other, farthest, task, result) = (.off, nil, nil, nil, nil)
     session.earlierCurves = []
   }
 
@@ -49,45 +48,38 @@ final class StageComparison {
     end()
     let isTried = !session.tuning.changes.isEmpty && !session.tuning.isBypassed
     let (take, number) = (session.take, session.takes.firstIndex(of: session.take) ?? 0)
-    let earlier = isTried ? nil : session.earlier
-    func playback(_ isTuned: Bool = true) throws(DrawingError) -> Playback {
-      try session.playback(of: session.script, isTuned: isTuned)
+    var before = take
+    if isTried {
+      (other, names) = (session.run(isTuned: false), ("original", "changed"))
+    } else if let earlier = session.earlier {
+      earlier.play(session.script)
+      (other, names) = (earlier, ("before", "after"))
+    } else if number > 0 {
+      before = session.takes[number - 1]
+      (other, names) = (session.run(), ("motion \(number)", "motion \(number + 1)"))
     }
-    do {
-      let now = RunComparison.Run(playback: try playback(), start: take.lowerBound)
-      let search: RunComparison
-      if let earlier {
-        earlier.play(session.script)
-        search = RunComparison([now], (earlier, take.lowerBound), seconds: take.length)
-        (shift, names) = (0, ("before", "after"))
-      } else if isTried || number > 0 {
-        let before = isTried ? take : session.takes[number - 1]
-        other = try playback(!isTried)
-        let then = RunComparison.Run(playback: try playback(!isTried), start: before.lowerBound)
-        search = RunComparison([then, now], seconds: max(take.length, before.length))
-        shift = take.lowerBound - before.lowerBound
-        names = isTried ? ("original", "changed") : ("motion \(number)", "motion \(number + 1)")
-      } else {
-        return onHint("Nothing to compare with yet: change a spring, or repeat the gesture.")
-      }
-      (self.mode, self.earlier, self.search) = (mode, earlier, search)
-      guard let timeline else { return }
-      task = IncrementalTask(
-        on: timeline, isBusy: { [session] in session.isBusy },
-        step: { try earlier?.log(take) == true || search.step() }
-      ) { [weak self] error in
-        if let earlier { self?.session.earlierCurves = earlier.curves() }
-        self?.found(error)
-      }
-    } catch {
-      onHint("\(error)")
+    guard let other else {
+      return onHint("Nothing to compare with yet: change a spring, or repeat the gesture.")
     }
+    self.mode = mode
+    shift = take.lowerBound - before.lowerBound
+    guard let timeline else { return }
+    let (now, seconds) = (session.run(), max(take.length, before.length))
+    task = IncrementalTask(
+      on: timeline, isBusy: { [session] in session.isBusy },
+      step: {
+        try now.sample(in: take.lowerBound...(take.lowerBound + seconds))
+          || other.sample(in: before.lowerBound...(before.lowerBound + seconds))
+      },
+      onEnd: { [weak self] error in self?.found(other, now, error) })
   }
 
-  private func found(_ error: (any Error)?) {
+  private func found(_ other: any Run, _ now: any Run, _ error: (any Error)?) {
+    session.earlierCurves = (other as? PreviousProgram)?.curves() ?? []
     if let error { return onHint("\(error)") }
+    if let one = other.motions, let two = now.motions { result = MotionComparison(one, two) }
     // A mask is skipped, because it moves with the view that it cuts.
-    let distances = search?.result?.distances ?? []
+    let distances = result?.distances ?? []
     farthest = distances.first { !$0.view.hasPrefix("mask of ") } ?? distances.first
     onHint(words)
     onChange()
@@ -95,7 +87,7 @@ final class StageComparison {
 
   /// The result of the comparison, in words.
   var words: String {
-    guard let result = search?.result else { return "Comparing …" }
+    guard let result else { return "Comparing …" }
     guard let farthest else {
       return result.unmatched.isEmpty ? "All views are in the same places." : "Different views are visible."
     }
@@ -111,6 +103,6 @@ final class StageComparison {
 
   /// Returns the picture of the other run at `otherTime`; `nil` if there is no other run.
   func frame() throws(DrawingError) -> Surface? {
-    try other?.frame(at: otherTime) ?? earlier?.frame(at: otherTime)
+    try other?.frame(at: otherTime)
   }
 }

@@ -1,4 +1,5 @@
 import SegueControls
+import SegueHeadless
 import SegueRendering
 
 /// The stage of the workbench: the recorded window at the playhead, with overlays that show its motion.
@@ -115,14 +116,16 @@ final class PictureView: View {
     return true
   }
 
-  private var source: any StageSource { trial ?? session }
+  /// The window of the trial or, without one, of the session.
+  private var shownWindow: HeadlessWindow { trial?.playback.window ?? session.window }
+  private var isLive: Bool { trial == nil && session.isLive }
 
   /// Updates the picture, the comparison and the planes.
   func update() {
     do {
-      (surface, failure) = (try source.frame(), nil)
-      other = trial == nil && !source.isLive ? try comparison.frame() : nil
-      if isApart, !source.isLive { try planes.update(source) }
+      (surface, failure) = (try trial?.playback.frame(at: trial?.clock.time ?? 0) ?? session.frame(), nil)
+      other = trial == nil && !isLive ? try comparison.frame() : nil
+      if isApart, !isLive { try planes.update(shownWindow) }
     } catch {
       (surface, other, failure) = (nil, nil, "\(error)")
     }
@@ -147,7 +150,7 @@ final class PictureView: View {
   }
 
   private func draw(on canvas: Canvas, in bounds: Rect) {
-    let size = source.frameSize
+    let size = trial == nil ? session.frameSize : shownWindow.window.bounds.size
     guard let surface, !size.isEmpty, failure == nil else {
       let text = TextLayout(
         failure ?? "Use the window; your input is recorded.", font: Palette.body, alignment: .center,
@@ -160,7 +163,7 @@ final class PictureView: View {
       let room = Rect(x: room.minX, y: room.minY, width: room.width, height: max(0, room.height - 24))
       return draw(surface, beside: other, size, on: canvas, in: room)
     }
-    if source.isLive {
+    if isLive {
       draw(surface, size, on: canvas, in: room)
       return
     }
@@ -181,7 +184,8 @@ final class PictureView: View {
     _ more: Overlays = [], in area: Rect, front: Transform, of transform: @escaping (View) -> Transform
   ) -> StageOverlays {
     StageOverlays(
-      session: session, source: source, shown: overlays.union(more), area: area, transform: transform,
+      session: session, window: shownWindow, isTrial: trial != nil, shown: overlays.union(more), area: area,
+      transform: transform,
       front: front)
   }
 

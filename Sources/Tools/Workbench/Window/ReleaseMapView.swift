@@ -7,8 +7,6 @@ final class ReleaseMapView: PaintedView, HintSource {
   /// Called with a release to play on the stage; with `nil` to stop.
   var onTrial: (ReleaseTrial?) -> Void = { _ in }
   var onToggle: () -> Void = {}
-  /// Returns the pace of trials: the seconds of a trial that pass per second, and whether it loops.
-  var pace: () -> (speed: Double, loops: Bool) = { (1, true) }
 
   private let session: Session
   private var maker: ReleaseMapMaker?
@@ -76,10 +74,8 @@ final class ReleaseMapView: PaintedView, HintSource {
     guard let map = maker?.map, let cell = mark.flatMap(map.cell), let (script, span) = map.script(of: cell),
       let playback = try? session.playback(of: script)
     else { return }
-    let pace = pace()
-    let trial = ReleaseTrial(of: cell, playback, in: span, speed: pace.speed, loops: pace.loops)
     played = cell
-    onTrial(trial)
+    onTrial(ReleaseTrial(of: cell, playback, in: span))
     onHint(cell.words)
   }
 

@@ -11,9 +11,8 @@ final class StageDepth {
   /// The distance between two planes, and the greatest distance of the first plane from the last, in points.
   private static let (distance, depth) = (42.0, 360.0)
 
-  /// Divides the window of a source into planes, as it is now.
-  func update(_ source: any StageSource) throws(DrawingError) {
-    let window = source.window
+  /// Divides a window into planes, as it is now.
+  func update(_ window: HeadlessWindow) throws(DrawingError) {
     picture = try renderer.picture(of: window.window, scale: window.stage.scale)
   }
 

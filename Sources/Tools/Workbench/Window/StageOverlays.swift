@@ -1,9 +1,12 @@
+import SegueHeadless
 import SegueViews
 
 /// The drawings over the picture on the stage that show its motion: paths, outlines and the pointer.
 struct StageOverlays {
   let session: Session
-  let source: any StageSource
+  let window: HeadlessWindow
+  /// Whether the window is that of a trial, of which there is no log.
+  let isTrial: Bool
   let shown: PictureView.Overlays
   /// The area for names, in points of the stage.
   let area: Rect
@@ -15,9 +18,9 @@ struct StageOverlays {
   private static let dotRate = 60.0
 
   func draw(on canvas: Canvas) {
-    if shown.contains(.paths), source === session { drawPaths(on: canvas) }
+    if shown.contains(.paths), !isTrial { drawPaths(on: canvas) }
     if shown.contains(.outlines) { drawOutlines(on: canvas) }
-    guard shown.contains(.pointer), let pressed = source.pressedPoint else { return }
+    guard shown.contains(.pointer), let pressed = window.pressedPoint else { return }
     let ring = Path.circle(center: front.apply(to: pressed), radius: 13)
     canvas.fill(ring, Palette.input.withAlpha(0.35))
     canvas.stroke(ring, Palette.input, style: StrokeStyle(width: 1.5))
@@ -40,7 +43,7 @@ struct StageOverlays {
 
   private func drawOutlines(on canvas: Canvas) {
     var tags = TagLayout(in: area)
-    for moving in source.window.movingViews(where: isSeenToMove) {
+    for moving in window.movingViews(where: isSeenToMove) {
       let (color, transform) = (Palette.track(moving.track), transform(moving.view))
       canvas.stroke(moving.outline.applying(transform), color, style: StrokeStyle(width: 1.25))
       if let name = moving.name { tags.add(name, to: transform.apply(to: moving.frame), color) }
@@ -50,7 +53,7 @@ struct StageOverlays {
 
   /// Whether a view moves visibly according to the log. Without a log of the motion, the result is `true`.
   private func isSeenToMove(_ title: String, _ view: Int) -> Bool {
-    guard source === session else { return true }
+    guard !isTrial else { return true }
     let motion = session.log.motions.first {
       $0.title == title && $0.start - 1 / MotionLog.rate <= session.playhead
         && session.playhead <= $0.end + 1 / MotionLog.rate

@@ -123,7 +123,6 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
     picture.comparison.onHint = { [unowned self] in transport.show(hint: $0) }
     map.onHint = { [unowned self] in transport.show(hint: $0) }
     map.onToggle = { [unowned self] in mapButton.isOn = !map.isHidden }
-    map.pace = { [unowned self] in (transport.clock.speed, transport.clock.loops) }
     map.onTrial = { [unowned self] in play($0) }
     for button in overlayButtons { view.addSubview(button) }
     showAids()
@@ -229,14 +228,14 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
     guard let timeline = view.window?.timeline else { return }
     if let trial = picture.trial { timeline.remove(trial.clock) }
     transport.pause()
-    picture.trial = trial
-    guard let trial else { return }
-    trial.onStep = { [weak picture] in picture?.update() }
-    trial.clock.onEnd = { [weak timeline, weak clock = trial.clock] in
-      if let clock { timeline?.remove(clock) }
+    if let clock = trial?.clock {
+      (clock.speed, clock.loops) = (transport.clock.speed, transport.clock.loops)
+      clock.begin(at: clock.span().lowerBound, on: timeline.now)
+      clock.onTime = { [weak picture] _ in picture?.update() }
+      clock.onEnd = { [weak timeline, weak clock] in if let clock { timeline?.remove(clock) } }
+      timeline.add(clock)
     }
-    trial.clock.begin(at: trial.clock.span().lowerBound, on: timeline.now)
-    timeline.add(trial.clock)
+    picture.trial = trial
   }
 
   /// Compares this program with a previous one when the input has been processed.

@@ -1,0 +1,95 @@
+import SegueAnimation
+import SegueHeadless
+import SegueViews
+
+/// A run of a script, which shows its pictures and samples its motions.
+protocol Run: AnyObject {
+  /// Returns the picture at a time, in seconds of the script; `nil` if the run does not answer.
+  func frame(at time: Double) throws(DrawingError) -> Surface?
+
+  /// Samples the places of views in a part of the script, in seconds. Each call samples for a short time.
+  /// - Returns: whether there is more to sample.
+  func sample(in span: ClosedRange<Double>) throws(DrawingError) -> Bool
+
+  /// The motions sampled so far, with times from the start of the part; `nil` before `sample(in:)`.
+  var motions: Motions? { get }
+}
+
+/// A run in this process. Pictures and samples have a playback each, because both move in time.
+final class PlaybackRun: Run {
+  private let make: () throws(DrawingError) -> Playback
+  private var picture: Playback?
+  private var samples: (sampler: MotionSampler, playback: Playback, span: ClosedRange<Double>)?
+
+  /// The number of samples per second.
+  private static let rate = 60.0
+
+  /// Creates a run.
+  /// - Parameter make: creates a playback at its beginning.
+  init(_ make: @escaping () throws(DrawingError) -> Playback) { self.make = make }
+
+  func frame(at time: Double) throws(DrawingError) -> Surface? {
+    if picture == nil { picture = try make() }
+    return try picture?.frame(at: time)
+  }
+
+  func sample(in span: ClosedRange<Double>) throws(DrawingError) -> Bool {
+    if samples?.span != span {
+      let playback = try make()
+      samples = (MotionSampler(of: playback.window, from: span.lowerBound), playback, span)
+    }
+    guard let (sampler, playback, _) = samples else { return false }
+    let last = MotionSampler.count(in: span, rate: Self.rate)
+    if sampler.count <= last,
+      playback.window.advance(toward: span.lowerBound + Double(sampler.count) / Self.rate)
+    {
+      sampler.sample(playback.window)
+    }
+    return sampler.count <= last
+  }
+
+  var motions: Motions? { samples?.sampler.motions }
+}
+
+extension HeadlessWindow {
+  /// Advances toward a time, by at most a quarter of a second, without drawing.
+  /// - Returns: whether the window has reached the time.
+  func advance(toward time: Double) -> Bool {
+    advanceWithoutDrawing(to: min(time, now + 0.25))
+    return now >= time
+  }
+
+  /// The point at which a button is pressed, in points of the window; `nil` if no button is pressed.
+  var pressedPoint: Point? { (stage.script as? ScriptPlayer)?.pressed }
+
+  /// Returns the views that are moving now.
+  /// - Parameter moves: returns whether a view moves visibly, given the title of its animator and the view's index there.
+  func movingViews(where moves: (_ title: String, _ view: Int) -> Bool = { _, _ in true }) -> [MovingView] {
+    var known: Set<ObjectIdentifier> = []
+    var found: [MovingView] = []
+    for animator in window.runningAnimations.compactMap({ $0 as? any InspectedMotion })
+    where animator.isActive {
+      for (index, (view, _, track)) in animator.movedViews.enumerated()
+      where known.insert(ObjectIdentifier(view)).inserted && moves(animator.title, index) {
+        guard view.window != nil, !view.isHiddenOrConcealed else { continue }
+        found.append(MovingView(view: view, track: track))
+      }
+    }
+    return found
+  }
+}
+
+/// A view that is moving at the shown time.
+struct MovingView {
+  let view: View
+  let track: Int
+
+  /// The view's identifier for tools; `nil` if the view has no identifier.
+  var name: String? { view.identifier.map { "#\($0)" } }
+  var outline: Path {
+    let look = view.shown
+    return Path.roundedRect(look.bounds, radius: look.outlineRadius, corners: view.corners).applying(
+      view.transform(to: nil, by: .shown))
+  }
+  var frame: Rect { view.shownBox }
+}
