@@ -15,6 +15,8 @@ final class GlyphButton: Button, HintSource {
     }
   }
   var isOn = false { didSet { if isOn != oldValue { show() } } }
+  /// The command of the button's key; `nil` without a key.
+  private(set) var command: KeyCommand?
   private let sign = DrawnView()
   private let minimumWidth: Double
 
@@ -22,17 +24,23 @@ final class GlyphButton: Button, HintSource {
   /// - Parameters:
   ///   - glyph: the symbol or the word on the button.
   ///   - identifier: the identifier of the view.
-  ///   - label: a description of the action, with its key.
+  ///   - label: a description of the action, without its key.
+  ///   - key: a key that does the same; `nil`, the default, sets no key.
+  ///   - modifiers: the modifiers of the key; none by default.
   ///   - minimumWidth: the least width of a button with a word, in points, so that neighbors keep their places when the word
   ///     changes.
   ///   - onClick: called when the button is clicked.
   init(
-    _ glyph: Glyph, identifier: String, label: String, minimumWidth: Double = 30,
-    onClick: @escaping () -> Void
+    _ glyph: Glyph, identifier: String, label: String, key: Key? = nil, modifiers: Modifiers = [],
+    minimumWidth: Double = 30, onClick: @escaping () -> Void
   ) {
     (self.glyph, self.minimumWidth) = (glyph, minimumWidth)
     super.init(face: sign, identifier: identifier, label: label)
     self.onClick = onClick
+    command = key.map {
+      KeyCommand($0, modifiers: modifiers, title: label) { [weak self] in self?.onClick() }
+    }
+    if let command { accessibilityLabel = "\(label) (\(command.keyName))" }
     cornerRadius = 5
     sign.preferredSize = size(of: glyph)
     sign.paint = { [unowned self] in draw(on: $0) }
@@ -94,12 +102,13 @@ protocol ButtonOwner: AnyObject {}
 
 extension ButtonOwner {
   func button(
-    _ glyph: GlyphButton.Glyph, _ identifier: String, _ label: String, minimumWidth: Double = 30,
-    _ action: @escaping (Self) -> Void
+    _ glyph: GlyphButton.Glyph, _ identifier: String, _ label: String, _ key: Key? = nil,
+    _ modifiers: Modifiers = [], minimumWidth: Double = 30, _ action: @escaping (Self) -> Void
   ) -> GlyphButton {
-    GlyphButton(glyph, identifier: identifier, label: label, minimumWidth: minimumWidth) {
-      [unowned self] in action(self)
-    }
+    GlyphButton(
+      glyph, identifier: identifier, label: label, key: key, modifiers: modifiers,
+      minimumWidth: minimumWidth
+    ) { [unowned self] in action(self) }
   }
 }
 

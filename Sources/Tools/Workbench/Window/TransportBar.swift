@@ -18,26 +18,32 @@ final class TransportBar: View, ButtonOwner {
   private let time = Label(font: Palette.figures, color: Palette.text)
   let hint = HintLabel()
   private var following: ScheduledAction?
-  private static let takeOverHint = "Hold the window's transition at the playhead (T)"
-  private lazy var playButton = button(.play, "play", "Play (Space)") { $0.toggle() }
-  private lazy var loopButton = button(.loop, "loop", "Loop (L)") { $0.toggleLoop() }
-  private lazy var speedButton = button("1×", "speed", "Speed (M)", minimumWidth: 46) { $0.nextSpeed() }
+  private static let takeOverHint = "Hold the window's transition at the playhead"
+  private lazy var playButton = button(.play, "play", "Play", .space) { $0.toggle() }
+  private lazy var loopButton = button(.loop, "loop", "Loop", .character("l")) { $0.toggleLoop() }
+  private lazy var speedButton = button("1×", "speed", "Speed", .character("m"), minimumWidth: 46) {
+    $0.nextSpeed()
+  }
   private lazy var rateButton = button("60 Hz", "rate", "Frame rate for stepping", minimumWidth: 62) {
     $0.nextRate()
   }
-  private lazy var liveButton = button("Live", "live", "Show the window live (V)") { $0.toggleLive() }
-  private lazy var takeOverButton = button("Take over", "take-over", Self.takeOverHint) { $0.takeOver() }
+  private lazy var liveButton = button("Live", "live", "Show the window live", .character("v")) {
+    $0.toggleLive()
+  }
+  private lazy var takeOverButton = button("Take over", "take-over", Self.takeOverHint, .character("t")) {
+    $0.takeOver()
+  }
   /// The buttons in groups, from left to right.
-  private lazy var groups = [
+  private(set) lazy var groups = [
     [
-      button(.toStart, "to-start", "Go to the beginning (Home)") { $0.jump(toEnd: false) },
-      button(.frameBack, "frame-back", "One frame back (Left)") { $0.step(-1) }, playButton,
-      button(.frameForward, "frame-forward", "One frame forward (Right)") { $0.step(1) },
-      button(.toEnd, "to-end", "Go to the end (End)") { $0.jump(toEnd: true) },
+      button(.toStart, "to-start", "Go to the beginning", .home) { $0.jump(toEnd: false) },
+      button(.frameBack, "frame-back", "One frame back", .left) { $0.step(-1) }, playButton,
+      button(.frameForward, "frame-forward", "One frame forward", .right) { $0.step(1) },
+      button(.toEnd, "to-end", "Go to the end", .end) { $0.jump(toEnd: true) },
     ], [loopButton], [speedButton, rateButton],
     [
-      button("‹", "earlier", "Previous motion (Page Up)") { $0.session.look(by: -1) },
-      button("›", "later", "Next motion (Page Down)") { $0.session.look(by: 1) },
+      button("‹", "earlier", "Previous motion", .pageUp) { $0.session.look(by: -1) },
+      button("›", "later", "Next motion", .pageDown) { $0.session.look(by: 1) },
     ], [liveButton, takeOverButton],
   ]
 
@@ -87,7 +93,8 @@ final class TransportBar: View, ButtonOwner {
     if !isPlaying {
       let obstacle = session.takeOverObstacle
       takeOverButton.isEnabled = obstacle == nil
-      takeOverButton.accessibilityLabel = obstacle.map { "Take over (T): \($0)" } ?? Self.takeOverHint
+      takeOverButton.accessibilityLabel =
+        obstacle.map { "Take over (T): \($0)" } ?? Self.takeOverHint + " (T)"
     }
     setNeedsLayout()
   }

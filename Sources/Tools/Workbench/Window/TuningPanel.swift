@@ -32,14 +32,18 @@ final class TuningPanel: View, ButtonOwner {
     "Duration, s", identifier: "duration", in: 0.02...10, step: 0.005, decimals: 3)
   private let bounce = NumberField("Bounce", identifier: "bounce", in: 0...0.95, step: 0.005, decimals: 3)
   private let delay = NumberField("Delay, s", identifier: "delay", in: 0...5, step: 0.005, decimals: 3)
-  private lazy var undoButton = button("Undo", "undo", "Undo (Ctrl+Z)") { $0.session.tuning.undo() }
-  private lazy var resetButton = button("Reset to code", "reset", "Reset to the values in the code (R)") {
-    $0.reset()
+  private lazy var undoButton = button("Undo", "undo", "Undo", .character("z"), .control) {
+    $0.session.tuning.undo()
   }
+  private lazy var resetButton = button(
+    "Reset to code", "reset", "Reset to the values in the code", .character("r")
+  ) { $0.reset() }
   private lazy var compareButton = button(
-    "Original", "compare", "Show the original or the changed motion (C)"
+    "Original", "compare", "Show the original or the changed motion", .character("c")
   ) { $0.compare() }
-  private lazy var copyButton = button("Copy", "copy", "Copy as Swift (Ctrl+C)") { $0.copy() }
+  private lazy var copyButton = button("Copy", "copy", "Copy as Swift", .character("c"), .control) {
+    $0.copy()
+  }
 
   init(_ session: Session) {
     self.session = session
@@ -64,11 +68,12 @@ final class TuningPanel: View, ButtonOwner {
     title.identifier = "tuned"
     code.numberOfLines = 6
     let texts = [title, code, deviation, field, curveField]
-    for view in toolkitButtons + texts + [undoButton, resetButton, compareButton, copyButton, kindButton]
-      + numbers as [View]
-    { addSubview(view) }
+    for view in toolkitButtons + texts + buttons + [kindButton] + numbers as [View] { addSubview(view) }
     update()
   }
+
+  /// The buttons with keys.
+  var buttons: [GlyphButton] { [undoButton, resetButton, compareButton, copyButton] }
 
   private var numbers: [NumberField] { [duration, bounce, delay] + points }
 

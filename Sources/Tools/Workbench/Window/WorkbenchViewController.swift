@@ -36,20 +36,21 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
   private lazy var overlayButtons = Self.overlays.map { overlay, title, key in
     // The button of the ghosts has room for the arrow that it shows when they are over the window.
     button(
-      .text(title), title.lowercased(), "\(title) (\(key.uppercased()))",
-      minimumWidth: overlay == .ghosts ? 76 : 30
+      .text(title), title.lowercased(), title, .character(key), minimumWidth: overlay == .ghosts ? 76 : 30
     ) { $0.toggle(overlay) }
   }
   private lazy var besideButton = button(
-    "Compare", "beside", "Compare side by side, then as a difference (B)"
+    "Compare", "beside", "Compare side by side, then as a difference", .character("b")
   ) { $0.showBefore() }
-  private lazy var collapseButton = button("▴", "fold", "Collapse or expand the window (-)") {
+  private lazy var collapseButton = button("▴", "fold", "Collapse or expand the window", .character("-")) {
     $0.toggleCollapsed()
   }
-  private lazy var checkButton = button("Check", "check", "Find jumps and flashes (K)") { $0.check() }
+  private lazy var checkButton = button("Check", "check", "Find jumps and flashes", .character("k")) {
+    $0.check()
+  }
   private lazy var mapButton = button(
-    "Release map", "map", "Map the outcome of the drag for any release (N)"
-  ) { $0.map.toggle() }
+    "Release map", "map", "Map the outcome of the drag for any release", .character("n")
+  ) { if !$0.isCollapsed { $0.map.toggle() } }
   /// All views that are hidden while the workbench is collapsed.
   private var rest: [View] {
     [picture, timeline, tuning, besideButton, checkButton, mapButton] + overlayButtons
@@ -135,7 +136,7 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
   }
 
   package override func viewDidAppear(_ animated: Bool) {
-    installKeys()
+    view.window?.keyCommands += commands
     waitForRest()
     if isPrepared { _ = try? session.catchUp() }
   }
@@ -335,15 +336,11 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
     if event.modifiers == .shift, turnPlanes(event.key) { return true }
     guard event.modifiers.isEmpty else { return super.keyPressed(event) }
     if map.take(event.key) || event.key == .escape && endCheck() { return true }
-    switch event.key {
-    case .left: transport.step(-1)
-    case .right: transport.step(1)
-    case .home: transport.jump(toEnd: false)
-    case .end: transport.jump(toEnd: true)
-    case .pageUp: session.look(by: -1)
-    case .pageDown: session.look(by: 1)
-    default: return super.keyPressed(event)
+    let keys: [Key] = [.left, .right, .home, .end, .pageUp, .pageDown]
+    guard keys.contains(event.key), let command = commands.first(where: { $0.key == event.key }) else {
+      return super.keyPressed(event)
     }
+    command.action()
     return true
   }
 
@@ -354,32 +351,18 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
     return key.way.map { picture.turn(yaw: $0.dx * step, pitch: $0.dy * step) } ?? false
   }
 
-  private func installKeys() {
-    typealias Action = (WorkbenchViewController) -> Void
-    let keys: [(Key, Modifiers, String, Action)] = [
-      (.space, [], "play or pause", { $0.transport.toggle() }),
-      (.character("f"), [], "fit the whole motion", { $0.timeline.fit() }),
-      (.character("l"), [], "loop", { $0.transport.toggleLoop() }),
-      (.character("m"), [], "speed", { $0.transport.nextSpeed() }),
-      (.character("v"), [], "show the window live", { $0.transport.toggleLive() }),
-      (.character("t"), [], "hold the window's transition at the playhead", { $0.transport.takeOver() }),
-      (.character("k"), [], "find jumps and flashes", { $0.check() }),
-      (.character("n"), [], "release map", { if !$0.isCollapsed { $0.map.toggle() } }),
-      (.character("-"), [], "collapse or expand", { $0.toggleCollapsed() }),
-      (.character("b"), [], "compare side by side; difference", { $0.showBefore() }),
-      (.character("c"), [], "original or changed motion", { $0.tuning.compare() }),
-      (.character("r"), [], "reset to the code", { $0.tuning.reset() }),
-      (.character("c"), .control, "copy as Swift", { $0.tuning.copy() }),
-      (.character("z"), .control, "undo", { $0.session.tuning.undo() }),
-      (.character("z"), [.control, .shift], "redo", { $0.session.tuning.redo() }),
+  /// The commands of all buttons, and those without a button.
+  private lazy var commands: [KeyCommand] = {
+    let buttons =
+      Array(transport.groups.joined()) + tuning.buttons + overlayButtons
+      + [besideButton, collapseButton, checkButton, mapButton]
+    return buttons.compactMap(\.command) + [
+      KeyCommand(.character("f"), title: "Fit the whole motion") { [weak self] in self?.timeline.fit() },
+      KeyCommand(.character("z"), modifiers: [.control, .shift], title: "Redo") { [weak self] in
+        self?.session.tuning.redo()
+      },
     ]
-    let overlays = Self.overlays.map { overlay, _, key in
-      (Key.character(key), Modifiers(), "show or hide an overlay", { $0.toggle(overlay) } as Action)
-    }
-    view.window?.keyCommands += (keys + overlays).map { key, modifiers, title, action in
-      KeyCommand(key, modifiers: modifiers, title: title) { [weak self] in self.map(action) }
-    }
-  }
+  }()
 }
 
 extension Session {
