@@ -12,18 +12,9 @@ package final class ReleaseMapMaker {
   private let script: EventScript
   private let beginning: Double
   private let make: () throws(DrawingError) -> HeadlessWindow
-  private var work = Work.nothing
+  /// Plays the next part.
+  private var work: () throws -> Void = {}
   private var next = 0
-
-  private enum Work {
-    case nothing
-    /// The script is played to find its drags.
-    case looking(HeadlessWindow, MotionSampler)
-    /// The drag is continued until the transition reaches its end.
-    case leading(HeadlessWindow, ReleaseDrag, way: Double)
-    /// The script and the drag are played up to the release.
-    case releasing(HeadlessWindow, end: Double, Point)
-  }
 
   /// The transitions that were held when a button was released in the script.
   private var releases: [(press: Int, fraction: Double, title: String)] = []
@@ -40,27 +31,20 @@ package final class ReleaseMapMaker {
   ) {
     (self.script, self.beginning, self.make) = (script, beginning, make)
     map = ReleaseMap(steps: steps, fastest: fastest)
+    work = { [unowned self] in try look() }
   }
 
   /// Plays the next part.
   /// - Returns: whether there is more to play.
   /// - Throws: a `ReleaseMap.Failure` if the script has no drag that drives a transition.
   package func step() throws -> Bool {
-    switch work {
-    case .nothing:
-      guard map.drag == nil else { return try begin() }
-      try look()
-    case .looking(let window, let sampler):
-      if window.advance(toward: script.duration) { try lead(by: sampler.input.presses) }
-    case .leading(let window, let drag, let way):
-      if window.advance(toward: drag.time) { try lead(window, drag, from: way) }
-    case .releasing(let window, let end, let point):
-      if window.advance(toward: end) {
-        release(window, at: point)
-        (work, next) = (.nothing, next + 1)
-      }
-    }
+    try work()
     return next < map.count
+  }
+
+  /// Plays a window to a time in the next steps, and continues with other work there.
+  private func play(_ window: HeadlessWindow, to time: Double, then goOn: @escaping () throws -> Void) {
+    work = { if window.advance(toward: time) { try goOn() } }
   }
 
   // MARK: - The drag
@@ -77,7 +61,7 @@ package final class ReleaseMapMaker {
       else { return }
       releases.append((sampler.input.presses.count - 1, coordinator.progress, window.window.heldTitle))
     }
-    work = .looking(window, sampler)
+    play(window, to: script.duration) { [unowned self] in try lead(by: sampler.input.presses) }
   }
 
   private func lead(by presses: [InputTrack.Press]) throws {
@@ -97,13 +81,15 @@ package final class ReleaseMapMaker {
     let drag = ReleaseDrag(script: before, time: first.time, start: first.point, direction: direction)
     let window = try make()
     window.play(before)
-    work = .leading(window, drag, way: 0)
+    play(window, to: drag.time) { [unowned self] in
+      window.send(.pressed, at: drag.start)
+      try lead(window, drag, from: 0)
+    }
   }
 
   /// Continues the drag, and records the progress of the transition along it.
   private func lead(_ window: HeadlessWindow, _ drag: ReleaseDrag, from start: Double) throws {
     var (drag, way) = (drag, start)
-    if way == 0 { window.send(.pressed, at: drag.start) }
     while way < Self.farthest, way < start + Self.part, drag.ways.last.map({ $0.fraction < 1 }) ?? true {
       way += Self.stride
       window.advanceWithoutDrawing(to: window.now + 1 / ReleaseDrag.rate)
@@ -112,30 +98,31 @@ package final class ReleaseMapMaker {
       else { continue }
       drag.ways.append((way, coordinator.progress))
     }
-    work = .leading(window, drag, way: way)
-    guard way >= Self.farthest || drag.ways.last.map({ $0.fraction >= 1 }) ?? false else { return }
+    guard way >= Self.farthest || drag.ways.last.map({ $0.fraction >= 1 }) ?? false else {
+      return work = { [unowned self] in try lead(window, drag, from: way) }
+    }
     guard let last = drag.ways.last, last.fraction > 0.2 else {
       throw ReleaseMap.Failure(message: "the first drag of the script drives no transition")
     }
-    (map.drag, work) = (drag, .nothing)
+    map.drag = drag
+    work = { [unowned self] in try begin(drag) }
   }
 
   // MARK: - Releases
 
   /// Starts the next release; one that the drag cannot reach is omitted.
-  /// - Returns: whether there is more to play.
-  private func begin() throws -> Bool {
+  private func begin(_ drag: ReleaseDrag) throws {
     let (fraction, velocity) = map.release(next)
-    if let drag = map.drag, let way = drag.way(to: fraction),
+    guard let way = drag.way(to: fraction),
       let (held, end, point) = drag.script(to: way, velocity: velocity)
-    {
-      let window = try make()
-      window.play(held)
-      work = .releasing(window, end: end, point)
-    } else {
+    else { return next += 1 }
+    let window = try make()
+    window.play(held)
+    play(window, to: end) { [unowned self] in
+      release(window, at: point)
       next += 1
+      work = { [unowned self] in try begin(drag) }
     }
-    return next < map.count
   }
 
   /// Releases the pointer, waits for the end of the transition, and adds a cell.
