@@ -11,14 +11,19 @@ final class CurveField: TimingField {
   /// The original curve in the code, which is drawn as a dashed line; `nil` draws no line.
   var given: CubicCurve? { didSet { setNeedsDisplay() } }
 
-  private let handles = [CurveHandle(1), CurveHandle(2)]
+  private let handles = [1, 2].map {
+    Grip(
+      "control-\($0)", "Control point \($0): drag it or use the arrows", .openHand, slop: 1,
+      steps: (0.01, 0.1))
+  }
 
   init() {
     super.init("curve-field", across: 0...1, up: CurveField.heights, margin: 14)
     for (index, handle) in handles.enumerated() {
       addSubview(handle)
-      handle.onDrag = { [unowned self] point, continues in
-        move(index, to: numbers(at: point), continues: continues)
+      handle.cornerRadius = 11
+      handle.onDrag = { [unowned self] pan, continues in
+        move(index, to: numbers(at: pan.location(in: self)), continues: continues)
       }
       handle.onStep = { [unowned self] step, continues in
         let point = point(index) + step
@@ -74,33 +79,5 @@ final class CurveField: TimingField {
   private func stroke(_ curve: CubicCurve, on canvas: Canvas, _ color: Color, _ style: StrokeStyle) {
     let points = (0...80).map { place(Double($0) / 80, curve.value(at: Double($0) / 80)) }
     canvas.stroke(Path(through: points), color, style: style)
-  }
-}
-
-/// A handle for a control point, which can be dragged. The arrow keys move it by 0.01, with Shift by 0.1.
-private final class CurveHandle: Control, HintSource {
-  /// Called with the pointer's position in the coordinates of the superview.
-  var onDrag: (_ place: Point, _ continues: Bool) -> Void = { _, _ in }
-  /// Called with the step of an arrow key, as fractions of time and progress.
-  var onStep: (_ step: Vector, _ continues: Bool) -> Void = { _, _ in }
-
-  init(_ number: Int) {
-    super.init(identifier: "control-\(number)", label: "Control point \(number): drag it or use the arrows")
-    cursor = .openHand
-    addGestureRecognizer(
-      PanGestureRecognizer(slop: 1) { [unowned self] pan in
-        guard pan.state == .began || pan.state == .changed, let superview else { return }
-        onDrag(pan.location(in: superview), pan.state != .began)
-      })
-  }
-
-  override var focusRadius: Double { bounds.height / 2 }
-
-  override func keyPressed(_ event: KeyEvent) -> Bool {
-    guard event.modifiers.isSubset(of: .shift) else { return super.keyPressed(event) }
-    let step = event.modifiers.isEmpty ? 0.01 : 0.1
-    guard let way = event.key.way else { return super.keyPressed(event) }
-    onStep(way * step, event.isRepeat)
-    return true
   }
 }

@@ -29,16 +29,15 @@ final class TrackGrips {
   private func grip(
     _ identifier: String, _ label: String, _ cursor: Cursor,
     _ change: @escaping (TrackSpan, Double) -> TrackTiming
-  ) -> TrackGrip {
-    let grip = TrackGrip(identifier: identifier, label: label)
-    grip.cursor = cursor
-    grip.onDrag = { [unowned self] points, continues in
+  ) -> Grip {
+    let grip = Grip(identifier, label, cursor, slop: 2, axis: .horizontal, steps: (0.01, 0.001))
+    grip.onDrag = { [unowned self] pan, continues in
       if !continues { start = span }
-      if let start { onChange(change(start, points / density), continues) }
+      if let start { onChange(change(start, pan.translation.dx / density), continues) }
     }
     grip.onCancel = { [unowned self] in onCancel() }
-    grip.onKey = { [unowned self] seconds, continues in
-      if let span { onChange(change(span, seconds), continues) }
+    grip.onStep = { [unowned self] step, continues in
+      if let span { onChange(change(span, step.dx), continues) }
     }
     return grip
   }
@@ -64,35 +63,4 @@ final class TrackGrips {
   /// The extent of a grip at an end, in points: inside the bar, and beyond it.
   private static let reach = 8.0
   private static let beyond = 4.0
-}
-
-/// A part of a bar that can be dragged horizontally.
-final class TrackGrip: Control, HintSource {
-  /// Called with the distance of a drag from its start, in points.
-  var onDrag: (_ points: Double, _ continues: Bool) -> Void = { _, _ in }
-  var onCancel: () -> Void = {}
-  /// Called with the step of an arrow key, in seconds.
-  var onKey: (_ seconds: Double, _ continues: Bool) -> Void = { _, _ in }
-
-  override init(identifier: String?, label: String?) {
-    super.init(identifier: identifier, label: label)
-    addGestureRecognizer(
-      PanGestureRecognizer(slop: 2, axis: .horizontal) { [unowned self] pan in
-        switch pan.state {
-        case .began, .changed: onDrag(pan.translation.dx, pan.state != .began)
-        case .cancelled: onCancel()
-        default: break
-        }
-      })
-  }
-
-  /// Handles the arrow keys, which step by 0.01 s, with Shift by 0.001 s.
-  override func keyPressed(_ event: KeyEvent) -> Bool {
-    guard event.modifiers.isSubset(of: .shift), event.key == .left || event.key == .right else {
-      return super.keyPressed(event)
-    }
-    let step = event.modifiers.isEmpty ? 0.01 : 0.001
-    onKey(event.key == .left ? -step : step, event.isRepeat)
-    return true
-  }
 }
