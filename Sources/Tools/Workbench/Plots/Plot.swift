@@ -1,9 +1,9 @@
 import SegueDrawing
 
-/// A drawing of lines, areas and text, which can be drawn on a canvas or written as SVG.
+/// A drawing of lines, areas and text.
 package nonisolated struct Plot: Sendable {
   /// The part of a line of text that is placed at the given point: its start, middle or end.
-  package nonisolated enum Alignment: String, Sendable { case start, middle, end }
+  package nonisolated enum Alignment: Sendable { case start, middle, end }
 
   package nonisolated enum Mark: Sendable {
     case fill(Rect, Color, radius: Double = 0)

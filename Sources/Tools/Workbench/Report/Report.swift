@@ -66,7 +66,10 @@ package struct Report {
 
   package func html() throws(DrawingError) -> String {
     let plot = MotionPlot(motions, title: "", mostRows: 40, width: 880)
-    return ReportPage.html(title: title, plot: plot.plot.svg, data: try data(plot.timeline))
+    let drawing = plot.plot
+    return ReportPage.html(
+      title: title, plot: (try drawing.picture(scale: 2).dataURI(), drawing.size),
+      data: try data(plot.timeline))
   }
 
   /// Returns the data for the script of the page, as JSON.

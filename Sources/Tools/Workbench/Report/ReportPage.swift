@@ -1,6 +1,8 @@
+import SegueViews
+
 /// The HTML and the style of a report's page. Its script is in `ReportScript`.
 nonisolated enum ReportPage {
-  static func html(title: String, plot: String, data: String) -> String {
+  static func html(title: String, plot: (picture: String, size: Size), data: String) -> String {
     """
     <!doctype html>
     <html lang="en">
@@ -28,7 +30,7 @@ nonisolated enum ReportPage {
     </div>
     <ul id="notes"></ul>
     </section>
-    <section id="curves">\(plot)</section>
+    <section id="curves"><svg viewBox="0 0 \(plot.size.width.short) \(plot.size.height.short)"><image width="100%" height="100%" href="\(plot.picture)"/></svg></section>
     </main>
     <footer><kbd>Space</kbd> play <kbd>←</kbd><kbd>→</kbd> one frame <kbd>Shift</kbd> ten <kbd>Home</kbd><kbd>End</kbd> \
     <kbd>↑</kbd><kbd>↓</kbd> speed <kbd>L</kbd> loop <span id="modeKeys"></span></footer>
@@ -93,4 +95,12 @@ nonisolated enum ReportPage {
     }
 
     """
+}
+
+nonisolated extension String {
+  /// The text with entities instead of the characters of HTML.
+  fileprivate var markup: String {
+    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;").replacing(
+      "\"", with: "&quot;")
+  }
 }
