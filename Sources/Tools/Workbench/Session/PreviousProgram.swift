@@ -42,25 +42,19 @@ package final class PreviousProgram: Run {
     ask("sample \(span.lowerBound) \(span.upperBound)") == Array("more".utf8)
   }
 
-  var motions: Motions? { lines("places").flatMap { Motions(lines: $0) } }
+  var motions: Motions? { Motions(tables("places")) }
 
   /// The motions that `sample(in:)` has recorded so far.
   func curves() -> [Curve] {
-    (lines("curves") ?? []).reduce(into: []) { curves, line in
-      let numbers = line.split(separator: " ").dropFirst().compactMap { Double($0) }
-      if line.hasPrefix("motion ") {
-        curves.append(Curve(title: String(fromOneLine: line.dropFirst(7)), times: [], tracks: []))
-      } else if let time = numbers.first, let last = curves.popLast() {
-        curves.append(
-          Curve(
-            title: last.title, times: last.times + [time], tracks: last.tracks + [Array(numbers.dropFirst())])
-        )
-      }
+    tables("curves").map { table in
+      Curve(
+        title: table.name, times: table.rows.compactMap(\.first),
+        tracks: table.rows.map { Array($0.dropFirst()) })
     }
   }
 
-  private func lines(_ question: String) -> [Substring]? {
-    ask(question).map { String(decoding: $0, as: UTF8.self).split(separator: "\n") }
+  private func tables(_ question: String) -> [NumberTable] {
+    [NumberTable](ask(question).map { String(decoding: $0, as: UTF8.self) } ?? "")
   }
 }
 
@@ -91,8 +85,8 @@ package final class PreviousRun {
       case ("frame", 1): return try frame(at: numbers[0])
       case ("sample", 2) where numbers[0] <= numbers[1]:
         return Array((try sample(in: numbers[0]...numbers[1]) ? "more" : "done").utf8)
-      case ("places", _): return Array((run?.motions?.lines ?? "").utf8)
-      case ("curves", _): return Array(curves.utf8)
+      case ("places", _): return Array((run?.motions?.tables ?? []).text.utf8)
+      case ("curves", _): return Array(curves.text.utf8)
       default: break
       }
     } catch {}
@@ -123,57 +117,66 @@ package final class PreviousRun {
     return isUnfinished || !log.reaches(span.upperBound)
   }
 
-  private var curves: String {
+  private var curves: [NumberTable] {
     (log?.log.motions ?? []).map { motion in
-      let lines = zip(motion.times, motion.tracks).map { time, tracks in
-        "at \(time) " + tracks.map { "\($0)" }.joined(separator: " ")
-      }
-      return (["motion \(motion.title.inOneLine)"] + lines).joined(separator: "\n")
+      NumberTable(name: motion.title, rows: zip(motion.times, motion.tracks).map { [$0] + $1 })
+    }
+  }
+}
+
+/// Rows of numbers under a name, which processes exchange as text.
+private nonisolated struct NumberTable {
+  let name: String
+  var rows: [[Double]] = []
+}
+
+nonisolated extension [NumberTable] {
+  fileprivate var text: String {
+    flatMap { table in
+      ["# \(table.name.inOneLine)"]
+        + table.rows.map { $0.map { "\($0)" }.joined(separator: " ") }
     }.joined(separator: "\n")
+  }
+
+  fileprivate init(_ text: String) {
+    self = text.split(separator: "\n", omittingEmptySubsequences: false).reduce(into: []) { tables, line in
+      if line.hasPrefix("# ") {
+        tables.append(NumberTable(name: String(fromOneLine: line.dropFirst(2))))
+      } else if !tables.isEmpty {
+        tables[tables.count - 1].rows.append(line.split(separator: " ").compactMap { Double($0) })
+      }
+    }
   }
 }
 
 nonisolated extension Motions {
-  /// The times and the places as text, which `init(lines:)` reads.
-  fileprivate var lines: String {
-    let head = "window \(size.width) \(size.height) " + times.map { "\($0)" }.joined(separator: " ")
-    return
-      ([head]
-      + bodies.flatMap { body in
-        ["view \(body.view.inOneLine)"]
-          + body.places.map { place in
-            guard let place else { return "-" }
-            let (o, a, d) = (place.origin, place.across, place.down)
-            return "\(o.x) \(o.y) \(o.x + a.dx) \(o.y + a.dy) \(o.x + d.dx) \(o.y + d.dy) \(place.opacity)"
-          }
-      }).joined(separator: "\n")
+  /// The size, the times and the places, with an empty row where a view was not shown.
+  fileprivate var tables: [NumberTable] {
+    [NumberTable(name: "window", rows: [[size.width, size.height], times])]
+      + bodies.map { NumberTable(name: $0.view, rows: $0.places.map { $0?.numbers ?? [] }) }
   }
 
-  fileprivate init?(lines: [Substring]) {
-    guard let head = lines.first, head.hasPrefix("window ") else { return nil }
-    let numbers = head.split(separator: " ").dropFirst().compactMap { Double($0) }
-    guard numbers.count >= 2 else { return nil }
-    var found: [(name: String, places: [Body.Place?])] = []
-    for line in lines.dropFirst() {
-      if line.hasPrefix("view ") {
-        found.append((String(fromOneLine: line.dropFirst(5)), []))
-      } else if let last = found.indices.last {
-        let row = line.split(separator: " ").compactMap { Double($0) }
-        guard row.count == 7 else {
-          found[last].places.append(nil)
-          continue
-        }
-        let origin = Point(row[0], row[1])
-        found[last].places.append(
-          Body.Place(
-            origin: origin, across: Point(row[2], row[3]) - origin, down: Point(row[4], row[5]) - origin,
-            radius: 0, opacity: row[6]))
-      }
-    }
+  /// Creates motions from `tables`; `nil` if they are incomplete.
+  fileprivate init?(_ tables: [NumberTable]) {
+    guard let window = tables.first?.rows, window.count == 2, window[0].count == 2 else { return nil }
     self.init(
-      times: Array(numbers.dropFirst(2)), series: [],
-      bodies: found.map { Body(view: $0.name, places: $0.places, hasMoved: true) }, input: InputTrack(),
-      phases: [], size: Size(numbers[0], numbers[1]))
+      times: window[1], series: [],
+      bodies: tables.dropFirst().map {
+        Body(view: $0.name, places: $0.rows.map { Body.Place($0) }, hasMoved: true)
+      }, input: InputTrack(), phases: [], size: Size(window[0][0], window[0][1]))
+  }
+}
+
+nonisolated extension Body.Place {
+  fileprivate var numbers: [Double] {
+    [origin.x, origin.y, across.dx, across.dy, down.dx, down.dy, opacity]
+  }
+
+  fileprivate init?(_ numbers: [Double]) {
+    guard numbers.count == 7 else { return nil }
+    self.init(
+      origin: Point(numbers[0], numbers[1]), across: Vector(numbers[2], numbers[3]),
+      down: Vector(numbers[4], numbers[5]), radius: 0, opacity: numbers[6])
   }
 }
 
