@@ -22,6 +22,8 @@ internal import SegueWorkbench
 
   /// The longest time that work may block the event loop, in seconds, and the frames per second.
   private static let (slice, rate) = (0.008, 60.0)
+  /// The part at the end of a recording that is searched for motions, in seconds.
+  private static let searched = 30.0
   /// The longest time for which the film continues after the recording, and the pause before it repeats, in seconds.
   private static let (longest, pause) = (5.0, 0.5)
 
@@ -55,11 +57,13 @@ internal import SegueWorkbench
     desktop?.overlays[.film] = nil
   }
 
-  /// Returns the span of the last motion in the recording, in seconds; `nil` if there is no motion.
+  /// Returns the span of the last motion in the recording, in seconds, from just before the input that began it until it rests;
+  /// `nil` if there is no motion.
   private func find() async throws -> ClosedRange<Double>? {
-    let search = try LastMotion(in: script, scene: scene)
-    try await inSlices { limit in try search.advance(until: limit) }
-    return search.span
+    let (log, end) = (try MotionLog(script, scene: scene), script.duration)
+    log.skip(to: end - Self.searched)
+    try await inSlices { limit in try log.advance(to: end, until: limit) }
+    return log.takes.last
   }
 
   /// Does work in slices between the frames of the window.

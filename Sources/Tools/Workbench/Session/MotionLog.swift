@@ -112,16 +112,18 @@ package final class MotionLog {
   func extend(to script: EventScript) throws(DrawingError) { try playback.extend(to: script) }
 
   /// Omits everything before a time of the recording, in seconds, from the log.
-  func skip(to time: Double) { next = max(next, Int((time * Self.rate).rounded())) }
+  package func skip(to time: Double) { next = max(next, Int((time * Self.rate).rounded())) }
 
   /// Continues the log up to a time of the recording, in seconds.
   /// - Parameters:
   ///   - time: the time to reach.
   ///   - limit: called between two samples; returns whether to stop for now.
-  package func advance(to time: Double, until limit: () -> Bool = { false }) throws(DrawingError) {
+  /// - Returns: whether the log has reached the time.
+  @discardableResult
+  package func advance(to time: Double, until limit: () -> Bool = { false }) throws(DrawingError) -> Bool {
     while playback.time + Self.part < Double(next) / Self.rate {
       try playback.seek(to: playback.time + Self.part)
-      if limit() { return }
+      if limit() { return false }
     }
     // The log stops just before the end, because the recording may continue there.
     while !reaches(time) {
@@ -133,8 +135,9 @@ package final class MotionLog {
         // Samples at rest would all be equal, so the next one is the last before something happens.
         next = max(next, Int((event * Self.rate).rounded(.up)) - 1)
       }
-      if limit() { return }
+      if limit() { break }
     }
+    return reaches(time)
   }
 
   /// The time of the next event in a window at rest, in seconds, at most `time`; `nil` if something moves.

@@ -108,13 +108,12 @@ package final class PreviousRun {
       new.skip(to: span.lowerBound)
       log = (new, span)
     }
-    guard let log = log?.log else { return false }
     var count = 0
-    try log.advance(to: span.upperBound) {
+    let isLogged = try log?.log.advance(to: span.upperBound) {
       count += 1
       return count >= Self.part
     }
-    return isUnfinished || !log.reaches(span.upperBound)
+    return isUnfinished || isLogged == false
   }
 
   private var curves: [NumberTable] {

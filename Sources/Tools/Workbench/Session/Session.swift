@@ -45,6 +45,8 @@ final class Session {
   }
   /// Called when the recording, the log or the selected take changes.
   var onChange: () -> Void = {}
+  /// Called when the tuned timings change.
+  var onTuning: () -> Void = {}
   /// Called when `earlierCurves` change.
   var onCurves: () -> Void = {}
   var onPlayhead: () -> Void = {}
@@ -117,9 +119,8 @@ final class Session {
       if upcoming !== given { upcoming?.tuning = tuning }
     }
     let next = upcoming ?? log
-    try next.advance(to: end, until: limit)
-    try given.advance(to: end, until: limit)
-    guard next.reaches(end), given.reaches(end) else { return false }
+    let isComplete = try next.advance(to: end, until: limit)
+    guard try given.advance(to: end, until: limit), isComplete else { return false }
     (log, upcoming) = (next, nil)
     findings = []
     let last = takes.last
@@ -240,6 +241,7 @@ final class Session {
     isLogStale = true
     beginnings = [:]
     try? picture.restart()
+    onTuning()
     onPlayhead()
   }
 

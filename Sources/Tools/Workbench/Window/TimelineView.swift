@@ -26,7 +26,7 @@ final class TimelineView: View, HintSource {
   private(set) var scale: TimeScale
   private var shownTake: ClosedRange<Double>?
   private var unfolded: Set<Int> = []
-  private var lanes: Lanes { Lanes(session, unfolded: unfolded) }
+  private var lanes: Lanes
   let grips = TrackGrips()
   /// The width of the column with the names of the rows, in points.
   private var labelWidth = labelWidths.lowerBound
@@ -34,6 +34,7 @@ final class TimelineView: View, HintSource {
 
   init(_ session: Session) {
     self.session = session
+    lanes = Lanes(session, unfolded: [])
     scale = TimeScale(showing: session.take, in: 600)
     super.init()
     backgroundColor = Palette.panel
@@ -91,7 +92,7 @@ final class TimelineView: View, HintSource {
     let isOther =
       shownTake?.lowerBound != session.take.lowerBound || session.hasNewInput && shownTake != session.take
     if isOther { unfolded = [] }
-    empty.isHidden = !session.takes.isEmpty
+    lanes = Lanes(session, unfolded: unfolded)
     setLabelWidth()
     shownTake = session.take
     if isOther { fit() }

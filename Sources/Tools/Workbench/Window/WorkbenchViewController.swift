@@ -88,6 +88,10 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
     }
     session.onChange = { [weak self] in self?.logChanged() }
     session.onPlayhead = { [weak self] in self?.playheadMoved() }
+    session.onTuning = { [weak self] in
+      self?.timeline.tuningChanged()
+      self?.tuning.update()
+    }
     session.onCurves = { [weak self] in self?.timeline.reload() }
     timeline.onSelect = { [weak self] in self?.select(motion: $0, track: $1) }
     timeline.grips.onChange = { [weak self] in self?.tuning.set($0, continues: $1) }
@@ -279,10 +283,8 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
     map.end()
     picture.update()
     timeline.placePlayhead()
-    timeline.tuningChanged()
     if transport.isPlaying { timeline.followPlayhead() }
     transport.update()
-    tuning.update()
     if session.isBehind { waitForRest() }
   }
 
