@@ -1,5 +1,6 @@
 import Glibc
 import SegueDrawing
+import SegueViews
 
 /// The places of a view over time.
 package nonisolated struct Body: Sendable {
@@ -88,6 +89,14 @@ nonisolated extension Body {
 }
 
 extension Body.Place {
+  /// Creates the place of a view as it is shown now, with the view's own opacity.
+  init(of view: View) {
+    let shown = view.shown
+    self.init(
+      of: shown.bounds, view.transform(to: nil, by: .shown), radius: shown.outlineRadius, opacity: shown.alpha
+    )
+  }
+
   /// Creates the place of bounds that are transformed to points of the window.
   init(of bounds: Rect, _ toWindow: Transform, radius: Double, opacity: Double) {
     let origin = toWindow.apply(to: bounds.origin)

@@ -19,19 +19,13 @@ package final class MotionLog {
     let subject: String
   }
 
-  /// The appearance of a view at one time.
-  struct Look {
-    let center: Point
-    let size: Size
-    let alpha: Double
-  }
-
   struct MovedView {
     let name: String
     let track: Int
     let properties: View.PropertySet
     fileprivate weak var view: View?
-    fileprivate(set) var looks: [Look] = []
+    /// The place of the view in each sample, with its own opacity.
+    fileprivate(set) var looks: [Body.Place] = []
   }
 
   /// A motion of an animator, from its start until it rests.
@@ -168,7 +162,7 @@ package final class MotionLog {
       motions[index].isHeld.append(animator.isHeld)
       for place in motions[index].views.indices {
         let last = motions[index].views[place].looks.last
-        let look = motions[index].views[place].view.map { Look(of: $0) } ?? last
+        let look = motions[index].views[place].view.map { Body.Place(of: $0) } ?? last
         if let look { motions[index].views[place].looks.append(look) }
       }
     }
@@ -186,15 +180,6 @@ package final class MotionLog {
           MovedView(name: view.toolName, track: track, properties: properties, view: view)
         }, lastState: animator.lastState, animator: ObjectIdentifier(animator)))
     return motions.count - 1
-  }
-}
-
-extension MotionLog.Look {
-  init(of view: View) {
-    let shown = view.shown
-    center = view.convert(shown.bounds.center, to: nil, by: .shown)
-    size = view.shownBox.size
-    alpha = shown.alpha
   }
 }
 

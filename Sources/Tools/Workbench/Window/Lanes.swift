@@ -70,10 +70,7 @@ struct Lanes {
 extension MotionLog.MovedView {
   var moves: Bool {
     guard let first = looks.first else { return false }
-    return looks.contains { look in
-      abs(look.alpha - first.alpha) > 0.01 || look.center.distance(to: first.center) > 0.5
-        || abs(look.size.width - first.size.width) > 0.5 || abs(look.size.height - first.size.height) > 0.5
-    }
+    return looks.contains { abs($0.opacity - first.opacity) > 0.01 || $0.distance(to: first) > 0.5 }
   }
 }
 
