@@ -1,15 +1,13 @@
 import SegueControls
 
 /// A field in which the user drags the two control points of a timing curve. Time runs to the right, progress upward.
+/// A dashed line shows the original curve.
 final class CurveField: TimingField {
   /// The range of progress that control points can have.
   static let heights = -0.5...1.5
 
-  /// Called while a point is dragged. `continues` is `false` at the first step of a drag.
-  var onChange: (_ curve: CubicCurve, _ continues: Bool) -> Void = { _, _ in }
-  var curve = CubicCurve.linear { didSet { if curve != oldValue { placeHandles() } } }
-  /// The original curve in the code, which is drawn as a dashed line; `nil` draws no line.
-  var given: CubicCurve? { didSet { setNeedsDisplay() } }
+  override var timing: Timing { didSet { if timing != oldValue { placeHandles() } } }
+  private var curve: CubicCurve { timing.curve ?? .linear }
 
   private let handles = [1, 2].map {
     Grip(
@@ -37,7 +35,7 @@ final class CurveField: TimingField {
   private func move(_ index: Int, to numbers: (x: Double, y: Double), continues: Bool) {
     var coordinates = curve.coordinates
     coordinates.replaceSubrange(index * 2..<index * 2 + 2, with: [numbers.x, numbers.y])
-    onChange(CubicCurve(coordinates: coordinates), continues)
+    onChange(.curve(CubicCurve(coordinates: coordinates), duration: timing.duration), continues)
   }
 
   /// Returns the position of a control point; one outside the range is placed at the edge.
@@ -62,7 +60,7 @@ final class CurveField: TimingField {
     canvas.draw(
       TextLayout("progress ↑", font: Palette.small), at: Point(start.x, end.y - time.size.height - 3),
       color: Palette.faint)
-    if let given, given != curve {
+    if let given = given.curve, given != curve {
       stroke(given, on: canvas, Palette.faint, StrokeStyle(width: 1, dash: [3, 3]))
     }
     for (control, anchor) in [(curve.control1, start), (curve.control2, end)] {

@@ -1,13 +1,17 @@
 import Glibc
 import SegueControls
 
-/// A field with a named number, which the user changes by a horizontal drag, by scrolling, or by typing after a click.
+/// A field with a named number of a timing. The user changes the number by a horizontal drag, by scrolling, or by typing after a
+/// click.
 final class NumberField: Control {
-  /// Called with a new number; `continues` tells whether the change belongs to the previous one, as during a drag.
-  var onChange: (_ value: Double, _ continues: Bool) -> Void = { _, _ in }
+  /// Called with a new timing; `continues` tells whether the change belongs to the previous one, as during a drag.
+  var onChange: (_ timing: TrackTiming, _ continues: Bool) -> Void = { _, _ in }
   var onEdit: () -> Void = {}
-  var value = 0.0 { didSet { if value != oldValue, typed == nil { show() } } }
+  var timing = TrackTiming(.spring(duration: 0.4, dampingRatio: 1)) { didSet { value = get(timing) } }
+  private(set) var value = 0.0 { didSet { if value != oldValue, typed == nil { show() } } }
 
+  private let get: (TrackTiming) -> Double
+  private let set: (TrackTiming, Double) -> TrackTiming
   private let range: ClosedRange<Double>
   private let step: Double
   private let decimals: Int
@@ -19,9 +23,20 @@ final class NumberField: Control {
   /// event.
   private var turned: Double?
 
-  /// Creates a field for numbers within a range. A drag changes the number by `step` per point.
-  init(_ title: String, identifier: String, in range: ClosedRange<Double>, step: Double, decimals: Int) {
-    (self.range, self.step, self.decimals) = (range, step, decimals)
+  /// Creates a field for numbers within a range.
+  /// - Parameters:
+  ///   - title: the name of the number.
+  ///   - identifier: the identifier of the view.
+  ///   - range: the numbers that the user can choose.
+  ///   - step: the change of the number per point of a drag.
+  ///   - decimals: the number of decimals: 0, 2 or 3.
+  ///   - get: returns the number of a timing.
+  ///   - set: returns a timing with another number.
+  init(
+    _ title: String, identifier: String, in range: ClosedRange<Double>, step: Double, decimals: Int,
+    get: @escaping (TrackTiming) -> Double, set: @escaping (TrackTiming, Double) -> TrackTiming
+  ) {
+    (self.range, self.step, self.decimals, self.get, self.set) = (range, step, decimals, get, set)
     name = Label(title, font: Palette.small, color: Palette.faint)
     super.init(identifier: identifier, label: title)
     backgroundColor = Palette.raised
@@ -101,7 +116,7 @@ final class NumberField: Control {
     let bounded = rounded(new.isFinite ? new : value).clamped(to: range)
     guard bounded != value else { return }
     value = bounded
-    onChange(bounded, continues)
+    onChange(set(timing, bounded), continues)
   }
 
   private func show() {

@@ -1,17 +1,10 @@
 import SegueViews
 
 /// A field in which the user drags a spring: to the right for a longer duration, upward for more bounce. Dashed lines connect
-/// springs of equal stiffness, vertical lines springs of equal duration.
+/// springs of equal stiffness, vertical lines springs of equal duration. A ring marks the original spring.
 final class SpringField: TimingField {
   static let durations = 0.1...1.5
   static let bounces = 0.0...0.8
-
-  /// Called while the spring is dragged. `continues` is `false` at the first step of a drag.
-  var onChange: (_ duration: Double, _ bounce: Double, _ continues: Bool) -> Void = { _, _, _ in }
-  var duration = 0.4 { didSet { setNeedsDisplay() } }
-  var bounce = 0.0 { didSet { setNeedsDisplay() } }
-  /// The original spring in the code, which is drawn as a ring; `nil` draws no ring.
-  var given: (duration: Double, bounce: Double)? { didSet { setNeedsDisplay() } }
 
   private static let stiffnesses = [50.0, 100, 200, 400, 800, 1600]
 
@@ -22,7 +15,7 @@ final class SpringField: TimingField {
       PanGestureRecognizer(slop: 0) { [unowned self] pan in
         guard pan.state == .began || pan.state == .changed else { return }
         let (duration, bounce) = numbers(at: pan.location(in: self))
-        onChange(duration, bounce, pan.state != .began)
+        onChange(timing.bouncing(bounce, for: duration), pan.state != .began)
       })
   }
 
@@ -58,12 +51,10 @@ final class SpringField: TimingField {
       longer, at: Point(bounds.width - longer.size.width - 6, bounds.height - longer.size.height - 16),
       color: Palette.faint)
     canvas.draw(TextLayout("bouncier ↑", font: Palette.small), at: Point(6, 4), color: Palette.faint)
-    if let given {
-      canvas.stroke(
-        .circle(center: point(given.duration, given.bounce), radius: 5), Palette.faint,
-        style: StrokeStyle(width: 1.5))
-    }
-    canvas.drawHandle(at: point(duration, bounce), color)
+    canvas.stroke(
+      .circle(center: point(given.duration, given.bounce), radius: 5), Palette.faint,
+      style: StrokeStyle(width: 1.5))
+    canvas.drawHandle(at: point(timing.duration, timing.bounce), color)
   }
 
   /// Returns the duration of a spring with a stiffness and a bounce, in seconds.

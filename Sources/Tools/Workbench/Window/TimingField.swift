@@ -2,6 +2,11 @@ import SegueViews
 
 /// A field in which a timing is dragged: one number increases to the right, the other upward.
 class TimingField: PaintedView {
+  /// Called while the timing is dragged. `continues` is `false` at the first step of a drag.
+  var onChange: (_ timing: Timing, _ continues: Bool) -> Void = { _, _ in }
+  var timing = Timing.spring(duration: 0.4, dampingRatio: 1) { didSet { setNeedsDisplay() } }
+  /// The original timing in the code.
+  var given = Timing.spring(duration: 0.4, dampingRatio: 1) { didSet { setNeedsDisplay() } }
   var color = Palette.accent { didSet { setNeedsDisplay() } }
 
   /// The ranges of the numbers, between the edges inside the margin.

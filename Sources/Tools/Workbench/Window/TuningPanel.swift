@@ -19,19 +19,30 @@ final class TuningPanel: View, ButtonOwner {
       $0.toolkit = toolkit
     }
   }
-  private let field = SpringField()
+  private let springField = SpringField()
   private let curveField = CurveField()
-  private let points = ["x1", "y1", "x2", "y2"].map {
+  private let points = ["x1", "y1", "x2", "y2"].enumerated().map { index, name in
     NumberField(
-      $0, identifier: "curve-\($0)", in: $0.hasPrefix("x") ? 0...1 : -2...3, step: 0.01, decimals: 2)
+      name, identifier: "curve-\(name)", in: name.hasPrefix("x") ? 0...1 : -2...3, step: 0.01, decimals: 2,
+      get: { ($0.timing.curve ?? .linear).coordinates[index] },
+      set: { timing, number in
+        var coordinates = (timing.timing.curve ?? .linear).coordinates
+        coordinates[index] = number
+        return timing.with(.curve(CubicCurve(coordinates: coordinates), duration: timing.timing.duration))
+      })
   }
   private lazy var kindButton = button(
     "As curve", "kind", "Switch between a spring and a curve of the same duration"
   ) { $0.changeKind() }
   private let duration = NumberField(
-    "Duration, s", identifier: "duration", in: 0.02...10, step: 0.005, decimals: 3)
-  private let bounce = NumberField("Bounce", identifier: "bounce", in: 0...0.95, step: 0.005, decimals: 3)
-  private let delay = NumberField("Delay, s", identifier: "delay", in: 0...5, step: 0.005, decimals: 3)
+    "Duration, s", identifier: "duration", in: 0.02...10, step: 0.005, decimals: 3,
+    get: { $0.timing.duration }, set: { $0.with($0.timing.lasting($1)) })
+  private let bounce = NumberField(
+    "Bounce", identifier: "bounce", in: 0...0.95, step: 0.005, decimals: 3, get: { $0.timing.bounce },
+    set: { $0.with($0.timing.bouncing($1, for: $0.timing.duration)) })
+  private let delay = NumberField(
+    "Delay, s", identifier: "delay", in: 0...5, step: 0.005, decimals: 3, get: { $0.delay },
+    set: { $0.with(delay: $1) })
   private lazy var undoButton = button("Undo", "undo", "Undo", .character("z"), .control) {
     $0.session.tuning.undo()
   }
@@ -50,31 +61,26 @@ final class TuningPanel: View, ButtonOwner {
     super.init()
     backgroundColor = Palette.panel
     identifier = "tuning"
-    field.onChange = { [unowned self] duration, bounce, continues in
-      set(duration: duration, bounce: bounce, continues: continues)
+    for field in fields {
+      field.onChange = { [unowned self] in set(timing.with($0), continues: $1) }
     }
-    duration.onChange = { [unowned self] in set(duration: $0, continues: $1) }
-    bounce.onChange = { [unowned self] in set(bounce: $0, continues: $1) }
-    delay.onChange = { [unowned self] in set(timing.with(delay: $0), continues: $1) }
-    curveField.onChange = { [unowned self] in set(curve: $0, continues: $1) }
-    for (index, point) in points.enumerated() {
-      point.onChange = { [unowned self] number, continues in
-        var coordinates = curveField.curve.coordinates
-        coordinates[index] = number
-        set(curve: CubicCurve(coordinates: coordinates), continues: continues)
-      }
+    for number in numbers {
+      number.onChange = { [unowned self] in set($0, continues: $1) }
+      number.onEdit = { [unowned self] in endEditing() }
     }
-    for field in numbers { field.onEdit = { [unowned self] in endEditing() } }
     title.identifier = "tuned"
     code.numberOfLines = 6
-    let texts = [title, code, deviation, field, curveField]
-    for view in toolkitButtons + texts + buttons + [kindButton] + numbers as [View] { addSubview(view) }
+    let views: [[View]] = [
+      toolkitButtons, [title, code, deviation], fields, buttons, [kindButton], numbers,
+    ]
+    for view in views.joined() { addSubview(view) }
     update()
   }
 
   /// The buttons with keys.
   var buttons: [GlyphButton] { [undoButton, resetButton, compareButton, copyButton] }
 
+  private var fields: [TimingField] { [springField, curveField] }
   private var numbers: [NumberField] { [duration, bounce, delay] + points }
 
   func select(_ motion: MotionLog.Motion, track: Int) {
@@ -83,7 +89,7 @@ final class TuningPanel: View, ButtonOwner {
     key = Tuning.Key(title: motion.title, track: track)
     given = motion.given[track]
     name = "\(motion.title), \(motion.name(ofTrack: track))"
-    (field.color, curveField.color) = (Palette.track(track), Palette.track(track))
+    for field in fields { field.color = Palette.track(track) }
     update()
   }
 
@@ -100,19 +106,14 @@ final class TuningPanel: View, ButtonOwner {
     for view in [duration, delay, resetButton, copyButton, kindButton] as [View] {
       view.isHidden = key == nil
     }
-    for view in [field, bounce] as [View] { view.isHidden = key == nil || curve != nil }
+    for view in [springField, bounce] as [View] { view.isHidden = key == nil || curve != nil }
     for view in points + [curveField] as [View] { view.isHidden = key == nil || curve == nil }
-    (duration.value, delay.value) = (now.timing.duration, now.delay)
-    bounce.value = now.timing.bounce
-    (field.duration, field.bounce) = (duration.value, bounce.value)
-    field.given = (given.timing.duration, given.timing.bounce)
-    curveField.curve = curve ?? .linear
-    curveField.given = given.timing.curve
-    for (point, coordinate) in zip(points, curveField.curve.coordinates) { point.value = coordinate }
+    for number in numbers { number.timing = now }
+    for field in fields { (field.timing, field.given) = (now.timing, given.timing) }
     kindButton.glyph = .text(curve == nil ? "As curve" : "As spring")
     // While the original is shown, the numbers are faint, because they are not the changed ones.
     let isCode = session.tuning.isBypassed
-    for view in numbers + [field, curveField] as [View] { view.alpha = isCode ? 0.45 : 1 }
+    for view in numbers + fields as [View] { view.alpha = isCode ? 0.45 : 1 }
     title.text = isCode ? "\(name) – original" : name
     title.textColor = isCode ? Palette.faint : Palette.text
     showCode()
@@ -121,21 +122,6 @@ final class TuningPanel: View, ButtonOwner {
     compareButton.isEnabled = !session.tuning.changes.isEmpty
     compareButton.isOn = isCode
     setNeedsLayout()
-  }
-
-  private func set(duration: Double? = nil, bounce: Double? = nil, continues: Bool) {
-    let now = timing
-    if bounce == nil, let duration {
-      return set(now.with(now.timing.lasting(duration)), continues: continues)
-    }
-    let spring = Timing.spring(
-      duration: duration ?? now.timing.duration, dampingRatio: 1 - (bounce ?? now.timing.bounce),
-      initialVelocity: now.timing.initialVelocity)
-    set(now.with(spring), continues: continues)
-  }
-
-  private func set(curve: CubicCurve, continues: Bool) {
-    set(timing.with(.curve(curve, duration: timing.timing.duration)), continues: continues)
   }
 
   func set(_ timing: TrackTiming, continues: Bool) {
@@ -192,12 +178,13 @@ final class TuningPanel: View, ButtonOwner {
     let top = title.frame.maxY + 8
     let codeWidth = (bounds.width * 0.42).clamped(to: 150...320)
     let numbersWidth = 92.0
-    field.frame = Rect(
+    springField.frame = Rect(
       x: 12, y: top, width: max(60, bounds.width - codeWidth - numbersWidth - 46),
       height: max(60, height - top - 44))
-    curveField.frame = field.frame
-    layOutNumbers(Rect(x: field.frame.maxX + 10, y: top, width: numbersWidth, height: height - top - 44))
-    let left = field.frame.maxX + numbersWidth + 24
+    curveField.frame = springField.frame
+    layOutNumbers(
+      Rect(x: springField.frame.maxX + 10, y: top, width: numbersWidth, height: height - top - 44))
+    let left = springField.frame.maxX + numbersWidth + 24
     let last = toolkitButtons.layOut(
       from: Point(left, top), until: bounds.width - 12, height: 24, rowStep: 28)
     let room = Size(bounds.width - left - 12, max(0, height - last.y - 78))
@@ -230,7 +217,12 @@ final class TuningPanel: View, ButtonOwner {
 
 extension Timing {
   /// The bounce of the timing's spring, 0…1.
-  fileprivate var bounce: Double { 1 - min(1, continuation.dampingRatio) }
+  var bounce: Double { 1 - min(1, continuation.dampingRatio) }
+
+  /// Returns a spring with a bounce and a duration in seconds, which starts as fast as this timing.
+  func bouncing(_ bounce: Double, for duration: Double) -> Timing {
+    .spring(duration: duration, dampingRatio: 1 - bounce, initialVelocity: initialVelocity)
+  }
 }
 
 extension ClosedRange<Double> {
