@@ -74,7 +74,7 @@ struct MotionSamplerTests {
     #expect(lines[1][1] == "30" && lines[6] == ["0.5", "", "", "", ""])
   }
 
-  @Test("A plot has a row for each number")
+  @Test("A plot has a row per number")
   func plot() throws {
     let motions = try motions("0.1 click #box\n0.2 drag 100 190 100 150 in 0.1")
     let plot = MotionPlot(motions, title: "A <box>").plot

@@ -92,6 +92,7 @@ final class TimelineView: View, HintSource {
     let isOther =
       shownTake?.lowerBound != session.take.lowerBound || session.hasNewInput && shownTake != session.take
     if isOther { unfolded = [] }
+    empty.isHidden = !session.takes.isEmpty
     lanes = Lanes(session, unfolded: unfolded)
     setLabelWidth()
     shownTake = session.take
