@@ -162,11 +162,10 @@ extension ViewController {
     return chosen.adapted(to: sheetPresentation)
   }
 
-  /// The outermost container of this screen, which fills the window or is presented; the screen itself if it is in no
-  /// container.
+  /// The controller that fills the window, defines a presentation context or was presented, and contains this one.
   var outermost: ViewController {
     var controller = self
-    while let parent = controller.parent { controller = parent }
+    while !controller.definesPresentationContext, let parent = controller.parent { controller = parent }
     return controller
   }
 

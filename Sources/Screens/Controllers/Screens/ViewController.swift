@@ -31,6 +31,8 @@ open class ViewController: Responder, Screen {
   /// Whether the screen behind stays in the window while this one is presented. The default is `.fullScreen`; sheets and
   /// drawers always have the custom style.
   public var modalPresentationStyle = ModalPresentationStyle.fullScreen
+  /// Whether what this screen or a child presents covers this screen only, and not all of its container; `false` by default.
+  package var definesPresentationContext = false
   /// The sheet as which the screen is presented; `nil`, the default, presents it in another way.
   public var sheetPresentation: SheetPresentation?
   /// The drawer as which the screen is presented; `nil`, the default, presents it in another way. A `sheetPresentation` takes
