@@ -25,6 +25,8 @@ import SegueDrawing
       if let upperBar { addSubview(upperBar) }
     }
   }
+  /// Where that view lies instead, if what it belongs to does not fill the window, in points.
+  package var upperBarFrame: Rect? { didSet { if upperBarFrame != oldValue { setNeedsLayout() } } }
   /// The keyboard commands of the window. A command acts wherever the focus is, unless something in the window uses its key; of
   /// two commands for one key, the later one wins.
   public var keyCommands: [KeyCommand] = []
@@ -136,7 +138,8 @@ import SegueDrawing
 
   /// Places the bar at the top edge.
   public override func layoutSubviews() {
-    upperBar?.frame = Rect(x: 0, y: 0, width: bounds.width, height: safeAreaInsets.top)
+    upperBar?.frame =
+      upperBarFrame ?? Rect(x: 0, y: 0, width: bounds.width, height: safeAreaInsets.top)
   }
 
   /// Lays out the window and then places the focus ring, because layout, scrolling or an animation may have moved the focused
