@@ -18,13 +18,23 @@ public protocol PaperCardPresenting: ViewController {
   var backdropView: View { get }
 }
 
+/// A screen that shows what a card grows into in a panel, and something else around that.
+package protocol PaperCardStaging: ViewController {
+  /// The outline of what the card becomes, in which `panelContent` lies.
+  var panel: View { get }
+  /// What the card shows.
+  var panelContent: View { get }
+  /// What fills the screen behind the panel.
+  var surroundings: View { get }
+}
+
 extension [any PaperCard] {
   /// Whether some cards are below others.
   var isGrid: Bool { contains { $0.frame.minY != self[0].frame.minY } }
 
-  /// Makes every card as large as a container plus the card's title strip, so that the chosen card covers the container. The
-  /// other cards keep their places beside and below one another.
-  func grow(around chosen: Int, in container: View) {
+  /// Makes every card as large as a place in a container and its strip, beside and below one another as they are, the chosen one over
+  /// that place.
+  func grow(around chosen: Int, to place: Rect, radius: Double, in container: View) {
     let (frames, bounds) = (map(\.frame), container.bounds)
     // Cards farther away than the width of the screen are never seen, wherever the pointer moves them.
     let reach = bounds.inset(by: Insets(left: -bounds.width, right: -bounds.width))
@@ -39,11 +49,12 @@ extension [any PaperCard] {
       let columns = (away.dx / Swift.max(home.width, 1)).rounded(.towardZero)
       let rows = (away.dy / Swift.max(home.height, 1)).rounded(.towardZero)
       let frame = Rect(
-        x: away.dx + columns * (bounds.width - home.width),
-        y: away.dy + rows * (bounds.height + strip - home.height) - strip,
-        width: bounds.width, height: bounds.height + strip)
+        x: place.minX + away.dx + columns * (place.width - home.width),
+        y: place.minY + away.dy + rows * (place.height + strip - home.height) - strip,
+        width: place.width, height: place.height + strip)
       card.frame = container.convert(frame, to: row)
-      card.pictureView.cornerRadius = 0
+      card.pictureView.cornerRadius = radius
+      (card.pictureView.transform, card.pictureView.shadow) = (.identity, .none)
       card.titleView.alpha = 0
     }
   }

@@ -11,6 +11,8 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
   /// The least length of a drag that opens a card of a grid, as a fraction of the height.
   private static let leastTravel = 0.25
   private static let dimming = 0.5
+  /// In which part of the way the other cards fade where the screen is a panel, and what is around that appears.
+  private static let (leaving, surrounding) = (0...0.35, 0.3...0.9)
   /// The distance from the left edge to which the first card can be pulled without resistance, as a fraction of the width.
   private static let freeShare = 0.3
 
@@ -21,9 +23,15 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
     let chosen: Int
     /// The frame of the chosen card's picture at rest, in the container.
     let rest: Rect
+    /// Where the screen is in the container at the end, and what it lies in there; without that, it fills the container.
+    let place: Rect
+    let panel: View?
+    let surroundings: View?
     /// A view that clips the screen to the frame of the card's picture.
     let opening: View
     let screen: SnapshotView
+
+    var others: [any PaperCard] { cards.enumerated().filter { $0.offset != chosen }.map(\.element) }
   }
 
   /// Creates a transition, which can serve any number of screens.
@@ -43,13 +51,18 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
     opening.clipsToBounds = true
     opening.corners = cards[chosen].pictureView.corners
     for view in opening.subviews { view.removeFromSuperview() }
-    let screen = context.snapshotView(of: context.foreground.view, hidingSource: true, isFlattened: true)
+    let stage = context.foreground as? any PaperCardStaging
+    let screen = context.snapshotView(of: stage?.panelContent ?? context.foreground.view, isFlattened: true)
+    context.hide(context.foreground.view)
     opening.addSubview(screen)
+    let surroundings = stage.map { context.snapshotView(of: $0.surroundings) }
+    surroundings.map(context.container.addSubview)
     context.container.addSubview(opening)
     let picture = cards[chosen].pictureView
     let all = Participants(
       source: source, cards: cards, chosen: chosen,
       rest: picture.convert(picture.bounds, to: context.container),
+      place: stage?.panel.frame ?? context.container.bounds, panel: stage?.panel, surroundings: surroundings,
       opening: opening, screen: screen)
     place(all, context.operation.isForward ? .dismissed : .presented, in: context)
     return all
@@ -59,24 +72,30 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
   /// it and the header gone (`.presented`).
   public func apply(_ state: TransitionState, to all: Participants, in context: TransitionContext) {
     place(all, state, in: context)
+    all.surroundings?.alpha = state == .presented ? 1 : 0
     guard state == .presented else { return }
     let bounds = context.container.bounds
     all.source.headerView.center.y -= Self.headerTravel * bounds.height
     all.source.headerView.alpha = 0
     all.source.backdropView.alpha = Self.dimming
-    all.cards.grow(around: all.chosen, in: context.container)
+    all.cards.grow(
+      around: all.chosen, to: all.place, radius: all.panel?.cornerRadius ?? 0, in: context.container)
+    if all.surroundings != nil { for card in all.others { card.alpha = 0 } }
   }
 
   /// Places the opening, and the screen in it, for a state.
   private func place(_ all: Participants, _ state: TransitionState, in context: TransitionContext) {
-    let (bounds, picture) = (context.container.bounds, all.cards[all.chosen].pictureView)
+    let (place, picture) = (all.place, all.cards[all.chosen].pictureView)
     let isOpen = state == .presented
-    all.opening.frame = isOpen ? bounds : picture.convert(picture.bounds, to: context.container)
-    all.opening.cornerRadius = isOpen ? 0 : picture.cornerRadius
+    all.opening.frame = isOpen ? place : picture.convert(picture.bounds, to: context.container)
+    all.opening.cornerRadius = isOpen ? all.panel?.cornerRadius ?? 0 : picture.cornerRadius
+    all.opening.shadow = isOpen ? all.panel?.shadow ?? .none : picture.shadow
     let size = all.opening.bounds.size
-    let scale = max(size.width / max(bounds.width, 1), size.height / max(bounds.height, 1))
-    all.screen.bounds.size = bounds.size
-    all.screen.center = Rect(origin: .zero, size: size).center
+    let scale = max(size.width / max(place.width, 1), size.height / max(place.height, 1))
+    all.screen.bounds.size = place.size
+    // A card that becomes a panel shows the upper part of it.
+    let height = all.panel == nil ? size.height : place.height * scale
+    all.screen.center = Point(size.width / 2, height / 2)
     all.screen.transform = .scale(scale)
     all.screen.alpha = isOpen ? 1 : 0
   }
@@ -91,6 +110,12 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
       .fade(all.cards.map(\.titleView), Self.timing, during: 0...(isGrid ? 0.1 : 0.4)),
       .fade([all.screen], Self.timing, during: 0.05...0.35),
     ]
+      + (all.surroundings.map { surroundings in
+        [
+          .fade([surroundings], Self.timing, during: Self.surrounding),
+          .fade(all.others, Self.timing, during: Self.leaving),
+        ]
+      } ?? [])
   }
 
   /// Returns a drag up, which opens a card, or a drag down and one from the left edge, which close its screen.
@@ -106,8 +131,9 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
     let header = size.height * Self.headerTravel
     if drag.direction == .right { return size.width }
     guard all.cards.isGrid else { return drag.direction == .down ? header : nil }
-    if drag.direction == .down { return max(header, all.rest.minY) }
-    return all.rest.minY.clamped(to: size.height * Self.leastTravel...header)
+    let rise = all.rest.minY - all.place.minY
+    if drag.direction == .down { return max(header, rise) }
+    return rise.clamped(to: size.height * Self.leastTravel...header)
   }
 
   /// Moves all cards with the pointer, so that the grabbed point stays under it. A row is never lifted off the window's lower
@@ -120,13 +146,13 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
       drag.keepUnderPointer(all.opening)
       all.opening.center.x = place.x
     }
-    let room = isGrid ? (context.container.bounds.height - all.rest.maxY) / 2 : 0
+    let room = isGrid ? (all.place.maxY - all.rest.maxY) / 2 : 0
     let lift = -room * drag.position.clamped(to: 0...1)
     var shift = Vector(all.opening.center.x - place.x, max(lift, all.opening.center.y - place.y))
     // There is no card to the left of the first one, so the row resists there instead of leaving the window.
     let free = Self.freeShare * context.container.bounds.width
     let first = all.cards[0].superview?.convert(all.cards[0].frame, to: context.container).minX ?? 0
-    let excess = min(shift.dx, first + shift.dx - free)
+    let excess = all.panel == nil ? min(shift.dx, first + shift.dx - free) : 0
     if excess > 0 { shift.dx -= excess - rubberBand(excess, dimension: free) }
     all.opening.center = place + shift
     for card in all.cards { card.center = card.center + shift }
