@@ -24,6 +24,10 @@ final class DemoScreens {
     let cards: PaperCardLayout
     let scale: Double
     let appearance: Appearance
+
+    var pixels: (width: Int, height: Int) { cards.pixels(scale * cards.sharpness) }
+    /// Pixels per point of the screen.
+    var pixelScale: Double { cards.reduction * cards.sharpness * scale }
   }
 
   private struct Entry {
@@ -33,6 +37,7 @@ final class DemoScreens {
     var isWaiting = false
     /// What the picture was made of.
     var picture: (look: Int, kind: PictureKind)?
+    var color: Color?
   }
 
   /// Called with each picture that was made, and whether it may fade in; one that had to wait for files does not.
@@ -105,6 +110,9 @@ final class DemoScreens {
     }
     return controller
   }
+
+  /// The color that its card shows most.
+  func color(at index: Int) -> Color { entries[index].color ?? .black }
 
   /// The demo of a screen.
   func index(of controller: ViewController) -> Int? { entries.firstIndex { $0.controller === controller } }
@@ -188,9 +196,8 @@ final class DemoScreens {
       entries[index].picture.map({ $0.look != controller.view.looksVersion || $0.kind != layout }) ?? true
     else { return }
     let surface = controller.withoutBackButton {
-      let size = layout.cards.pixels(layout.scale)
-      return try? controller.view.snapshot(
-        width: size.width, height: size.height, scale: layout.cards.reduction * layout.scale)
+      let size = layout.pixels
+      return try? controller.view.snapshot(width: size.width, height: size.height, scale: layout.pixelScale)
     }
     take(surface, at: index, fades: false)
   }
@@ -213,7 +220,7 @@ final class DemoScreens {
     let kept = host.keptPictures(for: firstCards.key)
     showsKeptPictures = !kept.isEmpty
     for (index, surface) in kept.prefix(firstCards.count).enumerated() {
-      onPicture?(index, .pixels(surface, scale: layout.scale), false)
+      onPicture?(index, .pixels(surface, scale: layout.scale * layout.cards.sharpness), false)
     }
   }
 
@@ -280,13 +287,12 @@ final class DemoScreens {
 
   private func beginDrawing(_ index: Int, fades: Bool) {
     guard let layout else { return }
-    let size = layout.cards.pixels(layout.scale)
+    let size = layout.pixels
     entries[index].isWaiting = false
     drawing = (
       index, fades,
       SnapshotRenderer(
-        of: controller(at: index).view, width: size.width, height: size.height,
-        scale: layout.cards.reduction * layout.scale)
+        of: controller(at: index).view, width: size.width, height: size.height, scale: layout.pixelScale)
     )
   }
 
@@ -312,10 +318,11 @@ final class DemoScreens {
     guard let layout, let view = entries[index].controller?.view else { return }
     entries[index].picture = (view.looksVersion, layout)
     guard let surface else { return }
+    if layout.cards.columns != nil { entries[index].color = surface.dominantColor }
     pictureCount += 1
     // One that fades in does not keep the others waiting.
     if fades, let timeline = root.window?.timeline { fadesUntil = timeline.now + PaperCardView.fade }
-    onPicture?(index, .pixels(surface, scale: layout.scale), fades)
+    onPicture?(index, .pixels(surface, scale: layout.scale * layout.cards.sharpness), fades)
   }
 
   private func clearShelf() {
@@ -375,8 +382,12 @@ extension PaperCardLayout {
   /// How much smaller screens are on their cards.
   var reduction: Double { picture.width / max(screen.width, 1) }
 
-  /// The size of a card's picture, in pixels.
+  /// How much more pixels than points a picture has on each side: a card of a grid grows before its screen is seen.
+  var sharpness: Double { columns == nil ? 1 : min(2, max(1, 1 / reduction)) }
+
+  /// The size of a picture of the whole screen on a card, of which a card of a grid shows the upper part, in pixels.
   func pixels(_ scale: Double) -> (width: Int, height: Int) {
-    (Int((picture.width * scale).rounded()), Int((picture.height * scale).rounded()))
+    let height = columns == nil ? picture.height : picture.width * screen.height / max(screen.width, 1)
+    return (Int((picture.width * scale).rounded()), Int((height * scale).rounded()))
   }
 }

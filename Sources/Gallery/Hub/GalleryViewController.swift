@@ -124,7 +124,8 @@ public final class GalleryViewController: ViewController {
     let (bounds, traits) = (view.bounds, view.traitCollection)
     let layout = PaperCardLayout(
       in: bounds.size, below: safeAreaInsets.top, displayScale: traits.displayScale, grid: demos.count)
-    stage.place(layout, in: bounds, below: safeAreaInsets.top)
+    stage.place(layout, in: bounds)
+    if transitionCoordinator == nil { placeStatusBar() }
     stage.center = Point(bounds.midX, stage.bounds.height / 2)
     screens.use(layout, in: traits)
     live.use(layout, scale: traits.displayScale)
@@ -134,18 +135,27 @@ public final class GalleryViewController: ViewController {
   private func setPlaying(_ isPlaying: Bool) {
     if isPlaying { screens.resume() } else { screens.pause() }
     if isPlaying { live.resume() } else { live.pause() }
+    let pointed = view.window?.pointer.flatMap(live.card)
+    for (index, card) in row.cards.enumerated() {
+      card.mayRise = isPlaying
+      if isPlaying { card.isRaised = card.mayRise && index == pointed }
+    }
   }
 
   public override func viewWillAppear(_ animated: Bool) {
     hints.end()
     // The screen that goes may look different by now; it is to shrink into a card that looks the same.
-    if isViewLoaded, let shown = navigationController?.topViewController, let index = screens.index(of: shown)
-    {
-      screens.refreshPicture(at: index)
-    }
+    if isViewLoaded, let index = shownDemo { screens.refreshPicture(at: index) }
+  }
+
+  /// In a wide window, no device is shown around the cards.
+  private func placeStatusBar() {
+    view.window?.upperBarFrame = nil
+    view.window?.upperBar?.alpha = row.layout?.columns == nil ? 1 : 0
   }
 
   public override func viewDidAppear(_ animated: Bool) {
+    placeStatusBar()
     if host == nil, let window = view.window {
       let host = DetachedHost(window)
       (detachedHost, self.host) = (host, host)
@@ -157,10 +167,17 @@ public final class GalleryViewController: ViewController {
 
   public override func viewDidDisappear(_ animated: Bool) {
     live.end()
-    guard let demo = navigationController?.topViewController, let index = screens.index(of: demo) else {
+    // The words beside a stage say the same.
+    guard let index = shownDemo, !(navigationController?.topViewController is StageViewController) else {
       return
     }
-    hints.begin(demos[index], demo)
+    hints.begin(demos[index], screens.controller(at: index))
+  }
+
+  /// Which demo is on top of the stack.
+  private var shownDemo: Int? {
+    let top = navigationController?.topViewController
+    return top.flatMap { screens.index(of: ($0 as? StageViewController)?.content ?? $0) }
   }
 
   /// A comma shows the settings.
@@ -171,7 +188,18 @@ public final class GalleryViewController: ViewController {
   }
 
   private func open(_ index: Int, draggedBy pan: PanGestureRecognizer? = nil) {
-    let screen = screens.controller(at: index)
+    // A card that closes is opened again.
+    let shown = navigationController?.topViewController as? StageViewController
+    let content = screens.controller(at: index)
+    let screen: ViewController
+    if PaperCardLayout.panel(in: view.bounds.size) == nil {
+      screen = content
+    } else {
+      screen =
+        shown?.content === content
+        ? shown ?? content
+        : StageViewController(demos[index], showing: content, over: screens.color(at: index))
+    }
     screen.transitionSource = row.source(at: index)
     navigationController?.pushViewController(screen, draggedBy: pan)
   }

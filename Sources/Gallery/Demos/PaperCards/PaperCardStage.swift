@@ -32,9 +32,9 @@ package final class PaperCardStage: View {
   }
 
   /// Lays everything out for cards of a size; the caller says where the stage is.
-  package func place(_ layout: PaperCardLayout, in bounds: Rect, below safeTop: Double) {
+  package func place(_ layout: PaperCardLayout, in bounds: Rect) {
     self.bounds.size = Size(bounds.width, bounds.height + Self.bleed)
-    let top = layout.headerHeight(below: safeTop)
+    let top = layout.headerHeight(over: row.cards.count)
     let cards = layout.size(of: row.cards.count)
     // A window that becomes wide enough for a grid moves its cards there, unless something moves them already.
     let moves =
@@ -43,7 +43,7 @@ package final class PaperCardStage: View {
     let bottom = layout.columns == nil ? colors.bottom : colors.bottom.mixed(with: colors.top, at: 0.55)
     ground.colors = [colors.top, bottom]
     func place() {
-      header.safeTop = safeTop
+      header.safeTop = layout.top
       header.margin = layout.columns == nil ? nil : max(0, (bounds.width - cards.width) / 2).rounded()
       header.frame = Rect(x: 0, y: 0, width: bounds.width, height: top)
       row.layout = layout

@@ -4,12 +4,15 @@ import SegueTransitions
 package final class PaperCardView: View, PaperCard {
   /// Height of the strip with the title, and of one with a hint below it, in points.
   package static let (stripHeight, tallStripHeight) = (40.0, 58.0)
+  /// The same in a grid of narrow cards, which have no room for a hint.
+  package static let lowStripHeight = 44.0
   /// From the card's left edge to the title, in points.
   package static let margin = 20.0
   private static let radius = 15.0
   /// From the hint to the picture, in points.
   private static let hintGap = 7.0
   private static let pressedShade = 0.16
+  private static let raised = Transform.scale(1.04).concatenating(.translation(Vector(0, -6)))
   private static let emptyColor = Color.white.withAlpha(0.2)
   /// How long a picture that has just been made takes to appear, in seconds.
   package static let fade = 0.25
@@ -96,18 +99,41 @@ package final class PaperCardView: View, PaperCard {
     pan.shouldBegin = { [weak self, unowned pan] in pan.displacement.dy < 0 && self?.canBeDragged() == true }
     pan.cursor = nil
     addGestureRecognizer(pan)
+    addGestureRecognizer(
+      HoverGestureRecognizer { [weak self] hover in
+        if let self, mayRise { isRaised = hover.state != .ended }
+      })
+  }
+
+  /// Whether the picture may rise under the pointer now; when it no longer may, it stays where it is shown.
+  package var mayRise = false { didSet { if !mayRise { raising?.stopAnimation(true) } } }
+  private var raising: PropertyAnimator?
+  /// Whether the picture is raised, because the pointer is over the card of a grid.
+  package var isRaised = false {
+    didSet {
+      let isUp = isRaised && strip > Self.stripHeight
+      let place = isUp ? Self.raised : .identity
+      guard pictureView.transform != place else { return }
+      raising = animate(.spring(duration: 0.35, dampingRatio: 1)) { [pictureView] in
+        pictureView.transform = place
+        pictureView.shadow = Shadow(color: Color.black.withAlpha(isUp ? 0.28 : 0), blur: isUp ? 36 : 0)
+      }
+    }
   }
 
   package override func layoutSubviews() {
     let (size, height) = (bounds.size, label.height(forWidth: .infinity))
     let isTall = strip > Self.stripHeight
     let (left, hintHeight) = (isTall ? 2 : Self.margin, hintLabel.height(forWidth: .infinity))
-    let top = isTall ? strip - Self.hintGap - hintHeight - height : ((strip - height) / 2).rounded()
+    hintLabel.isHidden = strip < Self.tallStripHeight
+    let top =
+      isTall
+      ? strip - Self.hintGap - (hintLabel.isHidden ? 0 : hintHeight) - height
+      : ((strip - height) / 2).rounded()
     let width = max(0, size.width - left - 4)
     label.font.weight = isTall ? .semibold : .regular
     label.frame = Rect(x: left, y: top.rounded(), width: width, height: height)
     hintLabel.frame = Rect(x: 0, y: height, width: width, height: hintHeight)
-    hintLabel.isHidden = !isTall
     pictureView.frame = Rect(x: 0, y: strip, width: size.width, height: max(0, size.height - strip))
     pictureView.corners = isTall ? [.topLeft, .topRight, .bottomLeft, .bottomRight] : [.topLeft, .topRight]
     placeImage()
@@ -116,13 +142,14 @@ package final class PaperCardView: View, PaperCard {
   /// Whether any of the card is in the part of the row that the window shows.
   private var isInWindow: Bool { window != nil && superview.map { frame.intersects($0.bounds) } == true }
 
-  /// As small as covers the picture's place, and in its middle, as it is on the screen.
+  /// As small as covers the picture's place; in its middle, as it is on the screen, or in a grid at its upper edge.
   private func placeImage() {
     let room = pictureView.bounds.size
     let size = imageView.image?.size ?? room
     let scale = max(room.width / max(size.width, 1), room.height / max(size.height, 1))
     for each in [imageView, overlay] {
-      each?.frame = Rect(center: pictureView.bounds.center, size: size * scale)
+      let middle = strip > Self.stripHeight ? size.height * scale / 2 : pictureView.bounds.midY
+      each?.frame = Rect(center: Point(pictureView.bounds.midX, middle), size: size * scale)
     }
   }
 

@@ -36,7 +36,7 @@ final class SkyCardsViewController: ViewController {
   override func viewDidLayoutSubviews() {
     let scale = view.traitCollection.displayScale
     let layout = PaperCardLayout(in: view.bounds.size, below: safeAreaInsets.top, displayScale: scale)
-    stage.place(layout, in: view.bounds, below: safeAreaInsets.top)
+    stage.place(layout, in: view.bounds)
     stage.center = stage.bounds.center
     load(at: layout.picture * scale)
   }

@@ -108,7 +108,7 @@ final class LiveCards {
   }
 
   /// The card under a point of the window.
-  private func card(at point: Point) -> Int? {
+  func card(at point: Point) -> Int? {
     guard let hit = gallery.view.window?.hitTest(point) else { return nil }
     return row.cards.firstIndex { hit.isDescendant(of: $0) }
   }

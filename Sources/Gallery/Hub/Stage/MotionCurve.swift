@@ -1,0 +1,167 @@
+import SegueAnimation
+import SegueControllers
+
+/// The curve of the last motion in a window: its position and its velocity over time, white while a hand holds it, and in another color where
+/// its spring has taken over.
+///
+/// It samples only what is shown anyway, and asks for no frame of its own.
+final class MotionCurve: View, TimedAnimation {
+  private static let (held, free) = (Color.white, Color(90, 210, 255))
+  /// Heights of the two plots, and from one to the next, in points.
+  private static let (heights, gap, margin) = ((position: 168.0, velocity: 96.0), 44.0, 8.0)
+  /// The least time over the width, and the longest motion that is drawn, in seconds.
+  private static let (leastSpan, longest) = (1.2, 20.0)
+
+  /// A moment of a motion: its time, its position as a part of the way, and its velocity in ways per second.
+  private struct Sample {
+    var time, position, velocity: Double
+    let isHeld: Bool
+  }
+
+  private let positionLabel = Label("Position", font: .system(size: 13, weight: .semibold), color: held)
+  private let velocityLabel = Label("Velocity", font: .system(size: 13, weight: .semibold), color: held)
+  private let springLabel = Label(
+    "Drag something: its motion is drawn here.", font: .system(size: 13), color: free)
+  private let plots = [View(), View()]
+  /// The lines of each plot: held, and free.
+  private let lines = (0..<2).map { _ in
+    [held, free].map { ShapeView(Path(), fill: .clear, stroke: $0, lineWidth: 2) }
+  }
+  private var samples: [Sample] = []
+  private var start: Double?
+  private weak var motion: (any InspectedMotion)?
+  private weak var recorded: Window?
+
+  override init() {
+    super.init()
+    identifier = "motion-curve"
+    isUserInteractionEnabled = false
+    springLabel.numberOfLines = 0
+    for (plot, lines) in zip(plots, lines) {
+      (plot.backgroundColor, plot.cornerRadius) = (Color(white: 1, alpha: 0.07), 10)
+      for line in lines {
+        line.bounds.origin = .zero
+        (line.lineCap, line.lineJoin) = (.round, .round)
+        plot.addSubview(line)
+      }
+    }
+    for each in plots + [positionLabel, velocityLabel, springLabel] { addSubview(each) }
+  }
+
+  // MARK: - Samples
+
+  /// A hand does something: what moves from now on is drawn, or goes on being drawn.
+  func record() {
+    guard let window, recorded == nil else { return }
+    (recorded, start, looked) = (window, nil, window.timeline.now)
+    window.timeline.add(self)
+  }
+
+  /// Draws no more.
+  func stop() {
+    recorded?.timeline.remove(self)
+    (recorded, motion) = (nil, nil)
+  }
+
+  /// So much later than the last one it takes a sample, even if no frame is drawn then, in seconds.
+  private static let interval = 0.02
+  /// From how long ago the velocity of a hand is measured, in seconds.
+  private static let memory = 0.03
+  private var looked = 0.0
+
+  func nextStop(after time: Double, until end: Double) -> Double? {
+    let next = looked + Self.interval
+    return next > time && next <= end ? next : nil
+  }
+
+  var begin: Double { .infinity }
+  var end: Double { .infinity }
+  func finish(at time: Double) {}
+
+  func show(at time: Double) {
+    guard let window = recorded else { return }
+    looked = time
+    if motion?.isActive != true { motion = window.leadingMotion }
+    guard let motion else {
+      if window.activeGesture == nil, !window.timeline.isMoving { stop() }
+      return
+    }
+    if start == nil { (start, samples) = (time, []) }
+    let (place, last) = (motion.place, Double(max(motion.lastState, 1)))
+    var sample = Sample(
+      time: time - (start ?? time), position: place.value / last, velocity: place.velocity / last,
+      isHeld: motion.isHeld)
+    // What is held has the velocity of the hand.
+    if sample.isHeld, let past = samples.last(where: { $0.time < sample.time - Self.memory }) {
+      sample.velocity = (sample.position - past.position) / (sample.time - past.time)
+    }
+    // The two lines meet.
+    if let last = samples.last, last.isHeld != sample.isHeld {
+      samples.append(
+        Sample(time: last.time, position: last.position, velocity: last.velocity, isHeld: sample.isHeld))
+    }
+    guard sample.time < Self.longest, sample.time > samples.last?.time ?? -1 else { return }
+    samples.append(sample)
+    if let spring = motion.trackTimings.first {
+      springLabel.text =
+        "Spring: \(Self.text(spring.timing.duration)) s, damping \(Self.text(spring.timing.continuation.dampingRatio))"
+    }
+    draw()
+  }
+
+  private static func text(_ number: Double) -> String { "\((number * 100).rounded() / 100)" }
+
+  // MARK: - Drawing
+
+  override func layoutSubviews() {
+    let whole = Self.heights.position + Self.heights.velocity + 2 * Self.gap
+    var top = max(Self.gap, (bounds.height - whole) / 2)
+    func place(_ label: Label, _ y: Double) {
+      let height = label.height(forWidth: bounds.width)
+      label.frame = pixelAligned(Rect(x: 0, y: y, width: bounds.width, height: height))
+    }
+    for (index, height) in [Self.heights.position, Self.heights.velocity].enumerated() {
+      place(index == 0 ? positionLabel : velocityLabel, top - 24)
+      plots[index].frame = pixelAligned(Rect(x: 0, y: top, width: bounds.width, height: height))
+      for line in lines[index] {
+        (line.bounds.size, line.center) = (plots[index].bounds.size, plots[index].bounds.center)
+      }
+      top += height + Self.gap
+    }
+    place(springLabel, top - Self.gap + 12)
+    draw()
+  }
+
+  private func draw() {
+    let span = max(Self.leastSpan, samples.last?.time ?? 0)
+    let velocities = samples.map(\.velocity)
+    let (least, most) = (min(-1, velocities.min() ?? 0), max(1, velocities.max() ?? 0))
+    draw(lines[0], \.position, in: -0.1...1.15, over: span)
+    draw(lines[1], \.velocity, in: least...most, over: span)
+  }
+
+  private func draw(
+    _ lines: [ShapeView], _ value: KeyPath<Sample, Double>, in range: ClosedRange<Double>, over span: Double
+  ) {
+    let room = lines[0].bounds.inset(by: Self.margin)
+    var paths = [Path(), Path()]
+    for (index, sample) in samples.enumerated() {
+      let height = (sample[keyPath: value] - range.lowerBound) / (range.upperBound - range.lowerBound)
+      let point = Point(
+        room.minX + room.width * sample.time / span, room.maxY - room.height * height.clamped(to: 0...1))
+      let line = sample.isHeld ? 0 : 1
+      let continues = index > 0 && samples[index - 1].isHeld == sample.isHeld
+      if continues { paths[line].addLine(to: point) } else { paths[line].move(to: point) }
+    }
+    for (line, path) in zip(lines, paths) { line.path = path }
+  }
+}
+
+extension Window {
+  /// What moves places in the window: a transition before anything else.
+  fileprivate var leadingMotion: (any InspectedMotion)? {
+    let motions = runningAnimations.compactMap { $0 as? any InspectedMotion }.filter(\.isActive)
+    return motions.first(where: \.isOfTransition)
+      ?? motions.first { $0.movedViews.contains { !$0.properties.isDisjoint(with: [.frame, .transform]) } }
+  }
+}

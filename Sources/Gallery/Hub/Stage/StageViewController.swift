@@ -1,0 +1,97 @@
+import SegueControls
+import SegueGallery
+import SegueTransitions
+
+/// A demo in a panel as large as a phone, in the middle of a wide window: beside it are its title with what to try, and the curve of the last
+/// motion (Docs/BEHAVIOR.md#the-stage). It fills a smaller window, and any window after F.
+final class StageViewController: ViewController, PaperCardStaging {
+  private static let (radius, sideWidth, sideMargin) = (38.0, 320.0, 24.0)
+  private static let shadow = Shadow(color: Color.black.withAlpha(0.25), blur: 60, offset: Vector(0, 12))
+
+  let demo: Demo
+  let content: ViewController
+  let panel = View()
+  let surroundings = View()
+  private let notes: StageNotes
+  private let curve = MotionCurve()
+  /// Whether the demo has the whole window, however large that is.
+  var fills = false { didSet { if fills != oldValue { view.setNeedsLayout() } } }
+
+  /// - Parameters:
+  ///   - content: the demo's first screen.
+  ///   - color: of the surroundings, before they are darkened.
+  init(_ demo: Demo, showing content: ViewController, over color: Color) {
+    (self.demo, self.content) = (demo, content)
+    notes = StageNotes(demo)
+    super.init()
+    title = demo.title
+    content.definesPresentationContext = true
+    surroundings.backgroundColor = color.mixed(with: .black, at: 0.6)
+  }
+
+  var panelContent: View { (content.presentedViewController ?? content).view }
+  override var topmost: ViewController { content.frontmost }
+  override var firstResponder: Responder { content.firstResponder }
+
+  override func safeAreaInsets(for child: ViewController) -> Insets {
+    // The panel is a device of its own.
+    view.window?.safeAreaInsets ?? .zero
+  }
+
+  override func viewDidLoad() {
+    view.identifier = "stage"
+    (panel.identifier, panel.clipsToBounds) = ("stage-panel", true)
+    surroundings.fillsSuperview = true
+    for side in [notes, curve] { surroundings.addSubview(side) }
+    for each in [surroundings, panel] { view.addSubview(each) }
+    addChild(content)
+    panel.addSubview(content.view)
+  }
+
+  override func viewDidLayoutSubviews() {
+    let bounds = view.bounds
+    let place = fills ? nil : PaperCardLayout.panel(in: bounds.size)
+    panel.frame = place ?? bounds
+    panel.cornerRadius = place == nil ? 0 : Self.radius
+    panel.shadow = place == nil ? .none : Self.shadow
+    surroundings.isHidden = place == nil
+    view.window?.upperBarFrame = place.map { place in
+      Rect(x: place.minX, y: place.minY, width: place.width, height: view.window?.safeAreaInsets.top ?? 0)
+    }
+    let side = min(Self.sideWidth, panel.frame.minX - 2 * Self.sideMargin)
+    guard side > 0 else { return }
+    let gap = min(96, (panel.frame.minX - side) / 2).rounded()
+    notes.frame = Rect(x: panel.frame.minX - gap - side, y: 0, width: side, height: bounds.height)
+    curve.frame = Rect(x: panel.frame.maxX + gap, y: 0, width: side, height: bounds.height)
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    curve.stop()
+    showStatusBar(false)
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    guard let window = view.window else { return }
+    showStatusBar(true)
+    window.onUse = { [weak self] _ in self?.curve.record() }
+  }
+
+  override func viewDidDisappear(_ animated: Bool) { view.window?.onUse = nil }
+
+  /// The bar of a panel is only there while the panel is at rest.
+  private func showStatusBar(_ isShown: Bool) {
+    guard let window = view.window, PaperCardLayout.panel(in: window.bounds.size) != nil else { return }
+    window.upperBar?.animate(withDuration: 0.15) { [weak window] in window?.upperBar?.alpha = isShown ? 1 : 0
+    }
+  }
+
+  /// F gives the demo the whole window, and takes it back.
+  override func keyPressed(_ event: KeyEvent) -> Bool {
+    guard event.key == .character("f"), event.isPlain, PaperCardLayout.panel(in: view.bounds.size) != nil
+    else {
+      return super.keyPressed(event)
+    }
+    fills.toggle()
+    return true
+  }
+}

@@ -1,0 +1,23 @@
+import Glibc
+import SegueDrawing
+
+extension Surface {
+  /// The mean of the colors of the most frequent hue, where saturated ones count more; of a gray picture, the mean of all.
+  var dominantColor: Color {
+    var sums = Array(repeating: SIMD4<Double>.zero, count: 12)
+    let words = words
+    for index in Swift.stride(from: 0, to: words.count, by: 7) {
+      let word = words[index]
+      let (red, green, blue) = (Double(word >> 16 & 255), Double(word >> 8 & 255), Double(word & 255))
+      let chroma = (max(red, green, blue) - min(red, green, blue)) / 255
+      // The angle between the color and red.
+      let hue = atan2(1.732 * (green - blue), 2 * red - green - blue) / (2 * .pi)
+      let bin = Int(((hue + 1) * 12).rounded()) % 12
+      // Grays, which have no hue, decide only where there is nothing else.
+      sums[bin] += SIMD4(red, green, blue, 255) * (chroma * chroma + 0.0005)
+    }
+    let sum = sums.max { $0.w < $1.w } ?? .zero
+    guard sum.w > 0 else { return .black }
+    return Color(red: sum.x / sum.w, green: sum.y / sum.w, blue: sum.z / sum.w)
+  }
+}
