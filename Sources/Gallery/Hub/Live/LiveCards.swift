@@ -2,10 +2,14 @@ import SegueControllers
 import SegueGallery
 
 /// Lets one card play what is behind it: the one on which the pointer rests, or that the keyboard has chosen; on a phone-sized window the
-/// middle one, once, after the row has been scrolled (Docs/BEHAVIOR.md#paper-cards).
+/// middle one, once, after the row has been scrolled; while nothing is used, the cards of a grid in turn (Docs/BEHAVIOR.md#paper-cards).
 final class LiveCards {
   /// How long a card is chosen before it plays, in seconds.
   static let dwell = 0.2
+  /// How long nothing is used before the cards of a grid play in turn, and the time between two of them, in seconds.
+  static let (patience, pause) = (2.0, 0.3)
+  /// How often each of them plays.
+  static let rounds = 2
 
   private unowned let gallery: GalleryViewController
   private(set) var live: LiveDemo?
@@ -13,26 +17,51 @@ final class LiveCards {
   /// Where the row was when it rested last.
   private var restingPlace: Point?
   private var isThere = false
+  /// Whether cards play while nothing is used.
+  var attracts = true
+  private var turn: ScheduledAction?
+  /// How many cards have played since something was used last.
+  private var turns = 0
 
   /// Lets the cards of `gallery` play.
   init(_ gallery: GalleryViewController) {
     self.gallery = gallery
     gallery.view.addGestureRecognizer(
-      HoverGestureRecognizer { [weak self] _ in self?.choose(after: Self.dwell) })
+      HoverGestureRecognizer { [weak self] _ in self?.noteUse() })
   }
 
   /// The gallery is there, at rest.
   func resume() {
     isThere = true
-    gallery.view.window?.onUse = { [weak self] _ in self?.choose(after: Self.dwell) }
-    gallery.view.window?.onActivity = { [weak self] in self?.choose(after: Self.dwell) }
+    gallery.view.window?.onUse = { [weak self] _ in self?.noteUse() }
+    gallery.view.window?.onActivity = { [weak self] in self?.noteUse() }
+    noteUse()
+  }
+
+  /// Something is used: what plays by itself goes back.
+  private func noteUse() {
+    if turns > 0, let live, live.index != chosen { live.leave() }
+    turns = 0
     choose(after: Self.dwell)
+    attract(after: Self.patience)
+  }
+
+  private func attract(after delay: Double) {
+    turn?.cancel()
+    guard isThere, attracts, row.layout?.columns != nil, turns < Self.rounds * row.cards.count else { return }
+    turn = gallery.view.window?.timeline.schedule(after: delay) { [weak self] in
+      guard let self, mayPlay, live == nil, chosen == nil else { return }
+      if gallery.screens.isLoading { return attract(after: Self.dwell) }
+      turns += 1
+      play((turns - 1) % row.cards.count, once: true)
+    }
   }
 
   /// Something opens: what plays goes back.
   func pause() {
     isThere = false
     check?.cancel()
+    turn?.cancel()
     check = nil
     live?.leave()
   }
@@ -92,6 +121,7 @@ final class LiveCards {
       self?.live = nil
       // Another one that has been chosen for long by then plays at once.
       if self?.check == nil { self?.choose(after: 0) }
+      if let self { attract(after: turns > 0 ? Self.pause : Self.patience) }
     }
   }
 

@@ -24,6 +24,7 @@ final class Hub: DemoRig {
     try super.init(
       navigation, size: size, scale: scale, reducesMotion: reducesMotion, hasStatusBar: hasStatusBar)
     window.isActive = plays
+    gallery.live.attracts = false
     if waits { try headless.tick(10, until: 5) }
   }
 
