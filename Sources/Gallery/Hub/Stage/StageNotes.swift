@@ -11,7 +11,6 @@ final class StageNotes: View {
   private static let keys = """
     Press in flight to catch, release to throw
     Escape to go back, Space to pause
-    Hold Shift for a tenth of the speed
     F for the whole window
     """
 
