@@ -79,7 +79,7 @@ extension NavigationController {
 
   /// Whether the bar is visible, or is appearing or disappearing.
   var showsBar: Bool {
-    barFlight.map { $0.moves || !$0.wasHidden } ?? (!isNavigationBarHidden || barSlide != nil)
+    barSlide != nil || barFlight.map { $0.moves || !$0.wasHidden } ?? !isNavigationBarHidden
   }
 
   /// Returns whether the bar is hidden over a screen.
@@ -127,5 +127,6 @@ extension NavigationController {
     let isHidden = finished ? flight.isHidden : flight.wasHidden
     if isNavigationBarHidden != flight.isHidden { lateBarHidden = isNavigationBarHidden }
     isNavigationBarHidden = isHidden
+    if flight.moves { view.setNeedsLayout() }
   }
 }
