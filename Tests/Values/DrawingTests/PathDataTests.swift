@@ -45,7 +45,7 @@ import Testing
     "M1,,1", "M1 1,L2 2", "M1 1 2", "M1 1 L1e999 0", "M1 1 Lnan 0", "M1 1 Linf 0", "M1 1 L0x1 0", "M1 1 L- 1",
     "M1 1 L. 1",
     "M1 1 A1 1 0 2 0 5 5", "M1 1 A1 1 0 0.0 0 5 5", "M1 1 A1 1 0 0", "M1 1 L1 1\0", "M1 1 H", "M1 1 V,",
-    "M1 1 Z,",
+    "M1 1 Z,", "M1 1 L2 2 \u{7C0}",
   ]) func malformedDataThrows(_ data: String) {
     let error = #expect(throws: DrawingError.self) { try Path(svg: data) }
     #expect(error?.description.hasPrefix("path data ") == true && error?.description.contains("\n") == false)

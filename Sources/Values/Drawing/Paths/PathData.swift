@@ -40,11 +40,11 @@ private struct PathDataReader {
   mutating func read() throws(DrawingError) -> Path {
     skipSpace()
     while let byte = next {
-      let letter = Character(Unicode.Scalar(byte))
-      let kind = Character(letter.uppercased())
+      // Without the bit that distinguishes lowercase letters.
+      let kind = Character(Unicode.Scalar(byte & ~0x20))
       guard let count = Self.counts[kind], !path.isEmpty || kind == "M" else { throw failure() }
       place += 1
-      try read(kind, count, isRelative: letter.isLowercase)
+      try read(kind, count, isRelative: byte & 0x20 != 0)
       skipSpace()
     }
     return path
