@@ -181,4 +181,16 @@ import Testing
     pad.addSubview(label)
     #expect(try play("0 click #words").failures.isEmpty)
   }
+
+  /// The rest of a drag whose press has ended neither moves the next press nor ends it.
+  @Test(arguments: ["cancel", "lose", "hide"]) func endedDragLeavesNextPress(end: String) throws {
+    let player = window.play(
+      try EventScript(parsing: "0 drag 60 60 160 60 in 1\n0.3 \(end)\n0.6 press 40 200\n1.5 release 40 200"))
+    for time in [0.65, 0.9, 1.2] {
+      try window.advance(to: time)
+      #expect(player.pressed == Point(40, 200), "\(time)")
+    }
+    try window.advance(to: 2)
+    #expect(player.pressed == nil && player.nextEvent == nil)
+  }
 }

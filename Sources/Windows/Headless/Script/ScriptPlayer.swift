@@ -32,7 +32,9 @@ public final class ScriptPlayer: InputSource {
   package private(set) var hovering: Point?
   private var button = PointerButton.primary
   /// The buttons that are down, including those whose press was cancelled.
-  private var held: PointerButtons = []
+  private var held: PointerButtons = [] { didSet { if held.isEmpty { pressCount += 1 } } }
+  /// The number of presses that have ended. A drag has no further effect once its own has.
+  private var pressCount = 0
 
   /// Called with each input that is played, and with its time on the timeline, in seconds.
   package var onInput: (StageInput, _ time: Double) -> Void = { _, _ in }
@@ -236,13 +238,17 @@ public final class ScriptPlayer: InputSource {
   private func drag(
     _ button: PointerButton, from start: Point, to end: Point, _ time: Double, _ seconds: Double
   ) {
-    let count = max(1, (seconds * Self.dragRate).rounded())
+    let (count, press) = (max(1, (seconds * Self.dragRate).rounded()), pressCount)
     let moves = (1...Int(count)).map { number in
       Step(time: max(time, time + seconds * (Double(number) / count) - Self.ahead)) { player, now in
+        guard player.pressCount == press else { return }
         player.move(to: start.mixed(with: end, at: Double(number) / count), now)
       }
     }
-    add(moves + [Step(time: time + seconds) { player, now in player.release(button, at: end, now) }])
+    let release = Step(time: time + seconds) { player, now in
+      if player.pressCount == press { player.release(button, at: end, now) }
+    }
+    add(moves + [release])
   }
 
   /// Schedules touchpad scrolling at constant speed with Control held, which is how a desktop reports a pinch.
