@@ -102,7 +102,7 @@ public final class PropertyAnimator {
   ///   of the motion, or at its start if it is reversed.
   public func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active else { return }
-    if waiting != nil, !withoutFinishing { for block in blocks { block() } }
+    if waiting != nil, !withoutFinishing, !isReversed { for block in blocks { block() } }
     animator?.rest(asShown: withoutFinishing)
     end(finished: false)
   }

@@ -73,6 +73,48 @@ import Testing
     #expect(view.center.x == end && view.presentation == nil && timeline.isIdle)
   }
 
+  /// While it waits for another animator, an animator has the ends that it would have in motion.
+  @Test(arguments: [false, true]) func waitingAnimatorStopsAtItsEnd(isReversed: Bool) {
+    animator(to: 110).startAnimation()
+    let waiting = animator(to: 50)
+    var ends: [Bool] = []
+    waiting.addCompletion { ends.append($0) }
+    waiting.startAnimation(afterDelay: 2)
+    waiting.isReversed = isReversed
+    waiting.stopAnimation(false)
+    #expect(view.center.x == (isReversed ? 110 : 50) && ends == [false] && waiting.state == .inactive)
+    timeline.advance(to: 5)
+    #expect(view.shown.center.x == (isReversed ? 110 : 50) && timeline.isIdle)
+  }
+
+  /// Pausing ends the delay, and the motion goes on from there.
+  @Test func waitingAnimatorPauses() {
+    animator(to: 110).startAnimation()
+    let waiting = animator(to: 50)
+    waiting.startAnimation(afterDelay: 2)
+    timeline.advance(to: 0.5)
+    waiting.pauseAnimation()
+    #expect(waiting.state == .active && !waiting.isRunning && near(60))
+    timeline.advance(to: 3)
+    waiting.startAnimation()
+    timeline.advance(to: 5)
+    #expect(waiting.state == .inactive && near(50) && timeline.isIdle)
+  }
+
+  /// A waiting animator needs no owner, and a view that leaves ends it.
+  @Test(arguments: [false, true]) func waitingAnimatorIsKept(leaves: Bool) {
+    animator(to: 110).startAnimation()
+    var ends: [Bool] = []
+    view.animate(withDuration: 1, delay: 2) { [view] in
+      view.center.x = 50
+    } completion: {
+      ends.append($0)
+    }
+    if leaves { view.removeFromSuperview() }
+    timeline.advance(to: 9)
+    #expect(ends == [true] && view.center.x == 50 && timeline.isIdle)
+  }
+
   @Test func springWithNegativeVelocityGoesBackFirst() {
     window.animate(withDuration: 0.5, usingSpringWithDamping: 0.8, initialSpringVelocity: -10) { [view] in
       view.center.x = 110
