@@ -12,11 +12,12 @@ extension TableView {
   ///   - indexPath: the row; one that does not exist is ignored.
   ///   - animated: whether the rows below move; `true` by default.
   public func deleteRow(at indexPath: ItemPath, animated: Bool = true) {
-    guard let rect = rectForRow(at: indexPath) else { return }
+    guard let rect = knownRect(ofRow: indexPath) else { return }
+    let known = knownCount(in: indexPath.section)
     visible.remove(at: indexPath)
     visible.shift(after: indexPath, by: -1)
     removeHeight(at: indexPath)
-    moveRows(by: -rect.height, animated: animated)
+    moveRows(by: -rect.height, in: indexPath.section, knownAs: known, animated: animated)
   }
 
   /// Inserts a row, whose item the data source must already have added. A position that the data source does not have is
@@ -29,18 +30,28 @@ extension TableView {
   ///   - animated: whether the rows below move; `true` by default.
   public func insertRow(at indexPath: ItemPath, animated: Bool = true) {
     guard indexPath.item >= 0 else { return }
-    let before = edges.last?.last ?? 0
+    let (before, known) = (edges.last?.last ?? 0, knownCount(in: indexPath.section))
     let above = ItemPath(item: indexPath.item - 1, section: indexPath.section)
     shiftHeights(after: above, by: 1)
     reloadEdges()
     guard rectForRow(at: indexPath) != nil else { return setNeedsLayout() }
     visible.shift(after: above, by: 1)
-    moveRows(by: (edges.last?.last ?? 0) - before, inserting: indexPath, animated: animated)
+    moveRows(
+      by: (edges.last?.last ?? 0) - before, in: indexPath.section, knownAs: known, inserting: indexPath,
+      animated: animated)
   }
 
-  private func moveRows(by distance: Double, inserting new: ItemPath? = nil, animated: Bool) {
+  private func knownCount(in section: Int) -> Int {
+    edges.indices.contains(section) ? edges[section].count : 0
+  }
+
+  private func moveRows(
+    by distance: Double, in section: Int, knownAs known: Int, inserting new: ItemPath? = nil, animated: Bool
+  ) {
     let old = visible.cells.mapValues { (bounds: $0.bounds, center: $0.center) }
     reloadEdges()
+    // If the rows were loaded after the data source had changed, the known heights are not those of the rows before.
+    guard knownCount(in: section) != known else { return reloadData() }
     onShift?()
     glideIntoRange()
     guard animated, window != nil else {

@@ -187,6 +187,11 @@ open class TableView: ScrollView {
   /// Returns the frame of a row in the table's coordinates; `nil` if there is no such row.
   public func rectForRow(at indexPath: ItemPath) -> Rect? {
     load()
+    return knownRect(ofRow: indexPath)
+  }
+
+  /// Returns the frame that a row had when the rows were last loaded; `nil` if there was no such row.
+  func knownRect(ofRow indexPath: ItemPath) -> Rect? {
     guard edges.indices.contains(indexPath.section) else { return nil }
     let edges = edges[indexPath.section]
     guard (0..<edges.count - 1).contains(indexPath.item) else { return nil }

@@ -125,4 +125,55 @@ import Testing
     rows.wait(2)
     #expect(rows.table.contentOffset.y == rows.table.verticalRange.upperBound && rows.isRight)
   }
+
+  /// Rows that are as high as their items say, by their cells.
+  private final class Measured: TableViewDataSource {
+    final class Cell: TableViewCell {
+      var height = 0.0
+      override func sizeThatFits(_ size: Size) -> Size { Size(size.width, height) }
+    }
+    var items = [40.0, 60, 80, 100]
+    let table = TableView(style: .plain)
+    let window = Window(size: Size(300, 600))
+
+    init() {
+      table.rowHeight = TableView.automaticDimension
+      table.frame = window.bounds
+      table.dataSource = self
+      window.addSubview(table)
+      window.layoutIfNeeded()
+    }
+    func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { items.count }
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {
+      let cell = Cell()
+      cell.height = items[indexPath.item]
+      return cell
+    }
+    var heights: [Double] {
+      items.indices.map { table.rectForRow(at: ItemPath(item: $0, section: 0))?.height ?? 0 }
+    }
+    var shownHeights: [Double] { table.visibleCells.map { ($0 as? Cell)?.height ?? 0 } }
+  }
+
+  /// A table that has asked for the rows between the change of the items and the call knows them already.
+  @Test(arguments: [false, true], [false, true])
+  func knownChangeKeepsHeights(inserts: Bool, isAsked: Bool) {
+    for (item, isInvalid) in (0..<4).flatMap({ [($0, false), ($0, true)] }) {
+      let list = Measured()
+      if isInvalid { list.table.invalidateRowHeights() }
+      if inserts { list.items.insert(55, at: item) } else { list.items.remove(at: item) }
+      if isAsked { _ = list.table.numberOfRows(inSection: 0) }
+      if isAsked, !isInvalid {
+        list.table.tableHeaderView = View()
+        _ = list.table.numberOfRows(inSection: 0)
+      }
+      let path = ItemPath(item: item, section: 0)
+      if inserts { list.table.insertRow(at: path) } else { list.table.deleteRow(at: path) }
+      list.window.layoutIfNeeded()
+      list.window.timeline.advance(to: 2)
+      list.window.layoutIfNeeded()
+      #expect(list.heights == list.items, "\(item)")
+      #expect(list.shownHeights == list.items, "\(item)")
+    }
+  }
 }
