@@ -231,6 +231,34 @@ import Testing
     #expect(views.start.alpha == 0.2 && views.animated == [])
   }
 
+  /// A transaction waits for its own animations, and for all of them.
+  @Test(arguments: [[0.2, 0.6], [0.6, 0.2], []]) func transactionWaitsForItsAnimations(durations: [Double])
+    throws
+  {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let window = try window(view)
+    func animation(_ keyPath: String, _ duration: Double) -> CABasicAnimation {
+      let animation = CABasicAnimation(keyPath: keyPath)
+      (animation.toValue, animation.duration) = (0.5, duration)
+      return animation
+    }
+    let endless = animation("cornerRadius", 1)
+    endless.repeatCount = .infinity
+    view.layer.add(endless, forKey: nil)
+    var isOver = false
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { isOver = true }
+    for (keyPath, duration) in zip(["position.x", "opacity"], durations) {
+      view.layer.add(animation(keyPath, duration), forKey: nil)
+    }
+    CATransaction.commit()
+    #expect(isOver == durations.isEmpty)
+    try window.advance(by: 0.4)
+    #expect(isOver == durations.isEmpty)
+    try window.advance(by: 0.3)
+    #expect(isOver)
+  }
+
   @Test func groupGivesItsDurationToItsAnimations() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let (fade, move) = (CABasicAnimation(keyPath: "opacity"), CABasicAnimation(keyPath: "position.y"))

@@ -7,7 +7,7 @@ import SegueMotion
 public enum CATransaction {
   /// A transaction that has begun.
   struct Level {
-    /// The number of blocks that were recorded before the transaction began.
+    /// The number of the first block that the transaction can record, or of the first animation outside of a recording.
     var first = 0
     var completion: (() -> Void)?
     var duration: Double?
@@ -28,11 +28,15 @@ public enum CATransaction {
   }
 
   /// Begins a transaction, inside the current one if there is one.
-  public static func begin() { levels.append(Level(first: Recording.current?.blocks.count ?? 0)) }
+  public static func begin() {
+    levels.append(Level(first: Recording.current?.blocks.count ?? LayerAnimator.nextNumber))
+  }
   /// Ends the transaction that began last.
   public static func commit() {
     guard let level = levels.popLast(), let completion = level.completion else { return }
-    guard let recording = Recording.current else { return LayerAnimator.afterAll(completion) }
+    guard let recording = Recording.current else {
+      return LayerAnimator.afterAll(from: level.first, completion)
+    }
     recording.addCompletion(ofBlocksFrom: level.first, completion)
   }
   /// Does nothing, because no changes are pending.

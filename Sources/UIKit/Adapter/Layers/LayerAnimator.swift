@@ -7,6 +7,9 @@ final class LayerAnimator {
   static var running: [LayerAnimator] { all.compactMap(\.animator) }
   private static var all: [Weak] = []
   private struct Weak { weak var animator: LayerAnimator? }
+  /// The number of the next animation.
+  private(set) static var nextNumber = 0
+  private let number = nextNumber
 
   let recording: Recording
   private let view: View
@@ -14,7 +17,10 @@ final class LayerAnimator {
   /// Closures to call at the end, after the completions of the blocks.
   private var completions: [() -> Void] = []
 
-  private init(_ recording: Recording, of view: View) { (self.recording, self.view) = (recording, view) }
+  private init(_ recording: Recording, of view: View) {
+    (self.recording, self.view) = (recording, view)
+    Self.nextNumber += 1
+  }
 
   /// Plays an animation of a view. Outside of a window, the animation ends immediately.
   /// - Parameter key: the name of the animation; it stops another animation of the view with this name.
@@ -33,11 +39,17 @@ final class LayerAnimator {
     layer.play(in: window)
   }
 
-  /// Calls a closure when the animation that started last has ended, or immediately if no animation is running.
-  static func afterAll(_ completion: @escaping () -> Void) {
-    // Only the animation that started last is awaited, because it usually ends last.
-    guard let last = running.last else { return completion() }
-    last.completions.append(completion)
+  /// Calls a closure when all animations from a number on have ended, or immediately if none of them is running.
+  static func afterAll(from first: Int, _ completion: @escaping () -> Void) {
+    let awaited = running.filter { $0.number >= first }
+    guard !awaited.isEmpty else { return completion() }
+    var count = awaited.count
+    for animator in awaited {
+      animator.completions.append {
+        count -= 1
+        if count == 0 { completion() }
+      }
+    }
   }
 
   private func play(in window: Window) {
