@@ -30,12 +30,12 @@ struct PictureCache {
   }
 
   /// Adds a picture, and removes the least recently used ones until the limit is respected. A picture larger than the limit
-  /// empties the whole cache.
+  /// is not cached.
   mutating func keep(_ picture: Picture, as key: Key) {
     clock += 1
-    if let old = entries.updateValue(Entry(picture: picture, lastUse: clock), forKey: key) {
-      byteCount -= old.picture.byteCount
-    }
+    byteCount -= entries.removeValue(forKey: key)?.picture.byteCount ?? 0
+    guard picture.byteCount <= byteLimit else { return }
+    entries[key] = Entry(picture: picture, lastUse: clock)
     byteCount += picture.byteCount
     while byteCount > byteLimit, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
       entries[oldest.key] = nil
