@@ -19,6 +19,8 @@ public final class AlbumCoverTransition: SharedElementTransition {
     Shadow(color: Color.black.withAlpha(0.35), blur: 30, offset: Vector(0, 12))
   }
 
+  override func copy() -> SharedElementTransition { AlbumCoverTransition() }
+
   override func timing(in context: TransitionContext) -> Timing {
     context.operation.isForward ? Self.push : context.isInteractive ? Self.scrubbedPop : Self.pop
   }

@@ -41,14 +41,19 @@ public class SharedElementTransition: Transition, NavigationControllerDelegate, 
   /// shortened so that the last one starts before the first one has arrived. When the screen closes, the last element to start
   /// is the first to return. The screens themselves are not delayed.
   public func staggered(by delay: Double) -> SharedElementTransition {
-    let staggered = SharedElementTransition(
-      timing, screens: screens, unpaired: unpaired, dragsForward: dragsForward, dragsBack: dragsBack)
+    let staggered = copy()
     staggered.delay = delay.bounded(.seconds)
     return staggered
   }
 
   /// The shadow that pairs cast half-way, where it is strongest; `nil`, the default, is none.
   var lift: Shadow? { nil }
+
+  /// Returns another transition of the same kind, without delays.
+  func copy() -> SharedElementTransition {
+    SharedElementTransition(
+      timing, screens: screens, unpaired: unpaired, dragsForward: dragsForward, dragsBack: dragsBack)
+  }
 
   /// Returns the timing of the motion in a context.
   func timing(in context: TransitionContext) -> Timing { timing }

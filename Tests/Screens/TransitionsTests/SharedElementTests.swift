@@ -219,4 +219,11 @@ import Testing
     #expect(shelf.difference(from: fresh) == nil)
     #expect(albums.cells.allSatisfy { !$0.cover.isHiddenOrConcealed && !$0.title.isHiddenOrConcealed })
   }
+
+  /// A staggered transition is of the kind that was staggered.
+  @Test func staggeringKeepsKind() {
+    let transition = AlbumCoverTransition()
+    let staggered = transition.staggered(by: 0.1)
+    #expect(staggered is AlbumCoverTransition && staggered !== transition)
+  }
 }
