@@ -59,6 +59,8 @@ public final class SeamMeter {
 
   struct Frame {
     let time: Double
+    /// The number of pixels per point.
+    let scale: Double
     let samples: [ObjectIdentifier: Sample]
     let order: [ObjectIdentifier]
     /// The boxes of all views in the frame, also of those that are covered or clipped.
@@ -101,8 +103,8 @@ public final class SeamMeter {
     let sighting = ViewSample(of: window.window, registry: registry)
     frames.append(
       Frame(
-        time: window.window.timeline.now, samples: samples, order: order, boxes: sighting.boxes,
-        sighting: sighting))
+        time: window.window.timeline.now, scale: window.stage.scale, samples: samples, order: order,
+        boxes: sighting.boxes, sighting: sighting))
     if picture { pictures.append(window.surface, frame: frames.count - 1) }
   }
 
@@ -142,11 +144,7 @@ public final class SeamMeter {
   private func flashes(in flashes: [PictureSeries.Flash]) -> [Discontinuity] {
     flashes.compactMap { flash in
       let frame = frames[flash.frame]
-      let size = Size(Double(pictures.width), Double(pictures.height))
-      // The first view is the window's own. Its width gives the scale from points to pixels.
-      let window = frame.order.first.flatMap { frame.samples[$0]?.box.width } ?? size.width
-      let scale = window > 0 ? size.width / window : 1
-      let box = flash.box.inPoints(at: scale)
+      let box = flash.box.inPoints(at: frame.scale)
       guard !isExplained(flash.frame, in: box) else { return nil }
       let id = frame.order.last { frame.samples[$0]?.box.contains(box.center) ?? false }
       return Discontinuity(

@@ -82,6 +82,29 @@ import Testing
     #expect(found.allSatisfy { $0.frame == wrong }, "\(found)")
   }
 
+  /// The window behind is covered, so no view has its size.
+  @Test func pictureFlashIsNamedByItsView() throws {
+    let window = try HeadlessWindow(size: Size(240, 320))
+    for (name, frame) in [
+      ("side", Rect(x: 0, y: 0, width: 60, height: 320)),
+      ("page", Rect(x: 60, y: 0, width: 180, height: 320)),
+    ] {
+      let view = View(frame: frame)
+      (view.identifier, view.backgroundColor) = (name, .white)
+      window.window.addSubview(view)
+    }
+    let blot = Blot(frame: Rect(x: 100, y: 220, width: 80, height: 40))
+    blot.identifier = "blot"
+    let meter = SeamMeter()
+    for frame in 0..<20 {
+      if frame == 10 { window.window.addSubview(blot) } else { blot.removeFromSuperview() }
+      try window.advance(by: 1 / 60)
+      meter.record(window)
+    }
+    let found = meter.discontinuities()
+    #expect(!found.isEmpty && found.allSatisfy { $0.view == "#blot" }, "\(found)")
+  }
+
   /// The reasons for which a view is invisible that is in the window for one frame only.
   enum Hiding: CaseIterable { case clip, mask, oneCover, twoCovers, nothing }
 
