@@ -4,6 +4,8 @@ import SegueDrawing
 extension DesktopWindow {
   func drawIfDue() {
     if stage.demand != .continuously { scheduler.pacer.rest() }
+    // No event reports that there is memory again, so each pass of the loop tries.
+    if !uploader.isWaiting { isHeldUp = false }
     guard window.isVisible, !isHeldUp, !isHandedOver, !isClosing, let wanted = nextFrame else { return }
     settleOnMonitor()
     let now = monotonicNow()

@@ -71,13 +71,17 @@ final class Uploader {
     exposed.removeAll()
     overlaid.removeAll()
     pool.resize(to: size)
-    if converter != nil { canvas = makeCanvas() }
+    canvas = nil
   }
+
+  /// Whether the server is still reading a frame, so that an event will report when it has.
+  var isWaiting: Bool { isFenceUp || pool.buffers.contains(where: \.isBusy) }
 
   /// Returns a surface for the next frame and the region in which it lacks earlier changes; `nil` while the server is still
   /// busy with earlier frames, or if memory runs out.
   func begin() -> (surface: Surface, stale: PixelRegion)? {
     guard !isFenceUp, let buffer = pool.free() else { return nil }
+    if converter != nil, canvas == nil { canvas = makeCanvas() }
     if let canvas {
       current = buffer
       return (canvas.surface, canvasStale)
