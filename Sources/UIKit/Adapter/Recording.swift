@@ -14,12 +14,19 @@ final class Recording {
     let timing: Timing?
     /// The start, in seconds from the start of the recording.
     let delay: Double
-    /// The properties that the block sets, in the order in which its views were first changed.
-    var writes: [(view: View, properties: View.PropertySet)] = []
+    /// What it sets, in the order in which the views were first set, with the looks before and after.
+    var writes: [Write] = []
     /// The keyframes of the block, in the order in which they were added.
     var keyframes: [Keyframe] = []
     var completion: ((_ finished: Bool) -> Void)?
     var end: Double { delay + (timing?.duration ?? 0) }
+  }
+
+  /// What a block sets of a view.
+  struct Write {
+    let view: View
+    var properties: View.PropertySet
+    var before, after: View.Properties
   }
 
   /// A keyframe: the properties that it sets, and its time range as fractions of the block, 0…1.
@@ -62,6 +69,8 @@ final class Recording {
   var layerAnimations: [(view: View, key: String?, animation: CAAnimation, completion: Int)] = []
   /// The values that the layer animations show.
   var courses: [LayerCourse] = []
+  /// What several blocks set.
+  private var legs: [Legs] = []
   private var indices: [ObjectIdentifier: Int] = [:]
   /// The views that existed before the animator ran; `nil` in recordings of other code.
   var foreign: Set<View>?
@@ -87,6 +96,7 @@ final class Recording {
     (Recording.current, View.onWrite) = outer
     for index in entries.indices { entries[index].end = entries[index].view.model }
     if !courses.isEmpty { takeCourses() }
+    takeLegs()
   }
 
   /// Runs a block and records its changes as animations.
@@ -165,11 +175,14 @@ final class Recording {
       return entries[index].isMade ? entries[index].plain.take(set, from: view.model) : ()
     }
     entries[index].animated.formUnion(changed)
-    if let place = blocks[block].writes.firstIndex(where: { $0.view === view }) {
-      blocks[block].writes[place].properties.formUnion(changed)
-    } else {
-      blocks[block].writes.append((view, changed))
+    let place = blocks[block].writes.firstIndex { $0.view === view } ?? blocks[block].writes.count
+    if place == blocks[block].writes.count {
+      blocks[block].writes.append(Write(view: view, properties: [], before: before, after: before))
     }
+    let new = changed.subtracting(blocks[block].writes[place].properties)
+    blocks[block].writes[place].before.take(new, from: before)
+    blocks[block].writes[place].after.take(changed, from: view.model)
+    blocks[block].writes[place].properties.formUnion(changed)
     guard keyframe != nil else { return }
     if let place = keyframe?.writes.firstIndex(where: { $0.view === view }) {
       keyframe?.writes[place].properties.formUnion(changed)
@@ -184,10 +197,35 @@ final class Recording {
     view is LayerView && (view.superview ?? view.maskedView) != nil ? CATransaction.block(in: self) : nil
   }
 
+  /// The seconds that everything takes.
+  private var total: Double { max(blocks.map(\.end).max() ?? 0, courses.map(\.end).max() ?? 0) }
+
+  /// Finds what several blocks set. Where they overlap, no block moves it by itself.
+  private func takeLegs() {
+    var found: [ObjectIdentifier: [(block: Int, write: Int)]] = [:]
+    for (block, each) in blocks.enumerated() where each.timing != nil && each.keyframes.isEmpty {
+      for write in each.writes.indices {
+        found[ObjectIdentifier(each.writes[write].view), default: []].append((block, write))
+      }
+    }
+    for places in found.values where places.count > 1 {
+      View.PropertySet.all.forEach { property in
+        let own = places.filter { blocks[$0.block].writes[$0.write].properties.contains(property) }
+        let times = own.map { (blocks[$0.block].timing, blocks[$0.block].delay) }
+        // Those that run together are one.
+        guard own.count > 1, !times.allSatisfy({ $0 == times[0] }) else { return }
+        legs.append(
+          Legs(property, of: own.map { (blocks[$0.block], blocks[$0.block].writes[$0.write]) }, in: total))
+        guard legs.last?.isSampled == true else { return }
+        for place in own { blocks[place.block].writes[place.write].properties.subtract(property) }
+      }
+    }
+  }
+
   /// Copies the first and last values of layer animations into the entries. In blocks, changes of the same properties are
   /// dropped.
-  private func takeCourses() {
-    let total = max(blocks.map(\.end).max() ?? 0, courses.map(\.end).max() ?? 0)
+  func takeCourses() {
+    let total = total
     for place in courses.indices {
       let view = courses[place].view
       (courses[place].model, courses[place].total) = (view.model, total)
@@ -206,6 +244,13 @@ final class Recording {
   /// Gives views their own properties again once layer animations have ended, except for animations whose last value remains.
   func removeCourses() {
     for course in courses where !course.isKept { course.view.take(course.properties, from: course.model) }
+  }
+
+  /// Gives views the last values of those that stay.
+  func keepCourses() {
+    for course in courses where course.isKept {
+      course.view.take(course.properties, from: course.look(at: 1))
+    }
   }
 
   /// Repeats the changes that an earlier recording made outside of blocks and that this one lacks, and moves the appearing
@@ -235,6 +280,10 @@ final class Recording {
     guard fraction > 0, fraction < 1 else { return }
     for block in blocks where !block.keyframes.isEmpty { apply(block, at: fraction) }
     for course in courses { course.view.take(course.properties, from: course.look(at: fraction)) }
+    for leg in legs {
+      guard let start = indices[ObjectIdentifier(leg.view)].map({ entries[$0].start }) else { continue }
+      leg.view.take(leg.property, from: leg.look(from: start, at: fraction))
+    }
   }
 
   /// The times, as fractions of the total duration, at which keyframes begin or end and layer animations need a stop. A
@@ -244,7 +293,7 @@ final class Recording {
       let (begin, end) = (keyframe.range.lowerBound, keyframe.range.upperBound)
       return [end > begin ? begin : begin - 0.001, end]
     }
-    all += courses.flatMap(\.stops)
+    all += courses.flatMap(\.stops) + legs.flatMap(\.stops)
     return all.sorted().reduce(into: []) { stops, next in
       // Stops that are closer than this are merged.
       if next > 0.001, next < 0.999, next - (stops.last ?? 0) > 5e-5 { stops.append(next) }
@@ -277,7 +326,7 @@ final class Recording {
     var times = blocks.compactMap { block in block.timing.map { ($0, block.delay) } }
     times += courses.compactMap(\.track)
     let first = times.first?.0 ?? .curve(.linear, duration: 0)
-    let isSampled = courses.contains { $0.track == nil }
+    let isSampled = courses.contains { $0.track == nil } || legs.contains(where: \.isSampled)
     if !isSampled, times.allSatisfy({ $0.0 == first && $0.1 == 0 }) { return [Track(first)] }
     let ends = blocks.map(\.end) + courses.map(\.end)
     return [Track(.curve(.linear, duration: ends.max() ?? 0))]

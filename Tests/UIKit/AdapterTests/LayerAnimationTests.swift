@@ -100,6 +100,68 @@ import Testing
     #expect(ends.stops == [])
   }
 
+  /// Outside of a transition, with the layer's own value set before the animation is added, or after.
+  @Test(
+    arguments: [
+      "position.x", "position.y", "bounds.size.width", "opacity", "cornerRadius", "borderWidth", "zPosition",
+      "shadowOpacity", "shadowRadius", "transform.scale", "transform.rotation", "transform.translation.x",
+    ], [false, true]
+  ) func layerEndsWithItsOwnValue(path: String, isSetFirst: Bool) throws {
+    let (screen, layer) = (UIViewController(), view.layer)
+    let window = try HeadlessWindow(size: CGSize(width: 400, height: 400), rootViewController: screen)
+    screen.view.addSubview(view)
+    try window.advance(by: 0)
+    let key = try #require(LayerKey(path))
+    func number(_ value: (any Animatable)?) -> Double { value as? Double ?? .nan }
+    let move = CABasicAnimation(keyPath: path)
+    (move.fromValue, move.duration) = (0.1, 0.4)
+    if isSetFirst { layer.setValue(0.9, forKeyPath: path) }
+    layer.add(move, forKey: "it")
+    if !isSetFirst { layer.setValue(0.9, forKeyPath: path) }
+    try window.advance(by: 0.2)
+    #expect(abs(number(key.get(view.shown)) - 0.5) < 0.01)
+    try window.advance(by: 1)
+    #expect(abs(number(key.get(view.shown)) - 0.9) < 1e-6 && view.presentation == nil)
+    // Set while it moves.
+    move.toValue = 0.9
+    layer.add(move, forKey: "it")
+    try window.advance(by: 0.1)
+    layer.setValue(0.3, forKeyPath: path)
+    try window.advance(by: 1)
+    #expect(abs(number(key.get(view.shown)) - 0.3) < 1e-6)
+  }
+
+  @Test func addedAnimationCountsFromValueSetAfterIt() throws {
+    let screen = UIViewController()
+    let window = try HeadlessWindow(size: CGSize(width: 400, height: 400), rootViewController: screen)
+    screen.view.addSubview(view)
+    try window.advance(by: 0)
+    let move = CABasicAnimation(keyPath: "position.x")
+    (move.fromValue, move.toValue, move.isAdditive, move.duration) = (-100, 0, true, 0.4)
+    view.layer.add(move, forKey: nil)
+    view.layer.position.x = 150
+    try window.advance(by: 0.2)
+    #expect(abs(view.shown.center.x - 100) < 0.01)
+    try window.advance(by: 1)
+    #expect(view.shown.center.x == 150)
+  }
+
+  @Test func easedKeyframesFollowTheirCurves() {
+    let move = CAKeyframeAnimation(keyPath: "position.x")
+    (move.values, move.keyTimes) = ([0, 844, 0], [0, 0.5, 1])
+    move.timingFunctions = [.easeIn, .easeInEaseOut].map { CAMediaTimingFunction(name: $0) }
+    move.duration = 1
+    let recording = Recording { view.layer.add(move, forKey: nil) }
+    let stops = [0] + recording.stops + [1]
+    func x(_ time: Double) -> Double {
+      recording.apply(at: time)
+      return view.layer.position.x
+    }
+    for (one, two) in zip(stops, stops.dropFirst()) {
+      #expect(abs(x((one + two) / 2) - (x(one) + x(two)) / 2) < 0.5)
+    }
+  }
+
   @Test func gradientHasItsColorsAtItsLocations() throws {
     let (screen, layer) = (UIViewController(), CAGradientLayer())
     let window = try HeadlessWindow(size: CGSize(width: 100, height: 20), rootViewController: screen)

@@ -36,6 +36,10 @@ final class LayerAnimator {
     guard let window = view.window else { return layer.end(finished: true) }
     all.removeAll { $0.animator == nil }
     all.append(Weak(animator: layer))
+    if let transition = Recording.ending, !recording.courses.contains(where: \.isEndless) {
+      transition.animationBegins()
+      layer.completions.append { [weak transition] in transition?.animationEnds() }
+    }
     layer.play(in: window)
   }
 
@@ -63,10 +67,16 @@ final class LayerAnimator {
     animator.onSettle = { _ in self.settled() }
     self.animator = animator
     animator.settle(in: 1)
+    // What the layer's own properties are set to is known only once the code has returned that has added the animation.
+    window.timeline.schedule(after: 0) { [weak self] in
+      guard let self, self.animator != nil else { return }
+      recording.takeCourses()
+      animator.recapture()
+    }
   }
 
   private func settled() {
-    guard recording.courses.contains(where: { $0.segments.contains(where: \.isEndless) }), let animator,
+    guard recording.courses.contains(where: \.isEndless), let animator,
       view.window != nil
     else { return end(finished: true) }
     animator.set(0)
@@ -81,10 +91,8 @@ final class LayerAnimator {
     animator?.rest()
     animator = nil
     Self.all.removeAll { $0.animator === self || $0.animator == nil }
-    if finished {
-      recording.apply(at: 1)
-      recording.removeCourses()
-    }
+    // What has been set meanwhile stays.
+    if finished { recording.keepCourses() }
     for block in recording.blocks { block.completion?(finished) }
     for completion in completions { completion() }
     completions = []

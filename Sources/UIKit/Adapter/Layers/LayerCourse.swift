@@ -43,6 +43,9 @@ struct LayerCourse {
   /// The time at which the last animation ends, in seconds. Endless animations do not count.
   var end: Double { segments.filter { !$0.isEndless }.map(\.end).max() ?? 0 }
 
+  /// Whether it goes on until something ends it.
+  var isEndless: Bool { segments.contains(where: \.isEndless) }
+
   /// Whether the last values remain at the end.
   var isKept: Bool { segments.last?.isKept ?? false }
 

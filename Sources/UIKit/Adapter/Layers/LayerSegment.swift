@@ -70,7 +70,7 @@ struct LayerSegment {
   var stops: [Double] {
     var stops = values.map(\.progress)
     for (one, two) in zip(values, values.dropFirst()) {
-      var count = one.curve == nil ? 1 : 8
+      var count = one.curve == nil ? 1 : 32
       if let from = one.value as? Double, let to = two.value as? Double,
         key.path.hasPrefix("transform.rotation")
       {
