@@ -22,6 +22,8 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
   private var final: [Rect] = []
   /// The presentation controller of the foreground, which exists while the presented screen is in the window.
   private weak var presentation: UIPresentationController?
+  /// The view that the presentation puts around the screen in front; `nil` where that screen is presented as it is.
+  var wrapper: View? { presentation?.presentedView.flatMap { $0 === context.foreground.view ? nil : $0 } }
 
   /// Whether the foreground appears; otherwise it disappears.
   let isForward: Bool
@@ -59,7 +61,8 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
 
   func view(forKey key: UITransitionContextViewKey) -> UIView? {
     let screen = screen(key == .to)
-    return context.keepsBackground && screen === context.background ? nil : screen.view
+    if context.keepsBackground, screen === context.background { return nil }
+    return screen === context.foreground ? presentation?.presentedView ?? screen.view : screen.view
   }
 
   func initialFrame(for viewController: UIViewController) -> CGRect {
@@ -164,4 +167,33 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
   private var velocity: Double {
     fraction > 0 && fraction < 1 ? updates.velocity(at: now).dx : 0
   }
+}
+
+/// The context of a transition that has not begun: an animator is asked for its duration with it.
+final class UnbegunContext: UIViewControllerContextTransitioning {
+  private let screens: (from: UIViewController, to: UIViewController)
+  let containerView = UIView()
+  let transitionWasCancelled = false
+  let isAnimated = true
+  let isInteractive = false
+  let presentationStyle = UIModalPresentationStyle.fullScreen
+  let targetTransform = CGAffineTransform.identity
+
+  init(_ from: UIViewController, _ to: UIViewController) { screens = (from, to) }
+
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+    key == .to ? screens.to : screens.from
+  }
+  func view(forKey key: UITransitionContextViewKey) -> UIView? {
+    key == .to ? screens.to.view : screens.from.view
+  }
+  func initialFrame(for viewController: UIViewController) -> CGRect {
+    viewController === screens.from ? viewController.view.frame : .zero
+  }
+  func finalFrame(for viewController: UIViewController) -> CGRect { viewController.view.frame }
+  func completeTransition(_ didComplete: Bool) {}
+  func updateInteractiveTransition(_ percentComplete: CGFloat) {}
+  func finishInteractiveTransition() {}
+  func cancelInteractiveTransition() {}
+  func pauseInteractiveTransition() {}
 }

@@ -36,7 +36,9 @@ final class AnimatorRun {
     tree = TreeShape(of: screens)
     found = TreeShape(of: context.container.subviews.filter { !screens.contains($0) })
     // The animator decides on the frames of the screens.
-    let filling = screens.filter(\.fillsSuperview)
+    let filling = screens.filter {
+      $0.fillsSuperview && (animatorContext.wrapper == nil || $0 !== context.foreground.view)
+    }
     for view in filling { view.fillsSuperview = false }
     context.container.layoutIfNeeded()
     let known = tree.views.union([context.container])
@@ -86,6 +88,7 @@ final class AnimatorRun {
   /// Reverts what an interaction controller moved. Call this before the screens are exchanged, which may set properties that
   /// were animated alongside.
   func putBack() {
+    isLeftToCode = false
     guard !plain.isEmpty else { return }
     tree.restore()
     for (view, model, fills) in plain {
@@ -95,10 +98,35 @@ final class AnimatorRun {
     plain = []
   }
 
-  /// Sets the models of the views to the state in which the transition begins.
+  /// Gives the views the look in which the transition begins, as their own, for code that moves them.
   func showRest() {
     for screen in context.screens { screen.fillsSuperview = false }
     apply(isForward ? 0 : 1)
+    isLeftToCode = true
+  }
+  private var isLeftToCode = false
+
+  /// What the views had before they were given the look that an earlier run has left.
+  private var held:
+    (looks: [(view: View, properties: View.PropertySet, look: View.Properties)], filling: [View])?
+
+  /// Gives the views the look that an earlier run has left as their own while something leads the way back, so that their frames
+  /// are those that are shown at its beginning.
+  func holdLeftLook() {
+    guard let base, held == nil else { return }
+    let filling = context.screens.filter(\.fillsSuperview)
+    held = (base.entries.map { ($0.view, $0.properties, $0.view.model) }, filling)
+    for view in filling { view.fillsSuperview = false }
+    base.apply(at: 1)
+  }
+
+  /// Takes back what `holdLeftLook` has set.
+  func releaseLeftLook() {
+    guard let held else { return }
+    for (view, properties, look) in held.looks { view.take(properties, from: look) }
+    for view in held.filling { view.fillsSuperview = true }
+    self.held = nil
+    context.containerView.layoutIfNeeded()
   }
 
   var steps: [TransitionStep] {
@@ -107,6 +135,7 @@ final class AnimatorRun {
 
   /// Sets the recorded properties for a position from 0, dismissed, to 1, presented.
   func apply(_ position: Double) {
+    if isLeftToCode { return }
     base?.apply(at: 1)
     recording.apply(at: isForward ? position : 1 - position)
   }

@@ -53,6 +53,13 @@ public class AnimatorTransition: Transition, CodeDriven {
     let run: AnimatorRun
   }
 
+  /// The duration that an animator reports for a transition between two screens that has not begun, in seconds.
+  package static func duration(
+    of animator: any UIViewControllerAnimatedTransitioning, from: ViewController, to: ViewController
+  ) -> Double {
+    animator.transitionDuration(using: UnbegunContext(from, to))
+  }
+
   /// The duration that the animator reports, in seconds.
   public var duration: Double { animator.transitionDuration(using: run?.context) }
 
@@ -61,6 +68,7 @@ public class AnimatorTransition: Transition, CodeDriven {
 
   /// Runs `animateTransition` and records its changes.
   public func prepare(in context: TransitionContext) -> Participants? {
+    run?.releaseLeftLook()
     // After a resize, the animator runs again from the same start. It receives the same context, because it may have kept it.
     if isLeftToCode, let run { return Participants(run: run) }
     run?.restore()
@@ -69,14 +77,40 @@ public class AnimatorTransition: Transition, CodeDriven {
       remains = context.foreground.leftover(in: context.container.window) as? Remains
     }
     let base = remains?.begin(in: context)
-    let run = AnimatorRun(
-      of: isLeftToCode ? nil : animator,
-      using: run?.context ?? AnimatorContext(context, isInteractive: isInteractive), in: context, over: base,
-      isPlaced: isPlaced
-    ) { [weak self] in self?.layOut() }
-    base?.restore()
+    let run = makeRun(of: animator, in: context, over: base, isPlaced: isPlaced) { [weak self] in
+      self?.layOut()
+    }
     self.run = run
     return Participants(run: run)
+  }
+
+  /// Runs an animator, unless an interaction controller moves everything itself. Whether it does is known once it has been started.
+  fileprivate func makeRun(
+    of animator: any UIViewControllerAnimatedTransitioning, in context: TransitionContext,
+    over base: Recording?,
+    isPlaced: Bool, layOut: () -> Void = {}
+  ) -> AnimatorRun {
+    let animatorContext = run?.context ?? AnimatorContext(context, isInteractive: isInteractive)
+    if run == nil, isInteractive, let interaction,
+      type(of: interaction) != UIPercentDrivenInteractiveTransition.self
+    {
+      let run = AnimatorRun(
+        of: nil, using: animatorContext, in: context, over: base, isPlaced: isPlaced, layOut: layOut)
+      base?.restore()
+      run.showRest()
+      animatorContext.onCodeCompletion = { [weak run] in run?.putBack() }
+      interaction.startInteractiveTransition(animatorContext)
+      let percent = interaction as? UIPercentDrivenInteractiveTransition
+      isLeftToCode = percent?.follows(animatorContext) != true
+      if isLeftToCode { return run }
+      animatorContext.onCodeCompletion = nil
+      run.putBack()
+    }
+    let run = AnimatorRun(
+      of: animator, using: animatorContext, in: context, over: base, isPlaced: isPlaced, layOut: layOut)
+    base?.restore()
+    if isInteractive { run.holdLeftLook() }
+    return run
   }
 
   /// Whether the appearing screen is already in the container when the animator runs.
@@ -91,16 +125,15 @@ public class AnimatorTransition: Transition, CodeDriven {
   )? { animator }
 
   package func beginsHeld(for operation: TransitionOperation) -> Bool {
+    isLeftToCode = false
     interaction = animator(for: operation).flatMap { makeInteraction($0, operation.isForward) }
     isInteractive = interaction?.wantsInteractiveStart ?? false
     return isInteractive
   }
 
-  /// Whether the interaction controller moves the views itself. Such a controller is not percent-driven, and the animator does
-  /// not run.
-  package var isLeftToCode: Bool {
-    isInteractive && interaction.map { !($0 is UIPercentDrivenInteractiveTransition) } == true
-  }
+  /// Whether the interaction controller moves the views itself: it does not leave its start to the percent-driven one, and the animator
+  /// does not run.
+  package private(set) var isLeftToCode = false
 
   package func didBegin(on coordinator: TransitionCoordinator) {
     guard let context = run?.context else {
@@ -108,12 +141,13 @@ public class AnimatorTransition: Transition, CodeDriven {
       return isInteractive ? coordinator.finish() : ()
     }
     (context.coordinator, context.duration) = (coordinator, duration)
-    if isLeftToCode, let run {
-      run.showRest()
-      context.onCodeCompletion = { [weak run] in run?.putBack() }
-    }
-    if isInteractive {
-      interaction?.startInteractiveTransition(context)
+    if isLeftToCode {
+      if context.isComplete { coordinator.end(finished: !context.transitionWasCancelled) }
+    } else if isInteractive {
+      guard let percent = interaction as? UIPercentDrivenInteractiveTransition else { return }
+      // A subclass has been started before.
+      if !percent.follows(context) { percent.startInteractiveTransition(context) }
+      percent.catchUp()
     } else {
       (interaction as? UIPercentDrivenInteractiveTransition)?.follow(context)
     }
@@ -121,6 +155,7 @@ public class AnimatorTransition: Transition, CodeDriven {
 
   package func goesOn(finished: Bool) -> Bool {
     guard let run, run.animator != nil, !run.hasEnded else { return false }
+    run.releaseLeftLook()
     run.context.isEnding = true
     Recording.ending = run.context
     run.beginEnd(finished: finished)
@@ -128,6 +163,7 @@ public class AnimatorTransition: Transition, CodeDriven {
   }
 
   package func willEnd() {
+    run?.releaseLeftLook()
     guard let run, run.context.isEnding else { return }
     run.context.isEnding = false
     Recording.ending = nil
@@ -172,7 +208,7 @@ public class AnimatorTransition: Transition, CodeDriven {
   /// Releases the run and its interaction controller once the operation has ended.
   fileprivate func forgetRun() {
     run?.context.coordinator = nil
-    (run, interaction, isInteractive) = (nil, nil, false)
+    (run, interaction, isInteractive, isLeftToCode) = (nil, nil, false, false)
   }
 
   /// Runs the completions that have not run yet, reverts the changes, and keeps those that remain for the closing transition.
@@ -240,6 +276,7 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
   override var keepsPresentedState: Bool { true }
 
   override func prepare(in context: TransitionContext) -> Participants? {
+    run?.releaseLeftLook()
     guard let rest = renewedRest(in: context) else {
       accompany(in: context)
       defer { putBackgroundBehind(in: context) }
@@ -256,11 +293,7 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
       return nil
     }
     let base = Recording { rest.apply() }
-    let run = AnimatorRun(
-      of: isLeftToCode ? nil : dismissal,
-      using: run?.context ?? AnimatorContext(context, isInteractive: isInteractive),
-      in: context, over: base)
-    base.restore()
+    let run = makeRun(of: dismissal, in: context, over: base, isPlaced: false)
     self.run = run
     return Participants(run: run)
   }

@@ -56,9 +56,19 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// Attaches to a transition, so that updates and `pause()` can drive it.
   func follow(_ context: AnimatorContext) { (self.context, percentComplete) = (context, 0) }
 
+  /// Whether it leads, or could lead, a transition.
+  func follows(_ context: AnimatorContext) -> Bool { self.context === context }
+
+  /// Shows what its start has asked for before anything was held.
+  func catchUp() { if percentComplete > 0 { update(percentComplete) } }
+
   /// Shows a held transition at a fraction of its total duration, 0…1. Ignored while the transition is not held.
   open func update(_ percentComplete: CGFloat) {
-    guard let context, context.isHeld else { return }
+    guard let context else { return }
+    guard context.coordinator != nil else {
+      return self.percentComplete = percentComplete.bounded(.fractions, or: 0)
+    }
+    guard context.isHeld else { return }
     self.percentComplete = percentComplete.bounded(.fractions, or: self.percentComplete)
     context.updateInteractiveTransition(percentComplete)
   }

@@ -126,13 +126,18 @@ extension UIViewControllerTransitioningDelegate {
     -> (any Transition)?
   {
     Recording.window = presenting.viewIfLoaded?.window
-    let animator = animationController(forPresented: presented, presenting: presenting, source: presenting)
-    let choice: AnimatorTransition.Choice = { [weak presented, weak presenting] isForward in
-      guard let presented, let presenting else { return nil }
-      Recording.window = presented.viewIfLoaded?.window
+    let (presenting, source) = (
+      presented.presentingViewController ?? presenting, presented.source ?? presenting
+    )
+    let presentation =
+      presented.modalPresentationStyle == .custom
+      ? presentationController(forPresented: presented, presenting: presenting, source: source) : nil
+    let choice: AnimatorTransition.Choice = { [weak presented, weak presenting, weak source] isForward in
+      guard let presented, let presenting, let source else { return nil }
+      Recording.window = presented.viewIfLoaded?.window ?? presenting.viewIfLoaded?.window
       if isForward {
         return presented.uikitDelegate?.animationController(
-          forPresented: presented, presenting: presenting, source: presenting)
+          forPresented: presented, presenting: presenting, source: source)
       }
       let going = presented.uikitDelegate?.animationController(forDismissed: presented)
       return going ?? presented.presentationController.map { _ in CoverVertical(false) }
@@ -142,11 +147,10 @@ extension UIViewControllerTransitioningDelegate {
         ? presented?.uikitDelegate?.interactionControllerForPresentation(using: animator)
         : presented?.uikitDelegate?.interactionControllerForDismissal(using: animator)
     }
+    let animator = choice(true)
     guard presented.modalPresentationStyle == .custom else {
       return animator.map { AnimatorTransition($0, ask: choice, interaction: interaction) }
     }
-    let presentation = presentationController(
-      forPresented: presented, presenting: presenting, source: presenting)
     return (animator ?? presentation.map { _ in CoverVertical(true) }).map {
       PresentationTransition($0, with: presentation, ask: choice, interaction: interaction)
     }

@@ -221,3 +221,133 @@ import Testing
     expectPopped()
   }
 }
+
+/// An interaction controller that moves the views itself.
+@Suite struct OwnInteractionTests {
+  /// It refines the percent-driven one, or does not; it never calls `super`.
+  private protocol Leading: UIViewControllerInteractiveTransitioning { var owner: Own { get } }
+  private final class Percent: UIPercentDrivenInteractiveTransition, Leading {
+    let owner = Own()
+    override func startInteractiveTransition(_ context: UIViewControllerContextTransitioning) {
+      owner.start(context)
+    }
+  }
+  private final class Plain: NSObject, Leading {
+    let owner = Own()
+    func startInteractiveTransition(_ context: UIViewControllerContextTransitioning) { owner.start(context) }
+  }
+  private final class Own {
+    var context: UIViewControllerContextTransitioning?
+    func start(_ context: UIViewControllerContextTransitioning) {
+      self.context = context
+      if let view = context.view(forKey: .to) { context.containerView.addSubview(view) }
+      move(to: 0)
+    }
+    func move(to part: CGFloat) { context?.view(forKey: .to)?.frame.origin.y = 844 * (1 - part) }
+    func end(_ done: Bool) {
+      if done { context?.finishInteractiveTransition() } else { context?.cancelInteractiveTransition() }
+      context?.completeTransition(done)
+    }
+  }
+  private final class Delegate: NSObject, UIViewControllerTransitioningDelegate {
+    let lead: any Leading
+    init(_ lead: any Leading) { self.lead = lead }
+    func animationController(
+      forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> UIViewControllerAnimatedTransitioning? { EnteringAnimator(true, .atOnce) { _ in } }
+    func interactionControllerForPresentation(using animator: UIViewControllerAnimatedTransitioning)
+      -> UIViewControllerInteractiveTransitioning?
+    { lead }
+  }
+
+  @Test(
+    arguments: [false, true],
+    [(UIModalPresentationStyle.custom, true), (.custom, false), (.fullScreen, false)])
+  func ownMovesAreSeenAndTakenBack(isPercent: Bool, kind: (UIModalPresentationStyle, Bool)) throws {
+    let (style, finishes) = kind
+    let (root, card) = (Screen(.orange), Screen.second())
+    let delegate = Delegate(isPercent ? Percent() : Plain())
+    (card.transitioningDelegate, card.modalPresentationStyle) = (delegate, style)
+    let window = try HeadlessWindow(size: Size(390, 844), rootViewController: root)
+    try window.advance(by: 0)
+    let start = (window.dump(), window.surface.words)
+    root.present(card, animated: true, completion: nil)
+    #expect(card.view.shown.center.y == 844 + 422)
+    for part in [0.25, 0.5] {
+      delegate.lead.owner.move(to: part)
+      try window.advance(by: 0.1)
+      #expect(card.view.shown.center.y == 844 * (1 - part) + 422)
+      #expect(window.surface.pixel(x: 5, y: Int(844 * (1 - part)) + 5) == 0xFF24_74D8)
+    }
+    delegate.lead.owner.end(finishes)
+    try window.advance(by: 2)
+    #expect(root.coordinator.isIdle)
+    var containers = 0
+    window.window.forEachInSubtree { containers += $0 is TransitionContainer ? 1 : 0 }
+    #expect(containers == (finishes && style == .custom ? 1 : 0))
+    #expect((root.presentedViewController != nil) == finishes)
+    if finishes {
+      card.dismiss(animated: false)
+      try window.advance(by: 0)
+    }
+    #expect(window.dump() == start.0)
+    #expect((window.surface.words == start.1) == true)
+  }
+
+  /// A card that its animator has left smaller and lower.
+  @Test func ledAwayViewHasItsLeftFrame() throws {
+    final class Cards: NSObject, UIViewControllerTransitioningDelegate, UIViewControllerAnimatedTransitioning
+    {
+      let lead = UIPercentDrivenInteractiveTransition()
+      func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.3 }
+      func animateTransition(using context: UIViewControllerContextTransitioning) {
+        let comes = context.view(forKey: .to) != nil
+        guard let view = context.view(forKey: comes ? .to : .from) else { return }
+        if comes {
+          context.containerView.addSubview(view)
+          view.frame = CGRect(x: 0, y: 844, width: 390, height: 500)
+        }
+        UIView.animate(withDuration: 0.3, animations: { view.frame.origin.y = comes ? 344 : 844 }) { _ in
+          context.completeTransition(!context.transitionWasCancelled)
+        }
+      }
+      func animationController(
+        forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+      ) -> UIViewControllerAnimatedTransitioning? { self }
+      func animationController(forDismissed dismissed: UIViewController)
+        -> UIViewControllerAnimatedTransitioning?
+      { self }
+      func interactionControllerForDismissal(using animator: UIViewControllerAnimatedTransitioning)
+        -> UIViewControllerInteractiveTransitioning?
+      { lead }
+    }
+    let (root, card, delegate) = (Screen(.orange), Screen.second(), Cards())
+    (card.transitioningDelegate, card.modalPresentationStyle) = (delegate, .custom)
+    let window = try HeadlessWindow(size: Size(390, 844), rootViewController: root)
+    try window.advance(by: 0)
+    let start = (window.dump(), window.surface.words)
+    root.present(card, animated: true, completion: nil)
+    try window.advance(by: 1)
+    #expect(card.view.frame == CGRect(x: 0, y: 344, width: 390, height: 500))
+    let open = (window.dump(), window.surface.words)
+    for finishes in [false, true] {
+      card.dismiss(animated: true, completion: nil)
+      #expect(card.view.frame.height == 500)
+      for part in [0.25, 0.5] {
+        delegate.lead.update(part)
+        try window.advance(by: 0.1)
+        #expect(card.view.frame.height == 500 && abs(card.view.shown.center.y - (594 + 500 * part)) < 0.01)
+      }
+      window.stage.resize(to: Size(390, 700), scale: 1)
+      try window.advance(by: 0.1)
+      window.stage.resize(to: Size(390, 844), scale: 1)
+      try window.advance(by: 0.1)
+      #expect(card.view.frame.height == 500)
+      if finishes { delegate.lead.finish() } else { delegate.lead.cancel() }
+      try window.advance(by: 2)
+      let end = finishes ? start : open
+      #expect(window.dump() == end.0)
+      #expect((window.surface.words == end.1) == true)
+    }
+  }
+}
