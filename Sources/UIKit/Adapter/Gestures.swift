@@ -54,9 +54,8 @@ extension GestureRecognizer {
   /// A drag with a target takes precedence over Segue's own drags that close a screen.
   public func addTarget(_ target: Any, action: Selector) {
     goesBeforeBackDrags = precedence != .scroll
-    addAction { [weak target = target as AnyObject] gesture in
-      if let target { action.call(target, gesture) }
-    }
+    let call = TargetCall(target as AnyObject, action, of: self)
+    addAction { call($0) }
   }
 
   fileprivate func addTarget(_ target: Any?, _ action: Selector?) {

@@ -192,4 +192,60 @@ import Testing
     view.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
     #expect(view.corners == [.topLeft, .topRight])
   }
+
+  /// An object that counts what it is told.
+  private final class Counter {
+    var count = 0
+    func tapped(_ sender: Any) { count += 1 }
+  }
+
+  @Test func clickCallsTargetsUntilTheyAreRemoved() {
+    let (button, one, two) = (UIButton(type: .system), Counter(), Counter())
+    for target in [one, two] {
+      button.addTarget(target, action: Selector(Counter.tapped(_:)), for: .touchUpInside)
+    }
+    button.addTarget(one, action: Selector(Counter.tapped(_:)), for: .valueChanged)
+    button.onClick?()
+    #expect(one.count == 1 && two.count == 1)
+    button.removeTarget(one, action: nil, for: .allEvents)
+    button.onClick?()
+    #expect(one.count == 1 && two.count == 2)
+    button.removeTarget(nil, action: nil, for: .touchUpInside)
+    button.onClick?()
+    #expect(two.count == 2)
+  }
+
+  @Test func gestureCallsTargetUntilItIsRemoved() throws {
+    let (screen, counter) = (UIViewController(), Counter())
+    let window = try HeadlessWindow(size: CGSize(width: 100, height: 100), rootViewController: screen)
+    let tap = UITapGestureRecognizer(target: counter, action: Selector(Counter.tapped(_:)))
+    tap.cancelsTouchesInView = false
+    screen.view.addGestureRecognizer(tap)
+    for _ in 1...2 {
+      window.send(.pressed, at: Point(50, 50))
+      window.send(.released, at: Point(50, 50))
+      try window.advance(by: 1)
+      #expect(counter.count == 1)
+      tap.removeTarget(counter, action: Selector(Counter.tapped(_:)))
+    }
+  }
+
+  @Test func plainValuesHaveTheirInitializers() {
+    let (two, four) = (2, 4)
+    #expect(CGRect() == .zero && CGPoint() == .zero && CGSize() == .zero && CGVector() == .zero)
+    #expect(
+      CGRect(x: two, y: two, width: four, height: four) == CGRect(x: 2.0, y: 2.0, width: 4.0, height: 4.0))
+    #expect(
+      CGPoint(x: two, y: four) == CGPoint(x: 2.0, y: 4.0) && CGSize(width: two, height: four).height == 4)
+    let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
+    #expect(CGRect.null.union(rect) == rect && CGRect.null.isNull && CGRect.null.isEmpty && !rect.isNull)
+    #expect(CGRect.infinite.contains(rect.origin) && CGRect.infinite.isInfinite && !rect.isInfinite)
+    let curve = CAMediaTimingFunction(name: .easeIn)
+    var values: [Float] = [9, 9]
+    curve.getControlPoint(at: 1, values: &values)
+    #expect(values == [0.42, 0])
+    #expect(Set([curve, CAMediaTimingFunction(name: .easeIn)]).count == 1)
+    let view = UIView()
+    #expect(view.isEqual(view) && !view.isEqual(UIView()) && !view.isEqual(nil) && view.endEditing(true))
+  }
 }

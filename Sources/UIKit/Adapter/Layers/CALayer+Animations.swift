@@ -80,6 +80,7 @@ extension Recording {
       }
       return
     }
+    if let animation = animation as? CATransition { return otherwise(animation.type.rawValue) }
     guard let animation = animation as? CAPropertyAnimation else { return }
     guard let path = animation.keyPath, let key = LayerKey(path), key.get(view.model) != nil,
       let segment = LayerSegment(animation, key: key, of: view, at: begin, inherited: inherited)
