@@ -11,6 +11,9 @@ public struct AnimatorRequest {
   /// The view of the chosen picture on the second screen.
   public let destinationView: UIImageView
 
+  /// What accompanies the presentation; `nil` if the scene has no presentation controller.
+  public internal(set) var presentationController: UIPresentationController?
+
   /// The operation on the stack of a navigation controller: `.push` or `.pop`.
   public var operation: UINavigationController.Operation { isForward ? .push : .pop }
   /// The screen that is visible before the transition.

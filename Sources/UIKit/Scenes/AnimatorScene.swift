@@ -18,22 +18,27 @@ public struct AnimatorScene {
   public let name: String
   let use: Use
   let interaction: @MainActor @Sendable (AnimatorRequest) -> UIViewControllerInteractiveTransitioning?
+  let presentation: @MainActor @Sendable (AnimatorRequest) -> UIPresentationController?
   let make: @MainActor @Sendable (AnimatorRequest) -> UIViewControllerAnimatedTransitioning?
 
   /// Creates a scene.
   /// - Parameters:
   ///   - name: one word.
-  ///   - use: the use of the animator; `.presentation` by default.
-  ///   - interaction: returns the interaction controller of the closing transition, and is called before the second screen
-  ///     opens; `nil`, the default, leaves closing to Segue's own drags.
-  ///   - make: returns the animator for a request; `nil` uses the default transition.
+  ///   - interaction: makes what leads the way back, for a second screen that is about to come; `nil` leaves it to the engine's drags.
+  ///   - presentation: makes what accompanies a presentation; `nil` if nothing does.
+  ///   - make: makes the animator for one way; `nil` is the default transition.
   public init(
     _ name: String, for use: Use = .presentation,
     interaction:
       @escaping @MainActor @Sendable (AnimatorRequest) ->
       UIViewControllerInteractiveTransitioning? = { _ in nil },
+    presentation: @escaping @MainActor @Sendable (AnimatorRequest) -> UIPresentationController? = { _ in nil
+    },
     make: @escaping @MainActor @Sendable (AnimatorRequest) -> UIViewControllerAnimatedTransitioning?
-  ) { (self.name, self.use, self.interaction, self.make) = (name, use, interaction, make) }
+  ) {
+    (self.name, self.use, self.interaction) = (name, use, interaction)
+    (self.presentation, self.make) = (presentation, make)
+  }
 
   /// Returns the first screen of the scene.
   public func makeRootViewController() -> UIViewController { AnimatorDirector.with(self, \.root) }
@@ -70,6 +75,7 @@ final class AnimatorDirector: NSObject, UINavigationControllerDelegate, UIViewCo
   private weak var place: PlaceViewController?
   private weak var picture: UIImageView?
   private var interaction: UIViewControllerInteractiveTransitioning?
+  private var presentation: UIPresentationController?
   private var operation = UINavigationController.Operation.none
 
   private init(_ scene: AnimatorScene, _ choice: ChoiceViewController) {
@@ -98,10 +104,13 @@ final class AnimatorDirector: NSObject, UINavigationControllerDelegate, UIViewCo
     choice.view.addSubview(source)
     for screen in [choice, place] { screen.view.frame = window }
     return [true, false].lazy.compactMap { isForward in
-      self.scene.make(
-        AnimatorRequest(
-          isForward: isForward, first: self.choice, second: place, sourceView: source,
-          destinationView: place.picture))?.transitionDuration(using: nil)
+      var request = AnimatorRequest(
+        isForward: isForward, first: self.choice, second: place, sourceView: source,
+        destinationView: place.picture)
+      request.presentationController = self.scene.presentation(request)
+      return self.scene.make(request).map {
+        AnimatorTransition.duration(of: $0, from: request.from, to: request.to)
+      }
     }.first ?? 0.5
   }
 
@@ -117,6 +126,7 @@ final class AnimatorDirector: NSObject, UINavigationControllerDelegate, UIViewCo
     place.view.frame = choice.view.frame
     (self.place, self.picture) = (place, picture)
     interaction = request(isForward: false).flatMap(scene.interaction)
+    presentation = request(isForward: true).flatMap(scene.presentation)
     if let navigation = choice.navigationController { return _ = navigation.pushViewController(place) }
     place.transitioningDelegate = self
     if scene.use == .overFullScreen { place.modalPresentationStyle = .overFullScreen }
@@ -125,8 +135,10 @@ final class AnimatorDirector: NSObject, UINavigationControllerDelegate, UIViewCo
 
   private func request(isForward: Bool) -> AnimatorRequest? {
     guard let place, let picture else { return nil }
-    return AnimatorRequest(
+    var request = AnimatorRequest(
       isForward: isForward, first: choice, second: place, sourceView: picture, destinationView: place.picture)
+    request.presentationController = presentation
+    return request
   }
 
   private func animator(isForward: Bool) -> UIViewControllerAnimatedTransitioning? {
@@ -159,6 +171,10 @@ final class AnimatorDirector: NSObject, UINavigationControllerDelegate, UIViewCo
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
   ) -> UIViewControllerInteractiveTransitioning? { operation == .pop ? backward : nil }
+
+  func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+  ) -> UIPresentationController? { presentation }
 
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController

@@ -34,6 +34,12 @@ struct AdoptTests {
       ("import UIKit\nimport Foundation\nlet a = 1", "import UIKit\n\nlet a = 1"),
       ("import Foundation\nimport QuartzCore", "\nimport QuartzCore"),
       ("import Foundation\nimport Cards", "import Foundation\nimport Cards"),
+      ("import UIKit\nimport Cards // types\nlet a = 1", "import UIKit\n\nlet a = 1"),
+      ("import UIKit\n@testable import Cards.Card\nimport struct Decks.Deck", "import UIKit\n\n"),
+      (
+        "import UIKit\nimport Dispatch\nimport SegueUIKitScenes",
+        "import UIKit\nimport Dispatch\nimport SegueUIKitScenes"
+      ),
       ("import UIKit.UIGestureRecognizerSubclass", "import UIKit"),
       ("@objc protocol P {}", "protocol P: AnyObject {}"),
       ("@objc public protocol P: Q {}", "public protocol P: AnyObject, Q {}"),
@@ -114,7 +120,31 @@ struct AdoptTests {
       ])
   }
 
-  @Test("Files are copied to a folder, which is created")
+  @Test("A method of an extension that a subclass overrides is named")
+  func namesOverridesOfExtensions() {
+    let source = """
+      class Base: NSObject {
+        func other() {}
+      }
+      extension Base: NSCopying {
+        func copy(with zone: NSZone? = nil) -> Any { 1 }
+      }
+      class Derived: Base {
+        override func copy(with zone: NSZone?) -> Any { super.copy(with: zone) }
+        override func other() {}
+      }
+      """
+    let notes = Adoption(
+      source, optionalMethods: [], extensionMethods: Adoption.extensionMethods(in: source)
+    ).notes
+    #expect(
+      notes.map { "\($0.line) \($0.text)" } == [
+        "8 overriding 'copy', which belongs in the class and not in an extension"
+      ])
+    #expect(notes.allSatisfy { !$0.isDone })
+  }
+
+  @Test("Files are copied to a folder, which is made")
   func copies() throws {
     let scratch = try Scratch()
     let file = try scratch.file("A.swift", "@objc class A {}\n")

@@ -80,6 +80,18 @@ struct TryTests {
         "class CardDismissal {{ }}\nclass CardPresent {{ init(frame: CGRect) {} }}",
         "if request.isForward { return CardPresent(frame: request.sourceFrame) }; return CardDismissal()"
       ),
+      (
+        "enum Way { case push, pop, present, dismiss }\nclass A {{ init(way: Way = .present) {} }}",
+        "return A(way: request.isForward ? .present : .dismiss)"
+      ),
+      (
+        "enum Way { case push, pop, present, dismiss }\nclass A {{ init(way: Way) {} }}",
+        "return A(way: request.isForward ? .push : .pop)"
+      ),
+      (
+        "typealias Seconds = TimeInterval\nclass A {{ init(duration: Seconds) {} }}",
+        "return A(duration: 0.5)"
+      ),
       ("class A: NSObject { }\nextension A: UIViewControllerAnimatedTransitioning { }", "return A()"),
       ("enum Cards { final class A {{ }} }", "return Cards.A()"),
       ("// class Z {{\nlet s = \"class Y {{\"\nclass A {{ }}", "return A()"),
@@ -99,6 +111,8 @@ struct TryTests {
       ("class PopAnimator {{ var presenting = true }}", "presentation"), ("class A {{ }}", "presentation"),
       ("class A {{ }}\nclass D: NSObject, UINavigationControllerDelegate {}", "navigation"),
       ("class A {{ }}\nclass D: UIPresentationController { var presented = 1 }", "overFullScreen"),
+      ("class PopupAnimator {{ }}", "presentation"), ("class PopAnimator {{ }}", "navigation"),
+      ("class A {{ func popover() {} }}", "presentation"), ("class PoppingAnimator {{ }}", "navigation"),
     ])
   func isUsed(source: String, use: String) { #expect(factory(source).scenes.map(\.use) == [use]) }
 
@@ -119,7 +133,30 @@ struct TryTests {
     #expect(factory.scenes.map(\.name) == ["A"] && factory.faults.isEmpty)
   }
 
-  @Test("An unknown parameter is named with its line and an example")
+  @Test(
+    "A presentation controller is attached",
+    arguments: [
+      (
+        "class A {{ }}\nclass C: UIPresentationController {}",
+        "C(presentedViewController: request.to, presenting: request.from)", "return A()"
+      ),
+      (
+        "class C: UIPresentationController, UIViewControllerAnimatedTransitioning { }}",
+        "C(presentedViewController: request.to, presenting: request.from)",
+        "return request.presentationController as? C"
+      ),
+      (
+        "class C: UIPresentationController { init(presented: UIViewController, from: UIViewController?) {} }",
+        "C(presented: request.to, from: request.from)", "return nil"
+      ), ("class A {{ }}\nclass C: UIPresentationController { init(cell: Cell) {} }", nil, "return A()"),
+    ])
+  func isAttached(source: String, call: String?, body: String) {
+    let factory = factory(source)
+    #expect(factory.presentation == call && factory.scenes.map(\.use) == ["overFullScreen"])
+    #expect(factory.scenes.map { $0.body.joined(separator: "; ") } == [body] && factory.faults.isEmpty)
+  }
+
+  @Test("What nothing is known of is named with its line, and an example says how it is made")
   func faults() throws {
     let factory = factory("import UIKit\n\nclass A {{ init(isPush: Bool, cell: Cell) {} }}", "class B {{ }}")
     #expect(factory.scenes.map(\.name) == ["B"])

@@ -13,13 +13,15 @@ struct Adoption {
   /// The changes, in the order of their lines.
   private(set) var notes: [Note] = []
   private var tokens: [SwiftToken]
-  private let optionalMethods: Set<String>
+  private let optionalMethods, extensionMethods: Set<String>
 
   /// Rewrites a source.
-  /// - Parameter optionalMethods: the names of optional methods, which are called without `?` in the rewritten source.
-  init(_ source: String, optionalMethods: Set<String>) {
+  /// - Parameters:
+  ///   - optionalMethods: the names of optional methods, whose calls are optional, too.
+  ///   - extensionMethods: the names of methods that extensions declare, which subclasses cannot override.
+  init(_ source: String, optionalMethods: Set<String>, extensionMethods: Set<String> = []) {
     tokens = SwiftToken.all(in: source)
-    self.optionalMethods = optionalMethods
+    (self.optionalMethods, self.extensionMethods) = (optionalMethods, extensionMethods)
     rewriteImports()
     makeOptionalMethodsDefaults()
     removeAttributes()
@@ -40,6 +42,22 @@ struct Adoption {
       zip(words, words.dropFirst(2)).enumerated().filter {
         $0.element.0 == "optional" && words[$0.offset + 1] == "func"
       }.map(\.element.1))
+  }
+
+  /// The names of the methods that extensions in a source declare.
+  static func extensionMethods(in source: String) -> Set<String> {
+    let words = SwiftToken.all(in: source).filter { ![.space, .newline, .comment].contains($0.kind) }.map(
+      \.text)
+    var (names, isInside, depth) = (Set<String>(), false, 0)
+    for (word, next) in zip(words, words.dropFirst()) {
+      if depth == 0, ["extension", "class", "struct", "enum", "protocol"].contains(word) {
+        isInside = word == "extension"
+      }
+      if word == "{" { depth += 1 }
+      if word == "}" { depth -= 1 }
+      if isInside, depth == 1, word == "func" { names.insert(next) }
+    }
+    return names
   }
 
   private mutating func done(_ index: Int, _ text: String) {
@@ -73,6 +91,7 @@ struct Adoption {
   private mutating func rewriteImports() {
     let imports = tokens.indices.filter { tokens[$0].text == "import" && tokens[$0].kind == .word }
     let uikit: Set = ["UIKit", "QuartzCore", "CoreGraphics"]
+    let known: Set = ["Dispatch", "Glibc", "Observation", "Swift", "Synchronization"]
     guard imports.contains(where: { text(after: $0).map(uikit.contains) ?? false }) else { return }
     for index in imports {
       guard let name = next(after: index) else { continue }
@@ -82,8 +101,19 @@ struct Adoption {
       } else if uikit.contains(tokens[name].text), name + 2 < tokens.count, tokens[name + 1].text == "." {
         done(index, "removed '.\(tokens[name + 2].text)' from the import")
         clear(name + 1...name + 2)
+      } else if !uikit.contains(tokens[name].text), !known.contains(tokens[name].text),
+        !tokens[name].text.hasPrefix("Segue"), !tokens[name].text.hasPrefix("Foundation")
+      {
+        let first = testable(before: index) ?? index
+        done(index, "removed 'import \(tokens[name].text)', whose types have to be among the files")
+        clear(first...(tokens[name...].firstIndex { $0.kind == .newline } ?? tokens.count) - 1)
       }
     }
+  }
+
+  /// The `@testable` before an import.
+  private func testable(before index: Int) -> Int? {
+    tokens[..<index].suffix(3).indices.first { tokens[$0].text == "@" && tokens[$0 + 1].text == "testable" }
   }
 
   private static let attributes: Set = [
@@ -298,6 +328,14 @@ struct Adoption {
 
   private mutating func noteTheRest() {
     for (index, token) in tokens.enumerated() where token.kind == .word {
+      if token.text == "override", let word = next(after: index), tokens[word].text == "func",
+        let name = text(after: word), extensionMethods.contains(name)
+      {
+        notes.append(
+          Note(
+            line: token.line,
+            text: "overriding '\(name)', which belongs in the class and not in an extension", isDone: false))
+      }
       let isDynamics =
         token.text.hasPrefix("UIDynamic") || (token.text.hasPrefix("UI") && token.text.hasSuffix("Behavior"))
       guard

@@ -6,12 +6,12 @@ struct Adopt: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Rewrite UIKit animators for the compiler on Linux.",
     discussion: """
-      Copies Swift files to a folder, and rewrites code that needs Objective-C or would be ambiguous: @objc, @IBAction and the \
-      like, #selector, optional methods of protocols, initializers of views that decode or override init(frame:), os(iOS), \
-      deinit, 'import Foundation' next to 'import UIKit'. Comments, literals and line numbers do not change. Prints each change \
-      with its line, and the features that you have to replace by hand: key-value observing, associated objects, Auto Layout, \
-      dynamics, CATransition, visual effects. Pass all files together, so that calls of optional methods are found. The copies \
-      compile in a target that depends on the product SegueUIKitNames.
+      Copies Swift files to a folder without what needs Objective-C or would be ambiguous: @objc, @IBAction and the like, #selector, \
+      optional methods of protocols, initializers of views that decode or override init(frame:), os(iOS), deinit, 'import \
+      Foundation' and imports of other libraries beside 'import UIKit'. Comments, literals and the numbers of lines stay as they are. Prints what was changed, by \
+      line, and what is left to be done by hand: overriding a method of an extension, key-value observing, associated objects, Auto Layout, dynamics, CATransition, \
+      visual effects. Give all files at once, so that calls of optional methods are found. The copies compile in a target that \
+      depends on the product SegueUIKitNames.
 
       Examples:
         segue adopt Animator.swift -o Sources/Adopted
@@ -38,10 +38,11 @@ struct Adopt: ParsableCommand {
       inputs.append((path, copy, try InputFile(path: path).text))
     }
     let methods = inputs.reduce(into: Set()) { $0.formUnion(Adoption.optionalMethods(in: $1.text)) }
+    let extended = inputs.reduce(into: Set()) { $0.formUnion(Adoption.extensionMethods(in: $1.text)) }
     try OutputFile.makeFolder(output)
     var lines: [String] = []
     for input in inputs {
-      let adoption = Adoption(input.text, optionalMethods: methods)
+      let adoption = Adoption(input.text, optionalMethods: methods, extensionMethods: extended)
       try Output.file(input.copy).write(adoption.source)
       lines += adoption.notes.map {
         "\(input.path):\($0.line): \($0.isDone ? $0.text : "to do by hand: \($0.text)")"

@@ -21,6 +21,8 @@ struct AnimatorFactory {
   private(set) var scenes: [Scene] = []
   /// An expression that makes an interaction controller for closing from `request`; `nil` if no class is suitable.
   private(set) var interaction: String?
+  /// Makes what accompanies the presentation, from a request for the way there; `nil` where no class does.
+  private(set) var presentation: String?
   private(set) var faults: [Fault] = []
   private let reader: AnimatorReader
 
@@ -28,6 +30,7 @@ struct AnimatorFactory {
 
   init(_ reader: AnimatorReader) {
     self.reader = reader
+    presentation = reader.names.filter { !isRefined($0) }.compactMap(self.presentation).first
     let names = reader.names.filter { isAnimator($0) && !isRefined($0) }
     for name in names {
       let (stem, isForward) = Self.way(of: name)
@@ -42,6 +45,14 @@ struct AnimatorFactory {
         Scene(
           name: name.replacing(".", with: "-"), file: type.file, line: type.line, use: use(of: name),
           body: lines))
+    }
+    // By itself, a presentation controller has the animators of the system.
+    if names.isEmpty, presentation != nil, let name = reader.names.first(where: isPresentation) {
+      let type = reader.types[name] ?? .init()
+      scenes.append(
+        Scene(
+          name: name.replacing(".", with: "-"), file: type.file, line: type.line, use: "overFullScreen",
+          body: ["return nil"]))
     }
     interaction = reader.names.lazy.compactMap(self.interaction).first
   }
@@ -81,6 +92,25 @@ struct AnimatorFactory {
     }.first
   }
 
+  private func isPresentation(_ name: String) -> Bool {
+    guard let type = reader.types[name], type.kind == "class", !type.isPrivate else { return false }
+    return ancestors(of: name).contains("UIPresentationController")
+  }
+
+  /// The call that makes a presentation controller.
+  private func presentation(_ name: String) -> String? {
+    guard isPresentation(name) else { return nil }
+    let inherited = ["presentedViewController", "presenting"].map {
+      AnimatorReader.Slot(label: $0, name: $0, type: "UIViewController", initial: nil)
+    }
+    let own = ([name] + ancestors(of: name)).compactMap { reader.types[$0]?.initializers }.first {
+      !$0.isEmpty
+    }
+    return (own ?? [inherited]).lazy.map { $0.map(self.argument) }.first { !$0.contains(nil) }.map {
+      "\(name)(\($0.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")))"
+    }
+  }
+
   /// Returns whether a class only serves as the base of other classes, and animates nothing itself.
   private func isRefined(_ name: String) -> Bool {
     guard reader.types.contains(where: { $0.key != name && $0.value.inherited.contains(name) }) else {
@@ -100,10 +130,20 @@ struct AnimatorFactory {
     ("Exit", false), ("In", true), ("Out", false),
   ]
 
+  /// The word of a way in a name, where it is no part of another word, as that of a popup is.
+  private static func wayWord(in name: String) -> (word: String, isForward: Bool)? {
+    ways.first { way in
+      name.ranges(of: way.word).contains { place in
+        let rest = name[place.upperBound...].prefix { $0.isLowercase }
+        return rest.isEmpty || way.word.count > 3 || ["ping", "ped", "per"].contains(rest)
+      }
+    }
+  }
+
   /// Returns whether an animator's name stands for opening, and the name without that word. `isForward` is `nil` if the name
   /// does not tell.
   private static func way(of name: String) -> (stem: String, isForward: Bool?) {
-    guard let way = ways.first(where: { name.contains($0.word) }) else { return (name, nil) }
+    guard let way = wayWord(in: name) else { return (name, nil) }
     return (name.replacing(way.word, with: ""), way.isForward)
   }
 
@@ -126,20 +166,23 @@ struct AnimatorFactory {
     let own = ancestors(of: name).union([name]).reduce(into: Set<String>()) {
       $0.formUnion(reader.types[$1]?.words ?? [])
     }
-    func names(_ words: Set<String>, _ parts: [String]) -> Bool {
-      words.contains { word in parts.contains { word.lowercased().contains($0) } }
+    func namesNavigation(_ words: Set<String>) -> Bool {
+      words.contains { word in
+        let word = word.lowercased().replacing("popup", with: "").replacing("popover", with: "")
+        return ["navigationcontroller", "push", "pop"].contains(where: word.contains)
+      }
     }
-    let navigation = ["navigationcontroller", "push", "pop"], modal = ["present", "dismiss", "modal"]
+    let modal = ["present", "dismiss", "modal"]
     let over: Set = ["overFullScreen", "overCurrentContext", "UIPresentationController"]
     for words in [own.union([name]), reader.words] {
       let isModal = words.contains { word in
         modal.contains { word.lowercased().hasPrefix($0) || word.lowercased().hasPrefix("is" + $0) }
       }
       let operates = words.contains("Operation") || words.contains("UINavigationControllerOperation")
-      if operates || (names(words, navigation) && !isModal) { return "navigation" }
+      if operates || (namesNavigation(words) && !isModal) { return "navigation" }
       if isModal { break }
     }
-    return reader.words.isDisjoint(with: over) ? "presentation" : "overFullScreen"
+    return reader.words.isDisjoint(with: over) && presentation == nil ? "presentation" : "overFullScreen"
   }
 
   // MARK: - Values
@@ -156,7 +199,7 @@ struct AnimatorFactory {
       (type.properties + type.initializers.joined()).contains { value($0)?.contains("request.") == true }
         || !type.words.isDisjoint(with: ["isBeingPresented", "isBeingDismissed", "presentingViewController"])
     }
-    guard !isTold, let way = Self.ways.first(where: { name.contains($0.word) }),
+    guard !isTold, let way = Self.wayWord(in: name),
       ["Presenting", "Present", "Dismissing", "Dismissal", "Dismiss", "Push"].contains(way.word)
     else { return forward }
     return ["guard \(way.isForward ? "" : "!")request.isForward else { return nil }"] + forward
@@ -166,6 +209,10 @@ struct AnimatorFactory {
   /// unknown.
   private mutating func statements(_ name: String) -> [String]? {
     if reader.functions.contains(Self.function(name)) { return ["return \(Self.function(name))(request)"] }
+    // One that is a presentation controller is made before, and kept.
+    if isPresentation(name), presentation?.hasPrefix("\(name)(") == true {
+      return ["return request.presentationController as? \(name)"]
+    }
     let lineage = [name] + ancestors(of: name)
     let initializers =
       lineage.compactMap { reader.types[$0]?.initializers }.first { !$0.isEmpty } ?? [[]]
@@ -225,9 +272,11 @@ struct AnimatorFactory {
       slot.bareType.isEmpty
       ? slot.initial.map {
         $0.hasPrefix("CGRect")
-          ? "CGRect" : $0.hasPrefix("CGPoint") ? "CGPoint" : ["true", "false"].contains($0) ? "Bool" : $0
+          ? "CGRect"
+          : $0.hasPrefix("CGPoint")
+            ? "CGPoint" : ["true", "false"].contains($0) ? "Bool" : $0
       } ?? ""
-      : slot.bareType
+      : reader.aliases[slot.bareType] ?? slot.bareType
     switch type {
     case "Bool": return Self.way(slot.name).map { $0 ? "request.isForward" : "!request.isForward" }
     case "UINavigationController.Operation", "UINavigationControllerOperation",
@@ -253,6 +302,14 @@ struct AnimatorFactory {
     }
   }
 
+  /// The cases for the way there and for the way back: of several pairs, the one to which the default belongs.
+  private static func pair(of cases: [String], _ initial: String?) -> (there: String, back: String)? {
+    let (there, back) = (cases.filter { way($0) == true }, cases.filter { way($0) == false })
+    let place = initial.flatMap { there.firstIndex(of: $0) ?? back.firstIndex(of: $0) } ?? 0
+    guard !there.isEmpty, !back.isEmpty else { return nil }
+    return (there[min(place, there.count - 1)], back[min(place, back.count - 1)])
+  }
+
   /// Returns an expression that chooses the case for each direction from an enumeration in the sources; `nil` if the cases do
   /// not tell.
   private func choice(_ slot: AnimatorReader.Slot, _ type: String) -> String? {
@@ -260,8 +317,8 @@ struct AnimatorFactory {
       $0.value.kind == "enum" && ($0.key == type || $0.key.hasSuffix(".\(type)"))
     }
     guard let (_, found) = candidates.min(by: { $0.key < $1.key }),
-      let there = found.cases.first(where: { Self.way($0) == true }),
-      let back = found.cases.first(where: { Self.way($0) == false })
+      let (there, back) = Self.pair(
+        of: found.cases, slot.initial?.split(separator: ".").last.map(String.init))
     else { return nil }
     return "request.isForward ? .\(there) : .\(back)"
   }

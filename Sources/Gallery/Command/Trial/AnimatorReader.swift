@@ -33,6 +33,8 @@ struct AnimatorReader {
   private(set) var names: [String] = []
   /// The names of functions outside of types.
   private(set) var functions: Set<String> = []
+  /// What the sources call types otherwise.
+  private(set) var aliases: [String: String] = [:]
   /// All words in the sources.
   private(set) var words: Set<String> = []
 
@@ -78,6 +80,7 @@ struct AnimatorReader {
         guard text(next) == "," else { break }
         next += 1
       }
+    case "typealias" where text(place + 2) == "=": aliases[text(place + 1)] = text(place + 3)
     case "func" where scopes.isEmpty: functions.insert(text(place + 1))
     case "{": scopes.append(nil)
     case "}": _ = scopes.popLast()

@@ -83,9 +83,13 @@ import SegueWatch
     let faults = factory.faults.map(line)
     if factory.scenes.isEmpty {
       throw CommandError(
-        .input, faults.first ?? "\(paths[0]): no class conforms to UIViewControllerAnimatedTransitioning")
+        .input,
+        faults.first
+          ?? "\(paths[0]): no class conforms to UIViewControllerAnimatedTransitioning, or refines UIPresentationController"
+      )
     }
     let methods = texts.reduce(into: Set()) { $0.formUnion(Adoption.optionalMethods(in: $1.text)) }
+    let extended = texts.reduce(into: Set()) { $0.formUnion(Adoption.extensionMethods(in: $1.text)) }
     let sources = "\(folder)/Sources/\(name)"
     try OutputFile.makeFolder(sources)
     var written: Set = ["\(sources)/Main.swift"]
@@ -97,7 +101,7 @@ import SegueWatch
       try update(
         copy,
         "#sourceLocation(file: \(literal(file.path)), line: 1)\n"
-          + Adoption(file.text, optionalMethods: methods).source)
+          + Adoption(file.text, optionalMethods: methods, extensionMethods: extended).source)
     }
     for file in SourceFolders.files(in: sources) where !written.contains(file) { unlink(file.fileName) }
     try update("\(sources)/Main.swift", main(factory))
@@ -135,10 +139,11 @@ import SegueWatch
   private func main(_ factory: AnimatorFactory) -> String {
     let scenes = factory.scenes
     let interaction = factory.interaction.map { ", interaction: { request in \($0) }" } ?? ""
+    let presentation = factory.presentation.map { ", presentation: { request in \($0) }" } ?? ""
     let entries = scenes.enumerated().map { index, scene in
       """
       #sourceLocation(file: \(literal(scene.file)), line: \(scene.line))
-      private let animator\(index) = AnimatorScene(\(literal(scene.name)), for: .\(scene.use)\(interaction)) { request in \(scene.body.joined(separator: "; ")) }
+      private let animator\(index) = AnimatorScene(\(literal(scene.name)), for: .\(scene.use)\(interaction)\(presentation)) { request in \(scene.body.joined(separator: "; ")) }
       #sourceLocation()
       """
     }
