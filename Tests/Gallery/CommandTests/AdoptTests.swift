@@ -144,7 +144,7 @@ struct AdoptTests {
     #expect(notes.allSatisfy { !$0.isDone })
   }
 
-  @Test("Files are copied to a folder, which is made")
+  @Test("Files are copied to a folder, which is created")
   func copies() throws {
     let scratch = try Scratch()
     let file = try scratch.file("A.swift", "@objc class A {}\n")

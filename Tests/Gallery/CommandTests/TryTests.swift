@@ -156,7 +156,7 @@ struct TryTests {
     #expect(factory.scenes.map { $0.body.joined(separator: "; ") } == [body] && factory.faults.isEmpty)
   }
 
-  @Test("What nothing is known of is named with its line, and an example says how it is made")
+  @Test("An unknown parameter is named with its line and an example")
   func faults() throws {
     let factory = factory("import UIKit\n\nclass A {{ init(isPush: Bool, cell: Cell) {} }}", "class B {{ }}")
     #expect(factory.scenes.map(\.name) == ["B"])
