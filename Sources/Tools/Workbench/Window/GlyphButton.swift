@@ -38,7 +38,7 @@ final class GlyphButton: Button, HintSource {
     super.init(face: sign, identifier: identifier, label: label)
     self.onClick = onClick
     command = key.map {
-      KeyCommand($0, modifiers: modifiers, title: label) { [weak self] in self?.onClick() }
+      KeyCommand($0, modifiers: modifiers, title: label) { [weak self] in self?.onClick?() }
     }
     if let command { accessibilityLabel = "\(label) (\(command.keyName))" }
     cornerRadius = 5
