@@ -127,7 +127,7 @@ extension UIViewControllerTransitioningDelegate {
   {
     Recording.window = presenting.viewIfLoaded?.window
     let (presenting, source) = (
-      presented.presentingViewController ?? presenting, presented.source ?? presenting
+      presented.presentingViewController ?? presenting, presented.presentingCaller ?? presenting
     )
     let presentation =
       presented.modalPresentationStyle == .custom

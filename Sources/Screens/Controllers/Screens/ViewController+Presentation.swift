@@ -57,7 +57,7 @@ extension ViewController {
     else { return false }
     let pan = pan ?? windowIfLoaded?.takeDrivingPan()
     presenter.link(viewController)
-    viewController.source = self
+    viewController.presentingCaller = self
     var chosen: (any Transition)?
     CallChain.call {
       chosen = viewController.transitioningDelegate?.transition(

@@ -20,7 +20,7 @@ open class ViewController: Responder, Screen {
   /// The screen that presents this one; `nil` if this one is not presented.
   public internal(set) weak var presentingViewController: ViewController?
   /// The screen whose `present` was called for this one.
-  package internal(set) weak var source: ViewController?
+  package internal(set) weak var presentingCaller: ViewController?
   /// The delegate that chooses the transitions by which the screen is presented and dismissed. The screen itself may be the
   /// delegate.
   public weak var transitioningDelegate: (any TransitioningDelegate)?
