@@ -119,8 +119,9 @@ final class Session {
       if upcoming !== given { upcoming?.tuning = tuning }
     }
     let next = upcoming ?? log
-    let isComplete = try next.advance(to: end, until: limit)
-    guard try given.advance(to: end, until: limit), isComplete else { return false }
+    try next.advance(to: end, until: limit)
+    // Both may be the same log, which the second call completes.
+    guard try given.advance(to: end, until: limit), next.reaches(end) else { return false }
     (log, upcoming) = (next, nil)
     findings = []
     let last = takes.last
