@@ -8,7 +8,7 @@ enum MainQueue {
   private static let mostRounds = 20
   /// Number of consecutive times at which all other threads must be found waiting: a thread that wakes another one may already wait when
   /// its own turn comes.
-  private static let quietLooks = 3
+  private static let quietLooks = 20
   /// How often the busy threads of a program are waited for in one call and altogether, about 0.1 ms each time: a thread may work
   /// forever.
   private static let mostLooks = 500
@@ -32,6 +32,7 @@ enum MainQueue {
         (rounds, quiet) = (rounds + 1, 0)
       } else {
         quiet += 1
+        usleep(100)
       }
     }
     return true
