@@ -69,23 +69,6 @@ final class SharedElement {
     context.container.addSubview(clip)
   }
 
-  /// Casts a shadow while it is between its two places, if it has none at either.
-  func cast(_ shadow: Shadow, in context: TransitionContext) {
-    guard let small = views[.dismissed], let large = views[.presented],
-      small.shadow.color.isClear, large.shadow.color.isClear
-    else { return }
-    context.onShow { [box, small = small.bounds, large = large.bounds] in
-      let part = box.shown.bounds.progress(from: small, to: large)
-      let strength = 4 * part * (1 - part)
-      box.shadow =
-        strength > 0
-        ? Shadow(
-          color: shadow.color.withAlpha(shadow.color.alpha * strength), blur: shadow.blur,
-          offset: shadow.offset)
-        : .none
-    }
-  }
-
   // MARK: - States
 
   /// The offset and the alpha with which an element without a partner leaves.

@@ -46,9 +46,6 @@ public class SharedElementTransition: Transition, NavigationControllerDelegate, 
     return staggered
   }
 
-  /// The shadow that pairs cast half-way, where it is strongest; `nil`, the default, is none.
-  var lift: Shadow? { nil }
-
   /// Returns another transition of the same kind, without delays.
   func copy() -> SharedElementTransition {
     SharedElementTransition(
