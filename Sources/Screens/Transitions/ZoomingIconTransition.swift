@@ -113,12 +113,11 @@ public final class ZoomingIconTransition: Transition, NavigationControllerDelega
   public func tracks(for zoom: Participants, in context: TransitionContext) -> [Track] {
     let isForward = context.operation.isForward
     let (views, delay) = (zoom.detail.trailingViews, isForward ? Self.trailingDelay : 0)
-    // On the way back they are gone before the disc has left them: their color is made for it. The disc's color becomes that of the screen
-    // evenly, so that it does not flicker.
+    // On a pop, the trailing views are gone before the disc leaves them, because their color suits only the disc. The disc
+    // changes its color with them if the screen has another one than the icon.
     return [
       Track(Self.timing), Track(Self.timing, delay: delay, moving: views),
-      .fade(views, Self.timing, delay: delay, during: isForward ? 0...0.4 : 0.6...1),
-      .fade([zoom.ground], .curve(.linear, duration: duration)),
+      .fade(views + [zoom.ground], Self.timing, delay: delay, during: isForward ? 0...0.4 : 0.6...1),
     ]
   }
 
