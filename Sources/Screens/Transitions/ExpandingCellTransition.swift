@@ -107,8 +107,8 @@ public final class ExpandingCellTransition: Transition, TransitioningDelegate {
   /// it, and the screen appears once the row is gone.
   public func tracks(for cut: Participants, in context: TransitionContext) -> [Track] {
     [
-      Track(Self.timing), Track(Self.timing, moving: [cut.target], only: .background, during: 0...0.3),
-      .fade([cut.rowPicture], Self.timing, during: 0.02...0.1),
+      Track(Self.timing), Track(Self.timing, moving: [cut.target], only: .background, during: 0...0.6),
+      .fade([cut.rowPicture], Self.timing, during: ExpandingText.fadesOut),
       .fade([cut.page], Self.timing, during: 0.6...0.9),
     ] + cut.parts.flatMap { $0.tracks(Self.timing) }
   }

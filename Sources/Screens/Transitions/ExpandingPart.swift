@@ -1,27 +1,21 @@
 import SegueControllers
 
-/// A line of text that a row and the screen it expands to have in common, by its `sharedElement`: it flies from the one place to the
-/// other, in the panel that the row becomes, and the one look of it fades into the other one.
+/// A line of text that a row and the screen it expands to have in common, by its `sharedElement`. The text moves from one place
+/// to the other inside the panel that the row becomes. The row's text fades out before the screen's text fades in, so that no
+/// text is drawn across other text.
 struct ExpandingText: ExpandingPart {
-  /// When the look on the screen replaces that in the row.
-  private static let fades = 0.15...0.45
-  /// The part of the picture's flight in which it comes out from beside the picture.
-  private static let sinks = 0...0.2
+  /// The ranges of the progress in which the row's text fades out, before the picture spreads over its place, and in which the
+  /// screen's text fades in.
+  static let (fadesOut, fadesIn) = (0.02...0.1, 0.5...0.75)
 
   let box = View()
-  /// What is moved out of the picture's way.
-  private let line = View()
   let source, target: View
   private let sourcePicture, targetPicture: SnapshotView
   /// The ratio of the size of the screen's text to that of the row's text, and the points about which the two are scaled.
   private let growth: Double
   private let anchors: (source: Point, target: Point)
 
-  /// A line that is below one of some pictures on the screen.
-  init(
-    _ source: View, _ target: View, below pictures: [ExpandingPicture], of row: View, in panel: View,
-    _ context: TransitionContext
-  ) {
+  init(_ source: View, _ target: View, in context: TransitionContext) {
     (self.source, self.target) = (source, target)
     sourcePicture = context.snapshotView(of: source, hidingSource: true)
     targetPicture = context.snapshotView(of: target, hidingSource: true)
@@ -32,27 +26,7 @@ struct ExpandingText: ExpandingPart {
       growth = target.bounds.height / max(source.bounds.height, 1)
       anchors = (source.bounds.middle, target.bounds.middle)
     }
-    for picture in [sourcePicture, targetPicture] { line.addSubview(picture) }
-    box.addSubview(line)
-    context.onShow { [self] in
-      let picture = pictures.last {
-        $0.target.convert($0.target.bounds, to: panel).maxY <= target.convert(target.bounds, to: panel).minY
-      }
-      if let picture { place(below: picture, row: row, panel: panel) }
-    }
-  }
-
-  /// Puts the line below a picture that it was beside, however large that is by now.
-  private func place(below picture: ExpandingPicture, row: View, panel: View) {
-    let beside = source.convert(source.bounds, to: row).minY - picture.source.convert(.zero, to: row).y
-    let below =
-      target.convert(target.bounds, to: panel).minY
-      - picture.target.convert(picture.target.bounds, to: panel).maxY
-    let (progress, edge) = (picture.progress, picture.box.shown)
-    let top = edge.center.y + edge.bounds.height / 2 + beside.mixed(with: below, at: progress)
-    let own = box.shown.center.y - box.shown.bounds.height / 2
-    let done = eased(Self.sinks.fraction(at: progress).clamped(to: 0...1))
-    line.frame = Rect(origin: Point(0, (top - own) * done), size: box.shown.bounds.size)
+    for picture in [sourcePicture, targetPicture] { box.addSubview(picture) }
   }
 
   /// Returns the size of a label's text, for comparison with another label: the width of the text if both texts are equal,
@@ -74,7 +48,8 @@ struct ExpandingText: ExpandingPart {
   func tracks(_ timing: Timing) -> [Track] {
     [
       Track(timing, moving: [box], during: Self.flight),
-      .fade([sourcePicture, targetPicture], timing, during: Self.fades),
+      .fade([sourcePicture], timing, during: Self.fadesOut),
+      .fade([targetPicture], timing, during: Self.fadesIn),
     ]
   }
 }
@@ -111,15 +86,15 @@ extension View {
       guard let name = view.sharedElement, place.intersects(context.visibleRect(of: view)) else { return }
       targets[name] = targets[name] ?? view
     }
-    var (texts, pictures): ([(View, View)], [ExpandingPicture]) = ([], [])
+    var (texts, pictures): ([any ExpandingPart], [any ExpandingPart]) = ([], [])
     forEachInSubtree { view in
       guard let target = view.sharedElement.flatMap({ targets.removeValue(forKey: $0) }) else { return }
       if view is Label {
-        texts.append((view, target))
+        texts.append(ExpandingText(view, target, in: context))
       } else {
-        pictures.append(ExpandingPicture(view, target, in: context))
+        pictures.append(ExpandingPicture(view, target, of: self, in: panel, context))
       }
     }
-    return texts.map { ExpandingText($0, $1, below: pictures, of: self, in: panel, context) } + pictures
+    return texts + pictures
   }
 }

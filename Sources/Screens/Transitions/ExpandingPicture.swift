@@ -1,25 +1,28 @@
 import SegueControllers
 
-/// A picture that they have in common: it grows evenly to the width of the panel, and is cropped as its shape changes. Pictures of one
-/// thing that are cropped differently show all of its height.
+/// A picture that a row and the screen it expands to have in common. The picture grows next to the row's text until the text is
+/// gone, then spreads over the width of the panel, and is cropped as its shape changes. If the two pictures are cropped
+/// differently, both are expected to show their full height.
 struct ExpandingPicture: ExpandingPart {
-  /// Parts of the flight: in which the screen's picture comes over the row's; in which that picture becomes as wide as what shows it; and
-  /// in which the corners become those on the screen.
-  private static let (covers, fills, rounds) = (0...0.1, 0...0.12, 0.4...1)
+  /// Ranges of the progress: in `spreads`, the picture spreads to the width of the screen; in `covers`, the screen's picture
+  /// fades in over the row's; in `fills`, it becomes as wide as the crop.
+  private static let (spreads, covers, fills) = (0.14...0.47, 0...0.1, 0...0.12)
 
   let box = View()
   let source, target: View
+  private let crop = View()
   private let sourcePicture, targetPicture: SnapshotView
   private let radii: (source: Double, target: Double)
 
-  init(_ source: View, _ target: View, in context: TransitionContext) {
+  init(_ source: View, _ target: View, of row: View, in panel: View, _ context: TransitionContext) {
     (self.source, self.target) = (source, target)
     radii = (source.cornerRadius, target.cornerRadius)
     sourcePicture = context.snapshotView(of: source, hidingSource: true)
     targetPicture = context.snapshotView(of: target, hidingSource: true)
-    box.clipsToBounds = true
-    for picture in [sourcePicture, targetPicture] { box.addSubview(picture) }
-    context.onShow { [self] in show() }
+    crop.clipsToBounds = true
+    for picture in [sourcePicture, targetPicture] { crop.addSubview(picture) }
+    box.addSubview(crop)
+    context.onShow { [self] in show(row: row, panel: panel) }
   }
 
   func apply(_ state: TransitionState, row: View, panel: View) {
@@ -30,32 +33,46 @@ struct ExpandingPicture: ExpandingPart {
 
   func tracks(_ timing: Timing) -> [Track] { [Track(timing, moving: [box], during: Self.flight)] }
 
-  /// How far it has flown, by the size at which it is shown, 0…1; whatever has brought it there.
-  var progress: Double {
+  /// Crops the pictures for the shown height of the box, whatever has moved the box there.
+  private func show(row: View, panel: View) {
     let (from, to, now) = (source.bounds, target.bounds, box.shown.bounds)
     func part(_ length: KeyPath<Rect, Double>) -> Double? {
       let way = to[keyPath: length] - from[keyPath: length]
       return abs(way) > 1 ? (now[keyPath: length] - from[keyPath: length]) / way : nil
     }
-    return part(\.height) ?? part(\.width) ?? 1
-  }
-
-  /// Crops the pictures.
-  private func show() {
-    let (from, to, size, progress) = (source.bounds, target.bounds, box.shown.bounds.size, progress)
+    let progress = part(\.height) ?? part(\.width) ?? 1
     func done(_ range: ClosedRange<Double>) -> Double { range.fraction(at: progress).clamped(to: 0...1) }
-    box.cornerRadius = radii.source.mixed(with: radii.target, at: done(Self.rounds))
+    func eased(_ range: ClosedRange<Double>) -> Double {
+      let done = done(range)
+      return done * done * (3 - 2 * done)
+    }
+    let spread = eased(Self.spreads)
+    let end = target.convert(target.bounds, to: panel)
+    let start = beside(source.convert(source.bounds, to: row), in: row, end, height: now.height)
+    let width = start.width.mixed(with: to.width, at: spread)
+    crop.frame = Rect(
+      x: start.left.mixed(with: end.minX, at: spread) - (box.shown.center.x - now.width / 2), y: 0,
+      width: width, height: now.height)
+    crop.cornerRadius = radii.source.mixed(with: radii.target, at: spread)
     // The screen's picture has to cover the crop. At first, it is only as high as the crop, like the row's picture.
     func cover(_ size: Size) -> Double { max(size.width / max(to.width, 1), size.height / max(to.height, 1)) }
-    let scale = cover(Size(0, size.height)).mixed(with: cover(size), at: eased(done(Self.fills)))
+    let scale = cover(Size(0, now.height)).mixed(with: cover(Size(width, now.height)), at: eased(Self.fills))
     targetPicture.alpha = done(Self.covers)
     // The row's picture fades out once the screen's picture covers it.
     sourcePicture.alpha = 1 - done(Self.fills.upperBound...0.3)
-    let middle = Point(size.width / 2, size.height / 2)
-    targetPicture.show(to, at: middle, scale: scale)
-    sourcePicture.show(from, at: middle, scale: scale / max(1e-9, cover(Size(0, from.height))))
+    targetPicture.show(to, at: crop.bounds.middle, scale: scale)
+    sourcePicture.show(from, at: crop.bounds.middle, scale: scale / max(1e-9, cover(Size(0, from.height))))
+  }
+
+  /// Returns the left edge and the width of the picture before it spreads. The picture keeps the proportions of the row's
+  /// picture, and grows toward the nearer side of the row, away from the text.
+  private func beside(_ place: Rect, in row: View, _ end: Rect, height: Double) -> (
+    left: Double, width: Double
+  ) {
+    let width = place.width * height / max(place.height, 1)
+    let isLeft = place.midX < row.bounds.width / 2
+    let left = isLeft ? min(place.minX, max(end.minX, place.maxX - width)) : place.minX
+    let right = isLeft ? place.maxX : max(place.maxX, min(end.maxX, place.minX + width))
+    return (left, right - left)
   }
 }
-
-/// A fraction that begins and ends at rest.
-nonisolated func eased(_ fraction: Double) -> Double { fraction * fraction * (3 - 2 * fraction) }
