@@ -69,7 +69,6 @@ final class QueueScreen: SongsScreen {
 /// An album: its cover, a button and its songs.
 final class AlbumScreen: SongsScreen {
   private let album: Album
-  private let cover = ImageView(cornerRadius: 12)
   override var songs: [Song] { album.songs }
 
   init(_ album: Album, _ playback: Playback) {
@@ -81,7 +80,7 @@ final class AlbumScreen: SongsScreen {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    cover.image = album.cover
+    let cover = ImageView(album.cover, cornerRadius: 12)
     let artist = Label(album.artist, font: .title3, color: .detailLabel)
     let play = Button(title: "Play", image: .symbol(.play, side: 16, color: .tint), identifier: "play")
     play.titleLabel.font = .body.weight(.medium)
@@ -91,9 +90,6 @@ final class AlbumScreen: SongsScreen {
     tableView.tableHeaderView = header
     playback.observe { [weak self] in self?.mark() != nil }
   }
-
-  /// Where the cover is on the screen.
-  var coverFrame: Rect { cover.convert(cover.bounds, to: view) }
 
   private func mark() { for cell in tableView.visibleCells { show(songs[cell.indexPath.item], in: cell) } }
 
