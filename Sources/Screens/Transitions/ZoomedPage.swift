@@ -19,8 +19,6 @@ struct ZoomedPage: Zoom {
   /// Whether a drag closes the screen from the start.
   private let isDragged: Bool
   private let dimmingColor: Color
-  /// What both have in common, by its `sharedElement`; it flies over them.
-  private let shared: [(source: View, target: View, picture: SnapshotView)]
 
   /// Adds pictures of the source and the page to the container, and hides the page.
   init(_ source: View, to target: View, _ zoom: ZoomTransition, in context: TransitionContext) {
@@ -29,12 +27,6 @@ struct ZoomedPage: Zoom {
     let wanted = zoom.alignmentRectProvider(context.foreground) ?? target.convert(target.bounds, to: page)
     let inside = wanted.bounded().intersection(page.bounds)
     part = inside.isEmpty ? page.bounds : inside
-    shared = source.elements(sharedWith: page).map {
-      context.hide($0)
-      let picture = context.snapshotView(of: $1, hidingSource: true)
-      picture.clipsToBounds = true
-      return ($0, $1, picture)
-    }
     landing = Landing(source, in: context)
     let sourcePicture = context.snapshotView(of: source, region: source.bounds)
     let picture = context.snapshotView(of: page, region: page.bounds, isFlattened: true)
@@ -46,10 +38,7 @@ struct ZoomedPage: Zoom {
       height: source.bounds.height * part.width / max(source.bounds.width, 1))
     panel.identifier = "zoomed-page"
     for view in [opening, panel] { view.clipsToBounds = true }
-    // Behind a source that is higher than the screen.
-    let ground = View(
-      frame: page.bounds.inset(by: Insets(top: page.bounds.height, bottom: -sourcePicture.frame.maxY)))
-    for view in [ground, picture, cover] + shared.map(\.picture) { panel.addSubview(view) }
+    for view in [picture, cover] { panel.addSubview(view) }
     for view in [elevation.shadowView, panel] { opening.addSubview(view) }
     for view in [elevation.dimmingView, opening] { context.container.addSubview(view) }
     isDragged = !context.operation.isForward && context.isInteractive
@@ -57,14 +46,10 @@ struct ZoomedPage: Zoom {
     context.onShow {
       [self, source = (source.cornerRadius, source.borderWidth), color = source.backgroundColor] in
       landing.update(for: panel)
-      // Beside the look of a source that is a picture, the page is seen until it is as small as that.
-      let place = sourcePicture.frame.size
-      let excess = max(panel.shown.bounds.height - place.height, panel.shown.bounds.width - place.width)
-      let rest = (excess * panel.shown.transform.a / 4).clamped(to: 0...1)
-      picture.alpha = max(cover.alphaBehind, color.isClear ? rest : 0)
-      ground.backgroundColor = page.backgroundColor.withAlpha(page.backgroundColor.alpha * picture.alpha)
+      picture.alpha = cover.alphaBehind
       // The color of the cover hides the page below the source's picture while the panel is higher than that picture.
-      cover.backgroundColor = color.withAlpha(color.alpha * max(picture.alpha, rest))
+      let rest = (panel.shown.bounds.height - sourcePicture.frame.height) * panel.shown.transform.a
+      cover.backgroundColor = color.withAlpha(color.alpha * max(picture.alpha, (rest / 4).clamped(to: 0...1)))
       outline(from: source, in: context)
     }
   }
@@ -89,18 +74,6 @@ struct ZoomedPage: Zoom {
     elevation.dimmingView.frame = container.bounds
     Elevation.shade(elevation.dimmingView, isOpen ? .presented : .dismissed, color: dimmingColor)
     elevation.shadowView.shadow = shadow
-    for (element, target, picture) in shared {
-      let radius = (isOpen ? target : element).cornerRadius
-      (element.cornerRadius, target.cornerRadius) = (0, 0)
-      let scale = isOpen ? 1 : part.width / max(source.bounds.width, 1)
-      let place =
-        isOpen ? target.convert(target.bounds, to: page) : element.convert(element.bounds, to: source)
-      let corner = isOpen ? Point.zero : part.origin
-      picture.frame = Rect(
-        x: corner.x + place.minX * scale, y: corner.y + place.minY * scale, width: place.width * scale,
-        height: place.height * scale)
-      picture.cornerRadius = radius * scale
-    }
   }
 
   /// Rounds the corners of what is shown, has the border of the source, ever less, and casts its shadow.
