@@ -6,12 +6,8 @@ import SegueControllers
 /// one that the view has at rest. Where the open view covers the screen, it also covers shadow and dimming. So neither changes
 /// a screen at rest.
 struct Elevation {
-  private static let shadow = Shadow(color: Color.black.withAlpha(0.28), blur: 36, offset: Vector(0, 8))
+  private static let shadow = Shadow(color: Color.black.withAlpha(0.4), blur: 36, offset: Vector(0, 8))
   static let shade = Color.black.withAlpha(0.25)
-  /// The part of the way after which the corners are those of a screen.
-  private static let rounded = 0.3
-  /// The distance from the place where it comes to rest over which the corners become those there, in points.
-  private static let approach = 20.0
 
   /// The view that casts the shadow, and is transparent itself. Insert it behind the growing view, or in front of the views
   /// next to that one.
@@ -46,28 +42,19 @@ struct Elevation {
     pane.backgroundColor = state == .presented ? open : open.withAlpha(0)
   }
 
-  /// Casts the shadow of a state.
-  /// - Parameter own: the shadow that it has at rest in that state, if its surroundings are visible.
-  func cast(_ state: TransitionState, own: Shadow = .none) {
+  /// Places the shadow of a view for a state.
+  /// - Parameters:
+  ///   - state: the state.
+  ///   - frame: the frame of the view.
+  ///   - cornerRadius: the corner radius of the view, in points.
+  ///   - own: the shadow that the view has at rest in that state.
+  func cast(_ state: TransitionState, from frame: Rect, cornerRadius: Double = 0, own: Shadow = .none) {
     let (isOpen, isBare) = (state == .presented, own.color.isClear)
     let open = isFlatAtRest && !isBare ? own : Self.shadow
     shadowView.shadow = isOpen ? open : Self.shadow.lying(as: own)
     shadowView.alpha = isOpen && isFlatAtRest && isBare ? 0 : 1
-  }
-
-  /// Puts the shadow under a growing box.
-  /// - Parameters:
-  ///   - radius: the corner radius of `home`, from which the box grows, in points.
-  ///   - rest: the corner radius of `whole`, where the box comes to rest, in points.
-  /// - Returns: the corner radius of the box: soon that of a screen, wherever the box is then.
-  func lift(_ box: Rect, from home: Rect, radius: Double, to whole: Rect, radius rest: Double = 0) -> Double {
-    let distance = max(
-      box.minX - whole.minX, box.minY - whole.minY, whole.maxX - box.maxX, whole.maxY - box.maxY)
-    let lifted = rest.mixed(
-      with: max(rest, whole.size.screenRadius), at: (distance / Self.approach).clamped(to: 0...1))
-    let done = (box.progress(from: home, to: whole) / Self.rounded).clamped(to: 0...1)
-    (shadowView.frame, shadowView.cornerRadius) = (box, radius.mixed(with: lifted, at: done))
-    return shadowView.cornerRadius
+    shadowView.frame = frame
+    shadowView.cornerRadius = cornerRadius
   }
 
   /// Returns the tracks on which the shadow appears and disappears, in addition to the track that moves the view; empty unless

@@ -99,7 +99,7 @@ public final class ExpandingCellTransition: Transition, TransitioningDelegate {
     cut.page.frame = bounds.offset(by: Vector(0, -pull))
     place(cut, as: state == .dismissed ? row : open, in: context)
     show(state, of: cut)
-    cut.elevation.cast(state)
+    cut.elevation.cast(state, from: cut.target.frame)
     cut.surroundings.apply(state, in: bounds)
   }
 

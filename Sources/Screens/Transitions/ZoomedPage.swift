@@ -4,6 +4,8 @@ import SegueControllers
 /// of it at first, and all of it at the end.
 struct ZoomedPage: Zoom {
   private static let shadow = Shadow(color: Color.black.withAlpha(0.36), blur: 60, offset: Vector(0, 4))
+  /// The distance from the container's edges over which the panel's corners become round, in points.
+  private static let rounding = 20.0
 
   private let source, page: View
   /// The part of the page that is aligned with the source, in the page's coordinates.
@@ -76,13 +78,20 @@ struct ZoomedPage: Zoom {
     elevation.shadowView.shadow = shadow
   }
 
-  /// Rounds the corners of what is shown, has the border of the source, ever less, and casts its shadow.
+  /// Updates the outline of the panel. The corners change from the source's to a screen's, and become square where the panel
+  /// fills the container. The source's border gets thinner, and the shadow follows the panel.
   private func outline(from source: (radius: Double, border: Double), in context: TransitionContext) {
     let (box, whole) = (panel.shown.toSuperview.apply(to: panel.shown.bounds), context.container.bounds)
-    let home = home(in: context, self.source.bounds)
-    let scale = panel.shown.bounds.width / max(box.width, 1)
-    panel.cornerRadius = elevation.lift(box, from: home, radius: source.radius, to: whole) * scale
-    panel.borderWidth = source.border * (1 - box.progress(from: home, to: whole)) * scale
+    let distance = max(
+      box.minX - whole.minX, box.minY - whole.minY, whole.maxX - box.maxX, whole.maxY - box.maxY)
+    let screen = whole.size.screenRadius * (distance / Self.rounding).clamped(to: 0...1)
+    let done = box.progress(from: home(in: context, self.source.bounds), to: whole)
+    let (radius, scale) = (
+      source.radius.mixed(with: screen, at: done), panel.shown.bounds.width / max(box.width, 1)
+    )
+    panel.cornerRadius = radius * scale
+    panel.borderWidth = source.border * (1 - done) * scale
+    (elevation.shadowView.frame, elevation.shadowView.cornerRadius) = (box, radius)
   }
 
   /// Returns the springs after a closing drag, which start from rest; `nil` if no drag closes the screen.

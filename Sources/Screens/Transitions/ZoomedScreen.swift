@@ -5,12 +5,14 @@ import SegueControllers
 struct ZoomedScreen: Zoom {
   /// The fraction of its size that the screen loses under a free pointer at the end of the drag.
   private static let shrinkage = 0.4
+  /// The travel over which the corners become round under a free pointer, in points.
+  private static let rounding = 80.0
 
   private let page, mask, backdrop: View
   /// The views that scroll with the destination, each with its center.
   private let rows: [(view: View, center: Point)]
   private let closed, open: Look
-  private let elevation = Elevation()
+  private let radius: Double
   /// The frame of the destination on the open screen.
   private let column: Rect
   private let isFree: Bool
@@ -63,16 +65,8 @@ struct ZoomedScreen: Zoom {
       shift: shift, shade: shade.withAlpha(0))
     open = Look(scale: 1, center: page.center, mask: page.bounds, shift: .zero, shade: shade)
     column = large.intersection(page.bounds)
+    radius = container.bounds.size.screenRadius
     isFree = zoom.pickUp == .free
-    container.insertSubview(elevation.shadowView, below: page)
-    context.onShow { [self] in
-      let (map, size) = (page.shown.toSuperview, mask.shown.bounds.size)
-      let box = map.apply(to: Rect(center: mask.shown.center, size: size))
-      let radius = elevation.lift(
-        box, from: Rect(center: home, size: closed.mask.size * closed.scale), radius: 0,
-        to: container.bounds)
-      mask.cornerRadius = radius / max(map.a, 1e-6)
-    }
   }
 
   /// Returns the vertical shift that moves a rectangle into an area. One that is too high for the area is aligned with its
@@ -86,23 +80,23 @@ struct ZoomedScreen: Zoom {
 
   func apply(_ state: TransitionState, in context: TransitionContext) {
     place(as: state == .dismissed ? closed : open)
-    elevation.cast(state)
   }
 
-  /// At first it opens to the destination, so that no text beside that is seen before it is seen from end to end; half-way it is still
-  /// as wide.
-  var steps: [TransitionStep] { [TransitionStep("whole", at: Self.whole), TransitionStep("wide", at: 0.5)] }
+  /// Two intermediate steps. At 25 %, the mask has opened to the destination, so that no text beside it is cut off at its ends.
+  /// At 50 %, the mask still has that width, and its corners are round.
+  var steps: [TransitionStep] { [TransitionStep("whole", at: Self.whole), TransitionStep("round", at: 0.5)] }
   private static let whole = 0.25
 
   func apply(_ step: TransitionStep, in context: TransitionContext) {
     var look = closed.mixed(with: open, at: step.position)
-    if step.position == Self.whole {
+    let isWhole = step.position == Self.whole
+    if isWhole {
       look.mask = column
     } else {
       (look.mask.origin.x, look.mask.size.width) = (column.minX, column.width)
     }
     look.center.x += overhang(of: look, in: context.container.bounds)
-    place(as: look)
+    place(as: look, cornerRadius: isWhole ? 0 : radius)
   }
 
   /// Returns the horizontal offset that keeps the visible part of the screen inside the container, in points.
@@ -112,10 +106,11 @@ struct ZoomedScreen: Zoom {
     return left + right < 0 ? 0 : max(0, -left) - max(0, -right)
   }
 
-  private func place(as look: Look) {
+  private func place(as look: Look, cornerRadius: Double = 0) {
     page.transform = .scale(look.scale)
     page.center = look.center
     mask.frame = look.mask
+    mask.cornerRadius = cornerRadius
     for (row, center) in rows { row.center = center + look.shift }
     // The color changes instead of the alpha, because a press on a view that only changes its color does not catch it.
     backdrop.backgroundColor = look.shade
@@ -126,13 +121,13 @@ struct ZoomedScreen: Zoom {
   /// Moves the screen with the pointer. Under a free pointer, the open screen shrinks, and the background stays dark.
   func follow(_ drag: DragState, in context: TransitionContext) {
     if isFree, !context.operation.isForward, context.isInteractive {
-      place(as: open)
+      place(as: open, cornerRadius: radius * min(1, drag.travel.length / Self.rounding))
       page.transform = .scale(1 - Self.shrinkage * (1 - drag.position).clamped(to: 0...1))
     }
     drag.pickUp(page, in: context)
   }
 
-  func home(in context: TransitionContext) -> Point { home }
-
-  private var home: Point { closed.center + (closed.mask.center - page.bounds.center) * closed.scale }
+  func home(in context: TransitionContext) -> Point {
+    closed.center + (closed.mask.center - page.bounds.center) * closed.scale
+  }
 }
