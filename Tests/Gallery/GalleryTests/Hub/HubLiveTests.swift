@@ -10,9 +10,11 @@ import Testing
 /// The demo on the card under the pointer plays in it: Docs/BEHAVIOR.md#paper-cards.
 struct HubLiveTests {
   private static let row = Size(390, 844)
+  /// A wide window without a grid. The still pictures of a grid have more pixels than the playing ones.
+  private static let wide = Size(880, 590)
   private static let grid = Size(1280, 800)
 
-  @Test(arguments: await HubTests.names, await [row, grid]) func demoPlaysAndReturnsToStart(
+  @Test(arguments: await HubTests.names, await [row, wide]) func demoPlaysAndReturnsToStart(
     name: String, size: Size
   )
     throws
@@ -236,7 +238,7 @@ struct HubLiveTests {
   }
 
   /// The gallery redraws only the pixels that change in the card, and lays out only the card's live view.
-  @Test(.drawsEveryFrame, arguments: ["album-covers", "zooming-icons", "photo-profile"], await [row, grid])
+  @Test(.drawsEveryFrame, arguments: ["album-covers", "zooming-icons", "photo-profile"], await [row, wide])
   func playingFrameDrawsOnlyChangesOfDemo(name: String, size: Size) throws {
     let hub = try Hub([name], size: size, plays: true)
     hub.point(at: name)
@@ -264,7 +266,12 @@ struct HubLiveTests {
   @Test func gallerySurvivesRandomInput() async throws {
     for size in [Self.row, Self.grid] {
       try await expectSurvives(
-        root: { Demo.makeGallery(Demo.all) }, events: Effort.count(500, thorough: 5_000), seed: 41, size: size
+        root: {
+          let navigation = Demo.makeGallery(Demo.all)
+          // Cards that play by themselves need frames for a minute after the last input.
+          (navigation.children.first as? GalleryViewController)?.live.attracts = false
+          return navigation
+        }, events: Effort.count(500, thorough: 5_000), seed: 41, size: size
       )
     }
   }
