@@ -1,13 +1,14 @@
 import SegueAnimation
 import SegueViews
 
-/// A transition in which the foreground fades in over the background, and nothing moves. With reduced motion, a cross-fade
-/// replaces other transitions. For a transition of your own, it is a simple first step.
+/// A transition in which the foreground fades in over the background, and nothing moves. While motion is reduced, a cross-fade
+/// replaces other transitions. A cross-fade is also a simple starting point for your own transition.
 public struct CrossFade: Transition {
   /// The duration of the fade, in seconds.
   public let duration: Double
   private let replaced: (any Transition)?
-  /// The longest duration of a fade that replaces a motion, in seconds. During a fade, two texts are legible at the same time.
+  /// The longest duration of a fade that replaces a motion, in seconds. In a longer fade, the text of both screens would be
+  /// legible at the same time for too long.
   static let longest = 0.3
 
   /// Creates a fade of `duration` seconds; 0.6 by default.
@@ -16,7 +17,7 @@ public struct CrossFade: Transition {
     replaced = nil
   }
 
-  /// Creates a fade with the drags of another transition, at most as long as that transition.
+  /// Creates a fade that replaces another transition. The fade has that transition's drags, and its duration up to `longest`.
   init(replacing other: any Transition) {
     duration = min(other.duration, Self.longest)
     replaced = other
@@ -32,7 +33,8 @@ public struct CrossFade: Transition {
     foreground.alpha = state == .dismissed ? 0 : 1
   }
 
-  /// The fade; and one title of a navigation bar is gone before the other one comes, as both are in one place.
+  /// Returns the track of the fade. In a navigation bar, the old title fades out before the new one fades in, because both have
+  /// the same position.
   public func tracks(for foreground: View, in context: TransitionContext) -> [Track] {
     let timing = Timing.spring(duration: duration, dampingRatio: 1)
     let bar = context.foreground.navigationController?.navigationBar
@@ -44,6 +46,6 @@ public struct CrossFade: Transition {
     ]
   }
 
-  /// Returns the drags of the replaced transition; empty if the fade replaces no transition.
+  /// Returns the drags of the replaced transition; an empty array if the fade replaces no transition.
   public func drags(for operation: TransitionOperation) -> [Drag] { replaced?.drags(for: operation) ?? [] }
 }

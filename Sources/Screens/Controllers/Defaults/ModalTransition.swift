@@ -5,7 +5,7 @@ import SegueViews
 public struct ModalTransition: Transition {
   /// The opacity of the black view over the background while the foreground is presented.
   private static let dimming = 0.2
-  /// The shadow that the foreground casts on the background above it.
+  /// The foreground's shadow, which is visible on the background until the foreground covers it.
   private static let shadow = Shadow(color: Color.black.withAlpha(0.25), blur: 24)
 
   /// The views that a default modal transition moves.
@@ -17,7 +17,7 @@ public struct ModalTransition: Transition {
   /// Creates the default modal transition.
   public init() {}
 
-  /// The duration of 0.5 seconds.
+  /// The transition's duration, 0.5 seconds.
   public var duration: Double { 0.5 }
 
   /// Adds a dimming view behind the foreground, and returns both.

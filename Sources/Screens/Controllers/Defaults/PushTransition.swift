@@ -9,7 +9,8 @@ public struct PushTransition: Transition {
     /// The motion of current iOS: pages start at full speed, and swing a little after a pointer releases them
     /// (Docs/MOTION.md#pages).
     case fluid
-    /// A critically damped spring of 0.35 s, which starts at rest. The common release rule applies to drags.
+    /// A critically damped spring of 0.35 s, which starts at rest. When a drag is released, `Release.finishes` decides whether
+    /// the screen is popped.
     case classic
   }
 
@@ -30,7 +31,7 @@ public struct PushTransition: Transition {
     let dim: View
   }
 
-  /// Creates a default push with a kind of motion; `.fluid` by default.
+  /// Creates a default push with the given kind of motion, `.fluid` by default.
   public init(_ style: Style = .fluid) { self.style = style }
 
   /// Adds a dimming view behind the foreground, and returns it with both screens.
@@ -42,7 +43,8 @@ public struct PushTransition: Transition {
     return Participants(background: context.background.view, foreground: context.foreground.view, dim: dim)
   }
 
-  /// Places the foreground one width to the right (`.dismissed`), or moves the dimmed background aside (`.presented`).
+  /// Places the foreground one container width to the right (`.dismissed`), or moves the dimmed background aside
+  /// (`.presented`).
   public func apply(_ state: TransitionState, to participants: Participants, in context: TransitionContext) {
     let width = context.container.bounds.width
     switch state {
@@ -56,7 +58,7 @@ public struct PushTransition: Transition {
     }
   }
 
-  /// Returns a drag to the right that pops the screen and begins at the left edge; no drag pushes it.
+  /// Returns a drag to the right from the left edge for a pop, and no drag for a push.
   public func drags(for operation: TransitionOperation) -> [Drag] {
     operation.isForward ? [] : [.edge(.left)]
   }
@@ -74,7 +76,7 @@ public struct PushTransition: Transition {
   private nonisolated static let released = Spring(response: 0.3, dampingRatio: 0.85)
 
   /// Decides whether a released transition finishes. A `.fluid` pop finishes if the page, at the velocity of its release, would
-  /// reach a fraction of 0.285 within 0.12 s. The common release rule applies to all other transitions.
+  /// reach a fraction of 0.285 within 0.12 s. In all other cases, `Release.finishes` decides.
   public func finishes(
     at fraction: Double, velocity: Double, for participants: Participants, in context: TransitionContext
   ) -> Bool {
@@ -88,6 +90,6 @@ public struct PushTransition: Transition {
 
   /// The time for which a released page continues at its velocity, in seconds, and the fraction from which it is then popped.
   private static let (slide, decisiveFraction) = (0.12, 0.285)
-  /// The width of a phone, in points. In wider containers, velocities count as if the container had this width.
+  /// The width of a phone, in points. In a wider container, velocities are judged as if the container had this width.
   private static let phoneWidth = 402.0
 }

@@ -1,15 +1,16 @@
 import SegueControls
 
-/// A transition that presents a sheet, which rests at its detents and is dragged through them. If a sheet is released below its
-/// smallest detent, `finishes` decides whether it leaves. The fraction is then 0 at this detent, and 1 outside of the window.
+/// A transition that presents a sheet. The sheet rests at its detents, and drags move it through them. When the sheet is
+/// released below its smallest detent, `finishes` decides whether it leaves the window, with a fraction of 0 at that detent and
+/// 1 outside of the window.
 package protocol SheetPresenting: Transition {
-  /// Whether `follow` moves a sheet that a pointer holds, in addition to the position.
+  /// Whether `follow` also moves the sheet with the pointer, on top of the motion that the position gives the sheet.
   var followsPointer: Bool { get }
 }
 
-/// A transition that presents a screen in another way if the screen is a sheet.
+/// A transition that another transition replaces if the presented screen is a sheet.
 @MainActor package protocol SheetAdapting {
-  /// Returns the transition that presents the screen as a sheet.
+  /// Returns the transition that replaces this one for a screen presented as `sheet`.
   func adapted(to sheet: SheetPresentation) -> any Transition
 }
 
@@ -29,7 +30,7 @@ package struct SheetTransition: SheetPresenting {
 
   /// The opacity of the black view over the background at a detent that dims it.
   private static let dimming = 0.2
-  /// The spring on which a sheet leaves the window when a drag releases it.
+  /// The spring that moves a released sheet out of the window.
   private nonisolated static let out = Spring(response: 0.335, dampingRatio: 0.75)
 
   package var keepsPresentedState: Bool { true }
@@ -84,7 +85,8 @@ package struct SheetTransition: SheetPresenting {
   /// - Parameters:
   ///   - views: the sheet, its mask and the dimming view.
   ///   - level: the level at which to place the sheet.
-  ///   - slides: whether the sheet moves out of the window; otherwise it stays in place.
+  ///   - slides: whether the sheet slides out of the window when it is dismissed; otherwise only its shape and the dimming
+  ///     change.
   package func place(
     _ views: Participants, at level: Int, sliding slides: Bool = true, in context: TransitionContext
   ) {
@@ -103,8 +105,8 @@ package struct SheetTransition: SheetPresenting {
     ]
   }
 
-  /// The time for which a released sheet slides at its velocity, in seconds; the speed from which it is thrown out, in points
-  /// per second; the fraction of the distance out of the window beyond which it leaves.
+  /// The time for which a released sheet slides at its velocity, in seconds; the speed above which it always leaves the window,
+  /// in points per second; the fraction of the distance out of the window beyond which it leaves.
   package static let (slide, decisiveSpeed, decisivePart) = (0.143, 1000.0, 0.5)
 
   package func finishes(

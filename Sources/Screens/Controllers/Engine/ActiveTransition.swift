@@ -1,9 +1,9 @@
 import SegueAnimation
 import SegueViews
 
-/// One transition from beginning to end: it puts both screens into a container, moves views there, and restores everything at
-/// the end. A transition that keeps its presented state does not end when it reaches that state. Instead, it rests there with
-/// everything that it prepared, and continues when the screen is dismissed.
+/// An object that performs one transition from beginning to end: it puts both screens into a container, moves views there, and
+/// restores everything at the end. A transition that keeps its presented state does not end when it reaches that state.
+/// Instead, it rests there with everything that it prepared, and continues when the screen is dismissed.
 final class ActiveTransition {
   private(set) var request: TransitionRequest
   let context: TransitionContext
@@ -21,7 +21,8 @@ final class ActiveTransition {
   private var alongside: [() -> Void] = []
   /// The views that the transition has added to the container.
   private var helpers: [View] = []
-  /// Whether the screens only cross-fade: with reduced motion, unless a pointer or code drives the transition from its start.
+  /// Whether the screens only cross-fade, because motion is reduced and neither a pointer nor code drives the transition from
+  /// its start.
   private var crossFades = false
   /// Whether code of the application sets the properties of views. Presses then go to the views under the pointer instead of
   /// catching the transition.
@@ -30,7 +31,7 @@ final class ActiveTransition {
   private var rest: RestingLook?
   /// The drags on the presented sheet; `nil` if the screen is not a sheet.
   private(set) var sheet: SheetInteraction?
-  /// Whether the appearance methods for the start of the operation were called, and those for its end were not.
+  /// Whether the appearance methods for the start of the operation have been called, but not yet those for its end.
   private var hasBegun = false
 
   /// Creates a transition without starting it.
@@ -129,7 +130,8 @@ final class ActiveTransition {
     cleanUp(finished: true)
   }
 
-  /// Puts both screens into the container, without the property values of a resting state.
+  /// Puts both screens into the container. If the transition rests, they are there already, and only its resting property
+  /// values are undone.
   private func enter() {
     if isResting {
       wake()
@@ -242,7 +244,7 @@ final class ActiveTransition {
     animator.setTracks(
       prepared.tracks,
       between: prepared.steps.filter { !$0.rests }.map { (.step($0.name), levels.position(of: $0.position)) })
-    // The first call shows whether `follow` is the default; then it is not called again.
+    // The first call shows whether `follow` is the default. If so, `follow` is not called again.
     animator.onFollow = { [context, weak animator] drag in
       prepared.follow(drag)
       if context.followsPositionAlone { animator?.onFollow = nil }
@@ -276,7 +278,7 @@ final class ActiveTransition {
   func endRearranging() {
     guard let window else { return }
     guard animator.isActive else {
-      // If the background rests in a transition of its own, that one has just moved it into its own container.
+      // If the background itself rests in another transition, that transition has just moved it into another container.
       let background = context.background.view
       if !background.isDescendant(of: container) { container.insertSubview(background, at: 0) }
       prepare(in: window, moving: false)
@@ -343,7 +345,7 @@ final class ActiveTransition {
   /// - Parameters:
   ///   - finishing: whether the operation finishes; otherwise it is cancelled.
   ///   - velocity: the velocity of a transition that was held and moved, in fractions of the operation per second. With `nil`,
-  ///     one that was not moved continues as before.
+  ///     a transition that was held but not moved continues as before.
   func go(finishing: Bool, velocity: Double? = nil) {
     let (whole, place) = (presentedLevel * (isForward ? 1 : -1), animator.scrubPosition)
     animator.settle(
@@ -356,7 +358,7 @@ final class ActiveTransition {
   /// Whether the transition rests in its presented state.
   var isResting: Bool { rest != nil }
 
-  /// The superview of the container; the screens would lie in it without a transition.
+  /// The superview of the container, which would contain the screens directly if there were no transition.
   var stage: View? { container.superview }
 
   /// The state in which the transition rests, or will rest, while its screen is presented.

@@ -1,8 +1,8 @@
 import SegueControls
 
 extension Transition {
-  /// Returns the first drag for an operation that matches the direction of a pan and may begin where the pan was pressed; `nil`
-  /// if the transition has no such drag.
+  /// Returns the first drag for an operation that matches a pan's direction and may begin at the pan's start; `nil` if the
+  /// transition has no such drag.
   func drag(for operation: TransitionOperation, by pan: PanGestureRecognizer, in view: View) -> Drag? {
     let place =
       view.transform(to: nil, by: .shown).inverted?.apply(to: pan.startLocation) ?? pan.startLocation
@@ -10,13 +10,14 @@ extension Transition {
   }
 }
 
-/// A delegate of the pans that close a screen. If the matching `Drag` says so, such a pan precedes a scroll view whose content
-/// is at its beginning. The pan itself waits until recognizers with `goesBeforeBackDrags` have failed.
+/// A delegate of the pans that close a screen. If the matching `Drag` has `goesBeforeScrollingAtStart`, the pan takes
+/// precedence over a scroll view whose content is at its beginning. Recognizers with `goesBeforeBackDrags` take precedence over
+/// the pan.
 final class BackDragPriority: GestureRecognizerDelegate {
   private let drag: (PanGestureRecognizer) -> Drag?
 
   /// Creates the delegate.
-  /// - Parameter drag: returns the drag that a pan would be; `nil` if the pan matches no drag.
+  /// - Parameter drag: returns the drag that a pan matches; `nil` if there is no such drag.
   init(_ drag: @escaping (PanGestureRecognizer) -> Drag?) { self.drag = drag }
 
   func gestureRecognizer(

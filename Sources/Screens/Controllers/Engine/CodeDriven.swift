@@ -1,7 +1,7 @@
-/// A transition that code of the application may drive from its start, as a drag does, through the coordinator that runs it.
+/// A transition that application code may drive from its start, as a drag does, through the coordinator that runs it.
 ///
-/// If the transition begins held, the gesture in whose action it begins keeps its press, and no drag of the engine receives
-/// that press.
+/// If the transition begins held, the gesture whose action starts it keeps its press, and no drag of the engine receives that
+/// press.
 package protocol CodeDriven: Transition {
   /// Returns whether the transition is held at its beginning until code continues it. Called before anything is prepared,
   /// unless a drag drives the transition.
@@ -15,8 +15,8 @@ package protocol CodeDriven: Transition {
   func didBegin(on coordinator: TransitionCoordinator)
 
   /// Called when the transition has arrived and all views show their final properties.
-  /// - Returns: whether code that this method calls first animates something else. The transition then ends through the
-  ///   coordinator, or when another transition or a press needs it to end.
+  /// - Returns: whether application code still animates something before the transition ends. If so, the transition ends
+  ///   through the coordinator, or when another transition or a press needs it to end.
   func goesOn(finished: Bool) -> Bool
 
   /// Called just before the transition is removed from the window.

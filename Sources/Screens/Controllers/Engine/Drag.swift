@@ -5,7 +5,7 @@ import SegueViews
 public nonisolated struct Drag: Sendable, Hashable {
   /// The direction of a drag.
   public nonisolated enum Direction: Sendable, Hashable {
-    /// A drag along one axis.
+    /// A drag in one of the four directions.
     case left, right, up, down
     /// A drag away from its start, in any direction.
     case outward
@@ -24,7 +24,8 @@ public nonisolated struct Drag: Sendable, Hashable {
 
   /// The direction in which the drag drives the transition forward.
   public let direction: Direction
-  /// The greatest distance from the edge at which a drag away from that edge may begin, in points; `nil` allows any distance.
+  /// The greatest distance from an edge of the screen at which a drag away from that edge may begin, in points. With `nil`, the
+  /// drag may begin anywhere.
   public let reach: Double?
   /// The fraction of the operation from which a slow release finishes the transition, 0…1. The default is 0.5.
   public private(set) var releaseFraction = Release.decisiveFraction
@@ -32,7 +33,7 @@ public nonisolated struct Drag: Sendable, Hashable {
   public private(set) var goesBeforeScrollingAtStart = false
   /// Whether the dragged view is meant to resist instead of staying under the pointer. The default is `false`.
   public private(set) var isYielding = false
-  /// The greatest movement across the direction with which the drag may begin, for each point along the direction.
+  /// The greatest ratio of the movement across the direction to the movement along it with which the drag may begin.
   private var slope = 1.0
 
   private init(_ direction: Direction, reach: Double? = nil) {
@@ -47,7 +48,7 @@ public nonisolated struct Drag: Sendable, Hashable {
   public static let up = Drag(.up)
   /// A drag downward.
   public static let down = Drag(.down)
-  /// A drag in any direction; only its distance from the start counts.
+  /// A drag in any direction, measured by its distance from the start.
   public static let outward = Drag(.outward)
   /// Returns a drag away from an edge of the screen.
   /// - Parameters:
@@ -69,8 +70,8 @@ public nonisolated struct Drag: Sendable, Hashable {
     return drag
   }
 
-  /// Returns a copy of this drag that begins only within `angle` radians of its direction, 0…π/2. Other drags have a limit of
-  /// π/4.
+  /// Returns a copy of this drag that begins only within `angle` radians of its direction, 0…π/2. Without this call, the limit
+  /// is π/4.
   public func within(_ angle: Double) -> Drag {
     var drag = self
     drag.slope = tan(angle.bounded(0...1.57, or: .pi / 4))
@@ -100,7 +101,8 @@ public nonisolated struct Drag: Sendable, Hashable {
     case left, right, top, bottom
   }
 
-  /// Returns whether a drag that began at `start` in `bounds` and has moved by `displacement` has this direction.
+  /// Returns whether a drag that began at `start` in `bounds` and has moved by `displacement` matches this drag's direction and
+  /// reach.
   public func accepts(_ displacement: Vector, from start: Point, in bounds: Rect) -> Bool {
     guard let axis = direction.axis else { return true }
     if let reach, distance(of: start, in: bounds) > reach { return false }
@@ -130,9 +132,9 @@ public nonisolated struct Drag: Sendable, Hashable {
 struct DragTracker {
   /// The rule that maps a location to a fraction.
   enum Path {
-    /// The displacement along a unit vector counts.
+    /// The displacement along a unit vector determines the fraction.
     case axis(Vector)
-    /// The distance from the start counts, less the slop in points.
+    /// The distance from the start, less the slop in points, determines the fraction.
     case outward(slop: Double)
   }
 

@@ -1,14 +1,13 @@
 import SegueViews
 
-/// Views that a transition leaves around the screen that it opened, where that screen replaces the previous one. The views are
-/// shown while nothing moves, and exist until the screen is gone. The window retains them in `presentations`, as it does
-/// resting transitions.
+/// Views that remain around a screen after a transition has opened it in place of the previous screen. The views are shown
+/// while nothing moves, and exist until the screen is gone. The window's `presentations` retain them, like resting transitions.
 package protocol Leftover: AnyObject {
   /// The screen that the transition opened, around which the views are shown.
   var screen: ViewController { get }
   /// Shows the views around the screen; does nothing if they are shown already.
   func show()
-  /// Removes the views from the tree, so that only the plain screen is left.
+  /// Removes the views from the view tree, so that only the screen itself remains.
   func hide()
   /// Lays out the views after a resize of the window.
   func layOut()

@@ -25,9 +25,9 @@ struct PreparedTransition {
   let finishes: (_ fraction: Double, _ velocity: Double) -> Bool
   let ended: (_ finished: Bool) -> Void
 
-  /// Prepares the chosen transition, or the fallback if the chosen one finds no participants. If `crossFades` is `true`, a
-  /// cross-fade with the drags of the chosen one runs instead; only a transition that rests is still prepared itself, and then
-  /// fades.
+  /// Prepares the chosen transition, or the fallback if the chosen one finds no participants. If `crossFades` is `true`,
+  /// prepares a cross-fade with the drags of the chosen transition instead. Only a chosen transition that keeps its presented
+  /// state is still prepared itself, and then fades.
   init(
     _ chosen: any Transition, fallback: any Transition, in context: TransitionContext, crossFades: Bool
   ) {

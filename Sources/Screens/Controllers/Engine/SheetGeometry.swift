@@ -7,7 +7,8 @@ package struct SheetGeometry {
   /// The corner radius of a sheet, in points.
   package nonisolated static let radius = 38.0
 
-  /// The point of a sheet that moves in a straight line between detents, as a fraction of the sheet's height.
+  /// The point of a sheet that moves in a straight line between detents, as a fraction of the sheet's height from its upper
+  /// edge.
   private static let anchor = 0.75
 
   /// The detents, from the smallest to the largest.
@@ -59,8 +60,8 @@ package struct SheetGeometry {
     box.height - middle(at: index) + scale(at: index) * heights[index] / 2
   }
 
-  /// Returns whether the sheet floats at a detent. A sheet of the full height is as wide as the container allows and reaches
-  /// its lower edge; any lower sheet floats.
+  /// Returns whether the sheet floats at a detent. A sheet of the maximum height reaches the lower edge of the container; any
+  /// lower sheet floats, with a gap around it.
   private func floats(at index: Int) -> Bool { heights[index] < maximum }
 
   private func scale(at index: Int) -> Double {
@@ -76,7 +77,7 @@ package struct SheetGeometry {
   /// below the height of the detent. Between two detents, center, scale, anchor and outline change linearly.
   ///
   /// On a phone, the middle of a sheet moves in a straight line if code moves the sheet, and the lower edge does so under a
-  /// finger. Here a point between the two does.
+  /// finger. Here, a point between them moves in a straight line in both cases.
   func place(_ sheet: View, outline mask: ShapeView, at index: Int, out part: Double = 0) {
     let (height, scale) = (heights[index], scale(at: index))
     let anchor = height * Self.anchor

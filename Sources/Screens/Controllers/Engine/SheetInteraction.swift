@@ -1,7 +1,7 @@
 import SegueControls
 
-/// The drags that move a presented sheet through all of its detents and out of the window, together with a list inside it. For
-/// the drags, the transition that rests at a detent becomes a dismissal that may end in any of its states.
+/// The drags that move a presented sheet through all of its detents and out of the window, and that scroll a list inside the
+/// sheet. While a drag holds a resting sheet, its transition is a dismissal that may end at any detent.
 final class SheetInteraction {
   private let presentation: SheetPresentation
   private let drag: StateDrag<ActiveTransition.Stop>
@@ -40,8 +40,9 @@ final class SheetInteraction {
     showGrabber()
   }
 
-  /// Adapts a sheet that a drag catches while it opens or closes. Until then, the sheet moves straight between the window's
-  /// edge and its own detent; from then on, the drag moves it through all detents. The sheet does not jump.
+  /// Adapts the transition of a sheet that a drag catches while the sheet opens or closes. Before the catch, the sheet moves
+  /// straight between the window's edge and its selected detent; afterward, the drag moves it through all detents. The sheet
+  /// does not jump.
   private func reshape(_ active: ActiveTransition) {
     let (context, animator, scale) = (active.context, active.animator, drag.scale())
     if context.isCaught || context.isInteractive && !drag.followsPointer { return }
@@ -92,8 +93,9 @@ final class SheetInteraction {
     grabber.removeFromSuperview()
   }
 
-  /// Returns the state to which a released sheet moves: the detent nearest to the point to which the sheet would slide. From
-  /// below the smallest detent, the sheet leaves the window if the transition's `finishes` returns `true`.
+  /// Returns the state to which a released sheet moves: the detent nearest to the point to which the sheet would slide at its
+  /// velocity. A sheet released below its smallest detent leaves the window instead if the transition's `finishes` returns
+  /// `true`.
   private static func target(
     of release: StateDrag<ActiveTransition.Stop>.Release, from drag: StateDrag<ActiveTransition.Stop>,
     in active: ActiveTransition?

@@ -1,14 +1,14 @@
 import SegueControls
 
 /// An object that adapts the status bar's style to the views shown under the bar during a transition: forward, backward and
-/// while the transition is held. If an edge between two screens crosses the bar's contents, each part has the style that is
-/// legible there.
+/// while the transition is held. If an edge between two screens crosses the bar's contents, each part of the contents has the
+/// style that is legible there.
 final class StatusBarTracker {
   private weak var window: Window?
   private let screens: [(screen: ViewController, style: StatusBarStyle, color: Color?)]
   private var finder = BackdropFinder()
-  /// The points at which the style is decided, in the window, with the bar's frame and appearance version for which they were
-  /// found.
+  /// The points at which the style is decided, in the window's coordinates, together with the bar's frame and appearance
+  /// version for which the points were found.
   private var corners: (points: [Point], frame: Rect, looks: Int)?
   private var places: [Place] = []
 
@@ -22,7 +22,7 @@ final class StatusBarTracker {
     }
   }
 
-  /// Returns the point at which the style of a bar is decided, in the window.
+  /// Returns the point at which a bar's style is decided, in the window's coordinates.
   static func place(of bar: StatusBar) -> Point {
     bar.styleReference + Vector(bar.frame.minX, bar.frame.minY)
   }
@@ -61,7 +61,7 @@ final class StatusBarTracker {
     return points
   }
 
-  /// Returns the largest view that contains the view of a place and does not reach over places of the other style.
+  /// Returns the largest view that contains the view at a place without covering any place of the other style.
   private func outermost(around place: Place) -> View {
     var (largest, next) = (place.thing, Optional(place.thing))
     while let each = next, !(each is Window), !reaches(each, over: place.style.other) {
@@ -90,8 +90,8 @@ final class StatusBarTracker {
     return nearest(to: color)
   }
 
-  /// Returns the style of the screen whose color is nearer to a color, or the more legible style if both are equally near
-  /// (within 0.02).
+  /// Returns the style of the screen whose color is nearer to the given color. If both are equally near (within 0.02), returns
+  /// the style that is more legible on the given color.
   private func nearest(to color: Color) -> StatusBarStyle {
     let (one, other) = (Self.distance(color, screens[0].color), Self.distance(color, screens[1].color))
     guard abs(one - other) > 0.02 else {

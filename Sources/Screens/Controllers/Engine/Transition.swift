@@ -1,6 +1,6 @@
 import SegueViews
 
-/// A transition between two screens: the views that take part, and their properties while the foreground is closed and open.
+/// A transition between two screens: the views that take part, and their properties before and after the foreground opens.
 ///
 /// You write it once, in the roles *background* and *foreground*. Push and pop, present and dismiss, dragging, catching,
 /// reversing, cancelling and cleanup all follow from it:
@@ -25,7 +25,7 @@ import SegueViews
   ///   transition runs.
   func prepare(in context: TransitionContext) -> Participants?
 
-  /// Sets the properties of views for `state`. Called for each state, and again after a resize, each time with everything as it
-  /// is at rest. Set only properties: do not add, hide or reorder views.
+  /// Sets the properties of views for `state`. Called for each state, and again after a resize, each time with all views as
+  /// they are at rest. Set only properties: do not add, hide or reorder views.
   func apply(_ state: TransitionState, to participants: Participants, in context: TransitionContext)
 }

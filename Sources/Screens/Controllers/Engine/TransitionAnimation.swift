@@ -1,7 +1,8 @@
 import SegueAnimation
 import SegueViews
 
-/// How a transition moves: its springs and curves, its intermediate steps, and where it rests. Each requirement has a default.
+/// The motion of a transition: its springs and curves, its intermediate steps, and the state in which it rests. Each
+/// requirement has a default.
 @MainActor public protocol TransitionAnimation {
   /// The type of the views, or other values, that `apply` moves.
   associatedtype Participants
@@ -22,8 +23,8 @@ import SegueViews
   /// Whether the transition rests in its presented state, as `apply(.presented)` sets it, instead of ending there. Cards,
   /// sheets and drawers do so. Helper views stay, and the same transition dismisses the screen, with the same participants.
   /// This takes effect only with `ModalPresentationStyle.custom`, which keeps the presenting screen in the window. After a
-  /// resize, the transition is prepared again, as in flight; with reduced motion, it fades in and out. `false` by default: at
-  /// rest, there are only plain screens.
+  /// resize, the transition is prepared again; with reduced motion, it fades in and out. The default is `false`: at rest, only
+  /// the screens themselves remain.
   var keepsPresentedState: Bool { get }
 
   /// Called once at the end of the transition, after the cleanup.
@@ -45,7 +46,7 @@ extension TransitionAnimation {
   /// Does nothing, because there are no steps by default.
   public func apply(_ step: TransitionStep, to participants: Participants, in context: TransitionContext) {}
 
-  /// Returns `false`: at rest, there are only plain screens.
+  /// Returns `false`: at rest, only the screens themselves remain.
   public var keepsPresentedState: Bool { false }
 
   /// Does nothing at the end.
@@ -53,5 +54,5 @@ extension TransitionAnimation {
 }
 
 /// A transition that keeps its presented state, and is prepared again for the dismissal while its helper views stay in place.
-/// If its screen is presented without animation, only the plain screens are shown.
+/// If its screen is presented without animation, only the screens themselves are shown.
 package protocol DismissalPreparing {}

@@ -6,7 +6,7 @@ import SegueViews
 package final class TransitionContainer: View {
   var catches: (Point) -> Bool = { _ in false }
   var arriving: () -> View? = { nil }
-  /// Handles a scroll event while the transition moves, and returns whether it was used.
+  /// Handles a scroll event while the transition moves, and returns whether the event was used.
   var scrolls: (ScrollEvent) -> Bool = { _ in false }
   /// A view that receives presses on itself and its subviews even while the transition moves; for a sheet, the screen's view.
   weak var catcher: View?
@@ -43,13 +43,13 @@ package final class TransitionContainer: View {
 /// again.
 struct RestingLook {
   private let changes: PropertyChanges
-  /// The screens whose `fillsSuperview` was on. While the transition rests, the property is off, so that the layout does not
-  /// move the screens.
+  /// The screens' views whose `fillsSuperview` was on. While the transition rests, the property is off, so that the layout does
+  /// not move the screens.
   private let filling: [View]
 
   /// Sets properties of views in a container, and records the changes.
   /// - Parameters:
-  ///   - screens: the views of both screens, which lie in the container.
+  ///   - screens: the views of both screens, which are inside the container.
   ///   - body: sets the properties.
   init(of screens: [View], in container: View, by body: () -> Void) {
     container.layoutIfNeeded()
@@ -58,7 +58,7 @@ struct RestingLook {
     changes = PropertyChanges(in: container, by: body)
   }
 
-  /// Restores the property values from before.
+  /// Restores the property values that the views had before the initializer.
   func undo() {
     changes.undo()
     for view in filling { view.fillsSuperview = true }

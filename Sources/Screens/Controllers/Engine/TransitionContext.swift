@@ -8,30 +8,31 @@ public final class TransitionContext {
   public internal(set) var background: ViewController
   /// The screen that is visible while the state is `.presented`.
   public let foreground: ViewController
-  /// The only view that a transition may add views to. Both screens are in it, the foreground in front; at the end, the engine
-  /// removes everything else from the container.
+  /// The view that contains both screens, with the foreground in front. A transition may add views only to this container; at
+  /// the end, the engine removes the added views.
   public let container: View
-  /// The view on the background from which the foreground opens and into which it closes, as its `transitionSource` returns it
-  /// before `prepare`; `nil` if there is no such view.
+  /// The view on the background from which the foreground opens and into which it closes; `nil` if there is no such view. The
+  /// engine finds it before `prepare`, by the foreground's `transitionSource`.
   public private(set) var sourceView: View?
-  /// Whether a drag, or code that holds it like one, started the transition.
+  /// Whether the transition was started by a drag, or by code that holds it as a drag does.
   public private(set) var isInteractive: Bool
-  /// The fraction from which a slow release of the drag that drives the transition finishes it; see `Drag.finishing(from:)`.
+  /// The fraction of the operation from which the transition finishes when its drag is released slowly; see
+  /// `Drag.finishing(from:)`.
   public internal(set) var releaseFraction = Release.decisiveFraction
   /// The pointer that drives the transition, or drove it last: its travel, in points of the window, and its velocity once it
   /// has been released. `nil` if no pointer has driven the transition.
   public internal(set) var drag: DragState?
   /// Whether the pointer that drives the transition caught it in flight, instead of starting it.
   public internal(set) var isCaught = false
-  /// Whether `follow` is the default, which changes nothing.
+  /// Whether the transition is known to use the default `follow`, which changes nothing.
   var followsPositionAlone = false
   /// Whether the transition was cancelled. Valid once the transition has ended.
   public internal(set) var wasCancelled = false
 
   /// Whether the background stays in the window behind the foreground, as in the custom presentation style.
   public let keepsBackground: Bool
-  /// The name of the step in which a transition that keeps its presented state rests, or will rest. `nil`, the default, is the
-  /// presented state. `prepare` may set the name.
+  /// The name of the step in which a transition that keeps its presented state rests, or will rest. `nil`, the default, stands
+  /// for the presented state. `prepare` may set the name.
   public var restingStep: String?
   private var setup = TransitionSetup()
   /// The views that the foreground kept hidden while it was presented, if this transition dismisses it.
@@ -45,7 +46,7 @@ public final class TransitionContext {
     hiddenBefore = foreground.hiddenWhilePresented
     (self.operation, self.background, self.foreground) = (operation, background, foreground)
     (self.container, self.isInteractive) = (container, isInteractive)
-    // A dismissal hides the views again that it needs to hide; the default one hides nothing.
+    // A dismissal hides these views again if it needs to; the default dismissal hides nothing.
     foreground.showWhatItHides()
   }
 
@@ -84,8 +85,8 @@ public final class TransitionContext {
       .reduce(container.bounds) { $0.intersection($1.convert($1.bounds, to: container)) }
   }
 
-  /// Returns a view that shows another one. The snapshot has no superview yet. When added to the container, it covers the view
-  /// exactly, even if that view is scaled or rotated.
+  /// Returns a snapshot: a view that shows another view. The snapshot has no superview yet. When added to the container, it
+  /// covers the other view exactly, even if that view is scaled or rotated.
   /// - Parameters:
   ///   - view: the view to show. The snapshot is live: it shows later changes of the view.
   ///   - region: the part of `view` to show, in its coordinates; the rest is clipped. `nil` shows all of the view, even after
@@ -141,8 +142,8 @@ public final class TransitionContext {
     sourceView = found.view().flatMap { $0.isDescendant(of: background.view) ? $0 : nil }
   }
 
-  /// Returns whether the source is still the same view, which may have moved. If something else has scrolled its list, the
-  /// transition stops scrolling the list.
+  /// Returns whether the source is still the same view, which may have moved. If anything but the transition has scrolled its
+  /// list, the transition stops scrolling the list.
   func followsSource() -> Bool {
     guard let view = sourceView, foreground.transitionSource?.find(in: background.view)?.view() === view
     else { return false }
@@ -172,7 +173,8 @@ public final class TransitionContext {
     view.mask = mask
   }
 
-  /// Shows hidden views and restores masks, the last one first, and removes all views from the container but `subviews`.
+  /// Shows the hidden views and restores the masks, in reverse order, and removes all views except `subviews` from the
+  /// container.
   func undoSetup(keeping subviews: [View]) {
     setup.undo()
     for view in container.subviews where !subviews.contains(where: { $0 === view }) {
@@ -188,7 +190,7 @@ public final class TransitionContext {
     setup.scroll = nil
     setup.list?.onShift = nil
     undoSetup(keeping: container.subviews)
-    // The views are hidden before the list scrolls back, because it does not reuse a cell that contains a hidden view.
+    // The views are hidden before the list scrolls back, because the list does not reuse a cell that contains a hidden view.
     if isPresented {
       // A screen that faded in has hidden nothing; after a cancelled dismissal this remains so.
       let staysShown = !operation.isForward && hiddenBefore.isEmpty
@@ -213,7 +215,7 @@ private struct TransitionSetup {
   /// The list that contains the source, and that reports its changes.
   weak var list: ScrollView?
 
-  /// Shows hidden views and restores masks, the last one first, and ends the scrolling of the list.
+  /// Restores the masks and shows the hidden views, in reverse order, and ends the scrolling of the list.
   mutating func undo() {
     updates = []
     while let (view, mask) = masked.popLast() { view.mask = mask }

@@ -24,8 +24,8 @@ extension TransitionCoordinator: WindowHost {
     active?.heading.map { window.focusedView(in: $0.view) ?? $0.firstResponder }
   }
 
-  /// Offers a key that would drive the transition to the focused view of the arriving screen, and to the views around it.
-  /// Returns whether one of them used the key.
+  /// Offers a navigation key to the focused view of the arriving screen and to the views around it, before the key drives the
+  /// transition. Returns whether one of these views used the key.
   private func isUsed(_ event: KeyEvent, in window: Window) -> Bool {
     guard event.key.isNavigation, let screen = active?.heading?.view else { return false }
     let focused = window.focusedView(in: screen).map { sequence(first: $0, next: \.superview) }

@@ -19,8 +19,8 @@ public final class TransitionCoordinator {
   private var alongside: [() -> Void] = []
   /// The closures to call at the end of a transition that is being prepared.
   private var completions: [(_ finished: Bool) -> Void] = []
-  /// Whether the screens' appearance methods are being called. A transition that they try to start would be a second one, and
-  /// is dropped.
+  /// Whether the screens' appearance methods are being called. A transition that these methods try to start is dropped, because
+  /// only one can run at a time.
   private var isPreparing = false
 
   init() {}
@@ -36,7 +36,7 @@ public final class TransitionCoordinator {
   }
 
   /// Returns whether a drag on the arriving screen can begin another transition. A transition that has nearly arrived ends
-  /// first; for drags, that is somewhat earlier than for other transitions.
+  /// first, and may have somewhat more distance left than in `makeAvailable`.
   @discardableResult package func makeAvailableForDrag() -> Bool {
     endEarly(within: active?.approach ?? 0)
     return isIdle
@@ -61,8 +61,8 @@ public final class TransitionCoordinator {
     active?.prepared.map { !$0.steps.isEmpty || $0.tracks.count > 1 } ?? false
   }
 
-  /// The closures of the active transition that return different results for the same arguments. Each one has the view whose
-  /// properties vary; `nil` if the result itself varies.
+  /// The closures of the active transition that return different results for the same arguments. Each name comes with the view
+  /// whose properties vary, or with `nil` if the closure's return value varies.
   package var impureClosures: [(name: String, what: ImpureView?)] {
     guard let active, let prepared = active.prepared else { return [] }
     let views = [
@@ -71,7 +71,7 @@ public final class TransitionCoordinator {
     return prepared.varyingAnswers.map { ($0, nil) } + views.filter { $0.1 != nil }
   }
 
-  /// Whether a drag drives the transition, and its view is meant to resist.
+  /// Whether the transition is driven by a drag whose view is meant to resist.
   package var isYielding: Bool { drag?.isYielding ?? false }
 
   /// The view from which the active transition opens, and into which it closes.
@@ -87,10 +87,10 @@ public final class TransitionCoordinator {
   /// The operation of the transition that is active or being prepared; `nil` when idle.
   public var operation: TransitionOperation? { (active ?? preparing)?.context.operation }
 
-  /// Animates changes to views that do not take part in the transition along with it. Call it in `viewWillAppear`,
-  /// `viewWillDisappear` or `prepare`, before the motion begins; for a sheet that is dragged out, these appearance methods are
-  /// called when it is released. The views keep the changes when the transition finishes; if it is cancelled, everything is as
-  /// before. Without animation, the changes are made immediately.
+  /// Animates changes to other views along with the transition. Call it in `viewWillAppear`, `viewWillDisappear` or `prepare`,
+  /// before the motion begins; for a sheet that is dragged out, these appearance methods are called when it is released. The
+  /// views keep the changes when the transition finishes; if it is cancelled, the changes are undone. Without animation, the
+  /// changes are made immediately.
   /// - Parameters:
   ///   - animations: sets properties to their final values. Called several times, each time with the views as they are at rest.
   ///   - completion: called at the end with whether the transition finished, even if it is too late for `animations`.
@@ -129,13 +129,13 @@ public final class TransitionCoordinator {
   }
 
   /// Sends the transition to its end.
-  /// - Parameter velocity: the velocity of a held transition, in fractions per second. With `nil`, one that was not moved
-  ///   continues as before.
+  /// - Parameter velocity: the velocity of a held transition, in fractions of the operation per second. With `nil`, a
+  ///   transition that was held but not moved continues as before.
   public func finish(velocity: Double? = nil) { head(toward: .finished, velocity: velocity) }
 
   /// Sends the transition back to its beginning.
-  /// - Parameter velocity: the velocity of a held transition, in fractions per second; negative values point back. With `nil`,
-  ///   one that was not moved continues as before.
+  /// - Parameter velocity: the velocity of a held transition, in fractions of the operation per second; negative values point
+  ///   back to the beginning. With `nil`, a transition that was held but not moved continues as before.
   public func cancel(velocity: Double? = nil) { head(toward: .cancelled, velocity: velocity) }
 
   /// Shows a held transition at the position to which a pointer has dragged it.
@@ -152,7 +152,7 @@ public final class TransitionCoordinator {
   /// Releases a transition that something has moved, to its end or back to its start, as its `finishes` decides.
   /// - Parameters:
   ///   - fractionVelocity: the forward velocity, in fractions per second.
-  ///   - speed: the forward velocity, in points per second; by default, that of the view that travels farthest.
+  ///   - speed: the forward velocity, in points per second; by default, the speed of the view that travels farthest.
   func letGo(fractionVelocity: Double, speed: Double? = nil) {
     guard let active, let prepared = active.prepared else { return }
     let finishes = prepared.finishes(active.fraction, speed ?? fractionVelocity * active.animator.travel)
@@ -183,7 +183,7 @@ public final class TransitionCoordinator {
     return true
   }
 
-  /// Ends the active transition immediately, at the end toward which it moves; one that is held is cancelled.
+  /// Ends the active transition immediately, in the state toward which it moves; a held transition is cancelled.
   func endNow() {
     if isHeld { cancel() }
     handle(.arrive)
@@ -209,7 +209,7 @@ public final class TransitionCoordinator {
   /// - Parameters:
   ///   - request: the screens, the operation and the transition.
   ///   - animated: whether the transition is shown.
-  ///   - leading: a drag that began on another view and drives the transition.
+  ///   - leading: a drag that began outside of the transition's container and drives the transition; `nil` by default.
   ///   - completion: called at the end, with whether the screens have changed.
   /// - Returns: whether the screens are changing: `false` if a transition is active, or if the transition has no drag in the
   ///   direction of `leading`.
@@ -300,7 +300,7 @@ public final class TransitionCoordinator {
     if goesOn { active.isLeftToCode = true } else { handle(.arrive) }
   }
 
-  /// Immediately ends a transition in which code animates something after the motion.
+  /// Immediately ends a transition whose motion is over, but in which application code still animates something.
   func endWhatGoesOn() { if goesOn { handle(.arrive) } }
 
   /// Passes an event to the state machine, and performs the resulting action.
@@ -360,7 +360,7 @@ public final class TransitionCoordinator {
     handle(.beginHeld)
   }
 
-  /// Sends a sheet that a drag has released to a state.
+  /// Moves a sheet to a state after a drag has released the sheet.
   func release(_ sheet: ActiveTransition, toward stop: ActiveTransition.Stop) {
     guard sheet === active else { return }
     isPreparing = true

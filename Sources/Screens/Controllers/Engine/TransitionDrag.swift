@@ -1,20 +1,20 @@
 import SegueAnimation
 import SegueViews
 
-/// A drag that began on another view and drives a transition.
+/// A drag that began on a view outside of the transition's container, and drives the transition.
 struct LeadingDrag {
   let pan: PanGestureRecognizer
   /// The location at which the transition is at fraction 0, in the window. `nil`, the default, is the point where the pan used
   /// up its slop.
   var anchor: Point?
-  /// Called when the drag goes back beyond `anchor`, just before the transition is taken back.
+  /// Called when the drag goes back beyond `anchor`, just before the transition is cancelled.
   var handBack: (() -> Void)?
 }
 
 /// An object that lets a pointer drive a transition, either from its start or after catching it in flight.
 final class TransitionDrag {
-  /// The coordinator, retained until the transition is over, even if the screens that retain it are gone. In the other
-  /// direction, the references are weak.
+  /// The coordinator, retained until the transition is over, even if the screens that retain it are gone. The coordinator's
+  /// reference to this object is weak.
   private let coordinator: TransitionCoordinator
   private let active: ActiveTransition
   private let container: View
@@ -35,9 +35,9 @@ final class TransitionDrag {
   private var handBack: (() -> Void)?
   private weak var pan: PanGestureRecognizer?
 
-  /// The travel after which a pointer that caught the transition keeps its direction, in points.
+  /// The distance that a pointer travels after catching the transition before the drag's direction is fixed, in points.
   private static let decision = TapGestureRecognizer.slop
-  /// The least travel of a view for it to determine the direction or length of a drag, in points.
+  /// The least distance that a view must travel during the transition to determine a drag's direction or length, in points.
   private static let leastTravel = 40.0
 
   init(on active: ActiveTransition, _ coordinator: TransitionCoordinator) {
@@ -58,8 +58,8 @@ final class TransitionDrag {
   /// Whether the dragged view is meant to resist, as `Drag.yielding()` declares.
   var isYielding: Bool { drag?.isYielding ?? false }
 
-  /// Lets a drag that began on another view drive the transition.
-  /// - Returns: whether the transition has a drag in that direction.
+  /// Makes a drag that began outside of the container drive the transition.
+  /// - Returns: whether the transition has a drag that matches the pan's direction; otherwise nothing changes.
   func follow(_ leading: LeadingDrag) -> Bool {
     let pan = leading.pan
     guard let drag = active.prepared?.drags.first(where: { $0.accepts(pan, in: container) }) else {
@@ -151,8 +151,8 @@ final class TransitionDrag {
     coordinator.letGo(fractionVelocity: speed / tracker.length, speed: speed)
   }
 
-  /// Keeps a click during the last tenth of a return for the screen that is being uncovered. The view under the pointer is
-  /// clicked as soon as that screen has arrived.
+  /// Records a click that is made during the last tenth of the way back to the background. The background's view at that point
+  /// is clicked as soon as the background has arrived.
   private func clickAhead(at point: Point) {
     let isForward = active.request.operation.isForward
     guard let arriving = active.heading, arriving === active.context.background,
@@ -166,21 +166,22 @@ final class TransitionDrag {
     }
   }
 
-  /// The last fraction of a return in which a click is kept for the arriving screen.
+  /// The last fraction of the way back, in which a click is recorded for the background.
   private static let nearHome = 0.1
   /// The longest press that counts as a click instead of a hold, in seconds.
   private static let clickTime = 0.3
 
   // MARK: - Directions
 
-  /// Returns how a pointer that caught the transition in flight drives it; `nil` without any travel. The first of these that
-  /// fits the pointer's direction applies:
+  /// Returns the tracker for a pointer that caught the transition in flight; `nil` if the pointer has not moved. The first of
+  /// these that fits the pointer's direction applies:
   ///
   /// 1. the direction of the last drag on the transition;
   /// 2. a drag that would close the foreground if it had arrived;
   /// 3. one of the transition's own drags;
   /// 4. the path of the view under the pointer;
-  /// 5. any direction: away from the transition's home opens the foreground, toward it closes it.
+  /// 5. any direction: movement away from the transition's home opens the foreground, and movement toward it closes the
+  ///    foreground.
   private func catching(_ travel: Vector, at location: Point) -> DragTracker? {
     guard travel != .zero, let prepared = active.prepared else { return nil }
     let (start, fraction, isForward) = (location - travel, caughtFraction, active.request.operation.isForward)
@@ -211,9 +212,9 @@ final class TransitionDrag {
     return along(travel.normalized * sign, length(of: prepared.drags.first ?? .outward, from: start))
   }
 
-  /// Returns the drag by which a pointer would close the foreground if it had arrived, and the drag's direction; `nil` if no
-  /// drag does. A pointer that moves against such a drag drives the transition forward, unless the transition has a drag in
-  /// that direction.
+  /// Returns the drag by which a pointer would close the foreground if the foreground had arrived, and the drag's direction;
+  /// `nil` if there is no such drag. A pointer that moves against such a drag drives the transition forward, unless the
+  /// transition has a drag in that direction.
   private func wayBack(_ travel: Vector, from start: Point, in prepared: PreparedTransition)
     -> (drag: Drag, axis: Vector)?
   {

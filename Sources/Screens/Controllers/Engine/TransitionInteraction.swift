@@ -1,7 +1,8 @@
 import SegueAnimation
 import SegueMotion
 
-/// How a pointer drives a transition: its drags, their lengths, and what follows the pointer. Each requirement has a default.
+/// The interaction of a transition with a pointer: its drags, their lengths, and the properties that follow the pointer. Each
+/// requirement has a default.
 @MainActor public protocol TransitionInteraction {
   /// The type of the views, or other values, that the transition moves.
   associatedtype Participants
@@ -28,8 +29,9 @@ import SegueMotion
     at fraction: Double, velocity: Double, for participants: Participants, in context: TransitionContext
   ) -> Bool
 
-  /// Returns the point of the container from which a screen opens and into which it closes; the center by default. A pointer
-  /// that catches the transition and moves in no drag's direction drives it toward this point or away from it.
+  /// Returns the point of the container from which a screen opens and into which it closes; the center by default. If a pointer
+  /// catches the transition and moves in no drag's direction, movement away from this point opens the screen, and movement
+  /// toward it closes the screen.
   func home(for participants: Participants, in context: TransitionContext) -> Point
 }
 
@@ -40,7 +42,7 @@ extension TransitionInteraction {
   /// Returns `true`: drags may begin anywhere.
   public func shouldBegin(_ drag: Drag, at location: Point) -> Bool { true }
 
-  /// Returns `nil`, so that the view under the pointer stays there.
+  /// Returns `nil`, so that the view under the pointer stays under it.
   public func length(of drag: Drag, for participants: Participants, in context: TransitionContext) -> Double?
   { nil }
 
@@ -49,7 +51,7 @@ extension TransitionInteraction {
     context.followsPositionAlone = true
   }
 
-  /// Applies the common release rule, with the threshold of the drag.
+  /// Returns the result of `Release.finishes`, with the threshold of the drag.
   public func finishes(
     at fraction: Double, velocity: Double, for participants: Participants, in context: TransitionContext
   ) -> Bool { Release.finishes(fraction: fraction, velocity: velocity, from: context.releaseFraction) }

@@ -1,8 +1,8 @@
 import SegueGeometry
 
 /// The levels of a transition's states: 0 for dismissed, 1 for presented, and fractions between them for the steps in which it
-/// may rest. The animator's position is an index into the levels. Positions beyond either end continue the nearest leg between
-/// two levels.
+/// may rest. The animator's position is an index into the levels. Beyond either end, positions and levels are extrapolated from
+/// the nearest two levels.
 struct TransitionLevels {
   private let values: [Double]
 
@@ -17,8 +17,8 @@ struct TransitionLevels {
     return values[leg] + (position - Double(leg)) * (values[leg + 1] - values[leg])
   }
 
-  /// Converts a velocity from levels per second to positions per second. At a boundary between two legs, the leg that lies in
-  /// the direction of the velocity applies.
+  /// Converts a velocity from levels per second to positions per second. Exactly at a level, the interval in the direction of
+  /// the velocity applies.
   func velocity(at position: Double, level velocity: Double) -> Double {
     let leg = velocity < 0 ? position.rounded(.up) - 1 : position.rounded(.down)
     let first = Int(leg.clamped(to: 0...Double(values.count - 2)))

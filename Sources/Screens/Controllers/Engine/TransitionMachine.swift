@@ -1,5 +1,5 @@
-/// A state machine with the phase of a transition. The table is the whole logic of interruption: the effect of each event in
-/// each phase.
+/// A state machine that holds the phase of a transition. The table contains the entire logic of interruption, as the effect of
+/// each event in each phase.
 ///
 /// | phase \ event   | begin           | beginHeld  | grab       | track | head(o)               | arrive              |
 /// |-----------------|-----------------|------------|------------|-------|-----------------------|---------------------|
@@ -7,7 +7,7 @@
 /// | running(o)      | –               | –          | → held     | –     | → running(o') if o'≠o | → idle, complete(o) |
 /// | held            | –               | –          | –          | show  | → running(o)          | –                   |
 ///
-/// A dash drops the event: for example, a click elsewhere during a transition is dropped instead of queued.
+/// A dash means that the event is dropped. For example, a click elsewhere during a transition is dropped instead of queued.
 struct TransitionMachine: Hashable {
   /// The result with which a transition ends.
   enum Outcome: Hashable, CaseIterable {
@@ -24,7 +24,7 @@ struct TransitionMachine: Hashable {
     /// A pointer, a key or a slider holds the transition.
     case held
 
-    /// The name of the phase in tools.
+    /// The name that tools show for the phase.
     var name: String {
       switch self {
       case .idle: "idle"

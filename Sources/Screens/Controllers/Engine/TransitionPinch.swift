@@ -3,10 +3,10 @@ import SegueViews
 
 /// Pinches that drive a transition: spreading the fingers opens the foreground, and pinching them together closes it.
 extension TransitionCoordinator {
-  /// The scale of the pinch that drives the whole transition.
+  /// The scale that a pinch must reach to drive the transition from one end to the other.
   private static let wholeScale = 2.5
 
-  /// Lets the pinch that has just started the active transition drive it.
+  /// Makes the pinch that has just started the active transition drive that transition.
   func follow(_ pinch: PinchGestureRecognizer) {
     guard let active, let operation else { return }
     hold()

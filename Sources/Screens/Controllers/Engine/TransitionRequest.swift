@@ -5,7 +5,7 @@ struct TransitionRequest {
   let operation: TransitionOperation
   let from: ViewController
   let to: ViewController
-  /// The view that contains both screens, and the transition's container while the transition runs. The reference is weak
+  /// The view that contains both screens or, while the transition runs, the transition's container. The reference is weak
   /// because the view may be the window, which retains the transition.
   private(set) weak var stage: View?
   /// The transition that was chosen for the operation.
@@ -14,9 +14,11 @@ struct TransitionRequest {
   let fallback: any Transition
   /// The presentation style, which decides whether the background stays in the window behind the foreground.
   let style: ModalPresentationStyle
-  /// Called after the appearance methods of both screens. The container adds its own changes to animate alongside here.
+  /// Called after the appearance methods of both screens. Here a container controller adds its own changes to animate
+  /// alongside.
   var willBegin: (TransitionCoordinator) -> Void = { _ in }
-  /// Called at the end, before the screens are placed. The container lays out the stage here for the screen that stays.
+  /// Called at the end, before the screens are placed. Here a container controller lays out the stage for the screen that
+  /// stays.
   var willEnd: (_ finished: Bool) -> Void = { _ in }
   /// Called at the end, with whether the screens have changed.
   let completion: (_ finished: Bool) -> Void
@@ -40,7 +42,7 @@ struct TransitionRequest {
 
 extension TransitionRequest {
   /// The screens that the presented foreground covers. In the custom style, there are no such screens. In other styles, the
-  /// background is covered and, if that is presented in the custom style itself, so are the screens visible around it.
+  /// background is covered. If the background itself is presented in the custom style, so are the screens visible around it.
   private var covered: [ViewController] {
     if style == .custom { return [] }
     return Array(
@@ -69,7 +71,7 @@ extension TransitionRequest {
     for screen in come where screen.visibility.isAppearing { screen.endAppearanceTransition() }
   }
 
-  /// Exchanges the screens without a transition, and before any callback reports the end.
+  /// Exchanges the screens without a transition. `reportExchange` then calls the callbacks about the end.
   func exchange() {
     beginAppearance(animated: false)
     place(finished: true, above: from.view)

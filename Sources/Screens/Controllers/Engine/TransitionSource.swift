@@ -12,11 +12,11 @@ import SegueControls
 /// least distance as part of the motion, so nothing jumps. If the item or the view no longer exists, there is no source; a
 /// transition that needs one is then replaced by the default.
 public struct TransitionSource {
-  /// The identifier of the item; `nil` for a source that is a view. Set it when the screen moves on to another item, so that
-  /// the screen closes into that one.
+  /// The identifier of the item; `nil` for a source that is a view. Set it when the screen shows another item, so that the
+  /// screen closes into that item's view.
   public var itemIdentifier: AnyHashable?
-  /// The margin around the source that has to be visible with it, in points. With `nil`, a source that is partly visible does
-  /// not scroll.
+  /// The margin around the source that has to be visible with it, in points. With `nil`, the list does not scroll if any part
+  /// of the source is visible.
   private(set) var padding: Double?
   private let find: (_ identifier: AnyHashable?) -> Found?
 
@@ -24,7 +24,7 @@ public struct TransitionSource {
   struct Found {
     /// The innermost scroll view that contains the source; `nil` if nothing scrolls it.
     let list: ScrollView?
-    /// The frame of the item or view, in the coordinates of `list`; zero without a list.
+    /// The frame of the item or view, in the coordinates of `list`; zero if `list` is `nil`.
     let place: Rect
     /// Returns the view of the source; `nil` if the item has no cell.
     let view: () -> View?
@@ -74,7 +74,8 @@ public struct TransitionSource {
     }
   }
 
-  /// Returns a copy of this source that has to be visible completely: if a part of it is cut off, its list scrolls, too.
+  /// Returns a copy of this source that has to be completely visible: its list also scrolls if only a part of the source is cut
+  /// off.
   /// - Parameter padding: the margin around the source that should also be visible, if there is room, in points; at least 0.
   public func showingWhole(padding: Double = 0) -> TransitionSource {
     var source = self
@@ -100,12 +101,12 @@ struct SourceScroll {
   private let start: Point
   /// The content offsets that are shown in the two states of the transition; between them, the list scrolls with the motion.
   private let dismissed, presented: Point
-  /// The final content offsets of the two states. A long distance is shown only in part, so one of them can differ from the
-  /// offset that is shown: the foreground hides the change.
+  /// The final content offsets of the two states. Only a part of a long distance is shown, so one of these offsets can differ
+  /// from the offset shown in its state. The foreground hides the difference.
   private let rest: (dismissed: Point, presented: Point)
 
-  /// The longest distances that are shown, in pages: if the foreground covers the list, and if the list stays visible around
-  /// it. With reduced motion, `covered` counts as 0.
+  /// The longest scrolling distances that are shown, in pages: `covered` if the foreground covers the list, `visible` if the
+  /// list stays visible around the foreground. With reduced motion, 0 replaces `covered`.
   private static let pages = (covered: 1.0, visible: 3.0)
 
   /// Creates the scrolling that brings a source into view; `nil` if the source has no list, or if the list does not need to
@@ -145,7 +146,7 @@ struct SourceScroll {
   /// Whether anything but the transition has scrolled the list.
   var isDisplaced: Bool { list.contentOffset != dismissed }
 
-  /// Shows the list at the content offset of a state.
+  /// Sets the list's content offset for a state.
   func apply(_ state: TransitionState) { list.pose(at: state == .dismissed ? dismissed : presented) }
 
   /// Ends the scrolling at the final content offset of a state; `nil` restores the offset before the transition.

@@ -7,8 +7,8 @@ import SegueControls
 ///
 /// A drag moves the sheet through all of its detents and out. A drag on a list in the sheet does both: upward, it moves the
 /// sheet to its largest detent and then scrolls the list; downward, it scrolls the list to its beginning and then moves the
-/// sheet. Below a large detent, the sheet floats, a little smaller, off the edges of the window. A click beside the sheet
-/// dismisses it. The contents are laid out once, for the largest detent; the other detents show a part of them.
+/// sheet. Below the large detent, the sheet is a little smaller and floats, with a gap to the window's edges. A click beside
+/// the sheet dismisses it. The contents are laid out once, for the largest detent; the other detents show a part of them.
 ///
 /// A sheet can grow out of a source, and be pulled back into it:
 ///
@@ -25,7 +25,7 @@ public final class SheetPresentation {
     public static func medium() -> Detent { custom(identifier: "medium") { 0.56 * $0 } }
     /// Returns a detent at the maximum height, which leaves only a strip at the top.
     public static func large() -> Detent { custom(identifier: "large") { $0 } }
-    /// Returns a detent with a height of its own.
+    /// Returns a detent whose height a closure determines.
     /// - Parameters:
     ///   - identifier: the name of the detent, unique in the sheet.
     ///   - resolver: returns the height for a given maximum, both in points and without the part that bars cover. The height is
@@ -54,8 +54,8 @@ public final class SheetPresentation {
       if let interaction { interaction.send(to: newValue) } else { selected = newValue }
     }
   }
-  /// The largest detent at which the screen behind is not dimmed, and can be used. `nil`, the default, dims the screen at all
-  /// detents. Takes effect when the sheet is presented.
+  /// The largest detent at which the screen behind the sheet is not dimmed, and can be used. `nil`, the default, dims the
+  /// screen at all detents. Takes effect when the sheet is presented.
   public var largestUndimmedDetent: Detent?
   /// Whether a grabber at the upper edge shows that the sheet can be dragged. The default is `false`. Takes effect when the
   /// sheet is presented.
@@ -69,8 +69,7 @@ public final class SheetPresentation {
   private static let usualHeight = 800.0
 
   /// Creates a sheet.
-  /// - Parameter detents: the detents, in any order; an empty array stands for the large one. Detents that occur twice count
-  ///   once.
+  /// - Parameter detents: the detents, in any order; an empty array stands for the large one. Duplicates are dropped.
   public init(detents: [Detent]) {
     let all = detents.isEmpty ? [.large()] : detents
     self.detents = all.enumerated().filter { all.firstIndex(of: $1) == $0 }.map(\.element)
