@@ -21,8 +21,8 @@ public final class AlbumCoverTransition: SharedElementTransition {
     context.operation.isForward ? Self.push : context.isInteractive ? Self.scrubbedPop : Self.pop
   }
 
-  /// Decides whether a released transition finishes: from 0.5 on if the pointer rests, from 0.1 on if it moves forward, and
-  /// from anywhere if it moves forward faster than 900 points per second.
+  /// Decides whether a released transition finishes: at a fraction of at least 0.5 if the pointer rests, of more than 0.1 if it
+  /// moves forward, and at any fraction if it moves forward faster than 900 points per second.
   public override func finishes(
     at fraction: Double, velocity: Double, for all: Participants, in context: TransitionContext
   ) -> Bool {

@@ -28,7 +28,7 @@ extension ExpandingCellTransition {
   }
 
   /// Places the bar above the shown position of the panel, whatever has moved the panel there. If there is more room than the
-  /// bar is high, its color fills the rest. If the row lies partly behind the bar, the bar moves from the start.
+  /// bar is high, its color fills the rest. If the row is partly behind the bar, the bar moves from the start.
   static func placeBar(of cut: Participants) {
     let row = cut.row.convert(cut.row.bounds, to: cut.background).minY
     let (panel, pull, full) = (cut.target.shown, cut.pulledBarHeight, cut.barHeight)

@@ -42,7 +42,7 @@ public final class ExpandingCellTransition: Transition, TransitioningDelegate {
   /// Creates a transition for one presented screen.
   public init() {}
 
-  /// The duration of 0.6 seconds.
+  /// The transition's duration, 0.6 seconds.
   public var duration: Double { Self.timing.duration }
 
   /// Cuts the screen into the parts above the row, the row, and the parts below it, with the bar in front of everything.
@@ -103,7 +103,7 @@ public final class ExpandingCellTransition: Transition, TransitioningDelegate {
     cut.surroundings.apply(state, in: bounds)
   }
 
-  /// Returns the main track, for the panel and the regions, and the tracks that fade. The row fades before anything lies over
+  /// Returns the main track, for the panel and the regions, and the tracks that fade. The row fades out before anything covers
   /// it, and the screen appears once the row is gone.
   public func tracks(for cut: Participants, in context: TransitionContext) -> [Track] {
     [

@@ -1,21 +1,28 @@
 import SegueControllers
 
-/// A line of text that a row and the screen it expands to have in common, by its `sharedElement`. The text moves from one place
-/// to the other inside the panel that the row becomes. The row's text fades out before the screen's text fades in, so that no
-/// text is drawn across other text.
+/// Text that a row and the screen that it expands to have in common, by its `sharedElement`. The text moves inside the panel
+/// from its position in the row to that on the screen, while its appearances in both cross-fade.
 struct ExpandingText: ExpandingPart {
-  /// The ranges of the progress in which the row's text fades out, before the picture spreads over its place, and in which the
-  /// screen's text fades in.
-  static let (fadesOut, fadesIn) = (0.02...0.1, 0.5...0.75)
+  /// The range of the progress in which the text's appearance on the screen replaces that in the row.
+  private static let fades = 0.15...0.45
+  /// The range of the picture's progress in which the text moves from next to the picture to below it.
+  private static let sinks = 0...0.2
 
   let box = View()
+  /// The view inside `box` that contains both snapshots, and that moves out of the picture's way.
+  private let line = View()
   let source, target: View
   private let sourcePicture, targetPicture: SnapshotView
   /// The ratio of the size of the screen's text to that of the row's text, and the points about which the two are scaled.
   private let growth: Double
   private let anchors: (source: Point, target: Point)
 
-  init(_ source: View, _ target: View, in context: TransitionContext) {
+  /// Creates the snapshots of the text. If the text is below one of `pictures` on the screen, it moves out of that picture's
+  /// way.
+  init(
+    _ source: View, _ target: View, below pictures: [ExpandingPicture], of row: View, in panel: View,
+    _ context: TransitionContext
+  ) {
     (self.source, self.target) = (source, target)
     sourcePicture = context.snapshotView(of: source, hidingSource: true)
     targetPicture = context.snapshotView(of: target, hidingSource: true)
@@ -26,7 +33,27 @@ struct ExpandingText: ExpandingPart {
       growth = target.bounds.height / max(source.bounds.height, 1)
       anchors = (source.bounds.middle, target.bounds.middle)
     }
-    for picture in [sourcePicture, targetPicture] { box.addSubview(picture) }
+    for picture in [sourcePicture, targetPicture] { line.addSubview(picture) }
+    box.addSubview(line)
+    context.onShow { [self] in
+      let picture = pictures.last {
+        $0.target.convert($0.target.bounds, to: panel).maxY <= target.convert(target.bounds, to: panel).minY
+      }
+      if let picture { place(below: picture, row: row, panel: panel) }
+    }
+  }
+
+  /// Moves the line from next to a picture to below it, for the size at which the picture is shown.
+  private func place(below picture: ExpandingPicture, row: View, panel: View) {
+    let beside = source.convert(source.bounds, to: row).minY - picture.source.convert(.zero, to: row).y
+    let below =
+      target.convert(target.bounds, to: panel).minY
+      - picture.target.convert(picture.target.bounds, to: panel).maxY
+    let (progress, edge) = (picture.progress, picture.box.shown)
+    let top = edge.center.y + edge.bounds.height / 2 + beside.mixed(with: below, at: progress)
+    let own = box.shown.center.y - box.shown.bounds.height / 2
+    let done = eased(Self.sinks.fraction(at: progress).clamped(to: 0...1))
+    line.frame = Rect(origin: Point(0, (top - own) * done), size: box.shown.bounds.size)
   }
 
   /// Returns the size of a label's text, for comparison with another label: the width of the text if both texts are equal,
@@ -54,7 +81,7 @@ struct ExpandingText: ExpandingPart {
   }
 }
 
-/// A text or picture that a row and the screen it expands to have in common.
+/// Text or a picture that a row and the screen that it expands to have in common.
 protocol ExpandingPart {
   /// The view that moves between the row and the screen.
   var box: View { get }
@@ -77,8 +104,8 @@ extension ExpandingPart {
 }
 
 extension View {
-  /// Returns the parts that this row has in common with a screen, and that are visible there: texts, and then the pictures in
-  /// front of them.
+  /// Returns the parts that this row has in common with a screen, and that are visible on the screen: text first, and then the
+  /// pictures in front of it.
   func parts(in common: View, panel: View, _ context: TransitionContext) -> [any ExpandingPart] {
     var targets: [String: View] = [:]
     common.forEachInSubtree { view in

@@ -1,12 +1,12 @@
 import SegueControllers
 
-/// A picture that a row and the screen it expands to have in common. The picture grows next to the row's text until the text is
-/// gone, then spreads over the width of the panel, and is cropped as its shape changes. If the two pictures are cropped
-/// differently, both are expected to show their full height.
+/// A picture that a row has in common with the screen that it expands to. The picture grows evenly to the width of the panel,
+/// and its crop changes with its shape. The row and the screen may crop the picture differently, as long as both show its full
+/// height.
 struct ExpandingPicture: ExpandingPart {
-  /// Ranges of the progress: in `spreads`, the picture spreads to the width of the screen; in `covers`, the screen's picture
-  /// fades in over the row's; in `fills`, it becomes as wide as the crop.
-  private static let (spreads, covers, fills) = (0.14...0.47, 0...0.1, 0...0.12)
+  /// The ranges of the progress in which the screen's picture fades in over the row's picture; in which it grows from the
+  /// height of the crop to cover the whole crop; and in which the corner radius changes to that on the screen.
+  private static let (covers, fills, rounds) = (0...0.1, 0...0.12, 0.4...1)
 
   let box = View()
   let source, target: View
@@ -33,14 +33,20 @@ struct ExpandingPicture: ExpandingPart {
 
   func tracks(_ timing: Timing) -> [Track] { [Track(timing, moving: [box], during: Self.flight)] }
 
-  /// Crops the pictures for the shown height of the box, whatever has moved the box there.
-  private func show(row: View, panel: View) {
+  /// The progress of the picture by its shown size, whatever has changed that size: 0 at the size in the row, 1 at the size on
+  /// the screen.
+  var progress: Double {
     let (from, to, now) = (source.bounds, target.bounds, box.shown.bounds)
     func part(_ length: KeyPath<Rect, Double>) -> Double? {
       let way = to[keyPath: length] - from[keyPath: length]
       return abs(way) > 1 ? (now[keyPath: length] - from[keyPath: length]) / way : nil
     }
-    let progress = part(\.height) ?? part(\.width) ?? 1
+    return part(\.height) ?? part(\.width) ?? 1
+  }
+
+  /// Crops, scales and fades both pictures for the shown size of the box.
+  private func show() {
+    let (from, to, size, progress) = (source.bounds, target.bounds, box.shown.bounds.size, progress)
     func done(_ range: ClosedRange<Double>) -> Double { range.fraction(at: progress).clamped(to: 0...1) }
     func eased(_ range: ClosedRange<Double>) -> Double {
       let done = done(range)
@@ -76,3 +82,6 @@ struct ExpandingPicture: ExpandingPart {
     return (left, right - left)
   }
 }
+
+/// Returns a fraction eased at both ends: the result changes slowly near 0 and near 1.
+nonisolated func eased(_ fraction: Double) -> Double { fraction * fraction * (3 - 2 * fraction) }

@@ -1,7 +1,7 @@
 import SegueControllers
 
 extension Transition where Self == ZoomTransition {
-  /// A zoom like that of iOS for a pushed screen, with the same values (Docs/MOTION.md#the-zoom-of-a-screen). The item fades
+  /// The zoom that iOS uses for a pushed screen, with the same values (Docs/MOTION.md#the-zoom-of-a-screen). The item fades
   /// into the screen that grows out of it. A drag down or to the right closes the screen, wherever the drag begins.
   public static var zoom: ZoomTransition {
     var zoom = ZoomTransition(.spring(response: 1.0 / 3, dampingRatio: 1))

@@ -18,13 +18,13 @@ public protocol PaperCardPresenting: ViewController {
   var backdropView: View { get }
 }
 
-/// A screen that shows what a card grows into in a panel, and something else around that.
+/// A screen that a card opens, which shows its content in a panel and other views around the panel.
 package protocol PaperCardStaging: ViewController {
-  /// The outline of what the card becomes, in which `panelContent` lies.
+  /// The view that the card grows into, which contains `panelContent`.
   var panel: View { get }
-  /// What the card shows.
+  /// The content of the panel, of which the card shows a picture.
   var panelContent: View { get }
-  /// What fills the screen behind the panel.
+  /// The view that fills the screen behind the panel.
   var surroundings: View { get }
 }
 
@@ -32,8 +32,8 @@ extension [any PaperCard] {
   /// Whether some cards are below others.
   var isGrid: Bool { contains { $0.frame.minY != self[0].frame.minY } }
 
-  /// Makes every card as large as a place in a container and its strip, beside and below one another as they are, the chosen one over
-  /// that place.
+  /// Enlarges all cards so that each picture is as large as `place`. The picture of the chosen card covers `place`, and the
+  /// other cards keep their arrangement and their gaps around it.
   func grow(around chosen: Int, to place: Rect, radius: Double, in container: View) {
     let (frames, bounds) = (map(\.frame), container.bounds)
     // Cards farther away than the width of the screen are never seen, wherever the pointer moves them.

@@ -11,7 +11,8 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
   /// The least length of a drag that opens a card of a grid, as a fraction of the height.
   private static let leastTravel = 0.25
   private static let dimming = 0.5
-  /// In which part of the way the other cards fade where the screen is a panel, and what is around that appears.
+  /// The ranges of the progress in which, if the screen is a panel, the other cards fade out and the panel's surroundings fade
+  /// in.
   private static let (leaving, surrounding) = (0...0.35, 0.3...0.9)
   /// The distance from the left edge to which the first card can be pulled without resistance, as a fraction of the width.
   private static let freeShare = 0.3
@@ -23,7 +24,8 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
     let chosen: Int
     /// The frame of the chosen card's picture at rest, in the container.
     let rest: Rect
-    /// Where the screen is in the container at the end, and what it lies in there; without that, it fills the container.
+    /// The final frame of the screen's content in the container: the frame of `panel`, or the whole container if `panel` is
+    /// `nil`.
     let place: Rect
     let panel: View?
     let surroundings: View?
@@ -37,7 +39,7 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
   /// Creates a transition, which can serve any number of screens.
   public init() {}
 
-  /// The duration of 0.5 seconds.
+  /// The transition's duration, 0.5 seconds.
   public var duration: Double { Self.timing.duration }
 
   /// Finds the cards, and adds a live snapshot of the screen in front of the chosen one.
@@ -68,8 +70,8 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
     return all
   }
 
-  /// Places the screen, transparent, in the picture of its card (`.dismissed`), or over everything, with the other cards beside
-  /// it and the header gone (`.presented`).
+  /// Places the transparent screen in its card's picture (`.dismissed`), or the opaque screen over everything, with the other
+  /// cards next to it and without the header (`.presented`).
   public func apply(_ state: TransitionState, to all: Participants, in context: TransitionContext) {
     place(all, state, in: context)
     all.surroundings?.alpha = state == .presented ? 1 : 0
@@ -101,9 +103,9 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
   }
 
   /// Returns the main track, which moves the cards, and the tracks that fade. The screen appears over the picture, which stays
-  /// opaque, so that the card is never empty. Texts disappear before they reach the status bar or neighboring cards.
+  /// opaque, so that the card is never empty. Titles disappear before they reach the status bar or neighboring cards.
   public func tracks(for all: Participants, in context: TransitionContext) -> [Track] {
-    // In a grid, the titles move across the status bar and the place of the header.
+    // In a grid, the titles move across the status bar and the header's position.
     let isGrid = all.cards.isGrid
     return [
       Track(Self.timing), .fade([all.source.headerView], Self.timing, during: 0...0.1),
@@ -123,9 +125,9 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
     operation.isForward ? [.up] : [.edge(.left), .down]
   }
 
-  /// Returns the length of a drag. In a row, a drag up is as long as the card grows under the pointer (`nil`). In a grid, the
-  /// upper edge of the card decides, from 0.25 to 0.4 of the height. A drag down closes over 0.4 of the height, in a grid at
-  /// least over the distance of the upper edge; a drag to the right closes over the width.
+  /// Returns the length of a drag. A drag to the right is as long as the container is wide. In a row, a drag up keeps the card
+  /// under the pointer (`nil`), and a drag down is 0.4 of the height long. In a grid, both are as long as the distance that the
+  /// card's upper edge moves; a drag up is limited to 0.25…0.4 of the height, and a drag down is at least 0.4 of it.
   public func length(of drag: Drag, for all: Participants, in context: TransitionContext) -> Double? {
     let size = context.container.bounds.size
     let header = size.height * Self.headerTravel
@@ -137,8 +139,8 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
   }
 
   /// Moves all cards with the pointer, so that the grabbed point stays under it. A row is never lifted off the window's lower
-  /// edge. A grid that opens follows only up and down, and the card's lower edge still moves down by at least half of its
-  /// distance.
+  /// edge. An opening grid follows the pointer only vertically, and the card's lower edge still moves down by at least half of
+  /// its distance.
   public func follow(_ drag: DragState, _ all: Participants, in context: TransitionContext) {
     let (place, isGrid) = (all.opening.center, all.cards.isGrid)
     if !drag.pickUp(all.opening, in: context) {

@@ -15,7 +15,7 @@ public final class PullToDismiss {
   /// The distance that the content may be pulled before the dismissal begins, in points. If a drag grabs content that is
   /// already pulled beyond the threshold, the dismissal begins from there.
   private var limit = 0.0
-  /// Whether the content is pulled so far that a release dismisses the screen. The status bar then lies over the bar's picture.
+  /// Whether the content is pulled so far that a release dismisses the screen. The status bar is then over the bar's picture.
   public private(set) var isPastThreshold = false
 
   /// Creates an object that watches the content of `screen` in `scrollView`, as the scroll view's delegate.

@@ -15,7 +15,7 @@ struct SharedContent {
     frame.addSubview(picture)
   }
 
-  /// Shows the whole content in a box of a size.
+  /// Fills a box of the given size with the content.
   func fill(_ size: Size) {
     let place = Rect(origin: .zero, size: size)
     (frame.frame, picture.frame) = (place, place)
@@ -33,7 +33,7 @@ struct SharedContent {
     (source.cornerRadius, frame.cornerRadius) = (box.cornerRadius, box.cornerRadius)
     frame.alpha = isHome ? 1 : 0
     guard isScaled else { return source.bounds.size = place.size }
-    // The content is as wide as the box and begins at its upper edge; a text is aligned with the other text.
+    // The content is as wide as the box and begins at its upper edge; text is aligned with the text of the other view.
     var (scale, anchor, target) = (place.width / max(bounds.width, 1), Point.zero, Point.zero)
     if let words = source as? Label, let model = view as? Label {
       scale = words.scale(toMatch: model)
@@ -50,7 +50,7 @@ struct SharedContent {
 }
 
 extension View {
-  /// Whether other bounds would change more than the size of the content, as in views with text, drawings or subviews.
+  /// Whether a resize would change the content in more than its size, as in views with text, drawings or subviews.
   fileprivate var looksDifferentResized: Bool {
     switch content(in: bounds) {
     case .none, .image: !subviews.isEmpty
@@ -60,7 +60,8 @@ extension View {
 }
 
 extension Label {
-  /// Returns the scale at which the text matches that of `other`: equal texts get the same width, others the same type size.
+  /// Returns the scale at which the text matches that of `other`: if both texts are equal, they get the same width; otherwise
+  /// they get the same font size.
   fileprivate func scale(toMatch other: Label) -> Double {
     text == other.text ? other.textWidth / textWidth : other.font.size / max(font.size, 1)
   }

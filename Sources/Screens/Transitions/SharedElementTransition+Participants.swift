@@ -35,7 +35,7 @@ extension SharedElementTransition {
       back.contains { $0 === view }
         && (names.contains(view.sharedElement) || raisesUnpaired && !context.keepsBackground)
     }
-    // Elements of the background alone lie behind the pairs, but in front of the elements that they cover there.
+    // Elements of the background alone are behind the pairs, but in front of the elements that they cover on the background.
     var backmost = 0
     for (number, raised) in behind.enumerated() {
       func index(of other: RaisedView) -> Int? { elements.firstIndex { $0.views[.dismissed] === other.view } }

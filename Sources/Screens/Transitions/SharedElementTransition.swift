@@ -7,9 +7,9 @@ import SegueControllers
 ///     cover.sharedElement = "cover-\(album.id)"  // on the screen that it opens
 ///     navigationController.delegate = transition  // or: screen.transitioningDelegate = transition
 ///
-/// Place, shape, transform, background, border and shadow of a pair are interpolated, and the contents cross-fade. Images are
-/// fitted into the intermediate shape; text, and views with subviews, are scaled as they are. Views in front of an element at
-/// rest stay in front of it. If the foreground has no shared elements, the default transition runs.
+/// The position, shape, transform, background, border and shadow of a pair are interpolated, and the contents cross-fade.
+/// Images are fitted into the intermediate shape; text, and views with subviews, are scaled as a whole. Views in front of an
+/// element at rest stay in front of it. If the foreground has no shared elements, the default transition runs.
 public class SharedElementTransition: Transition, NavigationControllerDelegate, TransitioningDelegate {
   /// The timing of the motion.
   public let timing: Timing
@@ -45,6 +45,9 @@ public class SharedElementTransition: Transition, NavigationControllerDelegate, 
     staggered.delay = delay.bounded(.seconds)
     return staggered
   }
+
+  /// The shadow that pairs cast while they move, at full strength half-way. `nil`, the default, casts no shadow.
+  var lift: Shadow? { nil }
 
   /// Returns another transition of the same kind, without delays.
   func copy() -> SharedElementTransition {
@@ -130,8 +133,8 @@ public class SharedElementTransition: Transition, NavigationControllerDelegate, 
     operation.isForward ? dragsForward : dragsBack
   }
 
-  /// Returns the container's width for horizontal drags of screens that slide, so that these stay under the pointer; otherwise
-  /// `nil`.
+  /// Returns the container's width for horizontal drags of screens that slide, so that the screens stay under the pointer;
+  /// otherwise `nil`.
   public func length(of drag: Drag, for all: Participants, in context: TransitionContext) -> Double? {
     let isHorizontal = drag.direction == .left || drag.direction == .right
     return screens == .slide && isHorizontal ? context.container.bounds.width : nil
@@ -145,7 +148,7 @@ public class SharedElementTransition: Transition, NavigationControllerDelegate, 
     }
   }
 
-  /// Applies the common release rule, with the threshold of the drag.
+  /// Returns the result of `Release.finishes`, with the threshold of the drag.
   public func finishes(
     at fraction: Double, velocity: Double, for all: Participants, in context: TransitionContext
   ) -> Bool { Release.finishes(fraction: fraction, velocity: velocity, from: context.releaseFraction) }

@@ -5,8 +5,8 @@ extension ZoomTransition {
   /// (Docs/BEHAVIOR.md#springy-modal). Present the screen in the custom style, so that the empty cell is visible.
   /// - Parameters:
   ///   - card: returns the view that is stretched; the whole screen by default.
-  ///   - accessories: returns the views that should not be squeezed with it; an empty array by default. The accessories fade in
-  ///     during the first half of the opening, and fade out during the first four fifths of the closing.
+  ///   - accessories: returns the views that should not be squeezed with the card; an empty array by default. The accessories
+  ///     fade in during the first half of the opening, and fade out during the first four fifths of the closing.
   public static func springyModal(
     into card: @escaping (ViewController) -> View? = { $0.view },
     accessories: @escaping (ViewController) -> [ZoomAccessory] = { _ in [] }

@@ -28,7 +28,7 @@ extension Track {
 }
 
 extension View {
-  /// Places a view at a rectangle of its superview, with bounds that make its subviews keep the superview's coordinates.
+  /// Places the view at a rectangle of its superview, and sets its bounds so that subviews have the superview's coordinates.
   func open(at rect: Rect, radius: Double = 0) {
     frame = rect
     bounds.origin = rect.origin
@@ -44,10 +44,10 @@ extension View {
 }
 
 extension SnapshotView {
-  /// Shows a part of the source at a scale, with a point of that part at a place.
+  /// Shows a part of the source at a scale, so that a point of that part has a given position.
   /// - Parameters:
   ///   - source: the part of the source, in its coordinates.
-  ///   - place: the place of the point, in the superview's coordinates.
+  ///   - place: the position of the point, in the superview's coordinates.
   ///   - anchor: the point, measured from the part's origin; the center by default.
   ///   - scale: the scale of the source.
   func show(_ source: Rect, at place: Point, from anchor: Point? = nil, scale: Double) {

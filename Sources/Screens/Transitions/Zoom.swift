@@ -5,8 +5,8 @@ import SegueControllers
 protocol Zoom {
   func apply(_ state: TransitionState, in context: TransitionContext)
   var steps: [TransitionStep] { get }
-  /// Returns how the main track continues toward a state after a release; `nil`, the default, continues at the pointer's
-  /// velocity.
+  /// Returns the motion with which the main track continues toward a state after a release; `nil`, the default, continues at
+  /// the pointer's velocity.
   var release: (@Sendable (_ state: Int) -> ReleaseMotion)? { get }
   func apply(_ step: TransitionStep, in context: TransitionContext)
   /// Returns the tracks in addition to the main one, which has `timing`.
@@ -51,9 +51,9 @@ extension TransitionContext {
   }
 }
 
-/// The item that a screen opens from or closes into. A picture fills the item as soon as the growing view is so near that no
-/// second copy is seen beside it. This depends on the distance instead of the progress, because a pointer may hold the view
-/// anywhere.
+/// The item that a screen opens from or closes into. The item itself is hidden, and a picture of it appears once the growing
+/// view is so close that the two do not look like separate copies. The distance decides this instead of the progress, because a
+/// pointer may hold the view anywhere.
 struct Landing {
   /// The distances up to which the item is filled and from which it is empty, as fractions of its shorter side.
   private static let (near, far) = (0.12, 0.24)
@@ -66,7 +66,7 @@ struct Landing {
   /// The part of the item that is visible in its list.
   private let part: Rect
 
-  /// Creates the picture of a hidden item, and adds it to the container. Views that are added later lie in front of it.
+  /// Creates the picture of a hidden item, and adds it to the container. Views that are added later are in front of it.
   init(_ source: View, in context: TransitionContext) {
     self.source = source
     part = context.visiblePart(of: source)

@@ -19,10 +19,11 @@ extension ZoomTransition {
   public nonisolated enum PickUp: Sendable, Hashable {
     /// The view shrinks about the grabbed point, and is as large as the item at the end of the drag.
     case shrinking
-    /// The view follows the pointer freely, and shrinks a little. A release closes the screen from a tenth of the window on.
+    /// The view follows the pointer freely, and shrinks a little. A release after a tenth of the window's width or height
+    /// closes the screen.
     case free
     /// The view shrinks about the grabbed point as the pointer travels, more for travel to the side than down, and resists the
-    /// pointer, as on a phone. A release closes the screen from 120 points of travel or 1050 points per second on; the view
+    /// pointer, as on a phone. A release after 120 points of travel, or at 1050 points per second, closes the screen; the view
     /// then starts from rest (Docs/MOTION.md#the-zoom-of-a-screen).
     case yielding
   }

@@ -6,7 +6,7 @@ import SegueControllers
 /// what grows, its shadow and dimming, its timings and the drags that drive it. `zoom`, `popInOut`, `springyModal` and
 /// `photoProfile` are ready-made configurations. If the source is not visible, the default transition runs instead.
 public struct ZoomTransition: Transition {
-  /// The content that is seen to grow: for example, the source and the destination in a cross-fade, which is the default.
+  /// The content that the zoom shows while it grows. The default is `.crossFade`.
   public var content = Content.crossFade
   /// Returns the view of the presented screen that the source grows into. The default is the screen's whole view; with `nil`,
   /// the default transition runs.
@@ -19,8 +19,8 @@ public struct ZoomTransition: Transition {
   /// The timing of a closing transition that a drag started; `nil`, the default, uses `closing`.
   public var release: Timing?
   /// The time for which the source stays opaque over the destination when the screen opens, in seconds, so that the destination
-  /// does not flicker inside it. At most a fifth of the duration of `opening` takes effect. Only for a cross-fade. The default
-  /// is 0.
+  /// does not flicker inside it. The time is limited to a fifth of the duration of `opening`, and is used only for a
+  /// cross-fade. The default is 0.
   public var coverTime = 0.0
   /// Whether the growing view casts the zoom's shadow only while it moves. Set this for a destination that leaves part of the
   /// background visible. The default is `false`.
@@ -29,12 +29,12 @@ public struct ZoomTransition: Transition {
   public var dimmingColor: Color? = Elevation.shade
   /// The drags on the source that open the screen, and the drags that close it.
   public var openingDrags: [Drag] = [.right, .left], closingDrags: [Drag] = [.down, .right]
-  /// The lengths of these drags, as fractions of the container's width or height along the drag, or of the shorter side for
-  /// `.outward` drags; clamped to 0.01…100.
+  /// The lengths of the opening and closing drags, as fractions of the container's width or height along the drag, or of the
+  /// shorter side for `.outward` drags; clamped to 0.01…100.
   public var openingTravel = 0.6, closingTravel = 0.5
   /// Returns whether a closing drag may begin at a location, in the screen's coordinates. The default returns `true`.
   public var interactiveDismissShouldBegin: (_ location: Point) -> Bool = { _ in true }
-  /// Returns the part of the screen that is aligned with the source while the screen is closed, in the screen's coordinates.
+  /// Returns the part of the screen that is aligned with the source at the closed end of the zoom, in the screen's coordinates.
   /// `nil`, the default, uses the frame of the destination. Only for `.page`.
   public var alignmentRectProvider: (ViewController) -> Rect? = { _ in nil }
   /// The way in which the growing view follows the pointer that drags it. The default is `.shrinking`.
@@ -126,9 +126,10 @@ public struct ZoomTransition: Transition {
 
   /// Decides whether a released transition finishes.
   ///
-  /// The common release rule applies, except to a transition that a closing drag started: with `.free`, the screen closes from
-  /// a tenth of the container or 900 points per second on, to the right or down; with `.yielding`, from 120 points or 1050
-  /// points per second on, unless the pointer caught the screen in flight.
+  /// Usually, `Release.finishes` decides. If a closing drag started the transition, `pickUp` can change this. With `.free`, the
+  /// screen closes if it is pulled to the right or down by more than a tenth of the container, or faster than 900 points per
+  /// second. With `.yielding`, it closes after more than 120 points of travel or faster than 1050 points per second, unless the
+  /// pointer caught it in flight.
   public func finishes(
     at fraction: Double, velocity: Double, for all: Participants, in context: TransitionContext
   ) -> Bool {

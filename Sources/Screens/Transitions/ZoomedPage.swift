@@ -1,7 +1,7 @@
 import SegueControllers
 
-/// A zoom of a picture of the screen, scaled as a whole. A panel clips it to the outline of the growing view, and shows a part
-/// of it at first, and all of it at the end.
+/// A zoom that scales a picture of the whole screen. A panel clips the picture to the outline of the growing view: at first to
+/// the part that is aligned with the source, and at the end to the whole screen.
 struct ZoomedPage: Zoom {
   private static let shadow = Shadow(color: Color.black.withAlpha(0.36), blur: 60, offset: Vector(0, 4))
   /// The distance from the container's edges over which the panel's corners become round, in points.
@@ -18,9 +18,11 @@ struct ZoomedPage: Zoom {
   private let cover = View()
   private let elevation = Elevation()
   private let landing: Landing
-  /// Whether a drag closes the screen from the start.
+  /// Whether a drag has started to close the screen.
   private let isDragged: Bool
   private let dimmingColor: Color
+  /// The views that the source and the page have in common, by their `sharedElement`, with the pictures that move between them.
+  private let shared: [(source: View, target: View, picture: SnapshotView)]
 
   /// Adds pictures of the source and the page to the container, and hides the page.
   init(_ source: View, to target: View, _ zoom: ZoomTransition, in context: TransitionContext) {
@@ -40,7 +42,10 @@ struct ZoomedPage: Zoom {
       height: source.bounds.height * part.width / max(source.bounds.width, 1))
     panel.identifier = "zoomed-page"
     for view in [opening, panel] { view.clipsToBounds = true }
-    for view in [picture, cover] { panel.addSubview(view) }
+    // This view is the background of a source's picture that extends below the screen.
+    let ground = View(
+      frame: page.bounds.inset(by: Insets(top: page.bounds.height, bottom: -sourcePicture.frame.maxY)))
+    for view in [ground, picture, cover] + shared.map(\.picture) { panel.addSubview(view) }
     for view in [elevation.shadowView, panel] { opening.addSubview(view) }
     for view in [elevation.dimmingView, opening] { context.container.addSubview(view) }
     isDragged = !context.operation.isForward && context.isInteractive
@@ -48,7 +53,12 @@ struct ZoomedPage: Zoom {
     context.onShow {
       [self, source = (source.cornerRadius, source.borderWidth), color = source.backgroundColor] in
       landing.update(for: panel)
-      picture.alpha = cover.alphaBehind
+      // Around the picture of a source without a color, the page stays visible until the panel is as small as that picture.
+      let place = sourcePicture.frame.size
+      let excess = max(panel.shown.bounds.height - place.height, panel.shown.bounds.width - place.width)
+      let rest = (excess * panel.shown.transform.a / 4).clamped(to: 0...1)
+      picture.alpha = max(cover.alphaBehind, color.isClear ? rest : 0)
+      ground.backgroundColor = page.backgroundColor.withAlpha(page.backgroundColor.alpha * picture.alpha)
       // The color of the cover hides the page below the source's picture while the panel is higher than that picture.
       let rest = (panel.shown.bounds.height - sourcePicture.frame.height) * panel.shown.transform.a
       cover.backgroundColor = color.withAlpha(color.alpha * max(picture.alpha, (rest / 4).clamped(to: 0...1)))
@@ -78,8 +88,7 @@ struct ZoomedPage: Zoom {
     elevation.shadowView.shadow = shadow
   }
 
-  /// Updates the outline of the panel. The corners change from the source's to a screen's, and become square where the panel
-  /// fills the container. The source's border gets thinner, and the shadow follows the panel.
+  /// Rounds the panel's corners, places its shadow, and reduces the source's border as the panel grows.
   private func outline(from source: (radius: Double, border: Double), in context: TransitionContext) {
     let (box, whole) = (panel.shown.toSuperview.apply(to: panel.shown.bounds), context.container.bounds)
     let distance = max(

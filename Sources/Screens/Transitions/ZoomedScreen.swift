@@ -1,9 +1,9 @@
 import SegueControllers
 
-/// A zoom of the live screen under a mask. While it is closed, the screen is so small that the destination covers the source,
-/// and the mask shows only the source's area. The mask then opens to the whole screen.
+/// A zoom of the live screen under a mask. At the closed end of the zoom, the screen is scaled so that the destination covers
+/// the source, and the mask shows only the source's area. The mask then opens to the whole screen.
 struct ZoomedScreen: Zoom {
-  /// The fraction of its size that the screen loses under a free pointer at the end of the drag.
+  /// The fraction of its size that the screen has lost at the end of a drag with `.free`.
   private static let shrinkage = 0.4
   /// The travel over which the corners become round under a free pointer, in points.
   private static let rounding = 80.0
@@ -69,8 +69,8 @@ struct ZoomedScreen: Zoom {
     isFree = zoom.pickUp == .free
   }
 
-  /// Returns the vertical shift that moves a rectangle into an area. One that is too high for the area is aligned with its
-  /// upper edge.
+  /// Returns the vertical shift that moves a rectangle into an area. A rectangle that is too high for the area is aligned with
+  /// the area's upper edge.
   private static func shift(of place: Rect, into area: Rect) -> Vector {
     let (up, down) = (min(0, area.maxY - place.maxY), max(0, area.minY - place.minY))
     // A shift of less than a point is the result of rounding.
@@ -82,9 +82,9 @@ struct ZoomedScreen: Zoom {
     place(as: state == .dismissed ? closed : open)
   }
 
-  /// Two intermediate steps. At 25 %, the mask has opened to the destination, so that no text beside it is cut off at its ends.
-  /// At 50 %, the mask still has that width, and its corners are round.
-  var steps: [TransitionStep] { [TransitionStep("whole", at: Self.whole), TransitionStep("round", at: 0.5)] }
+  /// The steps of the mask: at 25 % of the motion, it shows exactly the destination, and at 50 %, it is still as wide as the
+  /// destination. Text next to the destination therefore stays hidden during the first half.
+  var steps: [TransitionStep] { [TransitionStep("whole", at: Self.whole), TransitionStep("wide", at: 0.5)] }
   private static let whole = 0.25
 
   func apply(_ step: TransitionStep, in context: TransitionContext) {
@@ -118,7 +118,8 @@ struct ZoomedScreen: Zoom {
 
   func tracks(_ timing: Timing, isForward: Bool) -> [Track] { [] }
 
-  /// Moves the screen with the pointer. Under a free pointer, the open screen shrinks, and the background stays dark.
+  /// Moves the screen with the pointer. If a drag with `.free` closes the screen, the open screen shrinks, and the background
+  /// stays dark.
   func follow(_ drag: DragState, in context: TransitionContext) {
     if isFree, !context.operation.isForward, context.isInteractive {
       place(as: open, cornerRadius: radius * min(1, drag.travel.length / Self.rounding))

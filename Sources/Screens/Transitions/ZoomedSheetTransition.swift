@@ -89,7 +89,7 @@ struct ZoomedSheetTransition: SheetPresenting {
     ]
   }
 
-  /// The spring on which the sheet returns to its smallest detent.
+  /// The spring that returns a released sheet to its smallest detent.
   private nonisolated static let back = Spring(response: 0.196, dampingRatio: 1)
 
   /// Keeps a sheet that was caught in flight under the pointer. A sheet that is pulled below its smallest detent shrinks toward
@@ -105,8 +105,9 @@ struct ZoomedSheetTransition: SheetPresenting {
     }
   }
 
-  /// Decides whether a released sheet closes: from 100 points of travel or 1050 points per second on. The common release rule
-  /// applies to a sheet that was caught in flight.
+  /// Decides whether a released sheet closes. With a zoom, it closes after more than 100 points of travel, or faster than 1050
+  /// points per second; if it was caught in flight, `Release.finishes` decides. Without a zoom, the rule of other sheets
+  /// applies.
   func finishes(
     at fraction: Double, velocity: Double, for all: Participants, in context: TransitionContext
   ) -> Bool {

@@ -5,7 +5,8 @@ struct ZoomedView: Zoom {
   private let source, target, page: View
   /// The visible parts of the destination and of the source, in their own coordinates.
   private let region, sourceRegion: Rect
-  /// Whether the source or the destination has rounded corners, into whose smooth edges both pictures would be drawn.
+  /// Whether the source or the destination has rounded corners. Without a correction, both pictures would be visible in the
+  /// smooth edges of these corners.
   private let isSmooth: Bool
   /// A view that clips the panel as the list clips the source, and that opens to the whole container.
   private let opening = View()
@@ -21,6 +22,8 @@ struct ZoomedView: Zoom {
   private let elevation: Elevation
   private let dimmingColor: Color?
   private let coverTime: Double
+  /// The corner radii of the source and the destination, in points.
+  private let radii: (source: Double, target: Double)
 
   /// Adds pictures of the source and the destination to the container, and hides the originals.
   init(_ source: View, to target: View, _ zoom: ZoomTransition, in context: TransitionContext) {
@@ -80,13 +83,23 @@ struct ZoomedView: Zoom {
     placePictures(isOpen)
   }
 
+  /// Places the shadow behind the panel, and rounds the panel's corners. If neither the source nor the destination has rounded
+  /// corners, the panel has square corners, too.
+  private func lift(in context: TransitionContext) {
+    func place(_ view: View, _ part: Rect) -> Rect { view.convert(part, to: context.container) }
+    let radius = elevation.lift(
+      Rect(center: panel.shown.center, size: panel.shown.bounds.size), from: place(source, sourceRegion),
+      radius: radii.source, to: place(target, region), radius: radii.target)
+    (panel.cornerRadius, elevation.shadowView.cornerRadius) = isSmooth ? (radius, radius) : (0, 0)
+  }
+
   private func placePictures(_ isOpen: Bool) {
     let whole = Rect(origin: .zero, size: panel.bounds.size)
     guard let crops else {
       for view in [picture, sourcePicture] { view?.frame = whole }
       return
     }
-    // The image lies as in one of the views, and each picture is placed so that its image lies there.
+    // The image has its position in one of the views, and each picture is placed so that its image has this position.
     let (crop, origin) = isOpen ? (crops.target, region.origin) : (crops.source, sourceRegion.origin)
     let shown = crop.offset(by: .zero - origin)
     picture.frame = target.bounds.mapped(from: crops.target, to: shown)
@@ -167,7 +180,7 @@ extension View {
 }
 
 nonisolated extension Rect {
-  /// Returns the result of stretching this rectangle by the mapping from `one` to `other`.
+  /// Returns this rectangle after the stretch that maps `one` to `other`.
   fileprivate func mapped(from one: Rect, to other: Rect) -> Rect {
     let (across, down) = (other.width / one.width, other.height / one.height)
     return Rect(

@@ -2,7 +2,7 @@ import SegueControllers
 
 /// A view that zooms open; the `transitionSource` of the screen that it opens.
 public protocol ZoomingIcon: View {
-  /// The disc around the icon, whose color the screen has.
+  /// The disc around the icon, which has the color of the screen.
   var coloredView: View { get }
   /// The view of the icon on the disc.
   var iconView: ImageView { get }
@@ -58,7 +58,7 @@ public final class ZoomingIconTransition: Transition, NavigationControllerDelega
   /// Creates a transition, which can serve any number of screens.
   public init() {}
 
-  /// The duration of 0.6 seconds; the trailing views may take a little longer.
+  /// The transition's duration, 0.6 seconds; the trailing views may take a little longer.
   public var duration: Double { Self.timing.duration }
 
   /// Finds the icons and the colored views of both screens, and adds the views that move: a snapshot of the disc, and a copy of
@@ -113,8 +113,8 @@ public final class ZoomingIconTransition: Transition, NavigationControllerDelega
   public func tracks(for zoom: Participants, in context: TransitionContext) -> [Track] {
     let isForward = context.operation.isForward
     let (views, delay) = (zoom.detail.trailingViews, isForward ? Self.trailingDelay : 0)
-    // On a pop, the trailing views are gone before the disc leaves them, because their color suits only the disc. The disc
-    // changes its color with them if the screen has another one than the icon.
+    // When the screen closes, the trailing views are gone before the disc no longer covers the area behind them, because their
+    // colors suit the disc. The disc's color changes at a constant rate, so that it does not flicker.
     return [
       Track(Self.timing), Track(Self.timing, delay: delay, moving: views),
       .fade(views + [zoom.ground], Self.timing, delay: delay, during: isForward ? 0...0.4 : 0.6...1),

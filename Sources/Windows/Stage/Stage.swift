@@ -7,7 +7,7 @@ import SegueViews
 ///
 /// A frame always consists of the same five steps: events, time, layout, damage and drawing.
 public final class Stage {
-  /// Defines when the next frame is needed.
+  /// The time at which a stage needs its next frame.
   public nonisolated enum Demand: Equatable, Sendable {
     /// No frame is needed before the next event.
     case nothing
@@ -51,7 +51,7 @@ public final class Stage {
   }
 
   /// Whether time is stopped in the window, so that moving views can be inspected. A press, a scroll event or a navigation key
-  /// resumes it; scripts continue during the pause. The default is `false`.
+  /// ends the pause; scripts continue during the pause. The default is `false`.
   public var isPaused = false
   /// The total duration of all pauses, in seconds, by which the timeline is behind the script.
   private var pause = 0.0
@@ -117,8 +117,8 @@ public final class Stage {
     return perform(.event(event.moved(by: -clock.origin)))
   }
 
-  /// Performs and records input of a tool, at a time of the host's clock in seconds. Events in it carry times of the same
-  /// clock.
+  /// Performs and records the input of a tool, at a time of the host's clock in seconds. The events in the input carry times of
+  /// the same clock.
   package func send(_ inputs: [StageInput], at hostTime: Double) {
     if !isMoving { advance(to: hostTime) }
     for input in inputs {
@@ -139,7 +139,7 @@ public final class Stage {
 
   /// The traits of the contents. Changes are recorded.
   ///
-  /// The display scale stays that of the stage. The tint color becomes opaque, with each component rounded to a byte.
+  /// Setting the traits keeps the stage's display scale. The tint color becomes opaque, with each component rounded to a byte.
   public var systemTraits: TraitCollection {
     get { window.systemTraits }
     set {
@@ -246,8 +246,7 @@ public final class Stage {
     return changed
   }
 
-  /// Prepares memory that the next frames will need for the first time, as much as two frames take. Call this while the window
-  /// is at rest.
+  /// Prepares memory for the next frames in advance, as much as two frames take. Call this while the window is at rest.
   /// - Parameter waits: whether to return only when the memory is ready; by default, it becomes ready soon afterward.
   package func warmMemory(waits: Bool = false) {
     let pixels = size * scale
@@ -266,7 +265,7 @@ public final class Stage {
   /// Draws the current state onto a new surface, as a screenshot.
   ///
   /// The screenshot neither uses nor replaces anything that was drawn for frames.
-  /// - Parameter scale: the number of pixels per point, limited to 0.01…100; `nil`, the default, and NaN use that of the stage.
+  /// - Parameter scale: the number of pixels per point, limited to 0.01…100; `nil`, the default, and NaN use the stage's scale.
   /// - Throws: a `DrawingError` if the picture would be empty or larger than a surface can be.
   public func snapshot(scale: Double? = nil) throws(DrawingError) -> Surface {
     let scale = scale?.bounded(.scales, or: self.scale) ?? self.scale
@@ -279,7 +278,7 @@ public final class Stage {
   }
 }
 
-/// Converts between the host's clock and the window's time, which scripts and the timeline share.
+/// A conversion between the host's clock and the window's time, which scripts and the timeline share.
 private struct StageClock {
   /// The number of seconds in the window for each second of the host.
   private(set) var speed = 1.0

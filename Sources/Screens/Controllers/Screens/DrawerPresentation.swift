@@ -17,7 +17,7 @@ public nonisolated struct DrawerPresentation: Sendable, Hashable {
     case right
   }
 
-  /// The edge of the window behind which the drawer lies.
+  /// The edge of the window behind which the drawer is hidden.
   public var edge: Edge
   /// The width of the drawer as a fraction of the window's width, clamped to 0…1. The default is 0.8.
   public var preferredWidthFraction = 0.8 {

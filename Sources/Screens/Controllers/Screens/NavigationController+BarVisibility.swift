@@ -5,7 +5,7 @@ struct BarFlight {
   let from, to: ViewController
   let wasHidden: Bool
   private(set) var isHidden: Bool
-  /// The alpha of the bar that the application has set.
+  /// The alpha that the application has set for the bar.
   let alpha: Double
   /// The window in which the transition began. If the controller is in another window, the transition is over.
   private(set) weak var window: Window?
@@ -18,7 +18,7 @@ struct BarFlight {
     (isHidden, alpha, window) = (wasHidden, controller.navigationBar.alpha, controller.view.window)
   }
 
-  /// Records what the screens have decided about the bar before the motion begins.
+  /// Records the decisions of the screens about the bar, before the motion begins.
   mutating func take(isHidden: Bool, isForward: Bool, fades: Bool) {
     (self.isHidden, self.isForward, self.fades) = (isHidden, isForward, fades)
   }
@@ -34,9 +34,9 @@ struct BarFlight {
     // A bar over the background alone moves to the left, a bar over the foreground alone to the right.
     return fades ? (0, 0) : (isForward == isHidden ? -1 : 1, 1)
   }
-  /// Returns the upper edge of the stage, in points, for a bar of some height. If the bar moves, the pages slide on a stage
-  /// that extends behind it, so the edge is 0. If the bar fades, the stage begins below it, unless the foreground hides the
-  /// bar.
+  /// Returns the upper edge of the stage, in points, for a bar of the given height. If the bar moves with the pages, the stage
+  /// extends behind the bar, so the edge is 0. If the bar fades, the stage begins below the bar, unless the foreground hides
+  /// the bar.
   func top(below height: Double) -> Double {
     let foreground = isForward ? to : from
     return !fades || hidesBar(over: foreground) ? 0 : height
@@ -47,8 +47,8 @@ extension NavigationController {
   /// Shows or hides the bar.
   /// - Parameters:
   ///   - isHidden: whether the bar is hidden.
-  ///   - animated: whether the bar slides over the upper edge, while the screen takes its space. During a push or a pop, the
-  ///     bar moves with the transition in any case; with reduced motion, it never slides.
+  ///   - animated: whether the bar slides in or out over the upper edge, while the screen below changes its height. During a
+  ///     push or a pop, the bar always moves with the transition instead; with reduced motion, it never slides.
   public func setNavigationBarHidden(_ isHidden: Bool, animated: Bool) {
     guard isHidden != isNavigationBarHidden else { return }
     guard animated, barFlight == nil, isViewLoaded, view.window != nil, !traitCollection.reducesMotion else {
@@ -110,7 +110,7 @@ extension NavigationController {
     return view.bounds.inset(by: Insets(top: top))
   }
 
-  /// Gives the bar its properties at the end of a transition, to be animated alongside it.
+  /// Sets the bar's properties to those at the end of the transition. Called to animate them alongside the transition.
   func applyBarFlight() {
     guard let flight = barFlight else { return }
     let (start, end) = (flight.look(atEnd: false), flight.look(atEnd: true))

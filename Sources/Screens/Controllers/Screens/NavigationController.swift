@@ -12,8 +12,8 @@ public protocol NavigationControllerDelegate: AnyObject {
 
 /// A container with a stack of screens, the last of which is visible; like UIKit's `UINavigationController`.
 open class NavigationController: ViewController {
-  /// The screens of the stack, from the bottom to the top. The stack changes at the end of a transition: only then, a screen
-  /// that is pushed is in it.
+  /// The screens of the stack, from the bottom to the top. The stack changes at the end of a transition, so a screen that is
+  /// being pushed is not in it yet.
   public private(set) var viewControllers: [ViewController] { didSet { updateBar() } }
   /// The delegate that chooses the transitions between the screens.
   public weak var delegate: (any NavigationControllerDelegate)?
@@ -42,9 +42,9 @@ open class NavigationController: ViewController {
   var barFlight: BarFlight?
   /// The animator that slides the bar in or out; `nil` at rest.
   var barSlide: PropertyAnimator?
-  /// The stack that the bar shows if that is not `viewControllers` yet; otherwise `nil`.
+  /// The stack that the bar already shows during a transition, before it becomes `viewControllers`; otherwise `nil`.
   private var barStack: [ViewController]?
-  /// Whether to hide the bar at the end of the transition, if the application has changed this in flight; otherwise `nil`.
+  /// Whether to hide the bar at the end of the transition; `nil` if the application has not changed this during the transition.
   var lateBarHidden: Bool?
 
   /// Creates a stack with one screen. If the screen is already in another stack, the new stack is empty.
@@ -108,7 +108,8 @@ open class NavigationController: ViewController {
   ///   - viewController: the screen to push.
   ///   - animated: whether the transition is shown; `true` by default.
   ///   - pan: a pan that has just begun and drives the transition. The transition does not start if it has no drag in the
-  ///     direction of the pan. By default, this is a drag on a list item that opens by drags.
+  ///     direction of the pan. With `nil`, the default, the transition is driven by the drag that is opening a list item, if
+  ///     there is such a drag.
   ///   - completion: called at the end of the transition, after the appearance methods, with whether the screen has arrived.
   /// - Returns: whether a push was started or a pop reversed.
   @discardableResult
@@ -163,7 +164,7 @@ open class NavigationController: ViewController {
   }
 
   /// Pops all screens except the first one, in one transition.
-  /// - Returns: whether a pop was started; `false` at the first screen and during a transition.
+  /// - Returns: whether a pop was started; `false` if the first screen is already the top screen, and during a transition.
   @discardableResult
   public func popToRootViewController(
     animated: Bool = true, completion: ((_ finished: Bool) -> Void)? = nil
@@ -172,10 +173,10 @@ open class NavigationController: ViewController {
     return popToViewController(root, animated: animated, completion: completion)
   }
 
-  /// Replaces the whole stack. The new one must contain at least one screen, and each screen only once. If the visible screen
-  /// changes, this is a pop to a screen that is already in the stack, or a push of any other screen. During a transition, the
-  /// call is dropped.
-  /// - Returns: whether the stack has changed, or a transition to the new one was started.
+  /// Replaces the whole stack. The new stack must contain at least one screen, and each screen only once. If the visible screen
+  /// changes, this is a pop if the new top screen is already in the stack, otherwise a push. During a transition, the call is
+  /// dropped.
+  /// - Returns: whether the stack has changed, or a transition to the new stack was started.
   @discardableResult
   public func setViewControllers(
     _ viewControllers: [ViewController], animated: Bool = true,
@@ -248,7 +249,7 @@ open class NavigationController: ViewController {
     return began
   }
 
-  /// Makes a stack the controller's own, with its screens as children.
+  /// Sets the controller's stack, and makes the screens of the stack its children.
   /// - Returns: the screens that have left; their `didMove(toParent:)` has not been called yet.
   private func adopt(_ stack: [ViewController]) -> [ViewController] {
     let gone = children.filter { child in !stack.contains { $0 === child } }
@@ -332,7 +333,7 @@ open class NavigationController: ViewController {
   /// Returns whether the bar shows the title of a screen, because the screen's large title is not visible.
   private func showsTitle(of screen: ViewController?) -> Bool { screen?.largeTitle?.isShown != true }
 
-  /// Gives the screens of a stack their large titles, and removes those of screens without one. If the bar is hidden over the
+  /// Adds large titles to the screens of a stack that show one, and removes them from the others. If the bar is hidden over the
   /// last screen, only that screen loses its large title.
   private func updateLargeTitles(of stack: [ViewController]) {
     var isLarge = true
@@ -362,7 +363,8 @@ open class NavigationController: ViewController {
 }
 
 extension ViewController {
-  /// The color of the content's scroll view, which extends beneath the bar, or else of the screen; `nil` if both are clear.
+  /// The background color of `contentScrollView`, which extends beneath the bar; if that color is clear, the background color
+  /// of the screen; `nil` if both are clear.
   fileprivate var pageColor: Color? {
     guard isViewLoaded else { return nil }
     return [contentScrollView?.backgroundColor, view.backgroundColor].compactMap(\.self).first { !$0.isClear }

@@ -3,8 +3,8 @@ import SegueControls
 /// A delegate that chooses the transition between two screens of a tab bar controller.
 public protocol TabBarControllerDelegate: AnyObject {
   /// Returns the transition by which another screen is selected; `nil` exchanges the screens immediately.
-  /// - Parameter operation: `.next` for a screen further right; `.previous`, for one further left, plays the same transition
-  ///   backward.
+  /// - Parameter operation: `.next` for a screen further right; `.previous` for a screen further left, which plays the same
+  ///   transition backward.
   func tabBarController(
     _ tabBarController: TabBarController, transitionFor operation: TransitionOperation,
     from: ViewController, to: ViewController
@@ -18,7 +18,7 @@ public protocol TabBarControllerDelegate: AnyObject {
 open class TabBarController: ViewController {
   /// The screens, from left to right.
   public let viewControllers: [ViewController]
-  /// The index of the selected screen; during a transition, that of the screen that appears. Setting it calls
+  /// The index of the selected screen; during a transition, the index of the screen that appears. Setting it calls
   /// `select(_:draggedBy:)`.
   public var selectedIndex: Int {
     get { selection }
@@ -27,7 +27,7 @@ open class TabBarController: ViewController {
   private var selection = 0
   /// The index of the screen to select once the current transition has ended; `nil` if no selection is pending.
   private var following: Int?
-  /// The delegate that chooses the transitions. Without one, screens are exchanged immediately.
+  /// The delegate that chooses the transitions. Without a delegate, screens are exchanged immediately.
   public weak var delegate: (any TabBarControllerDelegate)?
   /// The bar below the screens.
   public let tabBar = TabBar()
@@ -90,7 +90,7 @@ open class TabBarController: ViewController {
     for child in children { child.viewIfLoaded?.setNeedsLayout() }
   }
 
-  /// The height of the bottom accessory, in points; 0 without one.
+  /// The height of the bottom accessory, in points; 0 without an accessory.
   private var accessoryHeight: Double { bottomAccessory?.height(forWidth: view.bounds.width) ?? 0 }
 
   open override func viewDidLayoutSubviews() {

@@ -79,8 +79,8 @@ extension ViewController {
     }
   }
 
-  /// Whether the screen counts as visible although its view has left the container or the window; always `false` for a
-  /// presented screen, which disappears by other means.
+  /// Whether the screen is still considered visible although its view has left the container or the window; always `false` for
+  /// a presented screen, which disappears by other means.
   private var hasLeft: Bool {
     guard visibility.isOnScreen, presentingViewController == nil else { return false }
     guard let parent else { return view.window == nil && !visibility.isAppearing }
@@ -122,7 +122,7 @@ extension ViewController {
 
   private func noteCall(_ method: String) { windowIfLoaded?.onCall?(method, "\(type(of: self))") }
 
-  /// Calls `viewDidAppear` or `viewDidDisappear` of this screen and then of its children, to end what
+  /// Calls `viewDidAppear` or `viewDidDisappear` of this screen and then of its children, to complete the change that
   /// `beginAppearanceTransition` has begun.
   public func endAppearanceTransition() {
     switch visibility {

@@ -2,12 +2,12 @@ import SegueViews
 
 /// A delegate that chooses the transitions by which a screen is presented and dismissed. By default, both methods return `nil`.
 public protocol TransitioningDelegate: AnyObject {
-  /// Returns the transition for presenting a screen. With `nil`, the screen's `preferredTransition` runs, or else the default
-  /// one.
+  /// Returns the transition for presenting a screen. With `nil`, the screen's `preferredTransition` runs; if that is `nil`,
+  /// too, the default transition runs.
   func transition(presenting presented: ViewController, over presenting: ViewController) -> (any Transition)?
-  /// Returns the transition for dismissing a screen. With `nil`, the screen's `preferredTransition` runs, or else the default
-  /// one. Not called if the transition that presented the screen rests in its presented state: then that transition dismisses
-  /// the screen.
+  /// Returns the transition for dismissing a screen. With `nil`, the screen's `preferredTransition` runs; if that is `nil`,
+  /// too, the default transition runs. Not called if the transition that presented the screen rests in its presented state,
+  /// because that transition then dismisses the screen.
   func transition(dismissing dismissed: ViewController) -> (any Transition)?
 }
 
@@ -36,7 +36,8 @@ extension ViewController {
   ///   - viewController: the screen to present.
   ///   - animated: whether the transition is shown; `true` by default.
   ///   - pan: a pan that has just begun and drives the transition. The transition does not start if it has no drag in the
-  ///     direction of the pan. By default, this is a drag on a list item that opens by drags.
+  ///     direction of the pan. With `nil`, the default, the transition is driven by the drag that is opening a list item, if
+  ///     there is such a drag.
   ///   - completion: called at the end of the transition, after the appearance methods, with whether the screen is presented.
   /// - Returns: whether a presentation was started or a dismissal reversed.
   @discardableResult
@@ -78,8 +79,9 @@ extension ViewController {
   }
 
   /// Dismisses the screen that this one, or its outermost container, presents. If there is no such screen, this screen itself
-  /// is dismissed. Of several screens presented over each other, only the frontmost one is animated; those in between disappear
-  /// immediately. During the presentation of the screen, the call reverses it; during any other transition, it is dropped.
+  /// is dismissed. If several screens are presented over each other, only the frontmost one is animated; the screens in between
+  /// disappear immediately. During the presentation of the screen, the call reverses the presentation; during any other
+  /// transition, it is dropped.
   /// - Parameters:
   ///   - animated: whether the transition is shown; `true` by default.
   ///   - completion: called at the end of the transition, after the appearance methods, with whether the screen is gone.
@@ -150,20 +152,22 @@ extension ViewController {
       ?? drawerPresentation.map { DrawerTransition(presentation: $0) } ?? ModalTransition()
   }
 
-  /// The transition that dismisses this screen: the one that rests with it, or else the chosen one, or else the default modal.
+  /// The transition that dismisses this screen: the transition that rests with the screen; otherwise the chosen transition;
+  /// otherwise the default modal transition.
   var dismissal: any Transition {
     if let resting = coordinator.resting(self) { return resting.request.transition }
     let chosen = transitioningDelegate?.transition(dismissing: self) ?? preferredTransition
     return chosen.map(fitted) ?? ModalTransition()
   }
 
-  /// Returns a chosen transition, adapted to the sheet if the screen is one.
+  /// Returns a chosen transition, adapted to a sheet if the screen is presented as a sheet.
   private func fitted(_ chosen: any Transition) -> any Transition {
     guard let sheetPresentation, let chosen = chosen as? any SheetAdapting else { return chosen }
     return chosen.adapted(to: sheetPresentation)
   }
 
-  /// The controller that fills the window, defines a presentation context or was presented, and contains this one.
+  /// The outermost container of this screen, or the innermost one that defines a presentation context; the screen itself if it
+  /// has no container.
   var outermost: ViewController {
     var controller = self
     while !controller.definesPresentationContext, let parent = controller.parent { controller = parent }
@@ -188,7 +192,7 @@ extension ViewController {
     return true
   }
 
-  /// Whether the screen may change screens. The result is `false` if changes cause each other without end: if each change
+  /// Whether a change of screens may begin. The result is `false` if changes cause each other without end: if each change
   /// without animation starts the next one at its end, or if a delegate begins the transition that it is asked about. Debug
   /// builds report such a chain.
   var mayChangeScreens: Bool {
@@ -216,7 +220,7 @@ extension ViewController {
   /// Dismisses all screens that are presented over this one, immediately and without animation.
   func dismissAll() { if presentedViewController != nil { dismiss(animated: false) } }
 
-  /// Removes the screens between this one and the frontmost one over it from the window, without animation.
+  /// Removes from the window, without animation, the screens between this one and the frontmost presented screen.
   /// - Parameter presented: the screen that this one presents.
   /// - Returns: the frontmost screen, which this one presents from then on.
   private func takeOutBetween(_ presented: ViewController) -> ViewController {
@@ -273,7 +277,7 @@ extension ViewController {
     dismissPan = pan
   }
 
-  /// Returns a pan that dismisses the screen. Add it to the screen's view or to a view beside it.
+  /// Returns a pan that dismisses the screen. Add it to the screen's view or to a view next to that view.
   func makeDismissPan() -> PanGestureRecognizer {
     let pan = PanGestureRecognizer(precedence: .screen) { [weak self] pan in
       if pan.state == .began { self?.dismiss(draggedBy: pan) }

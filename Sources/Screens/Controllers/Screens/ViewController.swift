@@ -2,7 +2,7 @@ import SegueControls
 
 /// A screen: a view and its behavior, like UIKit's `UIViewController`.
 open class ViewController: Responder, Screen {
-  /// The title of the screen, which bars and the window show, and which is `nil` by default.
+  /// The screen's title, which bars and the window show. The default is `nil`.
   public var title: String? { didSet { if title != oldValue { parent?.childIsCalledOtherwise(self) } } }
   /// The contents of a navigation bar over the screen: a title, and buttons at the left and right. The bar shows any change.
   public private(set) lazy var navigationItem: NavigationItem = {
@@ -30,15 +30,16 @@ open class ViewController: Responder, Screen {
   /// The transition by which the screen opens and closes, unless a delegate chooses another one. `nil`, the default, uses the
   /// default transition.
   public var preferredTransition: (any Transition)?
-  /// Whether the screen behind stays in the window while this one is presented. The default is `.fullScreen`; sheets and
-  /// drawers always have the custom style.
+  /// The style of the presentation, which decides whether the screen behind stays in the window while this one is presented.
+  /// The default is `.fullScreen`; sheets and drawers always have the custom style.
   public var modalPresentationStyle = ModalPresentationStyle.fullScreen
-  /// Whether what this screen or a child presents covers this screen only, and not all of its container; `false` by default.
+  /// Whether a screen that this screen or one of its children presents covers only this screen instead of its whole container.
+  /// The default is `false`.
   package var definesPresentationContext = false
-  /// The sheet as which the screen is presented; `nil`, the default, presents it in another way.
+  /// The presentation that shows the screen as a sheet. `nil`, the default, presents the screen in another way.
   public var sheetPresentation: SheetPresentation?
-  /// The drawer as which the screen is presented; `nil`, the default, presents it in another way. A `sheetPresentation` takes
-  /// precedence.
+  /// The presentation that shows the screen as a drawer. `nil`, the default, presents the screen in another way. A
+  /// `sheetPresentation` takes precedence.
   public var drawerPresentation: DrawerPresentation?
   var dismissPan: PanGestureRecognizer?
   private(set) lazy var dismissPriority = BackDragPriority { [weak self] pan in
@@ -89,8 +90,8 @@ open class ViewController: Responder, Screen {
 
   open override var next: Responder? { isViewLoaded ? root.superview : nil }
 
-  /// The responder that receives keys first: that of the presented screen, or else that of the last child whose view is visible
-  /// in this one, or else the screen itself. Keys that a child does not use go on to its container.
+  /// The responder that receives keys first: the presented screen's first responder; otherwise that of the last child whose
+  /// view is visible; otherwise this screen. Keys that a child does not use are passed on to its container.
   open override var firstResponder: Responder {
     let child = children.last { child in
       child.isViewLoaded && child.view.isDescendant(of: root)
@@ -105,7 +106,7 @@ open class ViewController: Responder, Screen {
   /// Called when the title, navigation item or tab bar item of a child has changed.
   func childIsCalledOtherwise(_ child: ViewController) {}
 
-  /// The frontmost screen that is presented over this one, or else the screen that this one shows, as `topmost` returns it.
+  /// The frontmost screen that is presented over this one. If nothing is presented, this is `topmost`.
   public var frontmost: ViewController { presentedViewController?.frontmost ?? topmost }
 
   /// The screen that is visible if nothing is presented over this one. A container returns the screen that it shows.
@@ -121,8 +122,8 @@ open class ViewController: Responder, Screen {
   /// screen is in no window, the clock stands still, and a sleep ends with a `CancellationError`.
   public var clock: WindowClock { (windowIfLoaded?.timeline ?? Timeline()).clock }
 
-  /// Whether pinching the fingers together closes the screen, as a drag does; the wheel with Control held counts as a pinch.
-  /// The default is `false`.
+  /// Whether pinching the fingers together closes the screen, as a drag does; turning the wheel with Control held is treated as
+  /// a pinch. The default is `false`.
   public var closesByPinch = false {
     didSet {
       guard closesByPinch != oldValue else { return }
@@ -133,10 +134,10 @@ open class ViewController: Responder, Screen {
   }
   private var closingPinch: PinchGestureRecognizer?
 
-  /// The scroll view whose content extends beneath the bars of the window. By default, this is the uppermost visible scroll
-  /// view of the screen that does not only scroll sideways, or a scroll view that covers that one. Children's views do not
-  /// count. If the edge effect of the scroll view covers the content, the status bar has the style that is legible on the
-  /// effect's color.
+  /// The scroll view whose content extends beneath the bars of the window. By default, this is the screen's uppermost visible
+  /// scroll view, or another scroll view that covers that one. Scroll views that scroll only horizontally, and the views of
+  /// child screens, are ignored. If the scroll view's edge effect covers content, the status bar has the style that is legible
+  /// on the effect's color.
   public weak var contentScrollView: ScrollView? {
     get { chosenScrollView ?? uppermostScrollView }
     set {
@@ -144,7 +145,7 @@ open class ViewController: Responder, Screen {
       root.setNeedsLayout()
     }
   }
-  /// The large title above the content of the scroll view; `nil` without one.
+  /// The large title above the scroll view's content; `nil` if the screen has no large title.
   var largeTitle: LargeTitleView? {
     didSet {
       guard largeTitle !== oldValue else { return }
@@ -168,7 +169,8 @@ open class ViewController: Responder, Screen {
     return first.flatMap { first in lists.last { $0.place.contains(first.place) } ?? first }?.view
   }
 
-  /// Links the content's scroll view to the bars after each layout, because it may be another one or lie elsewhere.
+  /// Connects `contentScrollView` to the bars. Called after each layout, because the scroll view may have been replaced or
+  /// moved.
   fileprivate func updateScrollEdge() {
     let (old, new) = (linkedScrollView, contentScrollView)
     linkedScrollView = new
@@ -229,7 +231,7 @@ open class ViewController: Responder, Screen {
   /// Called when the screen has disappeared.
   open func viewDidDisappear(_ animated: Bool) {}
 
-  /// The innermost navigation controller that contains the screen; `nil` outside of one.
+  /// The innermost navigation controller that contains the screen; `nil` if there is no such controller.
   public var navigationController: NavigationController? {
     var controller = parent
     while let each = controller {
@@ -239,7 +241,7 @@ open class ViewController: Responder, Screen {
     return nil
   }
 
-  /// The innermost tab bar controller that contains the screen; `nil` outside of one.
+  /// The innermost tab bar controller that contains the screen; `nil` if there is no such controller.
   public var tabBarController: TabBarController? {
     var controller = parent
     while let each = controller {
@@ -299,8 +301,8 @@ final class RootView: View {
 }
 
 extension View {
-  /// Returns the scroll views inside the view that belong to the same screen and do not only scroll sideways, from back to
-  /// front, without hidden ones and those in views of a smaller alpha.
+  /// Returns the scroll views of the same screen inside this view, from back to front. Left out are scroll views that scroll
+  /// only horizontally, hidden ones, and those with an alpha below `alpha` or inside a view with such an alpha.
   fileprivate func scrollViews(fromAlpha alpha: Double) -> [ScrollView] {
     subviewsInSpace.filter { !($0 is RootView || $0.isHidden || $0.alpha < alpha) }.flatMap { view in
       guard let scrollView = view as? ScrollView else { return view.scrollViews(fromAlpha: alpha) }
