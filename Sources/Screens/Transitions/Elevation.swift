@@ -59,7 +59,7 @@ struct Elevation {
   /// - Parameters:
   ///   - radius: the corner radius of `home`, from which the box grows, in points.
   ///   - rest: the corner radius of `whole`, where the box comes to rest, in points.
-  /// - Returns: the corner radius of the box, which soon is that of a screen, and near `whole` changes to `rest`.
+  /// - Returns: the corner radius of the box, which soon becomes that of a screen, and changes to `rest` near `whole`.
   func lift(_ box: Rect, from home: Rect, radius: Double, to whole: Rect, radius rest: Double = 0) -> Double {
     let distance = max(
       box.minX - whole.minX, box.minY - whole.minY, whole.maxX - box.maxX, whole.maxY - box.maxY)

@@ -1,7 +1,7 @@
 import SegueControllers
 
-/// Text that a row and the screen that it expands to have in common, by its `sharedElement`. The text moves inside the panel
-/// from its position in the row to that on the screen, while its appearances in both cross-fade.
+/// Text that appears both in a row and on the screen that opens from the row, with the same `sharedElement`. The text moves
+/// inside the panel from its position in the row to that on the screen, while the two appearances cross-fade.
 struct ExpandingText: ExpandingPart {
   /// The range of the progress in which the text's appearance on the screen replaces that in the row.
   private static let fades = 0.15...0.45
@@ -13,8 +13,9 @@ struct ExpandingText: ExpandingPart {
   private let line = View()
   let source, target: View
   private let sourcePicture, targetPicture: SnapshotView
-  /// The ratio of the size of the screen's text to that of the row's text, and the points about which the two are scaled.
+  /// The ratio of the text's size on the screen to its size in the row.
   private let growth: Double
+  /// The points about which the two snapshots are scaled, each in its view's coordinates.
   private let anchors: (source: Point, target: Point)
 
   /// Creates the snapshots of the text. If the text is below one of `pictures` on the screen, it moves out of that picture's
@@ -81,7 +82,7 @@ struct ExpandingText: ExpandingPart {
   }
 }
 
-/// Text or a picture that a row and the screen that it expands to have in common.
+/// Text or a picture that appears both in a row and on the screen that opens from the row.
 protocol ExpandingPart {
   /// The view that moves between the row and the screen.
   var box: View { get }
@@ -104,8 +105,8 @@ extension ExpandingPart {
 }
 
 extension View {
-  /// Returns the parts that this row has in common with a screen, and that are visible on the screen: text first, and then the
-  /// pictures in front of it.
+  /// Returns the elements of this row that are also visible on a screen, with the same `sharedElement`: text first, and then
+  /// the pictures in front of it.
   func parts(in common: View, panel: View, _ context: TransitionContext) -> [any ExpandingPart] {
     var targets: [String: View] = [:]
     common.forEachInSubtree { view in

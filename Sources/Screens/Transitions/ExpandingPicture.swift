@@ -1,8 +1,8 @@
 import SegueControllers
 
-/// A picture that a row has in common with the screen that it expands to. The picture grows evenly to the width of the panel,
-/// and its crop changes with its shape. The row and the screen may crop the picture differently, as long as both show its full
-/// height.
+/// A picture that appears both in a row and on the screen that opens from the row. The picture grows evenly to the width of the
+/// panel, and its crop changes with its shape. The row and the screen may crop the picture differently, as long as both show
+/// its full height.
 struct ExpandingPicture: ExpandingPart {
   /// The ranges of the progress in which the screen's picture fades in over the row's picture; in which it grows from the
   /// height of the crop to cover the whole crop; and in which the corner radius changes to that on the screen.

@@ -90,7 +90,7 @@ public final class PullToDismiss {
     bar.isHidden = pull == 0 || picture == nil
     guard let picture else { return }
     bar.frame = Rect(x: 0, y: -pull, width: scrollView.bounds.width, height: pull)
-    // The picture lies directly above the content; if the pull is longer, the bar's own color is above it.
+    // The picture is directly above the content; if the pull is longer, the bar's own color is above it.
     picture.frame = Rect(
       x: 0, y: pull - picture.region.height, width: scrollView.bounds.width, height: picture.region.height)
   }

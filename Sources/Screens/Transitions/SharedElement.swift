@@ -92,11 +92,12 @@ final class SharedElement {
   /// The offset and the alpha with which an element without a partner leaves.
   typealias Exit = (offset: Vector, alpha: Double)
 
-  /// Places the box like the view of the screen that is visible in a state. An element that has no view on that screen leaves
-  /// the way its exit describes.
+  /// Places the box like the view of the screen that is visible in a state. An element that has no view on that screen leaves,
+  /// as `exit` defines.
   /// - Parameters:
   ///   - state: the state.
-  ///   - exit: returns the exit of an element from its frame in the container; called if the visible screen has no such view.
+  ///   - exit: returns the exit of an element for its frame in the container; called if the visible screen has no view of the
+  ///     element.
   func apply(_ state: TransitionState, in context: TransitionContext, exit: (Rect) -> Exit) {
     let container = context.container
     guard let view = views[state] ?? views[state.other] else { return }

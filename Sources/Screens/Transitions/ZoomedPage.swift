@@ -18,7 +18,7 @@ struct ZoomedPage: Zoom {
   private let cover = View()
   private let elevation = Elevation()
   private let landing: Landing
-  /// Whether a drag has started to close the screen.
+  /// Whether a drag started the closing transition.
   private let isDragged: Bool
   private let dimmingColor: Color
   /// The views that the source and the page have in common, by their `sharedElement`, with the pictures that move between them.

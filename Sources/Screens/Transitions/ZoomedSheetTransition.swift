@@ -1,8 +1,8 @@
 import SegueControllers
 
 extension ZoomTransition: SheetAdapting {
-  /// Returns a zoom that presents the screen as a sheet if `content` is `.page`; any other zoom returns itself, and does not
-  /// present the screen as a sheet.
+  /// Returns a zoom that presents the screen as a sheet if `content` is `.page`; a zoom with other content returns itself, and
+  /// does not present the screen as a sheet.
   package func adapted(to sheet: SheetPresentation) -> any Transition {
     content == .page ? ZoomedSheetTransition(base: SheetTransition(sheet)) : self
   }

@@ -5,8 +5,8 @@ struct ZoomedView: Zoom {
   private let source, target, page: View
   /// The visible parts of the destination and of the source, in their own coordinates.
   private let region, sourceRegion: Rect
-  /// Whether the source or the destination has rounded corners. Without a correction, both pictures would be visible in the
-  /// smooth edges of these corners.
+  /// Whether the source or the destination has rounded corners. In the smooth edges of these corners, the picture behind the
+  /// source's picture would otherwise show through.
   private let isSmooth: Bool
   /// A view that clips the panel as the list clips the source, and that opens to the whole container.
   private let opening = View()

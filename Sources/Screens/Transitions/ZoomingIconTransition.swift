@@ -113,8 +113,8 @@ public final class ZoomingIconTransition: Transition, NavigationControllerDelega
   public func tracks(for zoom: Participants, in context: TransitionContext) -> [Track] {
     let isForward = context.operation.isForward
     let (views, delay) = (zoom.detail.trailingViews, isForward ? Self.trailingDelay : 0)
-    // When the screen closes, the trailing views are gone before the disc no longer covers the area behind them, because their
-    // colors suit the disc. The disc's color changes at a constant rate, so that it does not flicker.
+    // When the screen closes, the trailing views disappear before the disc uncovers the area behind them, because their colors
+    // suit the disc. The disc's color changes at a constant rate, so that it does not flicker.
     return [
       Track(Self.timing), Track(Self.timing, delay: delay, moving: views),
       .fade(views + [zoom.ground], Self.timing, delay: delay, during: isForward ? 0...0.4 : 0.6...1),

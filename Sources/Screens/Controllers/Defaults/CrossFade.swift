@@ -7,8 +7,8 @@ public struct CrossFade: Transition {
   /// The duration of the fade, in seconds.
   public let duration: Double
   private let replaced: (any Transition)?
-  /// The longest duration of a fade that replaces a motion, in seconds. In a longer fade, the text of both screens would be
-  /// legible at the same time for too long.
+  /// The longest duration of a fade that replaces a motion, in seconds. The limit is short, because the text of both screens is
+  /// legible at the same time during a fade.
   static let longest = 0.3
 
   /// Creates a fade of `duration` seconds; 0.6 by default.

@@ -1,8 +1,8 @@
 import SegueControls
 
 /// A transition that presents a sheet. The sheet rests at its detents, and drags move it through them. When the sheet is
-/// released below its smallest detent, `finishes` decides whether it leaves the window, with a fraction of 0 at that detent and
-/// 1 outside of the window.
+/// released below its smallest detent, `finishes` decides whether it leaves the window; the fraction is then 0 at that detent
+/// and 1 outside of the window.
 package protocol SheetPresenting: Transition {
   /// Whether `follow` also moves the sheet with the pointer, on top of the motion that the position gives the sheet.
   var followsPointer: Bool { get }

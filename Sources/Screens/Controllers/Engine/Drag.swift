@@ -33,7 +33,8 @@ public nonisolated struct Drag: Sendable, Hashable {
   public private(set) var goesBeforeScrollingAtStart = false
   /// Whether the dragged view is meant to resist instead of staying under the pointer. The default is `false`.
   public private(set) var isYielding = false
-  /// The greatest ratio of the movement across the direction to the movement along it with which the drag may begin.
+  /// The greatest movement across the direction with which the drag may begin, as a multiple of the movement along the
+  /// direction.
   private var slope = 1.0
 
   private init(_ direction: Direction, reach: Double? = nil) {

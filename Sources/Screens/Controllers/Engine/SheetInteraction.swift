@@ -1,7 +1,7 @@
 import SegueControls
 
 /// The drags that move a presented sheet through all of its detents and out of the window, and that scroll a list inside the
-/// sheet. While a drag holds a resting sheet, its transition is a dismissal that may end at any detent.
+/// sheet. While a drag holds a resting sheet, the sheet's transition runs as a dismissal that may end at any detent.
 final class SheetInteraction {
   private let presentation: SheetPresentation
   private let drag: StateDrag<ActiveTransition.Stop>

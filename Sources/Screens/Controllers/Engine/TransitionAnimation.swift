@@ -32,7 +32,7 @@ import SegueViews
 }
 
 extension TransitionAnimation {
-  /// The default duration of 0.35 seconds.
+  /// The default duration, 0.35 seconds.
   public var duration: Double { 0.35 }
 
   /// Returns one critically damped spring of `duration`, which moves everything.

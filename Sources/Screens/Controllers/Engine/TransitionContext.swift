@@ -12,7 +12,7 @@ public final class TransitionContext {
   /// the end, the engine removes the added views.
   public let container: View
   /// The view on the background from which the foreground opens and into which it closes; `nil` if there is no such view. The
-  /// engine finds it before `prepare`, by the foreground's `transitionSource`.
+  /// engine obtains it from the foreground's `transitionSource` before it calls `prepare`.
   public private(set) var sourceView: View?
   /// Whether the transition was started by a drag, or by code that holds it as a drag does.
   public private(set) var isInteractive: Bool

@@ -209,7 +209,7 @@ public final class TransitionCoordinator {
   /// - Parameters:
   ///   - request: the screens, the operation and the transition.
   ///   - animated: whether the transition is shown.
-  ///   - leading: a drag that began outside of the transition's container and drives the transition; `nil` by default.
+  ///   - leading: the drag that starts and drives the transition; `nil`, the default, if no drag does.
   ///   - completion: called at the end, with whether the screens have changed.
   /// - Returns: whether the screens are changing: `false` if a transition is active, or if the transition has no drag in the
   ///   direction of `leading`.

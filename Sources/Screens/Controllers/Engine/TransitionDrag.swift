@@ -1,7 +1,7 @@
 import SegueAnimation
 import SegueViews
 
-/// A drag that began on a view outside of the transition's container, and drives the transition.
+/// A drag that began on a view of a screen, and then starts and drives a transition.
 struct LeadingDrag {
   let pan: PanGestureRecognizer
   /// The location at which the transition is at fraction 0, in the window. `nil`, the default, is the point where the pan used
@@ -58,7 +58,7 @@ final class TransitionDrag {
   /// Whether the dragged view is meant to resist, as `Drag.yielding()` declares.
   var isYielding: Bool { drag?.isYielding ?? false }
 
-  /// Makes a drag that began outside of the container drive the transition.
+  /// Makes the drag that started the transition drive it.
   /// - Returns: whether the transition has a drag that matches the pan's direction; otherwise nothing changes.
   func follow(_ leading: LeadingDrag) -> Bool {
     let pan = leading.pan

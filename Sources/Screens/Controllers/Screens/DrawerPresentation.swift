@@ -6,8 +6,8 @@ import SegueGeometry
 ///     menu.drawerPresentation = DrawerPresentation(edge: .left)
 ///     present(menu)
 ///
-/// A drag back closes the drawer, wherever the drag begins; a click beside the drawer and the back keys close it, too. To open
-/// it by a drag from the edge, present it from a `ScreenEdgePanGestureRecognizer` with `present(_:draggedBy:)`.
+/// A drag back closes the drawer, wherever the drag begins; a click outside of the drawer and the back keys also close it. To
+/// open it by a drag from the edge, present it from a `ScreenEdgePanGestureRecognizer` with `present(_:draggedBy:)`.
 public nonisolated struct DrawerPresentation: Sendable, Hashable {
   /// The edge of the window at which a drawer opens.
   public nonisolated enum Edge: Sendable, Hashable {

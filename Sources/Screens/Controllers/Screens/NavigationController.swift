@@ -2,8 +2,8 @@ import SegueControls
 
 /// A delegate that chooses the transition between two screens of a navigation controller.
 public protocol NavigationControllerDelegate: AnyObject {
-  /// Returns the transition for an operation. With `nil`, the `preferredTransition` of the screen that is pushed or popped
-  /// runs, or else the default push.
+  /// Returns the transition for an operation. With `nil`, the `preferredTransition` of the pushed or popped screen runs, or the
+  /// default push if that is also `nil`.
   func navigationController(
     _ navigationController: NavigationController, transitionFor operation: TransitionOperation,
     from: ViewController, to: ViewController

@@ -7,8 +7,8 @@ import SegueControls
 ///
 /// A drag moves the sheet through all of its detents and out. A drag on a list in the sheet does both: upward, it moves the
 /// sheet to its largest detent and then scrolls the list; downward, it scrolls the list to its beginning and then moves the
-/// sheet. Below the large detent, the sheet is a little smaller and floats, with a gap to the window's edges. A click beside
-/// the sheet dismisses it. The contents are laid out once, for the largest detent; the other detents show a part of them.
+/// sheet. Below the large detent, the sheet is a little smaller and floats, with a gap to the window's edges. A click outside
+/// of the sheet dismisses it. The contents are laid out once, for the largest detent; the other detents show a part of them.
 ///
 /// A sheet can grow out of a source, and be pulled back into it:
 ///

@@ -2,11 +2,11 @@ import SegueViews
 
 /// A delegate that chooses the transitions by which a screen is presented and dismissed. By default, both methods return `nil`.
 public protocol TransitioningDelegate: AnyObject {
-  /// Returns the transition for presenting a screen. With `nil`, the screen's `preferredTransition` runs; if that is `nil`,
-  /// too, the default transition runs.
+  /// Returns the transition for presenting a screen. With `nil`, the screen's `preferredTransition` runs, or the default
+  /// transition if that is also `nil`.
   func transition(presenting presented: ViewController, over presenting: ViewController) -> (any Transition)?
-  /// Returns the transition for dismissing a screen. With `nil`, the screen's `preferredTransition` runs; if that is `nil`,
-  /// too, the default transition runs. Not called if the transition that presented the screen rests in its presented state,
+  /// Returns the transition for dismissing a screen. With `nil`, the screen's `preferredTransition` runs, or the default
+  /// transition if that is also `nil`. Not called if the transition that presented the screen rests in its presented state,
   /// because that transition then dismisses the screen.
   func transition(dismissing dismissed: ViewController) -> (any Transition)?
 }
@@ -166,8 +166,8 @@ extension ViewController {
     return chosen.adapted(to: sheetPresentation)
   }
 
-  /// The outermost container of this screen, or the innermost one that defines a presentation context; the screen itself if it
-  /// has no container.
+  /// The outermost container of this screen, or the first screen that defines a presentation context, starting with this
+  /// screen. Without a container, this is the screen itself.
   var outermost: ViewController {
     var controller = self
     while !controller.definesPresentationContext, let parent = controller.parent { controller = parent }

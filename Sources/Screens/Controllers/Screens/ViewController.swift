@@ -301,8 +301,8 @@ final class RootView: View {
 }
 
 extension View {
-  /// Returns the scroll views of the same screen inside this view, from back to front. Left out are scroll views that scroll
-  /// only horizontally, hidden ones, and those with an alpha below `alpha` or inside a view with such an alpha.
+  /// Returns the scroll views of the same screen inside this view, from back to front. The result omits scroll views that
+  /// scroll only horizontally, and those that are hidden or have an alpha below `alpha`, or are inside such a view.
   fileprivate func scrollViews(fromAlpha alpha: Double) -> [ScrollView] {
     subviewsInSpace.filter { !($0 is RootView || $0.isHidden || $0.alpha < alpha) }.flatMap { view in
       guard let scrollView = view as? ScrollView else { return view.scrollViews(fromAlpha: alpha) }
