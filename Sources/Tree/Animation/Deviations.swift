@@ -1,16 +1,16 @@
 import SegueViews
 
-/// The difference between the properties of a view that are shown and those that the motion gives it, and how fast this
-/// difference changes.
+/// The difference between a view's shown properties and those that the motion gives it, and the rate at which this difference
+/// changes.
 final class Deviation {
-  /// The properties that the motion gives the view, and the properties that are shown.
+  /// The properties that the motion gives the view (`from`), and those that are shown (`to`). Their difference is the offset.
   let offset: (from: View.Properties, to: View.Properties)
-  /// The change of the offset within `interval` seconds, as the difference between two sets of properties.
+  /// The change of the offset within `interval` seconds, expressed as two sets of properties whose difference is that change.
   let drift: (from: View.Properties, to: View.Properties)
   /// The time that `drift` covers, in seconds.
   static let interval = 1e-5
 
-  /// Creates the deviation of a view; `nil` if there is no difference.
+  /// Creates the deviation of a view; `nil` if its shown properties equal those that the motion gives it.
   /// - Parameters:
   ///   - said: the properties that the motion gives the view, now and `interval` later.
   ///   - shown: the properties that are shown, now and `interval` later.
@@ -34,17 +34,17 @@ private struct DeviationClock {
   let spring: Spring
   let velocityFactor: Double
 
-  /// The remainder at which a deviation counts as finished: in points for large deviations, as a fraction of the deviation for
-  /// small ones.
+  /// The remainder at which a deviation is considered finished: `last` points for a large deviation, or the fraction `lastPart`
+  /// of a small one.
   private static let (last, lastPart) = (0.1, 0.01)
-  /// The factor by which a deviation is larger than that remainder when it begins to fade out.
+  /// The multiple of the final remainder at which a deviation begins to fade out.
   private static let fading = 4.0
 
-  /// Starts the return of deviations to zero.
+  /// Creates a clock that starts the return of deviations to zero.
   /// - Parameters:
   ///   - size: the largest deviation, in points.
   ///   - speed: the fastest growth of a deviation, in points per second.
-  ///   - velocity: the rate at which they start toward zero, as a fraction of themselves per second.
+  ///   - velocity: the initial rate of the return, as a fraction of each deviation per second.
   init(
     at time: Double, size: Double, speed: Double, velocity: Double, on spring: Spring,
     _ release: ReleaseMotion?
@@ -64,8 +64,8 @@ private struct DeviationClock {
     (fadesFrom, end) = (settling(within: tolerance * Self.fading), settling(within: tolerance))
   }
 
-  /// Returns the remaining fraction of an offset that starts toward zero at `velocity`, and the displacement that an initial
-  /// speed of 1 still causes.
+  /// Returns the fraction that remains of an offset whose return started at `velocity`, and the displacement at this time that
+  /// an initial drift of 1 per second causes.
   func weights(at time: Double, velocity: Double) -> (offset: Double, drift: Double) {
     guard time > began else { return (1, 0) }
     guard time < end else { return (0, 0) }
@@ -80,22 +80,23 @@ private struct DeviationClock {
   }
 }
 
-/// The springs on which deviations return to zero: one for all tracks, or one for each track if a release requires that.
+/// The springs on which deviations return to zero: one for all tracks, or one for each track if a release defines springs of
+/// its own.
 struct DeviationClocks {
   private var clocks: [DeviationClock] = []
-  /// Whether the deviations are kept unchanged.
+  /// Whether deviations stay unchanged, because their return to zero has not started.
   var isKept: Bool { clocks.isEmpty }
   /// The time from which deviations are no longer visible: infinity while they are kept, and `-.infinity` if no deviations
   /// exist.
   private(set) var end = -Double.infinity
-  /// The rate at which deviations start toward zero, as a fraction of themselves per second.
+  /// The initial rate at which deviations return to zero, as a fraction of each deviation per second.
   var velocity = 0.0
   /// Whether each track has a spring of its own.
   var isSplit: Bool { clocks.count > 1 }
 
   mutating func keep() { (clocks, end) = ([], .infinity) }
 
-  /// Starts the return of deviations to zero, on one spring for all tracks or on one spring for each.
+  /// Starts the return of deviations to zero, on one spring for all tracks or on one spring per track.
   /// - Parameters:
   ///   - size: the largest deviation, in points.
   ///   - speed: the fastest growth of a deviation, in points per second.
@@ -108,7 +109,8 @@ struct DeviationClocks {
     end = clocks.reduce(-.infinity) { max($0, $1.end) }
   }
 
-  /// Returns the remaining fraction of an offset, and the displacement that an initial speed of 1 still causes.
+  /// Returns the fraction that remains of a track's offset, and the displacement at this time that an initial drift of 1 per
+  /// second causes.
   func weights(ofTrack track: Int, at time: Double) -> (offset: Double, drift: Double) {
     clocks.isEmpty ? (1, 0) : clocks[isSplit ? track : 0].weights(at: time, velocity: velocity)
   }

@@ -1,28 +1,29 @@
 import SegueViews
 
-/// A cross-fade that replaces a motion when reduced motion is on.
+/// A cross-fade that replaces the motion toward a state when reduced motion is on.
 struct Fade {
   /// The properties with which views were shown when the fade began.
   let looks: [ObjectIdentifier: View.Properties]
   /// The position at which the fade began.
   let start: Double
   let target: Int
-  /// The snapshots of views that change their position, by view. Each shows its view at the old or the new position, and the
-  /// view itself is at the other.
+  /// The snapshots of views that change their position, by view. Each snapshot shows its view at either the old or the new
+  /// position; the view itself is shown at the other one.
   var ghosts: [ObjectIdentifier: Ghost] = [:]
 
   /// Removes the snapshots from the view tree.
   func end() { for ghost in ghosts.values { ghost.view.removeFromSuperview() } }
 }
 
-/// A snapshot of a view at its old or its new position during a cross-fade, while the view itself is at the other.
+/// A snapshot that shows a view at its old or its new position during a cross-fade. The view itself is shown at the other
+/// position.
 struct Ghost {
   let view: SnapshotView
   private let opacity: Double
   /// Whether the snapshot is at the old position of the view.
   let isBefore: Bool
-  /// The position at which the image stays opaque, because the image at the other position covers it; `nil` if neither covers
-  /// the other.
+  /// The position at which the view's image stays opaque, because the image at the other position covers it; `nil` if neither
+  /// image covers the other.
   private let covered: Place?
   private enum Place { case before, after }
 
@@ -49,7 +50,7 @@ struct Ghost {
   /// Shows the snapshot for a progress of the fade, 0…1.
   func show(_ done: Double) { view.alpha = opacity * opacity(isBefore ? .before : .after, done) }
 
-  /// Returns the factor for the opacity of the view itself, for a progress of the fade, 0…1.
+  /// Returns the factor that multiplies the view's own opacity, for a progress of the fade, 0…1.
   func sourceOpacity(_ done: Double) -> Double { opacity(isBefore ? .after : .before, done) }
 
   private func opacity(_ place: Place, _ done: Double) -> Double {
@@ -58,7 +59,8 @@ struct Ghost {
 }
 
 extension Flight {
-  /// Returns a fade from the properties shown now to a state; `nil` if the position is already there.
+  /// Returns a fade from the properties shown now to a state; `nil` if the motion is already at that state, or if it has no
+  /// such stop.
   func makeFade(to target: Int, at time: Double) -> Fade? {
     let start = motion.state(at: time).value
     guard start != Double(target), let stop = stop(of: target) else { return nil }
@@ -74,8 +76,8 @@ extension Flight {
     return fade
   }
 
-  /// Returns the progress of a fade, 0…1. The fade takes only a part of the motion, because a view is hard to read while both
-  /// images are visible.
+  /// Returns the progress of a fade, 0…1. The fade lasts only for `fadedRange` of the motion, because a view is hard to read
+  /// while both images are visible.
   private func fadedPart(_ fade: Fade, at time: Double) -> Double {
     let way = Double(fade.target) - fade.start
     let (done, range) = ((motion.state(at: time).value - fade.start) / way, Self.fadedRange)
@@ -83,7 +85,7 @@ extension Flight {
     return part * part * (3 - 2 * part)
   }
 
-  /// The part of the motion in which a fade happens.
+  /// The range of the motion's progress during which a fade happens.
   private static var fadedRange: ClosedRange<Double> { 0.1...0.75 }
 
   func showGhosts(at time: Double) {
@@ -92,8 +94,8 @@ extension Flight {
     for ghost in fade.ghosts.values { ghost.show(done) }
   }
 
-  /// Returns the properties with which a view is shown once the motion is held. During a fade, the view is shown fully, at the
-  /// position where more of it is visible.
+  /// Returns the properties with which a view is shown when the motion is held. A view that is cross-fading to another position
+  /// is shown fully, at the position where it is more opaque.
   func heldLook(_ index: Int, shown: View.Properties, at time: Double) -> View.Properties {
     guard case .time(let fade?) = lead, let (from, to) = ends(of: fade, index), from.isElsewhere(to) else {
       return shown
@@ -101,8 +103,8 @@ extension Flight {
     return fadedPart(fade, at: time) < 0.5 ? from : to
   }
 
-  /// Returns the properties of a view during a fade; `nil` without a fade. A view that changes its position is shown at the old
-  /// or the new one, and its snapshot at the other.
+  /// Returns the properties of a view during a fade; `nil` without a fade. A view that changes its position is shown at its old
+  /// or its new position; its snapshot is shown at the other one.
   func fadedLook(_ index: Int, at time: Double) -> View.Properties? {
     guard case .time(let fade?) = lead, let (from, to) = ends(of: fade, index) else { return nil }
     let done = fadedPart(fade, at: time)
@@ -113,7 +115,7 @@ extension Flight {
     return look
   }
 
-  /// Returns the properties between which a fade changes a view.
+  /// Returns the properties of a view at the start and at the end of a fade; `nil` if the view or the target is unknown.
   private func ends(of fade: Fade, _ index: Int) -> (from: View.Properties, to: View.Properties)? {
     guard let stop = stop(of: fade.target), let from = fade.looks[ObjectIdentifier(changes[index].view)]
     else { return nil }
@@ -127,7 +129,7 @@ extension View.Properties {
     toSuperview.apply(to: bounds).intersection(parent.shown.bounds)
   }
 
-  /// Returns whether the other properties put a view at a different position.
+  /// Returns whether `other` gives a view a different position, size or transform.
   fileprivate func isElsewhere(_ other: View.Properties) -> Bool {
     !differences(from: other).isDisjoint(with: ViewChange.place)
   }

@@ -4,34 +4,35 @@ import SegueViews
 package final class Flight {
   /// The positions of all tracks.
   var motion: StatePosition
-  /// The index of the state whose properties the models have, apart from changes by the application.
+  /// The index of the state whose properties the views' models have, apart from changes by the application.
   var modelState: Int
-  /// Whether changes that the application makes to models displace the motion, because there is no `apply` closure to call
-  /// again.
+  /// Whether changes that the application makes to the views' models displace the motion. This is so if there is no `apply`
+  /// closure that could be called again.
   let followsModels: Bool
-  /// The captured views, the changes of those that move, and the positions of the stops.
+  /// The views whose properties were captured in all states.
   var captured: [View] = []
   var changes: [ViewChange] = []
   var stops: [Double] = [0, 1]
-  /// The springs on which remainders of other motions return to zero.
+  /// The springs on which deviations left by other motions or by drags return to zero.
   var deviations = DeviationClocks()
   var lead = Lead.time(nil) {
     didSet { if case .time(let fade?) = oldValue { fade.end() } }
   }
-  /// The time at which the motion ends, however far it is, in seconds.
+  /// The time by which the motion ends, even if it has not arrived, in seconds.
   var deadline = Double.infinity
-  /// The window of the motion, which the views may leave during the motion.
+  /// The window in which the motion began. Views may leave it during the motion.
   weak var window: Window?
-  /// The positions of the tracks in the last frame, whose memory is reused.
+  /// The positions of the tracks in the last frame, kept so that the array's memory is reused.
   private var shownPlaces: [Double] = []
 
   /// The source that drives the motion.
   enum Lead {
     /// Time drives the motion. With reduced motion, the associated value is the cross-fade that replaces it.
     case time(Fade?)
-    /// The motion is held at a position. The associated value is the motion to resume if nothing changes the position.
+    /// The motion is held at a position. The associated value is the motion that resumes unless something moves the position.
     case hold(Interruption?)
-    /// A pointer drives the motion. The second associated value contains the properties for each change.
+    /// A pointer drives the motion. The second associated value contains the properties that the drag gives to each change's
+    /// view.
     case pointer(DragState, looks: [View.Properties])
   }
 
@@ -61,10 +62,10 @@ package final class Flight {
     Dictionary(changes.indices.map { (ObjectIdentifier(changes[$0].view), $0) }) { first, _ in first }
   }
 
-  /// Returns the index of a state among the stops of the motion; `nil` if the state is not among them.
+  /// Returns the index of the stop at which a state is; `nil` if the motion does not have this stop.
   func stop(of state: Int) -> Int? { stops.firstIndex(of: Double(state)) }
 
-  /// Shows all views that the animator with an identifier still moves.
+  /// Shows the views' properties for a time, as far as the animator with the identifier `id` still moves them.
   func show(at time: Double, movedBy id: ObjectIdentifier) {
     var places: [Double] = []
     swap(&places, &shownPlaces)
@@ -81,7 +82,7 @@ package final class Flight {
   }
 
   /// Resumes the motion as it was before it was held.
-  /// - Returns: `false` if that motion was not heading for the given state, or if something has moved it since.
+  /// - Returns: `false` if that motion was not heading for the state `index`, or if something has moved it since it was held.
   func resume(toward index: Int, at time: Double) -> Bool {
     guard case .hold(let interrupted?) = lead, interrupted.motion.isTargeting(index) else { return false }
     (motion, deviations, changes) = (interrupted.motion, interrupted.deviations, interrupted.changes)
@@ -103,20 +104,21 @@ package final class Flight {
     return changes[index].deviation == nil ? look : deviated(look, changes[index], at: time)
   }
 
-  /// Returns the properties that the motion gives a view, regardless of changes by the application since the motion began.
+  /// Returns the properties that the motion gives a view, without the changes that the application has made since the motion
+  /// began.
   func ownLook(_ index: Int, at time: Double) -> View.Properties {
     fadedLook(index, at: time)
       ?? deviated(way(index, at: motion.trackPositions(at: time)), changes[index], at: time)
   }
 
-  /// Returns the properties that the positions, or a drag, give a view.
+  /// Returns the properties that a drag gives a view or, without a drag, those that the tracks' positions give it.
   private func way(_ index: Int, at places: [Double]) -> View.Properties {
     if case .pointer(_, let looks) = lead { return looks[index] }
     return changes[index].look(at: places, stops: stops)
   }
 
-  /// Returns the properties that the positions, or a drag, give a view, displaced by the changes that the application has made
-  /// since the motion began.
+  /// Returns the properties that a drag or the tracks' positions give a view, displaced by the changes that the application has
+  /// made since the motion began.
   private func said(_ index: Int, at places: [Double]) -> View.Properties {
     let said = way(index, at: places)
     guard followsModels, let stop = stop(of: modelState) else { return said }
@@ -128,14 +130,14 @@ package final class Flight {
 
   // MARK: - Deviations
 
-  /// Returns the properties of all views, now and a moment later.
+  /// Returns the properties of all views at a time, and `Deviation.interval` later.
   func shownMotions(at time: Double) -> [ShownMotion] {
     zip(changes, zip(looks(at: time), looks(at: time + Deviation.interval))).map {
       ShownMotion(view: $0.view, now: $1.0, next: $1.1)
     }
   }
 
-  /// Returns the properties of all views, without motion.
+  /// Returns the properties with which all views are shown when the motion is held, without velocities.
   func heldMotions(at time: Double) -> [ShownMotion] {
     zip(changes.indices, looks(at: time)).map { index, shown in
       let look = heldLook(index, shown: shown, at: time)
@@ -143,8 +145,8 @@ package final class Flight {
     }
   }
 
-  /// Continues from properties that are shown, with their velocities. The differences from the tracks' positions become
-  /// deviations.
+  /// Continues from properties that are shown, with their velocities. Differences from the properties that the motion gives the
+  /// views become deviations.
   func keep(_ shown: [ShownMotion], at time: Double) {
     let places = motion.trackPositions(at: time)
     let later = motion.trackPositions(at: time + Deviation.interval)
@@ -156,9 +158,9 @@ package final class Flight {
     }
   }
 
-  /// Starts the return of all kept deviations to zero, on the spring of the main track. After a release by a pointer, tracks
-  /// may define springs of their own.
-  /// - Parameter index: the state to which a pointer released the motion; `nil` without a release.
+  /// Starts the return of all kept deviations to zero, on the main track's spring. After a pointer's release, each track may
+  /// use a spring of its own.
+  /// - Parameter index: the index of the state to which a pointer released the motion; `nil` without a release.
   func releaseDeviations(at time: Double, on tracks: [Track], releasedTo index: Int? = nil) {
     guard deviations.isKept else { return }
     let all = changes.compactMap(\.deviation)
@@ -197,12 +199,12 @@ package final class Flight {
   }
 }
 
-/// The properties with which a view is shown, now and a moment later.
+/// A view, and the properties with which it is shown now and a moment later.
 package struct ShownMotion {
   package let view: View
   var now, next: View.Properties
 
-  /// Moves the view by a distance, because its superview was moved the other way.
+  /// Moves both positions by a distance, to make up for a superview that was moved the opposite way.
   package mutating func move(by distance: Vector) {
     now.center = now.center + distance
     next.center = next.center + distance

@@ -1,7 +1,7 @@
 import SegueViews
 
 extension StateAnimator {
-  /// Whether the animator may be moved now. While `apply` or `onFollow` runs it may not, and debug builds report a fault.
+  /// Whether the animator may be moved now. While `apply` or `onFollow` runs, this is `false`, and debug builds report a fault.
   var mayMove: Bool {
     if isAsking { reportFault("\(name): it cannot be moved while apply or onFollow runs", in: root?.window) }
     return !isAsking
@@ -29,7 +29,7 @@ extension StateAnimator {
   }
 }
 
-/// The parts of a view tree that cannot be animated, for comparison.
+/// The properties of a view tree that cannot be animated, recorded so that changes to them can be found.
 struct TreeShape {
   private struct Traits: Equatable {
     let subviews: [ObjectIdentifier]

@@ -7,15 +7,15 @@ import SegueViews
 ///     animator.startAnimation()
 ///
 /// The animator can be paused, scrubbed with `fractionComplete`, reversed and continued while it runs. Views that another
-/// animator is moving continue from where they are shown, with their velocities. Properties that the closure does not set stay
-/// with the animators that move them. An animation with a delay leaves properties to other animators until it begins.
+/// animator is moving continue from where they are shown, with their velocities. If the closure does not set a property, the
+/// animator that moves it keeps it. An animation with a delay leaves its properties to other animators until it begins.
 ///
-/// Properties that you set during the animation keep their new values; the rest of the motion is added to them. In a window,
-/// even the shortest animation ends in a later frame and then calls its completions. Outside a window nothing moves, and
-/// completions are called immediately. A running animator is retained. A paused one is not: if it is released, its views show
-/// their final properties, and no completion is called.
+/// Properties that you set during the animation keep their new values, and the rest of the motion is added to these. In a
+/// window, even the shortest animation ends in a later frame and then calls its completions. Outside a window nothing moves,
+/// and completions are called immediately. A running animator is retained. A paused one is not: if it is released, its views
+/// show their final properties, and no completion is called.
 public final class PropertyAnimator {
-  /// The state of an animator: whether it has a motion.
+  /// Defines whether an animator has a motion.
   public nonisolated enum State: Sendable, Hashable {
     /// The animator has not started or has ended.
     case inactive
@@ -40,7 +40,7 @@ public final class PropertyAnimator {
   private var blocks: [() -> Void] = []
   private var completions: [(_ finished: Bool) -> Void] = []
   private var animator: StateAnimator<End>?
-  /// The scheduled start, while other animators still move the same properties; otherwise `nil`.
+  /// The scheduled start of a delayed animation whose properties other animators still move; otherwise `nil`.
   private var waiting: ScheduledAction?
 
   /// Creates an animator for a view and its descendants.
@@ -54,38 +54,39 @@ public final class PropertyAnimator {
     if state == .inactive { blocks.append(block) }
   }
 
-  /// Adds a closure that is called at the end. Its argument is whether the motion reached its end, and was neither stopped nor
-  /// reversed.
+  /// Adds a closure that is called once, when the animation ends. Its argument is `true` if the motion reached its end, and
+  /// `false` if it was stopped or reversed.
   public func addCompletion(_ completion: @escaping (_ finished: Bool) -> Void) {
     completions.append(completion)
   }
 
-  /// Starts the motion after `delay` seconds. A paused motion continues immediately, and a running one is not affected.
+  /// Starts the motion after `delay` seconds, 0 by default. A paused motion continues immediately, and a running one is not
+  /// affected.
   public func startAnimation(afterDelay delay: Double = 0) {
     guard !isRunning else { return }
     activate(delay: delay)
     animator?.settle(in: destination)
-    // The animation was one of an endless chain outside a window, and was stopped.
+    // Outside a window, this animation belonged to an endless chain of animations, so it was stopped.
     if animator?.isActive == false { (animator, completions) = (nil, []) }
   }
 
-  /// Pauses the motion at its current position. An animator that has not started begins paused; one that has ended does
-  /// nothing.
+  /// Pauses the motion at its current position. If the animator has not started, it becomes active and paused; after its end,
+  /// this has no effect.
   public func pauseAnimation() {
     guard canMove else { return }
     activate(delay: 0)
     animator?.hold()
   }
 
-  /// Continues a paused motion, on another timing; `nil` keeps the old one.
+  /// Continues a paused motion with another timing; `nil` keeps the current one.
   package func continueAnimation(on timing: Timing?) {
     guard let animator, !animator.isRunning else { return }
     if let timing { animator.setTracks([Track(timing)], between: []) }
     animator.settle(in: destination)
   }
 
-  /// The progress that the motion shows, 0…1; outside that range while a spring overshoots, and 0 while the animator is
-  /// inactive. Setting the progress pauses the motion; after the end, it has no effect.
+  /// The progress of the motion, 0…1; outside this range while a spring overshoots, and 0 while the animator is inactive.
+  /// Setting the progress pauses the motion; after the end, it has no effect.
   public var fractionComplete: Double {
     get { animator?.position ?? 0 }
     set {
@@ -98,8 +99,8 @@ public final class PropertyAnimator {
   private var canMove: Bool { animator != nil || !blocks.isEmpty }
 
   /// Stops the motion and calls the completions with `false`.
-  /// - Parameter withoutFinishing: whether views keep the properties that are shown now. Otherwise they take those at the end
-  ///   of the motion, or at its start if it is reversed.
+  /// - Parameter withoutFinishing: whether views keep the properties that are shown now. With `false`, they take the properties
+  ///   of the motion's end, or of its start if it is reversed.
   public func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active else { return }
     if waiting != nil, !withoutFinishing, !isReversed { for block in blocks { block() } }
@@ -157,9 +158,9 @@ public nonisolated struct AnimationOptions: OptionSet, Sendable, Hashable {
 
   /// The motion is slow at both ends. This is the default.
   public static let curveEaseInOut: AnimationOptions = []
-  /// The motion is slow at its beginning.
+  /// The motion starts slowly.
   public static let curveEaseIn = AnimationOptions(rawValue: 1)
-  /// The motion is slow at its end.
+  /// The motion ends slowly.
   public static let curveEaseOut = AnimationOptions(rawValue: 2)
   /// The motion has a constant speed.
   public static let curveLinear = AnimationOptions(rawValue: 4)
@@ -171,8 +172,8 @@ public nonisolated struct AnimationOptions: OptionSet, Sendable, Hashable {
 }
 
 extension View {
-  /// Animates changes of this view and its descendants along a curve. In contrast to UIKit, this is a method of a view, because
-  /// a program can have several windows.
+  /// Animates changes to this view and its descendants along a curve. Unlike in UIKit, this is an instance method, because a
+  /// program can have several windows.
   /// - Parameters:
   ///   - duration: the length of the animation, in seconds.
   ///   - delay: the time before the animation starts, in seconds; 0 by default.
@@ -189,12 +190,12 @@ extension View {
     animate(.curve(options.curve, duration: duration), delay: delay, animations, completion)
   }
 
-  /// Animates changes of this view and its descendants on a spring.
+  /// Animates changes to this view and its descendants on a spring.
   /// - Parameters:
   ///   - duration: the duration of the spring, in seconds.
   ///   - delay: the time before the animation starts, in seconds; 0 by default.
   ///   - dampingRatio: the damping of the spring; 1 does not overshoot, and smaller values do.
-  ///   - velocity: the initial velocity, in distances per second; 0 by default.
+  ///   - velocity: the initial velocity, where 1 covers the whole distance in one second; 0 by default.
   ///   - animations: sets properties to their final values.
   ///   - completion: called at the end, with whether the motion reached its end.
   /// - Returns: the animator, which you can use to interrupt the animation.
@@ -209,7 +210,7 @@ extension View {
       animations, completion)
   }
 
-  /// Animates changes of this view and its descendants with any timing.
+  /// Animates changes to this view and its descendants with any timing.
   @discardableResult
   package func animate(
     _ timing: Timing, delay: Double = 0, _ animations: @escaping () -> Void,

@@ -10,7 +10,7 @@ public struct DragState {
   public let start: Point
   /// The velocity of the pointer, in points per second.
   public var velocity: Vector
-  /// The position of the motion when it was grabbed; `nil` if that is unknown.
+  /// The position of the motion when the pointer grabbed it; `nil` if it is unknown.
   package private(set) var origin: Double?
   /// The grabbed point of each view, as fractions of its bounds.
   var grips: [ObjectIdentifier: Vector] = [:]
@@ -45,8 +45,8 @@ public struct DragState {
     view.center = view.center + (pointer - view.model.toSuperview.apply(to: point))
   }
 
-  /// Returns the state with all numbers clamped to finite ranges.
-  /// - Parameter position: replaces a position that is NaN.
+  /// Returns a copy with all numbers clamped to finite ranges.
+  /// - Parameter position: the position to use if the drag's position is NaN.
   func bounded(or position: Double) -> DragState {
     var bounded = DragState(
       position: self.position.bounded(.positions, or: position), start: start.bounded(),
@@ -64,7 +64,8 @@ public struct DragState {
 }
 
 extension StateAnimator {
-  /// Follows a pointer; `onFollow` sets the properties that are shown. If the position is NaN, the motion keeps its position.
+  /// Makes the motion follow a pointer, with the properties that `onFollow` sets. If the drag's position is NaN, the motion
+  /// keeps its position.
   public func follow(_ drag: DragState) {
     guard mayMove else { return }
     let drag = grabbed(by: drag)
@@ -72,7 +73,7 @@ extension StateAnimator {
     track(drag.position, drag: drag)
   }
 
-  /// Holds the motion for a pointer.
+  /// Holds the motion and records the points at which the pointer grabs the views.
   /// - Returns: the drag, with the grabbed points of the views.
   package func grabbed(by drag: DragState) -> DragState {
     hold()
@@ -81,7 +82,7 @@ extension StateAnimator {
     return drag
   }
 
-  /// Starts a drag from the properties that are shown, whatever `onFollow` sets for a pointer that has not moved yet.
+  /// Starts a drag from the properties that are shown, even if `onFollow` sets others for a pointer that has not moved yet.
   private func takeHold(_ drag: DragState, in flight: Flight) {
     guard onFollow != nil else { return }
     let shown = flight.heldMotions(at: now)
@@ -99,18 +100,19 @@ extension StateAnimator {
     return Dictionary(pairs) { first, _ in first }
   }
 
-  /// Makes a pointer drive the motion.
+  /// Lets a pointer drive the motion from now on.
   func follow(_ drag: DragState, in flight: Flight) {
     flight.lead = .pointer(drag, looks: followedLooks(for: drag, in: flight))
   }
 
-  /// Returns the properties that `onFollow` sets for each change. The closure finds the models as the position alone would set
-  /// them.
+  /// Returns the properties that `onFollow` sets for each change. When the closure is called, the models have the properties
+  /// that the position alone gives them.
   func followedLooks(for drag: DragState, in flight: Flight) -> [View.Properties] {
     let places = flight.motion.trackPositions(scrubbedTo: drag.position)
     let looks = flight.changes.map { $0.look(at: places, stops: flight.stops) }
     guard let onFollow else { return looks }
-    // A layout that is due must run now. If the closure triggered it, its results would be undone with the rest.
+    // A layout that is due must run now. If the closure triggered it, the layout's results would be undone together with the
+    // closure's changes.
     root?.layoutIfNeeded()
     let models = flight.captured.map(\.model)
     for view in flight.captured { view.isModelDetached = true }
@@ -141,7 +143,7 @@ extension StateAnimator {
     return poses
   }
 
-  /// Makes a change move additional properties, which are equal at all its stops.
+  /// Extends a change by more properties, which are equal at all its stops.
   private func include(
     _ properties: View.PropertySet, inChangeAt index: Int, of flight: Flight, own: View.Properties
   ) {
@@ -160,7 +162,7 @@ extension StateAnimator {
     let shown = flight.looks(at: time)
     let held = drag.position + velocity * Deviation.interval
     let later = followedLooks(for: drag.advanced(by: Deviation.interval, to: held), in: flight)
-    // A view that follows only from now on is shown where the position puts it.
+    // A view that `onFollow` has not moved before has no shown properties yet.
     let next = shown.indices.map {
       flight.deviated(later[$0], flight.changes[$0], at: time + Deviation.interval)
     }
@@ -178,20 +180,21 @@ extension StateAnimator {
 }
 
 extension StateAnimator {
-  /// The properties of all views, now and a moment later; empty at rest.
+  /// The properties of all moving views, now and a moment later; empty at rest.
   package var shownMotions: [ShownMotion] { flight?.shownMotions(at: now) ?? [] }
 
-  /// Returns the greatest distance that a view of a leading track has yet to go, in points.
+  /// Returns the greatest remaining distance of any view that a leading track moves, in points.
   package func remainingDistance() -> Double {
     changes.reduce(0) { $0 < .infinity && leads($1) ? max($0, distanceLeft(to: $1)) : $0 }
   }
 
-  /// Returns whether a leading track moves any property of a view (see `Track.leads`).
+  /// Returns whether a leading track moves any property of the changed view (see `Track.leads`).
   private func leads(_ change: ViewChange) -> Bool {
     change.parts.contains { $0.turns.contains { tracks[$0.track].leads } }
   }
 
-  /// The greatest distance that a view of a leading track travels from the first state to the last, in points.
+  /// The greatest distance that a visible view travels from the first state to the last, in points. Only views that a leading
+  /// track moves are considered.
   package var travel: Double {
     changes.reduce(0) { farthest, change in
       guard leads(change), change.view.isVisibleInTree, let first = change.looks.first,
@@ -205,8 +208,8 @@ extension StateAnimator {
     }
   }
 
-  /// Returns whether a visible view at a point of the window still has at least `distance` points to go. A view that only
-  /// changes its background color, such as a dimming view, does not count.
+  /// Returns whether a visible view at a point of the window still has at least `distance` points to travel. A view that
+  /// changes only its background color, such as a dimming view, is ignored.
   package func isMoving(at point: Point, by distance: Double) -> Bool {
     changes.contains {
       $0.properties != .background && $0.view.isShown(at: point) && distanceLeft(to: $0) >= distance
@@ -221,8 +224,8 @@ extension StateAnimator {
     return shown.distance(to: end)
   }
 
-  /// Returns the frontmost view at a point of the window that moves by more than a point between the states; otherwise the
-  /// frontmost view that changes, or `nil`.
+  /// Returns the frontmost view at `point`, in the window, whose grabbed point moves by more than 1 point between the first and
+  /// the last state. If there is no such view, returns the frontmost view there that changes, or `nil`.
   package func grabbedView(at point: Point) -> GrabbedView? {
     let moved = flight?.indices ?? [:]
     let views = (root?.viewsAsDrawn ?? []).filter { moved[ObjectIdentifier($0)] != nil }
@@ -235,15 +238,15 @@ extension StateAnimator {
     return GrabbedView(view: view, part: part)
   }
 
-  /// Returns the vector that a grabbed point travels from the first state to the last, in points; `nil` if its view no longer
-  /// changes.
+  /// Returns the vector by which the grabbed point moves from the first state to the last, in points; `nil` if its view no
+  /// longer changes.
   package func travel(of thing: GrabbedView) -> Vector? {
     guard let change = changes.first(where: { $0.view === thing.view }) else { return nil }
     return location(of: thing.part, in: change, at: Double(states.count - 1))
       - location(of: thing.part, in: change, at: 0)
   }
 
-  /// Returns the location in the window of a point of a view when the motion is scrubbed to a position.
+  /// Returns the location of a view's point when the motion is scrubbed to a position, in points of the window.
   /// - Parameter part: the point, as fractions of the view's bounds.
   private func location(of part: Vector, in change: ViewChange, at position: Double) -> Point {
     let places = motion.trackPositions(scrubbedTo: position)
@@ -260,14 +263,14 @@ extension StateAnimator {
   }
 }
 
-/// A view, and a point of it as fractions of its bounds.
+/// A view that a pointer grabs, and the grabbed point as fractions of its bounds.
 package struct GrabbedView {
   weak var view: View?
   let part: Vector
 }
 
 extension View {
-  /// Returns a point of the window as fractions of the bounds that are shown; `nil` if these are empty.
+  /// Returns a point of the window as fractions of the view's shown bounds; `nil` if they are empty.
   fileprivate func place(of point: Point) -> Vector? {
     let box = shown.bounds
     guard !box.isEmpty, let local = transform(to: nil, by: .shown).inverted?.apply(to: point) else {

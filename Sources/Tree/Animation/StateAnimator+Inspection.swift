@@ -1,6 +1,6 @@
 import SegueViews
 
-/// An animator as tools see it.
+/// The properties of an animator that tools show.
 package protocol InspectedMotion: ViewAnimating {
   /// The title of the motion: the transition and its operation, such as `ZoomTransition push`, or the animator's name and its
   /// root view.
@@ -10,22 +10,23 @@ package protocol InspectedMotion: ViewAnimating {
   var isHeld: Bool { get }
   /// Whether the motion is running or held.
   var isActive: Bool { get }
-  /// The position of the main track, in states, and its velocity, in states per second.
+  /// The main track's position, in states, and velocity, in states per second.
   var place: Spring.State { get }
   var lastState: Int { get }
-  /// The timings of the tracks that are in use.
+  /// The timings that the tracks use now, including changes by `MotionTuning`.
   var trackTimings: [TrackTiming] { get }
   /// The timings that the code specifies, without changes by `MotionTuning`.
   var givenTimings: [TrackTiming] { get }
   /// The position that each track shows, in states.
   var trackPositions: [Double] { get }
-  /// The views that move. For each group of their properties, `track` is the index of the track that moves it last.
+  /// The moving views, with one entry for each group of properties that the same tracks move. `track` is the index of the last
+  /// of these tracks.
   var movedViews: [(view: View, properties: View.PropertySet, track: Int)] { get }
 }
 
 /// An object that replaces the timings that the code specifies, so that tools can tune them.
 package protocol MotionTuning: AnyObject {
-  /// Returns the timing to use for a track of the animator with a title.
+  /// Returns the timing to use for a track.
   func tuned(_ timing: TrackTiming, track: Int, of title: String) -> TrackTiming
 }
 
@@ -81,8 +82,8 @@ extension StateAnimator {
     return nil
   }
 
-  /// The first view that `onFollow` sets differently when it is called again for the same drag; `nil` if there is no such view,
-  /// or without a drag.
+  /// The first view that `onFollow` sets differently when it is called again for the same drag; `nil` if there is no such view
+  /// or no drag.
   package var viewWithImpureFollow: ImpureView? {
     guard let flight, let drag = flight.drag, onFollow != nil else { return nil }
     // The first call may set properties of views that were not known to move.

@@ -12,8 +12,8 @@ extension StateAnimator {
     take(plain, looks, stops: stops.map(\.position), in: flight)
   }
 
-  /// Captures the properties of the views in all states, without moving anything yet. If the animator is already active,
-  /// nothing changes.
+  /// Captures the views' properties in all states, without moving anything yet. If the animator is already active, returns its
+  /// current motion.
   @discardableResult package func activate() -> Flight {
     if let flight { return flight }
     let flight = takeOff()
@@ -21,8 +21,8 @@ extension StateAnimator {
     return flight
   }
 
-  /// Captures the states of the views again after a change of layout, and keeps the position. After a resize of the window this
-  /// happens automatically, unless the animator leaves the models to its owner.
+  /// Captures the views' properties in all states again, after a change of layout. The position stays the same. When the window
+  /// is resized, this happens automatically, unless the animator's owner sets the models itself.
   public func recapture() {
     guard let flight, mayMove, let root, let apply else { return }
     capture(in: flight, over: root, apply)
@@ -31,7 +31,7 @@ extension StateAnimator {
     show(at: now)
   }
 
-  /// Captures the states of the views again, and continues from properties that were shown, with their velocities.
+  /// Captures the views' properties in all states again, and continues from properties that were shown, with their velocities.
   package func recapture(from shown: [ShownMotion]) {
     guard let flight, let root, let apply else { return }
     capture(in: flight, over: root, apply)
@@ -39,12 +39,13 @@ extension StateAnimator {
     run()
   }
 
-  /// Takes over the properties that differ between the states. If other animators have been moving some of them, these continue
-  /// from where they are shown.
+  /// Takes over the properties that differ between the states. Those that other animators have been moving continue from the
+  /// values that are shown.
   func take(_ plain: PropertyCapture, _ looks: [PropertyCapture], stops: [Double], in flight: Flight) {
     let (id, old, known) = (ObjectIdentifier(self), flight.changes, flight.indices)
     flight.stops = stops.count > 1 ? stops : [0, 1]
-    // The animator must not retain the window, which owns the timeline and so the animator. The window never moves anyway.
+    // The window is left out, because it never moves, and because it owns the timeline and thereby the animator, which must not
+    // retain it.
     flight.captured = plain.views.filter { !($0 is Window) }
     flight.changes = []
     flight.changes.reserveCapacity(flight.captured.count)
@@ -55,7 +56,7 @@ extension StateAnimator {
       var all = looks.map { $0[index] }
       if all.count < 2 { all = [own, own] }
       guard var change = ViewChange(view, own: own, looks: all, tracks: names, fades: fades) else { continue }
-      // Properties that are already moving start from where they are shown.
+      // Properties that are already moving start from the values that are shown.
       if apply == nil {
         change.looks[0].take(change.properties.intersection(view.movedProperties), from: view.shown)
       }
@@ -76,7 +77,8 @@ extension StateAnimator {
     }
   }
 
-  /// Returns the motion that other animators give to properties of a change; `nil` if no other animator moves any of them.
+  /// Returns the properties of a change that other animators move, with their shown motion; `nil` if no other animator moves
+  /// any of them.
   private func motionByOthers(of change: ViewChange) -> (View.PropertySet, ShownMotion)? {
     let (view, own) = (change.view, change.view.properties(movedBy: ObjectIdentifier(self)))
     let moved = view.movedProperties.subtracting(own).intersection(change.properties)
@@ -99,15 +101,16 @@ extension StateAnimator {
     if !isHeld { flight.releaseDeviations(at: time, on: tracks) }
   }
 
-  /// Returns the distance, in states, at which the end of a transition's spring is shortened: two pixels of the view that moves
-  /// farthest (Docs/MOTION.md#the-end-of-a-spring). `nil` does not shorten it.
+  /// Returns the remaining distance, in states, from which the end of a transition's spring is shortened: two pixels for the
+  /// view that moves farthest (Docs/MOTION.md#the-end-of-a-spring). Returns `nil` if it is not shortened.
   func shortenedTail(of flight: Flight) -> Double? {
     guard leavesModel, let window = root?.window, window.shortensSpringTails else { return nil }
     let extent = flight.changes.reduce(0) { max($0, $1.extent) }
     return extent > 0 ? max(2 / (window.traitCollection.displayScale * extent), Self.residue) : nil
   }
 
-  /// The fraction of its distance that a spring has left at the end of its duration, multiplied by e.
+  /// The least value of `shortenedTail`: e times the fraction of its distance that a spring has left at the end of its
+  /// duration.
   private static var residue: Double { 0.0033 }
 }
 

@@ -33,7 +33,8 @@ extension StateAnimator: TimedAnimation {
 }
 
 extension StateAnimator {
-  /// Finishes the motion immediately, because views outside a window have no time. The end may begin another motion.
+  /// Finishes the motion immediately, because no time passes for views outside a window. `onSettle` may then begin another
+  /// motion.
   func endDetached() {
     CallChain.call {
       finish(at: now)
@@ -55,7 +56,7 @@ extension StateAnimator: ViewAnimating {
   }
 
   package func look(of view: View, at time: Double) -> View.Properties? {
-    // Another animator asks this, and it may be the one to which the changes of the model belong.
+    // Another animator calls this, and the changes of the model may be its own, so they are left out.
     guard let flight, let index = flight.changes.firstIndex(where: { $0.view === view }) else { return nil }
     return flight.ownLook(index, at: time)
   }

@@ -1,6 +1,6 @@
 import SegueViews
 
-/// An animator that moves views through an ordered list of states, and that can be interrupted at any time.
+/// An animator that moves views between the states of an ordered list, and that can be interrupted at any time.
 ///
 /// You provide the states and a closure that sets the properties of views for one state:
 ///
@@ -17,7 +17,7 @@ import SegueViews
 /// show it, because another animator or a drag moved it, the animator keeps the difference as a *deviation* and springs it to
 /// zero, so no view ever jumps.
 ///
-/// At rest, views have the properties of the current state, and the animator holds no captured views.
+/// At rest, views have the properties of the current state, and the animator retains no captured views.
 @MainActor public final class StateAnimator<State: Hashable> {
   /// The states, in order; a position is an index into them.
   public private(set) var states: [State]
@@ -47,7 +47,7 @@ import SegueViews
   private var between: [(state: State, position: Double)]
   private let legs: [(up: Timing, down: Timing)]
   private(set) var tracks: [Track] { didSet { names = TrackNames(tracks) } }
-  /// The index that finds the tracks which name a view.
+  /// An index that finds the tracks for a view.
   private(set) var names: TrackNames
   /// The tracks as the owner set them, without changes by `MotionTuning`.
   private(set) var givenTracks: [Track]
@@ -70,9 +70,9 @@ import SegueViews
   ///   - states: the states, in order. If the list is empty, `initially` is the only state.
   ///   - initially: the state whose properties the views have now. If it is not in `states`, the first state is used.
   ///   - root: a view that contains all views the animator moves.
-  ///   - tracks: the springs and curves, the main one first; by default, a critically damped spring of 0.35 s.
-  ///   - between: intermediate looks, each at a position between two states. A look at the position of a state or of another
-  ///     look, or beyond the ends, is ignored.
+  ///   - tracks: the tracks of the motion, the main one first; by default, one critically damped spring of 0.35 seconds.
+  ///   - between: intermediate stops, each a value for `apply` and its position between two states. A stop at the position of a
+  ///     state or of another stop, or beyond the ends, is ignored.
   ///   - timing: returns the timing of the main track from one state to the next; by default, that of `tracks`.
   ///   - apply: sets the properties of views for a state. It must not add, hide or reorder views.
   public convenience init(
@@ -89,7 +89,7 @@ import SegueViews
   /// Creates an animator whose owner may set the models itself.
   /// - Parameters:
   ///   - leavesModel: whether the animator changes only what is shown.
-  ///   - apply: sets the properties of views for a state; with `nil`, the owner provides captured properties.
+  ///   - apply: sets the properties of views for a state; `nil` if the owner provides captured properties.
   package init(
     _ states: [State], initially: State, over root: View, tracks: [Track],
     between: [(state: State, position: Double)] = [], timing: ((State, State) -> Timing)? = nil,
@@ -116,7 +116,7 @@ import SegueViews
 
   // MARK: - Position
 
-  /// The position that the main track shows, in states from 0; outside `0...states.count - 1` while a spring overshoots.
+  /// The current position of the main track, in states; beyond `0...states.count - 1` while a spring overshoots.
   public var position: Double { flight?.motion.state(at: now).value ?? Double(target) }
   /// The velocity of the position, in states per second.
   public var velocity: Double { flight?.motion.state(at: now).velocity ?? 0 }
@@ -126,12 +126,12 @@ import SegueViews
   public var isHeld: Bool { flight?.isHeld == true }
   /// Whether the animator is held and no deviation is springing back.
   package var isStill: Bool { flight?.isStill(at: now) == true }
-  /// The position at which scrubbing would show the main track where it is now, from 0 to the last state.
+  /// The position to which the animator can be scrubbed without moving the main track; from 0 to the last state.
   package var scrubPosition: Double { flight?.motion.scrubPosition(at: now) ?? Double(target) }
   /// The length of the first leg in the current direction, in seconds.
   package var total: Double { motion.duration(ofLeg: 0, rises: motion.isForward) }
-  /// The time at which each state is reached when the motion plays from rest in the first state, in seconds. If states are
-  /// placed along a drag at these distances, scrubbing has an even speed.
+  /// The time at which each state is reached when the motion plays from rest in the first state, in seconds. If the states'
+  /// distances along a drag are proportional to these times, scrubbing has an even speed.
   public var times: [Double] {
     states.indices.dropLast().reduce(into: [0]) {
       $0.append($0[$0.count - 1] + motion.duration(ofLeg: $1, rises: true))
@@ -147,8 +147,8 @@ import SegueViews
   // MARK: - Moving
 
   /// Moves the animator to a state. From rest, each leg plays its timing; otherwise a spring continues the motion. If the
-  /// animator is already moving to that state, the motion continues unchanged.
-  /// - Parameter velocity: the initial velocity of the position, in states per second; NaN counts as 0. With `nil`, the
+  /// animator is already moving to that state and `velocity` is `nil`, the motion continues unchanged.
+  /// - Parameter velocity: the initial velocity of the position, in states per second; NaN is treated as 0. With `nil`, the
   ///   default, an animator that was held but not moved resumes its previous motion.
   public func settle(in state: State, velocity: Double? = nil) {
     let velocity = velocity?.bounded(.velocities)
@@ -157,7 +157,7 @@ import SegueViews
     // A motion that is already on its way to this state continues.
     if let flight, !isHeld, velocity == nil, flight.motion.isTargeting(index) { return }
     let (time, flight) = (now, activate())
-    // From rest between other states, the direction is known only now.
+    // At rest in a state, the direction of the motion is known only now.
     if flight.motion.isResting(in: target, at: time) { flight.motion.isForward = index > target }
     setTarget(index)
     flight.deadline = time + limit
@@ -173,7 +173,7 @@ import SegueViews
     _ flight: Flight, to index: Int, velocity: Double?, at time: Double, passesStates: Bool
   ) {
     if let drag = flight.drag { release(drag, velocity: velocity ?? 0, at: time, in: flight) }
-    // A transition or a fade must not stop at the states on its way. With an initial velocity, however small, a single spring
+    // A transition or a fade must not stop at intermediate states. With any initial velocity, even a tiny one, a single spring
     // carries it past them.
     let (rest, isRelease) = (flight.motion.state(at: time), flight.isHeld)
     let passes = passesStates && !isRelease && rest.velocity == 0 && abs(Double(index) - rest.value) > 1
@@ -186,8 +186,8 @@ import SegueViews
     flight.releaseDeviations(at: time, on: tracks, releasedTo: isRelease ? index : nil)
   }
 
-  /// Moves the animator to a state after `delay` seconds, unless it is moved or held before. Until then no frame is needed.
-  /// Without a delay, or outside a window, it moves immediately.
+  /// Moves the animator to a state after `delay` seconds, unless it is moved or held before that. No frames are drawn while it
+  /// waits. Without a delay, or outside a window, the animator moves immediately.
   public func settle(in state: State, after delay: Double) {
     cancelScheduledSettle()
     guard delay > 0, let timeline = root?.window?.timeline else { return settle(in: state) }
@@ -222,8 +222,8 @@ import SegueViews
     run()
   }
 
-  /// Scrubs the animator: holds it at a position, where 0 is the first state. NaN keeps the current position. Deviations begin
-  /// to spring to zero.
+  /// Scrubs the animator: holds it at a position, where 0 is the first state. NaN keeps the current position. Deviations start
+  /// to spring back to zero.
   public func track(_ position: Double) { track(position, drag: nil) }
 
   func track(_ position: Double, drag: DragState?) {
@@ -248,8 +248,8 @@ import SegueViews
     run()
   }
 
-  /// Releases the animator, which settles in the state nearest to where it would come to rest, or in the state that `rule`
-  /// returns.
+  /// Releases the animator. It settles in the state that `rule` returns, or in the one nearest to where its velocity would
+  /// carry it.
   /// - Parameters:
   ///   - velocity: the velocity of the position, in states per second; 0 by default.
   ///   - length: the distance between two states, in points; 400 by default.
@@ -275,8 +275,8 @@ import SegueViews
     flight.modelState = index
   }
 
-  /// Gives the models the properties of a state. Changes that the application has made to the models since the last call
-  /// displace all states.
+  /// Gives the models the properties of a state. If the application has changed the models since the last call, all states are
+  /// displaced by these changes.
   private func moveModels(of flight: Flight, to index: Int) {
     guard index != flight.modelState, let old = flight.stop(of: flight.modelState),
       let new = flight.stop(of: index)
@@ -297,14 +297,15 @@ import SegueViews
 
   // MARK: - Setup
 
-  /// Starts a motion between two captures; the models already have the properties of the second one.
+  /// Starts a motion between two captures. The models must already have the properties of the second one.
   package func begin(from before: PropertyCapture, to after: PropertyCapture) {
     let flight = takeOff()
     flight.modelState = 1
     take(after, [before, after], stops: [0, 1], in: flight)
   }
 
-  /// Changes the tracks and the intermediate looks. The looks take effect with the next capture. Ignored if `tracks` is empty.
+  /// Changes the tracks and the intermediate stops. The stops take effect with the next capture. If `tracks` is empty, nothing
+  /// changes.
   package func setTracks(_ tracks: [Track], between: [(state: State, position: Double)]) {
     guard !tracks.isEmpty else { return }
     givenTracks = tracks
@@ -329,7 +330,7 @@ import SegueViews
     if !isActive { target = states.firstIndex(of: state) ?? 0 }
   }
 
-  /// The stops of the motion, in order of position: the states and the intermediate looks.
+  /// The states and the intermediate stops, in order of position.
   var stops: [(state: State, position: Double)] {
     var stops = states.indices.map { (state: states[$0], position: Double($0)) }
     for look in between where look.position > 0 && look.position < Double(states.count - 1) {
@@ -341,7 +342,7 @@ import SegueViews
   /// The minimum distance between two stops, in states. Closer stops could not be interpolated or extrapolated.
   private static var leastGap: Double { 1e-6 }
 
-  /// Begins an active motion and registers the animator in the window, with the timings that `MotionTuning` gives it.
+  /// Begins a motion with the timings that `MotionTuning` gives the tracks, and registers the animator in the window.
   func takeOff() -> Flight {
     tracks = tuned
     let flight = Flight(restingMotion, modelState: target, followsModels: apply == nil && !leavesModel)
@@ -356,8 +357,8 @@ import SegueViews
     flight.window = window
   }
 
-  /// The motion at rest in the current state. If `MotionTuning` changes the timing of the main track, that also replaces the
-  /// timings of the legs.
+  /// A motion that rests in the current state. If `MotionTuning` changes the main track's timing, the new timing also replaces
+  /// those of the legs.
   private var restingMotion: StatePosition {
     let isTried = tracks[0].time.timing != givenTracks[0].time.timing
     return StatePosition(
@@ -375,8 +376,8 @@ import SegueViews
   }
 
   /// Ends the motion immediately.
-  /// - Parameter asShown: whether views keep the properties that are shown now. With `false`, the default, views show their models,
-  ///   which have the state toward which the animator was moving.
+  /// - Parameter asShown: whether views keep the properties that are shown now. With `false`, the default, they show their
+  ///   models, which have the properties of the state toward which the animator was moving.
   package func rest(asShown: Bool = false) {
     guard let flight else { return }
     flight.window?.timeline.remove(self)
@@ -391,7 +392,7 @@ import SegueViews
     drop()
   }
 
-  /// Releases the views, which show their models again, and all data of the motion.
+  /// Discards the motion. The views show their models again.
   func drop() {
     flight?.end(movedBy: ObjectIdentifier(self))
     flight = nil

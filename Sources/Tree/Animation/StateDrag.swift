@@ -1,8 +1,8 @@
 import SegueViews
 
 /// A drag that drives a `StateAnimator` along one direction. The drag grabs the motion at its current position, moves it with
-/// the pointer, and settles it when the pointer releases it. If the user cancels the drag, the motion returns to the state in
-/// which it was grabbed; a lost press counts as a release at rest.
+/// the pointer, and settles it when the pointer releases it. If the user cancels the drag, the motion settles in its previous
+/// state; if the press is lost, it settles as if released without velocity.
 ///
 ///     let drag = StateDrag(card, toward: Vector(0, -1)) { DragScale([0, 374, 627]) }
 ///     view.addGestureRecognizer(drag.makePan(axis: .vertical))
@@ -11,9 +11,9 @@ import SegueViews
 /// The recognizers retain the drag, and the drag retains the animator. If they are on a view that the animator's closure uses,
 /// the closure must capture that view weakly.
 public final class StateDrag<State: Hashable> {
-  /// The circumstances of a release, from which `target` chooses a state.
+  /// The state, position and velocity of a motion at its release, from which `target` chooses a state.
   public struct Release {
-    /// The state in which the motion was when it was grabbed, or toward which it was moving.
+    /// The state in which the motion rested, or toward which it was moving, when the pointer grabbed it.
     public let state: State
     /// The distance that the pointer has traveled along the direction since it grabbed the motion, in points.
     public let travel: Double
@@ -27,11 +27,11 @@ public final class StateDrag<State: Hashable> {
   public let animator: StateAnimator<State>
   /// The direction toward the last state, as a unit vector.
   public let direction: Vector
-  /// Returns the locations of the states along the drag. Called at each step, because the window may be resized during the
-  /// drag.
+  /// Returns the locations of the states along the drag. Called for each movement of the pointer, because the window may be
+  /// resized during the drag.
   public var scale: () -> DragScale
-  /// Returns the state in which a released motion settles. `nil`, the default, chooses the state nearest to where the motion
-  /// would come to rest.
+  /// Returns the state in which a released motion settles. `nil`, the default, chooses the state nearest to where the motion's
+  /// velocity would carry it.
   public var target: ((Release) -> State)?
   /// Called before the drag grabs the motion.
   public var onBegin: (() -> Void)?
@@ -41,13 +41,14 @@ public final class StateDrag<State: Hashable> {
   /// Called with the new state before the motion settles.
   package var onRelease: ((State) -> Void)?
 
-  /// Whether `StateAnimator.onFollow` moves the views with the pointer, in addition to the position. The default is `false`.
+  /// Whether `StateAnimator.onFollow` also moves the views with the pointer, on top of the motion that the position gives them.
+  /// The default is `false`.
   package var followsPointer = false
   /// The location at which the pointer grabbed the motion and the distance it has traveled, in points of the window; `nil` for
   /// a wheel.
   package var pointer: (start: Point, travel: Vector)?
 
-  /// The state and the position when the drag began; `nil` without a drag.
+  /// The animator's state and position when the drag began; `nil` without a drag.
   private var start: (state: State, position: Double)?
   private var travel: Double?
 
@@ -70,15 +71,15 @@ public final class StateDrag<State: Hashable> {
   /// The point on the scale to which the pointer has pulled the motion, in points; `nil` without a drag.
   package var point: Double? { start.map { scale().point(at: $0.position) + (travel ?? 0) } }
 
-  /// Returns a pan gesture recognizer that drives the motion from rest, or from its current position.
+  /// Returns a pan gesture recognizer that grabs the motion, at rest or while it runs, and moves it.
   public func makePan(axis: PanGestureRecognizer.Axis, precedence: GesturePrecedence = .view)
     -> PanGestureRecognizer
   {
     PanGestureRecognizer(axis: axis, precedence: precedence) { [self] in handle($0) }
   }
 
-  /// Returns a gesture recognizer that catches moving views with the press itself, before any other gesture there. Presses
-  /// beside the moving views are ignored.
+  /// Returns a gesture recognizer that catches a running motion as soon as the pointer is pressed on a moving view, before
+  /// other gestures there. Presses elsewhere are ignored.
   public func makeCatch() -> PanGestureRecognizer {
     let pan = PanGestureRecognizer(slop: 0, precedence: .transition) { [self] in handle($0) }
     pan.shouldBegin = { [self, unowned pan] in
@@ -88,7 +89,7 @@ public final class StateDrag<State: Hashable> {
     return pan
   }
 
-  /// Handles a state of a pan gesture recognizer.
+  /// Begins, moves, releases or cancels the drag, depending on the recognizer's state.
   public func handle(_ pan: PanGestureRecognizer) {
     pointer = (pan.anchorLocation, pan.translation)
     switch pan.state {
@@ -131,7 +132,7 @@ public final class StateDrag<State: Hashable> {
         velocity: direction * velocity, origin: start.position))
   }
 
-  /// Releases the motion. If the pointer has not moved, the motion continues as before.
+  /// Releases the motion. If the pointer has not moved, the motion continues as it was before the drag.
   /// - Parameter velocity: the velocity of the pointer along the direction, in points per second.
   public func end(velocity: Double) {
     guard let start else { return }
@@ -150,7 +151,7 @@ public final class StateDrag<State: Hashable> {
     settle(in: state, velocity: scale.velocity(at: point, pointer: velocity))
   }
 
-  /// Releases the motion to a given state, without asking `target`.
+  /// Releases the motion to a given state, without calling `target`.
   package func end(in state: State) {
     guard start != nil else { return }
     start = nil
@@ -179,7 +180,7 @@ public final class StateDrag<State: Hashable> {
     }
   }
 
-  /// Settles the motion in the state in which the drag grabbed it.
+  /// Cancels the drag: settles the motion in the state that it had when the drag began.
   public func cancel() {
     guard let start else { return }
     self.start = nil

@@ -2,10 +2,10 @@ import SegueViews
 
 /// A part of a motion with its own timing, and the views and properties that it moves. Most motions have one track.
 ///
-/// The first track is the main one, and moves everything that no other track names. If several tracks name the same property of
-/// the same view, or the same component of a property, the last one in the list moves it. But tracks whose times do not overlap
-/// take turns. Each then carries the property from its own beginning to the beginning of the next track, by a share of the
-/// distance in proportion to that time.
+/// The first track is the main one, and moves every view and property that no other track lists. If several tracks list the
+/// same property of the same view, or the same component of a property, the last of them moves it. Tracks whose times do not
+/// overlap take turns instead: each moves the property until the next one begins, by a share of the distance in proportion to
+/// this time.
 public struct Track {
   /// The timing of the track, with its delay and its range.
   public let time: TrackTiming
@@ -19,12 +19,12 @@ public struct Track {
   /// Creates a track.
   /// - Parameters:
   ///   - timing: the spring or curve of the track.
-  ///   - delay: the time from the start of the motion to that of the track, in seconds; 0, the default, or more.
-  ///   - mirrorsDelay: whether the delay is counted from the other end when the motion runs backward. The default is `false`.
+  ///   - delay: the time from the start of the motion to the start of the track, in seconds, at least 0; 0 by default.
+  ///   - mirrorsDelay: whether a motion that runs backward has the delay at its end instead of its start; `false` by default.
   ///   - views: the views that the track moves, with their descendants; empty by default.
   ///   - properties: the properties, or components such as `.width` and `.centerY`, that the track moves; all by default.
-  ///   - range: the fraction of the track's progress, within 0…1, during which the views move; all of it by default. Use this
-  ///     for a view that another one pushes and that starts later.
+  ///   - range: the part of the track's progress, within 0…1, during which the views move; all of it by default. Use this for a
+  ///     view that starts later because another view pushes it.
   ///   - release: returns how the track continues toward a state, numbered from 0, when a pointer releases it. By default,
   ///     the track continues on the spring of its timing with the pointer's velocity.
   public init(
@@ -37,14 +37,14 @@ public struct Track {
     includesSubviews = true
   }
 
-  /// Creates a track that moves views without their descendants, and that counts as part of the main motion.
+  /// Creates a track that moves views without their descendants, and that is considered part of the main motion.
   package init(_ timing: Timing, delay: Double, movingOnly views: [View], only properties: View.PropertySet) {
     time = TrackTiming(timing, delay: delay)
     (self.views, self.properties) = (views, properties)
     includesSubviews = false
   }
 
-  /// Whether the views of the track are part of the main motion, and do not merely accompany it.
+  /// Whether the track's views are part of the main motion, rather than accompanying it.
   var leads: Bool { views.isEmpty || !includesSubviews }
 
   /// Creates a copy of a track with another timing.
@@ -63,8 +63,8 @@ public struct Track {
   }
 }
 
-/// An index of the tracks by the views that they name. With it, a view is compared only with the tracks that may move it, even
-/// if each of many views has a track of its own.
+/// An index of tracks by the views that they list. With it, a view is compared only with the tracks that may move it, even if
+/// many views have a track of their own.
 struct TrackNames {
   private let tracks: [Track]
   /// The tracks that move views without their descendants, by view.

@@ -2,12 +2,12 @@ import SegueViews
 
 /// The properties of all views of a subtree at one moment.
 package struct PropertyCapture {
-  /// The views of the subtree, from back to front.
+  /// The views of the subtree: each view before its descendants, siblings from back to front.
   package let views: [View]
   /// The properties of each of these views.
   let properties: [View.Properties]
 
-  /// Lays out a view and its descendants, and captures their models.
+  /// Creates a capture of the models of a view and its descendants, after laying them out.
   package init(of root: View) {
     root.layoutIfNeeded()
     var views: [View] = []
@@ -15,8 +15,8 @@ package struct PropertyCapture {
     (self.views, properties) = (views, views.map(\.model))
   }
 
-  /// Returns the properties for the views of another capture, in that capture's order. For a view that is missing here, the
-  /// other capture's properties are used.
+  /// Returns this capture's properties in the order of another capture's views. For a view that this capture does not have,
+  /// returns the properties from the other capture.
   func properties(inOrderOf other: PropertyCapture) -> [View.Properties] {
     // Views are seldom added, removed or reordered between two captures.
     if views.elementsEqual(other.views, by: ===) { return properties }
@@ -32,14 +32,14 @@ package struct PropertyCapture {
     views.first?.layoutIfNeeded()
   }
 
-  /// Returns whether an animator moves any of the properties that differ in another capture of the same views.
+  /// Returns whether any animator moves a property that differs between this capture and a later one of the same views.
   func isMovedByOthers(on after: PropertyCapture) -> Bool {
     zip(zip(views, properties), after.properties(inOrderOf: self)).contains { own, other in
       !own.1.differences(from: other).isDisjoint(with: own.0.movedProperties)
     }
   }
 
-  /// Sets the properties that have changed since an earlier capture.
+  /// Sets the properties that differ between an earlier capture and this one to the values of this one.
   func take(from before: PropertyCapture) {
     for ((view, old), new) in zip(zip(before.views, before.properties), properties(inOrderOf: before)) {
       view.model.take(old.differences(from: new), from: new)
@@ -47,11 +47,11 @@ package struct PropertyCapture {
   }
 }
 
-/// The properties that some code has set, so that they can be restored.
+/// The properties that a closure has changed, with their previous values, so that they can be restored.
 package struct PropertyChanges {
   private let changes: [(view: View, properties: View.PropertySet, before: View.Properties, scrolls: Bool)]
 
-  /// Runs code that may only set properties of `root` and its descendants, and records the changes.
+  /// Creates a record of the changes that `body` makes. The closure may only set properties of `root` and its descendants.
   package init(in root: View, by body: () -> Void) {
     root.layoutIfNeeded()
     var before: [(View, View.Properties)] = []
@@ -65,8 +65,8 @@ package struct PropertyChanges {
     root.layoutIfNeeded()
   }
 
-  /// Restores the properties. Scroll offsets that changed since then are kept, and results of the layout must be laid out
-  /// again.
+  /// Restores the properties. Scroll offsets that the closure did not change keep their current values. Afterward, the views
+  /// must be laid out again.
   package func undo() {
     for (view, properties, before, scrolls) in changes {
       var model = view.model
@@ -83,23 +83,24 @@ struct ViewChange {
   let view: View
   /// The properties of the view at each stop of the motion.
   var looks: [View.Properties] { didSet { extent = Self.extent(of: looks) } }
-  /// The distance between the first and the last stop, in points.
+  /// The distance between the view's properties at the first stop and at the last stop, in points.
   private(set) var extent: Double
   let properties: View.PropertySet
-  /// The groups of properties, and the tracks that move each.
+  /// The groups of properties, each with the tracks that move it.
   let parts: [Part]
-  /// The remainder of another motion; `nil` if there is no remainder.
+  /// The difference, left by another motion or a drag, between the shown properties and those of this motion; `nil` if there is
+  /// no difference.
   var deviation: Deviation?
 
   /// A group of properties that the same tracks move.
   struct Part {
     var properties: View.PropertySet
     let turns: [Turn]
-    /// The track that moves these properties last, and that also moves a deviation.
+    /// The index of the track that moves these properties last, and that springs their deviation to zero.
     var last: Int { turns.last?.track ?? 0 }
   }
 
-  /// The share of the distance over which one track carries a property.
+  /// One track's turn at moving a property, with the share of the distance that it covers.
   struct Turn: Equatable {
     let track: Int
     let share: Double
@@ -110,7 +111,7 @@ struct ViewChange {
   ///   - own: the view's own properties.
   ///   - looks: the properties at each stop of the motion.
   ///   - extra: properties that may change even if they are equal at all stops.
-  ///   - fades: whether a view that moves may also become transparent.
+  ///   - fades: whether a cross-fade may replace the motion, so that views that move may also become transparent.
   init?(
     _ view: View, own: View.Properties, looks: [View.Properties], tracks: TrackNames,
     also extra: View.PropertySet = [], fades: Bool = false
@@ -128,7 +129,7 @@ struct ViewChange {
     return first.distance(to: last)
   }
 
-  /// Returns the groups of properties that are moved by the same tracks, by the rule of `Track`.
+  /// Returns the properties, grouped by the tracks that move them. `Track` explains which tracks do.
   private static func parts(of view: View, _ properties: View.PropertySet, _ tracks: TrackNames) -> [Part] {
     let named = tracks.naming(view)
     guard named.contains(where: { !$0.properties.isDisjoint(with: properties) }) else {
@@ -165,7 +166,7 @@ struct ViewChange {
     }
   }
 
-  /// Returns the properties of the view for given positions of the tracks.
+  /// Returns the view's properties when each track is at a given position.
   /// - Parameter stops: the positions of the stops.
   func look(at positions: [Double], stops: [Double]) -> View.Properties {
     var result = mixed(at: position(of: parts[0], positions), stops)

@@ -7,12 +7,13 @@ package struct WheelSession {
   private static let silence = 0.15
 
   package private(set) var isSliding = false
-  /// The object that the wheel steps of a series move. A series that moves one of the two does not continue with the other.
+  /// The object that the wheel steps of a series move. A series that has moved the sheet does not move its content afterward,
+  /// or vice versa.
   package nonisolated enum Target { case sheet, content }
 
-  /// The object that the current series moves; `nil` until it has moved one.
+  /// The object that the current series moves; `nil` until it has moved the sheet or its content.
   package var target: Target?
-  /// The number of wheel steps in one direction since the series began.
+  /// The number of wheel steps since the series began or last changed direction.
   private var notches = 0.0
   package var travel = 0.0
   private var last = -Double.infinity
@@ -21,13 +22,14 @@ package struct WheelSession {
   /// Creates a session without scroll events.
   package init() {}
 
-  /// Records a scroll event at a time, in seconds, which begins a new series after a pause.
+  /// Records a scroll event at a time, in seconds. After a pause, the event begins a new series.
   package mutating func turn(at time: Double) {
     if time - last > Self.silence { (target, notches) = (nil, 0) }
     last = time
   }
 
-  /// Adds wheel steps; a fine wheel sends fractions of a step. A change of direction starts the count again.
+  /// Adds wheel steps to the count; a high-resolution wheel sends fractions of a step. A change of direction restarts the
+  /// count.
   /// - Returns: whether the count has reached a whole step.
   package mutating func turnsNotch(adding notches: Double) -> Bool {
     self.notches = notches * self.notches < 0 ? notches : self.notches + notches

@@ -2,14 +2,15 @@ import SegueViews
 
 /// The large title of a screen, which scrolls with the content and disappears beneath the navigation bar.
 ///
-/// The title is placed above the content. Released content never comes to rest with the title partly hidden.
+/// The title is above the content. When released content comes to rest, the title is either fully visible or fully hidden.
 package final class LargeTitleView: View {
   /// The height of the view, in points.
   package static let height = 52.0
   private static let margin = 16.0
   /// The space between the text and the content, in points.
   private static let gap = 8.0
-  /// The distance by which the color extends above the title, in points, for content that is pulled down.
+  /// The distance by which the bar's color extends above the title, in points. The color fills the space above content that is
+  /// pulled down.
   private static let reach = 2000.0
 
   /// The text of the title.
@@ -22,10 +23,10 @@ package final class LargeTitleView: View {
     get { label.textColor }
     set { label.textColor = newValue }
   }
-  /// The color behind the title, which is also the color of the bar. The default is clear.
+  /// The color behind the title, which matches that of the navigation bar. The default is clear.
   package var barColor = Color.clear { didSet { ground.backgroundColor = barColor } }
-  /// Whether the title is in a scroll view and not hidden beneath the bar. While it is, the bar does not show a title of its
-  /// own.
+  /// Whether the large title is in a scroll view and not hidden beneath the bar. While this is `true`, the bar does not show
+  /// the title itself.
   package private(set) var isShown = false
   /// Called when `isShown` has changed. `animated` is whether scrolling changed it.
   package var onChange: ((_ animated: Bool) -> Void)?
@@ -60,13 +61,13 @@ package final class LargeTitleView: View {
     update(bounds.minY < Self.mark(in: scrollView), animated: animated)
   }
 
-  /// The vertical offset from which the title counts as hidden. This is half a point before the bar covers all of it, because
-  /// nothing of the title is visible in that half point.
+  /// Returns the vertical offset from which the title is considered hidden: half a point before the bar covers the whole view.
+  /// The last half point contains no text.
   fileprivate static func mark(in scrollView: ScrollView) -> Double {
     scrollView.verticalRange.lowerBound + height - 0.5
   }
 
-  /// Removes the title from its scroll view and reports it as hidden, without animation.
+  /// Removes the title from its scroll view, and reports without animation that it is hidden.
   func leave() {
     removeFromSuperview()
     update(false, animated: false)
@@ -89,8 +90,8 @@ extension ScrollView {
 
   /// Returns the offset at which released content comes to rest, near `offset`.
   ///
-  /// The large title ends up fully visible or fully hidden; the nearer one wins. If the content ends before that, it rests at
-  /// its end.
+  /// The large title becomes fully visible or fully hidden, whichever is nearer. Content that is too short to hide the title
+  /// rests at its end.
   func settledRest(near offset: Point) -> Point {
     let rest = nearestRest(to: offset)
     let scrolled = rest.y - verticalRange.lowerBound

@@ -8,8 +8,8 @@ public final class NavigationBar: View {
   /// The height of the bar below the status bar, in points.
   public static let contentHeight = 44.0
 
-  /// The color of the bar. With the default, a gray, the bar takes the color of a screen that has a large title, if the title
-  /// is legible on that color.
+  /// The color of the bar; a gray by default. With the default, the bar takes the background color of a screen that shows a
+  /// large title, if the title is legible on that color.
   public var barTintColor = Color.navigationBarGround {
     didSet {
       updateGround()
@@ -23,10 +23,11 @@ public final class NavigationBar: View {
       addSubview(line)
     }
   }
-  /// Whether screens with scrollable content have a large title, which the title in the bar replaces when the content is
-  /// scrolled. `NavigationItem.largeTitleDisplayMode` makes exceptions. The default is `false`.
+  /// Whether screens with scrollable content have a large title. When the content is scrolled, a title in the bar replaces it.
+  /// `NavigationItem.largeTitleDisplayMode` changes this for a screen. The default is `false`.
   public var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { onChange?() } } }
-  /// Called when a property has changed on which large titles depend: `barTintColor`, `titleColor` or `prefersLargeTitles`.
+  /// Called when one of the properties that affect large titles has changed: `barTintColor`, `titleColor` or
+  /// `prefersLargeTitles`.
   package var onChange: (() -> Void)?
   /// The title in the middle of the bar.
   public var title: String {
@@ -52,12 +53,11 @@ public final class NavigationBar: View {
   /// Called when the user clicks the back button.
   public var onBack: (() -> Void)?
 
-  /// The least distance by which titles move during a change of screens, and the least gap between the two titles, in points.
+  /// The minimum distance by which titles move during a change of screens, in points.
   private static let titleTravel = 100.0
   private static let titleGap = 16.0
 
-  /// The timings with which the title in the bar appears and disappears, and the distance that it rises, in points
-  /// (Docs/MOTION.md#large-titles).
+  /// The timings with which the title in the bar appears and disappears (Docs/MOTION.md#large-titles).
   private static let titleSprings = (
     shown: Timing.spring(response: 0.45, dampingRatio: 1),
     hidden: Timing.spring(response: 0.7, dampingRatio: 1)
@@ -76,12 +76,12 @@ public final class NavigationBar: View {
   private final class Contents {
     weak var item: NavigationItem?
     let title = Label("", font: .system(size: 17, weight: .semibold))
-    /// The back button. Two screens share one button if its titles are equal.
+    /// The back button; `nil` shows no back button. During a change, both screens share one button if its title stays the same.
     var back: Button?
     var items: BarItemsView?
-    /// Whether the title is visible, which it is not while there is a large title.
+    /// Whether the bar shows the title. While a large title is visible, this is `false`.
     var showsTitle = true
-    /// The color of the screen, which the bar may take below a large title.
+    /// The background color of the screen. The bar may take this color while the screen shows a large title.
     var pageColor: Color?
     /// The side from which the title enters: 1 is the right, −1 the left, and 0 neither.
     var direction = 0.0
@@ -124,8 +124,8 @@ public final class NavigationBar: View {
       .offset(by: offset(of: contents))
   }
 
-  /// Returns the distance of a title from its final position before a change. Both titles move by the same distance, so they
-  /// never overlap.
+  /// Returns the vector from a title's final position to its position before the change. Both titles move by the same distance,
+  /// so they never overlap.
   private func offset(of contents: Contents) -> Vector {
     let room = allContents.reduce(0) {
       $0 + $1.title.sizeThatFits(Size(titleRoom(in: $1).width, .infinity)).width / 2
@@ -133,15 +133,15 @@ public final class NavigationBar: View {
     return Vector(contents.direction * max(Self.titleTravel, room + Self.titleGap).rounded(.up), 0)
   }
 
-  /// Returns the left edge and the width that a title may take between the buttons, in points. In a very narrow window, the
-  /// buttons are given less space.
+  /// Returns the left edge and the width of the space between the buttons that a title may take, in points. In a very narrow
+  /// window, the buttons get less space.
   private func titleRoom(in contents: Contents) -> (x: Double, width: Double) {
     let reach = max(contents.items?.reach ?? 0, 4 + width(of: contents.back) + 8)
     let margin = reach > 60 ? min(reach, bounds.width / 3) : min(60, bounds.width / 4)
     return (margin, bounds.width - 2 * margin)
   }
-  /// Returns the width of the back button, in points, or 0 without a button. In a narrow bar, it is at most a third of the
-  /// bar's width, or 45 points if that is more.
+  /// Returns the width of the back button, in points; 0 without a button. The width is limited to a third of the bar's width,
+  /// but never to less than 45 points.
   private func width(of backButton: Button?) -> Double {
     guard let backButton else { return 0 }
     let wanted = backButton.sizeThatFits(Size(.infinity, Self.contentHeight)).width + 32
@@ -168,10 +168,10 @@ public final class NavigationBar: View {
     return pageColor
   }
 
-  /// The least contrast of large text, in light and dark appearance (WCAG 2.2, success criterion 1.4.3).
+  /// The minimum contrast ratio for large text (WCAG 2.2, success criterion 1.4.3).
   private static let leastContrast = 3.0
 
-  /// Returns whether a title is legible on a color, both in light and in dark appearance.
+  /// Returns whether the title is legible on a color, in light and in dark appearance.
   private func isLegible(on color: Color) -> Bool {
     let (texts, grounds) = (titleColor.looks, color.looks)
     return (0..<max(texts.count, grounds.count)).allSatisfy {
@@ -184,8 +184,8 @@ public final class NavigationBar: View {
     contents.showsTitle ? barTintColor : color(over: contents.pageColor)
   }
 
-  /// Sets the background color of the bar if it differs from the last one that was set here. The application may have set
-  /// another background, which stays otherwise.
+  /// Sets the bar's background color if it differs from the one that this method set last. Otherwise, a background color that
+  /// the application has set in between is kept.
   private func updateGround() {
     let color = color(of: current)
     if color != ground { (ground, backgroundColor) = (color, color) }
@@ -208,7 +208,8 @@ public final class NavigationBar: View {
 
   // MARK: - Showing and hiding the title
 
-  /// Shows the title, or hides it while there is a large title. Has no effect during a change, which sets this itself.
+  /// Shows the title in the bar, or hides it while a large title is visible. Has no effect during a change of screens, which
+  /// sets this itself.
   package func setTitleShown(_ isShown: Bool, animated: Bool) {
     guard isShown != current.showsTitle, incoming == nil else { return }
     current.showsTitle = isShown
@@ -221,8 +222,8 @@ public final class NavigationBar: View {
   }
 
   /// Sets the properties of the title and the bar for the current state.
-  /// - Parameter isRisen: whether the title is at its final position rather than below it; `nil` is where a visible title
-  ///   belongs, or a hidden one.
+  /// - Parameter isRisen: whether the title is at its final position rather than below it. With `nil`, the default, a visible
+  ///   title is at that position, and a hidden one below it.
   private func applyTitle(isRisen: Bool? = nil) {
     let (title, isShown) = (current.title, current.showsTitle)
     title.alpha = isShown ? 1 : 0
@@ -263,10 +264,10 @@ public final class NavigationBar: View {
     setNeedsLayout()
   }
 
-  /// The title that goes and the one that comes, during a change.
+  /// The labels of the title that disappears and of the one that appears; `nil` if no change is in progress.
   package var changingTitles: (goes: View, comes: View)? { incoming.map { (current.title, $0.title) } }
 
-  /// Sets the properties of views for the end of the change. Call this in an animation block.
+  /// Gives views the properties that they have at the end of the change. Call this in an animation block.
   package func applyChange() {
     guard let incoming else { return }
     let offset = offset(of: incoming)
@@ -293,7 +294,8 @@ public final class NavigationBar: View {
     setNeedsLayout()
   }
 
-  /// Shows or hides the back button. During a change of screens, this happens only at its end.
+  /// Adds, replaces or removes the back button. During a change of screens, this has no effect, because the end of the change
+  /// calls it again.
   private func updateBack() {
     guard incoming == nil else { return }
     if let back = current.back, !showsBackButton || back.title != backTitle {

@@ -1,15 +1,15 @@
 import SegueViews
 
-/// The title and the buttons that a navigation bar shows for one screen. UIKit's navigation item; its bar button items are
-/// buttons.
+/// The title and the buttons that a navigation bar shows for one screen. UIKit's navigation item, with plain buttons as its bar
+/// button items.
 public final class NavigationItem {
   /// The title in the bar; `nil`, the default, uses the title of the screen.
   public var title: String? { didSet { if title != oldValue { onChange?() } } }
-  /// Whether the screen has a large title, in a bar that prefers large titles. The default is `.automatic`.
+  /// Defines whether the screen has a large title if the bar prefers large titles. The default is `.automatic`.
   public var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
     didSet { if largeTitleDisplayMode != oldValue { onChange?() } }
   }
-  /// The title next to the arrow that leads back to this screen; `nil`, the default, shows the arrow alone.
+  /// The title of the back button that returns to this screen; `nil`, the default, shows only an arrow.
   public var backButtonTitle: String? { didSet { if backButtonTitle != oldValue { onChange?() } } }
   /// The buttons at the left, after the back button, from left to right.
   public var leftBarButtonItems: [Button] = [] { didSet { onChange?() } }
@@ -20,7 +20,7 @@ public final class NavigationItem {
 
   /// Defines whether a screen has a large title.
   public nonisolated enum LargeTitleDisplayMode: Sendable, Hashable {
-    /// Follows the screen below in the stack. The first screen has a large title.
+    /// The screen has a large title if the screen below it in the stack has one. The first screen has a large title.
     case automatic
     /// The screen has a large title.
     case always
@@ -31,13 +31,14 @@ public final class NavigationItem {
   /// Creates an item without a title or buttons of its own.
   public init() {}
 
-  /// The first of `leftBarButtonItems`; `nil` without buttons. Setting it replaces them all.
+  /// The first of `leftBarButtonItems`; `nil` if there are no buttons. Setting this property replaces all buttons at the left.
   public var leftBarButtonItem: Button? {
     get { leftBarButtonItems.first }
     set { leftBarButtonItems = newValue.map { [$0] } ?? [] }
   }
 
-  /// The first of `rightBarButtonItems`, at the right edge; `nil` without buttons. Setting it replaces them all.
+  /// The first of `rightBarButtonItems`, at the right edge; `nil` if there are no buttons. Setting this property replaces all
+  /// buttons at the right.
   public var rightBarButtonItem: Button? {
     get { rightBarButtonItems.first }
     set { rightBarButtonItems = newValue.map { [$0] } ?? [] }
@@ -46,7 +47,7 @@ public final class NavigationItem {
 
 /// A view with the buttons of one screen in a navigation bar, which fade together.
 final class BarItemsView: View {
-  /// The least width of a button, and the space at either side of its face, in points.
+  /// The minimum width of a button, in points.
   private static let leastWidth = 44.0
   private static let padding = 8.0
   /// The space between the edges of the bar and the first button, in points.
@@ -54,7 +55,7 @@ final class BarItemsView: View {
 
   private var left: [Button] = []
   private var right: [Button] = []
-  /// The width of the back button, which the buttons at the left leave free, in points.
+  /// The width that the buttons at the left keep free for the back button, in points.
   var backWidth = 0.0 { didSet { if backWidth != oldValue { setNeedsLayout() } } }
 
   init(_ item: NavigationItem) {
@@ -77,7 +78,7 @@ final class BarItemsView: View {
       && right.elementsEqual(item.rightBarButtonItems, by: ===) && subviews.count == left.count + right.count
   }
 
-  /// The width that the buttons need at either side of the bar, in points: that of the wider side.
+  /// The space that the buttons take from the nearer edge of the bar, in points: the greater of the values for the two sides.
   var reach: Double {
     guard !subviews.isEmpty else { return 0 }
     let sides = [left.map(width).reduce(backWidth, +), right.map(width).reduce(0, +)]

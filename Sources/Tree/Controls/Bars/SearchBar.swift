@@ -1,11 +1,11 @@
 import SegueViews
 
-/// A bar that looks like a search field and opens a search when it is clicked. UIKit's search bar, mostly the `tableHeaderView`
-/// of a list.
+/// A bar that looks like a search field and opens a search when it is clicked. UIKit's search bar. Usually used as the
+/// `tableHeaderView` of a list.
 ///
-/// The bar does not accept text itself; `onClick` shows the screen that does.
+/// The bar does not accept text itself. Its `onClick` should show a screen with a text field.
 public final class SearchBar: View {
-  /// The space between the edges of the bar and the field, and the least height of the field, in points.
+  /// The space between the edges of the bar and the field, and the minimum height of the field, in points.
   private static let (margins, leastHeight) = (Insets(top: 4, left: 16, bottom: 8, right: 16), 40.0)
 
   /// Called when the bar is clicked, or activated with the keyboard.
@@ -17,7 +17,7 @@ public final class SearchBar: View {
   private lazy var highlight = Highlight(of: field, covering: .quaternarySystemFill)
 
   /// Creates a search bar.
-  /// - Parameter placeholder: the text in the field, which is also read aloud; "Search" by default.
+  /// - Parameter placeholder: the text in the field, which is also the bar's name for screen readers; "Search" by default.
   public init(placeholder: String = "Search") {
     label = Label(placeholder, font: .body, color: .detailLabel)
     super.init()

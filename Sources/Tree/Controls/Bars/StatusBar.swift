@@ -23,8 +23,8 @@ open class StatusBar: View {
   /// The style of the contents. The default is `.dark`.
   public private(set) var style = StatusBarStyle.dark
   private var fade: PropertyAnimator?
-  /// Masks that split the bar while it is over a screen's edge: `inside` an outline the other style is shown, `outside` of it
-  /// the bar's own.
+  /// Masks that split the bar while a screen's edge runs through it: the mask `inside` an outline shows the other style, and
+  /// the mask `outside` it shows the bar's own style.
   private let (inside, outside) = (ShapeView(Path()), ShapeView(Path()))
   private var isSplit: Bool { inside.fillColor == .black }
 
@@ -46,16 +46,16 @@ open class StatusBar: View {
 
   /// Sets the properties of the bar and its subviews for a style. The default does nothing.
   ///
-  /// Call it with `style` in a subclass once the subviews exist. The bar animates a change of style by capturing the properties
-  /// that this method sets. So set only animatable properties, and always the same ones.
+  /// In a subclass, call this method with `style` once the subviews exist. The bar animates a change of style by capturing the
+  /// properties that this method sets, so set only animatable properties, and always the same ones.
   open func apply(_ style: StatusBarStyle) {}
 
-  /// Returns the view that contains everything the bar shows in a style, if the bar has a separate view for each style; `nil`
-  /// by default. Where the edge of a screen runs through such a bar, both views are shown, each over the part on which it is
-  /// legible.
+  /// Returns the view that contains everything the bar shows in a style; `nil`, the default, if the bar does not have a
+  /// separate view for each style. If a screen's edge runs through a bar with two views, both are shown, each over the screen
+  /// on which it is legible.
   open func contents(in style: StatusBarStyle) -> View? { nil }
 
-  /// Changes the style, over `fadeDuration` or immediately. Ends showing two styles.
+  /// Changes the style, over `fadeDuration` or immediately. If the bar shows both styles, it returns to showing one.
   public func setStyle(_ style: StatusBarStyle, animated: Bool) {
     join()
     guard style != self.style else { return }
@@ -86,8 +86,8 @@ open class StatusBar: View {
     let toBar = thing.transform(to: nil, by: .shown).concatenating(
       .translation(Vector(-frame.minX, -frame.minY)))
     inside.path = Path.roundedRect(look.bounds, radius: radius, corners: thing.corners).applying(toBar)
-    // The bar's own style is cut out inside the outline, because it would show through half-transparent contents of the other
-    // style.
+    // The bar's own style is cut out inside the outline, because it would otherwise show through translucent contents of the
+    // other style.
     var path = Path.rect(bounds)
     path.append(inside.path)
     outside.path = path

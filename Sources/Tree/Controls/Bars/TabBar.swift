@@ -1,6 +1,6 @@
 import SegueViews
 
-/// A bar along the lower edge of the window with one item for each screen, one of which is selected. UIKit's tab bar.
+/// A bar along the lower edge of the window, with one item for each of several screens. One item is selected. UIKit's tab bar.
 public final class TabBar: View {
   /// The height of the bar above the bottom safe area, in points.
   public static let contentHeight = 49.0
@@ -49,14 +49,14 @@ public final class TabBar: View {
 
   // MARK: - Changes of the selection
 
-  /// Prepares a change to another item, to be animated together with a transition.
+  /// Prepares a change of the selection to the item at `index`, which is then animated together with a transition.
   package func beginChange(to index: Int) {
     for (place, button) in buttons.enumerated() where (place == index) != (place == selectedIndex) {
       button.beginChange(to: color(of: place, selected: index))
     }
   }
 
-  /// Sets the properties of items for the end of the change. Call this in an animation block.
+  /// Gives items the properties that they have at the end of the change. Call this in an animation block.
   package func applyChange() { for button in buttons { button.applyChange() } }
 
   /// Ends the change, and selects the item at `index`.

@@ -45,7 +45,7 @@ final class TabBarButton: Button {
     mark.paint(glyph, color)
   }
 
-  /// The area of the icon and the title, because the button may be as wide as half the window.
+  /// The area around the icon and the title. The button itself may be much wider, up to half of the window.
   override var focusBounds: Rect {
     let width = min(bounds.width, max(Self.focusWidth, mark.word.sizeThatFits(bounds.size).width + 12))
     return Rect(center: bounds.center, size: Size(width, bounds.height)).inset(by: Window.focusRingReach / 2)
@@ -53,7 +53,7 @@ final class TabBarButton: Button {
 
   override var focusRadius: Double { 8 }
 
-  /// The least width of the focus ring, in points.
+  /// The minimum width of the focus ring, in points.
   private static let focusWidth = 64.0
 
   override func layoutSubviews() {
@@ -78,7 +78,7 @@ final class TabBarButton: Button {
     setNeedsLayout()
   }
 
-  /// Sets the properties of views for the end of the change. Call this in an animation block.
+  /// Gives views the properties that they have at the end of the change. Call this in an animation block.
   func applyChange() {
     guard let incoming else { return }
     (mark.alpha, incoming.alpha) = (0, 1)

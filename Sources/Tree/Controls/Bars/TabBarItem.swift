@@ -1,6 +1,6 @@
 import SegueDrawing
 
-/// The icon and the title of a screen in a tab bar.
+/// The icon and the title that represent a screen in a tab bar.
 public nonisolated struct TabBarItem: Hashable, Sendable {
   /// The width and height of the square in which icons are drawn, in points.
   public static let glyphSide = 26.0

@@ -2,12 +2,12 @@ import SegueViews
 
 /// A bar along the lower edge of a screen, with buttons for the screen's actions. UIKit's toolbar.
 ///
-/// The screen places the bar: as wide as its view, and `Toolbar.height(in: window)` high.
+/// The screen sets the bar's frame, as wide as the screen's view and `Toolbar.height(in: window)` high.
 public final class Toolbar: View {
   /// The height of the bar above the bottom safe area, in points.
   public static let contentHeight = 49.0
 
-  /// The buttons, from left to right, with equal gaps from the left edge to the right one. A single button is centered.
+  /// The buttons, from left to right. They are spread over the width of the bar with equal gaps; a single button is centered.
   public var items: [Button] = [] {
     didSet {
       for item in oldValue { item.removeFromSuperview() }
@@ -19,7 +19,7 @@ public final class Toolbar: View {
   public var barTintColor = Color.tabBarGround { didSet { showGround() } }
 
   private let line = View()
-  /// The least width of a button, and the space between the edges of the bar and the first button, in points.
+  /// The minimum width of a button, and the space at the left and right edges of the bar, in points.
   private static let (leastWidth, margin) = (44.0, 16.0)
 
   /// Creates a bar with buttons, from left to right.

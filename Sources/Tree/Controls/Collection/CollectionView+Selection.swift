@@ -1,6 +1,7 @@
 /// The selection of a collection.
 extension CollectionView {
-  /// The index path of the selected item, or an empty array. Reloading the collection ends the selection.
+  /// The index path of the selected item, as an array of one element; empty if no item is selected. Reloading the collection
+  /// ends the selection.
   public var indexPathsForSelectedItems: [ItemPath] { visible.selection.map { [$0] } ?? [] }
 
   /// Selects an item instead of the currently selected one, without calling `onSelect`. `nil` ends the selection, and so does
@@ -10,7 +11,7 @@ extension CollectionView {
     visible.selection = indexPath.flatMap { rectForItem(at: $0) == nil ? nil : $0 }
   }
 
-  /// Ends the selection of an item, if that is the selected one.
+  /// Ends the selection if the item at `indexPath` is selected.
   public func deselectItem(at indexPath: ItemPath) {
     if visible.selection == indexPath { visible.selection = nil }
   }

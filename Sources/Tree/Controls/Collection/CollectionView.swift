@@ -4,9 +4,9 @@ import SegueViews
 public protocol CollectionViewDataSource: AnyObject {
   /// Returns the number of sections, at most `CollectionView.maximumNumberOfSections`; 1 by default.
   func numberOfSections(in collectionView: CollectionView) -> Int
-  /// Returns the number of items in a section, at most two billion; a negative number counts as 0.
+  /// Returns the number of items in a section, at most `Int32.max`; a negative number is treated as 0.
   func collectionView(_ collectionView: CollectionView, numberOfItemsIn section: Int) -> Int
-  /// Returns a cell that shows an item, new or from `dequeueReusableCell`.
+  /// Returns a cell that shows an item: a new cell, or one from `dequeueReusableCell`.
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: ItemPath)
     -> CollectionViewCell
   /// Returns the space around a section, in points; zero by default.
@@ -33,7 +33,7 @@ extension CollectionViewDataSource {
 
 /// A scroll view that shows items in sections, placed by a flow layout. UIKit's collection view. Only visible items have cells.
 open class CollectionView: ScrollView {
-  /// The greatest number of sections. Further sections are left out, which debug builds report.
+  /// The maximum number of sections. Further sections are ignored, and debug builds report a fault.
   public static let maximumNumberOfSections = 100_000
   private static let greatestNumberOfItems = Int(Int32.max)
 
@@ -48,8 +48,8 @@ open class CollectionView: ScrollView {
   }
   /// Called with the index path of an item when it is clicked, or activated with the keyboard.
   public var onSelect: ((ItemPath) -> Void)?
-  /// The drags on an item that open it by calling `onSelect`, as a click does. The transition that this starts follows the
-  /// pointer. `nil`, the default, allows no such drags.
+  /// The drags on an item that open it. A drag calls `onSelect`, as a click does, and the transition that starts then follows
+  /// the pointer. With `nil`, the default, drags do not open items.
   public var opensByDrag: OpeningDrag? {
     didSet {
       guard opensByDrag != oldValue else { return }
@@ -61,8 +61,8 @@ open class CollectionView: ScrollView {
     }
   }
 
-  /// Whether a pinch that spreads on an item opens it by calling `onSelect`; so does the wheel while Control is held. The
-  /// transition that this starts follows the fingers. The default is `false`.
+  /// Whether spreading two fingers on an item, or turning the wheel over it with Control held, opens the item by calling
+  /// `onSelect`. The transition that starts then follows the gesture. The default is `false`.
   public var opensByPinch = false {
     didSet {
       guard opensByPinch != oldValue else { return }
@@ -79,7 +79,7 @@ open class CollectionView: ScrollView {
   /// Whether a clicked item stays selected until another one is clicked. The default is `false`.
   public var allowsSelection = false { didSet { if !allowsSelection { visible.selection = nil } } }
 
-  /// Whether items that do not fill the height are centered vertically. The default is `false`.
+  /// Whether the items are centered vertically if they do not fill the height. The default is `false`.
   public var centersContentVertically = false {
     didSet { if centersContentVertically != oldValue { setNeedsLayout() } }
   }
@@ -100,15 +100,15 @@ open class CollectionView: ScrollView {
       _ = activateItem(at: indexPath)
     }
     tap.onHighlight = { [weak self, unowned tap] in self?.showPress($0, of: tap) }
-    // Cells set the cursor themselves, because there is nothing to click in the gaps between them.
+    // Cells set the cursor themselves, because nothing can be clicked in the gaps between them.
     tap.cursor = nil
     addGestureRecognizer(tap)
   }
 
-  /// Returns `false`: items are laid out from edge to edge.
+  /// Returns `false`, because items are laid out from edge to edge.
   package override var contentFollowsReadableWidth: Bool { false }
 
-  /// Loads everything from the data source again, with the next layout. This removes all cells and ends the selection.
+  /// Loads all data from the data source again at the next layout. This removes all cells and ends the selection.
   public func reloadData() {
     visible.removeAll()
     isLoaded = false
@@ -120,12 +120,12 @@ open class CollectionView: ScrollView {
   /// Returns a cell that is no longer visible, prepared for reuse, or a new one from `make`.
   /// - Parameters:
   ///   - identifier: the kind of cell.
-  ///   - make: creates a cell if there is no spare one of this kind.
+  ///   - make: creates a cell if no unused cell of this kind exists.
   public func dequeueReusableCell<Cell: CollectionViewCell>(
     withIdentifier identifier: String, make: () -> Cell
   ) -> Cell { visible.dequeue(identifier, make: make) }
 
-  /// Returns the cell of an item; `nil` if the item is not visible.
+  /// Returns the cell that shows an item; `nil` if the item is not visible.
   public func cellForItem(at indexPath: ItemPath) -> CollectionViewCell? {
     visible.cell(at: indexPath, in: self)
   }
@@ -138,7 +138,7 @@ open class CollectionView: ScrollView {
     return sections[indexPath.section].frame(of: indexPath.item)
   }
 
-  /// Scrolls by the least distance that makes an item visible.
+  /// Scrolls just far enough to make an item visible.
   /// - Parameters:
   ///   - indexPath: the item; one that does not exist is ignored.
   ///   - padding: the distance between the item and the edges, in points; 0 by default.
@@ -150,7 +150,7 @@ open class CollectionView: ScrollView {
     layoutIfNeeded()
   }
 
-  /// Returns the frontmost visible item whose cell contains a point, by the cell's own outline; otherwise `nil`. Hidden cells
+  /// Returns the index path of the frontmost cell whose outline contains a point; `nil` if there is no such cell. Hidden cells
   /// are ignored.
   public func indexPath(at point: Point) -> ItemPath? {
     let cells = subviewsInSpace.lazy.compactMap { $0 as? CollectionViewCell }
@@ -178,7 +178,8 @@ open class CollectionView: ScrollView {
     super.layoutSubviews()
   }
 
-  /// Handles the keys that scroll. The arrow keys are left to the keyboard focus if items can be selected.
+  /// Handles the keys that scroll. If items can be selected, the arrow keys are not handled here, because they move the
+  /// keyboard focus.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
     let arrows: [Key] = [.up, .down, .left, .right]
     if canSelect, arrows.contains(event.key) { return false }

@@ -18,10 +18,11 @@ open class CollectionViewCell: View, ReusableCell {
     cursor = .pointingHand
   }
 
-  /// Whether the item is selected, which the collection sets. Subclasses show this; the default shows nothing.
+  /// Whether the cell's item is selected. The collection sets this property. Override it to show the selection; by default, the
+  /// cell looks the same.
   open var isSelected = false
 
-  /// Whether the cell is pressed, which dims it; the collection sets this. After the press, the cell fades back.
+  /// Whether the cell is pressed. The collection sets this property. A pressed cell is dimmed, and fades back after the press.
   public var isHighlighted: Bool {
     get { highlight.isOn }
     set { highlight.show(newValue) }
@@ -29,7 +30,7 @@ open class CollectionViewCell: View, ReusableCell {
 
   func willBeReused() { highlight.end() }
 
-  /// Called before the cell is filled for another item; the default does nothing.
+  /// Called before the cell is used for another item. The default does nothing.
   open func prepareForReuse() {}
 
   open override var canBecomeFocused: Bool { collectionView?.canSelect == true }

@@ -4,7 +4,7 @@ import SegueGeometry
 public nonisolated struct CollectionViewFlowLayout: Equatable, Sendable {
   /// The size of all items, in points.
   public var itemSize: Size
-  /// The space between the items of a row, in points. The layout uses exactly this space, despite the name.
+  /// The space between the items of a row, in points. Despite its name, this is the exact space, not a minimum.
   public var minimumInteritemSpacing: Double
   /// The space between the rows of a section, in points.
   public var minimumLineSpacing: Double
@@ -29,7 +29,8 @@ public nonisolated struct CollectionViewFlowLayout: Equatable, Sendable {
     self.minimumLineSpacing = minimumLineSpacing
   }
 
-  /// Returns the left and right inset that centers a row of `count` items in `width`, in points; at least 0.
+  /// Returns the inset that centers a row of `count` items in `width` if it is used at the left and at the right, in points; at
+  /// least 0.
   public func centeringInset(count: Int, in width: Double) -> Double {
     max(0, (width - self.width(ofRow: count)) / 2)
   }
@@ -51,8 +52,7 @@ public nonisolated struct CollectionViewFlowLayout: Equatable, Sendable {
     }
   }
 
-  /// Returns the layout with sizes and spaces limited to valid ranges. Values that are NaN are replaced by those of
-  /// `substitute`.
+  /// Returns a copy with sizes and spaces limited to valid ranges. NaN is replaced by the value of `substitute`.
   func bounded(or substitute: CollectionViewFlowLayout) -> CollectionViewFlowLayout {
     var layout = self
     layout.itemSize = itemSize.bounded(or: substitute.itemSize)
@@ -61,14 +61,14 @@ public nonisolated struct CollectionViewFlowLayout: Equatable, Sendable {
     return layout
   }
 
-  /// Returns the number of items that fit next to each other into `width`; at least 1.
+  /// Returns the number of items that fit into a row of `width` points; at least 1.
   public func itemsPerRow(in width: Double) -> Int {
     // Without width and spacing, the quotient is infinite, and all items fit into one row.
     let fitting = (width + minimumInteritemSpacing) / (itemSize.width + minimumInteritemSpacing) + 1e-9
     return Int(fitting.bounded(1...Double(Int32.max), or: 1))
   }
 
-  /// Makes the items square, such that `columns` of them and the spaces between them fill `width`.
+  /// Makes the items square, with a size at which `columns` items and the spaces between them fill `width` points.
   public mutating func fill(_ width: Double, columns: Int) {
     let columns = Double(max(1, columns))
     let side = ((width - minimumInteritemSpacing * (columns - 1)) / columns).bounded(
@@ -76,7 +76,8 @@ public nonisolated struct CollectionViewFlowLayout: Equatable, Sendable {
     itemSize = Size(side, side)
   }
 
-  /// Returns the sections, one below another. The other parameters are those of `frames`.
+  /// Returns the geometry of all sections, placed one below another. The parameters without a description are those of
+  /// `frames`.
   /// - Parameter displayScale: the number of pixels per point; `nil`, the default, does not align items to whole pixels.
   func sections(
     counts: [Int], insets: [Insets], origin: Point, width: Double, displayScale: Double? = nil

@@ -53,7 +53,8 @@ nonisolated struct CollectionViewSection {
     return Rect(origin: origin, size: Size(right - origin.x, bottom - origin.y))
   }
 
-  /// Returns the items of the rows that reach into a vertical range. The cost does not depend on the number of items.
+  /// Returns the indices of the items in all rows that overlap a vertical range. The time this takes does not depend on the
+  /// number of items.
   func items(from top: Double, to bottom: Double) -> Range<Int> {
     guard step.height > 0 else { return 0..<count }
     // One point is added at either end, because the edges of items are rounded.

@@ -1,17 +1,18 @@
 import SegueViews
 
-/// A control that the user clicks: a title, an image, both, or any other view. UIKit's button.
+/// A control that the user clicks. It shows a title, an image, both, or any other view. UIKit's button.
 open class Button: Control {
   /// Called when the button is clicked, or activated with Return while it has the focus.
   public var onClick: (() -> Void)?
-  /// The view that the button shows in its center: the image, the title or both, or the view it was created with.
+  /// The view in the center of the button: the image, the title, a view that contains both, or the view that the button was
+  /// created with.
   public private(set) var face: View
-  /// The label that shows the title. Set its font and color here, but its text with `title`.
+  /// The label that shows the title. Use this property to set the font and color of the title, but `title` to set its text.
   public let titleLabel = Label(font: .system(size: 17, weight: .medium), color: .tint)
   private let imageView = ImageView()
   private var titles: [State: String] = [:]
   private var images: [State: Image] = [:]
-  /// Contains the image and the title, if the button has both.
+  /// A row that contains the image and the title, for a button that has both.
   private lazy var pair = StackView(.horizontal, spacing: 6, alignment: .center)
   private lazy var highlight = Highlight(of: self, shading: Color.black.withAlpha(0.18)) { [weak self] in
     self?.face.dimming = $0 ? 0.4 : 1
@@ -36,7 +37,7 @@ open class Button: Control {
 
   /// Creates a button that shows a view in its center.
   /// - Parameters:
-  ///   - face: the view to show, which no longer receives pointer events.
+  ///   - face: the view to show. The button turns off its user interaction.
   ///   - identifier: the name of the button for tests and scripts.
   ///   - label: the name of the button for screen readers.
   public init(face: View, identifier: String? = nil, label: String? = nil) {
@@ -76,7 +77,7 @@ open class Button: Control {
     updateConfiguration()
   }
 
-  /// The name of the button for screen readers: the title, unless another name was set.
+  /// The name of the button for screen readers. The default is the title in the current state.
   public override var accessibilityLabel: String? {
     get { super.accessibilityLabel ?? current(titles) }
     set { super.accessibilityLabel = newValue }
@@ -84,7 +85,8 @@ open class Button: Control {
 
   /// Shows the title and the image of the current state.
   ///
-  /// A press dims them and darkens the background, if there is one, immediately. When the press ends, both fade back.
+  /// During a press, the title and the image are dimmed, and the background, if there is one, is darkened. After the press,
+  /// both fade back.
   open override func updateConfiguration() {
     super.updateConfiguration()
     if !(titles.isEmpty && images.isEmpty) { showTitleAndPicture() }
@@ -104,8 +106,8 @@ open class Button: Control {
     insertSubview(face, at: 0)
   }
 
-  /// Returns the value for the current state. If there is no such value, uses the state without the press, then the normal
-  /// state.
+  /// Returns the value for the current state. If there is no such value, returns that for the same state without the press, or
+  /// else that for the normal state.
   private func current<Value>(_ values: [State: Value]) -> Value? {
     values[state] ?? values[state.subtracting(.highlighted)] ?? values[.normal]
   }
@@ -121,8 +123,8 @@ open class Button: Control {
 
   public override var canBecomeFocused: Bool { isEnabled && onClick != nil }
 
-  /// The bounds of a button with a background; otherwise the area around `face`, because the bounds extend beyond anything
-  /// visible.
+  /// The bounds of a button with a background; otherwise the area around `face`, because the bounds may extend beyond the
+  /// visible contents.
   public override var focusBounds: Rect {
     if !backgroundColor.isClear { return shown.bounds }
     let around = face.frame.inset(by: -Self.focusPadding)

@@ -3,17 +3,17 @@ import SegueViews
 /// A placeholder in the middle of a screen that has no content: an image, a title, an explanation and a button. UIKit's
 /// `UIContentUnavailableConfiguration`.
 public final class ContentUnavailableView: View {
-  /// The greatest width of the texts, and the least space between them and the edges, in points.
+  /// The maximum width of the contents, and the minimum space between them and the side edges, in points.
   private static let (widest, margin) = (340.0, 32.0)
 
   private let stack: StackView
 
   /// Creates a placeholder for a whole screen, or for a part of it.
   /// - Parameters:
-  ///   - text: the title, which says in a few words what is missing.
-  ///   - secondaryText: the reason, or what the user can do about it.
-  ///   - image: an image above the title, mostly in the color `detailLabel`.
-  ///   - button: a button below the text that offers a way out.
+  ///   - text: the title, which names the missing content in a few words.
+  ///   - secondaryText: an explanation of the reason, or of the user's options; `nil`, the default, shows no explanation.
+  ///   - image: an image above the title, usually in the color `detailLabel`; `nil`, the default, shows no image.
+  ///   - button: a button below the text, with an action that helps the user; `nil`, the default, shows no button.
   public init(_ text: String, secondaryText: String? = nil, image: Image? = nil, button: Button? = nil) {
     let title = Label(text, font: Font.title2.weight(.bold))
     let labels =

@@ -4,7 +4,7 @@ import SegueViews
 ///
 /// Controls show their state without changing the properties that the application sets, such as `alpha`.
 open class Control: View {
-  /// The opacity of a disabled control, which multiplies its `alpha`.
+  /// The factor by which a disabled control multiplies its `alpha`.
   public static let disabledAlpha = 0.5
 
   /// The state of a control, as a set of flags.
@@ -23,8 +23,8 @@ open class Control: View {
     public static let selected = State(rawValue: 4)
   }
 
-  /// Whether the user can use the control. A disabled control receives neither the pointer nor the keyboard focus, and looks
-  /// faded. Disabling it ends a press on it. The default is `true`.
+  /// Whether the user can use the control. A disabled control looks faded, and receives neither pointer events nor the keyboard
+  /// focus. Disabling a control ends a press on it. The default is `true`.
   public var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -33,9 +33,10 @@ open class Control: View {
       updateConfiguration()
     }
   }
-  /// Whether the control is pressed, which the control itself sets.
+  /// Whether the control is pressed. The control sets this property itself.
   public var isHighlighted = false { didSet { if isHighlighted != oldValue { updateConfiguration() } } }
-  /// Whether the control is selected, for controls that show this. No control sets it by itself. The default is `false`.
+  /// Whether the control is selected. The application sets this property, and only some controls show it. The default is
+  /// `false`.
   public var isSelected = false { didSet { if isSelected != oldValue { updateConfiguration() } } }
 
   /// The state of the control, derived from `isHighlighted`, `isEnabled` and `isSelected`.

@@ -1,7 +1,7 @@
 import SegueAnimation
 import SegueViews
 
-/// The appearance of a view while it is pressed, which is shown immediately and fades out after the press.
+/// The pressed appearance of a view. A highlight appears immediately when a press begins, and fades out after the press.
 ///
 /// A highlight does not change the properties that the application sets. A tap shows one with `tap.onHighlight = Highlight(of:
 /// card, covering: .black.withAlpha(0.1)).show`.
@@ -32,7 +32,7 @@ public final class Highlight: PressFeedback {
     self.init(of: view) { isOn in for each in dimmed { each.view?.dimming = isOn ? opacity : 1 } }
   }
 
-  /// Creates a highlight that covers a view with a color, in the view's own outline.
+  /// Creates a highlight that covers a view with a color, with the view's bounds and rounded corners.
   /// - Parameters:
   ///   - view: the view that is pressed.
   ///   - color: the color of the cover.
@@ -51,7 +51,8 @@ public final class Highlight: PressFeedback {
     onEnd = { cover.removeFromSuperview() }
   }
 
-  /// Creates a highlight that also darkens the background of `view`, if it has one, behind its subviews.
+  /// Creates a highlight that calls `look`, and covers the background of `view`, if it has one, with a color behind its
+  /// subviews.
   /// - Parameters:
   ///   - view: the view that is pressed.
   ///   - color: the color over the background.
@@ -72,8 +73,8 @@ public final class Highlight: PressFeedback {
   public func end() { set(false, animated: false) }
 
   private func set(_ isOn: Bool, animated: Bool) {
-    // A list may have dropped the view. Then only the fade retains it, and stopping the fade would release the view before
-    // `look` is called.
+    // If a list has removed the view, only the fade retains it. The local reference keeps the view alive until `look` is
+    // called, after the fade has been stopped.
     guard let view, isOn != self.isOn || !animated else { return }
     self.isOn = isOn
     fading?.stopAnimation(true)

@@ -2,13 +2,14 @@ import SegueViews
 
 /// A view that shows an image, fitted into its bounds. UIKit's image view.
 open class ImageView: View {
-  /// Defines how an image is placed in bounds with another size.
+  /// Defines the size and position of an image in bounds of a different size.
   public nonisolated enum ContentMode: Sendable, Hashable {
-    /// The image is scaled to the bounds and may be distorted.
+    /// The image is stretched to fill the bounds, and may be distorted.
     case scaleToFill
-    /// The image is as large as fits, with space left at two sides.
+    /// The image is scaled, without distortion, to the largest size that fits into the bounds. Space may remain at two sides.
     case scaleAspectFit
-    /// The image just covers the bounds and extends beyond them at two sides, where `clipsToBounds` cuts it off.
+    /// The image is scaled, without distortion, to the smallest size that covers the bounds. At two sides it may extend beyond
+    /// them; `clipsToBounds` cuts it off there.
     case scaleAspectFill
     /// The image has its own size and is centered.
     case center
@@ -18,7 +19,7 @@ open class ImageView: View {
     case topLeft, topRight, bottomLeft, bottomRight
   }
 
-  /// The image that the view shows; `nil` shows nothing.
+  /// The image that the view shows. With `nil`, the view is empty.
   public var image: Image? {
     didSet {
       guard image !== oldValue else { return }
@@ -26,15 +27,15 @@ open class ImageView: View {
       if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
     }
   }
-  /// Supplies the view's image while the view is in a window; `nil` if `image` is set directly.
+  /// The object that sets the view's image while the view is in a window; `nil` if `image` is set directly.
   package var imageProvider: (any ImageProvider)?
-  /// Defines how the image is placed in the bounds.
+  /// Defines the size and position of the image in the view's bounds.
   public var contentMode: ContentMode { didSet { if contentMode != oldValue { setNeedsDisplay() } } }
 
   /// Creates a view that shows an image and has the size of the image.
   /// - Parameters:
   ///   - image: the image to show; `nil`, the default, shows nothing.
-  ///   - contentMode: how the image is placed in the bounds; `.scaleToFill` by default.
+  ///   - contentMode: defines the size and position of the image in the bounds; `.scaleToFill` by default.
   ///   - cornerRadius: the radius of the corners, in points; above 0, the view also clips to its bounds. The default is 0.
   public init(_ image: Image? = nil, contentMode: ContentMode = .scaleToFill, cornerRadius: Double = 0) {
     (self.image, self.contentMode) = (image, contentMode)
@@ -65,11 +66,11 @@ open class ImageView: View {
   }
 }
 
-/// An object that decides which image an image view shows, and in which size.
+/// An object that supplies the image of an image view, in a suitable size.
 package protocol ImageProvider: AnyObject {
   /// Returns the natural size of an image, in points; `nil` if the image is unknown or does not come from this provider.
   func naturalSize(of image: Image?) -> Size?
-  /// Updates the image of a view, after the view was laid out or has moved into a window or out of one.
+  /// Updates the image of a view. Called after the view was laid out, or has moved into or out of a window.
   func update(_ view: ImageView)
 }
 
@@ -89,7 +90,7 @@ extension ImageView.ContentMode {
     }
   }
 
-  /// The position of the image in the space that it leaves free, from 0 (left, top) to 1 (right, bottom).
+  /// The share of the free space that is to the left of the image (`x`) and above it (`y`), 0…1.
   private var place: Point {
     let x =
       switch self {

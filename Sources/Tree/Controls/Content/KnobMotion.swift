@@ -2,15 +2,15 @@ import SegueViews
 
 /// The motion of a control's thumb: its position, the height to which a press lifts it, and the progress of its color.
 ///
-/// Springs carry each of these values from its current state to its target. A thumb thus follows a pointer as if an elastic
-/// band connected them.
+/// Each of these values moves to its target on a spring. A thumb thus follows a pointer as if an elastic band connected them.
 final class KnobMotion {
   /// Defines how a press lifts a thumb, and how the thumb lands afterward.
   struct Lift {
     let up, down: Spring
-    /// The velocity with which a thumb at rest starts to rise, in full heights per second.
+    /// The velocity with which a thumb at rest starts to rise, in heights per second; 0 by default. A height is the full
+    /// distance by which the thumb is lifted.
     var velocity = 0.0
-    /// The delay from the press until the thumb rises, and the least time that it stays up, in seconds.
+    /// The delay from the press until the thumb rises, and the minimum time from rising to landing, in seconds.
     let delay, least: Double
   }
 
@@ -20,7 +20,7 @@ final class KnobMotion {
   var height = AnimatedValue(0)
   /// The progress of the color, from 0 to 1.
   var tint = AnimatedValue(0)
-  /// Whether a pointer moves the thumb, which is then animated with reduced motion as well.
+  /// Whether a pointer is moving the thumb. If so, the thumb is animated even with reduced motion.
   var isLed = false
 
   private let lift: Lift
@@ -31,35 +31,35 @@ final class KnobMotion {
   private var lifted: Double?
   private var next: ScheduledAction?
 
-  /// Creates a motion at rest. `update` is called to show changed values.
+  /// Creates a motion at rest. `update` is called in each frame to show the changed values.
   init(of view: View, lift: Lift, _ update: @escaping () -> Void) {
     (self.view, self.lift, self.update) = (view, lift, update)
   }
 
-  /// Returns the value that is shown now.
+  /// Returns the current value of `place`, `height` or `tint`.
   func value(_ number: KeyPath<KnobMotion, AnimatedValue>) -> Double {
     self[keyPath: number].state(at: timeline?.now ?? .infinity).value
   }
 
-  /// Sets a value immediately, without animation.
+  /// Sets `place`, `height` or `tint` immediately, without animation.
   func set(_ number: ReferenceWritableKeyPath<KnobMotion, AnimatedValue>, to value: Double) {
     self[keyPath: number].hold(at: timeline?.now ?? 0, value: value)
     if place.isHeld, height.isHeld, tint.isHeld { timeline?.remove(self) }
   }
 
-  /// Returns whether a value is moving.
+  /// Returns whether `place`, `height` or `tint` is moving.
   func isMoving(_ number: KeyPath<KnobMotion, AnimatedValue>) -> Bool {
     !self[keyPath: number].isHeld && self[keyPath: number].end > timeline?.now ?? .infinity
   }
 
-  /// Whether a value is moving or the thumb is lifted. A motion that has begun ends normally, even if reduced motion is turned
-  /// on during it.
+  /// Whether a value is moving or the thumb is lifted. A motion that has begun is completed, even if the user turns on reduced
+  /// motion before its end.
   private var isUnderWay: Bool {
     lifted != nil || isMoving(\.place) || isMoving(\.height) || isMoving(\.tint)
   }
 
-  /// Moves a value to a target with a spring. Outside a window, and from rest with reduced motion, the value changes
-  /// immediately.
+  /// Moves a value to a target on a spring. The value changes immediately if the view is outside a window, or if reduced motion
+  /// is on and nothing is moving yet.
   /// - Parameters:
   ///   - number: the value to move.
   ///   - target: the target of the value.
@@ -79,7 +79,7 @@ final class KnobMotion {
     window.timeline.add(self)
   }
 
-  /// Ends motion that began in another window, at its targets, and continues on another timeline.
+  /// Moves to another window's timeline. Values that were still moving in the previous window take their targets.
   private func restart(on timeline: Timeline) {
     for number in [\KnobMotion.place, \.height, \.tint] { set(number, to: self[keyPath: number].target) }
     self.timeline?.remove(self)
@@ -88,7 +88,7 @@ final class KnobMotion {
 
   // MARK: - Presses
 
-  /// Lifts the thumb when a press begins, and lands it when the press ends.
+  /// Lifts the thumb when a press begins, and lands it when the press ends, with the delays that `lift` defines.
   func press(_ isPressed: Bool) {
     guard let timeline = view?.window?.timeline,
       isUnderWay || view?.window?.traitCollection.reducesMotion == false
@@ -107,7 +107,7 @@ final class KnobMotion {
     }
   }
 
-  /// Lifts the thumb for a click, however short the click was, and lands it again.
+  /// Lifts the thumb and lands it again, even if the click was shorter than the delay of a lift.
   func click() {
     if lifted == nil, view?.window?.traitCollection.reducesMotion == false { rise() }
     press(false)

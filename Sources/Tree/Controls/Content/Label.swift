@@ -12,12 +12,12 @@ open class Label: View {
   public var font: Font { didSet { if font != oldValue { textChanged() } } }
   /// The color of the text. The default is `.label`.
   public var textColor: Color { didSet { if textColor != oldValue { setNeedsDisplay() } } }
-  /// The edge that the lines are aligned to. The default is `.left`.
+  /// The horizontal alignment of the lines. The default is `.left`.
   public var textAlignment = TextAlignment.left { didSet { if textAlignment != oldValue { textChanged() } } }
-  /// The greatest number of lines; 0 sets no limit. Text that does not fit ends in an ellipsis. The default is 1.
+  /// The maximum number of lines; 0 sets no limit. Text that does not fit ends in an ellipsis. The default is 1.
   public var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textChanged() } } }
 
-  /// The name of the label for screen readers: the text, unless another name was set.
+  /// The name of the label for screen readers. The default is the label's text.
   open override var accessibilityLabel: String? {
     get { super.accessibilityLabel ?? text }
     set { super.accessibilityLabel = newValue }
@@ -25,7 +25,7 @@ open class Label: View {
 
   private var layout: (width: Double, category: ContentSizeCategory, text: TextLayout)?
 
-  /// Creates a label with a text.
+  /// Creates a label that shows text on one line.
   public init(_ text: String = "", font: Font = .system(size: 17), color: Color = .label) {
     (self.text, self.font) = (text, font)
     self.textColor = color
@@ -39,8 +39,8 @@ open class Label: View {
 
   open override func sizeThatFits(_ size: Size) -> Size {
     let (size, scale) = (textLayout(width: size.width).size, traitCollection.displayScale)
-    // Whole points, so that neighbors placed beside the label lie on whole pixels, too; and whole pixels of any display, so that an
-    // aligned frame is no narrower than the text.
+    // Lengths are rounded up to whole points, so that views next to the label are on whole pixels, and to whole pixels, so that
+    // an aligned frame is no narrower than the text.
     func whole(_ length: Double) -> Double { (length.rounded(.up) * scale).rounded(.up) / scale }
     return Size(whole(size.width), whole(size.height))
   }
@@ -76,8 +76,8 @@ open class Label: View {
     }
     let font = font.resolved(for: category)
     var text = layOut(font, in: width)
-    // At a fractional scale, a frame aligned to pixels may be narrower than the text by a fraction of a pixel, which cuts
-    // nothing off.
+    // At a fractional scale, a frame aligned to pixels may be narrower than the text by a fraction of a pixel. The text is not
+    // truncated for that.
     let scale = traitCollection.displayScale
     if text.isTruncated, scale != scale.rounded() {
       let roomier = layOut(font, in: width + 1 / scale)
@@ -93,10 +93,10 @@ open class Label: View {
     return sharedTraits.texts?.layout(for: key) ?? TextLayout(key)
   }
 
-  /// Returns whether `text` looks the same at `width` and at any greater width: it is one line at the left edge, not truncated.
-  /// Such a label is not drawn again when only its width changes.
+  /// Returns whether `text` looks the same at `width` and at any greater width, because it is a single line at the left edge
+  /// and not truncated. Such a label is not drawn again when only its width changes.
   private func isOneLine(_ text: TextLayout, in width: Double) -> Bool {
-    // `sizeThatFits` returns the rounded width, so that width counts as wide enough.
+    // The width is rounded up as in `sizeThatFits`, so that a label of that size is wide enough.
     textAlignment == .left && text.lineCount == 1 && !text.isTruncated
       && text.size.width.rounded(.up) <= width
   }

@@ -1,19 +1,19 @@
 import SegueViews
 
-/// A control with a few titles in a row, one of which is selected. UIKit's segmented control.
+/// A control with a row of titled segments, one of which is selected. UIKit's segmented control.
 ///
-/// A click selects a segment. A drag selects one when it is released; if it begins on the selected segment, it moves the
-/// selection with the pointer (Docs/MOTION.md#segmented-control).
+/// A click selects a segment. A drag selects the segment on which it is released. If a drag begins on the selected segment, the
+/// selection moves with the pointer (Docs/MOTION.md#segmented-control).
 public final class SegmentedControl: Control {
   /// The height of every segmented control, in points.
   public static let height = 32.0
   private static let inset = 2.0
   private static let radius = 9.0
-  /// The least space at either side of a title, in points.
+  /// The minimum space at the left and right of a title, in points.
   private static let padding = 10.0
-  /// The additional size of the selection while it is lifted, in points.
+  /// The size by which the selection grows while it is lifted, in points.
   private static let growth = Size(24, 16)
-  /// The greatest distance by which the selection moves beyond the first and the last segment, in points.
+  /// The maximum distance by which the selection moves beyond the first and the last segment, in points.
   private static let band = 12.0
 
   private static let travel = Spring(response: 0.401, dampingRatio: 0.856)
@@ -22,7 +22,7 @@ public final class SegmentedControl: Control {
     up: Spring(response: 0.25, dampingRatio: 1), down: Spring(response: 0.25, dampingRatio: 1), delay: 0.04,
     least: 0.207)
 
-  /// Called with the index of the new segment when the user has selected another one.
+  /// Called with the index of the newly selected segment when the user has changed the selection.
   public var onValueChanged: ((Int) -> Void)?
 
   /// The background color of the selected segment. The color behind the other segments is the control's `backgroundColor`.
@@ -37,13 +37,14 @@ public final class SegmentedControl: Control {
   private lazy var highlights = labels.map { Highlight(of: $0, dimming: [$0], to: 0.4) }
   private lazy var motion = KnobMotion(of: self, lift: Self.lift) { [weak self] in self?.placePill() }
   private var index = 0
-  /// The center of the selected segment when a drag grabbed it, in points; `nil` outside such a drag.
+  /// The horizontal center of the selected segment when a drag grabbed it, in points; `nil` if no drag moves the selection.
   private var grip: Double?
 
   /// Creates a control with one segment for each title, the first of which is selected.
   /// - Parameters:
   ///   - items: the titles; an empty list creates one empty segment.
-  ///   - identifier: the name for tests and scripts. The name of a segment is this, a hyphen and its number from 1.
+  ///   - identifier: the name of the control for tests and scripts. The names of its segments append a hyphen and a number,
+  ///     starting with 1.
   ///   - label: the name of the control for screen readers.
   public init(_ items: [String], identifier: String, label: String) {
     labels = (items.isEmpty ? [""] : items).map {
@@ -107,8 +108,7 @@ public final class SegmentedControl: Control {
     placePill()
   }
 
-  /// Handles the arrow keys, which select the neighboring segments. Return and Space select the next segment, and after the
-  /// last one the first.
+  /// Handles the left and right arrow keys, which select the neighboring segments.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isDisjoint(with: [.control, .alt]) else { return super.keyPressed(event) }
     switch event.key {

@@ -1,15 +1,15 @@
 import SegueViews
 
-/// A view that draws an outline: filled, stroked, or both.
+/// A view that draws a path: filled, stroked, or both.
 ///
-/// The outline is drawn anew in every frame, so it is sharp at any scale, and only its visible part costs time. The path, the
-/// colors and the line width can be animated. As a `View.mask`, the view clips with smooth edges.
+/// The outline is drawn again in each frame, so it is sharp at any scale. Only its visible part is drawn. The path, the colors
+/// and the line width can be animated. As a `View.mask`, the view clips with smooth edges.
 public final class ShapeView: View {
   /// Creates a view with an outline.
   ///
-  /// The bounds of the view are the bounding box of the path. Unless it is moved, the view shows the path at the path's own
-  /// coordinates in its superview, or in the view that it masks. Setting `frame` moves the upper left corner of the box to that
-  /// of the frame. If the path is in the coordinates of a frame that you set, set `bounds.origin` to zero first.
+  /// The bounds of the view are the bounding box of the path. Until the view is moved, the path's coordinates are those of the
+  /// superview, or of the masked view. Setting `frame` moves the bounding box to the upper left corner of the frame. If you set
+  /// `frame` and the path's coordinates are relative to that frame, set `bounds.origin` to zero first.
   /// - Parameters:
   ///   - path: a `.rect`, `.roundedRect`, `.ellipse`, `.circle`, or any other outline, in the view's own coordinates.
   ///   - fill: the color of the inside; black by default.
@@ -61,7 +61,8 @@ public final class ShapeView: View {
     set { shape.strokeStart = newValue }
   }
 
-  /// The end of the line along the outline, as a fraction of the outline's length, 0…1. Up to `strokeStart`, no line is drawn.
+  /// The end of the line along the outline, as a fraction of the outline's length, 0…1. If it is not greater than
+  /// `strokeStart`, no line is drawn.
   public var strokeEnd: Double {
     get { shape.strokeEnd }
     set { shape.strokeEnd = newValue }

@@ -5,26 +5,28 @@ import SegueViews
 /// A control that sets a number within a range. UIKit's slider.
 ///
 /// The thumb follows the pointer; a press next to the thumb moves it there. The arrow keys move it by a step, Page Up and Page
-/// Down by a tenth of the range, Home and End to its ends. A vertical wheel moves the thumb only while the slider has the
-/// keyboard focus, so that a list can be scrolled past it. Sideways scrolling always moves it.
+/// Down by a tenth of the range, Home and End to the ends of the range. Vertical scrolling moves the thumb only while the
+/// slider has the keyboard focus, so that a list can be scrolled with the pointer over a slider. Sideways scrolling always
+/// moves the thumb.
 public final class Slider: Control {
   /// The height of every slider, in points.
   public static let height = 31.0
   private static let inset = 2.0
   private static let trackHeight = 4.0
-  /// The additional width of the thumb during a press, in points.
+  /// The width by which the thumb grows during a press, in points.
   private static let stretch = 5.0
 
   /// Called with the new value when the user has changed it.
   public var onValueChanged: ((Double) -> Void)?
-  /// The least and the greatest value, each within ±1e9. The value is kept within the range. The default is 0…1.
+  /// The range of values, whose bounds are clamped to ±1e9. A current value outside a new range is moved into it. The default
+  /// is 0…1.
   public var range: ClosedRange<Double> = 0...1 {
     didSet {
       range = range.clamped(to: .coordinates)
       if range != oldValue { setValue(value, animated: false) }
     }
   }
-  /// The distance between allowed values, counted from the least one; 0, the default, allows any value.
+  /// The distance between allowed values, starting at the lower bound of `range`; 0, the default, allows any value.
   public var step = 0.0 {
     didSet {
       step = step.bounded(.lengths, or: oldValue)
@@ -34,23 +36,23 @@ public final class Slider: Control {
   /// Whether `onValueChanged` is called continuously while the thumb is dragged, rather than once at the end. The default is
   /// `true`.
   public var isContinuous = true
-  /// The color of the track from its start to the thumb. The default is the tint color.
+  /// The color of the track at the left of the thumb. The default is the tint color.
   public var minimumTrackTintColor = Color.tint { didSet { place() } }
-  /// The color of the track beyond the thumb. The default is a gray that is visible on light and on dark backgrounds.
+  /// The color of the track at the right of the thumb. The default is a gray that is visible on light and on dark backgrounds.
   public var maximumTrackTintColor = Color.sliderTrack { didSet { place() } }
 
   private let track = View()
   private let fill = View()
   private let knob = View()
   private var current = 0.0
-  /// The value that a wheel has reached, including fractions too small for a step; `nil` before the first turn.
+  /// The value that scrolling has reached, before it is rounded to a step; `nil` before the first scroll event.
   private var turned: Double?
-  /// The distance from the pointer to the center of the thumb, in points, and the value when the drag began; `nil` at other
-  /// times.
+  /// The distance from the pointer to the center of the thumb, in points, and the value when the drag began; `nil` without a
+  /// drag.
   private var grip: (offset: Double, value: Double)?
   private var movement: PropertyAnimator?
 
-  /// Creates a slider from 0 to 1, at 0.
+  /// Creates a slider with the range 0…1 and the value 0.
   /// - Parameters:
   ///   - identifier: the name of the slider for tests and scripts.
   ///   - label: the name of the slider for screen readers.
@@ -171,7 +173,7 @@ public final class Slider: Control {
     case .began:
       let isOnKnob = abs(x - knobX) <= knobSide / 2
       grip = (isOnKnob ? knobX - x : 0, current)
-      // The press is visible immediately, even if the thumb then moves.
+      // The thumb grows immediately, even if it then moves with an animation.
       place()
       follow(x, animated: !isOnKnob)
     case .changed: follow(x, animated: movement?.isRunning ?? false)

@@ -5,8 +5,8 @@ import SegueViews
 /// Each subview gets the length it asks for (`sizeThatFits`). Hidden subviews, and those that fill the stack
 /// (`fillsSuperview`), take no space. If there is too little space, the longest subviews are shortened first.
 ///
-/// The stack arranges its views again when one is added, removed, hidden or changes its preferred size, also in nested stacks.
-/// A custom view announces another preferred size with `invalidateIntrinsicContentSize`.
+/// The stack arranges its views again when a view is added, removed, shown or hidden, or when its preferred size changes. This
+/// also works in nested stacks. A custom view calls `invalidateIntrinsicContentSize` when its preferred size has changed.
 public final class StackView: View {
   /// The direction in which the views are arranged.
   public nonisolated enum Axis: Sendable, Hashable, CaseIterable {
@@ -28,7 +28,7 @@ public final class StackView: View {
     case trailing
   }
 
-  /// Defines how space that the views leave free along the axis is used.
+  /// Defines the use of space along the axis that the views do not need.
   public nonisolated enum Distribution: Sendable, Hashable, CaseIterable {
     /// The space stays free at the end.
     case leading
@@ -42,7 +42,7 @@ public final class StackView: View {
 
   /// The direction in which the views are arranged.
   public var axis: Axis { didSet { if axis != oldValue { arrange() } } }
-  /// The space between two views, in points; with `equalSpacing`, the least space.
+  /// The space between two views, in points. With `.equalSpacing`, this is the minimum space.
   public var spacing: Double {
     didSet {
       spacing = spacing.bounded(or: oldValue)
@@ -51,7 +51,7 @@ public final class StackView: View {
   }
   /// The position of views across the axis.
   public var alignment: Alignment { didSet { if alignment != oldValue { arrange() } } }
-  /// Defines how space that the views leave free along the axis is used. The default is `.leading`.
+  /// Defines the use of space along the axis that the views do not need. The default is `.leading`.
   public var distribution = Distribution.leading { didSet { if distribution != oldValue { arrange() } } }
   /// The space between the edges and the views, in points. The default is zero.
   public var layoutMargins = Insets.zero {
@@ -61,10 +61,10 @@ public final class StackView: View {
     }
   }
 
-  /// The preferred size of each view, and the size it was given, at the last layout.
+  /// The preferred size of each view at the last layout, and the size that the stack gave it.
   ///
-  /// A plain view reports its current size as its preferred size. These entries recover the size that it had before the stack
-  /// resized it.
+  /// A view that does not override `sizeThatFits` reports its current size as its preferred size. For such a view, these
+  /// entries preserve the size that it had before the stack resized it.
   private var sizes: [ObjectIdentifier: (own: Size, given: Size)] = [:]
 
   /// Creates a stack of views.
@@ -85,10 +85,11 @@ public final class StackView: View {
     invalidateIntrinsicContentSize()
   }
 
-  /// The subviews that take space, in order. Hidden views are left out, and views that fill the stack, such as a background.
+  /// The subviews that the stack arranges, in order: all except hidden views and those that fill the stack, such as a
+  /// background.
   public var arrangedSubviews: [View] { subviews.filter { !$0.isHidden && !$0.fillsSuperview } }
 
-  /// Returns the size in which every view has its preferred size, at most `size`.
+  /// Returns the size at which each view has its preferred size, limited to `size`.
   public override func sizeThatFits(_ size: Size) -> Size {
     let room = inner(size)
     var all = arrangedSubviews.map { along(naturalSize(of: $0, in: room)) }
@@ -140,7 +141,8 @@ public final class StackView: View {
 
   // MARK: - Sizes
 
-  /// Returns the preferred size of a view. For a plain view, this is the size it had before the stack resized it.
+  /// Returns the preferred size of a view. If the view merely reports its current size, this is the size that it had before the
+  /// stack resized it.
   private func naturalSize(of view: View, in room: Size) -> Size {
     let size = view.sizeThatFits(room)
     guard let known = sizes[ObjectIdentifier(view)], size == known.given, view.bounds.size == known.given
@@ -148,7 +150,8 @@ public final class StackView: View {
     return known.own
   }
 
-  /// Returns lengths that fit into `room` together with the gaps. The longest views are shortened to one common length.
+  /// Returns the lengths of views, shortened so that they and the gaps fit into `room`. The longest views are shortened to a
+  /// common length.
   private func fitted(_ lengths: [Double], in room: Double) -> [Double] {
     var free = room - gaps(lengths.count)
     guard lengths.reduce(0, +) > free else { return lengths }
@@ -163,7 +166,7 @@ public final class StackView: View {
 
   private func gaps(_ count: Int) -> Double { spacing * Double(max(0, count - 1)) }
 
-  /// Returns the part of a size that the margins leave.
+  /// Returns a size reduced by the margins.
   private func inner(_ size: Size) -> Size {
     Size(
       max(0, size.width - layoutMargins.left - layoutMargins.right),

@@ -2,7 +2,8 @@ import SegueViews
 
 /// A control that is on or off. UIKit's switch.
 ///
-/// A click toggles the switch. A drag of its thumb toggles it when the thumb is released (Docs/MOTION.md#switch).
+/// A click toggles the switch. A drag of the thumb toggles it at the release, depending on the thumb's position
+/// (Docs/MOTION.md#switch).
 public final class Switch: Control {
   /// The size of every switch, in points.
   public static let size = Size(63, 28)
@@ -17,15 +18,15 @@ public final class Switch: Control {
   private static let lift = KnobMotion.Lift(
     up: Spring(response: 0.27, dampingRatio: 0.625), down: Spring(response: 0.48, dampingRatio: 0.7),
     velocity: 18, delay: 0.075, least: 0.175)
-  /// The distance of a drag before the thumb follows, in points, and the duration of a press after which the thumb follows
-  /// without this distance, in seconds.
+  /// The distance that a pointer moves before the thumb follows it, in points; and the duration of a press, in seconds, after
+  /// which the thumb does not lag behind by this distance.
   private static let (deadZone, hold) = (7.0, 0.25)
-  /// The delay, in seconds, from the moment at which a drag reaches the other end until the color changes.
+  /// The delay from the moment at which a drag reaches the other end until the color starts to change, in seconds.
   private static let colorDelay = 0.09
-  /// The greatest distance by which the thumb moves beyond its ends, in points.
+  /// The maximum distance by which the thumb moves beyond the ends of its path, in points.
   private static let band = 12.0
 
-  /// Called when the user has toggled the switch, with whether it is on now.
+  /// Called when the user has toggled the switch. The argument is `true` if the switch is now on.
   public var onValueChanged: ((Bool) -> Void)?
   /// The color of the track while the switch is on. The default is green.
   public var onTintColor = Color.systemGreen { didSet { if onTintColor != oldValue { place() } } }
@@ -34,7 +35,7 @@ public final class Switch: Control {
 
   private let track = View()
   private let knob = View()
-  /// The fraction of the track's color in the color of the lifted thumb. An opaque thumb would hide whether the switch is on.
+  /// The fraction of the track's color in the color of the lifted thumb. A white thumb would hide whether the switch is on.
   private static let translucency = 0.35
   private lazy var motion = KnobMotion(of: self, lift: Self.lift) { [weak self] in self?.place() }
   private var value = false
@@ -122,8 +123,8 @@ public final class Switch: Control {
     isHighlighted = grip != nil
   }
 
-  /// Moves the thumb with the pointer. The position to which the pointer leads decides about switching, not the position that
-  /// is shown.
+  /// Moves the thumb with the pointer. Whether a release toggles the switch depends on the pointer's position, not on the
+  /// thumb's, which lags behind.
   private func follow(_ travel: Double) {
     guard let grip else { return }
     let target = (value ? way : 0) + travel - grip.slack
@@ -143,7 +144,7 @@ public final class Switch: Control {
     }
   }
 
-  /// Ends a drag. A drag that never reached the other end toggles the switch, as a click does.
+  /// Ends a drag. If the thumb never reached the other end, the release toggles the switch, as a click does.
   private func release() {
     let switches = grip.map { $0.isSwitched ?? true } ?? false
     if switches { value.toggle() }

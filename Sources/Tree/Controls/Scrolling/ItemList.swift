@@ -1,13 +1,14 @@
 import SegueViews
 
-/// A table or a collection, whose items a transition can find by their identifiers.
+/// A table or a collection, in which a transition can find items by their identifiers.
 package protocol ItemList: ScrollView {
   associatedtype Cell: View
-  /// Returns the current index path of an item; `nil` if there is no such item. Items that have cells are searched first.
+  /// Returns the current index path of the item with an identifier; `nil` if there is no such item. Items that have cells are
+  /// searched first.
   func indexPath(forItemIdentifier identifier: AnyHashable) -> ItemPath?
   /// Returns the frame of an item in the list's coordinates; `nil` if there is no such item.
   func frameOfItem(at indexPath: ItemPath) -> Rect?
-  /// Returns the cell of an item that is visible or about to become visible; otherwise `nil`.
+  /// Returns the cell of an item; `nil` if the item is neither visible nor about to become visible.
   func preparedCell(at indexPath: ItemPath) -> Cell?
 }
 

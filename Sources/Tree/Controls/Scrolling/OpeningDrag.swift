@@ -2,10 +2,10 @@ import SegueViews
 
 /// The drags on an item of a list that open it, as a click does.
 ///
-/// Such a drag calls `onSelect`, and the transition that this starts follows the pointer. If the transition has no drag in this
-/// direction, nothing is opened.
+/// Such a drag calls the list's `onSelect`, and the transition that starts then follows the pointer. If the transition does not
+/// support a drag in this direction, no item is opened.
 public nonisolated enum OpeningDrag: Sendable, Hashable {
-  /// Drags to the left or to the right. Steeper drags scroll the list.
+  /// Drags to the left or to the right. More vertical drags scroll the list.
   case sideways
   /// Drags in any direction.
   case any

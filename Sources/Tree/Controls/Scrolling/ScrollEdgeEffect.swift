@@ -1,15 +1,15 @@
 import SegueViews
 
-/// An effect that hides the upper edge at which scrolled content is cut: a color that fades out downward. UIKit's scroll edge
-/// effect, with its measures.
+/// An effect that covers the upper edge at which scrolled content is cut off with a color that fades out downward. UIKit's
+/// scroll edge effect, with the same dimensions.
 ///
-/// The effect appears only if the edge of the scroll view is not visible by itself. For example, the content may extend beneath
-/// bars of the window, or a title may be above the scroll view in its superview. A scroll view at the upper edge of its
-/// superview, below a bar with its own color, needs no effect.
+/// The effect appears only if nothing else marks the edge. For example, the content may extend beneath bars of the window, or a
+/// title may be above the scroll view in its superview. A scroll view at the upper edge of its superview, below a bar with its
+/// own color, needs no effect.
 ///
-/// The effect is transparent while the content is at its beginning, and fades in as the content is scrolled. The effect is one
-/// picture that is made once, and scrolling only moves it. Unlike UIKit's, it does not blur the content beneath, which would
-/// have to be drawn again in each frame.
+/// The effect is transparent while the content is at its beginning, and fades in as the content is scrolled. The effect is
+/// drawn once, and scrolling only moves it. Unlike UIKit's effect, it does not blur the content, because a blur would have to
+/// be drawn again in each frame.
 public final class ScrollEdgeEffect {
   /// Whether the effect is turned off, for instance because a line marks the edge. The default is `false`.
   public var isHidden = false { didSet { if isHidden != oldValue { update() } } }
@@ -20,41 +20,42 @@ public final class ScrollEdgeEffect {
   public nonisolated enum Style: Sendable, Hashable {
     /// Content fades out toward the edge.
     case soft
-    /// Content ends at a hairline. Use this if an item that the edge cuts grows into a screen and returns.
+    /// Content ends at a hairline. Use this if a transition expands items into a screen and back, because the edge may cut off
+    /// such an item.
     case hard
   }
 
-  /// The color of the effect; `nil`, the default, uses the background color behind the content. Without an opaque background,
-  /// there is no effect.
+  /// The color of the effect; `nil`, the default, uses the nearest opaque background color of the scroll view and its
+  /// superviews. If there is no opaque background, the effect is not shown.
   public var color: Color? { didSet { if color != oldValue { update() } } }
-  /// The lower end of controls that cover the content, in points from the upper edge, if they extend below the safe area; at
-  /// least 0. The default is 0.
+  /// The distance from the upper edge to the lower end of controls that cover the content, in points, at least 0. Set this if
+  /// the controls extend below the safe area. The default is 0.
   public var extent = 0.0 {
     didSet {
       extent = extent.bounded(.lengths, or: oldValue)
       if extent != oldValue { update() }
     }
   }
-  /// The distance that the content is scrolled before the effect begins to appear, in points, at least 0. Content that begins
-  /// with a picture can thus remain visible beneath the bars. The default is 0.
+  /// The distance that the content is scrolled before the effect begins to appear, in points, at least 0. Use this to keep an
+  /// image at the beginning of the content visible beneath the bars. The default is 0.
   public var onset = 0.0 {
     didSet {
       onset = onset.bounded(.lengths, or: oldValue)
       if onset != oldValue { update() }
     }
   }
-  /// The height that bars of the window cover at the upper edge, in points.
+  /// The height that the window's bars cover at the upper edge of the scroll view, in points.
   package var safeInset = 0.0 { didSet { if safeInset != oldValue { update() } } }
   /// Called when `coveringColor` has changed.
   package var onChange: (() -> Void)?
 
-  /// The color behind the bars over the edge; `nil` while the effect is less than half opaque, and if no bars are above the
-  /// content.
+  /// The effect's color, which is then the background of the window's bars; `nil` while the effect is less than half opaque, or
+  /// if no bars cover the content.
   public private(set) var coveringColor: Color? { didSet { if coveringColor != oldValue { onChange?() } } }
 
   /// The distance by which a soft edge extends below the bars, in points.
   private static let reach = 40.0
-  /// The least distance over which the effect fades in, in points; higher bars make it longer.
+  /// The minimum distance over which the effect fades in, in points; with taller bars, the distance is their height.
   private static let shortestFade = 20.0
 
   private weak var scrollView: ScrollView?
@@ -66,12 +67,12 @@ public final class ScrollEdgeEffect {
 
   /// Returns whether nothing else marks the upper edge of the scroll view.
   private func isNeeded(by scrollView: ScrollView) -> Bool {
-    // Edges that meet may be apart by less than a point, because they are rounded to pixels.
+    // Adjacent edges may be less than a point apart, because they are rounded to pixels.
     !isHidden && (max(safeInset, extent) >= 1 || scrollView.superview != nil && scrollView.frame.minY >= 1)
   }
 
-  /// Adds the effect at the edge, above the content, with an opacity that grows with the scroll offset; or removes it if it is
-  /// not needed.
+  /// Shows the effect in front of the content, with an opacity that grows with the scroll offset, or removes it if it is not
+  /// needed.
   func update() {
     guard let scrollView else { return }
     let scrolled = scrollView.bounds.minY - scrollView.verticalRange.lowerBound - onset
@@ -93,9 +94,9 @@ public final class ScrollEdgeEffect {
   }
 }
 
-/// A view that draws the picture of the effect.
+/// A view that draws a scroll edge effect.
 package final class ScrollEdgeView: View {
-  /// The fraction of the height at which a soft edge starts to fade out.
+  /// The fraction of the view's height at which a soft edge starts to fade out.
   private static let start = 0.34
   private var color = Color.clear
   private var coveredHeight = 0.0
@@ -133,8 +134,7 @@ package final class ScrollEdgeView: View {
 }
 
 extension View {
-  /// The background color behind the view's content: the view's own if it is opaque, or that of the nearest ancestor with an
-  /// opaque one.
+  /// The nearest opaque background color, of the view itself or of an ancestor; `nil` if there is no such color.
   fileprivate var contentBackground: Color? {
     sequence(first: self, next: \.superview).first { $0.backgroundColor.isOpaque }?.backgroundColor
   }

@@ -21,7 +21,7 @@ final class ScrollIndicator {
     self.scrollView = scrollView
   }
 
-  /// Returns whether a view is the bar.
+  /// Returns whether a view is the indicator's bar.
   func isBar(_ view: View) -> Bool { view === bar }
 
   /// The style that defines the color of the bar.
@@ -70,7 +70,7 @@ final class ScrollIndicator {
     bar = nil
   }
 
-  /// Hides the bar `rest` seconds after the content has come to rest, even if the scroll view has left the window by then.
+  /// Hides the bar `rest` seconds after the content has come to rest, even if the scroll view is no longer in the window.
   private func wait(on timeline: Timeline) {
     waiting?.cancel()
     waiting = timeline.schedule(after: rest) { [weak self, weak timeline] in
@@ -97,7 +97,7 @@ final class ScrollIndicator {
     }
     bar.isHidden = false
     let inside = bounds.minY.clamped(to: range)
-    // Beyond an end, the bar shrinks and stays next to the content.
+    // While the content is pulled beyond an end, the bar shrinks at that end.
     let beyond = abs(bounds.minY - inside)
     let length = max(8, max(Self.shortest, full * bounds.height / whole) - beyond)
     let part = range.fraction(at: inside)

@@ -1,10 +1,11 @@
 import SegueViews
 
-/// The motion of a scroll view's content by itself: after a release, or as it glides to a target.
+/// The motion of a scroll view's content while no pointer drags it: after a release, or during a glide to a target.
 final class ScrollMotion {
-  /// The spring of a glide.
+  /// The default spring of a glide.
   static let glide = Spring(duration: 0.3, dampingRatio: 1)
-  /// The speed, in points per second, and the distance from rest, in points, below which motion is invisible.
+  /// The speed, in points per second, below which motion is considered invisible, and the distance from the final position, in
+  /// points.
   private static let (slow, near) = (20.0, 2.0)
 
   /// The target of a glide; `nil` for content that was released.
@@ -16,7 +17,7 @@ final class ScrollMotion {
   private weak var timeline: Timeline?
   private var arrived: () -> Void = {}
 
-  /// Creates the motion of released content, from one trajectory for each axis.
+  /// Creates the motion of released content from a trajectory for each axis.
   init(_ scrollView: ScrollView, horizontal: ScrollTrajectory, vertical: ScrollTrajectory) {
     self.scrollView = scrollView
     glideTarget = nil
@@ -52,8 +53,8 @@ final class ScrollMotion {
     }
   }
 
-  /// Returns the initial state of one coordinate of a glide. A velocity toward the target is limited to one that the spring can
-  /// stop there.
+  /// Returns the initial state of one coordinate of a glide. A velocity toward the target is limited, so that the spring does
+  /// not overshoot.
   private static func glideState(
     at start: Double, velocity: Double, toward target: Double, by spring: Spring
   ) -> Spring.State {
@@ -79,7 +80,7 @@ final class ScrollMotion {
   /// The current velocity of the content, in points per second.
   var velocity: Vector { timeline.map { place($0.now - began).1 } ?? .zero }
 
-  /// Whether the rest of the motion is too small to be visible.
+  /// Whether the remaining motion is too slow or too short to be visible.
   var isNearlyAtRest: Bool {
     guard let timeline else { return true }
     let rest = self.rest
@@ -99,17 +100,17 @@ final class ScrollMotion {
 }
 
 extension ScrollMotion {
-  /// The interval at which crossings are searched, in seconds. Steps count from the start of the motion, so the result does not
-  /// depend on the frames.
+  /// The interval of the search for crossings of a mark, in seconds. Intervals begin at the start of the motion, so the result
+  /// does not depend on the frame rate.
   private static let step = 1.0 / 240
-  /// The precision of the time of a crossing, in seconds.
+  /// The precision with which the time of a crossing is computed, in seconds.
   private static let precision = 1e-9
 
   /// Returns the next time at which the content must be shown, even between frames; `nil` if there is no such time before
   /// `end`.
   ///
-  /// These times are the first step, so that others notice the motion, and the moment just after each crossing of a mark.
-  /// Without marks, there are no such times.
+  /// If the scroll view has marks, these times are `step` seconds after the start, so that the delegate notices the motion, and
+  /// the moment just after the content crosses each mark. Without marks, there are no such times.
   func nextStop(after time: Double, until end: Double) -> Double? {
     guard let marks = scrollView?.passedMarks, !marks.isEmpty else { return nil }
     let (from, to) = (time - began + 2 * Self.precision, min(end - began, duration))
@@ -128,7 +129,7 @@ extension ScrollMotion {
     return nil
   }
 
-  /// Returns the time just after the content crosses a mark, between two times in seconds from the start.
+  /// Returns the time just after the content crosses a mark. All times are in seconds from the start of the motion.
   /// - Parameter rises: whether the offset increases.
   private func crossing(of mark: Double, from start: Double, to stop: Double, rises: Bool) -> Double {
     var (before, after) = (start, stop)

@@ -1,6 +1,6 @@
 import SegueViews
 
-/// The recognizer of the drag that scrolls the content of a scroll view.
+/// The recognizer of the drag that scrolls a scroll view's content.
 final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   private weak var scrollView: ScrollView?
 
@@ -8,11 +8,11 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     self.scrollView = scrollView
     super.init(precedence: .scroll)
     isReady = { [weak self] in self?.mayBeginScrolling == true }
-    // Within the content, a touchpad scrolls one to one; from an end, it pulls the content.
+    // Within the content, a touchpad scrolls without this recognizer. At an end, a touchpad drags the content like a pointer.
     takesTurn = { [weak scrollView] delta, isBeforeScrolling in
       isBeforeScrolling && scrollView.map { !$0.isDecelerating && $0.leadsBeyondAnEnd(delta) } ?? false
     }
-    // A press on moving content stops and holds it, so it does not click the view that happens to be under it.
+    // A press on moving content stops and holds the content, so the press does not click a view under the pointer.
     catchesPress = { [weak scrollView] in
       scrollView.map { $0.isScrollEnabled && $0.isCoasting } ?? false
     }
@@ -38,8 +38,8 @@ extension ScrollView {
     return pan
   }
 
-  /// Returns whether the content follows a drag in a direction: along an axis on which it can move, but not beyond an end
-  /// without bouncing. Views behind the scroll view receive other drags.
+  /// Returns whether the content follows a drag in a direction. The content must be able to move along that axis and, if it
+  /// does not bounce, must not be at the end already. Views behind the scroll view receive all other drags.
   func follows(_ travel: Vector) -> Bool {
     let axis: PanGestureRecognizer.Axis =
       canMoveVertically ? (canMoveHorizontally ? .any : .vertical) : .horizontal
@@ -67,28 +67,29 @@ extension ScrollView {
     }
   }
 
-  /// Yields control of the content, which stays at `offset`. Neither input nor its own motion moves it then.
+  /// Yields control of the content, which stays at `offset`. Until control is taken back, neither input nor motion of its own
+  /// moves the content.
   ///
-  /// The distance that a drag has pulled is kept, and the drag continues if its recognizer reports to the scroll view again.
+  /// A current drag keeps the distance that it has pulled, and continues if its recognizer calls the scroll view again.
   public func yield(at offset: Point) {
     contentOffset = offset
     isDragging = false
     isYielded = true
   }
 
-  /// Takes back control of yielded content, which moves to where it can rest.
+  /// Takes back control of yielded content. Content beyond an end springs back to that end.
   public func takeBack() {
     guard isYielded else { return }
     isYielded = false
     release(velocity: .zero)
   }
 
-  /// Begins a drag. Content beyond an end is held there, not pulled further.
+  /// Begins a drag at the current offset, which may be beyond an end.
   package func beginDrag() {
     stop()
     wheel?.stop()
     isDragging = true
-    // The delegate may move the content, or its ends.
+    // The delegate may move the content or change its ends, so the offset is read afterward.
     delegate?.scrollViewWillBeginDragging(self)
     let offset = contentOffset
     dragStart = offset
@@ -106,14 +107,14 @@ extension ScrollView {
         canMoveVertically ? banded(pulled.y - travel.dy, verticalRange, bounds.height) : contentOffset.y))
   }
 
-  /// Releases the content at the end of a drag.
+  /// Ends a drag and releases the content.
   /// - Parameters:
   ///   - velocity: the velocity of the pointer, in points per second.
-  ///   - isUndone: whether the content glides back to where the drag began; `false` by default.
+  ///   - isUndone: whether the content glides back to its offset at the start of the drag; `false` by default.
   func endDrag(velocity: Vector, returning isUndone: Bool = false) {
     guard isDragging else { return }
     isDragging = false
-    // Beyond an end, the content follows more slowly than the pointer, so it is released with less speed, too.
+    // Beyond an end, the content moves more slowly than the pointer, so its velocity at the release is lower, too.
     let velocity = Vector(
       -velocity.dx * give(at: contentOffset.x, horizontalRange, bounds.width),
       -velocity.dy * give(at: contentOffset.y, verticalRange, bounds.height))
@@ -123,7 +124,7 @@ extension ScrollView {
     delegate?.scrollViewWillEndDragging(self, velocity: velocity, targetContentOffset: &target)
     let placements = placements
     delegate?.scrollViewDidEndDragging(self, velocity: velocity)
-    // The delegate may have taken over, moved the content itself, or moved the ends between which it rests.
+    // The delegate may have taken control of the content, moved it, or changed its ends.
     guard !isYielded, placements == self.placements else { return }
     if target == predicted { target = rest }
     if isUndone {
@@ -137,8 +138,8 @@ extension ScrollView {
     }
   }
 
-  /// Returns the offset of the page at which released content comes to rest: the nearest page, or the next one in the direction
-  /// of a throw.
+  /// Returns the offset of the page at which released content comes to rest: after a throw, the next page in its direction;
+  /// otherwise the nearest page.
   private func page(for velocity: Vector) -> Point {
     Point(
       page(
@@ -159,17 +160,17 @@ extension ScrollView {
     return first + nearest.clamped(to: (began - 1)...(began + 1)) * length
   }
 
-  /// The speed from which a release turns the page, in points per second.
+  /// The speed of a release above which it is considered a throw that turns the page, in points per second.
   private static let pagingSpeed = 300.0
 
-  /// Returns the offset for a pointer that has dragged the content to `value` without resistance.
+  /// Returns the actual offset for `value`, the offset to which a pointer would have dragged the content without resistance.
   private func banded(_ value: Double, _ range: ClosedRange<Double>, _ extent: Double) -> Double {
     let inside = value.clamped(to: range)
     guard value != inside, !followsPull(to: value, range) else { return value }
     return bounces ? inside + rubberBand(value - inside, dimension: extent) : inside
   }
 
-  /// Returns whether the content follows a pointer one to one beyond its upper end to `value`.
+  /// Returns whether the content follows a pointer without resistance to `value`, an offset beyond its upper end.
   private func followsPull(to value: Double, _ range: ClosedRange<Double>) -> Bool {
     let pan = panGestureRecognizer.state
     return tracksPullAtTop && range == verticalRange && value < range.lowerBound
@@ -182,7 +183,7 @@ extension ScrollView {
       ? offset : inside + rubberBandInverse(offset - inside, dimension: extent)
   }
 
-  /// Returns the distance that the content moves for each point of the pointer's travel.
+  /// Returns the distance that the content moves per point of the pointer's travel; 1 within the ends, and less beyond them.
   private func give(at offset: Double, _ range: ClosedRange<Double>, _ extent: Double) -> Double {
     let beyond = offset - offset.clamped(to: range)
     guard beyond != 0, extent > 0 else { return 1 }

@@ -3,13 +3,13 @@ import SegueViews
 extension ScrollView {
   /// The distance that an arrow key scrolls, in points.
   private static let line = 60.0
-  /// The height that a page key keeps visible of the previous page, in points.
+  /// The height of the previous page that stays visible when a page key scrolls, in points.
   private static let overlap = 44.0
 
   /// Returns the offset to which a key scrolls; `nil` for a key that does not scroll.
   func offset(for event: KeyEvent) -> Point? {
     guard event.modifiers.isDisjoint(with: [.control, .alt]) else { return nil }
-    // Keys in quick succession add up: they count from where the content is going.
+    // Key presses in quick succession add up, because each starts at the target of the current glide.
     var offset = glideTarget ?? contentOffset
     let page = max(Self.line, bounds.height - Self.overlap)
     switch event.key {
@@ -19,7 +19,7 @@ extension ScrollView {
     case .right where canMoveHorizontally: offset.x += Self.line
     case .pageUp: offset.y -= page
     case .pageDown: offset.y += page
-    // Space is left alone while the content decelerates, because it may pause that.
+    // While thrown content decelerates, Space does not scroll, because it may pause the motion instead.
     case .space where !isDecelerating || glideTarget != nil:
       offset.y += event.modifiers.contains(.shift) ? -page : page
     case .home: offset.y = verticalRange.lowerBound
