@@ -2,8 +2,8 @@ import Glibc
 import SegueDrawing
 import Synchronization
 
-/// A queue that decodes pictures on low-priority threads. The most recent requests come first, because their pictures have just
-/// become visible.
+/// A queue that decodes pictures on low-priority threads. The most recent requests are processed first, because their pictures
+/// have just become visible.
 nonisolated final class DecodeQueue: Sendable {
   /// A picture to decode, at the size in which it is shown.
   nonisolated struct Job: Sendable {
@@ -19,9 +19,10 @@ nonisolated final class DecodeQueue: Sendable {
   }
 
   private struct State {
-    /// The jobs that no worker has taken, the next one first.
+    /// The jobs that no worker has taken yet, in the order in which they will be taken.
     var waiting: [Job] = []
-    /// The number of jobs that were added since a job was last taken. Such jobs were requested together, and keep their order.
+    /// The number of jobs that were added since a job was last taken. These jobs are considered to be requested together, and
+    /// keep their order.
     var newCount = 0
     var workers = 0
     var answers: [Answer] = []
@@ -34,20 +35,20 @@ nonisolated final class DecodeQueue: Sendable {
   }
 
   private let state = Mutex(State())
-  /// The greatest number of worker threads.
+  /// The maximum number of worker threads.
   private let mostWorkers: Int
-  /// The nice value of the workers, with which the window's thread and other programs take precedence.
+  /// The nice value of the workers. With this value, the window's thread and other programs take precedence.
   private static let niceness: Int32 = 10
 
   /// Creates a queue.
-  /// - Parameter mostWorkers: the greatest number of worker threads; by default 1…4, one less than there are processors, which
-  ///   leaves one for the window.
+  /// - Parameter mostWorkers: the maximum number of worker threads. The default is one less than the number of processors,
+  ///   which leaves one for the window's thread; at least 1 and at most 4.
   init(mostWorkers: Int = max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN)) - 1))) {
     self.mostWorkers = mostWorkers
   }
 
-  /// Sets the closure that is called on a worker thread when a result is ready. If a result is ready already, it is called
-  /// immediately, on this thread.
+  /// Sets the closure that is called on a worker thread when a result is ready. If a result is already available, the closure
+  /// is called immediately, on the calling thread.
   func setWake(_ wake: (@Sendable () -> Void)?) {
     let isReady = state.withLock { state in
       state.wake = wake
@@ -68,7 +69,7 @@ nonisolated final class DecodeQueue: Sendable {
     if needsWorker { startWorker() }
   }
 
-  /// Removes a job that no worker has begun; has no effect on others.
+  /// Removes a job that no worker has taken yet. Has no effect on other jobs.
   func cancel(_ number: Int) {
     state.withLock { state in
       guard let index = state.waiting.firstIndex(where: { $0.number == number }) else { return }
@@ -99,7 +100,7 @@ nonisolated final class DecodeQueue: Sendable {
     let queue = Unmanaged.passRetained(self)
     let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { queue in
       guard let queue else { return nil }
-      // Signals are left to the threads of the application.
+      // The thread blocks all signals, so that the application's threads receive them.
       var signals = sigset_t()
       sigfillset(&signals)
       pthread_sigmask(SIG_SETMASK, &signals, nil)

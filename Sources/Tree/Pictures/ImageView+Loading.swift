@@ -1,18 +1,19 @@
 import SegueControls
 
 extension ImageView {
-  /// Shows a picture as soon as the window's `pictures` has read it, at the size of the view in pixels.
+  /// Loads a picture with the window's `pictures`, at the size of the view in pixels, and shows it as soon as it has been read.
   ///
-  /// The picture is read only while the view is in a window, and again when the size of the view changes. The proportions are
-  /// kept, unless `contentMode` is `scaleToFill`. Loading another picture, or `nil`, cancels the request.
+  /// The picture is read only while the view is in a window, and is read again when the size of the view changes. The
+  /// proportions are kept unless `contentMode` is `scaleToFill`. Loading another picture or `nil` cancels the request.
   ///
-  /// In a stack, or without a width or a height, the view asks for one point for each pixel of the picture. The picture is then
-  /// first read in its own size, but no larger than covers the window. A view that fills its superview, or has its own
-  /// `sizeThatFits`, reads it only once.
+  /// If the view is in a stack, or has no width or height, its preferred size is that of the picture, with one point for each
+  /// pixel. The picture is then first read at its own size, but no larger than needed to cover the window. A view that fills
+  /// its superview, or that overrides `sizeThatFits`, does not need this first reading.
   /// - Parameters:
   ///   - source: the picture to load; `nil` shows only the placeholder.
   ///   - placeholder: the image shown until the picture is read, and also if it cannot be read.
-  ///   - completion: called whenever the picture has been read, before it is shown; with `nil` if it cannot be read.
+  ///   - completion: called each time that the picture has been read, before it is shown. The argument is `nil` if the picture
+  ///     cannot be read.
   public func load(
     _ source: (any PictureSource)?, placeholder: Image? = nil, completion: ((Picture?) -> Void)? = nil
   ) {
@@ -28,7 +29,7 @@ private final class ImageLoading: ImageProvider {
   private let source: any PictureSource
   private let completion: ((Picture?) -> Void)?
   private var request: PictureLoader.Request?
-  /// The size that was last requested or is shown.
+  /// The size for which the picture was last requested.
   private var fit: PictureFit?
   private var naturalSize: Size?
   /// The image that was read last.
@@ -46,10 +47,10 @@ private final class ImageLoading: ImageProvider {
 
   func naturalSize(of image: Image?) -> Size? { image != nil && image === self.image ? naturalSize : nil }
 
-  /// Returns whether the view, in a stack or without a size, needs the size of its picture first.
+  /// Returns whether the view's size depends on the picture, whose natural size is still unknown.
   private func isFree(_ view: ImageView) -> Bool {
     guard naturalSize == nil, !view.fillsSuperview else { return false }
-    // A subclass may ask for a size of its own.
+    // A subclass may have a preferred size that does not depend on the picture.
     let wanted = view.sizeThatFits(view.superview?.bounds.size ?? .zero)
     guard wanted.isEmpty || wanted == view.image?.size else { return false }
     return view.bounds.isEmpty || view.superview?.arrangesSubviews == true

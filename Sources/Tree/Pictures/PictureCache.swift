@@ -2,7 +2,7 @@ import SegueDrawing
 
 /// A cache of recently shown pictures with a limit in bytes. The least recently used picture is removed first.
 struct PictureCache {
-  /// Identifies a picture by its name and the size for which it was read.
+  /// The key of a cached picture: its name and the size for which it was read.
   struct Key: Hashable {
     let name: String
     let fit: PictureFit
@@ -13,9 +13,9 @@ struct PictureCache {
     var lastUse: Int
   }
 
-  /// The greatest size of all cached pictures, in bytes.
+  /// The maximum total size of all cached pictures, in bytes.
   let byteLimit: Int
-  /// The size of all cached pictures, in bytes.
+  /// The total size of all cached pictures, in bytes.
   private(set) var byteCount = 0
   private var entries: [Key: Entry] = [:]
   private var clock = 0
@@ -29,8 +29,8 @@ struct PictureCache {
     return entries[key]?.picture
   }
 
-  /// Adds a picture, and removes the least recently used ones until the limit is respected. A picture larger than the limit
-  /// is not cached.
+  /// Adds a picture, and removes the least recently used pictures until the cache is within its limit. A picture larger than
+  /// the limit is not cached.
   mutating func keep(_ picture: Picture, as key: Key) {
     clock += 1
     byteCount -= entries.removeValue(forKey: key)?.picture.byteCount ?? 0

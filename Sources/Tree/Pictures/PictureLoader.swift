@@ -1,10 +1,10 @@
 import Glibc
 import SegueViews
 
-/// A loader that reads pictures on other threads, at the size in which they are shown, and caches recently used ones.
+/// A loader that reads pictures on other threads, at the size at which they are shown, and caches recently used ones.
 ///
-/// Use a loader only on the window's thread, and attach it to the window. A window on the desktop takes the results when a
-/// worker wakes its loop. A headless window waits for all results before each frame, so its frames are always identical.
+/// Attach a loader to a window, and use it only on the window's thread. A window on the desktop collects the results when a
+/// worker wakes its event loop. A headless window waits for all results before each frame, so its frames are always identical.
 public final class PictureLoader: RunLoopSource {
   /// A request for a picture that has not been delivered yet.
   public final class Request {
@@ -29,9 +29,9 @@ public final class PictureLoader: RunLoopSource {
   public var onIdle: (() -> Void)?
   /// The number of requested pictures that have not been delivered yet.
   public var pendingCount: Int { requests.count }
-  /// The number of pictures that threads have decoded, including failures and cancelled requests.
+  /// The number of pictures that were decoded and collected, including failures and cancelled requests.
   public private(set) var decodedCount = 0
-  /// The size of the cached pictures, in bytes.
+  /// The total size of the cached pictures, in bytes.
   public var cachedByteCount: Int { cache.byteCount }
 
   private let queue = DecodeQueue()
@@ -41,10 +41,11 @@ public final class PictureLoader: RunLoopSource {
   private var lastNumber = 0
 
   /// Creates a loader.
-  /// - Parameter byteLimit: the greatest size of the cache, in bytes; 64 MiB by default.
+  /// - Parameter byteLimit: the maximum size of the cache, in bytes; 64 MiB by default.
   public init(byteLimit: Int = 64 << 20) { cache = PictureCache(byteLimit: byteLimit) }
 
-  /// Sets the closure that wakes the window's loop. A worker thread calls it when a picture is ready.
+  /// Sets the closure that wakes the window's event loop. It is called on a worker thread when a picture is ready; with `nil`,
+  /// nothing is called.
   public func setWake(_ wake: (@Sendable () -> Void)?) { queue.setWake(wake) }
 
   /// Returns a picture from the cache; `nil` if it is not cached.
@@ -56,7 +57,8 @@ public final class PictureLoader: RunLoopSource {
   /// - Parameters:
   ///   - source: the picture to read.
   ///   - fit: the size for which to read it, in pixels.
-  ///   - completion: called with the picture, or with `nil` if it cannot be read; immediately if the result is already known.
+  ///   - completion: called with the picture, or with `nil` if it cannot be read. If the result is already known, the closure
+  ///     is called immediately.
   /// - Returns: a request that you can cancel; `nil` if `completion` has already been called.
   public func load(
     _ source: any PictureSource, _ fit: PictureFit, _ completion: @escaping (Picture?) -> Void

@@ -19,7 +19,7 @@ public final class Highlight: PressFeedback {
   /// Creates a highlight of `view` and its subviews.
   /// - Parameters:
   ///   - view: the view that is pressed, which the highlight does not retain.
-  ///   - look: sets the properties of views with a press (`true`) or without one. The closure must not retain `view`.
+  ///   - look: sets the properties of views for a pressed (`true`) or a normal view (`false`). It must not retain `view`.
   public init(of view: View, _ look: @escaping (Bool) -> Void) { (self.view, self.look) = (view, look) }
 
   /// Creates a highlight that dims some views.
@@ -56,7 +56,7 @@ public final class Highlight: PressFeedback {
   /// - Parameters:
   ///   - view: the view that is pressed.
   ///   - color: the color over the background.
-  ///   - look: sets the properties of views with a press (`true`) or without one. The closure must not retain `view`.
+  ///   - look: sets the properties of views for a pressed (`true`) or a normal view (`false`). It must not retain `view`.
   convenience init(of view: View, shading color: Color, _ look: @escaping (Bool) -> Void) {
     let shade = Highlight(of: view, covering: color, behindContent: true)
     self.init(of: view) { [weak view] isOn in

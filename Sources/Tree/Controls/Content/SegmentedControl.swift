@@ -108,7 +108,8 @@ public final class SegmentedControl: Control {
     placePill()
   }
 
-  /// Handles the left and right arrow keys, which select the neighboring segments.
+  /// Handles the left and right arrow keys, which select the neighboring segments. Return and Space select the next segment or,
+  /// after the last one, the first.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isDisjoint(with: [.control, .alt]) else { return super.keyPressed(event) }
     switch event.key {

@@ -14,8 +14,7 @@ public protocol ScrollViewDelegate: AnyObject {
   func scrollViewWillEndDragging(_ scrollView: ScrollView, velocity: Vector, targetContentOffset: inout Point)
   /// Called when the pointer has released the content; `velocity` is that of the content, in points per second.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, velocity: Vector)
-  /// Called when content that moved by itself has come to rest, after a release or a glide. Not called for motion that is
-  /// stopped earlier.
+  /// Called when content has come to rest after a release or a glide. Not called if the motion is stopped earlier.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
 }
 
@@ -34,19 +33,20 @@ extension ScrollViewDelegate {
   public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
 }
 
-/// A view that shows a part of larger content, which drags, wheel and keys scroll with UIKit's physics. UIKit's scroll view.
+/// A view that shows a part of larger content. Drags, the wheel and keys scroll the content, with the physics of UIKit. UIKit's
+/// scroll view.
 open class ScrollView: View, ScrollContainer {
   /// The object that is notified when the content scrolls; held weakly.
   public weak var delegate: (any ScrollViewDelegate)?
-  /// The size of the content, in points; a negative width or height counts as 0.
+  /// The size of the content, in points; a negative width or height is treated as 0.
   public var contentSize = Size.zero {
     didSet {
       contentSize = contentSize.bounded(or: oldValue)
       if contentSize != oldValue { respectEnds() }
     }
   }
-  /// The space around the content, in points, by which it may be scrolled away from the edges. If the content is at its upper
-  /// end, it stays there when the inset changes. The default is zero.
+  /// The space around the content, in points. Content at an end rests at this distance from the view's edge. If the content is
+  /// at its upper end, it stays at that end when the inset changes. The default is zero.
   public var contentInset = Insets.zero {
     didSet {
       contentInset = contentInset.bounded(or: oldValue)
@@ -68,7 +68,8 @@ open class ScrollView: View, ScrollContainer {
     }
   }
 
-  /// Keeps content at its upper end, if that was at `offset` and the content is at rest there.
+  /// Moves resting content to its upper end, if the content was at that end before its offset changed. `offset` is the current
+  /// value of the previous end.
   private func keepBeginning(at offset: Double) {
     setNeedsLayout()
     guard abs(contentOffset.y - offset) < 1e-6, !isDragging, !isDecelerating, !isYielded else { return }
@@ -80,16 +81,16 @@ open class ScrollView: View, ScrollContainer {
   public var alwaysBounceVertical = false
   /// Whether content can be pulled horizontally even if all of it fits. The default is `false`.
   public var alwaysBounceHorizontal = false
-  /// Whether views behind the scroll view receive a drag down at the upper end of the content, which otherwise pulls the
-  /// content. An example is the drag that closes a screen. The default is `false`.
+  /// Whether views behind the scroll view receive downward drags at the upper end of the content, for example to close a
+  /// screen. With `false`, the default, such drags pull the content.
   public var passesOnPullAtTop = false
-  /// Whether content follows a pointer one to one beyond its upper end, because the screen moves with it. The default is
-  /// `false`.
+  /// Whether content follows a pointer without resistance beyond its upper end, because the screen moves with the pointer. The
+  /// default is `false`.
   package var tracksPullAtTop = false
-  /// Whether released content comes to rest at a multiple of the view's width and height, at most one page from where the drag
-  /// began. The default is `false`.
+  /// Whether released content comes to rest at a page, that is, at a multiple of the view's width and height. A drag turns at
+  /// most one page. The default is `false`.
   public var isPagingEnabled = false
-  /// Whether pointer, wheel and keys can scroll the content. The default is `true`.
+  /// Whether the pointer, the wheel and keys can scroll the content. The default is `true`.
   public var isScrollEnabled = true
   /// The deceleration of released content. The default is `.normal`.
   public var decay = Decay.normal
@@ -102,10 +103,10 @@ open class ScrollView: View, ScrollContainer {
       if scrollIndicatorInsets != oldValue { setNeedsLayout() }
     }
   }
-  /// The style of the scroll indicator, for light or for dark content.
+  /// The style of the scroll indicator, which defines its color. The default is `.default`.
   public var indicatorStyle = IndicatorStyle.default { didSet { indicator.style = indicatorStyle } }
 
-  /// The time that the scroll indicator stays visible after the content has come to rest, in seconds.
+  /// The time for which the scroll indicator stays visible after the content has come to rest, in seconds; 0.6 by default.
   package var indicatorRest: Double {
     get { indicator.rest }
     set { indicator.rest = newValue }
@@ -121,10 +122,10 @@ open class ScrollView: View, ScrollContainer {
     case white
   }
 
-  /// Vertical offsets at which a delegate acts, in ascending order; empty by default.
+  /// Vertical offsets at which a delegate performs an action, in ascending order; empty by default.
   ///
-  /// Content that moves by itself is shown at the moment it has passed a mark, even between frames. An action that the delegate
-  /// starts there begins at the same time at any frame rate. NaN is ignored.
+  /// When content that moves on its own has passed a mark, the delegate is notified at that moment, even between frames. An
+  /// action that it starts then begins at the same time at any frame rate. NaN is ignored.
   public var marks: [Double] = [] { didSet { marks.removeAll(where: \.isNaN) } }
 
   /// Returns the offsets, for `marks`, at which parts of the content become visible at the lower or the upper edge.
@@ -135,24 +136,24 @@ open class ScrollView: View, ScrollContainer {
 
   /// Whether a pointer is dragging the content.
   public internal(set) var isDragging = false
-  /// Whether control of the content was yielded with `yield(at:)`. Neither input nor its own motion moves the content until it
-  /// is taken back.
+  /// Whether control of the content was yielded with `yield(at:)`. Until `takeBack()` is called, neither input nor motion of
+  /// its own moves the content.
   public internal(set) var isYielded = false
-  /// Whether the content moves by itself, after a release or in a glide.
+  /// Whether the content is moving after a release, or gliding to an offset.
   public var isDecelerating: Bool { motion != nil }
 
   /// The recognizer of the drag that scrolls the content.
   public private(set) lazy var panGestureRecognizer = makePan()
-  /// The offset to which the pointer would have dragged the content without resistance, in points. Valid during a drag.
+  /// The offset that the content would have had at the start of the drag without resistance, in points. Valid during a drag.
   var pulled = Point.zero
   /// The offset of the content when the drag began.
   var dragStart = Point.zero
   private var motion: ScrollMotion?
-  /// The offsets at which the content could rest when the motion started.
+  /// The ranges of offsets at which the content could rest when the current motion started.
   private var motionEnds: (horizontal: ClosedRange<Double>, vertical: ClosedRange<Double>) = (0...0, 0...0)
   private(set) var wheel: WheelPull?
   private lazy var indicator = ScrollIndicator(for: self)
-  /// The effect that covers content scrolled beneath the upper edge.
+  /// The effect that covers the content at the upper edge while it is scrolled.
   public private(set) lazy var topEdgeEffect = ScrollEdgeEffect(of: self)
   /// The floating views, with the transforms that the application gave them.
   private var floating: [(view: View, transform: Transform)] = []
@@ -164,7 +165,7 @@ open class ScrollView: View, ScrollContainer {
     addGestureRecognizer(panGestureRecognizer)
   }
 
-  /// The point of the content that is shown in the top left corner. Setting it stops the content.
+  /// The point of the content that is shown in the top left corner. Setting it stops any motion of the content.
   public var contentOffset: Point {
     get { bounds.origin }
     set {
@@ -173,8 +174,8 @@ open class ScrollView: View, ScrollContainer {
       scroll(to: newValue.bounded(or: contentOffset))
     }
   }
-  /// The number of times that the offset was set or a motion started. A drag that ends compares it to notice that a delegate
-  /// has moved the content.
+  /// The number of times that the offset was set or a motion started. At the end of a drag, a change of this number shows that
+  /// a delegate has moved the content.
   private(set) var placements = 0
 
   /// Scrolls to an offset, immediately or in a glide.
@@ -187,10 +188,11 @@ open class ScrollView: View, ScrollContainer {
     glide(to: offset)
   }
 
-  /// Scrolls by the least distance that makes a rectangle visible within the inset.
+  /// Scrolls just far enough to make a rectangle visible within `contentInset`.
   /// - Parameters:
   ///   - rect: the rectangle, in the content's coordinates.
-  ///   - padding: the distance between the rectangle and the edges, in points; less if there is no room. The default is 0.
+  ///   - padding: the minimum distance between the rectangle and the edges, in points, reduced if there is too little room; 0
+  ///     by default.
   ///   - animated: whether the content glides there; `false` by default.
   public func scrollRectToVisible(_ rect: Rect, padding: Double = 0, animated: Bool = false) {
     setContentOffset(offset(showing: rect, padding: padding), animated: animated)
@@ -217,7 +219,7 @@ open class ScrollView: View, ScrollContainer {
     return first...max(first, contentSize.width + contentInset.right - bounds.width)
   }
 
-  /// The vertical offsets at which the content can rest. The range includes a large title.
+  /// The vertical offsets at which the content can rest, including those that show a large title above the content.
   public var verticalRange: ClosedRange<Double> {
     let first = -contentInset.top - (largeTitle == nil ? 0 : LargeTitleView.height)
     return first...max(first, contentSize.height + contentInset.bottom - bounds.height)
@@ -226,7 +228,7 @@ open class ScrollView: View, ScrollContainer {
   /// Called whenever the content has moved. Overrides add views that have become visible.
   open func didScroll() {}
 
-  /// Keeps the content within its ends after a change of size, and places the views above the content.
+  /// Keeps the content within its ends after a change of size, and places the views in front of and above the content.
   open override func layoutSubviews() {
     respectEnds()
     placeOverlays()
@@ -254,9 +256,9 @@ open class ScrollView: View, ScrollContainer {
 
   /// Adds a view that floats in front of the content.
   ///
-  /// Place the view in the content's coordinates, as it should be at the beginning of the content. The view stays there while
-  /// content is scrolled beneath it, and follows content that is pulled down. The scroll view uses the view's `transform` until
-  /// the view is removed.
+  /// Set the view's frame in the content's coordinates, for content that is at its beginning. The view stays at its position in
+  /// the scroll view while content is scrolled beneath it, and follows content that is pulled down. The scroll view changes the
+  /// view's `transform` until the view is removed.
   public func addFloatingSubview(_ view: View) {
     addSubview(view)
     if !floating.contains(where: { $0.view === view }) { floating.append((view, view.transform)) }
@@ -289,23 +291,22 @@ open class ScrollView: View, ScrollContainer {
 
   // MARK: - Transitions
 
-  /// Called when the content was scrolled, or when items have moved. Not called by `rest(at:)`.
+  /// Called when the content was scrolled, or when items of a list have moved. Not called by `rest(at:)`.
   package var onShift: (() -> Void)?
-  /// The recognizer of the drag that opens items; `nil` if no drag does.
+  /// The recognizer of the drag that opens items; `nil` if drags do not open items.
   var openingPan: PanGestureRecognizer? {
     didSet {
       if let oldValue { removeGestureRecognizer(oldValue) }
       if let openingPan { addGestureRecognizer(openingPan) }
     }
   }
-  /// The part of the content that a transition is about to show, where items have cells as if they were visible; `nil` at other
-  /// times.
+  /// The part of the content that a transition is about to show; otherwise `nil`. Items in it have cells as if they were
+  /// visible.
   package var shownArea: Rect? { didSet { if shownArea != oldValue { didScroll() } } }
-  /// The area in which items have cells: the bounds, extended by `shownArea`.
+  /// The area in which items have cells: the smallest rectangle that contains the bounds and `shownArea`.
   var placementArea: Rect { shownArea.map { $0.union(bounds) } ?? bounds }
 
-  /// Scrolls to an offset immediately, without showing the indicator or calling `onShift`. The content stays there until it is
-  /// moved again.
+  /// Scrolls to an offset immediately, without calling `onShift`. Stops any motion and hides the indicator.
   package func rest(at offset: Point) {
     let onShift = onShift
     self.onShift = nil
@@ -315,7 +316,8 @@ open class ScrollView: View, ScrollContainer {
     self.onShift = onShift
   }
 
-  /// Sets the properties of views for an offset within `shownArea`, so that a transition can animate them.
+  /// Sets the properties of the scroll view and its floating views for an offset within `shownArea`, so that a transition can
+  /// animate them.
   package func pose(at offset: Point) {
     bounds.origin = offset
     placeFloatingViews()
@@ -379,7 +381,7 @@ open class ScrollView: View, ScrollContainer {
     release(velocity: velocity)
   }
 
-  /// Glides to an offset. The glide starts with the current velocity, reduced if that would carry the content too far.
+  /// Glides to an offset. The glide starts with the content's current velocity, limited so that the content does not overshoot.
   func glide(to offset: Point) { glide(to: offset, velocity: motion?.velocity ?? .zero) }
 
   /// Glides to an offset, starting with a velocity in points per second.
@@ -390,13 +392,13 @@ open class ScrollView: View, ScrollContainer {
   /// The offset at which the current glide will end; `nil` if the content is not gliding.
   var glideTarget: Point? { motion?.glideTarget }
 
-  /// Whether the rest of the content's motion is so small that a press is not meant to stop it.
+  /// Whether the content's remaining motion is so small that a press is not considered an attempt to stop it.
   var isNearlyAtRest: Bool { motion?.isNearlyAtRest ?? true }
-  /// Whether the content moves by itself, fast or far enough that a press is meant to stop it.
+  /// Whether the content is moving on its own, fast or far enough that a press stops it.
   var isCoasting: Bool { isDecelerating && !isNearlyAtRest }
 
-  /// Called when the content starts to move by itself. Overrides end anything that scrolling ends, immediately rather than with
-  /// the first moved frame.
+  /// Called when a glide or the motion after a release starts. Override it to end states that scrolling ends, such as open
+  /// swipe actions, before the first frame of the motion.
   func willGlide() {}
 
   func start(_ motion: ScrollMotion) {
@@ -416,8 +418,8 @@ open class ScrollView: View, ScrollContainer {
     Point(offset.x.clamped(to: horizontalRange), offset.y.clamped(to: verticalRange))
   }
 
-  /// Keeps content within its ends after a change of size: content at rest is moved there immediately, and moving content comes
-  /// to rest there.
+  /// Keeps the content within its ends after a change of size. Resting content is moved immediately; moving content gets a new
+  /// target within the ends.
   private func respectEnds() {
     guard !isDragging, !isYielded else { return }
     guard isDecelerating else {

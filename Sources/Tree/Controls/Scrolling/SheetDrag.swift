@@ -1,21 +1,21 @@
 import SegueAnimation
 import SegueViews
 
-/// A drag that moves a sheet and a scroll view in it as if they were one.
+/// A drag that moves a sheet and a scroll view in it as if they were one object.
 ///
-/// Pulled up, the sheet first moves to its last state, then its content scrolls. Pulled down, the content first scrolls to its
-/// beginning, then the sheet follows. Together, the two always move as far as the pointer has traveled.
+/// A drag up first moves the sheet to its last state, then scrolls the content. A drag down first scrolls the content to its
+/// beginning, then moves the sheet. The two distances always add up to that of the pointer.
 ///
 ///     let drag = SheetDrag(StateDrag(sheet, toward: Vector(0, -1)) { scale }, over: list)
 ///     for recognizer in drag.makeRecognizers() { card.addGestureRecognizer(recognizer) }
 ///
-/// Without a scroll view, each press decides: the sheet moves with the innermost vertical scroll view under the pointer. The
-/// sheet's drag and wheel take precedence over those of that scroll view. A press anywhere else moves the sheet alone. The
-/// recognizers retain the drag, as those of a `StateDrag` do.
+/// If you pass no scroll view, the sheet moves with the innermost vertical scroll view under each press, and handles drags and
+/// scroll events before that scroll view does. A press anywhere else moves the sheet alone. The recognizers retain the drag, as
+/// those of a `StateDrag` do.
 public final class SheetDrag<State: Hashable> {
   /// The drag that moves the sheet; its direction points up.
   public let drag: StateDrag<State>
-  /// The only scroll view that moves with the sheet; `nil` uses the one under the pointer.
+  /// The only scroll view that moves with the sheet; with `nil`, the scroll view under the pointer does.
   public let scrollView: ScrollView?
 
   /// The scroll view of the current drag; `nil` if the sheet moves alone.
@@ -23,20 +23,21 @@ public final class SheetDrag<State: Hashable> {
   private weak var pan: PanGestureRecognizer?
   /// The distance by which the content was scrolled when the drag began, in points.
   private var contentStart = 0.0
-  /// The distance that the pointer has traveled in this drag, and the parts of it that moved the sheet and the content, in
-  /// points.
+  /// The distance that the pointer has traveled in this drag, and its shares that moved the sheet and the content, in points.
   private var (travel, toSheet, toContent) = (0.0, 0.0, 0.0)
   private var wheel = WheelSession()
 
   /// Creates a drag for a sheet and a scroll view in it.
   /// - Parameters:
   ///   - drag: the drag that moves the sheet; its direction must point up.
-  ///   - scrollView: the scroll view; `nil`, the default, uses the one under the pointer.
+  ///   - scrollView: the only scroll view that moves with the sheet; with `nil`, the default, the scroll view under the pointer
+  ///     does.
   public init(_ drag: StateDrag<State>, over scrollView: ScrollView? = nil) {
     (self.drag, self.scrollView) = (drag, scrollView)
   }
 
-  /// Returns the recognizers for the sheet's view: a drag, and a press that catches the sheet or its content in motion.
+  /// Returns the recognizers to add to the sheet's view: one for drags, and one for presses that catch the moving sheet or its
+  /// moving content.
   public func makeRecognizers() -> [PanGestureRecognizer] {
     let pan = SheetPanGestureRecognizer(for: self) { [self] in handle($0) }
     pan.shouldBegin = { [self] in drag.shouldBegin() }
@@ -51,7 +52,7 @@ public final class SheetDrag<State: Hashable> {
     return [pan, hold]
   }
 
-  /// Handles a change of a recognizer's state.
+  /// Begins, moves, releases or cancels the drag, depending on the recognizer's state.
   public func handle(_ pan: PanGestureRecognizer) {
     drag.pointer = (pan.anchorLocation, pan.translation)
     switch pan.state {
@@ -66,11 +67,11 @@ public final class SheetDrag<State: Hashable> {
     }
   }
 
-  /// Returns the scroll view that moves with the sheet: one under the pointer that is moving, or else the innermost one that
-  /// follows the drag; `nil` if there is no such view.
+  /// Returns the scroll view that moves with the sheet: a moving one under the pointer; otherwise the innermost one that
+  /// follows the drag; otherwise the innermost one. Returns `nil` if no suitable scroll view is under the pointer.
   /// - Parameters:
   ///   - point: the position of the pointer, in the window's coordinates.
-  ///   - travel: the direction of the drag; zero, the default, is a press without a drag.
+  ///   - travel: the direction of the drag; zero, the default, for a press without a drag.
   private func list(at point: Point, toward travel: Vector = .zero) -> ScrollView? {
     guard let area = pan?.view ?? scrollView, let hit = area.window?.hitTest(point),
       hit.isDescendant(of: area)
@@ -131,9 +132,9 @@ public final class SheetDrag<State: Hashable> {
 
   /// Handles a scroll event over the sheet or a scroll view in it.
   ///
-  /// A touchpad moves the two as a pointer does. A wheel moves the sheet by one state in each series of steps, as soon as a
-  /// whole step is turned. A series that has scrolled the content does not continue to the sheet.
-  /// - Returns: whether the sheet used the event. If not, the scroll view may use it.
+  /// A touchpad moves the sheet and its content as a pointer does. A series of wheel steps moves the sheet by at most one
+  /// state, as soon as it amounts to a whole step. A series that has scrolled the content does not move the sheet.
+  /// - Returns: whether the sheet used the event. If it did not, the scroll view may use the event.
   public func scrolled(_ event: ScrollEvent) -> Bool {
     let animator = drag.animator
     let list = list(at: event.location, toward: Vector(0, -event.delta.dy))
@@ -173,9 +174,9 @@ public final class SheetDrag<State: Hashable> {
 
 /// An object that moves a sheet together with a scroll view in it.
 protocol SheetLeader: AnyObject {
-  /// Returns whether the sheet takes over a drag that has begun on a scroll view.
+  /// Returns whether the sheet handles a drag that began on `scrollView`, instead of the scroll view itself.
   func takes(_ pan: PanGestureRecognizer, on scrollView: ScrollView) -> Bool
-  /// Handles a scroll event over a scroll view, if that moves with the sheet.
+  /// Handles a scroll event over `scrollView`, if that scroll view moves with the sheet.
   /// - Returns: whether the sheet used the event.
   func scrolled(_ event: ScrollEvent, over scrollView: ScrollView) -> Bool
 }
@@ -202,13 +203,13 @@ final class SheetPanGestureRecognizer: PanGestureRecognizer {
   init(for leader: any SheetLeader, _ action: @escaping (PanGestureRecognizer) -> Void) {
     self.leader = leader
     super.init(axis: .vertical, precedence: .scroll, action)
-    // Scroll views pass turns to the sheet themselves. Anywhere else, a touchpad drags the sheet as a pointer does.
+    // Scroll views pass scroll events to the sheet themselves. Anywhere else, a touchpad drags the sheet as a pointer does.
     takesTurn = { !$1 }
   }
 }
 
 extension ScrollView {
-  /// The object that moves the sheet around the scroll view; `nil` if there is no such sheet.
+  /// The object that moves the sheet containing the scroll view; `nil` if the scroll view is not in such a sheet.
   var sheetLeader: (any SheetLeader)? {
     sequence(first: self, next: \.superview).lazy.flatMap(\.gestureRecognizers)
       .compactMap { ($0 as? SheetPanGestureRecognizer)?.leader }.first

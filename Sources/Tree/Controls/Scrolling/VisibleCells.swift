@@ -1,20 +1,20 @@
 import SegueViews
 
-/// A view that shows one item of a list, and later another one.
+/// A view that shows one item of a list, and can be reused for another item.
 protocol ReusableCell: View {
   /// The index path of the item that the cell shows.
   var indexPath: ItemPath { get set }
-  /// The kind of cell; `nil` if the cell is not reused.
+  /// The identifier of the kind of cell; `nil` if the cell is not reused.
   var reuseIdentifier: String? { get set }
   /// Whether the item is selected.
   var isSelected: Bool { get set }
-  /// Ends any state of the current item that the cell shows, such as a press or a swipe.
+  /// Ends states that belong to the current item, such as a press or a swipe.
   func willBeReused()
-  /// Called before the cell is filled for another item.
+  /// Called before the cell is used for another item.
   func prepareForReuse()
 }
 
-/// The cells of a list: one for each visible item, and spare cells for reuse.
+/// The cells of a list: one for each visible item, and unused cells for reuse.
 final class VisibleCells<Cell: ReusableCell> {
   private(set) var cells: [ItemPath: Cell] = [:]
   private var spare: [String: [Cell]] = [:]
@@ -23,12 +23,12 @@ final class VisibleCells<Cell: ReusableCell> {
     didSet { for (indexPath, cell) in cells { cell.isSelected = indexPath == selection } }
   }
 
-  /// Returns the cell of an item that is within the list's bounds; otherwise `nil`.
+  /// Returns the cell of an item; `nil` if the item has no cell or the cell is outside the list's bounds.
   func cell(at indexPath: ItemPath, in list: View) -> Cell? {
     cells[indexPath].flatMap { $0.frame.intersects(list.bounds) ? $0 : nil }
   }
 
-  /// Removes all cells, including spare ones, and ends the selection.
+  /// Removes all cells, including unused ones, and ends the selection.
   func removeAll() {
     for cell in cells.values { cell.removeFromSuperview() }
     cells = [:]
@@ -36,7 +36,7 @@ final class VisibleCells<Cell: ReusableCell> {
     selection = nil
   }
 
-  /// Returns a spare cell, prepared for reuse, or a new one from `make`.
+  /// Returns an unused cell, prepared for reuse, or a new one from `make`.
   func dequeue<Wanted: ReusableCell>(_ identifier: String, make: () -> Wanted) -> Wanted {
     if let cell = spare[identifier]?.popLast() {
       cell.willBeReused()
@@ -56,8 +56,8 @@ final class VisibleCells<Cell: ReusableCell> {
     retire(cell)
   }
 
-  /// Adjusts the index paths of cells and of the selection after `count` items were inserted directly after an item, or deleted
-  /// if negative.
+  /// Adjusts the index paths of cells and of the selection after `count` items were inserted directly after an item. A negative
+  /// count means that items were deleted there.
   func shift(after indexPath: ItemPath, by count: Int) {
     cells = Dictionary(
       cells.map { ($0.shifted(after: indexPath, by: count), $1) }, uniquingKeysWith: { first, _ in first })
@@ -65,8 +65,8 @@ final class VisibleCells<Cell: ReusableCell> {
     selection = selection?.shifted(after: indexPath, by: count)
   }
 
-  /// Keeps a cell that was only measured for reuse. A cell that shows an item stays as it is; a data source may keep its own
-  /// cells.
+  /// Keeps a cell for reuse after it was used only to measure an item. Has no effect on a cell that shows an item, because a
+  /// data source may return such a cell, too.
   func keep(_ cell: Cell) { if cells[cell.indexPath] !== cell { retire(cell) } }
 
   /// Adds cells for visible items, and removes the cells of other items.
@@ -83,7 +83,7 @@ final class VisibleCells<Cell: ReusableCell> {
     let area = area ?? list.bounds
     retire(in: area, frame: frame)
     var missing = Array(items.filter { cells[$0] == nil }.reversed())
-    // If `make` returns a cell that another item uses, that item gets a new cell. The number of tries is limited, because a
+    // If `make` returns a cell that another item uses, that item gets a new cell. The number of attempts is limited, because a
     // data source may have too few cells.
     var room = missing.count + cells.count
     while room > 0, let indexPath = missing.popLast() {
@@ -103,14 +103,15 @@ final class VisibleCells<Cell: ReusableCell> {
     }
   }
 
-  /// Restores the order of the cells in the list to that of their items, in front of the first cell.
+  /// Puts the cells into the order of their items, starting with the first item's cell, which keeps its position among the
+  /// list's subviews.
   func restoreOrder(in list: View) {
     let order = cells.keys.sorted().compactMap { cells[$0] }.filter { $0.superview === list }
     for (below, cell) in zip(order, order.dropFirst()) { list.insertSubview(cell, above: below) }
   }
 
-  /// Inserts a cell between those of the items before and after it. Screen readers and the keyboard need this order, and it
-  /// keeps cells behind the scroll indicator. Other views in the list are not moved.
+  /// Inserts a cell between the cells of the previous and the next item, without moving other views. Screen readers and the
+  /// keyboard rely on this order, which also keeps cells behind the scroll indicator.
   private func insert(_ cell: Cell, into list: View) {
     let others = cells.keys.filter { cells[$0]?.superview === list && cells[$0] !== cell }
     if let before = others.filter({ $0 < cell.indexPath }).max(), let neighbor = cells[before] {
@@ -122,10 +123,10 @@ final class VisibleCells<Cell: ReusableCell> {
     }
   }
 
-  /// Moves cells to the frames of their items, and removes cells that are neither visible nor kept.
+  /// Moves cells to the frames of their items. Removes cells that are not visible, unless they must keep their items.
   private func retire(in area: Rect, frame: (ItemPath) -> Rect?) {
-    // Cells are visited in the order of their items, because a dictionary has no stable order and each run should reuse cells
-    // identically.
+    // Cells are visited in the order of their items, so that each run reuses cells identically; the order of a dictionary
+    // varies.
     for indexPath in cells.keys.sorted() {
       guard let cell = cells[indexPath] else { continue }
       let rect = frame(indexPath)
@@ -136,8 +137,8 @@ final class VisibleCells<Cell: ReusableCell> {
     }
   }
 
-  /// Removes a cell from the spare cells and from the item that uses it. A data source that keeps its cells may return one for
-  /// another item.
+  /// Removes a cell from the unused cells and from the item that it shows. A data source that keeps its own cells may return a
+  /// cell that already shows another item.
   /// - Returns: the item that no longer has a cell; `nil` if no item used the cell.
   @discardableResult private func take(_ cell: Cell) -> ItemPath? {
     if let identifier = cell.reuseIdentifier { spare[identifier]?.removeAll { $0 === cell } }
@@ -153,15 +154,15 @@ final class VisibleCells<Cell: ReusableCell> {
   }
 }
 
-/// The limit on new or measured cells for one layout.
+/// A limit on the number of cells that one layout may create or measure.
 enum CellAllowance {
-  /// The number of cells that may still be made; `nil` sets no limit.
+  /// The number of cells that the current layout may still create or measure; `nil` sets no limit.
   fileprivate static var rest: Int?
   /// The lists that have reached the limit.
   fileprivate static var waiting: [View] = []
 
-  /// Uses one cell of the allowance for `list`.
-  /// - Returns: `false` if the allowance is used up. The list is then laid out again later.
+  /// Reduces the remaining number of cells by one, for a cell of `list`.
+  /// - Returns: `false` if no cells remain. The list is then laid out again later.
   static func take(for list: View) -> Bool {
     guard let rest else { return true }
     Self.rest = rest - 1
@@ -172,8 +173,8 @@ enum CellAllowance {
 }
 
 extension View {
-  /// Lays out the view and its subviews, but makes at most `count` new cells. Lists that need more get them with their next
-  /// layout, so that a frame can be shown in between.
+  /// Lays out the view and its subviews, but creates or measures at most `count` cells. Lists that need more cells get them at
+  /// their next layout, so that a frame can be shown in between.
   /// - Returns: whether all lists are complete.
   package func layoutIfNeeded(makingCells count: Int) -> Bool {
     CellAllowance.rest = count
@@ -186,8 +187,8 @@ extension View {
 }
 
 extension View {
-  /// Whether a cell must keep its item: it has the keyboard focus, or a transition hides a view in it and will show that view
-  /// again.
+  /// Whether the view is a cell that must keep its item, because it has the keyboard focus, or because a transition temporarily
+  /// hides a view in it.
   fileprivate var isKept: Bool { window?.remembersFocus(of: self) ?? false || concealsSomething }
 
   private var concealsSomething: Bool {

@@ -1,24 +1,25 @@
 import Glibc
 import SegueViews
 
-/// Handles the scroll events of a wheel or a touchpad at a scroll view.
+/// A handler for the scroll events that a wheel or a touchpad sends to a scroll view.
 ///
-/// Within the content, a wheel step glides, and a touchpad moves the content one to one. Series of events that begin at an end
-/// go beyond it: a wheel makes the content lean out slightly, which does not count as a pull. A touchpad drags the content as a
-/// finger would.
+/// Within the content, a wheel step makes the content glide, and a touchpad moves it directly. If a series of events begins at
+/// an end of the content, a wheel makes the content lean slightly beyond the end, which is not considered a pull. A touchpad
+/// drags the content like a pointer.
 final class WheelPull {
   /// The distance that one wheel step scrolls, in points.
   private static let notch = 60.0
-  /// The pause after which an event belongs to a new gesture, in seconds (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
+  /// The pause after which an event begins a new series, in seconds (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
   private static let silence = 0.15
-  /// The greatest distance by which wheel steps make the content lean beyond an end, in points
+  /// The maximum distance by which wheel steps make the content lean beyond an end, in points
   /// (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
   private static let reach = 12.0
 
   private unowned let scrollView: ScrollView
-  /// The distance that wheel steps would have scrolled beyond the end, in points; 0 while the content does not lean out.
+  /// The distance that wheel steps would have scrolled beyond the end without resistance, in points; 0 while the content does
+  /// not lean beyond an end.
   private var leaned = 0.0
-  /// The offset to which wheel steps have led so far, including fractions too small to move the content to another resting
+  /// The offset that wheel steps have reached so far, including amounts too small to move the content to another resting
   /// position.
   private var aim: Point?
   private var lastTurn = -Double.infinity
@@ -53,7 +54,7 @@ final class WheelPull {
   }
 
   private func step(by delta: Vector, _ isFresh: Bool, _ timeline: Timeline) -> Bool {
-    // Steps in quick succession add up: each counts from where the content is going.
+    // Steps in quick succession add up, because each starts at the target of the current glide.
     let from = scrollView.nearestRest(to: scrollView.glideTarget ?? scrollView.contentOffset)
     let start = aim.flatMap { scrollView.settledRest(near: $0) == from ? $0 : nil } ?? from
     let aim = scrollView.nearestRest(to: start + scrollView.movable(delta))
@@ -65,7 +66,7 @@ final class WheelPull {
       scrollView.glide(to: target)
       return true
     }
-    // Content that cannot scroll does not lean out.
+    // Content that cannot scroll does not lean beyond an end.
     let range = scrollView.verticalRange
     guard isFresh || leaned != 0, range.lowerBound < range.upperBound, scrollView.leadsBeyondAnEnd(delta)
     else { return false }
@@ -76,7 +77,7 @@ final class WheelPull {
     return true
   }
 
-  /// Moves content that leans out back to its end, unless it is already gliding elsewhere.
+  /// Moves content that leans beyond an end back to that end, unless it is already gliding elsewhere.
   private func straighten() {
     leaned = 0
     let place = scrollView.glideTarget ?? scrollView.contentOffset
@@ -91,7 +92,7 @@ final class WheelPull {
 }
 
 extension ScrollView {
-  /// Returns the part of a displacement along the axes on which the content can move.
+  /// Returns a displacement without the components along which the content cannot move.
   fileprivate func movable(_ delta: Vector) -> Vector {
     Vector(canMoveHorizontally ? delta.dx : 0, canMoveVertically ? delta.dy : 0)
   }

@@ -11,11 +11,11 @@ final class SectionTitles {
   }
 
   private unowned let table: TableView
-  /// The labels of visible titles.
+  /// The labels of the titles and explanations that are visible.
   private var labels: [Place: Label] = [:]
-  /// The titles that the data source has returned; sections without titles are left out.
+  /// The titles and explanations that the data source has returned. Empty ones are left out.
   private var texts: [Place: String] = [:]
-  /// A label that measures titles without labels.
+  /// A label that is not shown, but used to measure titles and explanations.
   private let ruler = Label()
 
   init(in table: TableView) { self.table = table }
@@ -29,7 +29,7 @@ final class SectionTitles {
     }
   }
 
-  /// Forgets all titles, because the table is being reloaded.
+  /// Discards all texts, because the table is being reloaded.
   func forget() { texts = [:] }
 
   /// Returns the height of the space above a section, including its title, in points.
@@ -38,13 +38,13 @@ final class SectionTitles {
     return title == 0 ? spacing : max(spacing, Self.lead + title + Self.gap)
   }
 
-  /// Returns the height that the explanation below a section needs, in points; 0 without one.
+  /// Returns the height that the explanation below a section needs, in points; 0 without an explanation.
   func space(below section: Int) -> Double {
     let title = height(of: Place(section: section, isHeader: false))
     return title == 0 ? 0 : Self.gap + title
   }
 
-  /// Adds labels for titles in `area`, and removes all other labels.
+  /// Adds labels for the titles and explanations in `area`, and removes all other labels.
   func place(in area: Rect) {
     var gone = labels
     let all = table.edges

@@ -1,6 +1,6 @@
 /// The selection of a table.
 extension TableView {
-  /// The index path of the selected row; `nil` without a selection. Reloading the table, or deleting the row, ends the
+  /// The index path of the selected row; `nil` if no row is selected. Reloading the table or deleting the row ends the
   /// selection.
   public var indexPathForSelectedRow: ItemPath? { visible.selection }
 
@@ -10,7 +10,7 @@ extension TableView {
     visible.selection = indexPath.flatMap { rectForRow(at: $0) == nil ? nil : $0 }
   }
 
-  /// Ends the selection of a row, if that is the selected one, and fades out its background.
+  /// Ends the selection if the row at `indexPath` is selected. The row's background fades out.
   public func deselectRow(at indexPath: ItemPath) { if visible.selection == indexPath { deselect() } }
 
   func deselect() { visible.selection = nil }

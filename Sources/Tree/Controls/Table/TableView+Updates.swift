@@ -1,9 +1,9 @@
 import SegueAnimation
 import SegueMotion
 
-/// Insertion and deletion of rows, while the other rows make room or close the gap.
+/// Insertion and deletion of rows. The other rows make room or close the gap.
 extension TableView {
-  /// The timing with which the other rows move.
+  /// The timing with which the rows that remain move to their new positions.
   private static let timing = Timing.spring(duration: 0.4, dampingRatio: 1)
 
   /// Deletes a row, whose item the data source must already have removed. The cell disappears immediately, and the rows below
@@ -20,8 +20,8 @@ extension TableView {
     moveRows(by: -rect.height, in: indexPath.section, knownAs: known, animated: animated)
   }
 
-  /// Inserts a row, whose item the data source must already have added. A position that the data source does not have is
-  /// ignored.
+  /// Inserts a row, whose item the data source must already have added. If the data source has no row at that position, nothing
+  /// is inserted.
   ///
   /// The cell appears immediately behind the rows below, which uncover it as they make room. The last row of a section comes
   /// out from behind the row above it.
@@ -50,7 +50,7 @@ extension TableView {
   ) {
     let old = visible.cells.mapValues { (bounds: $0.bounds, center: $0.center) }
     reloadEdges()
-    // If the rows were loaded after the data source had changed, the known heights are not those of the rows before.
+    // If the rows were loaded after the data source had changed, the positions before the change are unknown.
     guard knownCount(in: section) != known else { return reloadData() }
     onShift?()
     glideIntoRange()
@@ -58,7 +58,8 @@ extension TableView {
       updateContentSize()
       return placeRows()
     }
-    // Rows that leave over the lower edge keep their cells until they have left, and rows that enter have cells from the start.
+    // Rows that leave at the lower edge keep their cells until they have left, and rows that enter there have cells from the
+    // start.
     overscan = max(overscan, abs(distance))
     updateContentSize()
     placeRows()
@@ -86,8 +87,8 @@ extension TableView {
     animator.startAnimation()
   }
 
-  /// Prepares the cell of a new row to be uncovered by the row below, which has a hairline along its upper edge until then. The
-  /// last row is prepared to come out from behind the row above.
+  /// Prepares the cell of a new row for its animation. The row below uncovers it, and has a hairline along its upper edge
+  /// during this. The last row of a section comes out from behind the row above.
   private func uncover(_ new: ItemPath) {
     if let below = visible.cells[ItemPath(item: new.item + 1, section: new.section)], showsSeparators {
       below.separators.insert(.beyond)
@@ -100,7 +101,7 @@ extension TableView {
     cell.center.y -= cell.bounds.height
   }
 
-  /// Glides content that became too short for its offset to where it can rest, instead of letting it jump there.
+  /// Makes the content glide to its new end if it has become too short for its offset, so that it does not jump.
   private func glideIntoRange() {
     guard window != nil, !isDragging, !isYielded else { return }
     let end = max(verticalRange.lowerBound, (edges.last?.last ?? 0) + contentInset.bottom - bounds.height)

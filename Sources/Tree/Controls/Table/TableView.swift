@@ -5,12 +5,12 @@ import SegueViews
 public protocol TableViewDataSource: AnyObject {
   /// Returns the number of sections; 1 by default.
   func numberOfSections(in tableView: TableView) -> Int
-  /// Returns the number of rows in a section; a negative number counts as 0.
+  /// Returns the number of rows in a section; a negative number is treated as 0.
   func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int
-  /// Returns a cell that shows a row, new or from `dequeueReusableCell`.
+  /// Returns a cell that shows a row: a new cell, or one from `dequeueReusableCell`.
   func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell
-  /// Returns the height of a row in a table that is `width` points wide, in points, at most a million; `rowHeight` by default.
-  /// Called for every row whenever the table is reloaded or its width changes.
+  /// Returns the height of a row, in points, at most 1,000,000, in a table that is `width` points wide; `rowHeight` by default.
+  /// Called for all rows whenever the table is reloaded or its width changes.
   func tableView(_ tableView: TableView, heightForRowAt indexPath: ItemPath, width: Double) -> Double
   /// Returns a value that identifies the item of a row even after the row has moved; the index path by default.
   func tableView(_ tableView: TableView, itemIdentifierForRowAt indexPath: ItemPath) -> AnyHashable
@@ -41,12 +41,12 @@ extension TableViewDataSource {
   public func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? { nil }
 }
 
-/// A scroll view that shows rows, in sections on a gray background or in one plain list. UIKit's table view. Only visible rows
-/// have cells.
+/// A scroll view that shows rows in sections, either on a gray background or as a plain list. UIKit's table view. Only visible
+/// rows have cells.
 open class TableView: ScrollView {
   /// Defines how sections are separated.
   public nonisolated enum Style: Sendable, Hashable {
-    /// Space above each section separates it from the one before.
+    /// Space above each section separates it from the previous one.
     case grouped
     /// Sections are not separated.
     case plain
@@ -58,16 +58,17 @@ open class TableView: ScrollView {
   public static let groupSpacing = 35.0
   /// The radius of a card's corners, in points.
   static let cardRadius = 26.0
-  /// The greatest number of rows in all sections together, where each section counts as one row. Further rows are left out,
-  /// which debug builds report.
+  /// The maximum number of rows in all sections together; each section is counted as an additional row. Further rows are
+  /// ignored, and debug builds report a fault.
   public static let maximumNumberOfRows = 1_000_000
-  /// The greatest height of a row, in points. Greater heights count as this height; heights that are not finite count as 0.
+  /// The maximum height of a row, in points. Greater heights are limited to this height; heights that are not finite are
+  /// treated as 0.
   static let greatestHeight = 1e6
 
-  /// The appearance of sections, set when the table is created.
+  /// The style of the table, set when the table is created.
   public let style: Style
-  /// The view above all rows, which scrolls with them; `nil`, the default, shows no view. The header is as wide as the table,
-  /// and as high as it asks for (`sizeThatFits`).
+  /// The view above all rows, which scrolls with them; `nil`, the default, shows no view. The view is as wide as the table, and
+  /// has the height that its `sizeThatFits` returns.
   public var tableHeaderView: View? {
     didSet {
       guard tableHeaderView !== oldValue else { return }
@@ -76,18 +77,17 @@ open class TableView: ScrollView {
       invalidateRowHeights()
     }
   }
-  /// The background color of rows that have no background of their own. The default depends on `style`: the background of a
-  /// screen in a plain table, otherwise that of a group.
+  /// The background color of rows that have no background of their own. The default is `.systemBackground` in a plain table,
+  /// and `.secondarySystemGroupedBackground` in other styles.
   public var rowBackgroundColor: Color
   /// The object that supplies the rows; held weakly, as in UIKit. Setting it reloads the table.
   public weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
-  /// A `rowHeight` with which each row is as high as its cell asks for (`sizeThatFits`).
+  /// A value for `rowHeight` that gives each row the height that its cell's `sizeThatFits` returns.
   ///
-  /// The table measures every row in a cell from the data source whenever heights are needed, so that each position in the
-  /// table is exact. Use it for a few hundred rows at most. When a row is inserted or deleted, the other rows keep their
-  /// heights.
+  /// The table measures all rows in advance, with cells from the data source, so that each position in the table is exact. Use
+  /// this value for a few hundred rows at most. When a row is inserted or deleted, the other rows are not measured again.
   public static let automaticDimension = -1.0
-  /// The height of rows for which the data source returns no other height, in points. The default is 44, or
+  /// The height of all rows, in points, unless the data source returns other heights. The default is 44, or
   /// `automaticDimension` in an `.insetGrouped` table. Setting it reloads the table.
   public var rowHeight = 44.0 { didSet { if rowHeight != oldValue { reloadData() } } }
   /// Whether hairlines separate the rows. The default is `true`.
@@ -100,8 +100,8 @@ open class TableView: ScrollView {
   package override var contentFollowsReadableWidth: Bool { cellLayoutMarginsFollowReadableWidth }
   /// Called with the index path of a row when it is clicked, or activated with the keyboard.
   public var onSelect: ((ItemPath) -> Void)?
-  /// The drags on a row that open it by calling `onSelect`, as a click does. The transition that this starts follows the
-  /// pointer. `nil`, the default, allows no such drags.
+  /// The drags on a row that open it. A drag calls `onSelect`, as a click does, and the transition that starts then follows the
+  /// pointer. With `nil`, the default, drags do not open rows.
   public var opensByDrag: OpeningDrag? {
     didSet {
       guard opensByDrag != oldValue else { return }
@@ -122,23 +122,23 @@ open class TableView: ScrollView {
   /// Returns the actions that a swipe to the left uncovers behind the right edge of a row, the outermost action first. Called
   /// when a swipe begins; `nil`, the default, provides no actions.
   ///
-  /// If the first action is destructive, the Delete key performs it on the row that has the focus.
+  /// If the first action is destructive, the Delete key performs it for the row that has the focus.
   public var trailingSwipeActions: ((ItemPath) -> [ContextualAction])? { didSet { swipes.update() } }
   /// The appearance of swiped rows. The default is `.plain`.
   public var swipeActionsStyle = SwipeActionsStyle.plain
 
-  /// For each section, the upper edges of its rows, and last the lower edge of the last row.
+  /// The upper edges of the rows in each section, followed by the lower edge of the section's last row.
   private(set) var edges: [[Double]] = []
   private var isLoaded = false
-  /// Whether rows remain to be measured, because there were too many for one layout.
+  /// Whether some rows still have to be measured, because one layout measures only a limited number of cells.
   private var isMeasuring = false
-  /// The measured heights of rows, which their cells asked for.
+  /// The heights that the cells of rows have returned when they were measured, in points.
   private var fittingHeights: [ItemPath: Double] = [:]
   private var loadedWidth = 0.0
   private var loadedSize = ContentSizeCategory.large
   private lazy var titles = SectionTitles(in: self)
   let visible = VisibleCells<TableViewCell>()
-  /// The distance below the lower edge in which rows have cells, in points; 0 except while rows move.
+  /// The distance below the lower edge within which rows have cells while rows are moving, in points; otherwise 0.
   var overscan = 0.0
   var rowMovement: PropertyAnimator?
   private(set) lazy var swipes = RowSwipes(in: self)
@@ -161,7 +161,7 @@ open class TableView: ScrollView {
     alwaysBounceVertical = true
   }
 
-  /// Loads everything from the data source again, with the next layout. This removes all cells and ends the selection.
+  /// Loads all data from the data source again at the next layout. This removes all cells and ends the selection.
   public func reloadData() {
     rowMovement?.stopAnimation(true)
     visible.removeAll()
@@ -173,7 +173,7 @@ open class TableView: ScrollView {
   /// Returns a cell that is no longer visible, prepared for reuse, or a new one from `make`.
   /// - Parameters:
   ///   - identifier: the kind of cell.
-  ///   - make: creates a cell if there is no spare one of this kind.
+  ///   - make: creates a cell if no unused cell of this kind exists.
   public func dequeueReusableCell<Cell: TableViewCell>(
     withIdentifier identifier: String, make: () -> Cell
   ) -> Cell { visible.dequeue(identifier, make: make) }
@@ -196,11 +196,12 @@ open class TableView: ScrollView {
     let edges = edges[indexPath.section]
     guard (0..<edges.count - 1).contains(indexPath.item) else { return nil }
     let (top, bottom) = (edges[indexPath.item], edges[indexPath.item + 1])
-    // Rows meet on whole pixels, so that no hairline between them is lost.
+    // The edges of rows are on whole pixels, so that no hairline between rows is lost.
     return pixelAligned(Rect(x: rowArea.minX, y: top, width: rowArea.width, height: bottom - top))
   }
 
-  /// Returns the row at a point in the table's coordinates, visible or not; `nil` if the point is not on a row.
+  /// Returns the index path of the row at a point in the table's coordinates, even if the row is not visible; `nil` if no row
+  /// is at that point.
   public func indexPathForRow(at point: Point) -> ItemPath? {
     load()
     guard (rowArea.minX..<rowArea.maxX).contains(point.x) else { return nil }
@@ -219,10 +220,10 @@ open class TableView: ScrollView {
     visible.cells.keys.sorted().compactMap { visible.cell(at: $0, in: self) }
   }
 
-  /// Restores the order of the cells after some were moved to the front.
+  /// Puts the cells back into the order of their rows, after some were moved to the front.
   public func restoreCellOrder() { visible.restoreOrder(in: self) }
 
-  /// Scrolls by the least distance that makes a row visible.
+  /// Scrolls just far enough to make a row visible.
   /// - Parameters:
   ///   - indexPath: the row; one that does not exist is ignored.
   ///   - padding: the distance between the row and the edges, in points; 0 by default.
@@ -244,8 +245,8 @@ open class TableView: ScrollView {
     super.layoutSubviews()
   }
 
-  /// Handles the keys that scroll and those for swiped rows. The keys Up and Down are left to the keyboard focus if rows can be
-  /// selected.
+  /// Handles the keys that scroll and those for swiped rows. If rows can be selected, the keys Up and Down are not handled
+  /// here, because they move the keyboard focus.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
     if canSelect, event.key == .up || event.key == .down { return false }
     return swipes.keyPressed(event) || super.keyPressed(event)
@@ -260,7 +261,8 @@ open class TableView: ScrollView {
 
   // MARK: - Rows
 
-  /// The area of rows from side to side: the bounds, or the width of the cards.
+  /// The area whose left and right edges are those of the rows: the bounds or, in the style `.insetGrouped`, the width of a
+  /// card.
   var rowArea: Rect {
     guard style == .insetGrouped else { return bounds }
     return readableContentFrame(margin: traitCollection.horizontalSizeClass == .regular ? 20 : 16)
@@ -301,7 +303,7 @@ open class TableView: ScrollView {
     height.isFinite ? height.clamped(to: 0...Self.greatestHeight) : 0
   }
 
-  /// Returns the height that the cell of a row asks for, in points. If it cannot be measured now, returns 44.
+  /// Returns the height that a row's cell needs, in points. If the cell cannot be measured now, returns 44.
   private func fittingHeight(of indexPath: ItemPath) -> Double {
     guard let dataSource, loadedWidth > 0 else { return 44 }
     if let known = fittingHeights[indexPath] { return known }
@@ -313,7 +315,7 @@ open class TableView: ScrollView {
     cell.tableView = self
     let known = fittingHeights
     cell.takeTraits(of: self)
-    // Observers of the cell's traits may ask for heights again, while these are being determined.
+    // Observers of the cell's traits may request heights while these are still being determined.
     (isLoaded, fittingHeights) = (true, known)
     cell.bounds.size.width = rowArea.width
     defer { visible.keep(cell) }
@@ -322,7 +324,8 @@ open class TableView: ScrollView {
     return height
   }
 
-  /// Returns `count`, limited to the remaining number of rows, which it reduces. Debug builds report a greater number.
+  /// Returns `count`, limited to `room`, the number of rows that the table can still have, and reduces `room` by it. Debug
+  /// builds report a count that is too great.
   private func take(_ count: Int, from room: inout Int) -> Int {
     let taken = count.clamped(to: 0...room)
     room -= taken
@@ -332,26 +335,26 @@ open class TableView: ScrollView {
     return taken
   }
 
-  /// Determines the heights of all rows again, with the next layout. Cells keep their rows.
+  /// Determines the heights of all rows again at the next layout. The cells are not reloaded.
   public func invalidateRowHeights() {
     isLoaded = false
     fittingHeights = [:]
     setNeedsLayout()
   }
 
-  /// Determines the number of rows again, and the heights of new rows. Cells keep their rows.
+  /// Determines the number of rows and the heights of new rows again. The cells are not reloaded.
   func reloadEdges() {
     isLoaded = false
     load()
   }
 
-  /// Forgets the height of a deleted row, and moves the heights of the rows after it up by one.
+  /// Removes the measured height of a deleted row. The heights of the rows after it move up by one.
   func removeHeight(at indexPath: ItemPath) {
     fittingHeights[indexPath] = nil
     shiftHeights(after: indexPath, by: -1)
   }
 
-  /// Moves the known heights of the rows after a row of a section by `count` rows.
+  /// Shifts the measured heights of the rows after `indexPath`, in its section, by `count` rows.
   func shiftHeights(after indexPath: ItemPath, by count: Int) {
     fittingHeights = Dictionary(
       uniqueKeysWithValues: fittingHeights.map { ($0.shifted(after: indexPath, by: count), $1) })
@@ -379,7 +382,7 @@ open class TableView: ScrollView {
     tableHeaderView?.frame = Rect(x: 0, y: 0, width: bounds.width, height: headerHeight)
   }
 
-  /// Sets the hairlines and corners of a cell according to its position in its section.
+  /// Sets the hairlines and corners of a cell according to the row's position in its section.
   func fit(_ cell: TableViewCell, as indexPath: ItemPath) {
     var separators: TableViewCell.Separators = showsSeparators ? .below : []
     let (isFirst, isLast) = (
@@ -404,7 +407,8 @@ open class TableView: ScrollView {
     }
   }
 
-  /// Returns the row at a y coordinate, by binary search; beyond the ends, the first or the last row.
+  /// Returns the index of the row at a y coordinate, by binary search. Above all rows, returns the first row; below all rows,
+  /// the last.
   private static func row(at y: Double, _ edges: [Double]) -> Int {
     var (low, high) = (0, max(0, edges.count - 2))
     while low < high {

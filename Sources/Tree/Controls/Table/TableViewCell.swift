@@ -12,15 +12,16 @@ open class TableViewCell: View, ReusableCell {
     public static let above = Separators(rawValue: 1)
     /// A hairline along the lower edge.
     public static let below = Separators(rawValue: 2)
-    /// A hairline just above the upper edge, used while the row uncovers the row above, whose own hairline is still hidden.
+    /// A hairline just above the upper edge. Used while the row uncovers a new row above it, whose own hairline is still
+    /// hidden.
     static let beyond = Separators(rawValue: 4)
   }
 
   /// The index path of the row that the cell shows.
   public internal(set) var indexPath = ItemPath(item: 0, section: 0)
-  /// The view to which subviews of the row are added.
+  /// The view to which you add the row's subviews.
   public let contentView = View()
-  /// The standard content of the row; `nil`, the default, shows only views that were added to `contentView`.
+  /// The standard content of the row. With `nil`, the default, the row shows only the views that you add to `contentView`.
   public var content: ListContent? {
     didSet {
       if let content, let contentBox {
@@ -41,7 +42,7 @@ open class TableViewCell: View, ReusableCell {
   private var accessory: View?
 
   var reuseIdentifier: String?
-  /// The corners and clipping of the cell before a swipe changed them; `nil` if the cell has not been changed.
+  /// The corners and clipping of the cell before a swipe changed them; `nil` if no swipe is changing the cell.
   var outlineBeforeSwipe: (radius: Double, corners: Corners, clips: Bool)?
   weak var tableView: TableView? {
     didSet {
@@ -65,7 +66,7 @@ open class TableViewCell: View, ReusableCell {
       addSubview(line)
     }
     let tap = TapGestureRecognizer { [weak self] _ in
-      // The transition that a click starts may begin with the row, which must no longer look pressed then.
+      // A transition that the click starts may animate the row, which must not look pressed then.
       self?.endHighlight()
       _ = self?.activate()
     }
@@ -73,15 +74,16 @@ open class TableViewCell: View, ReusableCell {
     addGestureRecognizer(tap)
   }
 
-  /// Whether the row is selected, which gives it another background; the table sets this. After the selection, the row fades
-  /// back.
+  /// Whether the row is selected. The table sets this property. A selected row has a different background, which fades out when
+  /// the selection ends.
   open var isSelected = false { didSet { if isSelected != oldValue { selected.show(isSelected) } } }
   private lazy var selected = Highlight(of: self, covering: .selectedRow, behindContent: true)
 
-  /// Whether the row is pressed, which darkens its background. After the press, the row fades back.
+  /// Whether the row is pressed. A pressed row has a darker background, which fades out after the press. A row that cannot be
+  /// selected does not look pressed.
   public var isHighlighted: Bool {
     get { highlight.isOn }
-    // A table without selectable rows shows no press.
+    // In a table without selectable rows, presses are not shown.
     set { highlight.show(newValue && tableView?.canSelect != false) }
   }
 
@@ -93,11 +95,11 @@ open class TableViewCell: View, ReusableCell {
     tableView?.swipes.cellIsReused(self)
   }
 
-  /// Called before the cell is filled for another row; the default does nothing.
+  /// Called before the cell is used for another row. The default does nothing.
   open func prepareForReuse() {}
 
-  /// The area of the content: the whole row, or its readable width. `content` has a margin of its own, which is outside the
-  /// readable width.
+  /// The area of the row's content: the whole row, or its readable width. The margins of `content` are outside the readable
+  /// width.
   private var contentArea: Rect {
     guard tableView?.cellLayoutMarginsFollowReadableWidth ?? true else { return bounds }
     let margin = contentBox == nil ? 0 : ListContentView.margin
@@ -121,8 +123,8 @@ open class TableViewCell: View, ReusableCell {
     accessory.map { $0.sizeThatFits(bounds.size).width + ListContentView.margin } ?? 0
   }
 
-  /// Returns the size of the row in a table whose `rowHeight` is `automaticDimension`: as high as the highest view in
-  /// `contentView`, and at least 44 points. Override it in cells with another layout.
+  /// Returns the size of the row in a table whose `rowHeight` is `automaticDimension`. The height is that of the tallest view
+  /// in `contentView`, at least 44 points. Override this method in cells with another layout.
   open override func sizeThatFits(_ size: Size) -> Size {
     let room = Size(max(0, contentArea.width - accessoryWidth), .infinity)
     let heights = contentView.subviews.map { $0.sizeThatFits(room).height }
@@ -133,7 +135,7 @@ open class TableViewCell: View, ReusableCell {
 
   open override func activate() -> Bool { tableView?.activateRow(at: indexPath) ?? false }
 
-  /// Lets the content view fill the row, or its readable width. Overrides must call `super`.
+  /// Sets the frame of `contentView` to the row, or to its readable width, without the accessory. Overrides must call `super`.
   open override func layoutSubviews() {
     let area = contentArea
     contentView.frame = area.inset(by: Insets(right: accessoryWidth))

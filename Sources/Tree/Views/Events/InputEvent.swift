@@ -11,7 +11,7 @@ public nonisolated enum InputEvent: Sendable, Equatable {
 }
 
 extension InputEvent {
-  /// Returns the event with all numbers clamped to finite ranges; NaN becomes 0.
+  /// Returns a copy with all numbers clamped to finite ranges; NaN becomes 0.
   package nonisolated func bounded() -> InputEvent {
     switch self {
     case .pointer(var event):
@@ -27,7 +27,7 @@ extension InputEvent {
     }
   }
 
-  /// Returns the event, moved in time by a number of seconds.
+  /// Returns a copy whose time is later by a number of seconds.
   package nonisolated func moved(by seconds: Double) -> InputEvent {
     switch self {
     case .pointer(var event):
@@ -52,7 +52,7 @@ extension InputEvent {
   }
 }
 
-/// A mouse button; a finger counts as the primary button.
+/// A mouse button. A finger on a touchscreen acts as the primary button.
 public nonisolated enum PointerButton: Sendable, Hashable, CaseIterable {
   /// The main button, usually the left one.
   case primary
@@ -132,7 +132,7 @@ public nonisolated struct PointerEvent: Sendable, Equatable {
   }
 }
 
-/// A scroll event: a movement of the wheel or of two fingers on a touchpad.
+/// A movement of a mouse wheel, or of two fingers on a touchpad.
 public nonisolated struct ScrollEvent: Sendable, Equatable {
   /// The location of the pointer in the window, in points.
   public var location: Point
@@ -140,7 +140,7 @@ public nonisolated struct ScrollEvent: Sendable, Equatable {
   public var delta: Vector
   /// Whether `delta` is in points, as a touchpad reports it. The default is `false`.
   public var isPrecise: Bool
-  /// The modifier keys that are held. With Control, the event pinches, if a view under the pointer recognizes pinches.
+  /// The modifier keys that are held. With Control, the event acts as a pinch if a view under the pointer recognizes pinches.
   public var modifiers: Modifiers
   /// The time of the event, in seconds of a monotonic clock.
   public var time: Double
@@ -172,7 +172,7 @@ public nonisolated struct KeyEvent: Sendable, Equatable {
 }
 
 extension KeyEvent {
-  /// Whether the key means "back": Escape, Backspace without modifiers, or Alt+Left. Repeats do not count.
+  /// Whether the key means "back": Escape, Backspace without modifiers, or Alt+Left. Key repeats are ignored.
   public var isBack: Bool {
     guard !isRepeat else { return false }
     return switch key {
@@ -183,10 +183,10 @@ extension KeyEvent {
     }
   }
 
-  /// Whether the key means "forward": Alt+Right. Repeats do not count.
+  /// Whether the key means "forward": Alt+Right. Key repeats are ignored.
   public var isForward: Bool { key == .right && modifiers == .alt && !isRepeat }
 
-  /// Creates the event of the key that does the same as the back or forward button; `nil` for other buttons.
+  /// Creates the key event that has the same effect as the back or the forward button; `nil` for other buttons.
   init?(_ button: PointerButton, time: Double) {
     switch button {
     case .back: self.init(.left, modifiers: .alt, time: time)
@@ -212,7 +212,8 @@ public nonisolated struct Modifiers: OptionSet, Sendable, Hashable {
 
 /// A key, identified by its meaning in the current keyboard layout.
 public nonisolated enum Key: Hashable, Sendable {
-  /// A key that types a character: in lowercase, or the character that Shift produces instead (`?`).
+  /// A key that types a character. The value is the lowercase letter, or the character that the key produces with Shift, such
+  /// as `?`.
   case character(Character)
   /// A key that edits or triggers an action.
   case escape, `return`, space, tab, backspace, delete

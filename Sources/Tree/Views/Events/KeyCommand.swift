@@ -1,4 +1,4 @@
-/// A keyboard command that works wherever the focus is, such as closing the window.
+/// A keyboard command, such as closing the window, that works regardless of the keyboard focus.
 ///
 /// Add commands to `Window.keyCommands`. A window triggers a command only if nothing else in it uses the key.
 public struct KeyCommand {
@@ -6,7 +6,7 @@ public struct KeyCommand {
   public let key: Key
   /// The modifiers that must be held. For characters that are not letters, such as `?`, Shift is ignored.
   public let modifiers: Modifiers
-  /// A short description of the command, for lists of keys.
+  /// A short description of the command, for lists of keyboard commands.
   public let title: String
   /// Called when the command is triggered.
   public let action: () -> Void

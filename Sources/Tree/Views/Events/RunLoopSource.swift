@@ -1,10 +1,10 @@
-/// An object that does work for a window on other threads and delivers the results on the window's thread.
+/// An object that performs work for a window on other threads, and delivers the results on the window's thread.
 ///
 /// Views start no threads themselves. Attach a source to a window with `Window.attach(_:)`. An event loop collects the results
 /// when the source wakes it; a headless window collects them before each frame.
 public protocol RunLoopSource: AnyObject {
-  /// Sets the closure that the source calls, on any thread, when results are ready. If results are ready already, the source
-  /// calls it immediately; `nil` calls nothing.
+  /// Sets the closure that the source calls, on any thread, when results are ready. If results are already available, the
+  /// source calls the closure immediately. With `nil`, the source calls nothing.
   func setWake(_ wake: (@Sendable () -> Void)?)
 
   /// Delivers the results that are ready. Called on the window's thread.
@@ -15,7 +15,7 @@ public protocol RunLoopSource: AnyObject {
 }
 
 extension Window {
-  /// Attaches a source of results from other threads. Attaching a source again has no effect.
+  /// Attaches a source, whose results the window then collects. Attaching a source again has no effect.
   public func attach(_ source: any RunLoopSource) {
     guard !sources.contains(where: { $0 === source }) else { return }
     sources.append(source)
@@ -48,12 +48,13 @@ extension Window {
 }
 
 extension Window {
-  /// Whether a screen is still loading content step by step, such as previews. `HeadlessWindow.finishLoading` waits for this.
+  /// Whether a screen is still loading content, such as previews, step by step. `HeadlessWindow.finishLoading` waits until this
+  /// is `false`.
   public var isLoading: Bool { loadCount > 0 }
 
-  /// Records that a screen begins to load content step by step. Balance each call with `endLoading()`.
+  /// Records that a screen begins to load content step by step. Each call must be balanced by a call of `endLoading()`.
   public func beginLoading() { loadCount += 1 }
 
-  /// Records that a screen has finished loading or has given up.
+  /// Records that a screen has finished loading or has stopped trying.
   public func endLoading() { loadCount = max(0, loadCount - 1) }
 }

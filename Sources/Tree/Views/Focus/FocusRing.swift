@@ -1,7 +1,7 @@
 import SegueDrawing
 
-/// The ring around the view that has the keyboard focus: a dark inner line with a white outer one, or a light one with a black
-/// one.
+/// The ring around the view that has the keyboard focus. It consists of a dark inner line and a white outer line or, in dark
+/// appearance, of a light inner line and a black outer line.
 ///
 /// The contrast between the two lines is 9:1, so on any background, even a photo, one of them has a contrast of at least 3:1.
 final class FocusRing: View {
@@ -22,8 +22,8 @@ final class FocusRing: View {
   override init() {
     super.init()
     isUserInteractionEnabled = false
-    // The outer line reaches under the inner one, because the background would show between them at rounded corners if they
-    // only touched.
+    // The outer line extends under the inner one. If the lines only touched, the background would be visible between them at
+    // rounded corners.
     outer.borderWidth = Self.lineWidth * 1.5
     outer.borderColor = Self.outerColor
     outer.fillsSuperview = true
@@ -38,7 +38,7 @@ final class FocusRing: View {
   ///   - radius: the corner radius of that outline, in points.
   ///   - bounds: the bounds of the window.
   func surround(_ rect: Rect, radius: Double, in bounds: Rect) {
-    // The ring of a view as wide as the window runs just inside the window's edges.
+    // If the focused view is as wide as the window, the ring is just inside the window's edges.
     let outline = rect.inset(by: -Self.reach).intersection(bounds.inset(by: Self.margin))
     frame = window.map { $0.pixelAligned(outline) } ?? outline
     cornerRadius = min(radius + Self.reach, frame.width / 2, frame.height / 2)

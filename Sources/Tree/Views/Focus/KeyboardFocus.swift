@@ -2,14 +2,14 @@ import SegueGeometry
 
 /// The keyboard focus of a window: the view that has the focus, and whether a ring shows it.
 ///
-/// The focus reaches only views that are visible or can be scrolled into view. Each screen keeps its own focus while another
-/// screen covers it. The ring is shown while the last navigation was by a key, and follows its view in every layout pass.
+/// Only views that are visible or can be scrolled into view can have the focus. Each screen keeps its own focus while another
+/// screen covers it. The ring is shown if the user last navigated with a key, and follows its view in each layout.
 final class KeyboardFocus {
-  /// The space around the focused view that is scrolled into view with it, in points.
+  /// The space around the focused view that is scrolled into view together with the view, in points.
   private static let padding = 44.0
 
   weak var window: Window?
-  /// The focused views of all screens, the latest last; covered screens keep theirs.
+  /// The focused views of all screens, including covered ones, in the order in which they were focused.
   private var places: [Place] = []
   /// The ring while it is shown; `nil` while it is hidden.
   private var ring: FocusRing?
@@ -23,14 +23,15 @@ final class KeyboardFocus {
   /// Whether the ring is hidden during a transition.
   var isSuspended = false { didSet { if isSuspended != oldValue { placeRing() } } }
 
-  /// The view that has the focus. A view that is temporarily hidden, disabled or covered by an opaque view regains the focus
-  /// later.
+  /// The view that has the focus; `nil` if no view has it. A view that is temporarily hidden, disabled or covered by an opaque
+  /// view regains the focus later.
   var view: View? { places.last { $0.view.map(isReachable) ?? false }?.view }
 
   /// The distance from the edge of the focused view to the outer edge of its ring, in points.
   package static var focusRingReach: Double { FocusRing.reach }
 
-  /// Returns the view that will have the focus on a screen that is appearing and may not be visible yet.
+  /// Returns the view that will have the focus on a screen that is appearing and may not be visible yet; `nil` if there is no
+  /// such view.
   func view(in screen: View) -> View? {
     places.last { place in
       guard let view = place.view, view.isDescendant(of: screen) else { return false }
@@ -43,7 +44,7 @@ final class KeyboardFocus {
   /// Returns whether a view or one of its descendants has the focus, or will regain it when its screen is no longer covered.
   func remembers(_ view: View) -> Bool { places.contains { $0.view?.isDescendant(of: view) ?? false } }
 
-  /// Moves the focus to a view and shows it there; `nil` removes the focus from all screens.
+  /// Moves the focus to a view and shows the ring; `nil` removes the focus from all screens.
   func move(to view: View?) {
     // Covered screens keep their focus.
     places.removeAll { place in view == nil || place.view.map { $0 === view || isReachable($0) } ?? true }
@@ -55,7 +56,7 @@ final class KeyboardFocus {
   // MARK: - Ring
 
   /// Places the ring at the current position of the focused view, or removes the ring.
-  /// - Returns: whether the ring is new or needs layout.
+  /// - Returns: whether the ring was added or needs layout.
   @discardableResult
   func placeRing() -> Bool {
     guard isShown, !isSuspended, let window, let view, let rect = visibleRect(of: view, in: window) else {
@@ -111,7 +112,8 @@ final class KeyboardFocus {
         let way = candidate.convert(candidate.bounds.center, to: nil) - from
         let along = way.dot(direction)
         let aside = (way - direction * along).length
-        // A candidate must lie ahead, because one that lies more than twice as far aside as ahead belongs to another row.
+        // A candidate must be ahead in the direction. If it is more than twice as far aside as ahead, it is considered part of
+        // another row.
         guard along > 0.5, aside <= along * 2 else { return nil }
         return (candidate, along + aside)
       }
@@ -120,8 +122,8 @@ final class KeyboardFocus {
     return true
   }
 
-  /// Focuses the first visible view in the content that receives keys by default, such as the list of a screen; if there is no
-  /// such view, the first view in reading order. Called for an arrow key when nothing has the focus.
+  /// Gives the focus to the first visible view inside the screen's first responder, such as a list; if there is no such view,
+  /// to the first view in reading order. Called for an arrow key if no view has the focus.
   private func begin() -> Bool {
     guard let window else { return false }
     let content = window.rootResponder?.firstResponder as? View
@@ -158,8 +160,8 @@ final class KeyboardFocus {
 }
 
 extension View {
-  /// Whether the view can have the focus in `window`: it and its ancestors are visible and enabled, and it can be seen or
-  /// scrolled into view.
+  /// Returns whether the view can have the focus in `window`: the view and its ancestors are visible and enabled, and the view
+  /// can be seen or scrolled into view.
   fileprivate func isReachable(in window: Window) -> Bool {
     guard self.window === window else { return false }
     var each: View? = self
@@ -170,7 +172,7 @@ extension View {
     return canBeSeen
   }
 
-  /// Whether a part of the view, or of a scroll view around it that can scroll, is in the window and not covered.
+  /// Whether a part of the view, or of an enclosing view that can scroll, is in the window and not covered.
   private var canBeSeen: Bool {
     var view = self
     while true {
@@ -184,14 +186,14 @@ extension View {
 }
 
 extension Window {
-  /// The view that has the keyboard focus. A view that is temporarily hidden, disabled or covered regains the focus later;
-  /// `nil` if no view has it.
+  /// The view that has the keyboard focus; `nil` if no view has it. A view that is temporarily hidden, disabled or covered
+  /// regains the focus later.
   public var focusedView: View? { focus.view }
 
-  /// Returns the view that will have the focus on a screen that is appearing.
+  /// Returns the view that will have the focus on a screen that is appearing; `nil` if there is no such view.
   package func focusedView(in screen: View) -> View? { focus.view(in: screen) }
 
-  /// Moves the keyboard focus to a view and shows it there; `nil` removes the focus.
+  /// Moves the keyboard focus to a view and shows the focus ring; `nil` removes the focus.
   public func focus(on view: View?) { focus.move(to: view) }
 
   /// The distance from the edge of the focused view to the outer edge of its ring, in points.

@@ -1,11 +1,11 @@
 import SegueDrawing
 
-/// The visible and covered parts of views.
+/// The parts of views that are visible, and those that other views cover.
 extension View {
-  /// The size below which a visible part does not count, in points.
+  /// The minimum width and height of a part that is considered visible, in points.
   private static let leastVisible = 1.0
 
-  /// Returns the part of a rectangle that no ancestor clips, in the window's coordinates; `nil` if nothing is left.
+  /// Returns the part of a rectangle that ancestors do not clip, in the window's coordinates; `nil` if all of it is clipped.
   /// - Parameter rect: a rectangle in the view's coordinates.
   func visiblePart(of rect: Rect) -> Rect? {
     var (rect, view) = (rect, self)
@@ -18,8 +18,8 @@ extension View {
     return rect.isEmpty ? nil : rect
   }
 
-  /// Returns whether opaque views in front of the view hide all of a rectangle of the window. Rotated and masked views count as
-  /// transparent.
+  /// Returns whether opaque views in front of this view cover all of a rectangle, given in the window's coordinates. Rotated
+  /// and masked views are considered transparent.
   func isCovered(in rect: Rect) -> Bool {
     var (rest, view) = ([rect], self)
     while let parent = view.superview {
@@ -57,7 +57,7 @@ extension View {
         views += view.subviews.map { ($0, toWindow, clip) }
         continue
       }
-      // Rounded corners clip subviews, so only the rectangle inside them counts.
+      // Rounded corners clip subviews, so only the rectangle inside the corners is considered covered.
       let inner = toWindow.apply(to: shown.bounds.inset(by: shown.outlineRadius)).intersection(clip)
       if !inner.isEmpty { views += view.subviews.map { ($0, toWindow, inner) } }
     }
@@ -80,7 +80,7 @@ extension View {
 }
 
 nonisolated extension Rect {
-  /// Returns the parts of the rectangle outside another one, except parts narrower or lower than `least` points.
+  /// Returns the parts of this rectangle outside `other`, except those with a width or height below `least` points.
   fileprivate func subtracting(_ other: Rect, least: Double) -> [Rect] {
     let cut = intersection(other)
     guard !cut.isEmpty else { return [self] }

@@ -1,6 +1,6 @@
 import SegueGeometry
 
-/// The pointer between presses: hovering, its shape, and pinches with the wheel.
+/// Hovering, the shape of the pointer, and pinches with the wheel.
 extension GestureArbiter {
   /// The shape of the pointer at its last location.
   var cursor: Cursor {
@@ -45,7 +45,8 @@ extension GestureArbiter {
     for each in ended { each.cancel(.withdrawn) }
   }
 
-  /// Passes a scroll event to the active pinch, or to the innermost enabled pinch under the pointer.
+  /// Passes a scroll event to the active pinch or, without one, to the innermost enabled pinch gesture under the pointer that
+  /// accepts it.
   /// - Returns: whether a pinch used the event.
   func pinch(_ event: ScrollEvent) -> Bool {
     if let pinching, pinching.hasPress {

@@ -1,10 +1,10 @@
 import SegueGeometry
 
-/// The object that gives each press in a window to one gesture, by the rules of `GesturePrecedence`.
+/// An object that gives each press in a window to one gesture, according to the rules of `GesturePrecedence`.
 ///
-/// An event goes to every gesture that may still recognize, from the pressed view to the window. A gesture that recognizes only
-/// claims the press (`GestureRecognizer.claim`); when all gestures have seen the event, the arbiter gives the press to one of
-/// them.
+/// Each event is delivered to all gestures of the pressed view and its ancestors that may still recognize. A gesture that
+/// recognizes first only claims the press (`GestureRecognizer.claim`). After all gestures have received the event, the arbiter
+/// gives the press to one of those that claim it.
 final class GestureArbiter {
   weak var window: Window?
   /// The gestures that have the press or may still claim it, in the order in which they receive events.
@@ -20,10 +20,10 @@ final class GestureArbiter {
   weak var reported: GestureRecognizer?
   /// The release event that is being delivered.
   private var release: PointerEvent?
-  /// The release during which the last screen opened, if any, and that screen.
+  /// The release event during which the last screen opened; `nil` if the screen opened at another time.
   private var opening: PointerEvent?
   private weak var opened: View?
-  /// The location of the pointer in the window; `nil` if it is outside.
+  /// The location of the pointer in the window; `nil` if the pointer is outside the window.
   private(set) var pointer: Point?
   /// The hover gestures whose views are under the pointer.
   var hovering: [HoverGestureRecognizer] = []
@@ -36,7 +36,7 @@ final class GestureArbiter {
 
   init(isTouchpad: Bool = false) { self.isTouchpad = isTouchpad }
 
-  /// Whether the last event only moved the pointer, and no gesture could follow it.
+  /// Whether the last event only moved the pointer, without affecting any gesture.
   private(set) var hasOnlyMovedPointer = false
 
   /// Delivers an event to the gestures that receive it.
@@ -70,7 +70,7 @@ final class GestureArbiter {
     return true
   }
 
-  /// Withdraws the press from all gestures except `keeper`, without giving it to another gesture instead.
+  /// Withdraws the press from all gestures except `keeper`, without giving the press to another gesture.
   func cancelAll(_ reason: GestureRecognizer.Cancellation, except keeper: GestureRecognizer? = nil) {
     let wasSettling = isSettling
     isSettling = true
@@ -82,8 +82,8 @@ final class GestureArbiter {
   /// Withdraws the press and the pinch from the gestures of a view and its descendants, because the view was hidden or removed.
   func endPresses(in view: View) { endPresses { $0.isDescendant(of: view) } }
 
-  /// Withdraws the press and the pinch from the gestures of all views for which `isGone` is true. A view that leaves the window
-  /// for a moment keeps its press, if it is back when the pointer moves.
+  /// Withdraws the press and the pinch from the gestures of all views for which `isGone` returns `true`. A view that was out of
+  /// the window only between two pointer events keeps its press.
   private func endPresses(where isGone: (View) -> Bool) {
     func isEnded(_ each: GestureRecognizer) -> Bool { each.view.map(isGone) ?? true }
     if let pinching, isEnded(pinching) { pinching.cancel(.withdrawn) }
@@ -109,10 +109,11 @@ final class GestureArbiter {
     return true
   }
 
-  /// Records that a screen opens, and the release that is being delivered, if any.
+  /// Records that a screen opens, together with the release event that is being delivered, if any.
   func screenWillOpen(_ screen: View) { (opening, opened) = (release, screen) }
 
-  /// Whether a press is the second one of a double click whose first click opened the screen under it.
+  /// Returns whether a press is the second press of a double click whose first click opened the screen that is now under the
+  /// pointer.
   private func isRepeated(_ event: PointerEvent) -> Bool {
     guard let opening, let opened, window?.hitTest(event.location)?.isDescendant(of: opened) == true else {
       return false
@@ -121,7 +122,7 @@ final class GestureArbiter {
       && event.location.distance(to: opening.location) <= TapGestureRecognizer.spread
   }
 
-  /// The gesture whose actions are running; otherwise the gesture that has the press.
+  /// The gesture whose actions are running; otherwise the gesture that has the press; `nil` if there is no such gesture.
   var active: GestureRecognizer? { reported ?? candidates.first(where: \.hasPress) }
   /// Whether a gesture has the press.
   var hasOwner: Bool { candidates.contains(where: \.hasPress) }
@@ -130,7 +131,7 @@ final class GestureArbiter {
   /// The drag that has the press; `nil` if another gesture or no gesture has it.
   var drag: GestureRecognizer? { candidates.first { $0.hasPress && $0 is PanGestureRecognizer } }
 
-  /// Returns whether the press may also become a tap on a descendant of the view of `tap`.
+  /// Returns whether the press may also become a tap on a view inside the view of `tap`.
   func hasInnerTap(than tap: TapGestureRecognizer) -> Bool {
     candidates.contains { $0 is TapGestureRecognizer && $0.isAlive && $0.depth < tap.depth }
   }
@@ -157,7 +158,8 @@ final class GestureArbiter {
     deliver(event, to: receivers.filter { !$0.wantsPressAtOnce })
   }
 
-  /// Returns the gestures that receive a press, in the order in which they receive it, and the depth of each one's view.
+  /// Returns the gestures that receive a press, in the order in which they receive it, each with the depth of its view. The
+  /// innermost view has the depth 0.
   private func candidates(for event: PointerEvent) -> [(recognizer: GestureRecognizer, depth: Int)] {
     let (button, isRepeated) = (PointerButtons(event.button), isRepeated(event))
     var found: [(recognizer: GestureRecognizer, depth: Int, rank: [Int])] = []
@@ -206,12 +208,12 @@ final class GestureArbiter {
 
   // MARK: - Decisions
 
-  /// Returns the claim of a gesture that wants to enter a state.
+  /// Returns the claim for a gesture that wants to enter a state.
   func claim(_ state: GestureRecognizer.State) -> GestureRecognizer.Claim {
     GestureRecognizer.Claim(state: state, isByMovement: delivered == .dragged, press: press)
   }
 
-  /// Gives the press to the first gesture that claims it and need not wait for others.
+  /// Gives the press to the first gesture that claims it and does not have to wait for others.
   func settle() {
     guard delivered == nil, !isSettling else { return }
     isSettling = true
@@ -237,7 +239,7 @@ final class GestureArbiter {
     // A delegate may have withdrawn the press.
     guard winner.state == .possible else { return }
     guard mayBegin else { return winner.enter(.failed) }
-    // If the winner had to wait until its press was over, the current press is not its own, and other gestures keep that.
+    // If the winner had to wait until its own press was over, the current press is another one, which other gestures keep.
     if claim.press == press {
       for other in candidates where other !== winner && loses(other, to: winner) { other.cancel(.withdrawn) }
     }
@@ -248,13 +250,14 @@ final class GestureArbiter {
   private func loses(_ other: GestureRecognizer, to winner: GestureRecognizer) -> Bool {
     if winner.recognizesSimultaneously(with: other) { return false }
     if other.requiresFailure(of: winner) { return true }
-    // A tap does not affect gestures that wait for another tap. A gesture that waits since an earlier press keeps that press.
+    // A tap does not affect gestures that wait for another tap. A gesture that has been waiting since an earlier press keeps
+    // that press.
     return !other.awaitsPress && other.claim?.press ?? press == press
   }
 }
 
 extension GesturePrecedence {
-  /// The order among gestures that claim a press at the same moment; lower ranks come first.
+  /// The rank among gestures that claim a press at the same moment; gestures with a lower rank go first.
   fileprivate var rank: Int {
     switch self {
     case .transition: 0
@@ -265,7 +268,7 @@ extension GesturePrecedence {
 }
 
 extension GestureRecognizer {
-  /// Returns whether the table makes `other` wait for this gesture.
+  /// Returns whether `other` must wait for this gesture, according to the table in `GesturePrecedence`.
   fileprivate func goesBefore(_ other: GestureRecognizer) -> Bool {
     let isInner = depth <= other.depth
     let isOuter = depth >= other.depth
@@ -275,7 +278,8 @@ extension GestureRecognizer {
 }
 
 extension View {
-  /// Whether the view and all its ancestors are enabled. Hidden and removed views have lost their presses already.
+  /// Whether the view is in a window, and it and all its ancestors receive input. Hidden and removed views have already lost
+  /// their presses.
   fileprivate var receivesPresses: Bool {
     window != nil && sequence(first: self, next: \.superview).allSatisfy(\.receivesInput)
   }

@@ -1,9 +1,9 @@
 import SegueGeometry
 
-/// The class of a drag, which decides which of several drags under one pointer goes first.
+/// The class of a drag. If several drags are possible under the pointer, their classes determine which one goes first.
 ///
-/// Of two drags, the *inner* one is on the same view as the other or on a descendant of it. While the pointer moves, the drag
-/// that goes second waits until the first one has failed, even if it needs less travel itself:
+/// In this table, the view of the *inner* drag is the view of the *outer* drag or a descendant of it. The drag that goes second
+/// waits until the first one has failed, even if it needs less travel itself:
 ///
 /// | inner ↓, outer → | transition | screenEdge | row   | scroll | screen | view  |
 /// |------------------|------------|------------|-------|--------|--------|-------|
@@ -14,16 +14,16 @@ import SegueGeometry
 /// | screen           | outer      | outer      | –     | –      | –      | –     |
 /// | view             | outer      | outer      | –     | –      | –      | –     |
 ///
-/// A dash means that the drag that recognizes first goes first; at the same moment, that is the inner one, and on one view the
-/// one that was added first. In other words: a running transition goes before everything, a drag from the edge of the screen
-/// before the views there, a row before its list, and a scroll view, even at its end, before the screen behind it. Otherwise
-/// the innermost view goes first.
+/// A dash means that the drag that recognizes first goes first. If both recognize at the same moment, the inner drag goes
+/// first; on the same view, the one that was added first. In other words, a running transition goes before everything else, a
+/// drag from the screen's edge before the views there, a row before its list, and a scroll view, even at its end, before the
+/// screen behind it. Otherwise the innermost view goes first.
 ///
 /// `GestureRecognizer.require(toFail:)` and the delegate override the table. Gestures that recognize without travel, such as a
 /// catch, a tap or a long press, wait for no other gesture in the table. If several of them recognize at the same moment, a
 /// double tap goes before a single tap; then a transition goes first, then an edge, then the innermost view.
 ///
-/// A drag that is bound to an axis fails in other directions and leaves the pointer to the next drag
+/// A drag that is bound to an axis fails in other directions, and the next drag gets the pointer
 /// (Docs/BEHAVIOR.md#pointer-wheel-and-keys):
 ///
 /// | class          | begins where the travel is                                    |
@@ -45,13 +45,13 @@ public nonisolated enum GesturePrecedence: Sendable, Hashable, CaseIterable {
   /// Any other drag; the default.
   case view
 
-  /// Which of two drags goes first, and whether the other one waits.
+  /// Defines which of two drags goes first, and whether the other one waits.
   enum Order: Hashable {
     /// The drag on the inner view goes first, and the other waits until it fails.
     case inner
     /// The drag on the outer view goes first, and the other waits until it fails.
     case outer
-    /// The drag that recognizes first goes first; at the same moment, the inner one.
+    /// The drag that recognizes first goes first. If both recognize at the same moment, the inner one goes first.
     case firstToRecognize
   }
 
@@ -68,13 +68,14 @@ public nonisolated enum GesturePrecedence: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The ratio of the distances along and across an axis from which a direction is clear.
+  /// The ratio between the greater and the smaller of the distances along and across an axis above which the direction is
+  /// clear.
   private static let clearRatio = 1.5
 
-  /// Returns whether a travel is clearly along an axis: more than 1.5 times as far along as across.
+  /// Returns whether a movement is clearly along an axis: more than 1.5 times as far along the axis as across it.
   package static func isMostly(along: Double, across: Double) -> Bool { along > across * clearRatio }
 
-  /// Returns whether a drag of this class may begin with a travel.
+  /// Returns whether a drag of this class may begin after the pointer has moved in a direction.
   /// - Parameters:
   ///   - travel: the distance from the start of the press, in points.
   ///   - axis: the axis that the drag is bound to.

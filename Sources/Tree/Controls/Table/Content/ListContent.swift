@@ -25,7 +25,7 @@ public struct ListContent {
   public var color = Color.label, secondaryColor = Color.detailLabel
   /// The greatest number of lines of each text; 0, the default, sets no limit.
   public var numberOfLines = 0
-  /// Whether the secondary text is at the right edge if both texts fit into one line, rather than below the title.
+  /// Whether the secondary text is at the right edge if both texts fit on one line. With `false`, it is always below the title.
   let prefersSideBySide: Bool
 
   private init(_ text: String, _ secondaryText: String?, _ image: Image?, isValue: Bool) {

@@ -2,8 +2,7 @@ import SegueViews
 
 /// A view that shows the standard content of a row.
 final class ListContentView: View {
-  /// The least height of a row, the space between its side edges and its content, and the space above and below text and image.
-  /// Then the gaps between image and text, between two texts next to each other, and between two texts one below the other. All
+  /// The minimum height of a row, the space at its left and right edges, and the space above and below the text and the image,
   /// in points.
   static let (leastHeight, margin, padding) = (52.0, 16.0, (text: 9.0, image: 8.0))
   private static let (imageGap, valueGap, lineGap) = (14.0, 12.0, 2.0)

@@ -1,12 +1,12 @@
 import SegueViews
 
-/// An action on a row of a table, which a swipe uncovers as a button behind the row. UIKit's contextual action.
+/// An action for a row of a table. A swipe uncovers its button behind the row. UIKit's contextual action.
 public struct ContextualAction {
   /// Defines whether the row stays in the table.
   public nonisolated enum Style: Sendable, Hashable {
     /// The row returns to its position.
     case normal
-    /// The row slides out of the table. Then the handler removes its item, and the table closes the gap.
+    /// The row slides out of the table. Then the handler must remove the row's item, and the table closes the gap.
     case destructive
   }
 
@@ -14,9 +14,11 @@ public struct ContextualAction {
   public let style: Style
   /// The name of the action, on its button and for screen readers.
   public let title: String
-  /// An outline, stroked in a square of `glyphSide` points, that the button shows instead of the title; `nil` shows the title.
+  /// A path that the button strokes, in a square of `glyphSide` points, instead of showing the title. With `nil`, a plain
+  /// button shows the title.
   public let glyph: Path?
-  /// The color that distinguishes the action's button from others.
+  /// The background color of the button in the style `.plain`. In the style `.detached`, the glyph takes this color when the
+  /// row is pulled far enough to perform the action.
   public let color: Color
   /// The name of the button for tests and scripts.
   public let identifier: String?
@@ -31,7 +33,7 @@ public struct ContextualAction {
   /// - Parameters:
   ///   - style: whether the row returns or leaves the table; `.normal` by default.
   ///   - title: the name of the action.
-  ///   - glyph: an outline that the button shows instead of the title.
+  ///   - glyph: a path that the button shows instead of the title; `nil` by default.
   ///   - color: the color of the button; `nil`, the default, is red for a destructive action and gray for others.
   ///   - identifier: the name of the button for tests and scripts.
   ///   - handler: called with the index path of the row.
@@ -45,13 +47,13 @@ public struct ContextualAction {
   }
 }
 
-/// Defines how swiped rows and the actions behind them look.
+/// Defines the appearance of swiped rows and of the actions behind them.
 public nonisolated enum SwipeActionsStyle: Sendable, Hashable {
-  /// The row uncovers colored rectangles, and stays open until the user does something else. A swipe over more than half of the
-  /// width performs the first action.
+  /// The row uncovers colored rectangles, and stays open until the user scrolls or uses another row. A swipe over more than
+  /// half of the table's width performs the first action.
   case plain
-  /// The row and its neighbors round the corners where they separate, and round buttons appear between them. A row that was
-  /// pulled far enough performs the first action when it is released.
+  /// The swiped row and its neighbors get rounded corners where they separate, and round buttons appear in the gap. Releasing a
+  /// row that was pulled far enough performs the first action.
   case detached
 }
 
@@ -85,7 +87,7 @@ final class SwipeActionButton: Button {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    // The glyph's whole square is centered, not the outline in it.
+    // The glyph is centered by its square of `glyphSide` points, not by the bounding box of its outline.
     let side = ContextualAction.glyphSide
     glyph?.bounds = Rect(x: 0, y: 0, width: side, height: side)
     glyph?.center = bounds.center

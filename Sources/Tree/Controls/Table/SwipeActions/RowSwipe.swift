@@ -1,12 +1,12 @@
 import SegueAnimation
 import SegueViews
 
-/// The swipe of one row of a table, which moves sideways over the actions behind its edges. Afterward, the row and its
-/// neighbors look as before.
+/// A swipe that moves one row of a table sideways, over the actions behind its edges. At the end, the row and its neighbors get
+/// back their previous appearance.
 final class RowSwipe {
   /// The position of the row.
   enum Place {
-    /// The row has left the list over the left edge.
+    /// The row has left the list at the left edge.
     case away
     /// The row is pulled to the left, beyond the width of the actions.
     case pulledLeft
@@ -18,7 +18,7 @@ final class RowSwipe {
     case right
     /// The row is pulled to the right, beyond the width of the actions.
     case pulledRight
-    /// The row has left the list over the right edge.
+    /// The row has left the list at the right edge.
     case beyond
 
     /// Whether the row has left the list.
@@ -26,9 +26,10 @@ final class RowSwipe {
   }
 
   private static let places: [Place] = [.away, .left, .rest, .right, .beyond]
-  /// The position of a pulled row beyond the actions, as a fraction of the distance from there to the edge of the list.
+  /// The position of a row that is pulled beyond its actions, as a fraction of the distance from its open position to the edge
+  /// of the list.
   private static let pulledShare = 0.4
-  /// The fraction of the list's width from which a plain row performs its first action.
+  /// The fraction of the list's width by which a plain row must be pulled to perform its first action.
   private static let fullSwipe = 0.55
 
   /// The actions behind one edge, the outermost one first, and their buttons.
@@ -46,12 +47,12 @@ final class RowSwipe {
     /// - Parameter list: the width of the list, in points.
     func width(in list: Double) -> Double {
       let count = Double(actions.count)
-      // In a wide list, buttons are not farther apart than on a phone.
+      // The width is limited, so that buttons in a wide list are no farther apart than on a phone.
       return max(1, style == .plain ? min(80 * count, list * 0.8) : min(list, 400) * min(0.24 * count, 0.7))
     }
   }
 
-  /// The swiped row, and the rows above and below it, if there are any.
+  /// The swiped row.
   let row: TableViewCell
   private var above: TableViewCell?
   private var below: TableViewCell?
@@ -66,7 +67,7 @@ final class RowSwipe {
     Self.places, initially: .rest, over: list, tracks: [Track(.spring(duration: 0.4, dampingRatio: 1))],
     between: [(.pulledLeft, 1 - Self.pulledShare), (.pulledRight, 3 + Self.pulledShare)],
     timing: { from, to in
-      // The row leaves quickly, and returns like from any other position.
+      // The row leaves the list quickly. All other motions, including a return, use the same spring.
       to.isGone ? .curve(.easeIn, duration: 0.2) : .spring(duration: 0.4, dampingRatio: 1)
     }
   ) { [weak self] in self?.apply($0) }
@@ -77,12 +78,12 @@ final class RowSwipe {
     return drag
   }()
 
-  /// The destructive action that has sent the row away; `nil` before.
+  /// The destructive action that makes the row leave the list; `nil` until such an action is performed.
   var removal: ContextualAction?
   /// Called with an action before it is performed.
   var onAction: ((ContextualAction) -> Void)?
 
-  /// Creates a swipe of `row`, which is in the list, and moves the row to the front.
+  /// Creates a swipe of `row`, a cell in `list`, and moves the row to the front.
   init(_ row: TableViewCell, in list: TableView) {
     (self.row, self.list, style) = (row, list, list.swipeActionsStyle)
     own = (row.transform, row.shadow)
@@ -105,13 +106,13 @@ final class RowSwipe {
     positionChanged()
   }
 
-  /// Whether the row shows its actions, or is moving there.
+  /// Whether the row is open, showing its actions, or is moving to that position.
   var isOpen: Bool { animator.state == .left || animator.state == .right }
 
   /// Returns the row to its position in the list.
   func close() { animator.settle(in: .rest) }
 
-  /// Performs an action, as a release does. Has no effect on a row that has left the list.
+  /// Performs an action, as releasing a row that was pulled far enough does. Has no effect on a row that has left the list.
   func perform(_ action: ContextualAction) {
     guard !animator.state.isGone else { return }
     animator.settle(in: begin(action))
@@ -119,15 +120,15 @@ final class RowSwipe {
     if !animator.isRunning { animator.onSettle?(animator.state) }
   }
 
-  /// Starts an action and returns the position to which the row then moves.
+  /// Starts an action, and returns the position to which the row then moves.
   private func begin(_ action: ContextualAction) -> Place {
     onAction?(action)
     guard action.style == .destructive else { return .rest }
     return sides.trailing.actions.contains { $0.style == .destructive } ? .away : .beyond
   }
 
-  /// The distances of the positions along a drag, in points. Beyond the actions, a detached row follows a fifth of the
-  /// pointer's travel. A row without actions behind an edge does not move in that direction.
+  /// The locations of the row's positions along a drag, in points. Beyond its actions, a detached row follows the pointer at a
+  /// fifth of its speed. A row hardly moves in a direction in which it has no actions.
   private var scale: DragScale {
     let width = list.bounds.width
     func places(of side: Side) -> (open: Double, gone: Double) {
@@ -145,7 +146,8 @@ final class RowSwipe {
     let width = list.bounds.width
     let fades = list.traitCollection.reducesMotion
     func open(_ side: Side) -> Double { side.actions.isEmpty ? 0 : side.width(in: width) }
-    // A row that fades in place does not move beyond the actions either, because it would have to travel back as it leaves.
+    // With reduced motion, a row does not move beyond its actions, because it fades at its open position and would have to move
+    // back.
     func pulled(_ open: Double) -> Double {
       fades || open == 0 ? open : open + Self.pulledShare * (width - open)
     }
@@ -172,7 +174,7 @@ final class RowSwipe {
   private func applyPlain(_ shift: Double, isGone: Bool) {
     let (width, size) = (list.bounds.width, row.bounds.size)
     func place(_ side: Side, at edge: Double, toward direction: Double) {
-      // Buttons that are not uncovered are behind the row.
+      // Buttons are at least wide enough to fill the open position, so those that are not uncovered are behind the row.
       let share = max(side.width(in: width), shift * direction) / Double(max(1, side.actions.count))
       for (index, button) in side.buttons.enumerated() {
         button.bounds.size = Size(share, size.height)
@@ -180,7 +182,7 @@ final class RowSwipe {
         button.alpha = isGone || shift * direction < 0 ? 0 : 1
       }
     }
-    // The edges are those of the list, or of a card.
+    // The buttons begin at the edges of the list, or of a card.
     place(sides.leading, at: row.center.x - size.width / 2, toward: 1)
     place(sides.trailing, at: row.center.x + size.width / 2, toward: -1)
   }
@@ -205,7 +207,7 @@ final class RowSwipe {
     place(sides.trailing.buttons, from: width, min(0, shift))
   }
 
-  /// Updates properties that cannot be animated: the rounded corners, and whether an action is ready.
+  /// Updates properties that cannot be animated: the set of rounded corners, and whether a release would perform an action.
   private func positionChanged() {
     guard style == .detached else { return }
     let position = animator.position
@@ -219,7 +221,7 @@ final class RowSwipe {
 
   // MARK: - Order of views
 
-  /// Moves the buttons to the front, and the row in front of them.
+  /// Moves the buttons to the front of the list, and the row in front of the buttons.
   private func raise() {
     for view in rows where style == .detached {
       // Another swipe may have changed the outline already.
@@ -234,7 +236,7 @@ final class RowSwipe {
   /// The rows that the swipe changes.
   private var rows: [TableViewCell] { [row, above, below].compactMap { $0 } }
 
-  /// Ends the swipe, and restores all rows except those that other swipes change.
+  /// Ends the swipe, and restores the appearance of its rows, except those that other swipes still change.
   func finish(besides others: [RowSwipe]) {
     animator.set(.rest)
     animator.onChange = nil
@@ -245,7 +247,7 @@ final class RowSwipe {
     if others.isEmpty { list.restoreCellOrder() }
   }
 
-  /// Restores a neighbor and forgets it, because its cell is about to show another row.
+  /// Restores the appearance of a neighboring row and stops changing it, because its cell is about to show another row.
   func letGo(of neighbor: TableViewCell) {
     guard neighbor === above || neighbor === below else { return }
     if neighbor === above { above = nil } else { below = nil }

@@ -1,9 +1,9 @@
 import SegueViews
 
-/// The swiped rows of a table: usually one, and others that are still returning.
+/// The swiped rows of a table: usually one, and possibly others that are still returning to their positions.
 final class RowSwipes {
   private unowned let table: TableView
-  /// The swipes of rows that are not at rest in the list.
+  /// The swipes of all rows that are not at rest at their positions.
   private(set) var all: [RowSwipe] = []
   /// The swipe that a pointer drags; `nil` if no row is dragged.
   private weak var led: RowSwipe?
@@ -18,7 +18,8 @@ final class RowSwipes {
     for pan in pans { pan.isEnabled = isOn }
   }
 
-  /// Adds the recognizers. Rows take precedence over the list, as `GesturePrecedence` defines.
+  /// Adds the recognizers to the table, and returns them. Their drags take precedence over scrolling, as `GesturePrecedence`
+  /// defines.
   private func makePans() -> [PanGestureRecognizer] {
     let pan = PanGestureRecognizer(axis: .horizontal, precedence: .row) { [weak self] in self?.panned($0) }
     pan.shouldBegin = { [weak self, unowned pan] in self?.canSwipe(pan) ?? false }
@@ -36,7 +37,7 @@ final class RowSwipes {
   /// The swipe of the row whose actions are shown; `nil` if all rows are closed.
   var open: RowSwipe? { all.first(where: \.isOpen) }
 
-  /// Returns the swipe of a row, the existing one or a new one. All other rows return to their positions.
+  /// Returns the existing swipe of a row, or a new one. All other rows return to their positions.
   @discardableResult
   func swipe(of row: TableViewCell) -> RowSwipe {
     close(except: row)
@@ -57,7 +58,8 @@ final class RowSwipes {
     for swipe in all where swipe.row !== row && !swipe.animator.state.isGone { swipe.close() }
   }
 
-  /// Ends the swipe of a cell that is about to show another row, and forgets the cell as a neighbor.
+  /// Ends the swipe of a cell that is about to show another row. If the cell is a neighbor of swiped rows, its appearance is
+  /// restored.
   func cellIsReused(_ cell: TableViewCell) {
     if let swipe = all.first(where: { $0.row === cell }) { end(swipe) }
     for swipe in all { swipe.letGo(of: cell) }
@@ -68,7 +70,7 @@ final class RowSwipes {
     for swipe in all where swipe.row.superview !== table { end(swipe) }
   }
 
-  /// Ends the swipes of rows that are no longer visible, and returns an open row to its position unless it is held.
+  /// Ends the swipes of cells that are no longer in the table, and returns an open row to its position unless it is held.
   func tableDidScroll() {
     endThoseOfGoneRows()
     if let open, !open.animator.isHeld { close() }
@@ -86,7 +88,7 @@ final class RowSwipes {
 
   // MARK: - Gestures
 
-  /// Returns whether a row has actions that a swipe in a direction would uncover, or is swiped already.
+  /// Returns whether a row has actions that a swipe in a direction would uncover, or is already swiped.
   private func canSwipe(_ row: TableViewCell, toward dx: Double) -> Bool {
     let actions = dx < 0 ? table.trailingSwipeActions : table.leadingSwipeActions
     return all.contains { $0.row === row } || actions?(row.indexPath).isEmpty == false
@@ -109,8 +111,8 @@ final class RowSwipes {
     led?.drag.handle(pan)
   }
 
-  /// Handles the keys that go back, which close an open row, and Delete, which performs the destructive action of the focused
-  /// row.
+  /// Handles the keys that go back, which close an open row, and Delete. Delete performs the first trailing action of the
+  /// focused row, if that action is destructive.
   func keyPressed(_ event: KeyEvent) -> Bool {
     if event.isBack, open != nil {
       close()
@@ -134,7 +136,7 @@ final class RowSwipes {
     }
   }
 
-  /// Ends a swipe. If a destructive action sent the row away, removes the row soon afterward.
+  /// Ends a swipe. If a destructive action made the row leave the list, the row is removed in the next step of the timeline.
   private func end(_ swipe: RowSwipe) {
     let removal = swipe.removal
     let isGone = swipe.animator.state.isGone
@@ -162,7 +164,7 @@ extension TableView {
     let hadFocus = window?.focusedView === cellForRow(at: indexPath)
     deleteRow(at: indexPath)
     guard hadFocus else { return }
-    // The focus moves to the next row, or to the last one, so that the user can continue deleting with the keyboard.
+    // The focus moves to the next row, or to the last row, so that the user can continue deleting with the keyboard.
     let last = numberOfRows(inSection: indexPath.section) - 1
     window?.focus(on: cellForRow(at: ItemPath(item: min(indexPath.item, last), section: indexPath.section)))
   }
@@ -172,7 +174,7 @@ extension TableView {
   /// The index path of the row whose swipe actions are shown; `nil` if all rows are closed.
   public var indexPathForSwipedRow: ItemPath? { swipes.open?.row.indexPath }
 
-  /// Shows the trailing actions of a visible row, as a swipe does; its leading ones if there are no trailing actions.
+  /// Shows the trailing actions of a visible row, as a swipe does, or its leading actions if it has no trailing ones.
   public func showSwipeActions(forRowAt indexPath: ItemPath) {
     guard let row = cellForRow(at: indexPath) else { return }
     let swipe = swipes.swipe(of: row)
