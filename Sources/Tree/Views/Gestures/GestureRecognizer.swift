@@ -1,10 +1,10 @@
 import SegueGeometry
 
-/// An object that receives the presses on a view and recognizes a gesture in them, such as a tap, a pan or a long press.
+/// An object that receives the presses on a view and recognizes a gesture, such as a tap, a pan or a long press.
 ///
-/// Each press belongs to one gesture: the first one to recognize gets the press, and the others fail, unless the delegate lets
-/// them recognize simultaneously. `GesturePrecedence` defines which of several gestures goes first. If the view or one of its
-/// ancestors is hidden or leaves the window, a gesture that was recognized is cancelled, and any other fails.
+/// Each press belongs to one gesture. The first gesture to recognize gets the press, and the others fail, unless a delegate
+/// lets them recognize simultaneously. `GesturePrecedence` defines which of several gestures goes first. If the view or one of
+/// its ancestors is hidden or leaves the window, a gesture that was recognized is cancelled, and any other fails.
 ///
 /// A subclass overrides `pointerPressed`, `pointerMoved` and `pointerReleased`, and sets `state`:
 ///
@@ -26,7 +26,7 @@ open class GestureRecognizer {
     case ended
     /// The gesture stopped before it was complete; `cancellation` is the reason.
     case cancelled
-    /// The press turned out to be something else.
+    /// The press did not turn out to be this gesture, or another gesture got it.
     case failed
   }
 
@@ -44,16 +44,16 @@ open class GestureRecognizer {
   public internal(set) weak var view: View?
   /// The object that decides whether the gesture receives presses, may begin, and waits for other gestures.
   public weak var delegate: (any GestureRecognizerDelegate)?
-  /// Returns whether the gesture may begin; called when it is about to be recognized, and `false` makes it fail. Use this for a
-  /// condition of a single gesture, in place of the delegate's `gestureRecognizerShouldBegin`. `nil`, the default, always
-  /// allows it.
+  /// Returns whether the gesture may begin. Called when the gesture is about to be recognized; `false` makes it fail. Use this
+  /// instead of the delegate's `gestureRecognizerShouldBegin` for a condition that applies to a single gesture. `nil`, the
+  /// default, always lets it begin.
   public var shouldBegin: (() -> Bool)?
-  /// The class of the gesture, if it is a drag; the default is `.view`.
+  /// The class of the gesture, which determines the order among several drags. The default is `.view`.
   public var precedence = GesturePrecedence.view
   /// The buttons whose presses the gesture receives. The default is `.primary`.
   public var allowedButtons = PointerButtons.primary
-  /// The shape of the pointer over the view; `nil` leaves it to other gestures and to the views behind. The view's own `cursor`
-  /// takes precedence.
+  /// The shape of the pointer over the view. With `nil`, other gestures and the view's ancestors determine the shape. The
+  /// view's own `cursor` takes precedence.
   open var cursor: Cursor?
   /// Whether the gesture receives presses. Disabling an active gesture cancels it. The default is `true`.
   public var isEnabled = true { didSet { if !isEnabled { withdraw() } } }
@@ -71,9 +71,9 @@ open class GestureRecognizer {
 
   /// The arbiter that delivers the press; `nil` if the gesture receives no press.
   weak var arbiter: GestureArbiter?
-  /// The state that the gesture wants to enter, until the arbiter decides.
+  /// The state that the gesture wants to enter, until the arbiter decides; `nil` if the gesture does not claim the press.
   var claim: Claim?
-  /// The number of levels from the pressed view up to the gesture's view; 0 if they are the same view.
+  /// The number of levels from the pressed view up to the gesture's view; 0 if both are the same view.
   var depth = 0
 
   /// A request to leave the state `.possible`.
@@ -81,7 +81,7 @@ open class GestureRecognizer {
     let state: State
     /// Whether a movement of the pointer led to the claim. The table of `GesturePrecedence` applies only to such claims.
     let isByMovement: Bool
-    /// The number of the press that led to the claim.
+    /// The number of the press that led to the claim, counted by the arbiter.
     let press: Int
   }
 
@@ -90,14 +90,14 @@ open class GestureRecognizer {
 
   // MARK: - Conditions and locations
 
-  /// Delays recognition until `other` has failed, if both receive the same press. For example, a single tap waits for a double
-  /// tap. Two gestures that wait for each other both fail.
+  /// Makes the gesture wait until `other` has failed, if both receive the same press. For example, a single tap waits until a
+  /// double tap fails. Two gestures that wait for each other both fail.
   public func require(toFail other: GestureRecognizer) {
     failureRequirements.removeAll { $0.recognizer == nil }
     failureRequirements.append(FailureRequirement(recognizer: other))
   }
 
-  /// Returns the location of the pointer in the coordinates of a view, as that view is shown now.
+  /// Returns the location of the pointer in the coordinates of a view, at the position where the view is shown now.
   public func location(in view: View) -> Point {
     view.transform(to: nil, by: .shown).inverted?.apply(to: location) ?? location
   }
@@ -107,8 +107,9 @@ open class GestureRecognizer {
   /// The state of the gesture. Only subclasses set it.
   ///
   /// Valid changes lead from `.possible` to `.began`, `.ended` or `.failed`, and from `.began` and `.changed` to `.changed`,
-  /// `.ended` or `.cancelled`; others are ignored. Setting `.began` or `.ended` on a possible gesture only claims the press:
-  /// `state` stays `.possible` until every gesture has seen the event, and while the gesture has to wait for others to fail.
+  /// `.ended` or `.cancelled`; other changes are ignored. Setting `.began` or `.ended` on a possible gesture only claims the
+  /// press. `state` stays `.possible` until all gestures have received the event, and as long as the gesture has to wait for
+  /// others to fail.
   public var state: State {
     get { currentState }
     set { move(to: newValue) }
@@ -121,23 +122,26 @@ open class GestureRecognizer {
   /// Called when the button goes up. If the gesture is still possible afterward, it fails; if it has begun but not ended, it
   /// is cancelled. The default does nothing.
   open func pointerReleased(_ event: PointerEvent) {}
-  /// Called when the press ends without a release (`.cancelled` or `.lost`). The gesture is cancelled, or fails, right after.
-  /// The default does nothing.
+  /// Called when the press ends without a release (`.cancelled` or `.lost`). After this call, the gesture is cancelled or
+  /// fails. The default does nothing.
   open func pointerCancelled(_ event: PointerEvent) {}
-  /// Called after the actions when the gesture is over, however it ended. Stop timers and reset state here.
+  /// Called after the actions when the gesture has ended, was cancelled or has failed. Stop timers and reset state here.
   open func reset() {}
 
   /// Whether the drags that dismiss a screen wait until this gesture fails. The default is `false`.
   package final var goesBeforeBackDrags = false
-  /// Returns whether the view that owns the gesture allows it to begin. The application's own condition is `shouldBegin`.
+  /// Returns whether the library's own view that uses the gesture allows it to begin; `nil` always allows it. Applications use
+  /// `shouldBegin` instead.
   package final var isReady: (() -> Bool)?
-  /// Whether the gesture itself allows recognition now; the conditions of its owner are separate.
+  /// Whether the gesture's own class allows recognition now, apart from the conditions of its view, `shouldBegin` and the
+  /// delegate.
   var canBegin: Bool { true }
-  /// Whether the gesture takes every press immediately, before other gestures receive it.
+  /// Whether the gesture recognizes a press immediately, and so receives it before other gestures.
   var wantsPressAtOnce: Bool { false }
-  /// Whether the gesture waits for another press, and so outlives the press that has ended.
+  /// Whether the gesture waits for another press, and therefore stays active after a press has ended.
   var awaitsPress: Bool { false }
-  /// The number of presses that make up the gesture. Of two taps recognized at the same moment, the one with more presses wins.
+  /// The number of presses that make up the gesture. If two taps are recognized at the same moment, the one with more presses
+  /// goes first.
   var numberOfPresses: Int { 1 }
   /// Whether the gesture uses presses and competes for them.
   var usesPresses: Bool { true }
@@ -163,7 +167,7 @@ open class GestureRecognizer {
     (self.location, self.depth, self.arbiter) = (location, depth, arbiter)
   }
 
-  /// Passes one step of a press to the subclass.
+  /// Passes an event of the press to the methods that subclasses override.
   final func receive(_ event: PointerEvent) {
     guard isAlive else { return }
     location = event.location
@@ -178,10 +182,10 @@ open class GestureRecognizer {
     }
   }
 
-  /// Gives up the active press, if there is one.
+  /// Cancels the gesture or makes it fail, if it is receiving a press.
   final func withdraw() { if arbiter != nil { cancel(.withdrawn) } }
 
-  /// Ends the gesture: cancels it if it has the press, or makes it fail.
+  /// Cancels the gesture if it has the press; otherwise makes it fail.
   final func cancel(_ reason: Cancellation) {
     switch currentState {
     case .began, .changed:
@@ -251,7 +255,7 @@ private struct FailureRequirement {
   weak var recognizer: GestureRecognizer?
 }
 
-/// A protocol that all gesture recognizers conform to, so that `addAction` passes the recognizer with its own type.
+/// A protocol of all gesture recognizers. With it, the closures of `addAction` receive the recognizer with its own type.
 public protocol GestureReporting: AnyObject {}
 
 extension GestureRecognizer: GestureReporting {}

@@ -1,8 +1,8 @@
-/// A gesture recognizer for the pointer over a view. The gesture begins when the pointer enters the view, changes with every
-/// movement over it, and ends when the pointer leaves. If the view is hidden or removed, the gesture is cancelled.
+/// A gesture recognizer that follows the pointer over a view. The gesture begins when the pointer enters the view, changes with
+/// each movement over it, and ends when the pointer leaves. If the view is hidden or removed, the gesture is cancelled.
 ///
-/// While a button is held, nothing changes until the press ends. If a view moves under a resting pointer, the gesture notices
-/// that with the next pointer event. A finger hovers while it is down.
+/// While a button is held, the gesture does not change. If a view moves under a resting pointer, the gesture begins or ends
+/// only with the next pointer event. A finger on a touchscreen hovers while it is down.
 open class HoverGestureRecognizer: GestureRecognizer {
   /// Creates a hover gesture recognizer whose states are reported to `action`.
   public init(_ action: ((HoverGestureRecognizer) -> Void)? = nil) {

@@ -36,7 +36,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   open override func pointerReleased(_ event: PointerEvent) { state = hasPress ? .ended : .failed }
 
-  /// Stops waiting. Overrides must call `super`.
+  /// Cancels the timer of a press that has not been held long enough. Overrides must call `super`.
   open override func reset() {
     waiting?.cancel()
     waiting = nil

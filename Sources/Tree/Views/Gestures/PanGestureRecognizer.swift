@@ -1,19 +1,20 @@
 import SegueMotion
 
-/// A gesture recognizer for drags. The gesture begins when the pointer has traveled as far as the slop, which is not part of
-/// the translation.
+/// A gesture recognizer for drags. The gesture begins when the pointer has traveled by the distance `slop`, which is not part
+/// of `translation`.
 open class PanGestureRecognizer: GestureRecognizer {
-  /// The directions in which a drag may begin. The `precedence` defines how strictly they are tested.
+  /// The directions in which a drag may begin. `precedence` defines the tolerance (see `GesturePrecedence`).
   public nonisolated enum Axis: Sendable, Hashable, CaseIterable {
     /// A drag may begin in any direction.
     case any
-    /// A drag begins to the left or right.
+    /// A drag may begin to the left or to the right.
     case horizontal
-    /// A drag begins upward or downward.
+    /// A drag may begin upward or downward.
     case vertical
   }
 
-  /// The travel from which a press counts as a drag, in points; 0 begins the gesture with the press itself.
+  /// The distance that the pointer must travel before a press becomes a drag, in points. With 0, the gesture begins with the
+  /// press itself.
   public let slop: Double
   /// The directions in which a drag may begin. Once begun, it may move in any direction.
   public var axis: Axis
@@ -24,7 +25,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// Creates a pan gesture recognizer.
   /// - Parameters:
-  ///   - slop: the travel from which a press counts as a drag, in points; 8 by default
+  ///   - slop: the distance that the pointer must travel before a press becomes a drag, in points; 8 by default
   ///     (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
   ///   - axis: the directions in which a drag may begin; any direction by default.
   ///   - precedence: the class of the drag; `.view` by default.
@@ -41,10 +42,10 @@ open class PanGestureRecognizer: GestureRecognizer {
     if let action { addAction(action) }
   }
 
-  /// Reports the rest of this drag to another closure, instead of the actions.
+  /// Reports the rest of the current drag to another closure, instead of the actions.
   package func handOver(to receiver: @escaping (PanGestureRecognizer) -> Void) { self.receiver = receiver }
 
-  /// Reports the rest of this drag to the actions again, beginning with the current state.
+  /// Reports the rest of the current drag to the actions again, starting with the current state.
   package func takeBack() {
     receiver = nil
     report()
@@ -57,30 +58,32 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// The travel since the gesture began, without the slop, in points of the window.
   public var translation: Vector { location - anchor }
 
-  /// Makes `translation` equal to a value, and counts further travel from there.
+  /// Sets `translation`, to which further travel is then added.
   /// - Parameter translation: the new translation, in points of the window.
   package func setTranslation(_ translation: Vector) { anchor = location - translation }
 
-  /// The location in the window from which `translation` counts: the point where the slop was used up.
+  /// The location in the window from which `translation` is measured: the point at which the pointer had traveled by `slop`.
   public var anchorLocation: Point { anchor }
 
-  /// The travel since the press, including the slop, in points. Use it to test the direction in `shouldBegin`.
+  /// The travel since the press, including the slop, in points. Use this in `shouldBegin` to test the direction.
   public var displacement: Vector { location - startLocation }
 
   /// The velocity of the pointer, in points per second; 0 if the pointer rested before the release.
   public var velocity: Vector { tracker.velocity(at: lastTime) }
 
-  /// Returns whether a press begins the gesture before the pointer moves, because it catches a view in motion.
+  /// Returns whether a press begins the gesture before the pointer moves, because the press catches a moving view. With `nil`,
+  /// the default, only a `slop` of 0 has this effect.
   package final var catchesPress: (() -> Bool)?
   override var wantsPressAtOnce: Bool { slop == 0 || catchesPress?() == true }
   /// The slop for the current press, in points; 0 on a touchpad, because fingers there do not move by accident.
   private var usedSlop: Double { arbiter?.isTouchpad == true ? 0 : slop }
 
-  /// Returns whether a scroll event of a touchpad may begin the drag, before or after scroll views could use the event. `nil`,
-  /// the default, lets the precedence decide.
+  /// Returns whether a scroll event of a touchpad may begin the drag. `isBeforeScrolling` is whether scroll views have not
+  /// received the event yet. With `nil`, the default, the answer depends on `precedence`.
   package final var takesTurn: ((_ delta: Vector, _ isBeforeScrolling: Bool) -> Bool)?
 
-  /// Returns whether a scroll event of a touchpad may begin the drag, before or after scroll views could use the event.
+  /// Returns whether a scroll event of a touchpad may begin the drag. `isBeforeScrolling` is whether scroll views have not
+  /// received the event yet.
   func takesTouchpad(_ delta: Vector, _ isBeforeScrolling: Bool) -> Bool {
     guard !wantsPressAtOnce else { return false }
     if let takesTurn { return takesTurn(delta, isBeforeScrolling) }
@@ -117,7 +120,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   open override func pointerCancelled(_ event: PointerEvent) { lastTime = event.time }
 
-  /// Ends a handover to another closure. Overrides must call `super`.
+  /// Ends a handoff to another closure. Overrides must call `super`.
   open override func reset() { receiver = nil }
 
   private func track(_ event: PointerEvent) {

@@ -1,31 +1,33 @@
 import Glibc
 import SegueMotion
 
-/// A gesture recognizer for pinches: on a desktop, the wheel or the touchpad with Control held. Scrolling up enlarges.
+/// A gesture recognizer for pinches. On a desktop, the user pinches by scrolling with Control held; scrolling up enlarges.
 ///
-/// Wheel steps are smoothed; a touchpad is followed exactly. The gesture ends after 0.15 seconds without an event.
+/// Wheel steps are smoothed; the movement on a touchpad is followed exactly. The gesture ends after 0.15 seconds without an
+/// event.
 open class PinchGestureRecognizer: GestureRecognizer {
   /// The scale factor of one wheel step.
   package static let notchScale = 1.2
-  /// The logarithm of `notchScale`. With logarithms, enlarging and reducing are symmetric.
+  /// The natural logarithm of `notchScale`. The gesture adds logarithms, so that enlarging and reducing are symmetric.
   private static let notch = log(notchScale)
   /// The distance on a touchpad that equals one wheel step, in points.
   private static let pointsPerNotch = 40.0
-  /// Returns the distance that fingers slide down a touchpad to scale by a factor, in points.
+  /// Returns the distance by which fingers must slide down a touchpad to scale by a factor, in points; negative for factors
+  /// above 1.
   package static func slide(for factor: Double) -> Double { -log(factor) / notch * pointsPerNotch }
   /// The time without events that ends the gesture, in seconds (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
   private static let silence = 0.15
-  /// The spring that smooths a wheel step. It arrives before the silence is over.
+  /// The spring that smooths a wheel step. The spring arrives before the gesture ends.
   private static let easing = Spring(duration: silence, dampingRatio: 1)
 
   /// The scale factor since the gesture began.
   public private(set) var scale = 1.0
-  /// Whether the scale is heading above 1. This is known from the first event on.
+  /// Whether the gesture enlarges: the scale that it is heading for is above 1. Valid from the first event on.
   public var isSpreading: Bool { target > 0 }
   /// The rate at which `scale` changes, per second.
   public private(set) var velocity = 0.0
 
-  /// The logarithm of the scale that the gesture is heading for, and the state and time at which the spring started.
+  /// The logarithm of the scale that the gesture is heading for.
   private var target = 0.0
   private var start = Spring.State(value: 0, velocity: 0)
   private var began = 0.0
@@ -43,7 +45,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
 
   override var usesPresses: Bool { false }
 
-  /// Called after the actions for each reported state, so that a pinch can drive a transition.
+  /// Called after the actions for each state, so that the pinch can drive a transition.
   package final var onStep: (() -> Void)?
 
   override func report() {
@@ -96,7 +98,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   }
 
   private func silenceFell() {
-    // Fingers leave at the velocity of their last events; a wheel step has arrived by now.
+    // Fingers are considered to leave at the velocity of their last events. After a wheel step, the spring has arrived by now.
     set(target, velocity: touchpadTime.map { touchpad.velocity(at: $0).dx } ?? 0)
     state = .ended
   }

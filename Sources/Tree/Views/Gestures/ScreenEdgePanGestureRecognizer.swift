@@ -18,12 +18,12 @@ public nonisolated struct RectEdge: OptionSet, Sendable, Hashable {
   public static let all: RectEdge = [.top, .left, .bottom, .right]
 }
 
-/// A gesture recognizer for drags inward from an edge of its view, which usually fills the window. Such a drag goes before the
-/// drags of the views near the edge.
+/// A gesture recognizer for drags inward from an edge of its view, which usually fills the window. Such a drag takes precedence
+/// over drags of the views near the edge.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// The edges from which a drag may begin.
   public var edges: RectEdge
-  /// The largest distance between a press and the edge, in points. The default is 24 (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
+  /// The maximum distance between a press and the edge, in points. The default is 24 (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
   public var edgeWidth = 24.0 { didSet { edgeWidth = edgeWidth.bounded(.lengths, or: oldValue) } }
 
   /// The edges that are near the press.

@@ -1,15 +1,15 @@
 import SegueGeometry
 
-/// A gesture recognizer for one or several taps: a press and a release with almost no travel in between.
+/// A gesture recognizer for one or several taps. A tap is a press and a release with almost no travel in between.
 open class TapGestureRecognizer: GestureRecognizer {
   /// The travel from which a press is no longer a tap, in points (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
   public static let slop = 8.0
-  /// The longest time from the release of one tap to the press of the next, in seconds.
+  /// The maximum time from the release of one tap to the press of the next, in seconds.
   public static let interval = 0.3
-  /// The largest distance between the first tap of a gesture and the others, in points.
+  /// The maximum distance between the first tap of a gesture and each further tap, in points.
   public static let spread = 16.0
 
-  /// The number of taps that the gesture requires; at least 1, which is the default.
+  /// The number of taps that the gesture requires, at least 1; smaller values are treated as 1. The default is 1.
   public var numberOfTapsRequired: Int { didSet { numberOfTapsRequired = max(1, numberOfTapsRequired) } }
   /// Called with `true` when a press that may become a tap goes down on the view, and with `false` when the press is over or
   /// can no longer become a tap. Use it to show a highlight.
@@ -23,7 +23,7 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   /// Creates a tap gesture recognizer.
   /// - Parameters:
-  ///   - numberOfTapsRequired: the number of taps; smaller values count as 1, the default.
+  ///   - numberOfTapsRequired: the number of taps, at least 1; 1 by default.
   ///   - action: called each time the gesture is recognized.
   public init(numberOfTapsRequired: Int = 1, _ action: ((TapGestureRecognizer) -> Void)? = nil) {
     self.numberOfTapsRequired = max(1, numberOfTapsRequired)
@@ -61,7 +61,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Forgets the taps so far. Overrides must call `super`.
+  /// Resets the number of taps and ends the highlight. Overrides must call `super`.
   open override func reset() {
     stopWaiting()
     taps = 0

@@ -3,12 +3,12 @@ import SegueMotion
 /// A drag with two fingers on a touchpad. The pan gestures under the pointer begin, follow and end as if a pressed pointer
 /// moved with the fingers.
 ///
-/// A touchpad does not report when fingers touch or leave it. So the first scroll event after a silence may begin a drag, which
-/// has no slop, and another silence ends it, with the velocity of the last events. After fast movement a shorter silence
-/// suffices. Scroll views go before pans that move a whole screen, and after pans that move one item of it.
+/// A touchpad does not report when fingers touch or leave it. The first scroll event after a pause may therefore begin a drag,
+/// which has no slop. Another pause ends the drag, with the velocity of the last events; after fast movement, a shorter pause
+/// is enough. Scroll views receive scroll events before pans that move a whole screen, and after pans that move one item.
 final class TouchpadDrag {
-  /// The time without scroll events that ends a drag, in seconds (Docs/BEHAVIOR.md#pointer-wheel-and-keys); the shorter one
-  /// applies after fast movement.
+  /// The time without scroll events after which a drag ends, in seconds (Docs/BEHAVIOR.md#pointer-wheel-and-keys). After fast
+  /// movement, `throwSilence` is used instead.
   private static let silence = 0.15
   private static let throwSilence = 0.05
 
@@ -18,7 +18,7 @@ final class TouchpadDrag {
   private var location = Point.zero
   private var velocity = VelocityTracker()
   private var lastTurn = -Double.infinity
-  /// Whether the last scroll event was the first one after a silence.
+  /// Whether the last scroll event was the first one after a pause.
   private var isFirst = false
   private var ending: ScheduledAction?
 
@@ -28,7 +28,7 @@ final class TouchpadDrag {
     guard isActive, let window else { return false }
     lastTurn = window.timeline.now
     guard arbiter.hasOwner else {
-      // The pan has ended by itself; the remaining events of the movement must not scroll either.
+      // The pan has already ended, so the remaining events of the movement must not scroll either.
       endAfterSilence(event, isThrown: false)
       return true
     }
@@ -36,7 +36,7 @@ final class TouchpadDrag {
     return true
   }
 
-  /// Begins a drag with a scroll event, if that is the first one after a silence.
+  /// Begins a drag with a scroll event, if the event is the first one after a pause.
   /// - Parameter beforeScrolling: whether scroll views have not received the event yet.
   /// - Returns: whether a pan gesture has begun.
   func begin(_ event: ScrollEvent, beforeScrolling: Bool) -> Bool {

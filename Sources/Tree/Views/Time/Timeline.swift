@@ -1,18 +1,18 @@
-/// The source of time for a window's views; nothing in the view tree reads any other clock.
+/// The source of time for a window's views. The view tree uses no other clock.
 ///
-/// A window calls `advance(to:)` once per frame with the time at which the frame will be seen; a test calls it with a number. A
-/// frame depends only on its time and on the events before it, never on the number of frames in between. Motions end, and
-/// scheduled actions run, at their own exact times and in order, even if one frame skips several of them. Each of them finds
-/// everything else as it is shown at that time.
+/// A window calls `advance(to:)` once per frame with the time at which the frame will be visible; a test calls it with any
+/// time. A frame depends only on its time and on earlier events, never on the number of frames before it. Motions end, and
+/// scheduled actions run, at their exact times and in order, even if several of them fall between two frames. At each of these
+/// times, all animations show their state for that time.
 ///
-/// Every frame ends. Actions that schedule themselves without a delay, and motions without duration that start each other,
-/// would never end it. Such a chain is cut: the rest runs in the next frame, and debug builds report a fault.
+/// The work for one frame is limited, because actions that reschedule themselves without a delay, or motions without a duration
+/// that start each other, would never end. Beyond the limit, the rest runs in the next frame, and debug builds report a fault.
 @MainActor public final class Timeline {
   /// The time that is currently shown, in seconds.
   public private(set) var now = 0.0
   private let source = TimelineSource()
 
-  /// Called in debug builds with a message for each frame that was cut short.
+  /// Called in debug builds with a message for each frame whose work exceeded the limit.
   var onFault: (String) -> Void = { _ in }
 
   private var entries = KeyedList<ObjectIdentifier, Entry>()
@@ -27,7 +27,7 @@
   /// Creates an empty timeline at time 0.
   public init() { source.timeline = self }
 
-  /// A clock that shows this timeline's time, for tasks that wait.
+  /// A clock with this timeline's time, with which tasks can wait.
   public var clock: WindowClock { WindowClock(source) }
 
   isolated deinit { for entry in entries.elements { entry.animation.invalidate() } }
@@ -35,7 +35,8 @@
   /// Whether nothing moves and nothing is scheduled, so that no frame and no timer is needed.
   public var isIdle: Bool { entries.isEmpty && actions.isEmpty }
 
-  /// Whether an animation moves, so that every frame differs from the last. Animations that wait for their delay do not count.
+  /// Whether an animation is moving, so that each frame differs from the previous one. Animations that still wait for their
+  /// delay are ignored.
   public var isMoving: Bool {
     // This is called several times per frame, and a closure would copy each entry.
     for index in entries.slots.indices {
@@ -44,16 +45,16 @@
     return false
   }
 
-  /// The time at which the next scheduled action is due or the next delayed motion begins, in seconds; `nil` if there is
-  /// neither.
+  /// The time at which the next scheduled action is due or the next delayed motion begins, in seconds; `nil` if nothing is
+  /// scheduled or delayed.
   public var nextAction: Double? {
     entries.elements.map(\.animation.begin).filter { $0 > now }.reduce(actions.first?.time) {
       min($0 ?? .infinity, $1)
     }
   }
 
-  /// The time at which the next motion ends or the next scheduled action is due, in seconds; `nil` if there is neither. Until
-  /// then, all running motions continue undisturbed.
+  /// The time at which the next motion ends or the next scheduled action is due, in seconds; `nil` if nothing moves and nothing
+  /// is scheduled. Until then, all running motions continue undisturbed.
   package var nextEvent: Double? {
     (actions.map(\.time) + entries.elements.map(\.animation.end)).filter { $0 > now && $0 < .infinity }.min()
   }
@@ -67,7 +68,7 @@
         pass(to: moment.time)
         shown = now
         show(except: moment.animation)
-        // An animation that begins here continues from the state in which everything else is shown.
+        // An animation that this call starts continues from the state that all others show at this time.
         if moment.isStop { moment.animation?.show(at: now) }
       }
       if !moment.isStop { settle(at: moment.time, &limit) }
@@ -82,20 +83,20 @@
     source.seconds = time
   }
 
-  /// Starts to show an animation, from the next frame on. If it is already running, nothing changes.
+  /// Adds an animation, which is shown from the next frame on. If the animation is already running, nothing changes.
   /// - Parameter owner: an object that is retained while the animation runs.
   package func add(_ animation: any TimedAnimation, keeping owner: AnyObject? = nil) {
     let key = ObjectIdentifier(animation)
     if entries[key] == nil { entries.append(Entry(animation: animation, owner: owner), for: key) }
   }
 
-  /// Stops showing an animation, without calling it.
+  /// Removes an animation without calling any of its methods.
   package func remove(_ animation: any TimedAnimation) { entries.remove(ObjectIdentifier(animation)) }
 
   /// Schedules an action.
   /// - Parameters:
-  ///   - delay: the time from now, in seconds; negative values count as 0.
-  ///   - action: called once.
+  ///   - delay: the time from now until the action runs, in seconds; negative values are treated as 0.
+  ///   - action: the closure to call once at that time.
   /// - Returns: the scheduled action, which can be cancelled.
   @discardableResult
   public func schedule(after delay: Double, _ action: @escaping () -> Void) -> ScheduledAction {
@@ -109,7 +110,7 @@
   /// Finishes all running motions, in the order of their ends, because the window is not visible. Time does not advance, and
   /// scheduled actions and delayed motions keep their times.
   ///
-  /// A motion that starts when another one ends is finished, too, but in an endless chain only the first eight are.
+  /// Motions that start when others end are finished, too. In an endless chain, only the first eight motions are finished.
   public func settle() {
     for _ in 0..<Self.longestChain {
       let ending = entries.elements.map(\.animation).filter { $0.begin <= now && $0.end < .infinity }
@@ -118,7 +119,7 @@
     }
   }
 
-  /// The longest chain of motions, each started at the end of the previous one, that `settle()` finishes.
+  /// The maximum number of motions that `settle()` finishes in a chain in which the end of each motion starts the next.
   private static let longestChain = 8
 
   fileprivate func drop(_ action: ScheduledAction) { actions.removeAll { $0 === action } }
@@ -130,8 +131,9 @@
     var isStop = false
   }
 
-  /// Returns the next moment at which something happens.
-  /// - Parameter passed: a time up to which everything due is left to the next frame.
+  /// Returns the next moment at which an action is due, an animation ends, or an animation must be shown; `nil` if there is no
+  /// such moment up to `time`.
+  /// - Parameter passed: the time up to which actions and ends are left to the next frame.
   private func nextMoment(until time: Double, after passed: Double) -> Moment? {
     var next: Moment?
     if let action = actions.first(where: { $0.time > passed }), action.time <= time {
@@ -152,13 +154,13 @@
     return next
   }
 
-  /// Shows all animations at the current time, except one that ends or is shown separately.
+  /// Shows all animations at the current time, except one that is ending or is shown separately.
   private func show(except animation: (any TimedAnimation)? = nil) {
     for entry in entries.elements where entry.animation !== animation { entry.animation.show(at: now) }
   }
 
-  /// Runs the actions and ends the animations that are due. Actions that become due during this run first; animations end in
-  /// the order in which they were added.
+  /// Runs the actions and ends the animations that are due at a time. Actions run before the next animation ends, even if they
+  /// were scheduled during this call. Animations end in the order in which they were added.
   private func settle(at due: Double, _ limit: inout FrameLimit) {
     var ending = entries.elements.map(\.animation).filter { $0.end == due }[...]
     while limit.passed < due {
@@ -173,7 +175,7 @@
     }
   }
 
-  /// Ends an animation, unless it was removed.
+  /// Ends an animation that is still on the timeline.
   /// - Returns: whether the animation was still running.
   @discardableResult private func end(_ animation: any TimedAnimation, at time: Double) -> Bool {
     guard let entry = entries.remove(ObjectIdentifier(animation)) else { return false }
@@ -182,17 +184,17 @@
   }
 }
 
-/// The limit on the number of actions and ends in one frame.
+/// A limit on the number of actions that run, and of animations that end, in one frame.
 private struct FrameLimit {
-  /// The limit at a single moment, which is high enough for a staggered grid of a thousand views.
+  /// The limit for a single moment, which is high enough for a grid of a thousand animated views.
   private static let mostAtOnce = 2_000
-  /// The additional limit for each second that a frame skips.
+  /// The number by which the limit grows for each second between two frames.
   private static let mostPerSecond = 10_000.0
   static let fault =
     "Timeline: more than \(mostAtOnce) actions and completions in one frame; the rest run in the next one. An action that "
     + "reschedules itself, or an animation that restarts at its end, needs a delay or a duration"
 
-  /// The time up to which everything due is left to the next frame.
+  /// The time up to which actions and ends are left to the next frame.
   private(set) var passed = -Double.infinity
   private(set) var isExceeded = false
   private var moment = -Double.infinity
@@ -205,7 +207,7 @@ private struct FrameLimit {
     self.end = end
   }
 
-  /// Counts an action or an end, and sets `passed` when a limit is reached.
+  /// Counts an action or the end of an animation, and sets `passed` when a limit is reached.
   mutating func count(at time: Double) {
     if time > moment { (moment, atOnce) = (time, 0) }
     (atOnce, left) = (atOnce + 1, left - 1)
@@ -216,19 +218,19 @@ private struct FrameLimit {
 
 /// An animation that a timeline shows from frame to frame.
 package protocol TimedAnimation: AnyObject {
-  /// The time from which the animation moves, in the timeline's seconds. Until then it shows one constant state. The default is
+  /// The time from which the animation moves, in the timeline's seconds. Until then, it shows a constant state. The default is
   /// `-.infinity`.
   var begin: Double { get }
   /// The time at which the animation ends, in the timeline's seconds.
   var end: Double { get }
-  /// Shows the state at a time; from `end` on, the last state.
+  /// Shows the animation's state at a time; from `end` on, its last state.
   func show(at time: Double)
-  /// Shows the last state and calls the completion. The timeline has removed the animation by then.
+  /// Shows the last state and calls the completion. The timeline removes the animation before this call.
   func finish(at time: Double)
-  /// Releases the completion and the views of the animation, because the timeline no longer exists.
+  /// Releases the animation's completion and views, because the timeline is being released.
   func invalidate()
-  /// Returns the first moment after `time` and up to `end` that must be shown even if no frame falls on it, because another
-  /// motion begins there. The default returns `nil`.
+  /// Returns the first time after `time`, up to `end`, at which the animation must be shown even between frames, because it may
+  /// start another motion then. The default returns `nil`.
   func nextStop(after time: Double, until end: Double) -> Double?
 }
 

@@ -4,9 +4,9 @@ import SegueGeometry
 package protocol ViewAnimating: AnyObject {
   /// Returns the properties that this animator gives a view at a time; `nil` for a view that it does not move.
   func look(of view: View, at time: Double) -> View.Properties?
-  /// Captures the states of the views again, because the window was resized and laid out.
+  /// Captures the views' properties in all states again. Called after the window was resized and laid out.
   func windowResized()
-  /// Stops and releases the views, which may retain the animator, because the window no longer exists.
+  /// Stops the animator and releases its views, which may retain it. Called when the window is released.
   func invalidate()
 }
 
@@ -22,7 +22,7 @@ struct Movement {
 }
 
 extension View {
-  /// Whether an animator moves the view or one of its containers, or a snapshot shows one of them elsewhere.
+  /// Whether the view or one of its containers is moved by an animator or shown by a snapshot.
   package var isInMotion: Bool {
     var view = self
     while !view.hasPresentation, !view.isMirrored {
@@ -37,14 +37,14 @@ extension View {
     return false
   }
 
-  /// The properties that animators move; the model provides the others.
+  /// The properties that animators are moving; all others are those of the model.
   package var movedProperties: PropertySet {
     var moved: PropertySet = []
     for index in movements.indices { moved.formUnion(movements[index].properties) }
     return moved
   }
 
-  /// Makes `mover` the animator of some properties, in place of the animators that moved them before.
+  /// Makes `mover` the animator of some properties. Animators that have been moving them stop doing so.
   package func beginAnimating(of properties: PropertySet, by mover: any ViewAnimating) {
     endAnimating(by: ObjectIdentifier(mover), showsModel: false)
     for index in movements.indices { movements[index].properties.subtract(properties) }
@@ -54,12 +54,12 @@ extension View {
 
   /// Returns the properties that an animator still moves.
   package func properties(movedBy id: ObjectIdentifier) -> PropertySet {
-    // Indices avoid a copy of each movement, which would hold another weak reference.
+    // The loop uses indices, because a copy of each movement would create another weak reference.
     for index in movements.indices where movements[index].id == id { return movements[index].properties }
     return []
   }
 
-  /// Shows those properties of `look` that an animator still moves.
+  /// Shows the properties of `look` that the animator with an identifier still moves.
   package func show(_ look: Properties, movedBy id: ObjectIdentifier) {
     let properties = properties(movedBy: id)
     guard !properties.isEmpty else { return }
@@ -68,10 +68,10 @@ extension View {
     if !hasPresentation || changed != shown { present(changed) }
   }
 
-  /// Ends an animator's movement of the view; properties that other animators have taken over stay with them.
+  /// Ends an animator's movement of the view. Properties that other animators have taken over are not affected.
   /// - Parameters:
   ///   - id: the identifier of the animator.
-  ///   - showsModel: whether the animator's properties show the model again. The default is `true`.
+  ///   - showsModel: whether the properties that the animator has moved show the model again; `true` by default.
   package func endAnimating(by id: ObjectIdentifier, showsModel: Bool = true) {
     guard let index = movements.firstIndex(where: { $0.id == id }) else { return }
     let properties = movements.remove(at: index).properties
@@ -84,15 +84,15 @@ extension View {
     }
   }
 
-  /// Ends all movements and shows the model, because the view is used for something else.
+  /// Ends all movements and shows the model, so that the view can be reused.
   package func endAllAnimations() {
     movements = []
     guard hasPresentation else { return }
     presentation = nil
   }
 
-  /// Returns the properties that other animators show now and `interval` seconds later; `nil` if no other animator moves any of
-  /// `properties`.
+  /// Returns the properties that are shown now, and those that animators will show `interval` seconds later; `nil` if no
+  /// animator moves any of `properties`.
   package func shownMotion(of properties: PropertySet, at time: Double, interval: Double) -> (
     now: Properties, next: Properties
   )? {

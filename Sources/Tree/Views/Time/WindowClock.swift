@@ -1,8 +1,8 @@
 import SegueGeometry
 import Synchronization
 
-/// A clock for tasks that follows the time of a window. Waiting tasks then slow down, stop and skip together with the
-/// animations in tests, film strips and slow motion.
+/// A clock for tasks that follows a window's time. In tests, film strips and slow motion, tasks that wait with this clock stay
+/// synchronized with the animations.
 ///
 ///     Task {
 ///       try await clock.sleep(for: .seconds(2))
@@ -14,7 +14,7 @@ public nonisolated struct WindowClock: Clock {
     /// The time in seconds since the window's timeline began.
     public let seconds: Double
 
-    /// Creates an instant from seconds; negative values count as 0.
+    /// Creates an instant from seconds; negative values are treated as 0.
     public init(seconds: Double) { self.seconds = seconds.bounded(.seconds) }
 
     /// Returns the instant that is later by a duration.
@@ -22,7 +22,7 @@ public nonisolated struct WindowClock: Clock {
       Instant(seconds: seconds + duration / .seconds(1))
     }
 
-    /// Returns the duration from this instant to another one, negative if that is earlier.
+    /// Returns the duration from this instant to another one; negative if the other one is earlier.
     public func duration(to other: Instant) -> Duration { .seconds(other.seconds - seconds) }
 
     /// Returns whether one instant is earlier than another.
@@ -39,8 +39,8 @@ public nonisolated struct WindowClock: Clock {
   /// The resolution of the clock: one nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// Waits until the window shows a time. Throws `CancellationError` if the task is cancelled or the window ceases to exist
-  /// before.
+  /// Waits until the window's time reaches a deadline. Throws `CancellationError` if the task is cancelled or the window is
+  /// released before that.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     let sleeper = Sleeper()
@@ -52,7 +52,7 @@ public nonisolated struct WindowClock: Clock {
   }
 }
 
-/// The current time of a timeline, for threads that must not access the timeline itself.
+/// The current time of a timeline, which any thread may read.
 nonisolated final class TimelineSource: Sendable {
   private let time = Mutex(0.0)
   @MainActor weak var timeline: Timeline?
@@ -74,7 +74,7 @@ nonisolated final class TimelineSource: Sendable {
   }
 }
 
-/// An object that wakes a task, at the latest when it is released.
+/// An object that wakes a waiting task when it rings. If it is released before that, the task's wait fails.
 private nonisolated final class Alarm: Sendable {
   private let sleeper: Sleeper
 
@@ -84,7 +84,7 @@ private nonisolated final class Alarm: Sendable {
   func ring() { sleeper.wake(with: .success(())) }
 }
 
-/// A waiting task, which is woken once.
+/// A task that waits and is woken once.
 private nonisolated final class Sleeper: Sendable {
   private enum State {
     case new

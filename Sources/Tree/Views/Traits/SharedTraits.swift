@@ -1,12 +1,11 @@
 import SegueDrawing
 
-/// The traits of a part of the tree, the progress of a color change there, and the text cache. Views with the same traits share
-/// one instance.
+/// The traits of views, with the fade to a new appearance and the text cache. Views with the same traits share one instance.
 package final class SharedTraits {
   package let collection: TraitCollection
   let target: Appearance
   private let fade: AppearanceFade?
-  /// The text cache of the window, so that texts measured before their view is in the window are cached, too.
+  /// The window's text cache. Views use it even before they enter the window, so that text measured then is cached, too.
   package let texts: TextCache?
 
   init(_ collection: TraitCollection, fading fade: AppearanceFade? = nil, texts: TextCache? = nil) {
@@ -16,7 +15,7 @@ package final class SharedTraits {
   /// The default traits of views that were never in a window.
   package static let initial = SharedTraits(TraitCollection())
 
-  /// The appearance in which colors are resolved now, between two appearances during a fade.
+  /// The appearance in which colors are currently resolved. During a fade, this is a mixture of two appearances.
   package var appearance: Appearance { fade?.shown ?? target }
 
   func fades(by fade: AppearanceFade) -> Bool { self.fade === fade }
@@ -27,7 +26,7 @@ package final class SharedTraits {
   /// - Parameters:
   ///   - collection: the traits of the view, with its overrides.
   ///   - old: the previous traits of the view, which are returned if nothing has changed.
-  ///   - window: the window in which the view was visible, so that a new appearance fades in; `nil` changes colors
+  ///   - window: the window in which the view was already visible, where a new appearance fades in. With `nil`, colors change
   ///     immediately.
   func inherited(as collection: TraitCollection, from old: SharedTraits, seenIn window: Window?)
     -> SharedTraits
@@ -35,7 +34,7 @@ package final class SharedTraits {
     let end = collection.appearance
     var fade = end == target ? running : nil
     if let window, old.appearance != appearance || end != target {
-      // A view whose appearance differed from its container's fades on its own.
+      // A view whose appearance differed from that of its container has its own fade.
       fade =
         old.target == end ? old.running : AppearanceFade(from: old.appearance, to: end, in: window)
     }

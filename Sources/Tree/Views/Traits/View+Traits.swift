@@ -18,7 +18,7 @@ final class OwnTraits {
   }
 }
 
-/// A registration for trait changes. It ends with the view or with `unregisterForTraitChanges`.
+/// A registration for trait changes, which ends when the view is released or `unregisterForTraitChanges` is called.
 public final class TraitChangeRegistration {}
 
 /// The observers to notify about trait changes in a part of the tree.
@@ -31,7 +31,7 @@ struct TraitChanges {
     }
   }
 
-  /// Notifies the observers, after all views have their new traits.
+  /// Notifies the observers. Called after all views have received their new traits.
   func tell(in view: View) {
     guard !calls.isEmpty else { return }
     CallChain.call {
@@ -45,11 +45,11 @@ struct TraitChanges {
 }
 
 extension View {
-  /// The current traits of the view: those of its superview, with the view's own overrides. Outside a window, the view keeps
-  /// its last traits; before it has been in one, it has the defaults.
+  /// The current traits of the view: those of its superview, with the view's own overrides. A view that has left its window
+  /// keeps its last traits; a view that has never been in a window has the defaults.
   public var traitCollection: TraitCollection { sharedTraits.collection }
 
-  /// The traits that the view and its descendants use instead of inherited ones.
+  /// The traits that the view and its descendants have instead of inherited ones. The default overrides no traits.
   public var traitOverrides: TraitOverrides {
     get { ownTraits?.overrides ?? TraitOverrides() }
     set {
@@ -65,17 +65,17 @@ extension View {
     set { traitOverrides.userInterfaceStyle = newValue == .unspecified ? nil : newValue }
   }
 
-  /// The tint color of the view and its descendants. Unless it is set, the view inherits its superview's.
+  /// The tint color of the view and its descendants. The default is the superview's tint color.
   public var tintColor: Color {
     get { traitCollection.tintColor }
     set { traitOverrides.tintColor = newValue }
   }
 
-  /// Registers a closure that is called after any of some traits of the view has changed. Dynamic colors need no handler,
-  /// because they are redrawn automatically.
+  /// Registers a closure that is called after one of the given traits of the view has changed. For dynamic colors, no handler
+  /// is needed, because they are redrawn automatically.
   /// - Parameters:
   ///   - traits: the traits to observe.
-  ///   - handler: receives the previous traits; the view retains it.
+  ///   - handler: called with the previous traits. The view retains the closure.
   /// - Returns: a registration for `unregisterForTraitChanges`.
   @discardableResult public func registerForTraitChanges(
     _ traits: TraitSet, _ handler: @escaping (_ previous: TraitCollection) -> Void
@@ -90,7 +90,7 @@ extension View {
     ownTraits?.observers.removeAll { $0.registration === registration }
   }
 
-  /// Gives a view without a superview the traits that it will have in another view, so that it can be measured.
+  /// Gives the view, if it has no superview, the traits that it would have inside `view`, so that it can be measured.
   package func takeTraits(of view: View) { if superview == nil { updateTraits(in: view.sharedTraits) } }
 
   private func changeOwnTraits(_ body: (OwnTraits) -> Void) {
@@ -126,7 +126,7 @@ extension View {
   /// Updates the traits of the view from its container.
   /// - Parameters:
   ///   - outer: the traits to inherit instead of the container's.
-  ///   - window: the window in which the view was already visible; `nil` if it was not.
+  ///   - window: the window in which the view was already visible; `nil` if it was not visible.
   ///   - changes: collects the observers to notify.
   /// - Returns: whether the traits have changed.
   @discardableResult func takeTraits(
@@ -144,7 +144,7 @@ extension View {
     if new.appearance != old.appearance { looksChanged() }
     let set = new.collection.changes(from: old.collection)
     if !set.isDisjoint(with: .layout) { setNeedsLayout() }
-    // Text has a different size now, even if the frame is unchanged.
+    // The text has a different size now, even if the view's frame is unchanged.
     if set.contains(.preferredContentSizeCategory) { setNeedsDisplay() }
     if !set.isEmpty, let ownTraits { changes.note(ownTraits, set, from: old.collection) }
     return true

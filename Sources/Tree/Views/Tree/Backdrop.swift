@@ -1,11 +1,11 @@
 import SegueDrawing
 import SegueGeometry
 
-/// The frontmost background or picture that covers a point.
+/// The frontmost background or image that covers a point.
 package struct Backdrop {
   /// The view that covers the point.
   package let view: View
-  /// The color of the view at the point; `nil` for a picture or a drawing.
+  /// The color of the view's background; `nil` if an image or a drawing covers the point.
   package let color: Color?
 }
 
@@ -18,9 +18,10 @@ extension View {
   }
 }
 
-/// A search for the backdrops of several points. Text does not count as a backdrop, nor does anything of at most 50 % opacity.
+/// A search for the backdrops of several points. Text and anything with an opacity of at most 50 % are ignored.
 ///
-/// A transition searches in every frame, so one traversal handles four points, and nothing is allocated after the first search.
+/// A transition searches in each frame. For speed, one traversal handles four points, and no memory is allocated after the
+/// first search.
 package struct BackdropFinder {
   /// Up to four points in the coordinates of one view; the bits of `wanted` mark the points to search for.
   private struct Points {
@@ -44,7 +45,7 @@ package struct BackdropFinder {
     }
   }
 
-  /// A step of the traversal that is still to be done.
+  /// A remaining step of the traversal.
   private struct Step {
     enum Part {
       /// A view and its descendants, even if the view is hidden. The points are in the view's coordinates.
@@ -70,7 +71,7 @@ package struct BackdropFinder {
 
   package init() {}
 
-  /// Returns the backdrop that was found for a point, by the point's index.
+  /// Returns the backdrop found for the point with an index; `nil` if nothing covers the point.
   package subscript(index: Int) -> Backdrop? { found[index] }
 
   /// Releases the views that were found.
@@ -166,7 +167,7 @@ package struct BackdropFinder {
 }
 
 extension View.Properties {
-  /// Returns whether a point, in the view's coordinates, lies within the view's outline.
+  /// Returns whether a point, in the view's coordinates, is inside the bounds and their rounded corners.
   package func covers(_ point: Point) -> Bool {
     guard bounds.contains(point) else { return false }
     let radius = min(cornerRadius, bounds.width / 2, bounds.height / 2)

@@ -15,7 +15,7 @@ package func writeFault(_ fault: String) {
   _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
 }
 
-/// Reports a programming mistake to a window; does nothing in release builds.
+/// Reports a programming mistake to a window. Does nothing in release builds, or if `window` is `nil`.
 package func reportFault(_ fault: @autoclosure () -> String, in window: Window?) {
   #if DEBUG
     window?.report(fault())
@@ -29,17 +29,17 @@ extension View {
 
 /// A guard against endless recursion in calls of delegates, actions, completions and layouts.
 package enum CallChain {
-  /// The number of nested calls.
+  /// The current depth of nested calls.
   @TaskLocal private static var depth = 0
-  /// The number of nested calls that are layouts.
+  /// The number of layouts among the nested calls.
   @TaskLocal static var layouts = 0
-  /// The limit of the nesting, which exists from the fifth nested call on.
+  /// The limit on the depth; `nil` up to the fifth nested call.
   @TaskLocal private static var limit: Limit?
 
   private final class Limit {
     var cuts = 0
-    /// The greatest permitted depth. It shrinks after cuts, because a chain that branches at every level would otherwise run
-    /// practically forever.
+    /// The maximum depth, which shrinks as chains are cut. A chain that branches at each level would otherwise run practically
+    /// forever.
     var longest: Int { 32 - cuts / 16 }
   }
 
@@ -50,15 +50,15 @@ package enum CallChain {
     return true
   }
 
-  /// Makes a call that may cause the same call again.
+  /// Calls a closure that may cause the same call again.
   /// - Parameters:
-  ///   - body: the call.
+  ///   - body: the closure to call.
   ///   - stop: called instead if the chain of calls is too deep.
   package static func call<Result>(_ body: () -> Result, otherwise stop: () -> Result) -> Result {
     endsHere() ? stop() : within(body)
   }
 
-  /// Makes a layout call, which is never cut.
+  /// Calls a closure that performs a layout. Such a call is never cut.
   static func layOut(_ body: () -> Void) { $layouts.withValue(layouts + 1) { within(body) } }
 
   private static func within<Result>(_ body: () -> Result) -> Result {
@@ -67,7 +67,7 @@ package enum CallChain {
     }
   }
 
-  /// Makes a call, unless the chain of calls is too deep.
+  /// Calls a closure, unless the chain of calls is too deep.
   package static func call(_ body: () -> Void) { call(body, otherwise: {}) }
 }
 

@@ -1,19 +1,18 @@
 import Glibc
 import SegueGeometry
 
-/// The largest overshoot of a view that shrinks to a smaller one, as a fraction of its final size
-/// (Docs/BEHAVIOR.md#springs-and-curves).
+/// The maximum overshoot of a view that shrinks, as a fraction of its final size (Docs/BEHAVIOR.md#springs-and-curves).
 private nonisolated let mostOvershoot = 0.08
-/// The distance over which such a view slows down, as a fraction of its final size.
+/// The distance over which a shrinking view slows down as it overshoots, as a fraction of its final size.
 private nonisolated let slowing = 0.012
 
 nonisolated extension View.Properties {
   /// Limits the overshoot of a spring that has moved these properties from `start` beyond `end`.
   ///
   /// Without a limit, a screen that springs back into its cell would overshoot by a fraction of its whole travel, which can be
-  /// more than the size of the cell. A view that becomes smaller therefore overshoots by the same fraction of its final size,
-  /// if that is less. The final view never shrinks by more than `mostOvershoot` of its size, nor moves by more than half of
-  /// that. A view that grows much larger keeps covering its final frame.
+  /// more than the size of the cell. For a view that shrinks, the overshoot is therefore at most the same fraction of its final
+  /// size. Its size never deviates from the final size by more than `mostOvershoot` of that size, and its center by more than
+  /// half of this. A view that grows much larger keeps covering its final frame.
   /// - Parameter fraction: the overshoot as a fraction of the whole change.
   mutating func keepNear(_ end: Self, from start: Self, overshoot fraction: Double) {
     let (size, before) = (end.bounds.size, start.bounds.size)
@@ -27,10 +26,10 @@ nonisolated extension View.Properties {
     keepNear(end) { Self.scaled($0, to: $1, fraction) }
   }
 
-  /// Limits the distance of these properties from `end` to a small fraction of the view's size there.
+  /// Limits the distance of these properties from `end` to a small fraction of the view's size in `end`.
   package mutating func keepNear(_ end: Self) { keepNear(end) { Self.bounded($0, by: $1) } }
 
-  /// Replaces each distance from `end` by the result of `kept`.
+  /// Replaces the distances of the position and the size from those in `end` by the results of `kept`.
   private mutating func keepNear(_ end: Self, _ kept: (_ distance: Double, _ size: Double) -> Double) {
     let size = end.bounds.size
     func near(_ point: Point, _ end: Point) -> Point {
@@ -43,11 +42,11 @@ nonisolated extension View.Properties {
     center = near(center, end.center)
   }
 
-  /// The factor, in both directions, from which a view counts as grown out of something small.
+  /// The factor by which both the width and the height must grow for a view to be considered growing much larger.
   private static var growth: Double { 1.5 }
 
-  /// Moves each edge outward to at least its final position, so that a view that overshoots never uncovers the views behind it,
-  /// even if it started partly outside.
+  /// Moves edges that are inside the final frame outward to that frame, so that an overshooting view never uncovers the views
+  /// behind its final frame.
   private mutating func keepCovering(_ end: Self) {
     guard transform == .identity, end.transform == .identity, bounds.origin == end.bounds.origin else {
       return

@@ -2,7 +2,7 @@ import SegueDrawing
 
 /// A soft shadow in the shape of a view's outline.
 public nonisolated struct Shadow: Animatable, Hashable, Sendable {
-  /// The color of the shadow; its alpha is the strength.
+  /// The color of the shadow. Its alpha determines the strength of the shadow.
   public var color: Color
   /// The blur of the shadow, in points: twice the standard deviation.
   public var blur: Double
@@ -14,7 +14,7 @@ public nonisolated struct Shadow: Animatable, Hashable, Sendable {
     (self.color, self.blur, self.offset) = (color, blur, offset)
   }
 
-  /// Returns the shadow with all numbers clamped to finite ranges; NaN becomes the value of `substitute`.
+  /// Returns a copy with all numbers clamped to finite ranges; NaN is replaced by the value of `substitute`.
   func bounded(or substitute: Shadow) -> Shadow {
     Shadow(
       color: color.bounded(or: substitute.color), blur: blur.bounded(.lengths, or: substitute.blur),
@@ -24,7 +24,7 @@ public nonisolated struct Shadow: Animatable, Hashable, Sendable {
   /// A shadow that is invisible.
   public static let none = Shadow(color: .clear, blur: 0)
 
-  /// Returns the shadow with color, blur and offset interpolated.
+  /// Returns a shadow whose color, blur and offset are interpolated between this shadow and `other`.
   public func mixed(with other: Shadow, at fraction: Double) -> Shadow {
     Shadow(
       color: color.mixed(with: other.color, at: fraction),

@@ -4,11 +4,11 @@ import SegueDrawing
 public nonisolated struct Shape: Animatable, Hashable, Sendable {
   /// The outline, in the view's coordinates.
   public var path: Path
-  /// The color that fills the inside; a clear color does not fill it.
+  /// The color that fills the inside of the outline; a clear color fills nothing.
   public var fill: Color
   /// The color of the line along the outline, drawn over the fill; a clear color draws no line.
   public var stroke: Color
-  /// The width of the line, in points, half of it on either side of the outline; 0 draws no line.
+  /// The width of the line, in points. The line is centered on the outline; 0 draws no line.
   public var lineWidth: Double
   /// The rule that defines the inside of an outline that crosses itself.
   public var fillRule: FillRule
@@ -22,7 +22,7 @@ public nonisolated struct Shape: Animatable, Hashable, Sendable {
   /// The shape of the line's corners. The default is `.miter`.
   public var lineJoin = StrokeStyle.Join.miter
 
-  /// Creates a shape; by default it is filled with black and has no line.
+  /// Creates a shape, by default with a black fill and without a line.
   public init(
     _ path: Path, fill: Color = .black, stroke: Color = .clear, lineWidth: Double = 1,
     fillRule: FillRule = .winding
@@ -31,8 +31,8 @@ public nonisolated struct Shape: Animatable, Hashable, Sendable {
     self.fillRule = fillRule
   }
 
-  /// Returns the shape with outline, colors, line width and line ends interpolated. Outlines that cannot be interpolated, fill
-  /// rules, caps and joins switch halfway (see `Path.mixed(with:at:)`).
+  /// Returns a shape whose outline, colors, line width and line ends are interpolated between this shape and `other`. Fill
+  /// rules, caps, joins, and outlines that cannot be interpolated change halfway (see `Path.mixed(with:at:)`).
   public func mixed(with other: Shape, at fraction: Double) -> Shape {
     if fraction == 0 { return self }
     if fraction == 1 || self == other { return other }
@@ -46,7 +46,7 @@ public nonisolated struct Shape: Animatable, Hashable, Sendable {
     return result
   }
 
-  /// Returns the shape, displaced by `factor` times the difference from `one` to `other`.
+  /// Returns this shape, displaced by `factor` times the difference from `one` to `other`.
   public func displaced(from one: Shape, to other: Shape, by factor: Double) -> Shape {
     var result = self
     result.path = path.displaced(from: one.path, to: other.path, by: factor)
@@ -60,8 +60,8 @@ public nonisolated struct Shape: Animatable, Hashable, Sendable {
     return result
   }
 
-  /// Returns the shape with colors, width and line ends clamped to finite ranges. Values that are NaN and a path that is not
-  /// finite are replaced by those of `substitute`.
+  /// Returns a copy with colors, line width and line ends clamped to finite ranges. NaN, and a path that is not finite, are
+  /// replaced by the values of `substitute`.
   package func bounded(or substitute: Shape) -> Shape {
     var result = self
     if !path.isFinite { result.path = substitute.path }
@@ -76,17 +76,18 @@ public nonisolated struct Shape: Animatable, Hashable, Sendable {
   /// Whether a line is drawn along the outline.
   package var isStroked: Bool { lineWidth > 0 && !stroke.isClear && strokeStart < strokeEnd }
 
-  /// The bounding box of everything that is drawn, in the coordinates of the path; zero if nothing is.
+  /// The bounding box of everything that is drawn, in the coordinates of the path; zero if nothing is drawn.
   package var extent: Rect {
     guard isStroked else { return fill.isClear ? .zero : path.bounds }
-    // A miter at a sharp angle extends by up to ten times half the line width.
+    // A miter at a sharp angle extends beyond the path by up to ten times half the line width.
     let reach = lineWidth / 2 * (path.form == nil ? 10 : 1)
     return path.bounds.inset(by: -reach)
   }
 }
 
 nonisolated extension Shape? {
-  /// Returns the interpolated shape. If one of the two is `nil`, the shape switches halfway.
+  /// Returns the shape interpolated between this one and `other`. If either is `nil`, the result changes from one to the other
+  /// halfway.
   func mixed(with other: Shape?, at fraction: Double) -> Shape? {
     if let self, let other { return self.mixed(with: other, at: fraction) }
     return fraction < 0.5 ? self : other

@@ -1,13 +1,13 @@
 import SegueGeometry
 
-/// A view that shows another view at its own position, like a UIKit snapshot view.
+/// A view that shows the contents of another view, its source, at a position of its own. UIKit's snapshot view.
 ///
-/// A snapshot draws the live source, not a copy of its pixels, so it is sharp at any scale and needs no memory for pixels. The
-/// source itself may be hidden. Create snapshots with `TransitionContext.snapshotView(of:)`.
+/// A snapshot draws the source in its current state, not a copy of its pixels, so it is sharp at any scale and needs no memory
+/// for pixels. The source itself may be hidden. Create snapshots with `TransitionContext.snapshotView(of:)`.
 public final class SnapshotView: View {
-  /// The view that the snapshot shows. A snapshot that has left its window does not retain the view; if the view is released,
-  /// an empty view replaces it. An empty view is also shown if the snapshot is inside its source, because the source would
-  /// contain itself endlessly.
+  /// The view that the snapshot shows. A snapshot that has left its window does not retain its source; if the source is
+  /// released, an empty view replaces it. If the snapshot is inside its source, this is an empty view, too, because the source
+  /// would otherwise contain itself endlessly.
   public var source: View {
     let source = held ?? known ?? nothing
     return isDescendant(of: source) ? nothing : source
@@ -15,15 +15,17 @@ public final class SnapshotView: View {
   private var held: View?
   private weak var known: View?
   private lazy var nothing = View()
-  /// The part of the source that is shown, in the source's coordinates. The default is all of it, even when its size changes.
+  /// The part of the source that is shown, in the source's coordinates. The default is all of the source, even if its size
+  /// changes later.
   public var region: Rect { part ?? source.shown.bounds }
   private let part: Rect?
 
-  /// Whether the source is cached as one picture, which is redrawn only when the source changes. This is cheaper for large
-  /// parts of a screen. The default is `false`, which draws the source in every frame.
+  /// Whether the source is cached as an image that is redrawn only when the source changes. This is faster for large parts of a
+  /// screen. With `false`, the default, the source is drawn in each frame.
   public var isFlattened = false { didSet { if isFlattened != oldValue { setNeedsDisplay() } } }
 
-  /// Whether the content ends at the snapshot's bounds even without clipping, so that nothing around the source is visible.
+  /// Whether the content ends at the snapshot's bounds even without clipping, so that parts of the source outside its bounds
+  /// are not visible.
   package var endsAtBounds = false
 
   override var mirrored: View? { source }
@@ -58,7 +60,8 @@ extension SnapshotView {
       .concatenating(.translation(Vector(to.minX, to.minY)))
   }
 
-  /// The corner radius that the snapshot shows: its own, or that of a source that is shown completely, scaled to the snapshot.
+  /// The corner radius that the snapshot shows, in points. If its own radius is 0 and the source is shown completely, this is
+  /// the source's radius, scaled to the snapshot.
   package var shownCornerRadius: Double {
     guard shown.cornerRadius == 0, region.size == source.shown.bounds.size, region.width > 0 else {
       return shown.cornerRadius

@@ -1,9 +1,9 @@
 import SegueDrawing
 
-/// A cache of recently laid-out texts. The same text is often laid out again, by a screen that opens a second time or a cell
-/// that scrolls back, and laying out a paragraph takes as long as drawing a frame.
+/// A cache of text that was recently laid out. Laying out a paragraph takes as long as drawing a frame, and the same text is
+/// often needed again, for example when a screen is reopened or a cell scrolls back into view.
 package final class TextCache {
-  /// Everything that determines the lines of a text.
+  /// The values that determine the layout of text.
   package struct Key: Hashable {
     let text: String
     let font: Font

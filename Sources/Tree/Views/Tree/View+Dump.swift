@@ -1,8 +1,8 @@
 import SegueDrawing
 
 extension View {
-  /// Returns the view tree as text, with one view per line: its class, identifier, frame and every property that differs from
-  /// the default, except the colors of borders and shadows. Tests and bug reports compare this text.
+  /// Returns the view tree as text for tests and bug reports. Each line describes a view: its class, identifier, frame, and the
+  /// properties that differ from the default, except the colors of borders and shadows.
   public func dump() -> String {
     var lines: [String] = []
     var rest = [(view: self, depth: 0)]

@@ -1,10 +1,10 @@
 import SegueDrawing
 
 extension View {
-  // Numbers are clamped here (Docs/RELIABILITY.md#numbers), so that the model contains only numbers that layout and drawing can
-  // handle.
+  // The setters clamp numbers (Docs/RELIABILITY.md#numbers), so that the model contains only numbers that layout and drawing
+  // can handle.
 
-  /// The visible rectangle of the view's own coordinate space. A negative width or height counts as 0.
+  /// The visible rectangle of the view's own coordinate space. A negative width or height is treated as 0.
   public var bounds: Rect {
     get { model.bounds }
     set {
@@ -37,8 +37,8 @@ extension View {
   }
 
   /// The point about which `transform` scales and rotates, as fractions of the bounds: (0, 0) is the top left corner and (1, 1)
-  /// the bottom right one. The default is the middle. Unlike the anchor point of a Core Animation layer, it does not move the
-  /// view.
+  /// the bottom right one. The default is the middle. Unlike with a Core Animation layer, changing the anchor point does not
+  /// move the view.
   public var anchorPoint: Point {
     get { model.anchorPoint }
     set {
@@ -48,7 +48,7 @@ extension View {
   }
 
   /// The view's bounding box, in its superview's coordinates. Setting it sets `bounds.size` and `center`; a negative width or
-  /// height counts as 0.
+  /// height is treated as 0.
   public var frame: Rect {
     get { toSuperview(by: .model).apply(to: model.bounds) }
     set {
@@ -69,7 +69,7 @@ extension View {
     }
   }
 
-  /// The factor by which a control's own state, such as a press, reduces the opacity, 0…1. The default is 1.
+  /// The factor by which a control multiplies the opacity to show its state, such as a press, 0…1. The default is 1.
   package var dimming: Double {
     get { model.dimming }
     set { if newValue != model.dimming { model.dimming = newValue } }
@@ -84,8 +84,8 @@ extension View {
     }
   }
 
-  /// The radius of the rounded corners, in points; negative values count as 0, the default. At most half the shorter side is
-  /// shown.
+  /// The radius of the rounded corners, in points; negative values are treated as 0. The radius that is shown is at most half
+  /// the shorter side. The default is 0.
   public var cornerRadius: Double {
     get { model.cornerRadius }
     set {
@@ -94,7 +94,7 @@ extension View {
     }
   }
 
-  /// The width of the border inside the edge, in points; negative values count as 0, the default.
+  /// The width of the border inside the edge, in points; negative values are treated as 0. The default is 0.
   public var borderWidth: Double {
     get { model.borderWidth }
     set {
@@ -121,7 +121,7 @@ extension View {
     }
   }
 
-  /// The set of a view's properties that a conversion uses.
+  /// Defines which properties of views a conversion uses.
   public enum Layer {
     /// The model properties: the final positions of views.
     case model
@@ -132,7 +132,7 @@ extension View {
   /// Returns a rectangle with its edges on whole pixels of the window's display, so that views at rest are sharp.
   public func pixelAligned(_ rect: Rect) -> Rect { rect.aligned(toPixelsOf: traitCollection.displayScale) }
 
-  /// The greatest width at which lines of text are easy to read, in points (Docs/BEHAVIOR.md#screens-and-windows).
+  /// The maximum width at which lines of text are easy to read, in points (Docs/BEHAVIOR.md#screens-and-windows).
   public static let readableWidth = 672.0
 
   /// Returns a centered frame for text, no wider than `readableWidth`, in the view's coordinates. This corresponds to UIKit's

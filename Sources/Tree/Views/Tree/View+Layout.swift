@@ -1,5 +1,5 @@
 extension View {
-  /// Whether a change of size affects the layout inside the view: because of its class, its mask or a subview that fills it.
+  /// Whether a change of size affects the layout inside the view, because of its class, its mask, or a subview that fills it.
   var hasLayout: Bool {
     !(type(of: self) == View.self || self is SnapshotView) || maskView != nil
       || subviews.contains(where: \.fillsSuperview)
@@ -16,7 +16,7 @@ extension View {
     window?.needsFrame = true
   }
 
-  /// The first view in this subtree that still needs layout; this view if no other does.
+  /// The first view in this subtree that still needs layout; this view if no other view does.
   var endless: View {
     var found = self
     forEachInSubtree { if found === self, $0.needsLayout { found = $0 } }
@@ -33,7 +33,7 @@ extension View {
     }
   }
 
-  /// Lays out this view. Its container has already been laid out, and its subviews follow.
+  /// Lays out this view only. Called after its container has been laid out, and before its subviews.
   private func layout() {
     if hasSizeClasses { updateSizeClasses() }
     let isDue = needsLayout
@@ -49,8 +49,8 @@ extension View {
     if needsLayout { setNeedsLayout() }
   }
 
-  /// Notifies the superview that the view prefers a different size (see `sizeThatFits`). The superview is laid out again, and
-  /// so are all further ancestors whose own size depends on this one. Views of this library call the method themselves.
+  /// Notifies the superview that the view's preferred size has changed (see `sizeThatFits`). The superview is laid out again,
+  /// as are further ancestors whose size depends on this view. The library's own views call this method automatically.
   public func invalidateIntrinsicContentSize() {
     var view = self
     while let parent = view.superview {
@@ -60,7 +60,8 @@ extension View {
     }
   }
 
-  /// Requests the layout of a superview that arranges its subviews, because this view was added, removed, hidden or reordered.
+  /// Requests the layout of a superview that arranges its subviews. Called when this view was added, removed, hidden or
+  /// reordered.
   func arrangementChanged() {
     if superview?.arrangesSubviews == true { invalidateIntrinsicContentSize() }
   }

@@ -1,18 +1,18 @@
 import SegueDrawing
 
 extension View {
-  /// A view whose alpha masks this view and its descendants: opaque parts of the mask show them, transparent parts hide them,
-  /// and in between their opacity is multiplied by the mask's alpha. `nil`, the default, masks nothing.
+  /// A view whose alpha multiplies the opacity of this view and its descendants: they are visible where the mask is opaque, and
+  /// hidden where it is transparent. `nil`, the default, masks nothing.
   ///
   /// As in UIKit, a mask is placed in the coordinates of the view that it masks, but is not a subview: it has no superview, is
   /// not shown itself and cannot be touched. The mask is laid out with the masked view (`fillsSuperview` makes it fill the
-  /// bounds), and animations move it like any view. A hidden or transparent mask hides the masked view. A mask masks one view
-  /// at a time; setting it on another view removes it from the first. A view cannot be masked by itself or by one of its
-  /// ancestors; this is ignored, and reported in debug builds.
+  /// bounds), and animations move it like any view. A hidden or transparent mask hides the masked view. A mask belongs to one
+  /// view at a time; setting it on another view removes it from the first. An attempt to mask a view by itself or by one of its
+  /// ancestors is ignored, and debug builds report a fault.
   ///
-  /// A mask that is a simple outline clips, which costs next to nothing. This applies to a `ShapeView` without a line, and to a
-  /// view that has only a background, with or without rounded corners. Any other mask is drawn into a picture as large as the
-  /// visible area. Outside an outline, the masked view cannot be touched. With a mask of pictures or text, it can be touched
+  /// A mask that is a simple outline only clips, which is very fast. This applies to a `ShapeView` without a line, and to a
+  /// view that has only a background, with or without rounded corners. Any other mask is drawn into an image as large as the
+  /// visible area. The masked view receives no presses outside a simple outline. With any other mask, it receives presses
   /// anywhere within its bounds, as with all masks in UIKit.
   public var mask: View? {
     get { maskView }
@@ -36,19 +36,19 @@ extension View {
     maskChanged()
   }
 
-  /// Invalidates every picture that contains the view, because its mask has changed.
+  /// Invalidates all cached images that contain the view, because its mask has changed.
   private func maskChanged() {
     updateMirrors()
     noteTreeChange()
     placeChanged()
   }
 
-  /// Returns whether the view is `other`, a descendant of it, or part of a mask inside it.
+  /// Returns whether the view is `other`, a descendant of `other`, or part of a mask inside `other`.
   func isPart(of other: View) -> Bool {
     sequence(first: self, next: \.container).contains { $0 === other }
   }
 
-  /// Returns whether a point can be touched through this mask.
+  /// Returns whether the masked view can receive presses at a point through this mask.
   /// - Parameter point: a point in the coordinates of the masked view.
   package func showsContent(at point: Point) -> Bool {
     guard let shape = maskShape else { return true }
@@ -65,13 +65,13 @@ package struct MaskShape {
     case nothing
     /// A rectangle with some corners rounded.
     case box(Rect, radius: Double, corners: Corners)
-    /// The inside of a path, by a fill rule.
+    /// The inside of a path, as a fill rule defines it.
     case path(Path, FillRule)
   }
 
   /// The part that the mask shows, in the mask's coordinates.
   package var outline: Outline
-  /// The opacity of that part, 0…1.
+  /// The opacity of the part that the mask shows, 0…1.
   package var opacity: Double
 
   /// The outline as a path; `nil` if the mask hides everything.
@@ -89,7 +89,8 @@ package struct MaskShape {
 }
 
 extension View {
-  /// The outline of this view as a mask; `nil` if the mask needs the view's pixels.
+  /// The outline and opacity of this view if it is used as a mask; `nil` if they do not describe the mask fully, so that its
+  /// pixels are needed.
   package var maskShape: MaskShape? {
     let shown = drawn
     guard !isHiddenOrConcealed, shown.alpha > 0.001 else { return MaskShape(outline: .nothing, opacity: 0) }
@@ -105,7 +106,7 @@ extension View {
       return MaskShape(
         outline: .path(shape.path, shape.fillRule), opacity: shown.opacity * min(1, shape.fill.alpha))
     }
-    // A border over an opaque background does not change the mask.
+    // A border changes the mask only if the background is not opaque.
     if hasBorder, !shown.backgroundColor.isOpaque { return nil }
     if shown.backgroundColor.isClear { return MaskShape(outline: .nothing, opacity: 0) }
     return MaskShape(

@@ -12,14 +12,14 @@ extension View {
     /// The point about which `transform` scales and rotates, as fractions of the bounds: (0, 0) is the top left corner and (1,
     /// 1) the bottom right one. The default is the middle.
     ///
-    /// Unlike the anchor point of a Core Animation layer, it does not move the view: `center` remains the center, and without a
-    /// transform the anchor point has no effect.
+    /// Unlike with a Core Animation layer, changing the anchor point does not move the view: `center` remains the center.
+    /// Without a transform, the anchor point has no effect.
     public var anchorPoint = Properties.middle
     static let middle = Point(0.5, 0.5)
     /// The opacity of the view and its descendants, 0…1.
     public var alpha = 1.0
-    /// The factor by which a control's own state, such as a press, reduces the opacity, 0…1. It is separate from `alpha`, which
-    /// belongs to the application.
+    /// The factor by which a control multiplies the opacity to show its state, such as a press, 0…1. This is separate from
+    /// `alpha`, which only the application sets.
     package var dimming = 1.0
     /// The opacity with which the view is shown, the product of `alpha` and `dimming`.
     package var opacity: Double { alpha * dimming }
@@ -32,9 +32,10 @@ extension View {
         if variants !== rare?.parts.background { changeRare { $0.background = variants } }
       }
     }
-    /// The background color without the variants of a dynamic color. In `View.drawn`, colors are never dynamic.
+    /// The background color without the variants of a dynamic color. In `View.drawn`, this is the color in the current
+    /// appearance.
     package private(set) var plainBackground = Color.Resolved.clear
-    /// The radius of the rounded corners, in points. At most half the shorter side is shown.
+    /// The radius of the rounded corners, in points. The radius that is shown is at most half the shorter side.
     public var cornerRadius = 0.0
     /// The width of the border inside the edge, in points.
     public var borderWidth = 0.0
@@ -63,13 +64,12 @@ extension View {
       }
     }
     private var plainShadow = PlainShadow()
-    /// The shape that the view draws over its background, in the view's coordinates; a `ShapeView` sets it. `nil` draws no
-    /// shape.
+    /// The shape that the view draws over its background, in the view's coordinates; `nil` draws no shape. Set by `ShapeView`.
     public var shape: Shape? {
       get { rare?.parts.shape }
       set { if newValue != nil || rare != nil { changeRare { $0.shape = newValue } } }
     }
-    /// The position and transforms of the view in space; `nil` if the view and its subviews are flat.
+    /// The position and transforms of the view in 3D space; `nil` if the view and its subviews are flat.
     var space: Space? {
       get { rare?.parts.space }
       set { if newValue != nil || rare != nil { changeRare { $0.space = newValue } } }
@@ -82,12 +82,12 @@ extension View {
       rare = parts.isEmpty ? nil : RareBox(parts)
     }
 
-    /// Whether the view or its subviews have a position or transform in space.
+    /// Whether the properties include a position or a transform in 3D space, for the view or its subviews.
     var isInSpace: Bool { rare?.isInSpace == true }
     /// Whether one of the colors is dynamic.
     package var isDynamic: Bool { rare?.isDynamic == true }
 
-    /// Returns the properties with all dynamic colors resolved for an appearance.
+    /// Returns a copy with all dynamic colors resolved for an appearance.
     func resolved(in appearance: Appearance) -> Properties {
       guard var parts = rare?.parts else { return self }
       var result = self
@@ -106,7 +106,8 @@ extension View {
     /// Creates the properties of a new view.
     public init() {}
 
-    /// Returns whether a view has the same appearance with `other`, apart from its position and opacity.
+    /// Returns whether a view has the same appearance with these properties as with `other`, apart from its position and
+    /// opacity.
     func looksLike(_ other: Properties) -> Bool {
       bounds == other.bounds && cornerRadius == other.cornerRadius && borderWidth == other.borderWidth
         && hasPlainColors(of: other)
@@ -119,7 +120,7 @@ extension View {
         && plainShadow == other.plainShadow
     }
 
-    /// The corner radius that is shown, in points: at most half the shorter side.
+    /// The corner radius that is shown, in points: `cornerRadius`, limited to half the shorter side.
     package var outlineRadius: Double { min(cornerRadius, min(bounds.width, bounds.height) / 2) }
 
     /// The transform from the view's coordinates to its superview's, without the superview's `sublayerTransform`.
@@ -138,7 +139,7 @@ extension View {
         .concatenating(.translation(Vector(center.x, center.y) + anchor))
     }
 
-    /// Returns the properties interpolated between these and `other`. Opacity, radius, widths and blur stay in their ranges
+    /// Returns properties interpolated between these and `other`. Opacities, radii, widths and blurs stay in their valid ranges
     /// even if a spring overshoots.
     public func mixed(with other: Properties, at fraction: Double) -> Properties {
       if fraction == 0 { return self }
@@ -156,7 +157,7 @@ extension View {
       result.alpha = alpha.mixed(with: other.alpha, at: fraction).clamped(to: 0...1)
       result.dimming = dimming.mixed(with: other.dimming, at: fraction).clamped(to: 0...1)
       if (rare !== other.rare && (isDynamic || other.isDynamic)) || !hasPlainColors(of: other) {
-        // This is checked first, because every change of a dynamic color copies the object that holds the variants.
+        // Colors are set only if they differ, because each change of a dynamic color copies the object that holds the variants.
         if backgroundColor != other.backgroundColor {
           result.backgroundColor = backgroundColor.mixed(with: other.backgroundColor, at: fraction)
         }
@@ -173,8 +174,8 @@ extension View {
       return result
     }
 
-    /// Returns these properties, displaced by `factor` times the difference from `one` to `other`. This adds the rest of a
-    /// deviation, or a velocity times a time.
+    /// Returns these properties, displaced by `factor` times the difference from `one` to `other`. Used to add the remainder of
+    /// a deviation, or the product of a velocity and a time.
     public func displaced(from one: Properties, to other: Properties, by factor: Double) -> Properties {
       var result = self
       func displace<Value: Animatable>(_ property: WritableKeyPath<Properties, Value>) {
@@ -255,9 +256,9 @@ extension View {
       if set.contains(.height) { bounds.size.height = other.bounds.height }
     }
 
-    /// Returns the distance between two sets of properties, in points: the greatest distance of a corner in the superview, or
-    /// the greatest change of another length. A change of opacity, of a color component or of a line's end by 1 counts as 100
-    /// points.
+    /// Returns the distance between these properties and `other`, in points. This is the greatest of the distances that corners
+    /// move in the superview, and of the changes of other properties. A change by 1 of an opacity, of a color, or of the start
+    /// or end of a line is treated as 100 points.
     package func distance(to other: Properties) -> Double {
       var farthest = max(
         abs(opacity - other.opacity) * 100, backgroundColor.distance(to: other.backgroundColor) * 100,
@@ -270,7 +271,7 @@ extension View {
       if let shape, let another = other.shape, shape != another {
         farthest = max(farthest, shape.distance(to: another))
       }
-      // A view without a size counts as 100 points wide and high, because it still moves its subviews.
+      // A view without a size is treated as 100 points wide and high, because it still moves its subviews.
       let reach = bounds.isEmpty && other.bounds.isEmpty ? -50.0 : 0
       let corners = Array(zip(bounds.inset(by: reach).corners, other.bounds.inset(by: reach).corners))
       if isInSpace || other.isInSpace {
@@ -331,7 +332,7 @@ private nonisolated struct RareProperties: Equatable, Sendable {
     shape == nil && space == nil && background == nil && border == nil && shadow == nil
   }
 
-  /// Returns whether these are equal to others, apart from the position in space.
+  /// Returns whether these properties equal `other`, apart from the position in 3D space.
   func looksLike(_ other: RareProperties) -> Bool {
     var other = other
     other.space = space
@@ -339,7 +340,7 @@ private nonisolated struct RareProperties: Equatable, Sendable {
   }
 }
 
-/// A box for rare properties, which makes it cheap to copy properties several times per frame.
+/// A box for rare properties, so that a view's properties can be copied several times per frame at little cost.
 private nonisolated final class RareBox: Equatable, Sendable {
   let parts: RareProperties
   let isInSpace: Bool
@@ -357,8 +358,8 @@ private nonisolated final class RareBox: Equatable, Sendable {
 }
 
 extension View {
-  /// A set of animatable properties. Animators take whole properties over from each other. Within one animator, tracks may also
-  /// split a property into components, such as `width`.
+  /// A set of animatable properties. When an animator takes over a property from another one, it takes over all of it. Within
+  /// one animator, different tracks may also move components of a property, such as `width`.
   public nonisolated struct PropertySet: OptionSet, Sendable, Hashable {
     /// The bits of the set, one for each property or component of a property.
     public let rawValue: UInt16
@@ -369,7 +370,7 @@ extension View {
     public static let boundsOrigin = PropertySet(rawValue: 1)
     /// The horizontal coordinate of the center.
     public static let centerX = PropertySet(rawValue: 2)
-    /// The transform, the anchor point and all properties in space.
+    /// The transform, the anchor point, and all properties in 3D space.
     public static let transform = PropertySet(rawValue: 4)
     /// The opacity of the view.
     public static let alpha = PropertySet(rawValue: 8)
@@ -385,7 +386,7 @@ extension View {
     public static let shape = PropertySet(rawValue: 256)
     /// All properties of the view's mask and its descendants.
     public static let mask = PropertySet(rawValue: 512)
-    /// The factor by which a control's state reduces the opacity.
+    /// The factor by which a control multiplies the opacity to show its state.
     static let dimming = PropertySet(rawValue: 1024)
     /// The width of the bounds.
     public static let width = PropertySet(rawValue: 2048)

@@ -1,23 +1,25 @@
 import SegueGeometry
 
-/// A screen, as the views inside it see it.
+/// The properties of a screen that the views inside it use.
 package protocol Screen: Responder {
-  /// The covered space at the edges of the screen's view, in points.
+  /// The space at the edges of the screen's view that bars or the frame of a device cover, in points.
   var safeAreaInsets: Insets { get }
-  /// The space between the edges of the superview and those of the screen's view, in points, if the view fills the superview.
+  /// The space between the edges of the superview and those of the screen's view, in points. Used if the view fills the
+  /// superview.
   var fillInsets: Insets { get }
   /// Called before the screen's view is removed from its superview.
   func viewWillLeaveSuperview()
 }
 
 extension View {
-  /// Returns the frame with which this view fills a superview with the given bounds.
+  /// Returns the frame with which this view fills a superview with the given bounds. For a screen's view, the screen's
+  /// `fillInsets` are left free.
   package func frameFilling(_ bounds: Rect) -> Rect {
     (owner as? any Screen).map { bounds.inset(by: $0.fillInsets) } ?? bounds
   }
 
-  /// Returns the covered insets of a view inside this one, in that view's coordinates and at most its size.
-  /// - Parameter insets: the covered insets of this view.
+  /// Returns the safe area insets of a view inside this one, limited to that view's size.
+  /// - Parameter insets: the safe area insets of this view, in points.
   package func safeAreaInsets(of view: View, where insets: Insets) -> Insets {
     let (safe, bounds) = (view.convert(self.bounds.inset(by: insets), from: self), view.bounds)
     func covered(_ length: Double, of whole: Double) -> Double { min(max(0, length), max(0, whole)) }
@@ -28,7 +30,8 @@ extension View {
       right: covered(bounds.maxX - safe.maxX, of: bounds.width))
   }
 
-  /// The part of the safe area insets of the nearest enclosing screen or window that reaches into this view.
+  /// The insets by which the covered edges of the nearest enclosing screen or window extend into this view, in points; zero
+  /// outside a window.
   var inheritedSafeAreaInsets: Insets {
     var ancestor: View? = self
     while let each = ancestor {

@@ -1,10 +1,10 @@
 import SegueGeometry
 
 nonisolated extension View.Properties {
-  /// The position and transforms of a view in space. Only few views have any, so they are stored apart from the other
+  /// The position and transforms of a view in 3D space. Few views have them, so they are stored apart from the other
   /// properties.
   final class Space: Equatable, Sendable {
-    /// The transform in space; `nil` if `View.transform` describes it fully.
+    /// The transform in 3D space; `nil` if `View.transform` describes it fully.
     let transform: Transform3D?
     let zPosition, anchorPointZ: Double
     let sublayerTransform: Transform3D
@@ -48,8 +48,8 @@ nonisolated extension View.Properties {
     }
   }
 
-  /// The transform in space about the anchor point. `transform` is its projection to the plane of the superview, without the
-  /// perspective.
+  /// The transform of the view in 3D space about its anchor point. `transform` is its projection to the plane of the superview,
+  /// without the perspective.
   public var transform3D: Transform3D {
     get { space?.transform ?? Transform3D(transform) }
     set {
@@ -61,7 +61,8 @@ nonisolated extension View.Properties {
     }
   }
 
-  /// The distance of the view in front of its superview, in points. A subview with a greater distance is drawn over the others.
+  /// The distance of the view in front of its superview, in points. Subviews with greater distances are drawn in front of
+  /// others.
   public var zPosition: Double {
     get { space?.zPosition ?? 0 }
     set {
@@ -81,8 +82,8 @@ nonisolated extension View.Properties {
     }
   }
 
-  /// The transform in space that applies to all subviews, about the anchor point. With a perspective, all subviews share one
-  /// viewpoint.
+  /// A transform in 3D space that is applied to all subviews, about the view's anchor point. With a perspective, all subviews
+  /// have the same viewpoint.
   public var sublayerTransform: Transform3D {
     get { space?.sublayerTransform ?? .identity }
     set {
@@ -92,8 +93,9 @@ nonisolated extension View.Properties {
     }
   }
 
-  /// Returns the distance between two sets of properties in space, in points. This is the greatest distance of a corner, or of
-  /// a point of a subview up to 100 points in front of or behind it.
+  /// Returns the distance between these properties and `other` in 3D space, in points. This is the greatest distance that a
+  /// corner moves. If the transforms of subviews differ, points up to 100 points in front of and behind each corner are
+  /// considered, too.
   func distanceInSpace(to other: View.Properties, between corners: [(Point, Point)]) -> Double {
     func farthest(_ one: Transform3D, _ another: Transform3D, depth: Double = 0) -> Double {
       corners.reduce(0) { farthest, corner in
@@ -106,7 +108,7 @@ nonisolated extension View.Properties {
     return [-100, 0, 100].reduce(own) { max($0, farthest(ofSublayers, other.ofSublayers, depth: $1)) }
   }
 
-  /// The transform that `sublayerTransform` gives to subviews, in the view's coordinates.
+  /// The transform that `sublayerTransform` applies to subviews, in the view's coordinates.
   private var ofSublayers: Transform3D {
     let pivot = Point(
       bounds.minX + anchorPoint.x * bounds.width, bounds.minY + anchorPoint.y * bounds.height)
@@ -114,8 +116,9 @@ nonisolated extension View.Properties {
       .concatenating(.translation(x: pivot.x, y: pivot.y))
   }
 
-  /// Returns the transform in space from the view's coordinates to its superview's.
-  /// - Parameter parent: the properties of the superview, to include its `sublayerTransform`; `nil` leaves that out.
+  /// Returns the 3D transform from the view's coordinates to its superview's.
+  /// - Parameter parent: the properties of the superview, whose `sublayerTransform` is then included; with `nil`, it is not
+  ///   included.
   func toSuperview(under parent: View.Properties?) -> Transform3D {
     let anchor = Vector((anchorPoint.x - 0.5) * bounds.width, (anchorPoint.y - 0.5) * bounds.height)
     let own = Transform3D.translation(
@@ -128,7 +131,7 @@ nonisolated extension View.Properties {
 }
 
 nonisolated extension Transform3D {
-  /// Returns the projected position of a point at a depth. A point behind the viewer is mapped far away.
+  /// Returns the projected position of a point at a depth. The position of a point behind the viewer is far away.
   fileprivate func place(of point: Point, _ depth: Double) -> SIMD4<Double> {
     var place = row(SIMD4(point.x, point.y, depth, 1))
     place /= max(place.w, 1e-3)
@@ -138,30 +141,30 @@ nonisolated extension Transform3D {
 }
 
 extension View {
-  /// The transform in space about the anchor point; the default is the identity. A view that leaves the plane of its superview
-  /// is drawn as a picture in perspective.
+  /// The transform of the view in 3D space about its anchor point; the default is the identity. A view that leaves the plane of
+  /// its superview is drawn as a distorted image.
   public var transform3D: Transform3D {
     get { model.transform3D }
     set { setSpace(\.transform3D, newValue.bounded(or: model.transform3D)) }
   }
 
-  /// The distance of the view in front of its superview, in points; the default is 0. A subview with a greater distance is
-  /// drawn over the others and receives presses first.
+  /// The distance of the view in front of its superview, in points; the default is 0. Subviews with greater distances are drawn
+  /// in front of others and receive presses first.
   public var zPosition: Double {
     get { model.zPosition }
     set { setSpace(\.zPosition, newValue.bounded(or: model.zPosition)) }
   }
 
-  /// The distance of the anchor point of `transform3D` in front of the view, in points; the default is 0. With minus half the
-  /// view's width, the view rotates like a side of a cube. As with a Core Animation layer, this moves the view, because
-  /// `zPosition` is the depth of the anchor point.
+  /// The distance of the anchor point of `transform3D` in front of the view, in points; the default is 0. With the negative
+  /// half of the view's width, the view rotates like a side of a cube. As with a Core Animation layer, a change moves the view,
+  /// because `zPosition` is the depth of the anchor point.
   public var anchorPointZ: Double {
     get { model.anchorPointZ }
     set { setSpace(\.anchorPointZ, newValue.bounded(or: model.anchorPointZ)) }
   }
 
-  /// The transform in space that applies to all subviews, about the anchor point; the default is the identity. With
-  /// `Transform3D.perspective`, all subviews share one viewpoint.
+  /// A transform in 3D space that is applied to all subviews, about this view's anchor point; the default is the identity. With
+  /// `Transform3D.perspective`, all subviews have the same viewpoint.
   public var sublayerTransform: Transform3D {
     get { model.sublayerTransform }
     set { setSpace(\.sublayerTransform, newValue.bounded(or: model.sublayerTransform)) }
@@ -184,8 +187,8 @@ extension View {
 
   private func isInSpace(_ layer: Layer) -> Bool { layer == .shown ? shown.isInSpace : model.isInSpace }
 
-  /// Returns whether the view faces away from the viewer and is not double-sided, so that it shows nothing.
-  /// - Parameter map: the transform from the view's coordinates.
+  /// Returns whether the view is invisible, because it faces away from the viewer and is not double-sided.
+  /// - Parameter map: the transform from the view's coordinates to those of an ancestor.
   package func isTurnedAway(_ map: Transform) -> Bool { !isDoubleSided && map.determinant < 0 }
 
   /// The subviews in the order in which they are drawn, from back to front.
@@ -213,6 +216,6 @@ extension View {
     }.sorted { ($0.depth, $0.index) < ($1.depth, $1.index) }.map(\.view)
   }
 
-  /// Tells the superview if this view has a position in space, so that the superview sorts its subviews by depth.
+  /// Makes the superview sort its subviews by depth, if this view has a position or a transform in 3D space.
   func noteSpace() { if shown.isInSpace || model.isInSpace { superview?.hasSpace = true } }
 }

@@ -26,11 +26,12 @@ extension View {
     insertSubview(view, at: others.firstIndex { sibling.isDescendant(of: $0) }.map { $0 + 1 } ?? others.count)
   }
 
-  /// Adds a view at an index, counted from the back. An index out of range is clamped. A view that is a mask stops being one.
+  /// Adds a view at an index, counted from the back. An index out of range is clamped. If the view is a mask, it no longer
+  /// masks its previous view.
   ///
   /// Some insertions are ignored, and reported in debug builds (`Window.onFault`): a view cannot be added to itself or to its
   /// own descendants, a window cannot be added to a view, and a tree in a window cannot become deeper than `maximumDepth`.
-  /// - Parameter index: the index among the subviews other than `view` itself.
+  /// - Parameter index: the index among the subviews, not counting `view` itself.
   public func insertSubview(_ view: View, at index: Int) {
     guard mayContain(view) else { return }
     if view.superview !== self { (view.superview as? any ScrollContainer)?.willRemoveSubview(view) }
@@ -50,7 +51,7 @@ extension View {
     view.placeChanged()
   }
 
-  /// Returns whether a view can be added to this one, or mask it. If not, debug builds report a fault.
+  /// Returns whether a view can be added to this view, or mask it. If it cannot, debug builds report a fault.
   func mayContain(_ view: View) -> Bool {
     // An empty view has no descendants, so it cannot contain this view. This shortcut avoids a traversal of a deep tree.
     let isEmpty = view.subviews.isEmpty && view.maskView == nil
@@ -78,7 +79,8 @@ extension View {
     return height
   }
 
-  /// Removes the view from its superview. Presses on the view end, except while a block of animations is recorded.
+  /// Removes the view from its superview. Presses on the view end, unless a closure is only being run to record its changes for
+  /// an animation.
   public func removeFromSuperview() {
     guard let parent = superview else { return }
     (owner as? any Screen)?.viewWillLeaveSuperview()
@@ -104,8 +106,8 @@ extension View {
     return false
   }
 
-  /// Returns the first view, counted from the back, that has an identifier: this view or a descendant. `nil` if there is no
-  /// such view.
+  /// Returns the first view that has an identifier, among this view and its descendants, from back to front; `nil` if there is
+  /// no such view.
   public func view(withIdentifier identifier: String) -> View? {
     var rest = [self]
     while let view = rest.popLast() {
@@ -163,8 +165,8 @@ extension View {
   }
 
   func markForLayout() {
-    // The new subtree may need layout although its container does not, so the ancestors are marked. A view that fills its
-    // superview may have been elsewhere when the superview changed its size.
+    // The new subtree may need layout even if its container does not, so the ancestors are marked. A view that fills its
+    // superview must be resized, because the superview may have changed its size before.
     if needsLayout || subtreeNeedsLayout || fillsSuperview { container?.setNeedsLayout() }
   }
 }

@@ -2,9 +2,9 @@ import SegueDrawing
 
 /// A rectangle on the screen, with a position in a tree of views.
 ///
-/// A view has two sets of properties. The ones you set are the *model*: the final position and appearance of the view. While an
-/// animator moves the view, `presentation` contains the properties that are shown instead. When the motion ends, the
-/// presentation is removed, and nothing has to be restored.
+/// A view has two sets of properties. The properties that you set are the *model*: the final position and appearance of the
+/// view. While an animator moves the view, `presentation` contains the properties that are shown instead. When the motion ends,
+/// the presentation is removed, and nothing has to be restored.
 open class View: Responder {
   /// The properties that you set, which the view has at rest.
   public final package(set) var model = Properties() {
@@ -13,8 +13,8 @@ open class View: Responder {
       if let write = View.onWrite { write(self, oldValue) }
     }
   }
-  /// Called for each change of a model, with the previous properties, while a block of animations is recorded. Only this
-  /// reveals the views that a block moves.
+  /// Called for each change of a view's model, with the view and its previous properties, while a closure runs whose changes
+  /// are recorded for an animation. Otherwise `nil`.
   package static var onWrite: ((View, Properties) -> Void)?
 
   /// The properties that are shown now: the presentation while an animator moves the view, otherwise the model.
@@ -29,7 +29,7 @@ open class View: Responder {
       show(newValue ?? model)
     }
   }
-  /// Sets `presentation`, with one copy less than its setter makes.
+  /// Sets `presentation`, but makes one copy less than the setter does.
   func present(_ look: consuming Properties) {
     hasPresentation = true
     show(look)
@@ -40,10 +40,11 @@ open class View: Responder {
     shownChanged(from: look)
   }
 
-  /// The animators that move the view, and the properties of each; a later animator takes properties over from an earlier one.
+  /// The animators that move the view, each with the properties that it moves. A later animator takes over properties from an
+  /// earlier one.
   var movements: [Movement] = []
-  /// Whether the model is only borrowed to compute properties. Changes of it have no side effects then, and are undone
-  /// afterward.
+  /// Whether the model is only used temporarily, to compute properties. Changes of the model then have no side effects and are
+  /// undone afterward.
   package final var isModelDetached = false
 
   /// The properties that are shown now, with dynamic colors resolved for the view's traits.
@@ -53,31 +54,31 @@ open class View: Responder {
 
   /// The subviews, from back to front.
   public final internal(set) var subviews: [View] = []
-  /// The superview, which sets this to `nil` when it is released. A weak reference would slow down each retain and release of a
-  /// view with subviews.
+  /// The superview; `nil` if the view has no superview. The superview sets this property to `nil` when it is released. A weak
+  /// reference would slow down each retain and release of a view with subviews.
   public final internal(set) unowned(unsafe) var superview: View?
   /// The window that contains the view; a mask is in the window of the view that it masks.
   public final internal(set) weak var window: Window?
   /// The number of views above this one in its window.
   package final var depth = 0
-  /// The window's safe area when the view last took it. The view keeps this outside a window, so that it notices a change when
-  /// it comes back.
+  /// The window's safe area insets when the view was last in a window. With them, the view notices a change when it enters a
+  /// window again.
   var windowInsets = Insets.zero
-  /// The shared storage of `traitCollection`. The view keeps it outside a window, so that it notices a change when it comes
-  /// back.
+  /// The shared storage of `traitCollection`. A view outside a window keeps it, so that it notices a change when it enters a
+  /// window again.
   package final internal(set) var sharedTraits = SharedTraits.initial
   var ownTraits: OwnTraits?
-  /// Whether the size classes follow from the view's own size, as for a screen's view or a window.
+  /// Whether the view's size determines its size classes, as for a screen's view or a window.
   package final var hasSizeClasses = false
   /// The screen that owns the view, if this is a screen's root view.
   package final weak var owner: Responder?
-  /// The storage of `mask`, which changes only there.
+  /// The storage of `mask`. Only the setter of `mask` changes it.
   var maskView: View?
   /// The view that this one masks; `nil` if this is not a mask.
   package final internal(set) weak var maskedView: View?
 
-  /// Whether the view and its descendants are invisible and receive no input. Hiding a view ends presses on it, except while a
-  /// block of animations is recorded.
+  /// Whether the view and its descendants are invisible and receive no input. Hiding a view ends presses on it, unless a
+  /// closure is only being run to record its changes for an animation. The default is `false`.
   public final var isHidden = false {
     didSet {
       guard isHidden != oldValue else { return }
@@ -102,9 +103,9 @@ open class View: Responder {
   public final var clipsToBounds = false { didSet { if clipsToBounds != oldValue { looksChanged() } } }
   /// The corners that `cornerRadius` rounds. The default is all four.
   public final var corners = Corners.all { didSet { if corners != oldValue { looksChanged() } } }
-  /// Whether the back of the view is visible when a `transform3D` turns it away from the viewer. The default is `true`.
+  /// Whether the view is visible from behind when its `transform3D` turns it away from the viewer. The default is `true`.
   public final var isDoubleSided = true { didSet { if isDoubleSided != oldValue { placeChanged() } } }
-  /// Whether a subview has ever had a position or transform in space.
+  /// Whether a subview has ever had a position or a transform in 3D space.
   var hasSpace = false
   /// Whether the view and its subviews receive input. The default is `true`.
   public final var isUserInteractionEnabled = true
@@ -129,29 +130,29 @@ open class View: Responder {
   public final var cursor: Cursor?
   /// A name for tests, scripts and bug reports, such as `back-button`.
   public final var identifier: String?
-  /// A name that identifies the content of the view. `SharedElementTransition` matches views of two screens that have the same
-  /// name. In a list, set it whenever a cell is filled.
+  /// A name that identifies the content of the view. `SharedElementTransition` matches views of two screens by this name. In a
+  /// list, set the name each time a cell is filled.
   public final var sharedElement: String?
   /// The name of the view for screen readers. A `Label` without one uses its text.
   open var accessibilityLabel: String?
-  /// The kind of element that the view is. The default, `.none`, is a container of other elements.
+  /// The kind of user interface element that the view is. The default, `.none`, is a container of other elements.
   public final var role = Role.none
   /// The gesture recognizers that receive presses on the view, in the order in which they were added.
   public final internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
-  /// A number that grows with each change of the content that the view itself draws.
+  /// A number that increases with each change of the content that the view itself draws.
   package final private(set) var contentVersion = 0
-  /// A number that grows when the appearance of the view or its descendants changes; the view's own position, alpha, hidden
-  /// flag and mask do not count. Changes between two reads count as one.
+  /// A number that increases when the appearance of the view or its descendants changes. The view's own position, alpha, hidden
+  /// flag and mask are ignored. Several changes between two reads increase the number by 1.
   package final var looksVersion: Int {
     noteLooks()
     return looksCount
   }
   private var looksCount = 0
-  /// Whether the appearance has changed since `noteLooks()`. All ancestors up to the first hidden one are then marked as well,
-  /// so a further change need not be passed on, however deep the tree is.
+  /// Whether the appearance has changed since the last call of `noteLooks()`. All ancestors up to the first hidden one are then
+  /// marked as well, so further changes do not have to be passed on.
   private var hasNewLooks = false
-  /// The snapshots that show this view elsewhere.
+  /// Weak references to the snapshots that show this view.
   var mirrors: [Mirror] = []
   /// Data that the renderer keeps for the view between frames.
   package final var renderCache: AnyObject?
@@ -173,7 +174,7 @@ open class View: Responder {
   }
 
   isolated deinit {
-    // Released by their superviews, the views of a deep tree would be released recursively and overflow the stack.
+    // If each view released its own subviews, the release of a deep tree would be recursive and overflow the stack.
     var released = takeSubviews()
     while var view = released.popLast() {
       guard isKnownUniquelyReferenced(&view) else { continue }
@@ -190,12 +191,12 @@ open class View: Responder {
 
   open override var next: Responder? { owner ?? superview }
 
-  /// Returns the content that the view draws over its background. Called in each frame with the bounds that are shown; the
+  /// Returns the content that the view draws over its background. Called with the bounds that are shown, in each frame. The
   /// default returns `.none`.
   open func content(in bounds: Rect) -> Content { .none }
 
-  /// Returns the preferred size of the view, at most `size`. The default returns the current size. If the preferred size
-  /// changes, call `invalidateIntrinsicContentSize`.
+  /// Returns the preferred size of the view, at most `size`. The default returns the current size. If you override this method,
+  /// call `invalidateIntrinsicContentSize` when the preferred size changes.
   open func sizeThatFits(_ size: Size) -> Size { bounds.size }
 
   /// Returns the preferred height for a width, in points.
@@ -206,8 +207,8 @@ open class View: Responder {
   /// The view that a snapshot shows; `nil` for other views.
   var mirrored: View? { nil }
 
-  /// Places the subviews. Called when the size of the bounds has changed and after `setNeedsLayout()`; the default does
-  /// nothing.
+  /// Places the subviews. Called before the next frame when the size of the bounds has changed or `setNeedsLayout()` was
+  /// called. The default does nothing.
   open func layoutSubviews() {}
 
   /// Called after the view has entered or left a window.
@@ -222,12 +223,12 @@ open class View: Responder {
   /// Whether the view can have the keyboard focus. The default is `false`.
   open var canBecomeFocused: Bool { false }
 
-  /// Whether the view receives all keys while it is a direct subview of a window. If several views are modal, the frontmost
-  /// receives the keys. The default is `false`.
+  /// Whether the view receives all keys while it is a direct subview of a window. If several views are modal, the frontmost one
+  /// receives them. The default is `false`.
   open var isModal: Bool { false }
 
   /// Activates the view from the keyboard, like a click.
-  /// - Returns: whether the view did anything; the default returns `false`.
+  /// - Returns: whether the activation had an effect; the default returns `false`.
   open func activate() -> Bool { false }
 
   /// Activates the view with Return or Space if it can have the focus and is not moving with its screen. Overrides must call
@@ -243,8 +244,8 @@ open class View: Responder {
   /// - Returns: whether the view used the event; `false`, the default, passes it to the superview.
   open func scrolled(_ event: ScrollEvent) -> Bool { false }
 
-  /// The space at the edges of the view that bars or the frame of a device cover, in points. This is the part of the screen's
-  /// safe area insets that reaches into the view, and zero outside a window.
+  /// The space at the edges of the view that bars or the frame of a device cover, in points. These are the screen's safe area
+  /// insets as far as they extend into the view; zero outside a window.
   ///
   /// The value depends on the current position of the view. After a move without a change of size, the view is laid out again
   /// only if you call `setNeedsLayout()`.
@@ -253,7 +254,7 @@ open class View: Responder {
   /// Returns whether a point, in the view's coordinates, is inside the view. The default tests the bounds that are shown.
   open func contains(_ point: Point) -> Bool { shown.bounds.contains(point) }
 
-  /// Returns the frontmost view at a point, at the positions that views are shown at now.
+  /// Returns the frontmost view at a point, based on the positions at which views are shown now.
   ///
   /// Hidden, transparent (alpha below 0.01) and disabled views are skipped with all their descendants, and so is a view outside
   /// the outline of its mask (see `mask`).
@@ -261,7 +262,7 @@ open class View: Responder {
   /// - Returns: the view; `nil` if no view is at the point.
   open func hitTest(_ point: Point) -> View? {
     guard let isInside = isHit(at: point) else { return nil }
-    // Most of the work at each level is in other functions, so that a deep tree needs little stack space.
+    // Most of the work for each level is done in separate functions, so that the recursion needs little stack space.
     let views = subviewsInSpace
     var index = views.count
     while index > 0 {
@@ -271,7 +272,7 @@ open class View: Responder {
     return isInside ? self : nil
   }
 
-  /// Returns whether a point is inside the view; `nil` if neither the view nor a subview can be hit there.
+  /// Returns whether a point is inside the view; `nil` if neither the view nor a subview can be hit at the point.
   @inline(never) private func isHit(at point: Point) -> Bool? {
     guard !isHiddenOrConcealed, receivesInput, shown.alpha >= 0.01 else { return nil }
     let isInside = contains(point)
@@ -280,7 +281,8 @@ open class View: Responder {
     return isInside
   }
 
-  /// Converts a point from the superview's coordinates; `nil` if the view faces away or the point is behind the viewer.
+  /// Returns a point of the superview in this view's coordinates; `nil` if the view is turned away or the point is behind the
+  /// viewer.
   @inline(never) private func placeInside(_ point: Point) -> Point? {
     let map = toSuperview(by: .shown)
     guard let place = map.inverted?.apply(to: point) else { return nil }
@@ -289,7 +291,7 @@ open class View: Responder {
 
   // MARK: - Reporting changes
 
-  /// Requests that the content of the view is drawn again.
+  /// Requests that the view's content be drawn again.
   public func setNeedsDisplay() {
     contentVersion &+= 1
     looksChanged()
@@ -299,8 +301,8 @@ open class View: Responder {
   public func layoutIfNeeded() {
     guard subtreeNeedsLayout, !CallChain.endsHere() else { return }
     let depth = CallChain.layouts
-    // A layout may request another layout of an ancestor. The number of rounds is limited, so that an endless cycle cannot hang
-    // the program. A nested layout leaves the rest to the outer ones.
+    // A layout may request another layout of an ancestor. The number of rounds is limited, so that an endless cycle cannot
+    // block the program. Rounds that a nested layout does not perform are left to the outer ones.
     CallChain.layOut {
       for _ in 0..<max(1, 8 >> depth) where subtreeNeedsLayout { layoutSubtree() }
     }
@@ -308,7 +310,7 @@ open class View: Responder {
     reportFault("\(endless.faultName): its layout requests another layout again and again", in: window)
   }
 
-  /// Invalidates every picture that contains the view, because its appearance has changed.
+  /// Invalidates all cached images that contain the view, because its appearance has changed.
   func looksChanged() {
     noteChange()
     guard !hasNewLooks else { return }
@@ -316,7 +318,7 @@ open class View: Responder {
     if !isHiddenOrConcealed { superviewLooksChanged() }
   }
 
-  /// Invalidates every picture that contains the view, because its position or opacity has changed.
+  /// Invalidates the cached images of the view's ancestors, because its position or opacity has changed.
   func placeChanged() {
     noteChange()
     if !isHiddenOrConcealed { superviewLooksChanged() }
@@ -334,9 +336,9 @@ open class View: Responder {
       let superview = view.superview
       guard let parent = superview ?? view.maskedView else { break }
       guard !parent.hasNewLooks else { return }
-      // The cached picture of a view does not contain the effect of its mask.
+      // The cached image of a view does not include the effect of its mask.
       if superview != nil { parent.takeNewLooks() } else { parent.updateMirrors() }
-      // Only the snapshots of a hidden view show its changes.
+      // Changes inside a hidden view are visible only in its snapshots.
       if parent.isHiddenOrConcealed { return }
       view = parent
     }
@@ -352,7 +354,7 @@ open class View: Responder {
   /// Invalidates the snapshots that show the view.
   func updateMirrors() { for mirror in mirrors { mirror.snapshot?.sourceChanged() } }
 
-  /// Marks the current appearance of the view and its descendants as known, so that the next change counts again.
+  /// Marks the current appearance of the view and its descendants as known, so that the next change is reported again.
   func noteLooks() {
     guard hasNewLooks else { return }
     var rest: [View] = []
@@ -382,28 +384,28 @@ open class View: Responder {
     if model.bounds.size != old.bounds.size, hasLayout { setNeedsLayout() }
     guard hasPresentation else { return shownChanged(from: old) }
     guard !movements.isEmpty else { return placeChanged() }
-    // Properties that no animator moves follow the model.
+    // Properties that no animator moves always equal those of the model.
     var look = shown
     look.take(movedProperties.symmetricDifference(.all), from: model)
     if look == shown { placeChanged() } else { presentation = look }
   }
 
   private func shownChanged(from old: Properties) {
-    // The view may be in front of or behind other siblings than before.
+    // The change may affect the order of the view and its siblings by depth.
     if superview?.hasSpace == true { noteTreeChange() }
     if shown.looksLike(old) { placeChanged() } else { looksChanged() }
   }
 }
 
-/// The kind of element that a view is, for tests, scripts and screen readers.
+/// The kind of user interface element that a view is, for tests, scripts and screen readers.
 public nonisolated enum Role: String, Sendable {
   /// The view is only a container of other elements.
   case none
   /// The view is a button.
   case button
-  /// The view is an image.
+  /// The view shows an image.
   case image
-  /// The view is a text.
+  /// The view shows text.
   case text
   /// The view is a whole screen.
   case screen

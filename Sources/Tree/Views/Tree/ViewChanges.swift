@@ -1,13 +1,14 @@
-/// The changes in a window since the renderer last took them.
+/// The changes in a window since a renderer last took them.
 struct ViewChanges {
-  /// The views whose own appearance, position or visibility has changed, each listed once, without their ancestors. All of them
-  /// are in the window.
+  /// The views in the window whose own appearance, position or visibility has changed. Each is listed once; their ancestors are
+  /// not listed.
   var views: [View] = []
-  /// Whether views were added, removed or reordered; changes of single views are not recorded then.
+  /// Whether views were added, removed or reordered. If so, changes of single views are not recorded.
   var isTree = true
-  /// The number of times that changes were taken. From it each of two renderers knows whether the other one has taken changes.
+  /// The number of times that changes were taken. If two renderers draw the window, each can thus tell whether the other one
+  /// has taken changes.
   var serial = 0
-  /// Reusable memory for traversals of views whose appearance has changed.
+  /// An array that traversals of changed views use, kept so that its memory is reused.
   var rest: [View] = []
 }
 
@@ -21,7 +22,7 @@ extension View {
     window.changes.views.append(self)
   }
 
-  /// Records that the view is added, removed or reordered. Call this before the view leaves the window and after it has entered
+  /// Records that the view is added, removed or reordered. Call this before the view leaves a window, and after it has entered
   /// one.
   func noteTreeChange() {
     guard let window, !window.changes.isTree else { return }
@@ -31,9 +32,9 @@ extension View {
 }
 
 extension Window {
-  /// Takes the changes since they were last taken.
+  /// Takes the recorded changes, and starts a new record.
   /// - Parameters:
-  ///   - views: an empty array, which receives the views that have changed themselves.
+  ///   - views: an empty array, which receives the views whose own properties have changed.
   ///   - serial: the serial number of the caller's previous call, which is replaced by the current one.
   /// - Returns: whether `views` contains all changes since the caller's previous call.
   package func takeChanges(into views: inout [View], since serial: inout Int) -> Bool {

@@ -4,11 +4,11 @@ import SegueDrawing
 @MainActor public final class Window: View {
   /// The timeline that drives the animations in this window.
   public let timeline = Timeline()
-  /// The attached sources of results from other threads.
+  /// The attached objects that deliver results from other threads.
   public internal(set) var sources: [any RunLoopSource] = []
   /// The number of screens that are loading content step by step.
   var loadCount = 0
-  /// The owner of the window's content. Its first responder receives keys when no view has the focus.
+  /// The owner of the window's content, whose first responder receives keys if no view has the focus.
   package var rootResponder: Responder?
   /// The space at the edges that bars or the frame of a device cover, in points.
   public override var safeAreaInsets: Insets {
@@ -25,13 +25,14 @@ import SegueDrawing
       if let upperBar { addSubview(upperBar) }
     }
   }
-  /// Where that view lies instead, if what it belongs to does not fill the window, in points.
+  /// The frame of `upperBar`, in points. With `nil`, the default, the bar is as wide as the window and as high as the top safe
+  /// area.
   package var upperBarFrame: Rect? { didSet { if upperBarFrame != oldValue { setNeedsLayout() } } }
-  /// The keyboard commands of the window. A command acts wherever the focus is, unless something in the window uses its key; of
-  /// two commands for one key, the later one wins.
+  /// The keyboard commands of the window. They work regardless of the keyboard focus, but only for keys that nothing else in
+  /// the window uses. If two commands have the same key, the later one is used.
   public var keyCommands: [KeyCommand] = []
-  /// The traits that the display and the desktop give the window. The window inherits them, but its size classes follow from
-  /// its size.
+  /// The traits that the display and the desktop define for the window. The window inherits them, except the size classes,
+  /// which depend on its size.
   public var systemTraits: TraitCollection {
     get { system.collection }
     set {
@@ -41,48 +42,48 @@ import SegueDrawing
     }
   }
   private(set) lazy var system = SharedTraits(TraitCollection(), texts: texts)
-  /// Whether the springs of transitions end early instead of creeping to their end. Turn this off in tests that compare
-  /// positions with the formula of a spring. The default is `true`.
+  /// Whether the springs of transitions end early, without the slow last part of their motion. Set this to `false` in tests
+  /// that compare positions with a spring's formula. The default is `true`.
   package var shortensSpringTails = true
   /// Whether the view tree has changed since the last frame was drawn.
   public var needsFrame = true { didSet { if !needsFrame { noteLooks(using: &changes.rest) } } }
-  /// The changes since the renderer last took them.
+  /// The changes in the view tree since a renderer last took them.
   var changes = ViewChanges()
-  /// Called in debug builds with the description of a programming mistake, such as an animation closure that does more than set
-  /// properties; once for each mistake. `nil`, the default, writes it to standard error.
+  /// Called in debug builds, once for each programming mistake, with its description. An example is an animation closure that
+  /// does more than set properties. With `nil`, the default, descriptions are written to standard error.
   public var onFault: ((String) -> Void)?
   var reported: Set<String> = []
-  /// Whether the input comes from a recording or a script, and not from a user. This is the case after a build with `--watch`
-  /// (Docs/WATCH.md), in the workbench, and in commands such as `strip`. An application should then have no effect outside its
-  /// process: it should send no message and write no file. The default is `false`.
+  /// Whether the input comes from a recording or a script rather than from a user. This is `true` after a build with `--watch`
+  /// (Docs/WATCH.md), in the workbench, and in commands such as `strip`. The application should then have no effects outside
+  /// its process, such as sending messages or writing files. The default is `false`.
   public package(set) var isReplaying = false
-  /// Counters since the window was created, for tests and benchmarks.
+  /// Counters of layout and drawing since the window was created, for tests and benchmarks.
   public package(set) var counters = Counters()
 
-  /// Whether the window is visible and has the keyboard, as far as is known. Decorative motion should stop in an inactive
-  /// window.
+  /// Whether the window is visible and has the keyboard focus, as far as is known. Decorative motion should stop in an inactive
+  /// window. The default is `true`.
   package var isActive = true { didSet { if isActive != oldValue { onActivity?() } } }
   /// Called when `isActive` changes.
   package var onActivity: (() -> Void)?
 
   /// The object that handles the window's events before its views do.
   package weak var host: (any WindowHost)?
-  /// The animators in this window, which capture the states of their views again after a resize.
+  /// The animators in this window, which are notified when the window is resized.
   private(set) var movers = KeyedList<ObjectIdentifier, WeakViewAnimating>()
   /// The animators in this window, for tools.
   package var runningAnimations: [any ViewAnimating] { movers.elements.compactMap(\.mover) }
   /// The `MotionTuning` that replaces the timings of animators, for tools; `nil` keeps them.
   package weak var motionTuning: AnyObject?
-  /// Called with each method that the transition engine calls, and the name of its object, for tools.
+  /// Called for each method that the transition engine calls, with the method and the name of its object. Used by tools.
   package var onCall: ((_ method: String, _ subject: String) -> Void)?
 
-  /// The running transition. The window retains it, and through it the screens involved.
+  /// The running transition, which the window retains together with the transition's screens; `nil` at rest.
   package var activity: AnyObject?
-  /// The transitions that remain in the window at rest, from back to front. The window retains them, and through them their
-  /// screens.
+  /// The transitions whose presented screens remain in the window, from back to front. The window retains them together with
+  /// their screens.
   package var presentations: [AnyObject] = []
 
-  /// The pan gesture that will drive the next transition.
+  /// The pan gesture that drives the transition that begins next; `nil` if there is no such gesture.
   private weak var drivingPan: PanGestureRecognizer?
 
   /// Runs code that may begin a transition, and makes a pan gesture that has just begun drive that transition.
@@ -98,7 +99,7 @@ import SegueDrawing
     host?.window(self, isDrivenBy: pinch)
   }
 
-  /// Returns the pan gesture that drives the transition that begins now; only the first call returns it, others return `nil`.
+  /// Returns the pan gesture that drives the transition that is about to begin. Further calls return `nil`.
   package func takeDrivingPan() -> PanGestureRecognizer? {
     defer { drivingPan = nil }
     return drivingPan
@@ -107,10 +108,10 @@ import SegueDrawing
   /// Called for each press, scroll event and key, and again when a press becomes a drag.
   package var onUse: ((_ isDrag: Bool) -> Void)?
 
-  /// The closure that wakes the event loop of the window.
+  /// The closure that wakes the window's event loop; `nil` if there is no event loop.
   var wake: (@Sendable () -> Void)?
   let texts = TextCache()
-  /// The highlight of the last press, while it fades.
+  /// The highlight of the last press while the highlight fades out.
   package weak var fadingPress: (any PressFeedback)?
   let arbiter = GestureArbiter()
   let touchpad = TouchpadDrag()
@@ -136,7 +137,7 @@ import SegueDrawing
 
   public override var next: Responder? { nil }
 
-  /// Places the bar at the top edge.
+  /// Places the bar at the top edge, such as a status bar.
   public override func layoutSubviews() {
     upperBar?.frame =
       upperBarFrame ?? Rect(x: 0, y: 0, width: bounds.width, height: safeAreaInsets.top)
@@ -158,15 +159,16 @@ import SegueDrawing
     host?.windowDidResize(self)
   }
 
-  /// Notifies an animator of resizes until it is removed. The animator must remove itself before it is released.
+  /// Registers an animator, which is then notified when the window is resized. The animator must remove itself before it is
+  /// released.
   package func add(_ mover: any ViewAnimating) {
     movers.append(WeakViewAnimating(mover: mover), for: ObjectIdentifier(mover))
   }
 
-  /// Stops notifying an animator of resizes.
+  /// Ends the registration of an animator.
   package func remove(_ mover: any ViewAnimating) { movers.remove(ObjectIdentifier(mover)) }
 
-  /// Delivers an input event to the window. NaN in the event counts as 0.
+  /// Delivers an input event to the window. NaN in the event is treated as 0.
   /// - Returns: whether the event was handled.
   @discardableResult
   public func send(_ event: InputEvent) -> Bool {
@@ -201,7 +203,7 @@ import SegueDrawing
     }
   }
 
-  /// Whether the last pointer event only moved the pointer, and no press, pinch or hover gesture saw it.
+  /// Whether the last pointer event only moved the pointer, without affecting any gesture.
   package var hasOnlyMovedPointer: Bool { arbiter.hasOnlyMovedPointer }
 
   /// The location of the pointer, in points; `nil` if it is outside the window.
@@ -210,24 +212,25 @@ import SegueDrawing
   /// The shape of the pointer at its current location.
   public var currentCursor: Cursor { arbiter.cursor }
 
-  /// Withdraws the press from all gestures except the given one, and ends highlights immediately.
+  /// Withdraws the press from all gestures except `recognizer`, and removes a fading highlight immediately.
   package func cancelPress(except recognizer: GestureRecognizer? = nil) {
     for each in [arbiter, touchpad.arbiter] { each.cancelAll(.withdrawn, except: recognizer) }
     fadingPress?.end()
   }
 
-  /// The gesture whose actions are running; otherwise the gesture that has the press, of the pointer or of a touchpad.
+  /// The gesture whose actions are running; otherwise the gesture that has the press of the pointer or the drag of a touchpad;
+  /// `nil` if there is no such gesture.
   package var activeGesture: GestureRecognizer? { arbiter.active ?? touchpad.arbiter.active }
 
-  /// The time of the event that is being delivered, in seconds; otherwise the time of the timeline. An event between two frames
-  /// has a later time than the timeline.
+  /// The time of the event that is being delivered, in seconds, which may be later than the time of the last frame. Between
+  /// events, this is the timeline's time.
   package var inputTime: Double { delivered ?? timeline.now }
   private var delivered: Double?
 
-  /// Records that a screen opens, so that the second press of a double click that opened it does not click on it.
+  /// Records that a screen opens. If a double click opened it, the second press then does not click on the new screen.
   package func screenWillOpen(_ screen: View) { arbiter.screenWillOpen(screen) }
 
-  /// Clicks at a point, on behalf of a press that came before its target did. Does nothing while a button is held.
+  /// Clicks at a point, to repeat a press that happened before its target appeared. Does nothing while a button is held.
   package func click(at point: Point) {
     guard !arbiter.isPressed else { return }
     for phase in [PointerEvent.Phase.pressed, .released] {
@@ -235,8 +238,8 @@ import SegueDrawing
     }
   }
 
-  /// Withdraws presses and drags from the gestures of a view that was hidden or removed. Does nothing while a block of
-  /// animations is recorded, because its changes are only tried out.
+  /// Withdraws presses and drags from the gestures of a view that was hidden or removed. Does nothing while a closure is only
+  /// run to record its changes for an animation.
   func endPresses(in view: View) {
     guard View.onWrite == nil else { return }
     for each in [arbiter, touchpad.arbiter] { each.endPresses(in: view) }
@@ -261,7 +264,7 @@ import SegueDrawing
       _ = offer(event, to: modal)
       return true
     }
-    // Escape cancels the active press before anything else, so that a drag goes back and nothing closes.
+    // Escape first cancels an active press, so that a drag is undone and no screen closes.
     if event.key == .escape, touchpad.arbiter.cancelByUser() || arbiter.cancelByUser() { return true }
     if let host, host.window(self, handle: event) { return true }
     let first = host?.firstResponder(in: self) ?? focusedView ?? rootResponder?.firstResponder
@@ -271,7 +274,7 @@ import SegueDrawing
     return true
   }
 
-  /// Offers a key to a responder, and then to each next responder until one uses it.
+  /// Passes a key to a responder, and then along its chain of `next` responders until one uses the key.
   /// - Returns: whether a responder used the key.
   private func offer(_ event: KeyEvent, to first: Responder?) -> Bool {
     var responder = first
@@ -290,19 +293,19 @@ extension InputEvent {
   }
 }
 
-/// Counters of layout and drawing, for frame budgets.
+/// Counters of layout and drawing, with which tests check frame budgets.
 public nonisolated struct Counters: Sendable, Equatable {
   /// The number of calls of `layoutSubviews`.
   public package(set) var layouts = 0
-  /// The number of cached pictures of views that were drawn again.
+  /// The number of times that the cached image of a view was drawn.
   public package(set) var backings = 0
-  /// The number of redrawn pictures that an existing picture of the same, unchanged content could have replaced.
+  /// The number of drawn images for which another cached image of the same, unchanged content could have been used.
   public package(set) var repeatedBackings = 0
   /// The number of frames in which anything was drawn.
   public package(set) var frames = 0
   /// The total number of pixels drawn.
   public package(set) var pixels = 0
-  /// The number of pixels drawn off screen, for cached pictures and for masks.
+  /// The number of pixels drawn off screen, for cached images and for masks.
   public package(set) var offscreenPixels = 0
 
   /// Creates counters that are all 0.

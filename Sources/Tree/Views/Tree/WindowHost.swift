@@ -1,4 +1,4 @@
-/// The object that handles a window's events for its screens, before views receive them: the transition engine.
+/// An object that handles a window's events before views receive them. The transition engine implements this protocol.
 package protocol WindowHost: AnyObject {
   /// Called after the window was resized and laid out.
   func windowDidResize(_ window: Window)
@@ -6,11 +6,11 @@ package protocol WindowHost: AnyObject {
   /// - Returns: whether the key was used; otherwise the first responder receives it.
   func window(_ window: Window, handle event: KeyEvent) -> Bool
   /// Returns the responder that receives keys first while a screen appears: the focused view in that screen, or the screen's
-  /// first responder. Returns `nil` at rest, when the window's focused view comes first.
+  /// first responder. At rest, returns `nil`, and the window's focused view receives keys first.
   func firstResponder(in window: Window) -> Responder?
-  /// Called when a pinch has begun the running transition; from now on the pinch drives it.
+  /// Called when a pinch has started the running transition, which the pinch then drives.
   func window(_ window: Window, isDrivenBy pinch: PinchGestureRecognizer)
-  /// Called before a gesture is recognized that does not belong to a transition, and before a view receives a scroll event.
+  /// Called before a gesture that does not belong to a transition is recognized, and before a view receives a scroll event.
   func windowWillRecognizeGesture(_ window: Window)
   /// Called when a tool holds the running transition at a fraction of its length, 0…1.
   func window(_ window: Window, holdAt fraction: Double)
@@ -18,11 +18,12 @@ package protocol WindowHost: AnyObject {
   var activeTransition: WindowTransition? { get }
 }
 
-/// A running transition, as tools see it.
+/// The data of a running transition that tools show.
 package struct WindowTransition {
   /// The name of the transition and its operation, such as `ZoomTransition push`.
   package let title: String
-  /// The fraction of the transition's length, 0…1, at which holding it would show the main track where it is now.
+  /// The current progress as a fraction of the transition's length, 0…1. Holding the transition at this fraction does not move
+  /// its main track.
   package let fraction: Double
 
   package init(title: String, fraction: Double) { (self.title, self.fraction) = (title, fraction) }

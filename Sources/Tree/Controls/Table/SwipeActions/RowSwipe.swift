@@ -52,7 +52,7 @@ final class RowSwipe {
     }
   }
 
-  /// The swiped row.
+  /// The row that the swipe moves.
   let row: TableViewCell
   private var above: TableViewCell?
   private var below: TableViewCell?
