@@ -26,7 +26,7 @@ public final class Highlight: PressFeedback {
   /// - Parameters:
   ///   - view: the view that is pressed.
   ///   - views: the views to dim: subviews of `view`, or `view` itself.
-  ///   - opacity: the opacity of these views during a press, 0…1; NaN counts as 1.
+  ///   - opacity: the opacity of these views during a press, 0…1; NaN is treated as 1.
   public convenience init(of view: View, dimming views: [View], to opacity: Double) {
     let (dimmed, opacity) = (views.map(WeakView.init), opacity.bounded(.fractions, or: 1))
     self.init(of: view) { isOn in for each in dimmed { each.view?.dimming = isOn ? opacity : 1 } }

@@ -31,7 +31,7 @@ final class KnobMotion {
   private var lifted: Double?
   private var next: ScheduledAction?
 
-  /// Creates a motion at rest. `update` is called in each frame to show the changed values.
+  /// Creates a motion at rest. `update` is called to show the values each time they have changed.
   init(of view: View, lift: Lift, _ update: @escaping () -> Void) {
     (self.view, self.lift, self.update) = (view, lift, update)
   }

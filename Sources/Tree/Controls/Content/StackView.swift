@@ -2,8 +2,8 @@ import SegueViews
 
 /// A view that arranges its subviews in a row or in a column. UIKit's stack view.
 ///
-/// Each subview gets the length it asks for (`sizeThatFits`). Hidden subviews, and those that fill the stack
-/// (`fillsSuperview`), take no space. If there is too little space, the longest subviews are shortened first.
+/// Each subview gets its preferred length (`sizeThatFits`). Hidden subviews, and those that fill the stack (`fillsSuperview`),
+/// take no space. If there is too little space, the longest subviews are shortened first.
 ///
 /// The stack arranges its views again when a view is added, removed, shown or hidden, or when its preferred size changes. This
 /// also works in nested stacks. A custom view calls `invalidateIntrinsicContentSize` when its preferred size has changed.

@@ -68,8 +68,7 @@ open class ScrollView: View, ScrollContainer {
     }
   }
 
-  /// Moves resting content to its upper end, if the content was at that end before its offset changed. `offset` is the current
-  /// value of the previous end.
+  /// Moves content to its upper end, if it is at rest at `offset`, where the upper end was before.
   private func keepBeginning(at offset: Double) {
     setNeedsLayout()
     guard abs(contentOffset.y - offset) < 1e-6, !isDragging, !isDecelerating, !isYielded else { return }

@@ -18,7 +18,7 @@ final class KeyboardFocus {
     weak var view: View?
   }
 
-  /// Whether the focus is shown, because the last input was a key.
+  /// Whether the focus ring may be shown, because the user last navigated with a key or the focus was moved.
   var isShown = false { didSet { if isShown != oldValue { placeRing() } } }
   /// Whether the ring is hidden during a transition.
   var isSuspended = false { didSet { if isSuspended != oldValue { placeRing() } } }
@@ -205,7 +205,7 @@ extension Window {
   /// The window's subviews, without the focus ring.
   package var viewsInside: [View] { subviews.filter { !($0 is FocusRing) } }
 
-  /// Whether the focus is shown, because the last input was a key.
+  /// Whether the focus ring may be shown, because the user last navigated with a key or the focus was moved.
   package var showsFocus: Bool { focus.isShown }
 
   /// Hides the focus ring until a navigation key is pressed or the focus moves.

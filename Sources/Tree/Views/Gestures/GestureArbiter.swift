@@ -97,7 +97,7 @@ final class GestureArbiter {
   }
 
   /// Cancels the active press or pinch on behalf of the user.
-  /// - Returns: whether there was one.
+  /// - Returns: whether a press or a pinch was active.
   func cancelByUser() -> Bool {
     if isPressed, !candidates.isEmpty {
       cancelAll(.byUser)

@@ -2,8 +2,8 @@ import SegueGeometry
 
 /// The class of a drag. If several drags are possible under the pointer, their classes determine which one goes first.
 ///
-/// In this table, the view of the *inner* drag is the view of the *outer* drag or a descendant of it. The drag that goes second
-/// waits until the first one has failed, even if it needs less travel itself:
+/// In the table below, the view of the *inner* drag is the view of the *outer* drag or a descendant of it. The drag that goes
+/// second waits until the first one has failed, even if it needs less travel itself:
 ///
 /// | inner ↓, outer → | transition | screenEdge | row   | scroll | screen | view  |
 /// |------------------|------------|------------|-------|--------|--------|-------|

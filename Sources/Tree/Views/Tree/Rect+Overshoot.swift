@@ -13,7 +13,7 @@ nonisolated extension View.Properties {
   /// more than the size of the cell. For a view that shrinks, the overshoot is therefore at most the same fraction of its final
   /// size. Its size never deviates from the final size by more than `mostOvershoot` of that size, and its center by more than
   /// half of this. A view that grows much larger keeps covering its final frame.
-  /// - Parameter fraction: the overshoot as a fraction of the whole change.
+  /// - Parameter fraction: the overshoot of the spring, as a fraction of the whole change.
   mutating func keepNear(_ end: Self, from start: Self, overshoot fraction: Double) {
     let (size, before) = (end.bounds.size, start.bounds.size)
     guard size.width < before.width, size.height < before.height else {
@@ -63,7 +63,7 @@ nonisolated extension View.Properties {
   /// - Parameters:
   ///   - value: the overshoot, in points.
   ///   - size: the final size, in points.
-  ///   - fraction: the overshoot as a fraction of the whole change.
+  ///   - fraction: the overshoot of the spring, as a fraction of the whole change.
   private static func scaled(_ value: Double, to size: Double, _ fraction: Double) -> Double {
     let (limit, distance) = (mostOvershoot * size, abs(value))
     guard limit > 0, distance > 0 else { return 0 }

@@ -40,7 +40,7 @@ package final class TextCache {
     return text
   }
 
-  /// Removes the texts that were used least recently, about half of the cache.
+  /// Removes about half of the cached text: the entries that were used least recently.
   private func dropHalf() {
     let uses = layouts.values.map(\.lastUse).sorted()
     let middle = uses[uses.count / 2]

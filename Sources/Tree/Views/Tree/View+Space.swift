@@ -142,7 +142,7 @@ nonisolated extension Transform3D {
 
 extension View {
   /// The transform of the view in 3D space about its anchor point; the default is the identity. A view that leaves the plane of
-  /// its superview is drawn as a distorted image.
+  /// its superview is drawn as an image in perspective.
   public var transform3D: Transform3D {
     get { model.transform3D }
     set { setSpace(\.transform3D, newValue.bounded(or: model.transform3D)) }

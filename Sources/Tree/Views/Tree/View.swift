@@ -61,8 +61,8 @@ open class View: Responder {
   public final internal(set) weak var window: Window?
   /// The number of views above this one in its window.
   package final var depth = 0
-  /// The window's safe area insets when the view was last in a window. With them, the view notices a change when it enters a
-  /// window again.
+  /// The safe area insets of the window that contains the view or contained it last. A view outside a window keeps them, so
+  /// that it notices a change when it enters a window again.
   var windowInsets = Insets.zero
   /// The shared storage of `traitCollection`. A view outside a window keeps it, so that it notices a change when it enters a
   /// window again.

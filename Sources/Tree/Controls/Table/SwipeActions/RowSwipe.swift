@@ -128,7 +128,7 @@ final class RowSwipe {
   }
 
   /// The locations of the row's positions along a drag, in points. Beyond its actions, a detached row follows the pointer at a
-  /// fifth of its speed. A row hardly moves in a direction in which it has no actions.
+  /// fifth of its speed. A row does not move in a direction in which it has no actions.
   private var scale: DragScale {
     let width = list.bounds.width
     func places(of side: Side) -> (open: Double, gone: Double) {
