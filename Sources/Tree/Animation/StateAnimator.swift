@@ -13,9 +13,9 @@ import SegueViews
 /// two states, properties are interpolated; a spring may overshoot the first and the last state.
 ///
 /// A motion from rest plays one *leg* for each pair of neighboring states, each with its own timing. An interrupted motion
-/// continues on a spring, with the position and velocity that are currently shown. If a view is not where the position would
-/// show it, because another animator or a drag moved it, the animator keeps the difference as a *deviation* and springs it to
-/// zero, so no view ever jumps.
+/// continues on a spring, with the position and velocity that are currently shown. If another animator or a drag has moved a
+/// view away from its place for the position, the animator keeps the difference as a *deviation* and springs it to zero. No
+/// view ever jumps.
 ///
 /// At rest, views have the properties of the current state, and the animator retains no captured views.
 @MainActor public final class StateAnimator<State: Hashable> {

@@ -15,9 +15,9 @@ import SegueGeometry
 /// | view             | outer      | outer      | –     | –      | –      | –     |
 ///
 /// A dash means that the drag that recognizes first goes first. If both recognize at the same moment, the inner drag goes
-/// first; on the same view, the one that was added first. In other words, a running transition goes before everything else, a
-/// drag from the screen's edge before the views there, a row before its list, and a scroll view, even at its end, before the
-/// screen behind it. Otherwise the innermost view goes first.
+/// first; on the same view, the one that was added first. In other words, a running transition goes before everything else, and
+/// a drag from the screen's edge before the views there. A row goes before its list, and a scroll view, even at its end, before
+/// the screen behind it. Otherwise the innermost view goes first.
 ///
 /// `GestureRecognizer.require(toFail:)` and the delegate override the table. Gestures that recognize without travel, such as a
 /// catch, a tap or a long press, wait for no other gesture in the table. If several of them recognize at the same moment, a
