@@ -210,7 +210,7 @@ open class CollectionView: ScrollView {
     }
   }
 
-  /// Returns `count`, limited to `0...most`. Debug builds report a greater number.
+  /// Returns `count`, limited to `0...most`. Debug builds report a count above `most`.
   private func take(_ count: Int, atMost most: Int) -> Int {
     if count > most {
       reportFault("a collection has \(most) of \(count); the others are ignored", in: window)

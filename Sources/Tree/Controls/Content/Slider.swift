@@ -36,9 +36,9 @@ public final class Slider: Control {
   /// Whether `onValueChanged` is called continuously while the thumb is dragged, rather than once at the end. The default is
   /// `true`.
   public var isContinuous = true
-  /// The color of the track at the left of the thumb. The default is the tint color.
+  /// The color of the track to the left of the thumb. The default is the tint color.
   public var minimumTrackTintColor = Color.tint { didSet { place() } }
-  /// The color of the track at the right of the thumb. The default is a gray that is visible on light and on dark backgrounds.
+  /// The color of the track to the right of the thumb. The default is a gray that is visible on light and on dark backgrounds.
   public var maximumTrackTintColor = Color.sliderTrack { didSet { place() } }
 
   private let track = View()

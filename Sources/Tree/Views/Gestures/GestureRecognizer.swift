@@ -26,7 +26,7 @@ open class GestureRecognizer {
     case ended
     /// The gesture stopped before it was complete; `cancellation` is the reason.
     case cancelled
-    /// The press did not turn out to be this gesture, or another gesture got it.
+    /// The press was not this gesture, or another gesture got the press.
     case failed
   }
 

@@ -42,7 +42,7 @@ nonisolated extension View.Properties {
     center = near(center, end.center)
   }
 
-  /// The factor by which both the width and the height must grow for a view to be considered growing much larger.
+  /// The factor by which a view's width and height must both grow before the view must keep covering its final frame.
   private static var growth: Double { 1.5 }
 
   /// Moves edges that are inside the final frame outward to that frame, so that an overshooting view never uncovers the views

@@ -32,7 +32,7 @@ extension View {
 }
 
 extension Window {
-  /// Takes the recorded changes, and starts a new record.
+  /// Returns the recorded changes in `views`, and starts a new record.
   /// - Parameters:
   ///   - views: an empty array, which receives the views whose own properties have changed.
   ///   - serial: the serial number of the caller's previous call, which is replaced by the current one.
