@@ -7,8 +7,7 @@ extension DesktopWindow {
   func drainEvents() {
     guard XPending(connection.display) > 0 else { return }
     var event = XEvent()
-    // Events that arrive during this wake the loop again; checking for them after each event would cost a system call each
-    // time.
+    // Events that arrive in the meantime wake the loop again; checking for them here would cost a system call for each event.
     while !connection.isLost, !isClosing, XEventsQueued(connection.display, QueuedAlready) > 0 {
       XNextEvent(connection.display, &event)
       handle(&event)
@@ -24,10 +23,10 @@ extension DesktopWindow {
     input.takeEvents { event in
       if onInput?(event) == true { return }
       // After a stall, the stage receives the time of the event, so that actions scheduled after that time do not run before
-      // it.
+      // the event.
       if stage.send(event, at: now - input.clock.age(of: event.time, at: now)) { isAnswerDue = true }
     }
-    // Input that changes nothing leads to no frame, so the next frame must not count its age.
+    // Input that changes nothing causes no frame, so its age must not be attributed to a later frame.
     if stage.demand == .nothing { input.newestInput = nil }
   }
 
@@ -134,8 +133,8 @@ extension DesktopWindow {
     }
   }
 
-  /// Responds to the window becoming invisible: active presses end, and motion jumps to its end. Scheduled actions keep their
-  /// times.
+  /// Ends active presses and makes motion jump to its end, because the window has become invisible. Scheduled actions keep
+  /// their times.
   private func hide(at now: Double) {
     input.hide(at: now)
     deliverInput()
@@ -143,7 +142,8 @@ extension DesktopWindow {
     isHidden = true
   }
 
-  /// Makes motion in a hidden window jump to its end, including motion that began later, by late input or by a task.
+  /// Makes motion in a hidden window jump to its end, including motion that input or a task started after the window was
+  /// hidden.
   func settleIfHidden() {
     if isHidden, stage.demand == .continuously { stage.settle() }
   }

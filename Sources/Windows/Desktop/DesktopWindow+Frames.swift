@@ -24,7 +24,7 @@ extension DesktopWindow {
     return min(wake, closingTime ?? .infinity)
   }
 
-  /// Returns whether the next frame of a motion is so close that nothing has to be read before it.
+  /// Returns whether the next frame of a motion is due so soon that reading events can wait until then.
   func isInStride(until wake: Double?) -> Bool {
     guard let wake, stage.demand == .continuously, window.isVisible, !isHeldUp, !isHandedOver else {
       return false
@@ -127,7 +127,7 @@ extension DesktopWindow {
     onFrame?(frame)
   }
 
-  /// Adopts the rate of the monitor on which the window is, if that may have changed.
+  /// Adopts the refresh rate of the monitor that shows the window, if the window may have moved to another one.
   private func settleOnMonitor() {
     guard hasMoved else { return }
     hasMoved = false

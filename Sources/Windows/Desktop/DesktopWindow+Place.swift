@@ -30,7 +30,8 @@ extension DesktopWindow {
 }
 
 extension WindowOptions {
-  /// Returns the options without a saved position of the contents if no monitor shows enough of the window there.
+  /// Returns the options, without their saved position if no monitor would show enough of a window of this size, in pixels, at
+  /// that position.
   func reachable(_ size: (width: Int, height: Int), on monitors: Monitors) -> WindowOptions {
     guard let position, position.isOfContents else { return self }
     let top = PixelRect(
@@ -43,6 +44,7 @@ extension WindowOptions {
     return options
   }
 
-  /// The height of the strip at the top edge of a window, in pixels, that must be reachable so that the window can be moved.
+  /// The height of the strip at the top edge of a window, in pixels. At least a quarter of the strip must be on a monitor, so
+  /// that the user can move the window.
   private static let leastHeight = 40
 }

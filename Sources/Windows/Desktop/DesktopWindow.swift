@@ -12,11 +12,11 @@ import SegueViews
 @MainActor public final class DesktopWindow {
   /// Called after each frame with its statistics.
   public var onFrame: ((FrameStatistics) -> Void)?
-  /// Called when the window comes to rest after a motion or after a single frame; the next frame may be far away.
+  /// Called when the window comes to rest after a motion or after a single frame; the next frame may not come for a long time.
   public var onRest: (() -> Void)?
   /// Called after the window has closed, for any reason.
   public var onClose: (() -> Void)?
-  /// Called after a frame that missed its refresh during a motion, for tools: with the time of the frame's contents, in seconds
+  /// For tools: called after a frame that missed its refresh during a motion, with the time of the frame's contents, in seconds
   /// of the window's timeline, and the number of missed refreshes before it.
   package var onMissedRefresh: ((_ time: Double, _ count: Int) -> Void)?
   /// Called on the loop's thread after `LoopWaker.wake` was called on any thread.
@@ -24,7 +24,7 @@ import SegueViews
   /// Called when `preferences` have changed.
   public var onPreferencesChange: (() -> Void)?
 
-  /// Closures of Segue itself, which are called right before the application's closures above.
+  /// Closures of Segue itself. Each is called right before the application's closure of the same name.
   package var observer = WindowObserver()
 
   /// A waker with which other threads can wake the loop.
@@ -53,10 +53,10 @@ import SegueViews
 
   /// Pictures shown over the contents, by level. Like the HUD, they are not part of the contents.
   package var overlays: [OverlayLevel: any FrameOverlay] = [:] { didSet { isOverlayNew = true } }
-  /// Called with each event before the contents receive it, for tools; if it returns `true`, the contents do not receive the
-  /// event.
+  /// For tools: called with each event before the contents receive it. If the closure returns `true`, the contents do not
+  /// receive the event.
   package var onInput: ((InputEvent) -> Bool)?
-  /// Called once, when the server shows the next frame or is known not to show the window; for tools.
+  /// For tools: called once, when the server has shown the next frame or is known not to show the window.
   package var onShown: (() -> Void)?
 
   /// Shows a short message over the contents for a moment, for instance that a picture was saved. Like the HUD, the message is
@@ -83,7 +83,7 @@ import SegueViews
   let counter: SyncCounter?
   let clipboard: Clipboard
 
-  /// Whether the window is to close.
+  /// Whether the window closes in the next pass of its loop.
   var isClosing = false
   /// Whether all resources on the server have been released.
   private var isClosed = false
@@ -110,7 +110,7 @@ import SegueViews
   var isInMotion = false
   /// Whether the stage has received input since the pointer's shape was last set.
   var hasInputNews = false
-  /// Whether input since the last frame was handled, so that the next frame shows the response to it.
+  /// Whether the stage has handled input since the last frame, so that the next frame shows the response.
   var isAnswerDue = false
   private var icons: (() -> [Surface])?
   private var minimumPixels: (width: Int, height: Int) = (0, 0)
@@ -118,7 +118,7 @@ import SegueViews
   /// The task that checks whether the window manager has refused a size.
   var refusal: Task<Void, Never>?
 
-  /// Opens the display and creates the window; `runLoop` shows it.
+  /// Creates a window on a display; `runLoop` shows the window.
   /// - Parameters:
   ///   - stage: the contents, which immediately receive the window's size and scale.
   ///   - options: the appearance of the window to the user and the window manager.
@@ -159,7 +159,7 @@ import SegueViews
 
   isolated deinit { tearDown() }
 
-  /// Handles a signal, such as `SIGUSR1`, by an action in the loop. Call this before `runLoop`.
+  /// Makes the loop perform an action when a signal, such as `SIGUSR1`, arrives. Call this before `runLoop`.
   public func onSignal(_ signal: Int32, perform action: @escaping () -> Void) {
     signalHandlers[signal] = SignalSource.Handler(action: action, isLast: false)
   }
@@ -174,8 +174,8 @@ import SegueViews
     }
   }
 
-  /// Shows the window and runs an event loop until it closes: by its user, by `close()`, or by one of the signals of
-  /// `closeOnSignals`. For several windows, use an `EventLoop`.
+  /// Shows the window and runs an event loop until the user, `close()` or a signal of `closeOnSignals` closes the window. For
+  /// several windows, use an `EventLoop`.
   /// - Throws: `.connectionLost` if the connection to the server is lost, or `.outOfResources`.
   public func runLoop() throws(DesktopError) {
     let loop = EventLoop()
@@ -206,14 +206,15 @@ import SegueViews
   /// Enters or leaves fullscreen mode.
   public func toggleFullscreen() { window.toggleFullscreen(on: monitors.all.showing(window.frame)) }
 
-  /// The position and size of the contents when the window closed; the position in pixels, the size in points. `nil` before
-  /// that, and if the window closed in fullscreen mode, maximized or hidden.
+  /// The position of the contents, in pixels, and their size, in points, when the window closed. `nil` until then, and if the
+  /// window was maximized, hidden or in fullscreen mode.
   package private(set) var lastPlace: (position: WindowOptions.Position, size: Size)?
 
   /// The maximum time by which one frame advances motion after a stall, in seconds (Docs/DESKTOP.md#frame-pacing).
   private static let longestStep = 0.064
 
-  /// The time in seconds that an application may spend on input before more input is read in front of the next frame.
+  /// The time, in seconds, that an application may spend on input. If it spends more, input is read once more before the next
+  /// frame.
   private static let busyTime = 0.01
 
   static var lost: DesktopError { DesktopError(.connectionLost, "the connection to the X server is lost") }
@@ -279,13 +280,13 @@ import SegueViews
     return .untilEvent
   }
 
-  /// The extent to which the loop may sleep, as far as one window is concerned.
+  /// The longest sleep of the loop that one window allows.
   enum Rest {
-    /// Not at all, because there is something to do now.
+    /// No sleep, because there is something to do now.
     case none
-    /// Until the timer expires; events from the server can wait.
+    /// A sleep until the timer expires; events from the server can wait.
     case untilTimer
-    /// Until the timer expires or the server sends an event.
+    /// A sleep until the timer expires or the server sends an event.
     case untilEvent
   }
 
@@ -361,13 +362,13 @@ import SegueViews
   }
 }
 
-/// Closures that are called together with the closures of a `DesktopWindow` that have the same names.
+/// Closures that are called right before the closures of the same names in a `DesktopWindow`.
 package struct WindowObserver {
   package var onFrame: ((FrameStatistics) -> Void)?
   package var onRest, onClose, onPreferencesChange: (() -> Void)?
 }
 
-/// Returns a size in points as whole pixels, each 1…16,384.
+/// Converts a size in points to whole pixels; width and height are clamped to 1…16,384.
 func pixels(_ size: Size, scale: Double) -> (width: Int, height: Int) {
   func whole(_ length: Double) -> Int {
     let pixels = (length * scale).rounded()

@@ -2,8 +2,8 @@ internal import CSegueX11
 import SegueDrawing
 import SegueGeometry
 
-/// A report on a display, which helps to find out why the display is slow: the features that it offers, the ones that Segue
-/// would use, and the reasons.
+/// A report that helps to find out why a display is slow. Each entry names a feature of the display, and, where Segue has a
+/// choice, the choice and the reason for it.
 ///
 /// The report contains no names of files, hosts or users, and is safe to share.
 public nonisolated struct DisplayReport: Sendable, CustomStringConvertible {
@@ -18,10 +18,10 @@ public nonisolated struct DisplayReport: Sendable, CustomStringConvertible {
   /// The lines, in the order in which they should be shown.
   public let entries: [Entry]
 
-  /// Examines a display. This takes about a third of a second, because the display's clock is measured.
+  /// Creates a report by examining a display. This takes about a third of a second, because the display's clock is measured.
   /// - Parameters:
   ///   - displayName: the name of the display, such as `:0`; `nil`, the default, uses `$DISPLAY`.
-  ///   - scale: the scale that the command line specifies; `nil`, the default, if there is no such option.
+  ///   - scale: the scale that the command line specifies; `nil`, the default, if it specifies no scale.
   ///   - onNotice: see `WindowOptions.onNotice`.
   /// - Throws: `.noDisplay` or `.connectionLost`.
   @MainActor public init(
@@ -47,7 +47,7 @@ struct DisplayProbe {
   private let settings: SettingsWatcher
   private let monitors: Monitors
 
-  /// Opens a display.
+  /// Creates a probe, and opens a connection to the display.
   /// - Throws: `.noDisplay`.
   init(displayName: String?, scale: Double?, onNotice: ((String) -> Void)?) throws(DesktopError) {
     connection = try Connection(name: displayName, notice: onNotice)

@@ -34,7 +34,7 @@ public final class EventLoop {
     if isRunning { window.beginService() }
   }
 
-  /// Runs until the last window closes. Only signals for which a window had a handler at the start are handled.
+  /// Runs the loop until the last window closes. Only signals for which a window had a handler at the start are handled.
   /// - Throws: `.connectionLost` if a connection to a server was lost, or `.outOfResources`.
   public func run() throws(DesktopError) {
     let signals = try SignalSource(signalHandlers)
@@ -96,8 +96,8 @@ public final class EventLoop {
     sleep.sleep(ignoring: rests.indices.filter { rests[$0] == .untilTimer }.map { Source.server($0).index })
   }
 
-  /// The handlers of the signals that the first windows handle. Each calls the handlers of all windows at that time, including
-  /// windows that were added later.
+  /// A handler for each signal that a window handles when the loop starts. Each calls the handlers of all windows that exist
+  /// when the signal arrives.
   private var signalHandlers: [Int32: SignalSource.Handler] {
     let handled = windows.reduce(into: [:]) { $0.merge($1.signalHandlers) { one, _ in one } }
     return handled.reduce(into: [:]) { handlers, each in

@@ -34,7 +34,7 @@ public nonisolated struct LoopWaker: Sendable {
 
   init() throws(DesktopError) { event = try WakeEvent() }
 
-  /// Makes the loop call `DesktopWindow.onWake` soon. Several calls before that count as one.
+  /// Makes the loop call `DesktopWindow.onWake` soon. Several calls before then have the effect of one.
   public func wake() { linux_event_raise(event.descriptor) }
 
   var descriptor: Int32 { event.descriptor }
@@ -103,7 +103,7 @@ final class FrameTimer {
   private let handlers: [Int32: Handler]
   private let before: OpaquePointer?
 
-  /// Starts to handle signals.
+  /// Creates a source that handles signals from now on.
   /// - Throws: `.outOfResources`.
   init(_ handlers: [Int32: Handler]) throws(DesktopError) {
     self.handlers = handlers

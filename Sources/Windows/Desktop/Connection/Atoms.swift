@@ -1,9 +1,9 @@
 internal import CSegueX11
 import Glibc
 
-/// The atoms that X clients agree on: names, and the numbers that the server assigns to them.
+/// The atoms that Segue uses: names that X clients agree on, with the numbers that the server has assigned to them.
 struct Atoms {
-  /// A name of an atom. The raw value is its spelling in the protocol; `%` stands for the number of the screen.
+  /// The name of an atom. The raw value is the name in the protocol, with `%` in place of the screen's number.
   enum Name: String, CaseIterable {
     case protocols = "WM_PROTOCOLS"
     case deleteWindow = "WM_DELETE_WINDOW"
@@ -46,7 +46,7 @@ struct Atoms {
 
   private let values: [Name: Atom]
 
-  /// Interns all names in one round trip.
+  /// Creates the table of atoms by interning all names in one round trip.
   init(display: OpaquePointer) {
     let screen = String(XDefaultScreen(display))
     var spellings: [UnsafeMutablePointer<CChar>?] = Name.allCases.map { name in

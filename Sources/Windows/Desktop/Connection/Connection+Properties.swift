@@ -2,8 +2,8 @@ internal import CSegueX11
 
 /// Properties of windows, through which X clients communicate.
 extension Connection {
-  /// Returns the values of a property with 32-bit items, each of which is a `long` in C; an empty array if there is no such
-  /// property.
+  /// Returns the values of a property with 32-bit items, which Xlib passes as C's `long`; an empty array if the window has no
+  /// such property.
   func items(_ property: Atom, of window: XID, type: Atom = anyPropertyType) -> [Int] {
     read(property, of: window, type: type, format: 32) { data, count in
       data.withMemoryRebound(to: Int.self, capacity: count) {
@@ -12,7 +12,7 @@ extension Connection {
     } ?? []
   }
 
-  /// Returns the bytes of a property; `nil` if there is no such property.
+  /// Returns the bytes of a property; `nil` if the window has no such property.
   func bytes(_ property: Atom, of window: XID, type: Atom = anyPropertyType) -> [UInt8]? {
     read(property, of: window, type: type, format: 8) { data, count in
       Array(UnsafeBufferPointer(start: data, count: count))
@@ -40,10 +40,11 @@ extension Connection {
     XChangeProperty(display, window, property, type, 8, PropModeReplace, bytes, Int32(bytes.count))
   }
 
-  /// Selects the events that report changes of a window's properties and its destruction.
+  /// Requests events that report when a window's properties change and when it is destroyed.
   /// - Returns: whether the window exists.
   func watch(_ window: XID) -> Bool {
-    // The window may no longer exist. Any client can name a window of ours, whose other events must stay selected.
+    // The window may no longer exist. It may also be one of ours that another client has named; its other events must stay
+    // selected.
     trapping {
       var attributes = XWindowAttributes()
       guard XGetWindowAttributes(display, window, &attributes) != 0 else { return }
@@ -51,7 +52,7 @@ extension Connection {
     } == nil
   }
 
-  /// Sends a message about a window, with five 32-bit items, to the window manager.
+  /// Sends the window manager a message about a window, with five 32-bit items.
   func messageManager(_ type: Atoms.Name, about window: XID, _ items: (Int, Int, Int, Int, Int)) {
     var event = XEvent()
     event.xclient.type = ClientMessage
@@ -71,7 +72,7 @@ extension Connection {
     var count: UInt = 0
     var rest: UInt = 0
     var data: UnsafeMutablePointer<UInt8>?
-    // Lengths count 32-bit units; 4 MiB is more than any property that Segue reads.
+    // Lengths are in units of 32 bits; 4 MiB is more than any property that Segue reads.
     let status = XGetWindowProperty(
       display, window, property, 0, 1 << 20, xFalse, type, &actualType, &format, &count, &rest, &data)
     guard status == 0, let data else { return nil }

@@ -16,13 +16,13 @@ import Glibc
   private let notice: ((String) -> Void)?
   private let state: UnsafeMutablePointer<xlib_state>
   private var reported: Set<UInt32> = []
-  /// The number of the request that followed the last flush.
+  /// The serial number of the first request after the last flush.
   private var flushed: UInt = 0
 
   /// Whether the connection is lost. If it is, Xlib no longer returns results.
   var isLost: Bool { state.pointee.is_lost }
 
-  /// Opens a display.
+  /// Creates a connection to a display.
   /// - Parameters:
   ///   - name: the name of the display, such as `:0`; `nil` reads the environment.
   ///   - notice: called with a one-line description of each problem that does not end the connection; see
@@ -51,7 +51,7 @@ import Glibc
   isolated deinit {
     // The next connection may have the same address, and must not receive these errors.
     _ = ProtocolErrors.take(from: display)
-    // Closing a lost display would only fail again; its memory is left to the end of the process.
+    // Closing a lost display would only fail again, so its memory is not released before the process ends.
     if isLost { close(XConnectionNumber(display)) } else { XCloseDisplay(display) }
     state.deallocate()
   }
@@ -59,8 +59,8 @@ import Glibc
   /// The descriptor of the socket, for `poll`.
   var descriptor: Int32 { XConnectionNumber(display) }
 
-  /// Sends the requests made so far. If nothing was requested, nothing happens, because Xlib would also check for events, which
-  /// costs a system call.
+  /// Sends the requests made so far. Does nothing if no request was made, because Xlib would then still check for events, at
+  /// the cost of a system call.
   func flush() {
     let next = XNextRequest(display)
     guard next != flushed else { return }
@@ -81,8 +81,8 @@ import Glibc
   /// Reports a problem to the application.
   func report(_ line: String) { notice?(line) }
 
-  /// Reports errors of untrapped requests, once for each kind. Errors about a window that another client may have destroyed are
-  /// not reported, because such races are not mistakes.
+  /// Reports errors of requests made outside of `trapping`, once for each kind. Errors about a window that another client may
+  /// have destroyed are not reported, because such races are not mistakes.
   /// - Parameters:
   ///   - window: the window whose errors are not reported.
   ///   - repair: called with each error, reported or not.
@@ -130,9 +130,9 @@ nonisolated enum Extension: String {
 
 // Xlib's macros are imported with the integer types that C gives them. These constants have the types that their uses need.
 
-/// The identifier 0, with which X denotes no resource.
+/// The identifier 0, which stands for no resource in X.
 let noResource: XID = 0
-/// The constants `False` and `True` of C, as Xlib's functions take them.
+/// C's constant `False`, as Xlib's functions take it; `xTrue` is `True`.
 let xFalse: Int32 = 0
 let xTrue: Int32 = 1
 let anyPropertyType: Atom = 0

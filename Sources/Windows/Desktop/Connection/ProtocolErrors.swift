@@ -24,7 +24,7 @@ private let waiting = Mutex<[ProtocolError]>([])
 private let waitingLimit = 256
 
 enum ProtocolErrors {
-  /// Replaces Xlib's error handler, which ends the process, by one that never exits, never prints and never calls Xlib.
+  /// Replaces Xlib's error handler, which ends the process, with one that never exits, never prints and never calls Xlib.
   static func install() {
     XSetErrorHandler { display, event in
       guard let event else { return 0 }
@@ -39,8 +39,9 @@ enum ProtocolErrors {
     }
   }
 
-  /// Removes and returns the errors of one connection, starting at the request with a serial number; 0, the default, includes
-  /// all requests.
+  /// Removes and returns the errors of one connection.
+  /// - Parameter serial: the serial number of the first request whose errors are included; 0, the default, includes all
+  ///   requests.
   static func take(from display: OpaquePointer, since serial: UInt = 0) -> [ProtocolError] {
     let key = UInt(bitPattern: display)
     return waiting.withLock { errors in

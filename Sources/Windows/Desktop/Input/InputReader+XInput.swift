@@ -56,7 +56,7 @@ extension InputReader {
         let isTouchpad = scroll.devices[event.sourceid]?.isTouchpad ?? false
         append(turn, isTouchpad: isTouchpad, modifiers: event.modifiers, time: time)
       }
-      // A finger has events of its own.
+      // The movement of a finger is reported by touch events.
       if !isEmulated { report(.moved(held: event.buttons.held), time: time) }
     default:
       let isWheel = (4...7).contains(event.detail)
@@ -73,7 +73,7 @@ struct TouchpadPinch {
 
   /// Returns the number of notches that correspond to a change of scale.
   /// - Parameter scale: the scale since the pinch began; `nil` at its beginning.
-  /// - Returns: the notches; `nil` if the scale has not changed.
+  /// - Returns: the notches; `nil` at the beginning, and if the scale has not changed.
   mutating func turn(to scale: Double?) -> Vector? {
     guard let scale, scale > 0, scale.isFinite else {
       self.scale = 1

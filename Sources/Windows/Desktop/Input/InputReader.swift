@@ -4,17 +4,17 @@ import SegueViews
 
 /// A reader that converts X events of pointer, wheel, fingers and keys to input events, in points of the window.
 final class InputReader {
-  /// The distance of one notch on a touchpad, in points: about two lines of text.
+  /// The distance that one notch of a touchpad scrolls, in points: about two lines of text.
   private static let touchpadNotch = 40.0
 
-  /// The events since they were last taken, oldest first.
+  /// The events that have not been taken yet, oldest first.
   private(set) var events: [InputEvent] = []
   /// The number of pixels per point.
   var scale: Double
-  /// The server's time of the last press or key, for the window manager.
+  /// The server's time of the last press of a button or key, which window managers need.
   private(set) var userTime: Time = 0
   private(set) var clock = ServerTime()
-  /// The time of the newest input, in seconds; `nil` if all input has been shown.
+  /// The time of the newest input that no frame has shown yet, in seconds; `nil` if there is no such input.
   var newestInput: Double?
   /// The devices of XInput 2; `nil` if core events are used instead.
   let devices: PointerDevices?
@@ -27,12 +27,12 @@ final class InputReader {
   var pinches = TouchpadPinch()
   var scroll = ScrollAxes()
   private var location = Point.zero
-  /// The buttons beyond the fifth that are down, which are not part of the state in core events.
+  /// The buttons with a number above 5 that are down. The state in core events does not include them.
   private var heldThumbButtons: PointerButtons = []
   /// The time of the newest event, in seconds.
   private(set) var lastTime = 0.0
 
-  /// Selects the input events of a window.
+  /// Creates a reader, and selects the input events of a window.
   init(connection: Connection, window: XID, scale: Double) {
     self.scale = scale
     (self.connection, self.window) = (connection, window)
@@ -135,7 +135,8 @@ final class InputReader {
     tracker.take(report, at: location, time: time) { append($0) }
   }
 
-  /// Adds a pointer event. A hover replaces the hover before it. All drags are kept, because velocity is computed from them.
+  /// Adds a pointer event. A hover replaces a hover directly before it. All drags are kept, because velocity is computed from
+  /// them.
   private func append(_ event: PointerEvent) {
     newestInput = event.time
     if event.phase == .hovered, case .pointer(let last)? = events.last, last.phase == .hovered {
@@ -157,8 +158,8 @@ final class InputReader {
 
   func place(_ x: Double, _ y: Double) { location = Point(x / scale, y / scale) }
 
-  /// Returns the time of an event, in seconds of the monotonic clock. Events sent by other clients count as happening now,
-  /// because their time stamps are not reliable.
+  /// Returns the time of an event, in seconds of the monotonic clock. Events sent by other clients are treated as happening
+  /// now, because their time stamps are not reliable.
   func stamp(_ time: Time, at now: Double, isUser: Bool = false, isSent: Bool = false) -> Double {
     // Events from other programs need not have a time; passing on 0 would tell window managers not to give the window the
     // focus.
@@ -199,18 +200,18 @@ struct ServerTime {
   private var milliseconds: Int64 = 0
   private var offset = 0.0
   private var smallestDelay = Double.infinity
-  /// The maximum rate at which the clock of a server on another machine may fall behind, in seconds per second.
+  /// The greatest rate at which the clock of another machine's server is assumed to fall behind, in seconds per second.
   private static let drift = 1e-4
 
-  /// Returns the time of an event in seconds of the monotonic clock, as steady as the server's time stamps.
+  /// Converts an event's time stamp to seconds of the monotonic clock. The times are as evenly spaced as the stamps.
   /// - Parameters:
-  ///   - stamp: the server's time, in milliseconds; 0, which a client may send, uses the time of arrival.
+  ///   - stamp: the server's time, in milliseconds; 0, which a client may send, stands for the time of arrival.
   ///   - now: the time at which the event arrived, in seconds.
   mutating func seconds(of stamp: UInt, at now: Double) -> Double {
     let stamp = UInt32(truncatingIfNeeded: stamp)
     guard stamp != 0 else { return last == nil ? now : now - smallestDelay + offset }
     if let last {
-      // The difference as a signed number is also correct when the stamps restart, and for events slightly out of order.
+      // A signed difference is also correct when the stamps restart, and for events slightly out of order.
       let passed = Int64(Int32(bitPattern: stamp &- last))
       milliseconds += passed
       smallestDelay += max(0, Double(passed)) * 1e-3 * Self.drift

@@ -1,15 +1,15 @@
 internal import CSegueX11
 import SegueViews
 
-/// A keyboard that converts key events. No input method is opened: windows do not receive typed text, and opening one takes a
-/// dozen milliseconds.
+/// A converter from X key events to Segue's. No input method is used, because windows do not receive typed text, and opening an
+/// input method takes a dozen milliseconds.
 final class Keyboard {
   private static let layoutCount: UInt32 = 4
 
   private let display: OpaquePointer
   private let tellsRepeats: Bool
   private var held: Set<UInt32> = []
-  /// Whether each of the layouts is Latin; `nil` until that is first needed.
+  /// For each layout of the keyboard, whether it is Latin; `nil` until first needed.
   private var latinLayouts: [Bool]?
 
   /// Creates a keyboard, and asks the server to repeat a held key without reporting releases in between.
@@ -126,7 +126,7 @@ struct KeySymbol: Equatable {
     Set(symbols.map(\.rawValue).filter { (0x61...0x7A).contains($0) }).count >= 20
   }
 
-  /// Whether the key has the same meaning in every layout, such as Return, arrows and F11, but no keys that type characters.
+  /// Whether the symbol means the same key in every layout, such as Return, an arrow or F11. `false` for symbols of characters.
   private var isNamed: Bool { Self.named[rawValue] != nil || (0xFF00...0xFFFF).contains(rawValue) }
 
   /// Whether a Latin layout can type the symbol.
@@ -138,7 +138,7 @@ struct KeySymbol: Equatable {
     return .character(lower.count == 1 ? Character(lower) : Character(scalar))
   }
 
-  /// The keys with names; the second of a pair is the one on the number pad.
+  /// The keys with names, by symbol. If two symbols have the same key, the second one is on the number pad.
   private static let named: [UInt: Key] = [
     0x20: .space, 0xFF80: .space, 0xFF0D: .return, 0xFF8D: .return, 0xFF1B: .escape, 0xFF09: .tab,
     0xFF89: .tab, 0xFE20: .tab, 0xFF08: .backspace, 0xFFFF: .delete, 0xFF9F: .delete, 0xFF51: .left,

@@ -4,13 +4,13 @@ import SegueViews
 
 /// The pointer devices as the XInput 2 extension reports them: with subpixel positions, scroll axes and touch.
 struct PointerDevices {
-  /// The number of the extension in generic events.
+  /// The opcode of the extension, by which its generic events are recognized.
   let opcode: Int32
   private let connection: Connection
   private let window: XID
   private let events: [Int32]
 
-  /// Selects the pointer events of a window; `nil` if the server's extension is older than 2.2 or disabled.
+  /// Creates the devices, and selects the pointer events of a window; `nil` if the extension is older than 2.2 or disabled.
   init?(connection: Connection, window: XID) {
     guard !connection.disabled.contains(.xi2) else { return nil }
     var opcode: Int32 = 0
@@ -116,7 +116,7 @@ extension XIButtonState {
 
 struct ScrollAxis: Equatable {
   let number: Int
-  /// The distance of one notch; its sign is the direction in which the device counts.
+  /// The change of the axis for one notch; negative if the axis counts backwards.
   let increment: Double
   let isVertical: Bool
   /// The last value of the axis; `nil` if unknown.
@@ -139,8 +139,8 @@ struct ScrollAxes {
   /// ignored.
   func reads(_ device: Int32) -> Bool { devices[device] != nil }
 
-  /// Returns the number of notches to the right and down by which a device has turned; `nil` if nothing turned, or if the
-  /// previous value is unknown.
+  /// Returns the number of notches by which a device has scrolled to the right and down; `nil` if no axis has changed, or if
+  /// the previous values are unknown.
   /// - Parameter value: returns the current total of a valuator; `nil` if it has not changed.
   mutating func turn(of device: Int32, value: (Int) -> Double?) -> Vector? {
     guard var known = devices.removeValue(forKey: device) else { return nil }

@@ -1,6 +1,6 @@
 import SegueViews
 
-/// A report of the server about the mouse or a finger.
+/// A report from the server about the mouse or a finger.
 enum PointerReport: Equatable {
   /// A mouse button went down or up.
   case down(PointerButton), up(PointerButton)
@@ -20,8 +20,8 @@ enum PointerReport: Equatable {
 /// (Docs/DESKTOP.md#presses-that-end-by-themselves).
 ///
 /// A second button or finger cancels the press. Window managers can take over the pointer during a press, in which case its
-/// release is never reported. A press therefore counts as lost with the first report in which its button is up, and when the
-/// window is hidden.
+/// release is never reported. A press is therefore considered lost when a report shows its button up, or when the window is
+/// hidden.
 struct PointerTracker {
   private enum State: Equatable {
     case up
