@@ -3,11 +3,11 @@ import SegueDrawing
 /// A panel over a window that shows frame times as a graph and as figures, and optionally tints the pixels that each frame
 /// redraws.
 ///
-/// The panel is not part of the view tree: it is drawn over finished frames. To remove it, the window redraws the frame there.
-/// The HUD requests a frame of its own when its mode changes, and once after the last frame of a motion. At rest, it requests
-/// no frames.
+/// The panel is not part of the view tree: it is drawn over finished frames. To remove the panel, the window redraws the frame
+/// below it. The HUD requests a frame of its own when its mode changes, and once after the last frame of a motion. At rest, it
+/// requests no frames.
 public final class FrameHUD {
-  /// Defines the contents of the HUD.
+  /// The contents of a HUD.
   public enum Mode: Sendable, Hashable, CaseIterable {
     /// The HUD draws nothing.
     case off
@@ -26,9 +26,9 @@ public final class FrameHUD {
     }
   }
 
-  /// The time that the tint of the last frame stays, in seconds.
+  /// The time for which the tint of the last frame stays visible, in seconds.
   private static let linger = 0.3
-  /// The time that figures stay unchanged, so that they can be read, in seconds.
+  /// The time for which figures stay unchanged so that they can be read, in seconds.
   private static let readingTime = 0.25
   static let scales = 0.25...8.0
   /// The space between the panel and the window's edges, in points.

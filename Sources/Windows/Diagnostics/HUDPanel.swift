@@ -102,7 +102,8 @@ private enum Place {
   static let size = Size(296, 184)
   static let left = 14.0
   static let right = 282.0
-  /// The baseline of the header; below, the right end of the missed count, and the baselines of the table.
+  /// The baseline of the header; `missed` is the right end of the missed count, and `heads` is the baseline of the table's
+  /// column titles.
   static let header = 31.0
   static let missed = 240.0
   static let heads = 110.0

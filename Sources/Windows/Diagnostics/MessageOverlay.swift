@@ -3,13 +3,13 @@ import SegueDrawing
 /// A short message over a window, optionally with a flash. Use it to report an event that is not visible otherwise, such as
 /// that a screenshot was taken.
 ///
-/// Like `FrameHUD`, the message is not part of the view tree: it is drawn over finished frames. To remove it, the window
-/// redraws the frames there. Once the message has disappeared, it requests no more frames.
+/// Like `FrameHUD`, the message is not part of the view tree: it is drawn over finished frames. To remove the message, the
+/// window redraws the frame below it. Once the message has disappeared, it requests no more frames.
 public final class MessageOverlay {
-  /// The duration of the flash in seconds, and its initial opacity, 0…1.
+  /// The duration of the flash, in seconds; `flashStrength` is its initial opacity, 0…1.
   private static let flashTime = 0.3
   private static let flashStrength = 0.6
-  /// The time that the message stays, and the duration of its fade at the end, in seconds.
+  /// The time for which the message stays, in seconds; `fade` is the duration of its fade at the end.
   private static let stay = 1.6
   private static let fade = 0.25
   /// The frame rate during the flash and the fade, in frames per second.

@@ -33,12 +33,12 @@ struct Numerals {
     self.pictures = pictures
   }
 
-  /// Returns the width of a text, in pixels. Characters without a picture are ignored.
+  /// Returns the width of text, in pixels. Characters without a picture are ignored.
   func width(of text: String) -> Int {
     text.reduce(0) { $0 + (pictures[$1].map { $0.width - 2 } ?? 0) }
   }
 
-  /// Draws a text whose right end and baseline are at a position in pixels.
+  /// Draws text whose right end and baseline are at a position in pixels.
   /// - Parameters:
   ///   - text: the text; characters without a picture are ignored.
   ///   - end: the right end of the text, in pixels.

@@ -22,8 +22,8 @@ package enum OverlayLevel: CaseIterable, Sendable {
 
 /// A picture over a window, pixel for pixel, such as a picture of earlier motion.
 ///
-/// Like `FrameHUD`, the picture is not part of the view tree: it is drawn over finished frames. To remove it, the window
-/// redraws the frames there. The overlay requests no frames, and is not drawn over a window of another size.
+/// Like `FrameHUD`, the picture is not part of the view tree: it is drawn over finished frames. To remove the picture, the
+/// window redraws the frame below it. The overlay requests no frames, and is not drawn over a window of another size.
 public final class PictureOverlay {
   private let surface: Surface
   /// The bounding box of all pixels that are not clear.

@@ -20,10 +20,10 @@ final class BackingStore {
   /// owner.
   private final class Slots {
     var content: Backing?
-    /// The content at the previous resolution. A view that was enlarged during a motion soon needs this one again.
+    /// The content at the previous resolution. A view that was enlarged during a motion soon needs that resolution again.
     var other: Backing?
-    /// A hash of everything from which the content was drawn. `layout` keeps the layout of a text, so that no other one gets
-    /// the same identity.
+    /// A hash of everything from which the content was drawn. `layout` keeps a text layout alive, because its identity is part
+    /// of the hash and must not be reused.
     var look: Int?
     /// The appearance for which the content was drawn; `nil` if the content looks the same in all of them.
     var appearance: Appearance?
@@ -41,7 +41,7 @@ final class BackingStore {
     init(of view: View? = nil) { self.view = view }
   }
 
-  /// The longest edge of a picture, in pixels; larger pictures get a lower resolution.
+  /// The longest edge of a picture, in pixels; a picture that would be larger is drawn at a lower resolution.
   static let largestEdge = 8192.0
   /// The largest blur of a shadow, in pixels. A larger blur has no details to lose, so it is drawn with fewer pixels.
   private static let sharpestShadow = ShadowPatch.Key.sharpest
@@ -72,9 +72,9 @@ final class BackingStore {
   private var isolated: [ObjectIdentifier: Slots]?
   /// The number of pictures drawn so far.
   private(set) var built = 0
-  /// The number of these pictures that repeat an earlier picture of unchanged content without showing more of it.
+  /// The number of pictures in `built` that repeat an earlier picture of unchanged content without showing more of it.
   private(set) var repeated = 0
-  /// The number of pixels of these pictures and of the groups in them.
+  /// The number of pixels of the pictures in `built`, and of the groups in them.
   private(set) var builtPixels = 0
   /// The number of pictures and pixels that may still be drawn.
   var allowance = DrawingAllowance()
@@ -88,7 +88,7 @@ final class BackingStore {
 
   var isIsolated: Bool { isolated != nil }
 
-  /// Begins a frame of `area` pixels, and drops pictures that were unused for long.
+  /// Begins a frame of `area` pixels, and drops pictures that have not been used for a long time.
   func beginFrame(area: Int = 0) {
     frame += 1
     frameArea = min(area, WindowLimits.maximumArea)
@@ -208,7 +208,7 @@ final class BackingStore {
     return slots.group
   }
 
-  /// Counts a picture that shows no more than an earlier one of the same content.
+  /// Adds a picture to `repeated` if it shows no more than an earlier picture of the same content.
   private func note(_ backing: Backing?, instead before: Backing?) {
     guard let backing, let before, backing.surface.width <= before.surface.width else { return }
     repeated += 1
@@ -360,8 +360,8 @@ final class BackingStore {
     return free
   }
 
-  /// Drops sizes of images that were not shown for long, or that exceed the memory limit; the least recently shown sizes are
-  /// dropped first.
+  /// Drops sizes of images that have not been shown for a long time, or that exceed the memory limit; the least recently shown
+  /// sizes are dropped first.
   private func dropIdleRasters() {
     let isTime = frame % Self.longestIdleTime == 0
     let limit = max(Self.idleRasterByteLimit, Self.idleRasterFrames * frameArea * 4)
@@ -390,8 +390,8 @@ final class BackingStore {
     return rect.width * resolution * rect.height * resolution
   }
 
-  /// Returns the resolution of a picture, in pixels per point: that of the screen, or, for enlarged views, a power of two times
-  /// that.
+  /// Returns the resolution of a picture, in pixels per point: that of the screen or, for enlarged views, the screen's
+  /// multiplied by a power of two.
   private static func resolution(scale: Double, drawnAt: Double, of view: View? = nil) -> Double {
     if drawnAt <= scale * 1.0001 { return scale }
     return scale * max(1, ceil2(drawnAt / scale / (view?.isEnlargedByMotion == true ? stretch : 1)))

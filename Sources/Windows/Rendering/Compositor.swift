@@ -32,7 +32,7 @@ package final class Compositor {
 
   /// The number of pictures of views drawn so far.
   package var builtPictures: Int { store.built }
-  /// The number of these pictures that repeat an earlier picture of unchanged content without showing more of it.
+  /// The number of pictures in `builtPictures` that repeat an earlier picture of unchanged content without showing more of it.
   package var repeatedPictures: Int { store.repeated }
   /// The number of pixels of pictures and groups drawn so far, on surfaces other than the frame.
   package var offscreenPixels: Int { store.builtPixels + groupPixels }
@@ -98,8 +98,8 @@ package final class Compositor {
     next.removeAll()
   }
 
-  /// Adds the items of changed views again.
-  /// - Returns: whether this updated the whole list; otherwise it must be built again.
+  /// Updates the list in place, by adding the items of changed views again.
+  /// - Returns: whether the list is now up to date; if not, the whole list must be built again.
   private func renew(_ window: Window, scale: Double) -> Bool {
     let count = shown.itemCount(of: changed)
     guard Double(count) <= largestShare * Double(shown.items.count) else { return false }
@@ -123,8 +123,8 @@ package final class Compositor {
       frame: frame, scale: scale, store: store, list: DisplayList(), slab: PixelAlignedLayer(in: frame))
   }
 
-  /// Rasterizes some of the pictures that the first frame of a view needs, so that other frames can be shown in between. The
-  /// view is meant to fill a window.
+  /// Rasterizes some of the pictures that the first frame of a view will need, so that other frames can be shown between calls.
+  /// The view must be one that will fill a window.
   /// - Parameter size: width and height of the frame, in pixels.
   /// - Returns: whether no picture remains to be rasterized.
   package func prepare(

@@ -11,7 +11,7 @@ nonisolated struct DamageFinder {
   /// The maximum number of rectangles that are merged; the time for merging grows with the square of their number.
   private static let mostMarks = 400
 
-  /// The changed rectangles below a cover that stays, and all others.
+  /// The changed rectangles below the cover; `above` are all others.
   private var under: [PixelRect] = []
   private var above: [PixelRect] = []
   private var bands: [PixelRect] = []
@@ -60,7 +60,7 @@ nonisolated struct DamageFinder {
   var all: PixelRegion { PixelRegion(above + under) }
 
   /// Compares items of an old list with the items that replace them.
-  /// - Parameter shift: the number of places by which the new items are stored behind their final positions in the list; 0 by
+  /// - Parameter shift: the number of places by which the new items are stored after their final positions in the list; 0 by
   ///   default.
   mutating func compare(
     _ old: DisplayList, _ before: Range<Int>, to new: DisplayList, _ after: Range<Int>, movedBy shift: Int = 0

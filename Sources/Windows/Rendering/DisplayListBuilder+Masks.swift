@@ -1,6 +1,6 @@
 import SegueViews
 
-// Masks and clips: outlines clip, pictures are blended.
+// Masks that are simple outlines or paths become clips; other masks are blended as pictures.
 extension DisplayListBuilder {
   /// Adds the items of `view` that its mask leaves visible.
   /// - Parameters:

@@ -42,7 +42,7 @@ extension DisplayListBuilder {
     return !(view is SnapshotView) && !view.subviews.contains(where: \.isSeen)
   }
 
-  /// Returns whether a color would be invisible, because the list has only a background in the same color so far.
+  /// Returns whether a color would be invisible, because the list contains only a background in that color so far.
   func isGround(_ color: Color.Resolved) -> Bool {
     guard list.items.count == groundCount, let ground = list.items.first else { return false }
     return ground.isOpaqueFill && ground.bounds == frame && ground.color == color

@@ -33,7 +33,7 @@ extension DisplayListBuilder {
     movesByWholePixels(transform, bounds()) ? transform.roundedToPixel(at: bounds().origin) : transform
   }
 
-  /// Returns whether something with these bounds is a large layer that is not scaled, so that it moves by whole pixels.
+  /// Returns whether a layer with these bounds is large and not scaled, so that it moves by whole pixels.
   func movesByWholePixels(_ transform: Transform, _ bounds: @autoclosure () -> Rect) -> Bool {
     transform.isUpright && transform.a == scale && transform.d == scale
       && slab.includes(bounds().size, scale: scale)
@@ -69,9 +69,9 @@ extension DisplayListBuilder {
 extension DisplayItem {
   /// Returns the rectangle with its edges on whole pixels.
   ///
-  /// A line keeps at least one pixel however much it is reduced, because otherwise it would flicker while it moves. The line
-  /// ends at its far edge, where the next row of a list begins. That edge is computed without `rounding`, the rounding of the
-  /// line's view and row, because the next row is not rounded by it.
+  /// A line keeps at least one pixel however much it is reduced, because otherwise it would flicker while it moves. The line's
+  /// right or lower edge stays in place, because the next row of a list may begin there. To agree with that row, the edge is
+  /// computed without `rounding`, by which the line's own view was moved.
   func onWholePixels(undoing rounding: Vector = .zero) -> DisplayItem {
     var item = self
     item.rect = outline.rectOnWholePixels

@@ -1,6 +1,7 @@
 import SegueViews
 
-/// A builder that turns a tree of views into a flat display list. No other code knows how a view's properties look.
+/// A builder that turns a tree of views into a flat display list. This is the only code that determines how a view's properties
+/// are drawn.
 struct DisplayListBuilder {
   let frame: PixelRect
   /// Pixels per point of views that are not scaled.
@@ -36,7 +37,7 @@ struct DisplayListBuilder {
   var isInPlace = true
   /// Whether each view's items are recorded as a span, so that they can be updated later.
   var keepsSpans = false
-  /// The distance by which current items are stored behind their final positions in the list.
+  /// The distance by which the current items are stored after their final positions in the list.
   var shift = DisplayList.Position()
   /// Whether a part of the list is being added again, rather than the whole list built.
   var isRenewing = false

@@ -7,23 +7,23 @@ package nonisolated struct Outline: Equatable {
   /// The radius of the round corners, in the outline's own coordinates; at most half the shorter side.
   var radius: Double
   var corners: Corners
-  /// The transform from the outline's coordinates to those of the plane, which are pixels or points of the window.
+  /// The transform from the outline's coordinates to pixels, or to points of the window.
   var transform: Transform
 
   package init(rect: Rect, radius: Double, corners: Corners, transform: Transform) {
     (self.rect, self.radius, self.corners, self.transform) = (rect, radius, corners, transform)
   }
 
-  /// Whether the outline is a circle, also in the plane.
+  /// Whether the outline is a circle, also after its transform.
   var isDisc: Bool {
     corners == .all && rect.width == rect.height && radius * 2 >= rect.width && transform.isUpright
       && abs(transform.a - transform.d) < 1e-9 * abs(transform.a)
   }
 
-  /// Whether all edges are straight, and horizontal or vertical in the plane.
+  /// Whether all edges are straight, and horizontal or vertical after the transform.
   var isUprightRect: Bool { radius <= 0 && transform.isUpright }
 
-  /// The rectangle in the plane with each edge rounded to the nearest whole pixel; only for an upright outline.
+  /// The transformed rectangle, with each edge rounded to the nearest whole pixel; only for an upright outline.
   var rectOnWholePixels: Rect { transform.apply(to: rect).roundedToPixels }
 
   /// The pixels of the round corners; only for an upright outline that is not mirrored.
@@ -41,8 +41,8 @@ package nonisolated struct Outline: Equatable {
     ].compactMap(\.self)
   }
 
-  /// Returns whether all of `target`, a rectangle of the plane, lies inside the outline. Every search for hidden views uses
-  /// this function.
+  /// Returns whether all of `target`, a rectangle in pixels or in points of the window, lies inside the transformed outline.
+  /// Every search for hidden views uses this function.
   /// - Parameter margin: the distance that must remain between `target` and the outline; 0 by default. A negative margin
   ///   allows `target` to extend beyond the outline by that distance.
   package func covers(_ target: Rect, margin: Double = 0) -> Bool {
@@ -56,8 +56,9 @@ package nonisolated struct Outline: Equatable {
       && contains(back.apply(to: Point(target.maxX, target.maxY)))
   }
 
-  /// Returns whether `target`, a rectangle of the plane, certainly lies outside of a fully rounded outline, such as in a corner
-  /// of its bounding box. `false` for outlines with other corners, and for rotated ones.
+  /// Returns whether `target`, a rectangle in pixels or in points of the window, certainly lies outside of a fully rounded
+  /// outline, for instance in a corner of the outline's bounding box. `false` for outlines with other corners, and for rotated
+  /// ones.
   func misses(_ target: Rect) -> Bool {
     guard corners == .all, radius > 0, transform.isUpright, let back = transform.inverted else {
       return false

@@ -107,7 +107,8 @@ nonisolated struct ShadowPlace: Equatable {
     corner == other.corner && hollow == other.hollow && radius == other.radius
   }
 
-  /// The length of the steps along a corner's arc, in pixels: finer ones cost more than they spare of the shadow under what is clear.
+  /// The length of the steps along a corner's arc, in pixels. Finer steps would remove hardly more of the hidden shadow, but
+  /// would need more rectangles.
   private static let step = 3.0
 
   /// Returns the pixels of `bounds` on which the shadow is drawn.
@@ -127,7 +128,7 @@ nonisolated struct ShadowPlace: Equatable {
     return region
   }
 
-  /// Draws the visible ones of the nine parts of `patch` over `rect`, in pixels, with an alpha.
+  /// Draws the parts of the nine-patch `patch` that are visible, so that together they cover `rect`, in pixels.
   func draw(_ patch: Surface, in rect: Rect, alpha: Double, on canvas: Canvas) {
     let seen = canvas.clipBounds
     let inside = hollow.inset(by: radius.rounded(.up))

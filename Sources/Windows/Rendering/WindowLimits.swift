@@ -1,4 +1,4 @@
-/// Limits of the size of a window's picture, on the screen and off it; larger than an 8K screen.
+/// Limits on the size of a window's picture, whether the window is on a screen or not. An 8K screen is within the limits.
 package nonisolated enum WindowLimits {
   /// The maximum width and the maximum height, in pixels.
   package static let maximumSide = 16_384

@@ -2,8 +2,8 @@
 /// refreshes; the pacer has no clock and no server.
 ///
 /// Each frame targets one refresh and begins as late as the budget allows, so that it shows the newest input. The first frame
-/// after a rest begins immediately, for the next refresh that it can reach. So does the response to input, if no compositor
-/// collects frames.
+/// after a rest begins immediately, for the next refresh that it can reach. A response to input begins immediately, too, unless
+/// a compositor collects frames.
 ///
 /// If frames take longer than a refresh, each of them targets the second or third refresh after the previous one. Their rate
 /// is then constant, and each is seen at its intended time.
@@ -45,8 +45,8 @@ struct FramePacer {
     return min(latest, lastBegun + refresh.period / 2)
   }
 
-  /// Returns the refresh that a frame begun now can reach, in seconds. A response to input may be the second frame for the same
-  /// refresh.
+  /// Returns the time of the refresh that a frame begun now can reach, in seconds. A response to input may be the second frame
+  /// for the same refresh.
   func target(isAnswer: Bool = false, at now: Double) -> Double {
     let refreshes = budget.refreshes(ofPeriod: refresh.period)
     let earliest = lastTarget + (isAnswer && !hasCompositor ? 0 : (refreshes - 0.5) * refresh.period)
@@ -78,7 +78,7 @@ struct FramePacer {
     isMoving = isFollowed
   }
 
-  /// Records that a motion has ended without another frame, so that no refresh counts as missed until the next one.
+  /// Records that a motion has ended without another frame, so that no refresh counts as missed until the next motion.
   mutating func rest() { isMoving = false }
 
   /// Returns whether the previous frame belonged to the same motion.
@@ -109,8 +109,8 @@ struct RefreshModel {
     return origin + steps * period
   }
 
-  /// Adopts the monitor's nominal rate, in Hz; `nil` and values outside of 10…1000 count as 60. A measured period takes
-  /// precedence and stays.
+  /// Adopts the monitor's nominal rate, in Hz; `nil` and values outside of 10…1000 stand for 60. A period that was measured is
+  /// kept.
   mutating func assume(rate: Double?) {
     guard source != .measured else { return }
     let known = rate.flatMap { (10.0...1000.0).contains($0) ? $0 : nil }
@@ -146,16 +146,16 @@ struct RefreshModel {
 /// A budget that determines how long before a refresh a frame must begin: the time that nearly all recent frames needed, and a
 /// margin.
 ///
-/// A late beginning shows newer input, but a missed deadline costs a whole period. The budget therefore follows the 95th
-/// percentile of costs, and is larger for a second after a miss.
+/// A frame that begins late shows newer input, but one that misses its refresh is a whole period late. The budget therefore
+/// follows the 95th percentile of costs, and is larger for a second after a miss.
 struct DrawBudget {
   private static let memory = 32
   /// The time added to the cost of frames, in seconds, because wake-ups may be late.
   private static let margin = 0.002
-  /// The minimum of the budget, in seconds, and its maximum, as a fraction of the period.
+  /// The minimum of the budget, in seconds; `greatestShare` is its maximum, as a fraction of the period.
   private static let least = 0.003
   private static let greatestShare = 0.75
-  /// The time for which a miss is remembered, in seconds, and the fraction of the period that it adds to the budget.
+  /// The time for which a miss enlarges the budget, in seconds; `cautionShare` is the enlargement, as a fraction of the period.
   private static let caution = 1.0
   private static let cautionShare = 0.25
 

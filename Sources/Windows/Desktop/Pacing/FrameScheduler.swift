@@ -32,7 +32,7 @@ final class FrameScheduler {
     if pacing == .present { watch.rest = 0 }
   }
 
-  /// The number of the Present extension in generic events; `nil` if it is not used.
+  /// The opcode of the Present extension, by which its generic events are recognized; `nil` if the extension is not used.
   var opcode: Int32? { present?.opcode }
   var lastRefresh: RefreshWatch.Refresh? { watch.lastRefresh }
 
@@ -46,8 +46,8 @@ final class FrameScheduler {
     pacer.refresh.forgetMeasurement(rate: rate)
   }
 
-  /// Records that a frame was begun for `target` and completed. During a motion, that is, if another frame follows or this one
-  /// followed another, the next refresh is requested.
+  /// Records that a frame was begun for `target` and completed. The server is asked for the time of the next refresh if another
+  /// frame follows, or if this frame followed another.
   func finishFrame(target: Double, begun: Double, finished: Double, isFollowed: Bool) {
     isMoving = isFollowed || pacer.isInStep(at: begun)
     pacer.finishFrame(target: target, begun: begun, finished: finished, isFollowed: isFollowed)

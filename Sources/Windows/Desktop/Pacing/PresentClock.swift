@@ -2,12 +2,12 @@ internal import CSegueX11
 
 /// The clock of the screen's refreshes, as the server's Present extension reports them.
 struct PresentClock {
-  /// The number of the extension in generic events.
+  /// The opcode of the extension, by which its generic events are recognized.
   let opcode: Int32
   private let connection: Connection
   private let window: XID
 
-  /// Selects the clock's events of a window; `nil` if the server has no such clock, or if it is disabled.
+  /// Creates a clock, and selects its events for a window; `nil` if the server has no such clock, or if the clock is disabled.
   init?(connection: Connection, window: XID) {
     guard !connection.disabled.contains(.present) else { return nil }
     var opcode: Int32 = 0
@@ -24,7 +24,7 @@ struct PresentClock {
     if let count = question.count {
       XPresentNotifyMSC(connection.display, window, question.serial, count, 0, 0)
     } else {
-      // Every count is a multiple of 1, so this requests the next refresh.
+      // Every refresh count is a multiple of 1, so this requests the next refresh.
       XPresentNotifyMSC(connection.display, window, question.serial, 0, 1, 0)
     }
   }
@@ -40,12 +40,13 @@ struct PresentClock {
 /// A watch that requests the screen's refreshes one at a time, and trusts the answers only while they are plausible.
 ///
 /// A Present clock can stop (if the monitor sleeps or the window is hidden), run at a rate of its own, or report wrong times.
-/// Frames never wait for the clock: this type only decides when to ask it and which answers count, and measures the period.
+/// Frames never wait for the clock: this type only decides when to ask the clock and which answers to trust, and measures the
+/// period.
 struct RefreshWatch {
   struct Refresh: Equatable {
     /// The time of the refresh, in seconds of the monotonic clock.
     var time: Double
-    /// The number of the refresh, as the screen counts.
+    /// The number of the refresh in the screen's own count.
     var count: UInt64
   }
 
@@ -56,17 +57,17 @@ struct RefreshWatch {
     var count: UInt64?
   }
 
-  /// The number of intervals from which a period is trusted; `memory` is the number that are remembered.
+  /// The number of measured intervals with which a period is trusted; `memory` is the number of intervals that are remembered.
   private static let needed = 5
   private static let memory = 31
   /// The maximum deviation of an interval from the median, as a fraction of the median.
   private static let tolerance = 0.25
   /// The range of periods that a screen may have, in seconds: 500 to 20 Hz.
   private static let plausible = 0.002...0.050
-  /// The minimum time without an answer, in seconds, after which the clock counts as late.
+  /// The minimum time without an answer, in seconds, after which the clock is considered late.
   private static let leastTimeout = 0.1
-  /// The number of consecutive failures after which the clock is left alone; `usualRest` is the duration of that pause, in
-  /// seconds.
+  /// The number of consecutive failures after which the clock is not asked for a while; `usualRest` is the duration of that
+  /// pause, in seconds.
   private static let missesAllowed = 3
   static let usualRest = 2.0
   /// The maximum difference between a time stamp and the arrival of its answer, in seconds.
@@ -78,7 +79,7 @@ struct RefreshWatch {
   /// The maximum number of refreshes between two answers from which the period is measured.
   private static let greatestGap: UInt64 = 32
 
-  /// The time for which a clock that is not trusted is left alone, in seconds.
+  /// The time for which a clock that is not trusted is not asked, in seconds.
   var rest = usualRest
   private var serial: UInt32 = 0
   private var askedAt: Double?

@@ -1,6 +1,7 @@
 import SegueRendering
 
-/// The buffers between drawing and the server. A second buffer is created only if the server is late with the first one.
+/// A pool of buffers into which frames are drawn, and from which the server reads them. A second buffer is created only if the
+/// server is still reading the first one.
 final class BufferPool {
   /// The step to which the sides of buffers are rounded up, in pixels, so that a window that is resized does not need a new
   /// buffer for every size.
@@ -39,7 +40,7 @@ final class BufferPool {
   /// memory runs out.
   func free() -> ImageBuffer? {
     if let buffer = buffers.first(where: { !$0.isBusy }) { return buffer }
-    // Copied pixels are free again immediately, so only shared memory ever needs a second buffer.
+    // A buffer whose pixels are copied is free again immediately, so only shared memory ever needs a second one.
     guard buffers.count < 2, let buffer = make() else { return nil }
     buffers.append(buffer)
     return buffer

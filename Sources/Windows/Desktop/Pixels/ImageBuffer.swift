@@ -11,14 +11,14 @@ import SegueDrawing
   let memory: PixelMemory
   /// The region in which the picture has changed since this buffer was last drawn into.
   var stale = PixelRegion()
-  /// The memory as a surface to draw on; `nil` if the visual's pixel format is not the one that is drawn.
+  /// The memory as a surface to draw on; `nil` if the visual's pixel format is not that of a `Surface`.
   private(set) var surface: Surface?
   /// The number of puts that the server has not completed yet.
   private(set) var putsInFlight = 0
   private let isDrawable: Bool
   private let image: UnsafeMutablePointer<XImage>
 
-  /// Creates a buffer; `nil` if there is no memory, or if it cannot be shared.
+  /// Creates a buffer; `nil` if there is no memory, or if the memory cannot be shared.
   init?(width: Int, height: Int, visual: VisualChoice, shared: Bool, connection: Connection) {
     let stride = (width * visual.layout.bitsPerPixel + 31) / 32 * 4
     let count = stride * height
@@ -61,7 +61,7 @@ import SegueDrawing
   /// Returns whether a picture of a size, in pixels, fits.
   func holds(width: Int, height: Int) -> Bool { width <= capacity.width && height <= capacity.height }
 
-  /// Turns the memory into a surface of a new size, all of which counts as stale.
+  /// Prepares the memory for a picture of a size, in pixels, and marks all of the picture as stale.
   func prepare(width: Int, height: Int) {
     stale = PixelRegion(PixelRect(x: 0, y: 0, width: width, height: height))
     guard isDrawable else { return }
@@ -118,8 +118,8 @@ import SegueDrawing
     segment = nil
   }
 
-  /// Creates memory that is shared with the server; `nil` if that is impossible. Only an attempt shows this, because the
-  /// extension is also reported through ssh and in containers.
+  /// Creates memory that is shared with the server; `nil` if that is impossible. Only an attempt shows whether it works,
+  /// because servers report the extension through ssh and in containers, too.
   init?(shared count: Int, connection: Connection) {
     let identifier = shmget(IPC_PRIVATE, max(1, count), IPC_CREAT | 0o600)
     guard identifier >= 0 else { return nil }

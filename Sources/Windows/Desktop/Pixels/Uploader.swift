@@ -21,8 +21,8 @@ final class Uploader {
   private let pool: BufferPool
   private var front: ImageBuffer?
   private var current: ImageBuffer?
-  /// For a visual with another pixel format, the memory and the surface on which all frames are drawn. `canvasStale` is the
-  /// part of it that must be redrawn.
+  /// The memory and the surface on which all frames are drawn for a visual with another pixel format; otherwise `nil`.
+  /// `canvasStale` is the part of the surface that must be redrawn.
   private var canvas: (memory: PixelMemory, surface: Surface)?
   private var canvasStale = PixelRegion()
   private var exposed = PixelRegion()
@@ -30,7 +30,7 @@ final class Uploader {
   private var overlaid = PixelRegion()
   private var isFenceUp = false
 
-  /// Creates an uploader for a window.
+  /// Creates an uploader that shows frames in a window.
   /// - Throws: `.outOfResources`.
   init(connection: Connection, window: XID, visual: VisualChoice) throws(DesktopError) {
     (self.connection, self.window) = (connection, window)
@@ -74,7 +74,7 @@ final class Uploader {
     canvas = nil
   }
 
-  /// Whether the server is still reading a frame, so that an event will report when it has.
+  /// Whether the server is still reading a frame. If so, an event reports when it has finished.
   var isWaiting: Bool { isFenceUp || pool.buffers.contains(where: \.isBusy) }
 
   /// Returns a surface for the next frame and the region in which it lacks earlier changes; `nil` while the server is still
@@ -203,8 +203,8 @@ final class Uploader {
     front = buffer
   }
 
-  /// Requests a sign that the server has read the pixels. Pixels copied through the connection are not acknowledged, but a
-  /// later change of a property is.
+  /// Requests an event that shows that the server has read the pixels, by changing a property. The server sends no event for
+  /// pixels that are copied through the connection.
   private func raiseFence() {
     _ = XChangeProperty(
       connection.display, window, connection.atoms[.fence], Atom(XA_INTEGER), 32, PropModeReplace, nil, 0)

@@ -9,8 +9,8 @@ struct VisualChoice {
   /// Whether the visual is the screen's default, whose colormap can be used.
   let isDefault: Bool
 
-  /// Chooses a 24-bit TrueColor visual, which needs no conversion; otherwise, any TrueColor visual to which pixels can be
-  /// converted.
+  /// Creates a choice: a 24-bit TrueColor visual, which needs no conversion; otherwise, any TrueColor visual to which pixels
+  /// can be converted.
   /// - Throws: `.unsupportedDisplay`.
   init(on connection: Connection) throws(DesktopError) {
     let display = connection.display

@@ -1,12 +1,12 @@
 internal import CSegueX11
 
-/// A watcher that knows whether a compositor is running, which shows frames one refresh later.
+/// A watcher that knows whether a compositor is running. With a compositor, frames are shown one refresh later.
 final class CompositorWatcher {
   private(set) var isPresent = false
   private let connection: Connection
   private let notifyType: Int32
 
-  /// Checks for a compositor, and watches for changes if the server reports them (XFixes).
+  /// Creates a watcher, which checks for a compositor now and watches for changes if the server reports them (XFixes).
   init(connection: Connection) {
     self.connection = connection
     var firstEvent: Int32 = 0

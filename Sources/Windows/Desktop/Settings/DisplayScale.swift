@@ -59,8 +59,8 @@ struct DisplayScale: Equatable {
   /// Returns the scale that the desktop publishes, and whether that is only a whole-number factor without a density; `nil` if
   /// there is neither.
   ///
-  /// `Gdk/UnscaledDPI` does not include the factor. `Xft/DPI` includes it on some desktops, where it is at least as large as
-  /// the factor requires.
+  /// `Gdk/UnscaledDPI` does not include the factor. `Xft/DPI` includes the factor on some desktops; this is assumed if the
+  /// density is at least the factor times 96.
   private static func factor(in settings: XSettings) -> (scale: Double, isAlone: Bool)? {
     // Densities are in 1024ths of a dot per inch.
     func positive(_ name: String) -> Double? { settings.numbers[name].flatMap { $0 > 0 ? Double($0) : nil } }

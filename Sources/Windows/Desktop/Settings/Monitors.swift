@@ -34,7 +34,7 @@ final class Monitors {
   private let connection: Connection
   private let firstEvent: Int32?
 
-  /// Reads the monitors and watches for changes.
+  /// Creates the list of monitors, and watches for changes.
   init(connection: Connection) {
     self.connection = connection
     firstEvent = Self.listen(connection)

@@ -10,7 +10,7 @@ final class PortalWatcher {
   let descriptor: Int32
   private let portal: OpaquePointer
 
-  /// Starts to read the settings; `nil` if there is no bus, and therefore no portal.
+  /// Creates a watcher, which starts to read the settings; `nil` if there is no bus, and therefore no portal.
   /// - Parameter address: the address of the bus; `nil` uses the session's bus.
   init?(address: String?) {
     guard let address = address ?? Self.sessionAddress, let portal = portal_open(address) else { return nil }
@@ -19,7 +19,7 @@ final class PortalWatcher {
 
   isolated deinit { portal_close(portal) }
 
-  /// The address of the session's bus; `nil` without a bus. GLib would start one then, which is not wanted.
+  /// The address of the session's bus; `nil` if no bus is running, in which case GLib would needlessly start one.
   private static var sessionAddress: String? {
     if let address = environmentValue("DBUS_SESSION_BUS_ADDRESS") { return address }
     guard let path = environmentValue("XDG_RUNTIME_DIR").map({ "\($0)/bus" }), access(path, F_OK) == 0 else {

@@ -11,7 +11,7 @@ final class SettingsWatcher {
   private let environment: Double?
   private var owner: XID = 0
 
-  /// Reads the settings and watches for changes.
+  /// Creates a watcher, which reads the settings and watches for changes.
   /// - Parameter option: the scale that the user specified; `nil` if the user specified no scale.
   init(connection: Connection, option: Double?) {
     (self.connection, self.option) = (connection, option)
@@ -61,7 +61,7 @@ final class SettingsWatcher {
   }
 }
 
-/// The desktop's settings as the XSETTINGS protocol publishes them: names with integers, texts or colors.
+/// The desktop's settings as the XSETTINGS protocol publishes them: names with integers, text or colors.
 struct XSettings: Equatable {
   /// The integers, by name. Colors are not stored, because no setting in use is a color.
   private(set) var numbers: [String: Int] = [:]
@@ -69,7 +69,7 @@ struct XSettings: Equatable {
 
   init() {}
 
-  /// Reads the bytes of the property. Anything after an error is ignored.
+  /// Creates settings from the bytes of the property. All bytes after an error are ignored.
   init(_ bytes: [UInt8]) {
     guard let order = bytes.first, order <= 1 else { return }
     var reader = Reader(bytes: bytes, isBigEndian: order == 1)
@@ -114,7 +114,7 @@ struct XSettings: Equatable {
       return ordered.reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// Reads a text, which is padded to a multiple of four bytes; `nil` at the end.
+    /// Reads text, which is padded to a multiple of four bytes; `nil` at the end.
     mutating func text(_ length: Int) -> String? {
       let start = place
       guard skip(length) else { return nil }

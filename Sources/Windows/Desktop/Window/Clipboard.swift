@@ -1,11 +1,11 @@
 internal import CSegueX11
 import Glibc
 
-/// The text that a window offers to other programs as the selection CLIPBOARD (ICCCM, chapter 2).
+/// A clipboard through which a window offers text to other programs, as the selection CLIPBOARD (ICCCM, chapter 2).
 final class Clipboard {
-  /// The maximum number of bytes of a text that are sent in one piece; every server accepts requests of this length.
+  /// The maximum number of bytes of text that are sent in one piece; every server accepts requests of this length.
   private static let partLength = 1 << 17
-  /// The time in seconds that a clipboard manager has to save the text, and to make its next request.
+  /// The times that a clipboard manager has to save the text and to make its next request, in seconds.
   private static let (savingTime, requestTime) = (2.0, 0.5)
 
   private let connection: Connection
@@ -153,8 +153,8 @@ final class Clipboard {
     return true
   }
 
-  /// Gives several targets in one request. The property holds pairs of a target and a property for its data; unsupported pairs
-  /// are replaced by zeros (ICCCM 2.6.2).
+  /// Provides the data of several targets for one request. The property holds pairs of a target and a property for its data;
+  /// unsupported pairs are replaced by zeros (ICCCM 2.6.2).
   private func giveAll(namedIn property: Atom, to requestor: XID) -> Bool {
     let pairType = connection.atoms[.atomPair]
     var pairs = connection.items(property, of: requestor, type: pairType)

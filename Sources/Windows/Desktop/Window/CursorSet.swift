@@ -27,7 +27,7 @@ final class CursorSet {
     loaded.removeAll()
   }
 
-  /// Loads a shape. Themes use the names of CSS, older ones those of X's cursor font; the font itself is always available.
+  /// Loads a shape. Themes use the names of CSS; older themes use those of X's cursor font, which is always available.
   private func load(_ cursor: SegueViews.Cursor) -> CSegueX11.Cursor {
     let (names, glyph): ([String], Int32) =
       switch cursor {

@@ -1,7 +1,7 @@
 internal import CSegueX11
 import SegueDrawing
 
-/// An owner of windows, which stay on the screen while the programs that show their contents in them start and end. Position,
+/// An owner of windows that stay on the screen while the programs that show their contents in them start and end. Position,
 /// stacking, focus and workspace remain, and window managers notice nothing.
 ///
 /// A program opens such a window with `WindowOptions.existingWindow`, and hands it off to the next one with
@@ -10,7 +10,7 @@ import SegueDrawing
   private let connection: Connection
   private var windows: [(window: XWindow, counter: SyncCounter?)] = []
 
-  /// Opens a display; `nil` uses `$DISPLAY`.
+  /// Creates an owner without windows on a display; `nil` uses `$DISPLAY`.
   /// - Throws: a `DesktopError`.
   package init(displayName: String?) throws(DesktopError) {
     connection = try Connection(name: displayName, notice: nil)
@@ -54,7 +54,7 @@ import SegueDrawing
       if isAlone {
         isClosing = isClosing || Atom(bitPattern: event.xclient.data.l.0) == connection.atoms[.deleteWindow]
       } else {
-        // The key press mask selects the receiver: window managers select many events of a window, but never its keys.
+        // The key press mask determines the receiver: window managers select many events of a window, but never its keys.
         XSendEvent(connection.display, event.xany.window, xFalse, KeyPressMask, &event)
       }
     }

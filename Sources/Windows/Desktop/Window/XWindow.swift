@@ -25,7 +25,7 @@ final class XWindow {
   var isHandedOver = false
   let connection: Connection
   private let colormap: Colormap?
-  /// The frame before fullscreen mode, for the case that no window manager remembers it; `nil` otherwise.
+  /// The window's frame before fullscreen mode, in pixels, if no window manager remembers it; otherwise `nil`.
   private var frameBefore: PixelRect?
 
   var isVisible: Bool { isMapped && !isIconic && !isDestroyed }
@@ -89,7 +89,7 @@ final class XWindow {
   /// Asks the server and the window manager to show the window. A window that is already mapped or iconified stays as it is.
   func show() { if !isMapped, !isIconic { XMapWindow(connection.display, identifier) } }
 
-  /// Removes the window. Pixels and cursors must be freed before.
+  /// Destroys the window. Its pixels and cursors must be freed before.
   func close() {
     guard !connection.isLost else { return }
     if isKept {

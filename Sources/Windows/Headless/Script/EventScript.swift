@@ -177,7 +177,7 @@ public nonisolated struct ScriptEvent: Sendable, Equatable {
     /// Spreads or closes two fingers on a touchpad. The numbers are the factor by which the view under them grows, 0.1…10, and
     /// the duration, in seconds.
     case pinch(ScriptLocation, Double, Double)
-    /// Types a text, one key per character.
+    /// Types text, one key per character.
     case type(String)
     /// Turns the wheel, in notches to the right and down.
     case scroll(ScriptLocation, Vector, Modifiers)
@@ -199,7 +199,7 @@ public nonisolated struct ScriptEvent: Sendable, Equatable {
     case tint(Color)
     /// Sets the text size.
     case textSize(ContentSizeCategory)
-    /// Cancels the press as its user would, at a place or, with `nil`, where the pointer is.
+    /// Cancels the press as a second button would, at a place or, with `nil`, where the pointer is.
     case cancel(ScriptLocation? = nil)
     /// Moves the pointer out of the window.
     case leave(ScriptLocation)

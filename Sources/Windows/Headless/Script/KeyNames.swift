@@ -1,7 +1,7 @@
 import SegueViews
 
 /// The names of keys in scripts: `Escape`, `a`, `?`, `F12`, `Shift+Right`, and `U00200C` for a character that cannot be written
-/// by itself. Case does not matter.
+/// by itself. Uppercase and lowercase are equivalent.
 package nonisolated enum KeyNames {
   private static let keys: [String: Key] = [
     "escape": .escape, "esc": .escape, "return": .return, "enter": .return, "space": .space, "tab": .tab,

@@ -212,8 +212,8 @@ nonisolated struct ScriptWords {
     return try place(after: verb)
   }
 
-  /// Reads the next word as an identifier. Only where a place is expected does a `#` directly before text begin a name;
-  /// everywhere else it begins a comment.
+  /// Reads the next word as an identifier. A `#` directly before text begins a name only where a place is expected; everywhere
+  /// else, a `#` begins a comment.
   private mutating func identifier() -> String? {
     skipSpaces()
     guard rest.first == "#", let name = rest.dropFirst().first, !name.isWhitespace else { return nil }
@@ -239,7 +239,7 @@ nonisolated struct ScriptWords {
     return try number(EventScript.lengths, needed)
   }
 
-  /// Reads a text: a single word, or all characters between quotation marks; `nil` at the end.
+  /// Reads text: a single word, or all characters between quotation marks; `nil` at the end.
   mutating func text() throws(ScriptFault) -> String? {
     skipSpaces()
     guard rest.first == "\"" else {

@@ -33,7 +33,7 @@ public final class ScriptPlayer: InputSource {
   private var button = PointerButton.primary
   /// The buttons that are down, including those whose press was cancelled.
   private var held: PointerButtons = [] { didSet { if held.isEmpty { pressCount += 1 } } }
-  /// The number of presses that have ended. A drag has no further effect once its own has.
+  /// The number of presses that have ended. A drag has no further effect once its own press has ended.
   private var pressCount = 0
 
   /// Called with each input that is played, and with its time on the timeline, in seconds.
@@ -52,8 +52,8 @@ public final class ScriptPlayer: InputSource {
   private static let shortestRound = 1.0 / 60
   /// The number of moves per second of a drag or pinch.
   private static let dragRate = 120.0
-  /// The time by which a drag's moves precede their frames, in seconds, because times that are sums may differ from them in the
-  /// last bits.
+  /// The time by which a drag's moves precede their frames, in seconds, because the times of frames may be sums with rounding
+  /// errors.
   private static let ahead = 1e-9
 
   /// A part of an event that takes time.

@@ -65,8 +65,8 @@ public struct FilmStrip {
     canvas.fill(place.inset(by: -1), Self.line)
   }
 
-  /// The captions, such as `0.10 s`: with three decimals if any of the times needs them, and as `16.67 ms` if two neighbors
-  /// would be equal.
+  /// The captions, such as `0.10 s`: with three decimals if any of the times needs them, and in milliseconds, such as `16.67
+  /// ms`, if two neighbors would otherwise be equal.
   package var captions: [String] {
     let isFine = times.contains { abs($0 * 100 - ($0 * 100).rounded()) > 1e-6 }
     let seconds = times.map { $0.rounded(to: isFine ? 3 : 2) + " s" }

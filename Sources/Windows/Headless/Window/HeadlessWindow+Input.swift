@@ -63,13 +63,13 @@ extension Window {
   /// Returns the center of the view with an identifier, where it is currently shown, in points of the window; `nil` if there is
   /// no such view.
   ///
-  /// If several views have the identifier, the frontmost visible one counts, or the frontmost if no such view is visible.
+  /// If several views have the identifier, the frontmost visible one is used, or the frontmost if no such view is visible.
   public func shownCenter(ofViewWithIdentifier identifier: String) -> Point? {
     shownView(withIdentifier: identifier).map { $0.convert($0.shown.bounds.center, to: nil, by: .shown) }
   }
 
-  /// Returns the view with an identifier. If there are several, the frontmost visible one counts, or the frontmost if all are
-  /// hidden.
+  /// Returns the view with an identifier. If there are several, the result is the frontmost visible one, or the frontmost if
+  /// all are hidden.
   func shownView(withIdentifier identifier: String) -> View? {
     layoutIfNeeded()
     var found: View?
@@ -105,7 +105,7 @@ extension Window {
 
 extension Window {
   /// Returns a visible item of a list whose identifier differs from `identifier` only in the number at its end, such as
-  /// `#row-3` for `row-20`. Lists have views only for visible items, so this shows which list to scroll.
+  /// `#row-3` for `row-20`. Lists have views only for visible items, so the result shows which list to scroll.
   func sibling(of identifier: String) -> (name: String, list: String)? {
     let stem = identifier.stem
     guard stem != identifier else { return nil }

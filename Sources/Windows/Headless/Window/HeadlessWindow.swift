@@ -90,8 +90,8 @@ public final class HeadlessWindow {
   /// Moves the clock forward to `time`, in seconds, without drawing, for checks that only look at the tree.
   package func advanceWithoutDrawing(to time: Double) {
     guard time > now, time <= ClosedRange<Double>.seconds.upperBound else { return step(to: now) }
-    // The clock stops at each scheduled action and each line of a script, so that the results that one of them requests from
-    // other threads are there for the next one, however far the clock moves in a single call.
+    // The clock stops at each scheduled action and each line of a script, so that results that one of them requests from other
+    // threads have arrived before the next one, however far the clock moves in a single call.
     while let due = nextStop, due > now, max(due, now + Self.leastStep) < time {
       step(to: max(due, now + Self.leastStep))
     }

@@ -4,12 +4,13 @@ import Synchronization
 /// The policy for painting large pictures in bands: the threads that paint, and the cost from which bands pay off.
 nonisolated struct Banding {
   var workers: any BandWorkers = PaintingThreads.shared
-  /// The minimum cost of a band, in copied pixels, if two threads paint; more threads use half of it.
+  /// The minimum cost of a band if two threads paint, in units of the cost of copying one pixel. With more threads, half of
+  /// this is enough.
   var leastCost = 1_500_000.0
   /// The possible numbers of bands above 1; both divide evenly among two or four threads, and `many` also among eight.
   private static let counts = (few: 4, many: PaintingThreads.mostCount)
 
-  /// Returns the number of bands for a cost, in copied pixels; 1 if bands do not pay off.
+  /// Returns the number of bands for a cost, in units of the cost of copying one pixel; 1 if bands do not pay off.
   func count(for cost: Double) -> Int {
     // Bands cost processor time; the more threads there are, the more of a frame's time they save in return.
     workers.count > 2 ? cuts(for: 2 * cost) : workers.count > 1 ? cuts(for: cost) : 1
@@ -79,10 +80,10 @@ nonisolated struct Banding {
     }
   }
 
-  /// The costs of an interpolated pixel and of a pixel of a drawing, in copied pixels.
+  /// The costs of an interpolated pixel and of a pixel of a drawing, as multiples of the cost of copying one pixel.
   static let (stretchingPrice, drawingPrice) = (4.0, 8.0)
   /// The factor by which a band of a drawing may be cheaper than a band of a frame. A drawing is made only once, and the frame
-  /// in which that happens takes long.
+  /// in which that happens takes a long time.
   private static let drawingGain = 8.0
 }
 

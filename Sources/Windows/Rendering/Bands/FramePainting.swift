@@ -86,7 +86,7 @@ nonisolated struct FramePainting {
     return bands
   }
 
-  /// Returns the cost of each row of `bounds`, in copied pixels.
+  /// Returns the cost of each row of `bounds`, in units of the cost of copying one pixel.
   private func rowCosts(in bounds: PixelRect) -> [Double] {
     // The difference between the cost of each row and that of the row above it.
     var steps = [Double](repeating: 0, count: bounds.height + 1)
@@ -136,8 +136,8 @@ nonisolated struct FramePainting {
 }
 
 nonisolated extension DisplayList {
-  /// Returns the cost of an item, in copied pixels, as measured at 3840 × 2160: the cost per pixel, and a constant cost that
-  /// does not depend on its size.
+  /// Returns the cost of an item, in units of the cost of copying one pixel, as measured at 3840 × 2160: a cost per pixel, and
+  /// a constant cost that does not depend on the item's size.
   fileprivate func price(of item: DisplayItem) -> (pixel: Double, item: Double) {
     var price: (pixel: Double, item: Double)
     switch item.kind {

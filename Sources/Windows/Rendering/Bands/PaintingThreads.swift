@@ -17,7 +17,8 @@ package nonisolated final class PaintingThreads: BandWorkers {
     set { limit.store(newValue.clamped(to: 1...Self.mostCount), ordering: .relaxed) }
   }
 
-  /// A replacement that paints instead, for measurements; `nil`, the default, uses the threads. Main thread only.
+  /// A replacement for the threads, for measurements; `nil`, the default, paints with the threads. Use this only on the main
+  /// thread.
   package nonisolated(unsafe) var standIn: (any BandWorkers)?
 
   private let limit: Atomic<Int>
