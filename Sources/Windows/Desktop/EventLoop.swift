@@ -66,7 +66,7 @@ public final class EventLoop {
     if isLost { throw DesktopWindow.lost }
   }
 
-  /// Handles everything that has happened.
+  /// Handles the signals, tasks and settings that have arrived, and serves all open windows.
   private func serve(_ signals: SignalSource) {
     if isReady(.signals) { signals.handleAll() }
     if isReady(.mainQueue) { linux_main_queue_perform() }

@@ -89,7 +89,7 @@ final class FrameTimer {
 @MainActor final class SignalSource {
   struct Handler {
     let action: () -> Void
-    /// Whether the signal ends the program: from then on, all signals have their default effect again, and one is sent after
+    /// Whether the signal makes the program end. If so, all signals have their default effect again, and one is sent after
     /// `gracePeriod`.
     let isLast: Bool
   }

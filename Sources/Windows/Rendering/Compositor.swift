@@ -18,7 +18,7 @@ package final class Compositor {
   private var occlusion = Occlusion()
   /// The frontmost item of `shown` that hides a large part of the frame.
   private var cover: TopCover?
-  /// The changed views, and the serial number of the window's changes at the last update.
+  /// The views that the window reported as changed at the last update; `serial` is the number of its newest change then.
   private var changed: [View] = []
   private var serial = 0
   private var frame = Compositor.noFrame

@@ -108,7 +108,7 @@ nonisolated struct DisplayList {
     var join = StrokeStyle.Join.miter
   }
 
-  /// The number of items that belong to a group and directly follow its own item. The items of the mask, if there is one, come
+  /// A group, which consists of the items that directly follow its own item. The items of the mask, if there is one, come
   /// first.
   struct Group {
     var maskCount: Int
@@ -185,7 +185,8 @@ nonisolated struct DisplayList {
     }
   }
 
-  /// Returns whether a chain of clips and one of another list clip the same pixels.
+  /// Returns whether a clip with all its outer clips leaves the same pixels visible as a clip of another list with its outer
+  /// clips.
   func clipLooksAlike(_ index: Int, _ otherIndex: Int, of list: DisplayList) -> Bool {
     var (mine, its) = (index, otherIndex)
     while mine != Self.noClip, its != Self.noClip {

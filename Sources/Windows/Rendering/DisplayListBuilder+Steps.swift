@@ -1,6 +1,6 @@
 import SegueViews
 
-/// The walk over the tree.
+/// The walk over the tree of views.
 extension DisplayListBuilder {
   /// A step of the walk: a part of a view to add, with its transform, alpha and clip.
   struct Step {
@@ -111,11 +111,11 @@ extension DisplayListBuilder {
 
 /// The distances, in pixels, by which a view was moved onto whole pixels.
 struct Rounding {
-  /// The distance of the view relative to its superview.
+  /// The distance by which the view was moved relative to its superview.
   var own = Vector.zero
-  /// The distance of the superview relative to its own superview.
+  /// The distance by which the superview was moved relative to its own superview.
   var superview = Vector.zero
-  /// The total distance of the view, including all of its ancestors.
+  /// The total distance by which the view was moved, including the distances of all its ancestors.
   var total = Vector.zero
 
   /// Returns the rounding of a subview that is itself moved by `own`.

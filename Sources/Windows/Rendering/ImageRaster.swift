@@ -7,7 +7,8 @@ struct ImageRaster {
   /// The identity of the image, for comparisons without loading the weak reference, which would be slow.
   let identity: ObjectIdentifier
   var surface: Surface
-  /// The pixels outside of which the surface is transparent; `nil` if that is less than an eighth of it, or unknown.
+  /// The pixels outside of which the surface is transparent; `nil` if less than an eighth of the surface is transparent, or if
+  /// this is unknown.
   private let part: PixelRect?
   /// The number of the frame in which the raster was last shown.
   var lastUse: Int
@@ -43,14 +44,14 @@ struct ImageRaster {
     return !seen.isEmpty && part.area * 8 <= all.area * 7 ? part : nil
   }
 
-  /// Returns whether this is an image in a size, in pixels, as it looks in an appearance.
+  /// Returns whether the raster shows an image in a size, in pixels, and in an appearance.
   func shows(_ image: Image, _ columns: Int, _ rows: Int, in appearance: Appearance) -> Bool {
     identity == ObjectIdentifier(image) && surface.width == columns && surface.height == rows
       && self.image != nil && (self.appearance.map { $0 == appearance } ?? true)
   }
 
-  /// Returns the part of `rect` outside of which the image, scaled to `rect`, is transparent; `nil` if that is hardly any of
-  /// it.
+  /// Returns the part of `rect` outside of which the image, scaled to `rect`, is transparent; `nil` if hardly any of the image
+  /// is transparent.
   func visiblePart(of rect: Rect) -> Rect? {
     guard let part else { return nil }
     let (across, down) = (rect.width / Double(surface.width), rect.height / Double(surface.height))

@@ -10,7 +10,8 @@ nonisolated struct Occlusion {
     case nothing
   }
 
-  /// The divisor of the frame's area below which items are not cut: smaller items are visible either as a whole or not at all.
+  /// The divisor of the frame's area that yields the area of the smallest item that is cut. Smaller items are visible either as
+  /// a whole or not at all.
   fileprivate static let smallestShare = 16
   /// The maximum number of covers; searching through more does not pay off.
   private static let mostCovers = 12

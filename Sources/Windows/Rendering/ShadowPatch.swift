@@ -90,11 +90,11 @@ final class ShadowPatch {
   }
 }
 
-/// The position in which a shadow is drawn from a patch, in pixels.
+/// The geometry of a shadow that is drawn from a patch, in pixels.
 nonisolated struct ShadowPlace: Equatable {
   var corner: Double
-  /// The number of pixels between two corners of the patch. If it is three, the middle pixel is scaled; a larger number is
-  /// repeated.
+  /// The number of pixels between two corners of the patch. If this number is 3, the middle pixel is scaled; if it is larger,
+  /// the pixels are repeated.
   var middle: Int
   /// The area inside of the outline that casts the shadow, in which nothing is drawn; empty if the shadow shows through the
   /// view.
@@ -102,7 +102,7 @@ nonisolated struct ShadowPlace: Equatable {
   /// The radius of the outline's corners, in which the shadow is still drawn.
   var radius: Double
 
-  /// Returns whether another position leaves the same pixels, disregarding whether they are scaled or copied.
+  /// Returns whether another shadow has the same pixels, regardless of whether they are scaled or copied.
   func looksLike(_ other: ShadowPlace) -> Bool {
     corner == other.corner && hollow == other.hollow && radius == other.radius
   }
@@ -128,7 +128,7 @@ nonisolated struct ShadowPlace: Equatable {
     return region
   }
 
-  /// Draws the parts of the nine-patch `patch` that are visible, so that together they cover `rect`, in pixels.
+  /// Draws the visible parts of `patch`, a nine-patch that fills `rect`, in pixels.
   func draw(_ patch: Surface, in rect: Rect, alpha: Double, on canvas: Canvas) {
     let seen = canvas.clipBounds
     let inside = hollow.inset(by: radius.rounded(.up))

@@ -33,7 +33,7 @@ public final class SnapshotRenderer {
     }
   }
 
-  /// The number of pictures that the last step rasterized, and of their pixels.
+  /// The number of pictures that the last step rasterized, and the number of their pixels.
   public private(set) var lastStep = (pictures: 0, pixels: 0)
   private let view: View
   private let width: Int

@@ -5,7 +5,7 @@ import Glibc
 
 /// A connection to an X server, with its state.
 @MainActor final class Connection {
-  /// The display handle of Xlib.
+  /// Xlib's handle of the display.
   let display: OpaquePointer
   /// The number of the default screen; `root` is its root window.
   let screen: Int32

@@ -7,7 +7,7 @@ nonisolated struct ProtocolError: Sendable {
   let display: UInt
   /// The serial number of the request.
   let serial: UInt
-  /// The error code of X, such as `BadWindow`.
+  /// X's error code, such as `BadWindow`.
   let code: UInt8
   /// The major opcode of the request; `minor` is its minor opcode.
   let request: UInt8

@@ -46,8 +46,8 @@ final class InputReader {
     events.reserveCapacity(64)
   }
 
-  /// Selects the pointer's events, or leaves them to another program. Without XInput 2, call this after `XWindow.setListening`,
-  /// which replaces the selection.
+  /// Starts or stops receiving the pointer's events, which another program can receive instead. Without XInput 2, call this
+  /// after `XWindow.setListening`, which replaces the selection.
   func setListening(_ isListening: Bool) {
     if let devices { return devices.setListening(isListening) }
     guard isListening else { return }
@@ -180,7 +180,7 @@ final class InputReader {
 }
 
 extension PointerButton {
-  /// Creates the button with a number in X; `nil` for the directions of a wheel and for unknown buttons.
+  /// Creates the button that has a number in X; `nil` for the directions of a wheel and for unknown buttons.
   init?(number: UInt32) {
     switch number {
     case 1: self = .primary

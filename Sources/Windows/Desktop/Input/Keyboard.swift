@@ -96,7 +96,7 @@ final class Keyboard {
   }
 }
 
-/// A keysym of X.
+/// An X keysym, the symbol on a key.
 struct KeySymbol: Equatable {
   let rawValue: UInt
 

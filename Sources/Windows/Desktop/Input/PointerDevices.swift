@@ -37,7 +37,7 @@ struct PointerDevices {
     Self.select([XI_HierarchyChanged], of: XIAllDevices, on: window, connection)
   }
 
-  /// Selects the pointer's events, or leaves them to another program.
+  /// Starts or stops receiving the pointer's events, which another program can receive instead.
   func setListening(_ isListening: Bool) {
     Self.select(isListening ? events : [], of: XIAllMasterDevices, on: window, connection)
   }

@@ -12,9 +12,9 @@ struct FramePacer {
   var refresh = RefreshModel()
   /// Whether a compositor shows each frame one refresh after it was handed over.
   var hasCompositor = false
-  /// The budget of time for drawing a frame.
+  /// The time budget for drawing a frame.
   private(set) var budget = DrawBudget()
-  /// The refresh for which the last frame was drawn, in seconds.
+  /// The time of the refresh for which the last frame was drawn, in seconds.
   private(set) var lastTarget = -Double.infinity
   /// The number of refreshes that were missed during motion.
   private(set) var missedCount = 0
@@ -104,7 +104,7 @@ struct RefreshModel {
   /// Returns the time of the refresh at `time`, or of the first one after it, in seconds.
   func refresh(notBefore time: Double) -> Double {
     guard time.isFinite else { return time }
-    // A refresh at exactly this time counts, in spite of rounding errors.
+    // A refresh at exactly this time is included, in spite of rounding errors.
     let steps = ((time - origin) / period - 1e-6).rounded(.up)
     return origin + steps * period
   }

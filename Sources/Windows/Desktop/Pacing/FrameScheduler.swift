@@ -36,8 +36,7 @@ final class FrameScheduler {
   var opcode: Int32? { present?.opcode }
   var lastRefresh: RefreshWatch.Refresh? { watch.lastRefresh }
 
-  /// Adopts the rate of the monitor on which the window is, in Hz, and drops earlier measurements; `nil` if the rate is
-  /// unknown.
+  /// Adopts the refresh rate of the window's monitor, in Hz, and drops earlier measurements; `nil` if the rate is unknown.
   func move(toMonitorWith rate: Double?) {
     guard rate != monitorRate || !hasMonitor else { return }
     hasMonitor = true

@@ -121,7 +121,7 @@ struct RefreshWatch {
     return now - last.time < period / 4 ? last.count &+ 1 : nil
   }
 
-  /// Handles an answer.
+  /// Handles an answer of the clock.
   /// - Returns: the refresh; `nil` if the answer is outdated or implausible.
   mutating func answer(serial answered: UInt32, _ refresh: Refresh, at now: Double) -> Refresh? {
     guard askedAt != nil, answered == serial else { return nil }

@@ -58,7 +58,7 @@ import SegueDrawing
   /// Whether the server may still be reading the pixels.
   var isBusy: Bool { putsInFlight > 0 }
 
-  /// Returns whether a picture of a size, in pixels, fits.
+  /// Returns whether a picture of a size, in pixels, fits into the buffer.
   func holds(width: Int, height: Int) -> Bool { width <= capacity.width && height <= capacity.height }
 
   /// Prepares the memory for a picture of a size, in pixels, and marks all of the picture as stale.

@@ -53,7 +53,7 @@ final class Uploader {
     if !connection.isLost { XFreeGC(connection.display, context) }
   }
 
-  /// Returns the size of the picture for a window of a size, in pixels: at most 16,384 in each direction and 34 million in
+  /// Returns the size of the picture for a window's size, both in pixels: at most 16,384 in each direction and 34 million in
   /// total.
   static func clamp(_ size: (width: Int, height: Int)) -> (width: Int, height: Int) {
     let width = min(max(1, size.width), WindowLimits.maximumSide)
@@ -124,16 +124,16 @@ final class Uploader {
   /// Records that a part of the window has lost its pixels.
   func expose(_ rect: PixelRect) { exposed.formUnion(rect.intersection(bounds)) }
 
-  /// Whether a part of the window has lost its pixels and they have not been put again.
+  /// Whether a part of the window has lost its pixels, and these pixels have not been sent again.
   var isExposed: Bool { !exposed.isEmpty }
 
-  /// Whether there is a frame that can be put again.
+  /// Whether there is a frame whose pixels can be sent to the window again.
   var hasFrame: Bool { front != nil }
 
   /// The currently shown frame, valid until the next one is drawn; `nil` before the first frame.
   var shown: Surface? { front == nil ? nil : canvas?.surface ?? front?.surface }
 
-  /// Puts lost pixels again without drawing.
+  /// Sends lost pixels to the window again, without drawing.
   /// - Returns: `false` if there is no frame, or while the server is still busy with the previous one.
   func putExposed() -> Bool {
     guard let front, !isFenceUp else { return false }

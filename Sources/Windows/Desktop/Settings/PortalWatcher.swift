@@ -28,7 +28,7 @@ final class PortalWatcher {
     return "unix:path=\(path)"
   }
 
-  /// Takes the settings that have arrived.
+  /// Adopts the settings that have arrived.
   /// - Returns: whether a preference has changed.
   func take() -> Bool {
     var said = portal_appearance()

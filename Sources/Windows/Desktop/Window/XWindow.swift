@@ -80,7 +80,7 @@ final class XWindow {
     ExposureMask | StructureNotifyMask | PropertyChangeMask | VisibilityChangeMask
   private static let keyEvents = KeyPressMask | KeyReleaseMask | FocusChangeMask
 
-  /// Selects the events of keys and focus, or leaves them to another program.
+  /// Starts or stops receiving events of keys and focus, which another program can receive instead.
   func setListening(_ isListening: Bool) {
     XSelectInput(
       connection.display, identifier, Self.ownEvents | (isListening ? Self.keyEvents : NoEventMask))

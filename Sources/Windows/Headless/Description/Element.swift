@@ -10,7 +10,7 @@ public nonisolated struct Element: Sendable, Equatable {
     case hidden
     /// The element, with its ancestors, has an opacity below 0.01.
     case clear
-    /// No part of the element is inside the window and everything that clips it.
+    /// No part of the element is inside the window and inside all views that clip it.
     case outside
     /// A single opaque view in front covers the element completely.
     case covered

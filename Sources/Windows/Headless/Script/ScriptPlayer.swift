@@ -56,7 +56,7 @@ public final class ScriptPlayer: InputSource {
   /// errors.
   private static let ahead = 1e-9
 
-  /// A part of an event that takes time.
+  /// A step of an event that takes time, such as a drag.
   private struct Step {
     let time: Double
     let perform: (ScriptPlayer, Double) -> Void

@@ -8,7 +8,7 @@ public struct FrameContent: Sendable {
   public var showsPointer: Bool
   /// Draws additional marks over the window, in its coordinates; `nil`, the default, draws nothing.
   package var overlay: (@MainActor @Sendable (_ time: Double, Canvas) -> Void)?
-  /// Another window of the same size, which moves through the same times and is shown to the right of this one.
+  /// Another window of the same size, which moves through the same times and is shown to the right of the first one.
   package var beside: HeadlessWindow?
 
   /// Creates content that shows the whole window or a part of it, in points; with the pointer by default.

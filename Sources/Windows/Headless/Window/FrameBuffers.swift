@@ -1,8 +1,8 @@
 import SegueDrawing
 import SegueStage
 
-/// The buffers behind a bitmap that is drawn by damage, as in a window on a desktop. The buffers take turns, so each of them
-/// lacks the changes drawn onto the others since its last turn.
+/// The buffers behind a bitmap of which only the changed parts are drawn, as in a window on a desktop. The buffers take turns,
+/// so each of them lacks the changes drawn onto the others since its last turn.
 struct FrameBuffers {
   /// The maximum number of buffers; no display uses more.
   private static let mostBuffers = 16

@@ -87,7 +87,7 @@ nonisolated struct Banding {
   private static let drawingGain = 8.0
 }
 
-/// The canvases of a surface: one for the whole surface, and one for each band, so that a thread of its own can use it.
+/// The canvases of a surface: one for the whole surface, and one for each band, so that a separate thread can paint it.
 struct BandCanvases {
   let surface: Surface
   let whole: Canvas
