@@ -47,8 +47,8 @@ final class BackingStore {
   private static let sharpestShadow = ShadowPatch.Key.sharpest
   /// The number of frames after which a size of an image that is no longer shown is dropped.
   private static let longestIdleTime = 600
-  /// The memory limit, in bytes, for sizes of images that are not shown. `idleRasterFrames` is another limit, in frames; the
-  /// larger one applies. While a window is resized, each frame shows images in other sizes.
+  /// The memory limit, in bytes, for sizes of images that are not shown. `idleRasterFrames` is another limit, as a multiple of
+  /// a frame's memory; the larger limit applies. While a window is resized, each frame shows images in other sizes.
   static let idleRasterByteLimit = 16 << 20
   private static let idleRasterFrames = 2
   /// The factor by which something in motion may be larger than its picture; a spring that overshoots then needs no other
@@ -57,7 +57,7 @@ final class BackingStore {
   /// The smallest area, in pixels, for which checking that a drawing is opaque pays off: an opaque one is copied, and nothing
   /// below it is drawn.
   private static let leastOpaqueArea = 1 << 18
-  /// The maximum size, in bytes, of a picture that is kept next to one of another resolution.
+  /// The maximum size, in bytes, of a picture that is kept in addition to one of another resolution.
   private static let largestOther = 1 << 18
 
   private var rasters: [ImageRaster] = []

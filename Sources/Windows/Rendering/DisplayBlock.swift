@@ -37,7 +37,7 @@ nonisolated extension DisplayList {
     for number in 0..<count { blocks.append(DisplayBlock(number, of: self, in: frame)) }
   }
 
-  /// Creates all stale blocks again.
+  /// Recreates all stale blocks.
   mutating func updateStaleBlocks(in frame: PixelRect) {
     for number in blocks.indices where blocks[number].isStale {
       blocks[number] = DisplayBlock(number, of: self, in: frame)

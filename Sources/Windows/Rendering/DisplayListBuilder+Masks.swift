@@ -218,8 +218,8 @@ extension Outline {
     }
   }
 
-  /// The outline with its straight edges, if it has any, moved onto whole pixels. Along a smooth edge, a lower view would show
-  /// through as a hairline of another color.
+  /// The outline with its straight edges, if it has any, moved onto whole pixels. Along an edge between pixels, a lower view
+  /// would show through as a hairline of another color.
   fileprivate var withStraightEdgesOnWholePixels: Outline {
     guard transform.isUpright, transform.a == transform.d, transform.a > 0,
       min(rect.width, rect.height) > 2 * radius

@@ -14,7 +14,7 @@ struct DisplayListBuilder {
 
   /// The enlargement, relative to the scale, above which a picture may be too large to be cached.
   private static let greatEnlargement = 4.0
-  /// The maximum size of a picture of enlarged content, in frames.
+  /// The maximum area of a picture of enlarged content, as a multiple of the frame's area.
   private static let largestPicture = 4.0
 
   /// The distances, in pixels, by which the current view and its ancestors were moved onto whole pixels.

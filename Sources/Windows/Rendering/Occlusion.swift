@@ -5,7 +5,7 @@ nonisolated struct Occlusion {
   /// The visibility of an item.
   enum Visibility: Equatable {
     case whole
-    /// Only the part of the item in this range of `parts` is visible.
+    /// Only the rectangles in this range of `Occlusion.parts` are visible.
     case parts(Range<Int>)
     case nothing
   }
@@ -24,7 +24,7 @@ nonisolated struct Occlusion {
   private(set) var parts: [PixelRect] = []
   private var visibilities: [Visibility] = []
   private var covers: [PixelRect] = []
-  /// The areas that opaque pictures with an alpha channel hide where they are copied.
+  /// The areas hidden by opaque pictures that have an alpha channel and are copied, not scaled.
   private var copies: [PixelRect] = []
   private var filledClips: [Int] = []
 
@@ -152,7 +152,8 @@ nonisolated extension DisplayList {
   }
 
   /// Returns the rectangle of whole pixels that `item` hides; `nil` if it hides no rectangle.
-  /// - Parameter isCopied: whether an opaque picture with an alpha channel counts where it is copied; `false` by default.
+  /// - Parameter isCopied: whether to include opaque pictures that have an alpha channel and are copied, not scaled; `false` by
+  ///   default.
   fileprivate func cover(of item: DisplayItem, orCopied isCopied: Bool = false) -> PixelRect? {
     let place = item.transform.apply(to: item.rect)
     var covered: PixelRect

@@ -21,7 +21,7 @@ final class InputReader {
   private let connection: Connection
   private let window: XID
   private let keyboard: Keyboard
-  /// Whether the window has the keyboard focus; `true` until it first loses it.
+  /// Whether the window has the keyboard focus; `true` until the window first loses the focus.
   private(set) var isFocused = true
   private var tracker = PointerTracker()
   var pinches = TouchpadPinch()

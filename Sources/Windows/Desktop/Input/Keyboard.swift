@@ -37,7 +37,7 @@ final class Keyboard {
     held.remove(event.keycode)
   }
 
-  /// Forgets all held keys when the keyboard focus is lost, because their releases are reported elsewhere.
+  /// Forgets all held keys when the keyboard focus is lost, because their releases are reported to another program.
   func forgetHeldKeys() { held.removeAll() }
 
   /// Adapts to a changed keyboard layout.
@@ -47,7 +47,7 @@ final class Keyboard {
   }
 
   /// Returns the modifiers in an event's state. Modifiers are never remembered between events, because their release may be
-  /// reported elsewhere.
+  /// reported to another program.
   static func modifiers(_ state: UInt32) -> Modifiers {
     var modifiers: Modifiers = []
     if state & UInt32(ShiftMask) != 0 { modifiers.insert(.shift) }
@@ -119,8 +119,8 @@ struct KeySymbol: Equatable {
     let isLatinLayout: Bool
   }
 
-  /// Returns whether a layout is Latin, given the symbols of its keys without modifiers: whether it types at least 20 of the
-  /// letters a to z. A few may be missing; Turkish, for example, has no plain i next to the dotless one. Layouts of other
+  /// Returns whether the symbols that a layout's keys have without modifiers are Latin: at least 20 of the letters a to z must
+  /// be among them. A few may be missing; Turkish, for example, has no plain i next to the dotless one. Layouts of other
   /// scripts type no Latin letters.
   static func areLatin(_ symbols: [KeySymbol]) -> Bool {
     Set(symbols.map(\.rawValue).filter { (0x61...0x7A).contains($0) }).count >= 20

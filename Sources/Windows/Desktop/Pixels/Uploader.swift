@@ -203,8 +203,8 @@ final class Uploader {
     front = buffer
   }
 
-  /// Requests an event that shows that the server has read the pixels, by changing a property. The server sends no event for
-  /// pixels that are copied through the connection.
+  /// Changes a property of the window, because the server's report of the change shows that it has read all pixels sent before.
+  /// The server does not acknowledge copied pixels in any other way.
   private func raiseFence() {
     _ = XChangeProperty(
       connection.display, window, connection.atoms[.fence], Atom(XA_INTEGER), 32, PropModeReplace, nil, 0)

@@ -12,8 +12,8 @@ final class Clipboard {
   private let window: XID
   /// The text in UTF-8 and the server's time at which it was copied; `nil` if the window does not own the selection.
   private var offered: (text: [UInt8], time: Time)?
-  /// The texts that are being sent in pieces (ICCCM 2.7.2). A requestor receives the next piece each time it has deleted the
-  /// property.
+  /// The transfers of text in pieces that are in progress (ICCCM 2.7.2). A requestor receives the next piece each time it has
+  /// deleted the property.
   private var transfers: [Transfer] = []
 
   private struct Transfer {
@@ -166,7 +166,7 @@ final class Clipboard {
     return !pairs.isEmpty
   }
 
-  /// Sends the next piece of a text; an empty piece ends the transfer.
+  /// Sends the next piece of text; an empty piece ends the transfer.
   /// - Returns: whether the property belongs to a transfer.
   private func continueTransfer(to requestor: XID, _ property: Atom) -> Bool {
     guard

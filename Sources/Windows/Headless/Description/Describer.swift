@@ -120,7 +120,7 @@ struct Describer {
         limits: place.limits))
   }
 
-  /// The named appearances, one for each view: a visible one, if there is one.
+  /// The elements of all named views, one for each view: an appearance that is not hidden, if the view has one.
   private var elements: [Element] {
     var order: [ObjectIdentifier] = []
     var best: [ObjectIdentifier: (Element, screen: Int)] = [:]

@@ -7,7 +7,7 @@ public struct FilmStrip {
   public let times: [Double]
   /// The number of frames per row; `nil`, the default, finds a number that fills the rows evenly.
   public let columns: Int?
-  /// The part of the window that is shown, and whether the pointer is.
+  /// The part of the window that is shown, and whether the pointer is marked.
   public var content = FrameContent()
 
   /// Creates a strip of the given times, in seconds. Times that are negative or not finite are ignored, as are all after the
@@ -83,7 +83,8 @@ public struct FilmStrip {
     }
   }
 
-  /// The maximum number of pixels of a page: four times that of the largest window, which takes half a gigabyte.
+  /// The maximum number of pixels of a page: four times as many as in the largest window. Such a page takes half a gigabyte of
+  /// memory.
   private static let maximumArea = 4 * WindowLimits.maximumArea
 
   static let paper = Color(246, 246, 244)
@@ -94,7 +95,7 @@ public struct FilmStrip {
 
 /// The positions of frames and captions on the page of a film strip, all in whole pixels.
 public nonisolated struct StripLayout: Sendable, Equatable {
-  /// The size of the page.
+  /// The size of the page, in pixels.
   public let size: Size
   /// The number of frames per row.
   public let columns: Int

@@ -12,11 +12,11 @@ public struct Recording {
   public let count: Int
   /// The number of frames per second, 1…100.
   public let rate: Int
-  /// The part of the window that is shown, and whether the pointer is.
+  /// The part of the window that is shown, and whether the pointer is marked.
   public var content = FrameContent()
 
-  /// Creates a recording of the frames from `start` to `end`, in seconds. The last frame is at `end` or less than a frame
-  /// before it, unless there are more than 3600.
+  /// Creates a recording of the frames from `start` to `end`, in seconds. The last frame is at `end`, or before it by less than
+  /// the time between two frames. The limit of 3600 frames may make the recording end earlier.
   /// - Parameter rate: frames per second, clamped to 1…100; 30 by default.
   public init(from start: Double, to end: Double, rate: Int = 30) {
     self.start = start.bounded(.seconds)

@@ -4,8 +4,8 @@ import Glibc
 
 /// The main queue: tasks of the main actor, and blocks for the main thread.
 enum MainQueue {
-  /// The maximum number of times that one call empties the queue while all other threads wait. Without a limit, a task that
-  /// yields forever would never let it end.
+  /// The maximum number of times that one call empties the queue while all other threads wait. Without a limit, the call would
+  /// never end if a task yields forever.
   private static let mostRounds = 20
   /// The number of consecutive checks at which all other threads must be waiting. A single check is not enough: a thread may
   /// wake another one that was already checked, and then wait itself.

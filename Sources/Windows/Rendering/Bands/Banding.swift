@@ -29,7 +29,7 @@ nonisolated struct Banding {
     paint(over: surface, inBands: count) { canvas, _, _ in canvas.draw(picture, in: surface.bounds.rect) }
   }
 
-  /// Paints a drawing on a surface, and notes whether the surface is opaque everywhere.
+  /// Paints a drawing on a surface, and records whether the surface is opaque everywhere.
   ///
   /// Smooth edges and gradients in bands may differ by one level from those painted as a whole, so the bands do not depend on
   /// the number of threads.

@@ -32,7 +32,7 @@ nonisolated struct FramePainting {
 
   /// Draws the frame onto `canvas`.
   /// - Parameter band: the rectangle outside of which nothing is drawn; `nil`, the default, draws everything.
-  /// - Returns: the number of pixels of groups that were drawn on other surfaces than the canvas.
+  /// - Returns: the number of pixels of groups that were drawn on surfaces other than the canvas.
   func paint(on canvas: Canvas, within band: PixelRect? = nil) -> Int {
     (under.map { paint($0, on: canvas, within: band) } ?? 0) + paint(over, on: canvas, within: band)
   }
@@ -52,7 +52,7 @@ nonisolated struct FramePainting {
   }
 
   /// Draws the frame in bands, each onto a canvas of its own.
-  /// - Returns: the number of pixels of groups that were drawn on other surfaces than the canvases.
+  /// - Returns: the number of pixels of groups that were drawn on surfaces other than the canvases.
   func paint(_ bands: [PixelRect], on canvases: [Canvas], by workers: any BandWorkers) -> Int {
     let groupPixels = Atomic(0)
     // The frame does not change during this, and each canvas is used by one thread.
