@@ -12,7 +12,7 @@ public struct FrameStatistics: Sendable, Equatable {
   public let intervalMilliseconds: Double?
   /// The time between two refreshes of the screen as far as it is known, which is the budget of a frame, in milliseconds.
   public let refreshMilliseconds: Double
-  /// The screen's count of refreshes, as last reported; `nil` if it is not reported.
+  /// The screen's count of refreshes, as last reported; `nil` if no count is reported.
   public let refreshCount: UInt64?
   /// The time spent on advancing, layout and drawing, without the HUD, in milliseconds.
   public let drawMilliseconds: Double
@@ -27,7 +27,7 @@ public struct FrameStatistics: Sendable, Equatable {
   /// The number of refreshes missed during motion so far, at least 0.
   public let missedCount: Int
 
-  /// Creates the statistics of one frame. A negative `missedCount` counts as 0.
+  /// Creates the statistics of one frame. A negative `missedCount` is replaced by 0.
   public init(
     number: Int, predictedTime: Double, contentTime: Double = 0, actualTime: Double,
     intervalMilliseconds: Double?,

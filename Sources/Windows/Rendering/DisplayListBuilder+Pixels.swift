@@ -47,8 +47,8 @@ extension DisplayListBuilder {
   /// Returns the whole pixels that an opaque picture fills instead of having smooth edges at `place`; `nil` if it has smooth
   /// edges or already lies on whole pixels.
   ///
-  /// A large picture fills whole pixels so that nothing below it has to be drawn. So does a picture that fills a clip, because
-  /// the clip has edges of its own.
+  /// A large picture fills whole pixels so that nothing below it has to be drawn. A picture that fills a clip fills whole
+  /// pixels, too, because only the edges of the clip are visible.
   func pixels(filledBy place: Rect, _ clip: Int) -> PixelRect? {
     guard !place.isOnWholePixels else { return nil }
     let clip = clip == DisplayList.noClip ? nil : list.clips[clip]

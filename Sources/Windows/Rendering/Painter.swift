@@ -269,8 +269,8 @@ nonisolated struct Painter {
     }
   }
 
-  /// Draws content directly into the frame. This runs on the main thread, because an application's own drawing code belongs
-  /// there.
+  /// Draws content directly into the frame. This runs on the main thread, because an application's own drawing code may run
+  /// only on that thread.
   private func paint(_ content: Content, in appearance: Appearance, of item: DisplayItem) {
     nonisolated(unsafe) let canvas = canvas
     let alpha = item.alpha

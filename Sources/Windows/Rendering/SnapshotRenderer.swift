@@ -6,8 +6,8 @@ extension View {
   /// The view's own position, alpha and hidden state do not matter. The call neither uses nor replaces pictures that are
   /// cached for frames.
   /// - Parameters:
-  ///   - width: the width of the picture, in pixels; the view is cut off there.
-  ///   - height: the height of the picture, in pixels; the view is cut off there.
+  ///   - width: the width of the picture, in pixels; parts of the view beyond it are cut off.
+  ///   - height: the height of the picture, in pixels; parts of the view beyond it are cut off.
   ///   - scale: pixels per point, 0.01…100.
   /// - Throws: if the picture would be empty or larger than a surface can be.
   public func snapshot(width: Int, height: Int, scale: Double) throws(DrawingError) -> Surface {
@@ -17,17 +17,17 @@ extension View {
 
 /// A renderer that draws a picture of a view in short steps, so that a window can show frames in between.
 ///
-/// The first steps rasterize the texts, drawings and images in the view, a few per step. A final step draws the whole view
-/// from them. If the view changes during this, the picture shows its state at the last step.
+/// The first steps rasterize the text, drawings and images in the view, a few per step. A final step draws the whole view from
+/// them. If the view changes during this, the picture shows its state at the last step.
 public final class SnapshotRenderer {
   /// A limit on the work of one step. A step rasterizes at least one picture, however large that is.
   public nonisolated struct Budget: Hashable, Sendable {
-    /// The maximum number of pictures in a step: texts, drawings, and images in one size.
+    /// The maximum number of pictures in a step. A piece of text, a drawing, or an image in one size is a picture.
     public let pictures: Int
     /// The maximum number of pixels of these pictures.
     public let pixels: Int
 
-    /// Creates a budget; values below 1 count as 1.
+    /// Creates a budget; values below 1 are raised to 1.
     public init(pictures: Int, pixels: Int) {
       (self.pictures, self.pixels) = (max(1, pictures), max(1, pixels))
     }
@@ -48,8 +48,8 @@ public final class SnapshotRenderer {
   /// Creates a renderer of `view`, which may be hidden, or in no window; its own position, alpha and hidden state do not
   /// matter.
   /// - Parameters:
-  ///   - width: the width of the picture, in pixels; the view is cut off there.
-  ///   - height: the height of the picture, in pixels; the view is cut off there.
+  ///   - width: the width of the picture, in pixels; parts of the view beyond it are cut off.
+  ///   - height: the height of the picture, in pixels; parts of the view beyond it are cut off.
   ///   - scale: pixels per point, 0.01…100.
   public init(of view: View, width: Int, height: Int, scale: Double) {
     (self.view, self.width, self.height) = (view, width, height)

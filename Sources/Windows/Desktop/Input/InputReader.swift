@@ -193,7 +193,7 @@ extension PointerButton {
   }
 }
 
-/// A converter from the server's time stamps to seconds of the monotonic clock. The stamps count milliseconds and restart at
+/// A converter from the server's time stamps to seconds of the monotonic clock. The stamps are in milliseconds and restart at
 /// zero every 49.7 days.
 struct ServerTime {
   private var last: UInt32?

@@ -94,8 +94,8 @@ final class Uploader {
   /// Shows the frame that was drawn on the surface from `begin`.
   /// - Parameters:
   ///   - damage: the region in which the frame differs from the previous one.
-  ///   - overlay: the region in which an overlay was drawn over the frame; there, the next frame is drawn again without the
-  ///     overlay. Empty by default.
+  ///   - overlay: the region in which an overlay was drawn over the frame; empty by default. The next frame redraws the region
+  ///     without the overlay.
   /// - Returns: the number of uploaded pixels of the frame itself.
   func commit(damage: PixelRegion, overlay: PixelRegion = []) -> Int {
     guard let buffer = current else { return 0 }

@@ -86,7 +86,7 @@ final class XWindow {
       connection.display, identifier, Self.ownEvents | (isListening ? Self.keyEvents : NoEventMask))
   }
 
-  /// Asks the server and the window manager to show the window. A window that is already mapped or iconified stays as it is.
+  /// Asks the server and the window manager to show the window. A window that is already mapped or iconified is left unchanged.
   func show() { if !isMapped, !isIconic { XMapWindow(connection.display, identifier) } }
 
   /// Destroys the window. Its pixels and cursors must be freed before.

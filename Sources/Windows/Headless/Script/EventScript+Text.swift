@@ -14,7 +14,7 @@ nonisolated extension ScriptEvent: CustomStringConvertible {
 }
 
 nonisolated extension ScriptEvent.Action: CustomStringConvertible {
-  /// The action as it is written after the time.
+  /// The action in the notation of scripts, without its time.
   public var description: String {
     switch self {
     case .press(let place, let button): "press \(place)\(suffix(button))"
@@ -52,7 +52,7 @@ nonisolated extension ScriptEvent.Action: CustomStringConvertible {
 }
 
 nonisolated extension ScriptLocation: CustomStringConvertible {
-  /// The place as it is written in scripts.
+  /// The place in the notation of scripts.
   public var description: String {
     switch self {
     case .point(let point): "\(point.x) \(point.y)"

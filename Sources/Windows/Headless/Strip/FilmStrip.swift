@@ -74,7 +74,7 @@ public struct FilmStrip {
     return times.map { ($0 * 1000).rounded(to: 2) + " ms" }
   }
 
-  /// Moves `window` through the times, and calls `body` with each frame as a picture of its own. Rethrows the errors of `body`.
+  /// Moves `window` through the times, and calls `body` with each frame as a separate picture. Rethrows the errors of `body`.
   public func frames(of window: HeadlessWindow, each body: (_ frame: Surface) throws -> Void) throws {
     let size = content.size(of: window)
     for time in times {

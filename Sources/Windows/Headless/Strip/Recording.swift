@@ -47,7 +47,7 @@ public struct Recording {
     return try file.encoded()
   }
 
-  /// Moves `window` through the times, and calls `body` with each frame as a picture of its own. Rethrows the errors of `body`.
+  /// Moves `window` through the times, and calls `body` with each frame as a separate picture. Rethrows the errors of `body`.
   public func frames(of window: HeadlessWindow, each body: (_ frame: Surface) throws -> Void) throws {
     var strip = FilmStrip(times: times)
     strip.content = content

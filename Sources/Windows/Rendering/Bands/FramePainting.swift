@@ -51,7 +51,7 @@ nonisolated struct FramePainting {
     return painter.groupPixels
   }
 
-  /// Draws the frame in bands, each onto a canvas of its own.
+  /// Draws the frame in bands, each onto its own canvas.
   /// - Returns: the number of pixels of groups that were drawn on surfaces other than the canvases.
   func paint(_ bands: [PixelRect], on canvases: [Canvas], by workers: any BandWorkers) -> Int {
     let groupPixels = Atomic(0)
@@ -130,8 +130,8 @@ nonisolated struct FramePainting {
   }
 
   private static let mostParts = 8
-  /// The minimum area for bands, as a fraction of the minimum cost of a band. The fraction is small, because texts in clips
-  /// with smooth edges cost far more per pixel.
+  /// The minimum area for bands, as a fraction of the minimum cost of a band. The fraction is small, because pieces of text in
+  /// clips with smooth edges cost far more per pixel.
   private static let leastShare = 0.125
 }
 
