@@ -286,7 +286,7 @@ internal import SegueDrawing
 
   func say(_ words: String) { Process.warn(words) }
 
-  /// The time in seconds, by a clock that never jumps.
+  /// Returns the time in seconds, by a clock that never jumps.
   func now() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

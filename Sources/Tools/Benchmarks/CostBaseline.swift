@@ -35,7 +35,7 @@ public struct CostRow: Sendable, Equatable {
     self.allocations = allocations
   }
 
-  /// Whether both rows concern the same demo at the same size and scale.
+  /// Returns whether both rows concern the same demo at the same size and scale.
   public func isSameSubject(as other: CostRow) -> Bool {
     demo == other.demo && size == other.size && scale == other.scale
   }

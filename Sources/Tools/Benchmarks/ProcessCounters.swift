@@ -9,7 +9,7 @@ public enum AllocationCount {
   /// Whether the library is loaded, so that `now()` returns a number.
   public static var isAvailable: Bool { counter != nil }
 
-  /// The number of calls of `malloc`, `calloc` and `realloc` so far; `nil` if they are not counted.
+  /// Returns the number of calls of `malloc`, `calloc` and `realloc` so far; `nil` if they are not counted.
   package static func now() -> Int? { counter.map { Int(clamping: $0()) } }
 
   private static let counter: (@convention(c) () -> UInt64)? = dlsym(nil, "segue_allocation_count").map {
@@ -24,7 +24,7 @@ package enum CPUClock {
   /// The thread that reads the clock.
   case thread
 
-  /// The processor time since the process or the thread started, in seconds.
+  /// Returns the processor time since the process or the thread started, in seconds.
   package func now() -> Double {
     var time = timespec()
     clock_gettime(self == .process ? CLOCK_PROCESS_CPUTIME_ID : CLOCK_THREAD_CPUTIME_ID, &time)

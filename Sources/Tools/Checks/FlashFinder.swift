@@ -63,7 +63,7 @@ struct FlashFinder {
     }
   }
 
-  /// Whether any number of a view changes within a run of samples.
+  /// Returns whether any number of a view changes within a run of samples.
   private func moves(_ index: Int, in run: Range<Int>) -> Bool {
     let (offset, length) = (
       index * ViewSample.width * MemoryLayout<Double>.stride, ViewSample.width * MemoryLayout<Double>.stride
@@ -78,7 +78,7 @@ struct FlashFinder {
     }
   }
 
-  /// The runs of more than eight samples with the same views.
+  /// Returns the runs of more than eight samples with the same views.
   private func calmRuns() -> [(Int, Int)] {
     var runs: [(Int, Int)] = []
     var start = 0

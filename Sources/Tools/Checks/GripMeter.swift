@@ -99,14 +99,14 @@ package struct GripMeter {
       lead = location - pointer
     }
 
-    /// The distance between the grabbed point and the pointer, along the drag. A view that started behind by the slop may catch
-    /// up.
+    /// Returns the distance between the grabbed point and the pointer, along the drag. A view that started behind by the slop
+    /// may catch up.
     func gap(to pointer: Point, along unit: Vector) -> Double {
       let gap = (location - pointer).dot(unit)
       return min(abs(gap), abs(gap - lead.dot(unit)))
     }
 
-    /// Whether the view is under the pointer, visible or not.
+    /// Returns whether the view is under the pointer, visible or not.
     func isUnder(_ pointer: Point) -> Bool {
       view.transform(to: nil, by: .shown).inverted.map { view.shown.bounds.contains($0.apply(to: pointer)) }
         ?? false
@@ -129,7 +129,7 @@ struct SeenView {
     (self.view, toWindow, bounds) = (view, view.transform(to: nil, by: .shown), view.shown.bounds)
   }
 
-  /// Whether one of two opposite corners has moved by more than a distance, in points.
+  /// Returns whether one of two opposite corners has moved by more than a distance, in points.
   func isMoved(by distance: Double) -> Bool {
     let (now, box) = (view.transform(to: nil, by: .shown), view.shown.bounds)
     let (low, high) = (Point(box.minX, box.minY), Point(box.maxX, box.maxY))
@@ -137,7 +137,7 @@ struct SeenView {
       || now.apply(to: high).distance(to: toWindow.apply(to: Point(bounds.maxX, bounds.maxY))) > distance
   }
 
-  /// Whether the view has moved by more than a point since an earlier pile was recorded, or was not part of it.
+  /// Returns whether the view has moved by more than a point since an earlier pile was recorded, or was not part of it.
   func hasMoved(since pile: [SeenView]) -> Bool {
     guard let old = pile.first(where: { $0.view === view }) else { return !(view is Window) }
     return old.isMoved(by: 1)

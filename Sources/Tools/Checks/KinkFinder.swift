@@ -44,7 +44,7 @@ struct KinkFinder {
     return []
   }
 
-  /// The samples without those that are closer than 1/240 s to the one before.
+  /// Returns the samples without those that are closer than 1/240 s to the one before.
   private func spaced() -> [SeamFinder.Sample] {
     var result: [SeamFinder.Sample] = []
     for sample in samples where sample.position - (result.last?.position ?? -1) > 1 / 240 {
@@ -88,7 +88,7 @@ struct KinkFinder {
     return nil
   }
 
-  /// Whether a view that stops soon continues in the same direction.
+  /// Returns whether a view that stops soon continues in the same direction.
   private func goesOn(
     after index: Int, along unit: Vector, _ even: [SeamFinder.Sample], _ velocity: (Int) -> Vector?
   ) -> Bool {
@@ -100,7 +100,8 @@ struct KinkFinder {
     return false
   }
 
-  /// Whether a change of speed happens in one place. The view is found by its index, because each replay opens a new screen.
+  /// Returns whether a change of speed happens in one place. The view is found by its index, because each replay opens a new
+  /// screen.
   private func isSudden(_ view: Int, from start: Double, to end: Double, by change: Double) throws -> Bool {
     let parts = 48
     let step = (end - start) / Double(parts)
@@ -118,7 +119,7 @@ struct KinkFinder {
 }
 
 extension ViewSample {
-  /// The center of a view in the sample, or `nil`.
+  /// Returns the center of a view in the sample, or `nil`.
   /// - Parameter index: the probable index of the view.
   fileprivate func middle(of key: Key, near index: Int) -> Point? {
     let index = keys.indices.contains(index) && keys[index] == key ? index : keys.firstIndex(of: key)

@@ -57,7 +57,7 @@ extension Surface {
     return false
   }
 
-  /// Whether a pixel of one picture has a value between those around the same place in another picture.
+  /// Returns whether a pixel of one picture has a value between those around the same place in another picture.
   private static func isBetween(
     _ one: UnsafeRawPointer, _ two: UnsafeRawPointer,
     _ place: (x: Int, y: Int, width: Int, height: Int, stride: Int)

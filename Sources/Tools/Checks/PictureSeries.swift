@@ -115,7 +115,7 @@ struct PictureSeries {
     return outlier
   }
 
-  /// The mean color of each block, from every fifth pixel of every fifth row.
+  /// Returns the mean color of each block, from every fifth pixel of every fifth row.
   private static func means(of picture: Surface) -> [[Int]] {
     var sums = [[Int]](repeating: [0, 0, 0, 0], count: blocks.across * blocks.down)
     picture.withPixels { bytes in

@@ -108,7 +108,7 @@ nonisolated extension ScriptEvent.Action {
     }
   }
 
-  /// Whether views keep their places: the pointer stays at `point`, and nothing is scrolled, typed or resized.
+  /// Returns whether views keep their places: the pointer stays at `point`, and nothing is scrolled, typed or resized.
   fileprivate func staysInPlace(at point: Point?) -> Bool {
     switch self {
     case .press, .click, .drag, .key, .scale, .motion, .appearance, .contrast, .tint, .textSize, .cancel,

@@ -187,7 +187,7 @@ package struct RunInspector {
     return found
   }
 
-  /// Whether a flash is visible: in its box, its picture differs from those before and after it.
+  /// Returns whether a flash is visible: in its box, its picture differs from those before and after it.
   private func isVisible(_ flash: FlashFinder.Flash) throws -> Bool {
     var (seen, scale) = ([Surface](), 1.0)
     try pictures([flash.start, flash.middle, flash.end]) {
@@ -257,7 +257,7 @@ extension SeamFinder.Gap {
 }
 
 extension SeamFinder.Change {
-  /// Whether this change reverses an earlier change of the same view.
+  /// Returns whether this change reverses an earlier change of the same view.
   fileprivate func undoes(_ other: Self) -> Bool {
     guard view == other.view else { return false }
     switch (other.kind, kind) {

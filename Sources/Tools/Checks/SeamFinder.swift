@@ -152,7 +152,7 @@ package struct SeamFinder {
       property: ViewSample.property(of: worst % ViewSample.width), isRepeatable: isRepeatable)
   }
 
-  /// The positions to sample next: within a gap, and one on either side to measure velocities.
+  /// Returns the positions to sample next: within a gap, and one on either side to measure velocities.
   private static func positions(in gap: Gap) -> [Double] {
     let parts = gap.length > 1e-4 ? 8 : gap.length > 1e-6 ? 64 : 16
     let step = gap.length / Double(parts)
@@ -183,7 +183,7 @@ package struct SeamFinder {
     }
   }
 
-  /// The excess of the step after a sample over the velocities on both sides, in multiples of the least visible step.
+  /// Returns the excess of the step after a sample over the velocities on both sides, in multiples of the least visible step.
   private static func excess(_ samples: ArraySlice<Sample>, _ index: Int) -> Double {
     let (here, there) = (samples[index], samples[index + 1])
     guard here.seen.keys == there.seen.keys else { return 0 }

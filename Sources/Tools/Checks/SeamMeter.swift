@@ -154,8 +154,8 @@ public final class SeamMeter {
     }
   }
 
-  /// Whether motion explains the difference of a picture: a view in the box moves, and no content changes. Moving views are
-  /// drawn on whole pixels. So the picture at a turning point may differ from its neighbors, which are equal.
+  /// Returns whether motion explains the difference of a picture: a view in the box moves, and no content changes. Moving views
+  /// are drawn on whole pixels. So the picture at a turning point may differ from its neighbors, which are equal.
   private func isExplained(_ frame: Int, in box: Rect) -> Bool {
     guard frame > 0, frame + 1 < frames.count else { return false }
     var moves = false
@@ -312,8 +312,8 @@ extension [Double] {
     3 * self[index + side] - 3 * self[index + 2 * side] + self[index + 3 * side]
   }
 
-  /// The least distance between the parabolas from both sides, from the number before `index` to the number at `index`; `nil`
-  /// if the parabolas meet.
+  /// Returns the least distance between the parabolas from both sides, from the number before `index` to the number at `index`;
+  /// `nil` if the parabolas meet.
   private func gap(before index: Int) -> Double? {
     func parabola(_ a: Double, _ b: Double, _ c: Double, _ t: Double) -> Double {
       // The parabola is a at 0, b at 1 and c at 2.

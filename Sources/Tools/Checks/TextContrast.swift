@@ -142,8 +142,8 @@ extension View {
 }
 
 extension Rect {
-  /// The horizontal edges inside the window where `clip` cuts off the rest of `box`. This rectangle is the visible part of the
-  /// box.
+  /// Returns the horizontal edges inside the window where `clip` cuts off the rest of `box`. This rectangle is the visible part
+  /// of the box.
   fileprivate func edges(cutOffFrom box: Rect, by clip: Rect, in bounds: Rect) -> [(y: Double, isTop: Bool)] {
     var edges: [(y: Double, isTop: Bool)] = []
     if minY - box.minY > 2, abs(minY - clip.minY) < 0.5, clip.minY > bounds.minY + 2 {
@@ -179,8 +179,8 @@ private struct LuminancePair {
     Double((max(one, other) + 0.05) / (min(one, other) + 0.05))
   }
 
-  /// The contrast of strokes with their background, which is the 95th percentile of the pixels that the text changes; `nil` if
-  /// it changes fewer than 24 pixels.
+  /// Returns the contrast of strokes with their background, which is the 95th percentile of the pixels that the text changes;
+  /// `nil` if it changes fewer than 24 pixels.
   func contrast(in box: Rect) -> Double? {
     let (columns, rows) = pixels(box)
     var ratios: [Double] = []
@@ -196,7 +196,7 @@ private struct LuminancePair {
     return ratios[ratios.count * 19 / 20]
   }
 
-  /// Whether strokes end at an edge at full strength although the background is the same on both sides of the edge.
+  /// Returns whether strokes end at an edge at full strength although the background is the same on both sides of the edge.
   func isCut(at edge: (y: Double, isTop: Bool), from left: Double, to right: Double) -> Bool {
     let columns = pixels(Rect(x: left, y: 0, width: right - left, height: 1)).x
     let row = Int((edge.y * scale).rounded())

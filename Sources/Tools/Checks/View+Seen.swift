@@ -49,7 +49,7 @@ extension String {
 }
 
 extension View {
-  /// The box around the visible region of a mask, in the window; `nil` if only the pixels of the mask define it.
+  /// Returns the box around the visible region of a mask, in the window; `nil` if only the pixels of the mask define it.
   private func maskBox(_ mask: View) -> Rect? {
     guard let outline = mask.maskShape?.path else { return nil }
     return convert(mask.shown.toSuperview.apply(to: outline.path.bounds), to: nil, by: .shown)
@@ -57,7 +57,7 @@ extension View {
 }
 
 extension Rect? {
-  /// The intersection of both boxes, where `nil` stands for everything.
+  /// Returns the intersection of both boxes, where `nil` stands for everything.
   fileprivate func narrowed(to box: Rect?) -> Rect? {
     guard let self, let box else { return self ?? box }
     return self.intersection(box)

@@ -66,8 +66,8 @@ package struct ViewSample {
     return result
   }
 
-  /// Whether a view is opaque in the whole window. Half a point at its edges does not count. Rounded corners do count, although
-  /// the round glass of a display may hide them.
+  /// Returns whether a view is opaque in the whole window. Half a point at its edges does not count. Rounded corners do count,
+  /// although the round glass of a display may hide them.
   private func covers(_ index: Int) -> Bool {
     let row = index * Self.width
     return !isClipped[index] && keys[index].snapshot == nil && numbers[row + 8] > 99.9
@@ -176,7 +176,7 @@ package struct ViewSample {
     }
   }
 
-  /// Whether a number of a row is a length in points; otherwise it is a percentage.
+  /// Returns whether a number of a row is a length in points; otherwise it is a percentage.
   package static func isLength(_ number: Int) -> Bool {
     switch number {
     case 8..<13, 15, 19, 25...: false
@@ -184,8 +184,8 @@ package struct ViewSample {
     }
   }
 
-  /// The smallest visible step of a number. For lengths this is 0.45 points, about a pixel at scale 2; for colors and opacities
-  /// 2.5 %, since the eye just sees sharp edges of 1…2 % (Weber's law).
+  /// Returns the smallest visible step of a number. For lengths this is 0.45 points, about a pixel at scale 2; for colors and
+  /// opacities 2.5 %, since the eye just sees sharp edges of 1…2 % (Weber's law).
   package static func least(_ number: Int) -> Double { isLength(number) ? 0.45 : 2.5 }
 
   package func opacity(at index: Int) -> Double { numbers[index * Self.width + 8] }
@@ -255,7 +255,7 @@ package final class ViewRegistry {
   /// The number of views that were seen before each view.
   private var ages: [ViewSample.Key: Int] = [:]
 
-  /// Whether a view was first seen later than another one.
+  /// Returns whether a view was first seen later than another one.
   package func isNewer(_ key: ViewSample.Key, than other: ViewSample.Key) -> Bool {
     ages[key] ?? 0 > ages[other] ?? 0
   }
@@ -264,12 +264,12 @@ package final class ViewRegistry {
 
   package func view(_ key: ViewSample.Key) -> View? { views[key] }
 
-  /// Whether a view or one of its superviews is of a kind.
+  /// Returns whether a view or one of its superviews is of a kind.
   package func isPart(_ key: ViewSample.Key, of isKind: (View) -> Bool) -> Bool {
     sequence(first: views[key], next: { $0?.superview }).contains { $0.map(isKind) ?? false }
   }
 
-  /// Whether a view is a descendant of another one, or is shown by it as a snapshot.
+  /// Returns whether a view is a descendant of another one, or is shown by it as a snapshot.
   package func isPart(_ key: ViewSample.Key, of other: ViewSample.Key) -> Bool {
     if key.snapshot == other.view, key.snapshot != other.snapshot { return true }
     guard let view = views[key], let outer = views[other], key.snapshot == other.snapshot else {

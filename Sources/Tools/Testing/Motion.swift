@@ -52,8 +52,8 @@ struct Motion {
     let place: Point
     let was, now: Vector
 
-    /// Whether the change of velocity points toward the corner's position in `end`. A release may be faster than the drag
-    /// before it.
+    /// Returns whether the change of velocity points toward the corner's position in `end`. A release may be faster than the
+    /// drag before it.
     func accelerates(toward end: Motion) -> Bool {
       guard let last = end.views[view]?.place.corners[corner] else { return false }
       let (gain, way) = (now - was, last - place)
@@ -96,7 +96,7 @@ struct Motion {
 }
 
 extension Place {
-  /// The greatest distance between corresponding corners, in points, or the difference in alpha if that is greater; an alpha
-  /// difference of 1 counts as 100.
+  /// Returns the greatest distance between corresponding corners, in points, or the difference in alpha if that is greater; an
+  /// alpha difference of 1 counts as 100.
   func difference(from other: Place) -> Double { max(distance(to: other), abs(alpha - other.alpha) * 100) }
 }

@@ -50,7 +50,7 @@ extension TransitionInspector {
     }
   }
 
-  /// The number of the first frame that shows the window at a time, at 60 frames per second.
+  /// Returns the number of the first frame that shows the window at a time, at 60 frames per second.
   private static func frame(at seconds: Double) -> Int { Int((seconds * 60 - 1e-4).rounded(.up)) }
 
   /// Samples a step until everything is at rest, and `tail` seconds longer, with a sample before and after each scheduled

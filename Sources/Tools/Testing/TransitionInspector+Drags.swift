@@ -127,7 +127,7 @@ extension TransitionInspector {
 }
 
 extension TransitionScenario {
-  /// The drags that may start a transition. For `.closing`, there may be several, which are tried in order.
+  /// Returns the drags that may start a transition. For `.closing`, there may be several, which are tried in order.
   func gestures(for way: TransitionSession.Direction, over front: Rect? = nil) -> [Gesture] {
     way == .opening ? [openingGesture].compactMap(\.self) : closingGestures(over: front)
   }

@@ -59,7 +59,8 @@ extension TransitionInspector {
     }
   }
 
-  /// The direction in which a caught transition is dragged, as a unit vector: that of its own drag, or down without one.
+  /// Returns the direction in which a caught transition is dragged, as a unit vector: that of its own drag, or down without
+  /// one.
   func direction(of way: Direction) -> Vector {
     (scenario.gestures(for: way).first?.travel ?? scenario.closingGesture.map { $0.travel * -1 }
       ?? Vector(0, 1)).normalized
@@ -144,7 +145,8 @@ extension TransitionInspector {
     return nil
   }
 
-  /// Whether a jump at the start of a drag is visible. A covered view may jump, because it gets its place at that moment.
+  /// Returns whether a jump at the start of a drag is visible. A covered view may jump, because it gets its place at that
+  /// moment.
   private func isSeen(_ grip: Grip, _ way: Direction, from start: Point, _ unit: Vector) -> Bool {
     guard let session = try? session(scale: RunInspector.scale), bring(session, before: way) else {
       return false

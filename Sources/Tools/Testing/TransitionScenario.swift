@@ -134,7 +134,7 @@ public struct TransitionScenario {
     makeRun = { Run(install: install, open: open, close: close, foundParticipants: { true }) }
   }
 
-  /// The drags that may close the second screen, in the order in which they are tried.
+  /// Returns the drags that may close the second screen, in the order in which they are tried.
   /// - Parameter front: the visible box of the presented screen, in points of the window; `nil` for the whole window.
   func closingGestures(over front: Rect? = nil) -> [Gesture] {
     if let ownClosingGesture { return [ownClosingGesture].compactMap(\.self) }

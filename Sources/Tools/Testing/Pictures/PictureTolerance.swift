@@ -11,7 +11,7 @@ public nonisolated enum PictureTolerance: Sendable, Hashable {
   /// versions of the libraries.
   case edgesMayDiffer
 
-  /// Whether a picture that is not identical to `expected` is still accepted.
+  /// Returns whether a picture that is not identical to `expected` is still accepted.
   @MainActor func allows(_ picture: Surface, insteadOf expected: Surface) -> Bool {
     switch self {
     case .exact: false

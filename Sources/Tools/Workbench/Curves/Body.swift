@@ -77,7 +77,7 @@ nonisolated extension Motions {
 }
 
 nonisolated extension Body {
-  /// Whether another view moves along with this one: the distance between them changes by less than six points.
+  /// Returns whether another view moves along with this one: the distance between them changes by less than six points.
   fileprivate func leads(_ other: Body) -> Bool {
     let both = zip(places, other.places).compactMap { mine, theirs in
       mine.flatMap { mine in theirs.map { (mine, $0) } }

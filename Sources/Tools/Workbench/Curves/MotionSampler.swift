@@ -49,7 +49,7 @@ package final class MotionSampler {
     return (sampler.motions, player)
   }
 
-  /// The index of the last sample of a span, at most 100,000.
+  /// Returns the index of the last sample of a span, at most 100,000.
   package static func count(in span: ClosedRange<Double>, rate: Double) -> Int {
     Int((span.length * rate + 1e-9).rounded(.down).clamped(to: 0...Double(mostSamples)))
   }
@@ -146,14 +146,14 @@ private struct Actor {
     samples.append((index, place, numbers))
   }
 
-  /// The direction of the upper edge, in degrees. To avoid jumps, it may exceed half a turn.
+  /// Returns the direction of the upper edge, in degrees. To avoid jumps, it may exceed half a turn.
   private func rotation(_ across: Vector) -> Double {
     let angle = across.length > 0 ? atan2(across.dy, across.dx) * 180 / .pi : 0
     guard let before = samples.last?.numbers[4] else { return angle }
     return angle + ((before - angle) / 360).rounded() * 360
   }
 
-  /// The properties that the view has changed itself, each with its values over time.
+  /// Returns the properties that the view has changed itself, each with its values over time.
   func columns(count: Int) -> [(MovingProperty, [Double?])] {
     MovingProperty.allCases.enumerated().filter { !moved.isDisjoint(with: $0.element.sources) }.map {
       place, property in
@@ -170,7 +170,7 @@ private struct Actor {
       view: name, places: column, hasMoved: !moved.isDisjoint(with: [.center, .bounds, .transform]))
   }
 
-  /// A measure of how much of the window the view's motion changes. Large views that move far have the greatest score.
+  /// Returns a measure of how much of the window the view's motion changes. Large views that move far have the greatest score.
   func score(of count: Int, in window: Size) -> Double {
     func most(_ number: Int) -> Double { samples.lazy.map { $0.numbers[number] }.max() ?? 0 }
     func extent(_ number: Int) -> Double {

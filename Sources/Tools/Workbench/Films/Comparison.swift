@@ -27,7 +27,7 @@ package struct Comparison {
   /// The frame that differs most, in the number of pixels times the level; `nil` if no frame differs.
   package var worst: Place? { places.max { $0.pixels * $0.level < $1.pixels * $1.level } }
 
-  /// The perceived fraction of a picture that differs, 0…1: the square root of the fraction of pixels.
+  /// Returns the perceived fraction of a picture that differs, 0…1: the square root of the fraction of pixels.
   func weight(of place: Place) -> Double {
     (Double(place.pixels) / Double(max(1, one[place.frame].bounds.area))).squareRoot()
   }

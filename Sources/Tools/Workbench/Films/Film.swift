@@ -79,7 +79,7 @@ nonisolated extension Surface {
 }
 
 nonisolated extension Surface {
-  /// The picture as a data URI: a PNG, or a JPEG if this takes less than half the bytes.
+  /// Returns the picture as a data URI: a PNG, or a JPEG if this takes less than half the bytes.
   package func dataURI() throws(DrawingError) -> String {
     let png = try encodePNG()
     let jpeg = try encodeJPEG(quality: 90)

@@ -57,7 +57,7 @@ nonisolated extension Motions {
 }
 
 nonisolated extension [Body.Place?] {
-  /// The place at an index, if the view is visible there; otherwise `nil`.
+  /// Returns the place at an index, if the view is visible there; otherwise `nil`.
   fileprivate func seen(at index: Int) -> Body.Place? {
     indices.contains(index) ? self[index].flatMap { $0.opacity >= 0.01 ? $0 : nil } : nil
   }

@@ -100,7 +100,7 @@ package final class MotionLog {
   /// The tuned timings that apply in the window; `nil` uses the original ones.
   weak var tuning: (any MotionTuning)? { didSet { playback.window.window.motionTuning = tuning } }
 
-  /// Whether the log is complete up to a time, in seconds.
+  /// Returns whether the log is complete up to a time, in seconds.
   func reaches(_ time: Double) -> Bool { Double(next) / Self.rate >= time }
 
   func extend(to script: EventScript) throws(DrawingError) { try playback.extend(to: script) }
@@ -134,7 +134,7 @@ package final class MotionLog {
     return reaches(time)
   }
 
-  /// The time of the next event in a window at rest, in seconds, at most `time`; `nil` if something moves.
+  /// Returns the time of the next event in a window at rest, in seconds, at most `time`; `nil` if something moves.
   private func nextEvent(until time: Double) -> Double? {
     let window = playback.window
     guard !window.window.timeline.isMoving else { return nil }

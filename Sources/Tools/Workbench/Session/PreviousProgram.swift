@@ -44,7 +44,7 @@ package final class PreviousProgram: Run {
 
   var motions: Motions? { Motions(tables("places")) }
 
-  /// The motions that `sample(in:)` has recorded so far.
+  /// Returns the motions that `sample(in:)` has recorded so far.
   func curves() -> [Curve] {
     tables("curves").map { table in
       Curve(

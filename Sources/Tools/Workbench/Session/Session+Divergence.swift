@@ -43,7 +43,7 @@ extension Session {
       : "With your changes, the input \(time) starts something else."
   }
 
-  /// The first time at which the calls differ, or `nil`.
+  /// Returns the first time at which the calls differ, or `nil`.
   private static func firstDifference(_ calls: [MotionLog.Call], _ others: [MotionLog.Call]) -> Double? {
     for (call, other) in zip(calls, others) where !call.isLike(other) { return min(call.time, other.time) }
     let rest = calls.count > others.count ? calls : others

@@ -60,7 +60,7 @@ extension Session {
     return (script.events[start].time, script.events[start...end].compactMap { $0.input(at: time) }, isKey)
   }
 
-  /// The tree of the window just before a time of the recording, as text.
+  /// Returns the tree of the window just before a time of the recording, as text.
   private func look(before time: Double, _ isKey: Bool) -> String? {
     if let known = beginnings[time] { return known }
     let look = (try? window(before: time))?.window.outwardLook(isKey)
@@ -70,7 +70,7 @@ extension Session {
 }
 
 extension Window {
-  /// The tree as text, without the focus ring.
+  /// Returns the tree as text, without the focus ring.
   /// - Parameter isKey: whether a key is to have the same effect. If so, the text includes the focus, even if it is invisible.
   fileprivate func outwardLook(_ isKey: Bool) -> String {
     layoutIfNeeded()
@@ -80,8 +80,8 @@ extension Window {
 }
 
 extension ScriptEvent {
-  /// The event as input at another time of the host's clock; `nil` for all events except presses, moves, releases and keys at a
-  /// point.
+  /// Returns the event as input at another time of the host's clock; `nil` for all events except presses, moves, releases and
+  /// keys at a point.
   fileprivate func input(at time: Double) -> StageInput? {
     switch action {
     case .press(.point(let point), let button):

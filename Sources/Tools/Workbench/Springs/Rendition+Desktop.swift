@@ -53,7 +53,7 @@ nonisolated extension Rendition {
     }
     let (spring, velocity) = (timing.writtenSpring, timing.writtenVelocity)
     func left(at time: Double) -> Double { spring.state(at: time, velocity: velocity).value - 1 }
-    /// The estimated duration, in seconds.
+    /// Returns the estimated duration, in seconds.
     func end(_ epsilon: Double) -> Double {
       var time = -log(epsilon) / (spring.ratio * spring.stiffness.squareRoot())
       guard spring.ratio > 1 else { return time }

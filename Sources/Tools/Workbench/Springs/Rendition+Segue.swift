@@ -43,7 +43,7 @@ nonisolated extension Rendition {
 }
 
 nonisolated extension Timing {
-  /// Whether both timings show the same motion, apart from rounding.
+  /// Returns whether both timings show the same motion, apart from rounding.
   func isLike(_ other: Timing) -> Bool {
     abs(duration - other.duration) < 1e-3
       && (0...40).allSatisfy {

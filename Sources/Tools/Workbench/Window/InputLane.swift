@@ -62,7 +62,8 @@ struct InputLane {
     canvas.stroke(Path(through: points), Palette.input, style: StrokeStyle(width: 1.25, join: .round))
   }
 
-  /// The arrow nearest to the direction of a velocity, in steps of an eighth of a turn; empty up to one point per second.
+  /// Returns the arrow nearest to the direction of a velocity, in steps of an eighth of a turn; empty up to one point per
+  /// second.
   private static func arrow(_ velocity: Vector) -> String {
     guard velocity.length > 1 else { return "" }
     let arrows = ["→", "↘", "↓", "↙", "←", "↖", "↑", "↗"]

@@ -51,7 +51,7 @@ struct StageOverlays {
     tags.draw(on: canvas)
   }
 
-  /// Whether a view moves visibly according to the log. Without a log of the motion, the result is `true`.
+  /// Returns whether a view moves visibly according to the log. Without a log of the motion, the result is `true`.
   private func isSeenToMove(_ title: String, _ view: Int) -> Bool {
     guard !isTrial else { return true }
     let motion = session.log.motions.first {

@@ -213,7 +213,7 @@ final class TimelineView: View, HintSource {
     }
   }
 
-  /// The full name of a row, a missed refresh, or all calls that share a mark.
+  /// Returns the full name of a row, a missed refresh, or all calls that share a mark.
   func hint(at point: Point) -> String? {
     if point.y < Self.rulerHeight {
       return RulerPainter(session: session, scale: scale, left: labelWidth, size: ruler.bounds.size)

@@ -30,7 +30,7 @@ struct TrackSpan {
     return lower...max(lower, upper)
   }
 
-  /// The progress of the track's views at a time, from 0 to 1; springs may exceed this.
+  /// Returns the progress of the track's views at a time, from 0 to 1; springs may exceed this.
   func place(at time: Double) -> Double {
     let value = timing.timing.value(at: time - span.lowerBound)
     return timing.range == 0...1 ? value : timing.range.fraction(at: value).clamped(to: 0...1)

@@ -76,7 +76,7 @@ final class TransportBar: View, ButtonOwner {
     hint.frame = Rect(x: x, y: bounds.height - wanted.height - 5, width: free, height: wanted.height)
   }
 
-  /// Whether there is no button at a point of the bar.
+  /// Returns whether there is no button at a point of the bar.
   func isBare(at point: Point) -> Bool { !groups.joined().contains { $0.frame.contains(point) } }
 
   func update() {
@@ -191,7 +191,7 @@ final class TransportBar: View, ButtonOwner {
 }
 
 extension Double {
-  /// The value after this one in a list; after the last value, the first one.
+  /// Returns the value after this one in a list; after the last value, the first one.
   fileprivate func next(in values: [Double]) -> Double {
     values[((values.firstIndex(of: self) ?? 0) + 1) % values.count]
   }

@@ -368,7 +368,7 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
 }
 
 extension Session {
-  /// Whether a motion of the log overlaps the selected take.
+  /// Returns whether a motion of the log overlaps the selected take.
   func isInTake(_ motion: Int) -> Bool {
     log.motions.indices.contains(motion) && take.overlaps(log.motions[motion].span)
   }
