@@ -12,9 +12,9 @@ public struct CostRow: Sendable, Equatable {
   /// The number of measured rounds. The first rounds differ a little from later ones, so compare rows with the same number of
   /// rounds.
   public let rounds: Int
-  /// The average time per frame, as the number of copies of the frame in memory that take as long.
+  /// The average time per frame, in units of the time that copying the frame in memory takes.
   public var copies: Double
-  /// The time of the slowest frame, as the number of copies of the frame in memory that take as long.
+  /// The time of the slowest frame, in units of the time that copying the frame in memory takes.
   public var worstCopies: Double
   /// The average number of pixels drawn per frame.
   public var pixels: Int
@@ -40,8 +40,8 @@ public struct CostRow: Sendable, Equatable {
     demo == other.demo && size == other.size && scale == other.scale
   }
 
-  /// Combines two measurements of the same row: the lower times and allocations of both, and the other figures of this row.
-  /// Other activity of the machine can only increase a cost, so the lower figure is the better one.
+  /// Returns the better of two measurements of the same demo: the lower times and allocations, and the other figures of this
+  /// row. Other activity of the machine can only increase a cost, so the lower figure is the better one.
   public func minimum(with other: CostRow) -> CostRow {
     var row = self
     row.copies = min(copies, other.copies)
@@ -53,7 +53,7 @@ public struct CostRow: Sendable, Equatable {
 
 /// A record of earlier costs, to compare with current ones. Its text form is a table.
 public struct CostBaseline: Sendable, Equatable {
-  /// The measured rows. If several rows have the same demo, size and scale, only the first one counts.
+  /// The measured rows. If several rows have the same demo, size and scale, only the first one is used.
   public let rows: [CostRow]
 
   /// Creates a baseline from measured rows.
@@ -62,11 +62,11 @@ public struct CostBaseline: Sendable, Equatable {
   /// Returns the figures in which a row costs more than the baseline, as one line; `nil` if there are no such figures, or if
   /// the baseline has no such row.
   ///
-  /// Times and allocations vary from run to run, so they may grow by a factor. The other counts do not vary, so they may not
-  /// grow at all. Allocations are compared if both sides counted them.
+  /// Times and allocations vary from run to run, so they may grow by a factor. The other counts do not vary, so any increase is
+  /// a regression. Allocations are compared if both sides counted them.
   /// - Parameters:
   ///   - row: a new measurement.
-  ///   - tolerance: the factor for times and allocations, at least 1.
+  ///   - tolerance: the factor by which times and allocations may grow, at least 1.
   public func regression(of row: CostRow, tolerance: Double) -> String? {
     guard let known = rows.first(where: { $0.isSameSubject(as: row) }) else { return nil }
     var parts: [String] = []
@@ -147,7 +147,7 @@ extension CostBaseline {
   }
 }
 
-/// The reason that a text cannot be read as a baseline.
+/// The reason why text cannot be read as a baseline.
 public struct CostBaselineError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The number of the invalid line, counted from 1; `nil` if no single line is invalid.
   public let line: Int?

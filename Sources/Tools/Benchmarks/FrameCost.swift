@@ -7,9 +7,9 @@ import SegueViews
 public struct FrameCost: Sendable {
   /// The number of frames in a round of the script.
   public let frames: Int
-  /// The processor time per frame, in seconds: the mean of a round, and the median of these means over the rounds.
+  /// The average processor time per frame, in seconds: the median of the averages of all rounds.
   public let mean: Double
-  /// The processor time of the slowest frame, in seconds: the greatest of the frames' medians over the rounds.
+  /// The processor time of the slowest frame, in seconds. The time of a frame is its median over the rounds.
   public let worst: Double
   /// The index of the slowest frame in a round.
   public let worstFrame: Int
@@ -20,9 +20,9 @@ public struct FrameCost: Sendable {
   public let first: Double
   /// The average number of pixels drawn per frame.
   public let pixels: Double
-  /// The number of view backings rasterized per round, after the first round.
+  /// The number of view backings rasterized per round, without the first round.
   public let backings: Int
-  /// The number of calls of `layoutSubviews` per round, after the first round.
+  /// The number of calls of `layoutSubviews` per round, without the first round.
   public let layouts: Int
   /// The median number of memory allocations per frame, including Cairo's; `nil` unless `AllocationCount.isAvailable`.
   public let allocations: Double?
@@ -34,8 +34,8 @@ public struct FrameCost: Sendable {
   ///   - rate: frames per second of the script's time.
   ///   - rounds: the number of measured rounds, at least 1. They follow a first round, in which only `opening` and `first` are
   ///     measured.
-  ///   - bands: the number of threads for which the painting of large frames is estimated. `nil`, the default, paints with the
-  ///     threads of the process.
+  ///   - bands: the number of painting threads for which the times of large frames are estimated. `nil`, the default, paints
+  ///     with the threads of the process and estimates nothing.
   @MainActor public init(
     of script: EventScript, on stage: Stage, rate: Double = 60, rounds: Int = 7, bands: Int? = nil
   ) throws(DrawingError) {

@@ -1,14 +1,15 @@
 internal import Glibc
 
-/// The speed with which this machine copies memory. It is the unit of costs, because it scales with the machine.
+/// The speed at which this machine copies memory. Costs are measured in units of this speed, so that they can be compared
+/// between machines.
 public struct MemoryBandwidth: Sendable {
   /// The processor time of copying one frame on an otherwise idle machine, in seconds.
   public let secondsPerCopy: Double
 
-  /// Measures the copying of a frame back and forth.
+  /// Copies a frame back and forth, and measures the time.
   /// - Parameters:
   ///   - bytes: the size of the frame, in bytes.
-  ///   - rounds: the number of rounds, of which the quickest counts.
+  ///   - rounds: the number of rounds, of which the quickest is used; 15 by default.
   public init(frameBytes bytes: Int, rounds: Int = 15) {
     let bytes = max(1, bytes)
     let source = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 64)

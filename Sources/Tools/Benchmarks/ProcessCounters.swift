@@ -17,8 +17,8 @@ public enum AllocationCount {
   }
 }
 
-/// A clock of the processor time that this process, or one of its threads, has used. It gives the cost of a frame regardless of
-/// other activity on the machine.
+/// A clock that shows the processor time used by this process or by one of its threads. Other activity on the machine does not
+/// add to this time.
 package enum CPUClock {
   case process
   /// The thread that reads the clock.

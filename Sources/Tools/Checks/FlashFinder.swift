@@ -24,22 +24,22 @@ struct FlashFinder {
 
   /// The longest flash, in seconds. A change of more than six frames is seen as an object that appears and disappears.
   private static let longest = 6.5 / 60
-  /// The longest time in which a flash may appear or disappear, in seconds: little more than a frame, or than the interval of
-  /// the samples if this is longer.
+  /// The longest time in which a flash may appear or disappear, in seconds: little more than a frame or, if it is longer, than
+  /// the interval between samples.
   private var steepest: Double {
     guard let first = samples.first, let last = samples.last else { return 0 }
     return max(1.3 / 60, 1.2 * (last.position - first.position) / Double(samples.count - 1))
   }
   /// The time that must be calm before and after a flash, in seconds.
   private static let calm = 2.5 / 60
-  /// The fraction of a flash's height by which values may vary.
+  /// The fraction of a flash's height by which values may vary while they are considered calm.
   private static let slack = 0.2
 
   /// The least height of a flash, in multiples of the least visible step: about two points, or a tenth of an opacity.
   private static let height = 4.0
 
   /// The least height of a flash, as a fraction of the range in which the value varies. A spring with damping ratio 0.35
-  /// overshoots by 0.31 of its way. A recording that is cut off there seems to stop and to come back.
+  /// overshoots by 0.31 of its distance, and a recording that is cut off at that point seems to contain a flash.
   private static let bounce = 0.35
 
   func flashes() -> [Flash] {
@@ -63,7 +63,7 @@ struct FlashFinder {
     }
   }
 
-  /// Returns whether any number of a view changes within a run of samples.
+  /// Returns whether any property value of a view changes within a run of samples.
   private func moves(_ index: Int, in run: Range<Int>) -> Bool {
     let (offset, length) = (
       index * ViewSample.width * MemoryLayout<Double>.stride, ViewSample.width * MemoryLayout<Double>.stride
@@ -78,7 +78,7 @@ struct FlashFinder {
     }
   }
 
-  /// Returns the runs of more than eight samples with the same views.
+  /// Returns the runs of more than eight consecutive samples that contain the same views.
   private func calmRuns() -> [(Int, Int)] {
     var runs: [(Int, Int)] = []
     var start = 0

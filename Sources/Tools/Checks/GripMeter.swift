@@ -1,13 +1,13 @@
 import SegueControllers
 
-/// A check of the view that a pointer holds in a transition. Of all views that start to move under the pointer, the one that
-/// stays nearest to it counts. The screen in the background may move independently.
+/// A check of the view that a pointer holds in a transition. The meter considers the view that starts to move under the pointer
+/// and then stays nearest to the pointer. The screen in the background may move independently.
 package struct GripMeter {
   /// The distance along the drag that the grabbed point may have from the pointer, in points. A view that is caught in flight
   /// still springs a little.
   package static let reach = (led: 8.5, caught: 16.0)
 
-  /// The fraction of the pointer's travel by which a view that resists may stay behind.
+  /// The fraction of the pointer's travel by which a view that resists the drag may lag behind.
   private static let yield = 2.0 / 3
 
   private let coordinator: TransitionCoordinator
@@ -17,7 +17,7 @@ package struct GripMeter {
   private let grabbed, solid, screen: [SeenView]
   private var held: [Held] = []
 
-  /// A fault that a look has found.
+  /// A fault that `look(_:)` has found.
   package struct Finding {
     package let view, property, detail: String
   }
@@ -44,7 +44,7 @@ package struct GripMeter {
     window.pile(at: point, opacity: opacity).filter { behind.map($0.view.isDescendant) != true }
   }
 
-  /// Whether the meter can still check something. At its ends, a transition cannot move any further.
+  /// Whether the meter can still check something. Near its start and its end, a transition is not checked.
   package var isHolding: Bool { coordinator.isHeld && (0.02..<0.98).contains(coordinator.progress) }
 
   /// Checks the view that is held.
@@ -99,8 +99,8 @@ package struct GripMeter {
       lead = location - pointer
     }
 
-    /// Returns the distance between the grabbed point and the pointer, along the drag. A view that started behind by the slop
-    /// may catch up.
+    /// Returns the distance between the grabbed point and the pointer, along the drag. A view that lagged behind the pointer by
+    /// the drag's slop may catch up.
     func gap(to pointer: Point, along unit: Vector) -> Double {
       let gap = (location - pointer).dot(unit)
       return min(abs(gap), abs(gap - lead.dot(unit)))
@@ -129,7 +129,7 @@ struct SeenView {
     (self.view, toWindow, bounds) = (view, view.transform(to: nil, by: .shown), view.shown.bounds)
   }
 
-  /// Returns whether one of two opposite corners has moved by more than a distance, in points.
+  /// Returns whether the view's upper left or lower right corner has moved by more than a distance, in points.
   func isMoved(by distance: Double) -> Bool {
     let (now, box) = (view.transform(to: nil, by: .shown), view.shown.bounds)
     let (low, high) = (Point(box.minX, box.minY), Point(box.maxX, box.maxY))
@@ -137,7 +137,7 @@ struct SeenView {
       || now.apply(to: high).distance(to: toWindow.apply(to: Point(bounds.maxX, bounds.maxY))) > distance
   }
 
-  /// Returns whether the view has moved by more than a point since an earlier pile was recorded, or was not part of it.
+  /// Returns whether the view has moved by more than a point since `pile` was recorded, or was not part of the pile.
   func hasMoved(since pile: [SeenView]) -> Bool {
     guard let old = pile.first(where: { $0.view === view }) else { return !(view is Window) }
     return old.isMoved(by: 1)

@@ -3,8 +3,8 @@ import SegueGeometry
 /// A search for kinks: moments at which a moving view is suddenly faster or slower, or stops briefly.
 ///
 /// Curves may start and end abruptly, and a view that turns around may bounce. So only changes of speed that keep the direction
-/// count, between 2 % and 98 % of a transition. Do not use this for motions with steps or with consecutive tracks, because
-/// their speed changes by design.
+/// are considered, between 2 % and 98 % of a transition. Do not use this for motions with steps or with consecutive tracks,
+/// because their speed changes by design.
 struct KinkFinder {
   /// A sudden change of speed.
   struct Kink {
@@ -18,17 +18,17 @@ struct KinkFinder {
   /// Replays the run; see `SeamFinder`.
   let visit: SeamFinder.Visit
 
-  /// The speed below which a view does not count as moving: one point per frame, in points per second.
+  /// The speed below which a view is considered at rest, in points per second: one point per frame.
   private static let slowest = 60.0
-  /// The least ratio of speeds. An attentive eye sees speed change by 10…20 %; in a motion of a third of a second, only by
-  /// half.
+  /// The least ratio between two speeds that is a kink. An attentive eye notices a change of speed by 10…20 %, but in a motion
+  /// of a third of a second only a change by half.
   private static let leastRatio = 1.5
   /// The longest stop within one motion, in seconds. A longer stop separates two motions.
   private static let longestStall = 0.3
-  /// The fraction of a change of speed that must happen in one place for a kink. A smooth change is spread out.
+  /// The fraction of a change of speed that must happen at one moment to be a kink. A smooth change is spread over time.
   private static let share = 0.6
 
-  /// The greatest number of places that are sampled closely, each in a run of its own.
+  /// The greatest number of moments that are sampled closely, each in a run of its own.
   private static let mostLooks = 200
 
   func kinks() throws -> [Kink] {
@@ -88,7 +88,7 @@ struct KinkFinder {
     return nil
   }
 
-  /// Returns whether a view that stops soon continues in the same direction.
+  /// Returns whether a view that stops at a sample soon continues in the same direction.
   private func goesOn(
     after index: Int, along unit: Vector, _ even: [SeamFinder.Sample], _ velocity: (Int) -> Vector?
   ) -> Bool {
@@ -100,8 +100,8 @@ struct KinkFinder {
     return false
   }
 
-  /// Returns whether a change of speed happens in one place. The view is found by its index, because each replay opens a new
-  /// screen.
+  /// Returns whether most of a change of speed happens at one moment. The view is found by its index, because each replay opens
+  /// a new screen.
   private func isSudden(_ view: Int, from start: Double, to end: Double, by change: Double) throws -> Bool {
     let parts = 48
     let step = (end - start) / Double(parts)

@@ -14,12 +14,12 @@ struct PictureSeries {
   /// The differences of one picture from both of its neighbors.
   private struct Outlier {
     let frame: Int
-    /// The number of row pieces that are equal before and after this picture, but different in it.
+    /// The number of pieces of pixel rows that are equal in both neighbors, but different in this picture.
     var pieces = 0
-    /// The number of row pieces that differ from the picture before.
+    /// The number of pieces of pixel rows that differ from the previous picture.
     var changes = 0
     var box: Rect?
-    /// The number of blocks whose mean color is outside the range of both neighbors.
+    /// The number of blocks whose mean color is outside the range between both neighbors.
     var blocks = 0
     var blockBox: Rect?
   }
@@ -29,11 +29,11 @@ struct PictureSeries {
   private var last: [(frame: Int, bytes: [UInt8], blocks: [[Int]])] = []
   private var outliers: [Outlier] = []
 
-  /// The length of the row pieces that are compared as a whole, in bytes.
+  /// The length of the pieces of pixel rows that are compared, in bytes.
   private static let piece = 128
   /// The number of blocks in each row and in each column.
   private static let blocks = (across: 6, down: 10)
-  /// The distance of a block's mean color from the range of its neighbors that counts, in levels of 255.
+  /// The least distance at which a block's mean color is outside the range between both neighbors, in levels of 255.
   private static let level = 32
 
   /// Adds a picture. The series starts again if the size of the picture differs.
@@ -48,7 +48,8 @@ struct PictureSeries {
   }
 
   /// Returns the pictures that differ from both neighbors far more than the pictures around them, and in most of the pixels
-  /// that change. A view that moves over a plain background differs, too, but in a small part of these pixels.
+  /// that change. A view that moves over a plain background also makes pictures differ, but only in a small part of these
+  /// pixels.
   func flashes() -> [Flash] {
     outliers.indices.compactMap { index in
       let one = outliers[index]

@@ -26,7 +26,8 @@ struct PointerStrokes {
   private(set) var acts: [Act] = []
   private(set) var strokes: [Stroke] = []
 
-  /// The longest duration of a stroke, in seconds. If the script moves the pointer less often, it rests in between.
+  /// The longest duration of a stroke, in seconds. If the script moves the pointer less often, the pointer rests between
+  /// strokes.
   private static let longest = 1.0 / 60
   /// The number of moves into which a stroke of the longest duration is divided.
   private static let parts = 4.0

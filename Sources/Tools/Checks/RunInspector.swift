@@ -3,8 +3,8 @@ import SegueViews
 
 /// A search for discontinuities in a run: views that jump or flash, and sudden changes of speed.
 ///
-/// A run depends only on the position, in seconds from its beginning. So it is replayed as often, and sampled as closely, as
-/// necessary to tell a jump from motion. A jump that the pictures before and after it do not show does not count.
+/// A run depends only on the position, in seconds from its beginning. So the run is replayed as often, and sampled as closely,
+/// as necessary to tell a jump from motion. A jump is ignored if the pictures before and after it look the same.
 package struct RunInspector {
   /// A window at the beginning of a run, and the closures that play the run.
   package struct Playback {
@@ -34,12 +34,13 @@ package struct RunInspector {
   package let registry: ViewRegistry
   private let play: () throws -> Playback?
   private let playForPictures: () throws -> Playback?
-  /// Whether sampling a position slightly changes the frames after it. Such positions are sampled in a run of their own.
+  /// Returns whether sampling a position slightly changes the frames after it. Such positions are sampled in a run of their
+  /// own.
   package var affectsLaterFrames: (_ position: Double) -> Bool = { _ in false }
-  /// Whether the run must be continuous between two positions. Return `false` for the consequences of input; the default
-  /// returns `true`.
+  /// Returns whether the run must be continuous between two positions. Return `false` where input may change views suddenly;
+  /// the default returns `true`.
   package var isChecked: (_ before: Double, _ after: Double) -> Bool = { _, _ in true }
-  /// Whether a visible change is a fault. The default returns `true`.
+  /// Returns whether a visible change is a fault. The default returns `true`.
   package var counts: (SeamFinder.Gap, SeamFinder.Change) -> Bool = { _, _ in true }
   /// The intervals in which transitions end. Findings in them mention `viewDidAppear`.
   package var endings: [ClosedRange<Double>] = []
@@ -235,8 +236,8 @@ package struct RunInspector {
 extension SeamFinder.Gap {
   /// Returns the visible change of the gap and the box around it; `nil` if the pictures show no difference.
   ///
-  /// If a view jumps, any difference of the pictures counts. If views were only exchanged, edges may also move by half a point,
-  /// which is less than the least visible step.
+  /// If a view jumps, any difference between the pictures makes the jump visible. If views were only exchanged, edges may also
+  /// move by half a point, which is less than the least visible step.
   /// - Parameters:
   ///   - before: the picture before the gap.
   ///   - after: the picture after the gap.

@@ -3,9 +3,9 @@ import SegueHeadless
 
 /// A search for discontinuities while a script plays.
 ///
-/// The rules are those of the checks of a transition, with two exceptions. Input may change views immediately: a press
-/// highlights, a key moves the focus. So at the moment of input, views only have to keep their places. Outside transitions,
-/// views may appear, disappear and change their content immediately.
+/// The rules are the same as for a transition, with two exceptions. Input may change views immediately: a press highlights, a
+/// key moves the focus. So at the moment of input, views only have to keep their places. Outside transitions, views may appear,
+/// disappear and change their content immediately.
 package struct ScriptLint {
   private let script: EventScript
   private let makeWindow: (_ scale: Double) throws -> HeadlessWindow

@@ -3,10 +3,11 @@ import SegueDrawing
 
 /// A search for discontinuities in a run.
 ///
-/// The views of a run depend only on the time, or on the pointer's position while it drives. So a run can be replayed and
-/// sampled more closely. As samples get closer, the steps of a continuous motion become smaller, however steep it is; a jump
-/// keeps its size. The search takes closer samples wherever a step is larger than its neighbors suggest. It ends when the step
-/// has disappeared, or when the samples are at most `resolution` apart. Pictures then tell whether the jump is visible.
+/// The views of a run depend only on the time, or on the pointer's position while the pointer drives a transition. So a run can
+/// be replayed and sampled more closely. As samples get closer, the steps of a continuous motion become smaller, however steep
+/// it is; a jump keeps its size. The search takes closer samples wherever a step is larger than its neighbors suggest. It ends
+/// when the step has disappeared, or when the samples are at most `resolution` apart. Pictures then tell whether the jump is
+/// visible.
 package struct SeamFinder {
   /// The views at one position of a run: seconds from its beginning, or points of a drag.
   package struct Sample {
@@ -38,13 +39,13 @@ package struct SeamFinder {
   package let visit: Visit
   package init(visit: @escaping Visit) { self.visit = visit }
 
-  /// The distance of samples at which a remaining step counts as a jump, in seconds. To move half a point in 50 ns, a view
-  /// would need 10,000 points per millisecond. The steepest curve, whose slope begins infinite, moves a third of a point in
-  /// this time on a whole screen.
+  /// The distance between samples, in seconds, at which a step that remains is considered a jump. To move half a point in 50
+  /// ns, a view would need 10,000 points per millisecond. The steepest curve, whose slope begins infinite, moves a third of a
+  /// point in this time on a whole screen.
   package static let resolution = 5e-8
-  /// The fractions of a step that must remain for a jump: from one look to the next, and since the samples were a tenth of a
-  /// millisecond apart. A jump keeps its size. A curve with infinite initial slope shrinks with a root of the distance, so it
-  /// loses much at each look, and nearly all in total.
+  /// The fractions of a step that must remain for a jump: each time that samples become closer, and in total since the samples
+  /// were a tenth of a millisecond apart. A jump keeps its size. A curve with infinite initial slope shrinks with a root of the
+  /// distance, so it loses much each time, and nearly all in total.
   private static let rest = (next: 0.7, all: 0.3)
 
   /// A search in steps, each of which samples some gaps more closely.
@@ -61,7 +62,8 @@ package struct SeamFinder {
     package var seams: [Gap] { found.sorted { $0.before.position < $1.before.position } }
   }
 
-  /// A run in which closer samples find more and more gaps. It jumps all the time, or does not depend on the position alone.
+  /// A run in which closer samples find more and more gaps. Such a run jumps all the time, or does not depend on the position
+  /// alone.
   package struct Flood {
     package let position: Double
     /// The view that changes most.
@@ -71,8 +73,8 @@ package struct SeamFinder {
     package let isRepeatable: Bool
   }
 
-  /// The number of gaps that are sampled together, and the number that may come of them. A jump stays one gap, and no run has
-  /// sixteen jumps between two samples.
+  /// The number of gaps that are sampled together, and the greatest number of gaps that may be found inside them. A jump
+  /// remains one gap, and no run has sixteen jumps between two samples.
   private static let gapsAtOnce = (first: 32, most: 512)
 
   /// Samples the open gaps more closely.
@@ -123,7 +125,7 @@ package struct SeamFinder {
     return !search.open.isEmpty || !search.waiting.isEmpty
   }
 
-  /// Returns the gaps that remain within a gap after closer samples.
+  /// Returns the gaps that remain inside a gap when it is sampled more closely.
   private static func rest(of gap: Gap, in closer: [Sample]) -> [Gap] {
     gaps(in: closer[...]).compactMap { each in
       guard each.before.position >= gap.before.position, each.after.position <= gap.after.position else {
@@ -257,7 +259,7 @@ extension SeamFinder {
       if let change = step(of: key, before, index, after, now) { changes.append(change) }
     }
     if let change = outermost(changes) { return change }
-    /// Keeps the changes of views that draw something themselves, or whose changed subviews do.
+    /// Returns the changes of views that draw something themselves or contain a changed view that does.
     func seen(_ found: [Change]) -> [Change] {
       let drawn = found.filter { registry.view($0.view)?.drawsSomething == true }
       return found.filter { one in

@@ -21,7 +21,7 @@ public final class SeamMeter {
     public nonisolated enum Kind: String, Sendable, Hashable {
       /// A view jumps in this frame, or from this frame on.
       case jump
-      /// A view or the picture differs in this frame, or in a few frames from this one on.
+      /// A view or the picture differs in this frame only, or in a few frames that begin with this one.
       case flash
     }
 
@@ -33,7 +33,7 @@ public final class SeamMeter {
     public let time: Double
     /// The identifier or the path of the view. For a flash in the picture, the frontmost view at its center, or `Window`.
     public let view: String
-    /// The property that jumps or flashes. `nil` if a view appears or is missing, and for a flash in the picture.
+    /// The property that jumps or flashes. `nil` if a view appears or is missing, or if the picture flashes.
     public let property: String?
     /// The size of the jump or the duration of the flash, in words.
     public let detail: String
@@ -47,7 +47,8 @@ public final class SeamMeter {
 
   /// A view as it is shown in one frame.
   struct Sample {
-    /// The corners in points, the opacity, and the components of the color; 0…1 is scaled to 0…100.
+    /// The corners in points, the opacity, and the components of the color. The opacity and the components are multiplied by
+    /// 100.
     let numbers: [Double]
     /// The visible box of the view in the window, after clipping.
     let box: Rect
@@ -81,7 +82,7 @@ public final class SeamMeter {
   /// Records the current frame of a window.
   /// - Parameters:
   ///   - window: the window, after it has drawn the frame.
-  ///   - picture: whether the picture is compared, too, not only the views; `true` by default.
+  ///   - picture: whether the pictures are compared in addition to the views; `true` by default.
   public func record(_ window: HeadlessWindow, picture: Bool = true) {
     var samples: [ObjectIdentifier: Sample] = [:]
     var order: [ObjectIdentifier] = []
@@ -283,8 +284,8 @@ extension SeamMeter.Sample {
 extension [Double] {
   /// Returns the indices where evenly timed numbers do not continue smoothly, and the sizes of these jumps.
   ///
-  /// From both sides, a parabola continues the numbers. A number that is on neither parabola is off for one frame. Between two
-  /// numbers, the parabolas must meet somewhere; if they meet, only the velocity has changed.
+  /// Two parabolas continue the numbers, one from each side. A number on neither parabola is wrong for one frame. If the
+  /// parabolas meet between two numbers, only the velocity has changed; otherwise, the numbers jump.
   func jumps() -> [(index: Int, size: Double)] {
     guard count > 6, let least = self.min(), let most = self.max(), most - least > 0.4 else { return [] }
     var found: [(Int, Double)] = []
@@ -307,7 +308,7 @@ extension [Double] {
 
   private func bend(at index: Int) -> Double { abs(self[index - 1] - 2 * self[index] + self[index + 1]) }
 
-  /// Continues the three numbers before `index` (`side` is -1) or after it (1) to `index`.
+  /// Returns the number at `index` that continues the three numbers before it (`side` is -1) or after it (`side` is 1).
   private func ahead(of index: Int, _ side: Int) -> Double {
     3 * self[index + side] - 3 * self[index + 2 * side] + self[index + 3 * side]
   }

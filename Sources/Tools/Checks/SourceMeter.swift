@@ -7,7 +7,7 @@ package struct SourceMeter {
   private let window: Window
   private let list: (view: ScrollView, offset: Point)?
 
-  /// A fault that a look has found.
+  /// A fault that `look()` has found.
   package typealias Finding = GripMeter.Finding
 
   /// The content offsets of all scroll views in a window at rest.

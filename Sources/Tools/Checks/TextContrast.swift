@@ -2,7 +2,7 @@ import Glibc
 import SegueControls
 import SegueHeadless
 
-/// A text that is visible in a window, with its contrast, measured in pixels.
+/// Text that is visible in a window, with its contrast as measured in the window's pixels.
 package struct VisibleText {
   package let view: View
   /// The contrast of the strokes with their background: the ratio of WCAG 2, 1…21.
@@ -13,7 +13,7 @@ package struct VisibleText {
   package static var cut: String { "an invisible edge cuts it off" }
   package let colors: ColorPair
 
-  /// The color of a text and the mean color of its background.
+  /// The color of text and the mean color of its background.
   package struct ColorPair: Hashable {
     package let text, ground: [Int]
 
@@ -25,7 +25,7 @@ package struct VisibleText {
   /// The scale for measurements, in pixels per point. At this scale, the strokes of letters have pixels of their full color.
   package static let scale = 2.0
 
-  /// Returns the visible texts of a window, without texts that are fading, scaled down or disabled.
+  /// Returns the visible text of a window, except text that is fading, scaled down or disabled.
   /// - Parameters:
   ///   - headless: a window drawn at `scale`.
   ///   - lookingForCuts: whether to compute `isCut`; otherwise it is `false`.
@@ -65,8 +65,8 @@ package struct VisibleText {
     }
   }
 
-  /// The color nearest to the color of the text with which the text would be legible, on the way to black or white; `nil` if
-  /// no such color exists. Thin strokes lose as much of the contrast in the new color.
+  /// The nearest color between the text's color and black or white in which the text would be legible; `nil` if no such color
+  /// exists. Thin strokes are assumed to lose the same fraction of contrast in the new color.
   fileprivate var nearest: Color? {
     let (text, ground) = (Color(levels: colors.text), Color(levels: colors.ground))
     let goal = required * max(1, text.contrast(with: ground) / contrast) * 1.01
@@ -78,14 +78,14 @@ package struct VisibleText {
   }
 }
 
-/// Texts that are hard to read, grouped by their colors.
+/// Text that is hard to read, grouped by its colors.
 package struct ContrastFindings<Moment> {
   private var texts: [VisibleText.ColorPair: Group] = [:]
   private var order: [VisibleText.ColorPair] = []
 
   private struct Group {
     var worst: VisibleText
-    /// The name of the view of the worst text.
+    /// The name of the view whose text is hardest to read.
     var name: String
     let moment: Moment
     /// The views that were found. They are retained, so that no other view gets the identity of a released one.
@@ -142,8 +142,8 @@ extension View {
 }
 
 extension Rect {
-  /// Returns the horizontal edges inside the window where `clip` cuts off the rest of `box`. This rectangle is the visible part
-  /// of the box.
+  /// Returns the horizontal edges inside the window at which `clip` cuts off a part of `box`. This rectangle is the part of
+  /// `box` that remains visible.
   fileprivate func edges(cutOffFrom box: Rect, by clip: Rect, in bounds: Rect) -> [(y: Double, isTop: Bool)] {
     var edges: [(y: Double, isTop: Bool)] = []
     if minY - box.minY > 2, abs(minY - clip.minY) < 0.5, clip.minY > bounds.minY + 2 {

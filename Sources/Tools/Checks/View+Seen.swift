@@ -2,7 +2,7 @@ import SegueHeadless
 import SegueViews
 
 extension View {
-  /// The path of the view for people. A label without an identifier is named by its current text.
+  /// The path of the view in reports. A label without an identifier is named by its current text.
   package var reportPath: String { treePath.saying(accessibilityLabel) }
 
   /// Whether the view itself draws something, regardless of its subviews.

@@ -66,8 +66,8 @@ package struct ViewSample {
     return result
   }
 
-  /// Returns whether a view is opaque in the whole window. Half a point at its edges does not count. Rounded corners do count,
-  /// although the round glass of a display may hide them.
+  /// Returns whether a view is opaque in the whole window. Half a point may be uncovered at the edges. A view with rounded
+  /// corners is not opaque, although the round glass of a display may hide them.
   private func covers(_ index: Int) -> Bool {
     let row = index * Self.width
     return !isClipped[index] && keys[index].snapshot == nil && numbers[row + 8] > 99.9
@@ -237,7 +237,7 @@ package final class ViewRegistry {
       masked.map { view.identifier.map { "#\($0)" } ?? "mask of \($0.treePath)" } ?? view.reportPath
   }
 
-  /// The content versions of views that draw nothing besides their properties.
+  /// The content version at which each view was last found to draw nothing of its own.
   private var plain: [ViewSample.Key: Int] = [:]
 
   package func draws(_ view: View, _ key: ViewSample.Key, _ look: View.Properties) -> Bool {
@@ -264,7 +264,7 @@ package final class ViewRegistry {
 
   package func view(_ key: ViewSample.Key) -> View? { views[key] }
 
-  /// Returns whether a view or one of its superviews is of a kind.
+  /// Returns whether `isKind` returns `true` for a view or for one of its superviews.
   package func isPart(_ key: ViewSample.Key, of isKind: (View) -> Bool) -> Bool {
     sequence(first: views[key], next: { $0?.superview }).contains { $0.map(isKind) ?? false }
   }

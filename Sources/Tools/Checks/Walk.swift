@@ -152,8 +152,8 @@ package struct Walk {
     return found
   }
 
-  /// Returns the first line of a tree's text that another tree lacks, or `nil`. Additional lines and their order do not count,
-  /// because lists may keep invisible cells.
+  /// Returns the first line of a tree's text that another tree lacks, or `nil`. Additional lines and the order of lines are
+  /// ignored, because lists may keep invisible cells.
   private func missingLine(of text: String, in other: String) -> String? {
     var counts: [Substring: Int] = [:]
     for line in other.split(separator: "\n") { counts[line, default: 0] += 1 }
