@@ -44,7 +44,8 @@ package struct GripMeter {
     window.pile(at: point, opacity: opacity).filter { behind.map($0.view.isDescendant) != true }
   }
 
-  /// Whether the meter can still check something. Near its start and its end, a transition is not checked.
+  /// Whether the meter can still check something. A transition that is held at its start or at its end is not checked, because
+  /// it cannot move any further.
   package var isHolding: Bool { coordinator.isHeld && (0.02..<0.98).contains(coordinator.progress) }
 
   /// Checks the view that is held.

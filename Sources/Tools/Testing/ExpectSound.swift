@@ -16,14 +16,14 @@ import Testing
 /// recorded as an issue of the test, with the frame, the view and the property.
 ///
 /// - Parameters:
-///   - transition: evaluated for every window, so that windows share no state.
+///   - transition: the transition, which is created again for every window, so that windows share no state.
 ///   - kind: whether the second screen is pushed or presented.
 ///   - first: builds the first screen.
 ///   - second: builds the second screen.
 ///   - checks: the checks to run; by default all except matters of taste, which `expectPolished` checks.
 ///   - strips: the folder for a film strip and an HTML report of a transition with faults. The default is the folder that the
 ///     environment variable `SEGUE_FAILURES` names; if it is not set, nothing is saved.
-///   - configure: changes sizes, scales, seed or gestures of the scenario.
+///   - configure: changes the scenario before the checks, for example its sizes, scales, seed or gestures.
 ///   - sourceLocation: the place in the source for which the faults are recorded.
 /// - Returns: the faults, which are already recorded.
 @discardableResult
@@ -86,7 +86,7 @@ import Testing
   try await expectSound(scenario, checks: .polished, savingStripsTo: strips, sourceLocation: sourceLocation)
 }
 
-/// Returns the faults of a scenario's transition, in the order of the checks, without recording them.
+/// Runs the checks, and returns the faults of a scenario's transition in the order of the checks. The faults are not recorded.
 /// - Parameters:
 ///   - scenario: the screens and the transition between them.
 ///   - checks: the checks to run; by default all except matters of taste.

@@ -5,7 +5,7 @@ import SegueHeadless
 import Testing
 
 /// Expects that an application survives random input of every kind: pointer, wheel, touchpad and keys. The window is also
-/// resized and hidden, and loses its presses.
+/// resized and hidden, and its presses are cancelled.
 ///
 ///     @MainActor @Test func listSurvivesRandomInput() async throws {
 ///       try await expectSurvives(root: { NavigationController(rootViewController: ColorsScreen()) })
@@ -23,7 +23,7 @@ import Testing
 ///   - size: the size of the window, in points.
 ///   - endsAsItBegan: whether the application keeps no state except the scroll positions of its lists. If so, its first screen
 ///     must look the same at the end as at the beginning.
-///   - returnToStart: returns to the first screen, if Escape does not.
+///   - returnToStart: returns to the first screen. Called at the end, after Escape was pressed eight times.
 ///   - sourceLocation: the place in the source for which faults are recorded.
 /// - Returns: a description of the first fault, which is already recorded; `nil` without a fault.
 @discardableResult

@@ -1,7 +1,7 @@
 import SegueChecks
 import SegueControls
 
-/// The places of all visible views in a window at one moment.
+/// The positions and opacities of all visible views in a window at one moment.
 struct Motion {
   struct Shown {
     let name: String
@@ -30,7 +30,7 @@ struct Motion {
   /// Returns the view that has moved farthest since this record; `nil` if no view has moved by more than `tolerance`.
   /// - Parameters:
   ///   - tolerance: the movement that is allowed, in points.
-  ///   - countsAlpha: whether changes of alpha count, too; a change from 0 to 1 counts as 100 points.
+  ///   - countsAlpha: whether changes of alpha are compared, too; a change from 0 to 1 equals 100 points.
   func jump(in window: Window, tolerance: Double = 1e-4, countsAlpha: Bool = true) -> (
     view: String, distance: Double
   )? {
@@ -96,7 +96,7 @@ struct Motion {
 }
 
 extension Place {
-  /// Returns the greatest distance between corresponding corners, in points, or the difference in alpha if that is greater; an
-  /// alpha difference of 1 counts as 100.
+  /// Returns the greatest distance between corresponding corners, in points, or 100 times the difference in alpha if that is
+  /// greater.
   func difference(from other: Place) -> Double { max(distance(to: other), abs(alpha - other.alpha) * 100) }
 }

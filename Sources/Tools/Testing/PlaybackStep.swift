@@ -1,12 +1,13 @@
 import SegueChecks
 import SegueDrawing
 
-/// A part of a scenario that can be replayed. It brings a window to a moment after which only time moves views.
+/// A part of a scenario that can be replayed. Playing it brings a window to a moment after which views move without further
+/// input.
 struct PlaybackStep {
   let check: SoundnessCheck
   /// A description of the moment, for messages.
   let moment: String
-  /// Brings a window at rest to the moment.
+  /// Plays a window that is at rest up to the moment.
   /// - Returns: whether a transition is running then.
   let play: (TransitionSession) -> Bool
 }
@@ -18,7 +19,7 @@ extension TransitionInspector {
   private static let tail = 0.35
   /// The time between an action and the samples immediately before and after it, in seconds; also used for the end of a motion.
   private static let instant = 1e-7
-  /// The greatest number of scheduled actions that are sampled in one frame, and after the motion.
+  /// The greatest number of scheduled actions that are sampled within one frame; also the greatest number after the motion.
   private static let lateActions = 40
   /// The greatest number of values that are kept: ten seconds of a thousand views (256 MB).
   private static let mostNumbers = 32_000_000

@@ -1,6 +1,6 @@
 /// A check that a transition passes or fails.
 public nonisolated enum SoundnessCheck: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
-  /// The transition begins, finds its participants, comes to rest, and its closures only set properties.
+  /// The transition begins, finds its participants, comes to rest, and has closures that only set properties.
   case contract
   /// The first and the last frame of a transition look exactly like the screens at rest.
   case seams
@@ -77,14 +77,14 @@ public nonisolated struct TransitionFault: Error, Sendable, Hashable, CustomStri
   /// The frame of the fault, at 60 per second from the beginning of the transition; `nil` if the fault belongs to no single
   /// frame.
   public let frame: Int?
-  /// The identifier or the path of the view; for a difference between pictures, the frontmost view at that place. `nil` without
-  /// a view.
+  /// The identifier or the path of the view; for a difference between pictures, the frontmost view where they differ. `nil` if
+  /// the fault concerns no view.
   public let view: String?
   /// The property that differs; `nil` if the fault concerns no single property.
   public let property: String?
   /// A description of the fault, such as the old and the new value of the property.
   public let detail: String
-  /// The classes of the two screens, the one in front last; empty if no transition has begun.
+  /// The classes of the two screens, from back to front; empty if no transition has begun.
   public internal(set) var screens: [String] = []
 
   init(

@@ -30,8 +30,8 @@ extension TransitionInspector {
     }
   }
 
-  /// Expects that a window resized in flight looks like a window that always had the new size, at the same time. Views in
-  /// scroll views are skipped, because a list may have scrolled elsewhere.
+  /// Expects that a window resized in flight looks, at the same time of the transition, like a window that always had the new
+  /// size. Views in scroll views are skipped, because a list may have scrolled elsewhere.
   private func compareInFlight(
     _ session: TransitionSession, with fresh: TransitionSession, _ way: Direction, _ moment: Double,
     _ words: String

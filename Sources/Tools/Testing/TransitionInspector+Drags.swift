@@ -46,7 +46,7 @@ extension TransitionInspector {
     }
   }
 
-  /// Moves the pointer on evenly, one step per 1/60 s, and releases it.
+  /// Moves a pressed pointer evenly, one step per 1/60 s, and releases it.
   private func draw(_ session: TransitionSession, from start: Point, by travel: Vector) {
     let count = max(3, Int(travel.length / 24))
     for step in 1...count {

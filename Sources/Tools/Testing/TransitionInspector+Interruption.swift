@@ -59,8 +59,8 @@ extension TransitionInspector {
     }
   }
 
-  /// Returns the direction in which a caught transition is dragged, as a unit vector: that of its own drag, or down without
-  /// one.
+  /// Returns the direction in which a caught transition is dragged, as a unit vector: the direction of the transition's own
+  /// drag; down if it has no drag.
   func direction(of way: Direction) -> Vector {
     (scenario.gestures(for: way).first?.travel ?? scenario.closingGesture.map { $0.travel * -1 }
       ?? Vector(0, 1)).normalized
@@ -88,7 +88,7 @@ extension TransitionInspector {
 
   /// Starts a transition with one of its drags.
   /// - Parameter isChecked: whether a jump at the start of the transition is a fault.
-  /// - Returns: the point where the pointer is down then; `nil` if no drag starts the transition, which is a fault.
+  /// - Returns: the point where the pointer then is, still pressed; `nil` if no drag starts the transition, which is a fault.
   func grab(_ session: TransitionSession, _ way: Direction, isChecked: Bool = false) -> Point? {
     let (moment, gestures) = ("\(way) driven by a drag", scenario.gestures(for: way, over: session.front))
     for gesture in gestures {
@@ -162,11 +162,11 @@ extension TransitionInspector {
     return (try? session.picture())?.visibleDifference(from: before, isLenient: true) != nil
   }
 
-  /// The distance that a view may move when a drag starts, in points. The pointer has left the slop by half a point, and the
-  /// view may move farther than the pointer.
+  /// The distance that a view may move when a drag starts, in points. The pointer is half a point beyond the slop, and the view
+  /// may move farther than the pointer.
   private static let slack = 2.0
 
-  /// Moves a pointer that holds the transition and releases it. The first step takes no time; the others are even.
+  /// Moves a pointer that holds the transition and releases it. The first step takes no time; all others are equally fast.
   private func drag(_ session: TransitionSession, _ moment: String, from start: Point, by travel: Vector) {
     let (unit, steps) = (travel.normalized, 12)
     session.send(.dragged, at: start + unit * (Double(steps) * 0.5))

@@ -9,7 +9,7 @@ final class TransitionInspector {
   private(set) var faults: [TransitionFault] = []
   private var known: Set<String> = []
   private var screens: [String] = []
-  /// The check that is running, and the time that it may still play.
+  /// The check that is running.
   private(set) var check = SoundnessCheck.contract
   private var budget = TransitionSession.Budget()
 
@@ -43,7 +43,7 @@ final class TransitionInspector {
   }
 
   /// Adds a fault unless an equal one is known: from the same check, with the same view and property. For legibility, the
-  /// colors in the detail count instead of the property.
+  /// colors in `detail` are compared instead of the property.
   func add(
     _ check: SoundnessCheck, _ moment: String, frame: Int? = nil, view: String? = nil,
     property: String? = nil, _ detail: String

@@ -3,8 +3,8 @@ import SegueHeadless
 
 /// Two screens and the transition between them, which are created again for every run of a check.
 ///
-/// For a transition alone, give its two screens. For a transition that a list, a tab bar or an application's delegate starts,
-/// give the window's root screen, and the input that opens and closes the second screen:
+/// To check a transition by itself, give its two screens. To check a transition that a list, a tab bar or an application's
+/// delegate starts, give the window's root screen, and the input that opens and closes the second screen:
 ///
 ///     let card = TransitionScenario(SlideUp(), from: { FirstScreen() }, to: { SecondScreen() })
 ///
@@ -55,7 +55,8 @@ public struct TransitionScenario {
   public var otherSizes = [Size(700, 560), Size(320, 568)] {
     didSet { otherSizes = otherSizes.map { $0.bounded(or: size) } }
   }
-  /// The scales at which seams are compared, in pixels per point. The default is 1 and 2.
+  /// The scales at which the first and the last frame are compared with the screens at rest, in pixels per point. The default
+  /// is 1 and 2.
   public var scales = [1.0, 2.0] { didSet { scales = scales.map { $0.bounded(.scales, or: 1) } } }
   /// The space at the window's edges that the frame of a device covers, in points. The default is zero.
   public var safeAreaInsets = Insets.zero { didSet { safeAreaInsets = safeAreaInsets.bounded(or: oldValue) } }
@@ -63,14 +64,15 @@ public struct TransitionScenario {
   public var seed = 1
   /// The number of random endings, from 0 to a million; 200 by default.
   public var endingCount = 200 { didSet { endingCount = endingCount.clamped(to: 0...1_000_000) } }
-  /// Called before the checks with a window at rest, to go to the place where the transition begins, for example another tab.
+  /// Called with a window at rest before it is checked, to show the screen where the transition begins, for example in another
+  /// tab.
   public var prepare: (HeadlessWindow) -> Void = { _ in }
-  /// A drag that opens the second screen; `nil`, the default, checks no such drag.
+  /// A drag that opens the second screen. With `nil`, the default, no such drag is checked.
   public var openingGesture: Gesture?
-  /// A drag that closes the second screen; `nil` checks no such drag.
+  /// A drag that closes the second screen. With `nil`, no such drag is checked.
   ///
-  /// For a transition between two given screens, the default is the transition's first drag, over six tenths of `size`. It is
-  /// `nil` if the transition has no drags, and for all other scenarios.
+  /// For a transition between two given screens, the default is the transition's first drag, over six tenths of `size`. The
+  /// default is `nil` if the transition has no drags, and for all other scenarios.
   public var closingGesture: Gesture? {
     get { ownClosingGesture ?? closingDirection.map { Self.gestures($0, in: size)[0] } }
     set { ownClosingGesture = .some(newValue) }
@@ -82,7 +84,7 @@ public struct TransitionScenario {
 
   /// Creates a scenario of a transition between two screens.
   /// - Parameters:
-  ///   - transition: evaluated for every window.
+  ///   - transition: the transition, which is created again for every window.
   ///   - kind: whether the second screen is pushed or presented.
   ///   - first: builds the first screen.
   ///   - second: builds the second screen, which the transition opens.

@@ -3,7 +3,7 @@ import SegueHeadless
 import SegueStage
 import SegueWorkbench
 
-/// A window in which a scenario is played, with the check as its clock and its input.
+/// A window in which a check plays a scenario. The check advances the clock and sends the input.
 final class TransitionSession {
   /// A direction of the transition between the two screens.
   nonisolated enum Direction: String, CaseIterable {
@@ -54,7 +54,7 @@ final class TransitionSession {
   /// Whether the second screen is open. Valid for a window at rest.
   var isOpen: Bool { screens != closedScreens }
 
-  /// A description of the open screens: stack sizes, selected tabs, and which screens present another one.
+  /// A description of the open screens: the sizes of stacks, the selected tabs, and the screens that present another screen.
   private var screens: String {
     allScreens.flatMap { screen in
       [

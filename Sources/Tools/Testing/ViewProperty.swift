@@ -5,8 +5,8 @@ import SegueViews
 enum ViewProperty: String, CaseIterable {
   case center, bounds, transform, alpha, backgroundColor, cornerRadius, border, shadow, shape
 
-  /// Returns the values of the property in points. Values of alpha, colors, transforms and the anchor point are multiplied by
-  /// 100.
+  /// Returns the components of the property, in points. Values of alpha, colors, transforms and the anchor point are multiplied
+  /// by 100.
   func numbers(of look: View.Properties) -> [Double] {
     switch self {
     case .center: [look.center.x, look.center.y]

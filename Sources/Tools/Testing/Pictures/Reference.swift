@@ -2,18 +2,19 @@ import Foundation
 import SegueChecks
 import SegueDrawing
 
-/// A recorded text or picture with which later runs are compared: files of one name in a folder.
+/// Recorded text or a recorded picture with which later runs are compared. Both are stored in a folder, in files with the same
+/// name.
 package struct Reference {
   private let name: String
   private let folder: URL
 
   package init(_ name: String, in folder: String) { (self.name, self.folder) = (name, URL(filePath: folder)) }
 
-  /// Whether texts and pictures are recorded instead of compared, because the environment variable `SEGUE_RECORD_PICTURES`
-  /// has the value 1.
+  /// Whether text and pictures are recorded instead of compared, because the environment variable `SEGUE_RECORD_PICTURES` has
+  /// the value 1.
   package static var isRecording: Bool { ProcessInfo.processInfo.environment["SEGUE_RECORD_PICTURES"] == "1" }
 
-  /// Compares a text with the recorded one.
+  /// Compares text with the recorded text.
   /// - Returns: a description of the difference; `nil` without one.
   package func problem(withText text: String) throws -> String? {
     if try record(Data(text.utf8), ".txt") { return nil }
@@ -24,7 +25,7 @@ package struct Reference {
     return "the tree differs; see \(try Failures.save(Data(text.utf8), as: name + "-actual.txt"))"
   }
 
-  /// Compares a picture with the recorded one.
+  /// Compares a picture with the recorded picture.
   /// - Parameters:
   ///   - picture: the picture to compare.
   ///   - tolerance: the differences that are allowed.

@@ -48,7 +48,7 @@ package nonisolated struct Body: Sendable {
 }
 
 nonisolated extension Motions {
-  /// The views that an eye follows: at most four that move, each in its own way.
+  /// The views that the eye follows: at most four moving views, each with a motion of its own.
   package var leads: [Body] { leads { _ in true } }
 
   /// The views whose ghosts show the motion. A large background that hardly moves is left out, because it would hide the

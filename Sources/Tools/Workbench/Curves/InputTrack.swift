@@ -14,7 +14,7 @@ package nonisolated struct InputTrack: Sendable {
     package fileprivate(set) var velocity = Vector.zero
     fileprivate var tracker = VelocityTracker()
 
-    /// The time from the press to its latest position, in seconds.
+    /// The span from the press to the pointer's latest position, in seconds.
     package var span: ClosedRange<Double> { (path.first?.time ?? 0)...(path.last?.time ?? 0) }
     /// The greatest distance of the pointer from the press, in points.
     package var travel: Double {

@@ -4,8 +4,8 @@ import SegueHeadless
 
 /// A sampler of the moving views of a window.
 ///
-/// A view counts as moving if its own properties change. Subviews that only move along do not count, and neither do views that
-/// are laid out again because their superview has another size.
+/// A view counts as moving if its own properties change. Subviews that only move along are ignored, and so are views that are
+/// laid out again because their superview has another size.
 package final class MotionSampler {
   private var times: [Double] = []
   private var phases: [Motions.Phase] = []
@@ -14,7 +14,7 @@ package final class MotionSampler {
   private let origin: Double
   package private(set) var input = InputTrack()
 
-  /// A view under one name. A list row that is reused for another item counts as another view.
+  /// A view under one name. A list row that is reused for another item is treated as another view.
   private struct Role: Hashable {
     let view: ObjectIdentifier
     let name: String

@@ -52,7 +52,7 @@ package nonisolated struct Motions: Sendable {
   package nonisolated enum Phase: String, Sendable { case idle, running, held }
 
   package let times: [Double]
-  /// The values that changed: the views that moved most come first, each with all its properties.
+  /// The properties that changed, grouped by view; the views that moved most come first.
   package let series: [MotionSeries]
   /// The places of all views; those that moved most come first.
   package let bodies: [Body]

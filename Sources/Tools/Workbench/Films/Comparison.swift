@@ -34,8 +34,8 @@ package struct Comparison {
 }
 
 nonisolated extension Surface {
-  /// Returns a picture of the differences from another picture, four times amplified. If the sizes differ, the result has a
-  /// single color.
+  /// Returns a picture of the differences from another picture, amplified four times. If the sizes differ, the result is filled
+  /// with one color.
   package func difference(to other: Surface) throws(DrawingError) -> Surface {
     let result = try Surface(width: width, height: height, format: .rgb24)
     guard bounds == other.bounds, stride == other.stride else {

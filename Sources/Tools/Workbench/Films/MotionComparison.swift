@@ -11,9 +11,9 @@ package nonisolated struct MotionComparison: Sendable {
     package let time: Double
   }
 
-  /// The greatest distance of each view that is visible in both runs and differs; the greatest ones first.
+  /// The greatest distance of each view that is visible in both runs but in different places, in descending order.
   package let distances: [Distance]
-  /// The views that are visible in only one run at some time, with the first such time; the earliest ones first.
+  /// The views that are visible in only one run at some time, with the first such time, in ascending order.
   package let unmatched: [Unmatched]
   package typealias Unmatched = (view: String, isInFirst: Bool, time: Double)
 

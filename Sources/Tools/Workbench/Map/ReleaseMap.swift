@@ -1,8 +1,8 @@
 import SegueHeadless
 import SegueViews
 
-/// A map of the results of a drag: whether its transition finishes, and how long this takes. Each result belongs to a fraction
-/// and a velocity at the release. All releases are played.
+/// A map of the results of releasing a drag: whether the transition finishes, and how long this takes. There is one result for
+/// each fraction and velocity at the release. All releases are played, not computed.
 package struct ReleaseMap {
   package struct Cell: Equatable {
     /// The progress of the transition at the release, 0…1.

@@ -19,7 +19,8 @@ package final class ReleaseMapMaker {
   /// The transitions that were held when a button was released in the script.
   private var releases: [(press: Int, fraction: Double, title: String)] = []
 
-  /// The distance between two moves of a drag, its longest part that is played in one step, and the longest drag, in points.
+  /// In points: the distance between two moves of a drag, the length of a drag that is played in one step, and the length of
+  /// the longest drag.
   private static let (stride, part, farthest) = (4.0, 200.0, 2000.0)
   /// The longest time to the end of a transition, in seconds. Releases that take longer are omitted.
   private static let longest = 8.0
@@ -110,7 +111,7 @@ package final class ReleaseMapMaker {
 
   // MARK: - Releases
 
-  /// Starts the next release; one that the drag cannot reach is omitted.
+  /// Starts the next release. Releases that the drag cannot reach are omitted.
   private func begin(_ drag: ReleaseDrag) throws {
     let (fraction, velocity) = map.release(next)
     guard let way = drag.way(to: fraction),
@@ -159,11 +160,12 @@ struct ReleaseDrag {
   let time: Double
   let start: Point
   let direction: Vector
-  /// The progress of the transition after each length of the drag, in points.
+  /// The lengths of the drag, in points, and the progress of the transition after each of them.
   var ways: [(way: Double, fraction: Double)] = []
 
   static let rate = 120.0
-  /// The drag first arrives in some moves and rests, in seconds. The last moves follow, which alone decide the velocity.
+  /// The number of moves with which the drag approaches its end, and the time for which it then rests, in seconds. Only the
+  /// moves after this rest determine the velocity.
   private static let approach = (moves: 12, rest: 0.1)
   private static let lastMoves = 4
 
@@ -178,8 +180,8 @@ struct ReleaseDrag {
   func point(after way: Double) -> Point { start + direction * way }
 
   /// Returns a script that drags to a length, in points, and arrives with a velocity, in points per second.
-  /// - Returns: the script up to the release, and the time and the position of the release; `nil` if the drag would have to
-  ///   start behind its start.
+  /// - Returns: the script up to the release, and the time and the position of the release; `nil` if the drag is too short for
+  ///   the velocity.
   func script(to way: Double, velocity: Double) -> (held: EventScript, end: Double, point: Point)? {
     let begin = way - velocity / Self.rate * Double(Self.lastMoves)
     guard begin > 0 else { return nil }

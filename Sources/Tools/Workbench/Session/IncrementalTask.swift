@@ -5,7 +5,7 @@ import SegueViews
 final class IncrementalTask {
   /// The time for which the task works without a pause, in seconds.
   private static let slice = 0.008
-  /// The pause after that, in seconds: one frame.
+  /// The pause between two slices of work, in seconds: one frame.
   private static let pause = 1.0 / 60
 
   private weak var timeline: Timeline?

@@ -2,8 +2,7 @@ import Glibc
 import SegueDrawing
 import SegueHeadless
 
-/// The program as it was before it was built again, running in another process. It shows what the old code does with the same
-/// input.
+/// The program before its last build, running in another process. It shows what the old code does with the same input.
 package final class PreviousProgram: Run {
   /// A motion of the previous program.
   struct Curve {
@@ -37,7 +36,7 @@ package final class PreviousProgram: Run {
     return surface
   }
 
-  /// Makes the program sample its views and record its motions for a short time.
+  /// Makes the program sample its views and record its motions for a short time. Returns whether there is more to sample.
   func sample(in span: ClosedRange<Double>) -> Bool {
     ask("sample \(span.lowerBound) \(span.upperBound)") == Array("more".utf8)
   }

@@ -38,7 +38,7 @@ final class Session {
   var missedRefreshes: [(time: Double, count: Int)] = []
   /// The trees before transitions began, by time, as a cache for `takeOverObstacle`.
   var beginnings: [Double: String] = [:]
-  /// The program before it was built again; `nil` if there is no such process.
+  /// The program before its last build; `nil` if there is no such process.
   var earlier: PreviousProgram?
   var earlierCurves: [PreviousProgram.Curve] = [] {
     didSet { if !earlierCurves.isEmpty || !oldValue.isEmpty { onCurves() } }

@@ -1,7 +1,7 @@
 import SegueMotion
 
 nonisolated extension Rendition {
-  /// Returns the rendition for CSS: a curve as it is, a spring as a line through points.
+  /// Returns the rendition for CSS. Curves are written unchanged; springs become lines through points.
   static func css(_ timing: Timing, delay: Double, distance: Double) -> Rendition {
     let duration = timing.duration.decimals(4)
     let begin = delay > 0 ? " \(delay.decimals(4).code)s" : ""

@@ -39,7 +39,7 @@ nonisolated extension Rendition {
   }
 
   /// Returns the rendition for libadwaita, which computes springs in whole milliseconds. A spring ends when its envelope is
-  /// below epsilon; an overdamped spring, when its distance from the end is.
+  /// below epsilon. An overdamped spring ends when its distance from the end is below epsilon.
   static func libadwaita(_ timing: Timing, distance: Double) -> Rendition {
     if let curve = timing.curve {
       let milliseconds = (timing.duration * 1000).rounded()

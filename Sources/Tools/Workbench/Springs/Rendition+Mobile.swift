@@ -73,8 +73,8 @@ nonisolated extension Rendition {
     }
   }
 
-  /// Returns the time from which the motion stays below a threshold, in seconds. For an oscillating spring, its envelope
-  /// counts.
+  /// Returns the time from which the motion stays below a threshold, in seconds. For an oscillating spring, this is the time
+  /// when its envelope falls below the threshold.
   private static func end(of spring: WrittenSpring, _ velocity: Double, below threshold: Double) -> Double {
     let (frequency, ratio) = (spring.stiffness.squareRoot(), spring.ratio)
     if ratio < 1 {

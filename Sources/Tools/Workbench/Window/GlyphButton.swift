@@ -25,8 +25,8 @@ final class GlyphButton: Button, HintSource {
   ///   - glyph: the symbol or the word on the button.
   ///   - identifier: the identifier of the view.
   ///   - label: a description of the action, without its key.
-  ///   - key: a key that does the same; `nil`, the default, sets no key.
-  ///   - modifiers: the modifiers of the key; none by default.
+  ///   - key: a key that performs the same action; `nil`, the default, sets no key.
+  ///   - modifiers: the modifiers of the key; empty by default.
   ///   - minimumWidth: the least width of a button with a word, in points, so that neighbors keep their places when the word
   ///     changes.
   ///   - onClick: called when the button is clicked.

@@ -11,7 +11,7 @@ extension HintSource where Self: Control {
 }
 
 extension View {
-  /// Returns the hint of the frontmost view at a point, in this view's coordinates. Disabled views count, too.
+  /// Returns the hint of the frontmost view at a point, in this view's coordinates. Disabled views are included.
   func hint(under point: Point) -> String? {
     guard !isHidden, bounds.contains(point) else { return nil }
     for view in subviews.reversed() {
@@ -23,13 +23,13 @@ extension View {
 
 /// A label with a short text: about the object under the pointer, the last action or, without these, the current state.
 final class HintLabel: Label {
-  /// A text about the current state, which is shown if there is nothing else to say; `nil` shows an empty text.
+  /// Text about the current state, which is shown if there is neither a hint nor a message; `nil` shows an empty label.
   var note: String? { didSet { if note != oldValue { show() } } }
 
   private var message = ""
   private var pointedAt: String?
   private var pointer = Point.zero
-  /// The position of the pointer when a click was answered; `nil` once the pointer has left it.
+  /// The position of the pointer when a message answered a click; `nil` once the pointer has left this position.
   private var answeredAt: Point?
 
   /// The distance that the pointer has to move to leave the place of a click, in points.
@@ -40,7 +40,7 @@ final class HintLabel: Label {
     identifier = "hint"
   }
 
-  /// Shows a message about an action; an empty text removes the last message.
+  /// Shows a message about an action; empty text removes the last message.
   func say(_ text: String) {
     message = text
     if text.isEmpty { show() } else { answer() }

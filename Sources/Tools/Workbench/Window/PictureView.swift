@@ -41,7 +41,7 @@ final class PictureView: View {
   private var surface: Surface?
   private var other: Surface?
   private let planes = StageDepth()
-  /// Whether planes are shown, also while they turn back.
+  /// Whether planes are shown. They are still shown while they turn back to the front.
   private var isApart: Bool { overlays.contains(.layers) || !tilt.isZero }
   private var turn = Tilt.Angles.zero
   private lazy var distanceButton = GlyphButton(
@@ -198,7 +198,7 @@ final class PictureView: View {
     overlays(.outlines, in: bounds.inset(by: 4), front: place.front, of: place.transform).draw(on: canvas)
   }
 
-  /// Draws a picture in the center of a room, as large as it fits, but at most in its own size.
+  /// Draws a picture in the center of a room, as large as the room allows, but no larger than `size`.
   /// - Returns: the frame of the picture.
   @discardableResult
   private func draw(_ surface: Surface, _ size: Size, on canvas: Canvas, in room: Rect) -> Rect {

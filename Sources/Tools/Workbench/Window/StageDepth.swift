@@ -23,7 +23,7 @@ final class StageDepth {
     /// The transforms from points of the window to points of the view, one for each plane.
     let planes: [Transform]
 
-    /// Returns the transform of a view's plane; for a view that is not drawn, that of the frontmost plane.
+    /// Returns the transform of a view's plane; for a view that is not drawn, returns the transform of the frontmost plane.
     func transform(of view: View) -> Transform { planes[picture.plane(of: view) ?? planes.count - 1] }
 
     var front: Transform { planes[planes.count - 1] }

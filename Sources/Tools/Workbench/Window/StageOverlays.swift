@@ -5,12 +5,13 @@ import SegueViews
 struct StageOverlays {
   let session: Session
   let window: HeadlessWindow
-  /// Whether the window is that of a trial, of which there is no log.
+  /// Whether the window belongs to a trial, of which there is no log.
   let isTrial: Bool
   let shown: PictureView.Overlays
   /// The area for names, in points of the stage.
   let area: Rect
-  /// Returns the transform from points of the window to points of the stage for a view; `front` is that of the frontmost plane.
+  /// Returns the transform from points of the window to points of the stage for a view; `front` is the transform of the
+  /// frontmost plane.
   let transform: (View) -> Transform
   let front: Transform
 

@@ -21,7 +21,7 @@ final class TimelineView: View, HintSource {
   private let contents = DrawnView()
   private let playhead = View()
   private let handle = View()
-  /// Covers all of it as long as nothing has been recorded.
+  /// A label that covers the timeline until something has been recorded.
   private let empty = Label("Drag something in the window", font: Palette.body, color: Palette.faint)
   private(set) var scale: TimeScale
   private var shownTake: ClosedRange<Double>?
@@ -213,7 +213,7 @@ final class TimelineView: View, HintSource {
     }
   }
 
-  /// Returns the full name of a row, a missed refresh, or all calls that share a mark.
+  /// Returns the full name of a row, a description of a missed refresh, or the names of all calls that share a mark.
   func hint(at point: Point) -> String? {
     if point.y < Self.rulerHeight {
       return RulerPainter(session: session, scale: scale, left: labelWidth, size: ruler.bounds.size)

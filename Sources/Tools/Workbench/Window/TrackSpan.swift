@@ -39,12 +39,12 @@ struct TrackSpan {
   private static let shortest = 0.02
   private static let narrowest = 0.05
 
-  /// Returns the timing that runs later by a time, in seconds.
+  /// Returns the timing of a track that runs later by a time, in seconds.
   func moved(by seconds: Double) -> TrackTiming {
     timing.with(delay: Self.rounded(timing.delay + (isMirrored ? -seconds : seconds)))
   }
 
-  /// Returns the timing that ends later by a time, in seconds.
+  /// Returns the timing of a track that starts as before but ends later by a time, in seconds.
   func stretched(by seconds: Double) -> TrackTiming {
     let duration = max(Self.shortest, Self.rounded(timing.timing.duration + seconds))
     let grown = duration - timing.timing.duration
@@ -52,14 +52,14 @@ struct TrackSpan {
       timing.timing.lasting(duration), delay: isMirrored ? Self.rounded(timing.delay - grown) : nil)
   }
 
-  /// Returns the timing whose views start to move later by a time, in seconds, while the track runs as before.
+  /// Returns the timing of a track whose views start to move later by a time, in seconds, while the track runs as before.
   func beginning(by seconds: Double) -> TrackTiming {
     let value = progress(at: active.lowerBound + seconds)
     return timing.with(
       range: value.clamped(to: 0...(timing.range.upperBound - Self.narrowest))...timing.range.upperBound)
   }
 
-  /// Returns the timing whose views arrive later by a time, in seconds, while the track runs as before.
+  /// Returns the timing of a track whose views arrive later by a time, in seconds, while the track runs as before.
   func ending(by seconds: Double) -> TrackTiming {
     let value = progress(at: active.upperBound + seconds)
     return timing.with(
@@ -131,7 +131,8 @@ extension Session {
     return timings.indices.contains(track) ? TrackSpan(of: track, in: motion, timings: timings) : nil
   }
 
-  /// Returns the time of a track's bar: the span of the track or, for a motion that something drove, that of the motion.
+  /// Returns the time that a track's bar covers: the span of the track or, for a motion that was driven or held, the span of
+  /// the motion.
   func bar(ofTrack track: Int, in motion: MotionLog.Motion) -> ClosedRange<Double> {
     (motion.isPlayed ? span(ofTrack: track, in: motion)?.span : nil) ?? motion.span
   }

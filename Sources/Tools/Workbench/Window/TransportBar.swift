@@ -122,8 +122,8 @@ final class TransportBar: View, ButtonOwner {
     }
   }
 
-  /// The interval between two updates in live mode, in seconds. Updates at this rate look continuous, and leave the window most
-  /// of the time.
+  /// The interval between two updates in live mode, in seconds. Updates at this rate look continuous, and leave most of the
+  /// processor time to the window.
   private static let followingInterval = 1.0 / 30
 
   func takeOver() {

@@ -146,7 +146,7 @@ final class TuningPanel: View, ButtonOwner {
     if let key, session.tuning.changes[key] != nil { session.tuning.set(nil, for: key) }
   }
 
-  /// Shows the original motion, or the changed one again.
+  /// Switches between the original motion and the changed one.
   func compare() {
     if !session.tuning.changes.isEmpty { session.tuning.isBypassed.toggle() }
   }
