@@ -12,9 +12,10 @@ public import SegueLaunch
 ///       }
 ///     }
 ///
-/// `main` opens the window and serves it until it is closed, together with the main queue: tasks of the main actor run between two
-/// frames. It reads the options of the window, such as `--scale 2`, from the command line. An error is one line on standard error,
-/// with an exit status of sysexits(3). A `ToolApplication` also has the workbench and the commands of the gallery.
+/// `main` opens the window and serves it until it is closed, together with the main queue: tasks of the main actor run between
+/// two frames. It reads the options of the window, such as `--scale 2`, from the command line. An error is reported as one line
+/// on standard error, and the program ends with a status of sysexits(3). A `ToolApplication` also has the workbench and the
+/// commands of the gallery.
 @MainActor public protocol Application: Sendable {
   /// Creates the application when the program starts.
   init()
@@ -25,7 +26,7 @@ public import SegueLaunch
   /// Makes the first screen of the first window. Not called if the options name one of the `scenes` as the main scene.
   func makeRootViewController() -> ViewController
 
-  /// Screens that the commands of a `ToolApplication` show by name; without a name, they show the first screen.
+  /// Screens that the commands of a `ToolApplication` show by name. If no name is given, the commands show the first screen.
   var scenes: [ApplicationScene] { get }
 
   /// Called before the first window is shown; add keys or more windows here. Does nothing by default.
@@ -39,7 +40,7 @@ extension Application {
   /// Does nothing by default.
   public func didOpen(_ window: ApplicationWindow) {}
 
-  /// Returns an empty array: the commands show only the first screen.
+  /// Returns an empty array, so the commands show only the first screen.
   public var scenes: [ApplicationScene] { [] }
 
   /// Runs the program: opens the window with the options of the command line, and serves it until it is closed.
@@ -94,10 +95,10 @@ extension ApplicationOptions {
   }
 }
 
-/// Opens a window, and serves it and all windows opened from it until the last one is closed: an `Application` for a program with its own
-/// `main`, which must not be `async`.
+/// Opens a window, and serves it and all windows opened from it until the last one is closed. Call this instead of adopting
+/// `Application` in a program with its own `main`, which must not be `async`.
 /// - Parameters:
-///   - title: the title of the window; `nil` is the program's name.
+///   - title: the title of the window; `nil` uses the program's name.
 ///   - size: the size of the contents, in points.
 ///   - root: makes the first screen.
 /// - Throws: a `DesktopError` if there is no display, if it is not supported, or if it is lost while the window is open.

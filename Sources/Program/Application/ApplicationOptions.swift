@@ -12,10 +12,10 @@ public struct ApplicationOptions: Sendable {
   public var title: String?
   /// The size of the window's contents, in points. The default is 390 × 844.
   public var size: Size
-  /// The path of the program's icon, an image file. If the file cannot be read, a warning is printed and the window has no
-  /// icon. With `nil`, the default, the window has no icon.
+  /// The path of the program's icon, an image file. `nil`, the default, shows no icon. If the file cannot be read, a warning is
+  /// printed and no icon is shown.
   public var icon: String?
-  /// The first word of `WM_CLASS`; `nil`, the default, uses the name of the program's file.
+  /// The first word of the X property `WM_CLASS`; `nil`, the default, uses the name of the program's file.
   public var name: String?
   /// The keys that the window handles itself, unless its screens use them. The default is `.standard`.
   public var keys: ApplicationKeys
@@ -23,14 +23,14 @@ public struct ApplicationOptions: Sendable {
   public var takesArguments: Bool
   /// One sentence about the program for its help; empty by default.
   public var summary = ""
-  /// The version that `--version` prints. If it is empty, as by default, there is no such option.
+  /// The version that `--version` prints. The default is empty, which removes this option.
   public var version = ""
   /// Returns the program's icon in several sizes. Used if `icon` is `nil`; the default returns an empty array.
   package var icons: @MainActor @Sendable () -> [Surface] = { [] }
   /// The name of the scene that the window and the commands show if no scene is named; `nil`, the default, shows the first
   /// screen.
   public var mainScene: String?
-  /// The scale of the window, in pixels per point, from 0.5 to 4; `nil`, the default, uses the desktop's.
+  /// The scale of the window, in pixels per point, from 0.5 to 4; `nil`, the default, uses the desktop's scale.
   public var scale: Double?
   /// Whether views fade instead of moving; `nil`, the default, follows the desktop's setting.
   public var reducesMotion: Bool?

@@ -31,8 +31,8 @@ public import SegueStage
   /// Whether hints that the user followed in an earlier run are shown again. The default is `false`.
   package var repeatsHints = false
 
-  /// The values that the program chose. They are a separate object, so that closures in the desktop window do not retain this
-  /// window.
+  /// The values that the program chose for motion and appearance. A separate object holds them, so that closures in the desktop
+  /// window do not retain this window.
   private final class Choices {
     var isReduced: Bool?
     var style = UserInterfaceStyle.unspecified
@@ -74,7 +74,7 @@ public import SegueStage
   ///   - options: the options of the application.
   ///   - appearance: the options of the desktop window.
   ///   - showsTitles: whether the window shows the title of its frontmost screen, if that has one; `false` by default.
-  ///   - busAddress: the D-Bus of the settings portal; `nil`, the default, is the session's.
+  ///   - busAddress: the D-Bus of the settings portal; `nil`, the default, uses the session's.
   /// - Throws: a `DesktopError` if the window cannot be created.
   package convenience init(
     stage: Stage, options: ApplicationOptions, appearance: WindowOptions, showsTitles: Bool = false,

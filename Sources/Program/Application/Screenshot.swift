@@ -47,8 +47,8 @@ internal import SegueStage
 }
 
 enum PicturesFolder {
-  /// Returns the first of these: `XDG_SCREENSHOTS_DIR`, `XDG_PICTURES_DIR`, the folder in `user-dirs.dirs`, `Pictures` in the
-  /// home folder.
+  /// Returns the first folder that is specified, in this order: `XDG_SCREENSHOTS_DIR`; `XDG_PICTURES_DIR`; the folder in
+  /// `user-dirs.dirs`; otherwise `Pictures` in the home folder.
   static func find() -> String {
     let home = Process.environment("HOME") ?? "/tmp"
     for name in ["XDG_SCREENSHOTS_DIR", "XDG_PICTURES_DIR"] {

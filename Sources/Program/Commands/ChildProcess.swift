@@ -9,10 +9,10 @@ package struct ChildProcess {
   /// - Parameters:
   ///   - path: the program's file; a name without a slash is looked up in `PATH`.
   ///   - words: the arguments, beginning with the program's name.
-  ///   - descriptors: for each descriptor of the program, from 0 on, the descriptor here that it becomes; -1 keeps the same
-  ///     number.
+  ///   - descriptors: the descriptors of this process that the program receives as its descriptors 0, 1, 2 and so on; -1 passes
+  ///     on the descriptor with the same number.
   ///   - leads: whether the program gets a process group of its own, so that signals from a terminal do not reach it.
-  ///   - end: the signal that the program receives when this process ends; 0 for no signal.
+  ///   - end: the signal that the program receives when this process ends; 0 sends no signal.
   package init(
     _ path: String, _ words: [String], descriptors: [Int32], leads: Bool, end: Int32
   ) throws(CommandError) {

@@ -19,8 +19,8 @@ public struct ApplicationScene: Sendable {
   package var measurements: KeyValuePairs<String, String> = [:]
   /// Installs the scene's first screen in a window.
   package let install: @MainActor @Sendable (Window) -> Void
-  /// Returns a copy of the scene that shows the pictures in a folder, and throws if the folder cannot be read. `nil` if the
-  /// scene shows no pictures.
+  /// Returns a copy of the scene that shows the pictures in a folder, and throws if the folder cannot be read. The closure is
+  /// `nil` if the scene shows no pictures.
   package var showing: (@Sendable (_ folder: String) throws(CommandError) -> ApplicationScene)?
 
   /// Creates a scene that shows a view controller.

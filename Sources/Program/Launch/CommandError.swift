@@ -29,7 +29,7 @@ extension CommandError {
   /// Creates the error for a drawing that failed. If memory ran out, the status is `.outOfResources`, and the advice is
   /// dropped.
   /// - Parameters:
-  ///   - place: the file or scene that the message begins with; `nil`, the default, for no prefix.
+  ///   - place: the file or scene that the message begins with; `nil`, the default, adds no prefix.
   ///   - advice: text that follows the message; empty by default.
   package init(_ status: Status, _ error: DrawingError, in place: String? = nil, advice: String = "") {
     let words = (place.map { "\($0): " } ?? "") + error.description

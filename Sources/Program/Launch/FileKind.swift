@@ -23,8 +23,8 @@ package struct FileKind: Sendable {
     return name[dot...].dropFirst().lowercased()
   }
 
-  /// Throws a usage error if the extension of a file name belongs to none of the given kinds. Names without an extension and
-  /// `-` pass.
+  /// Throws a usage error if the extension of a file name does not belong to any of the given kinds. Names without an extension
+  /// and `-` pass.
   package static func check(_ path: String, _ kinds: [FileKind]) throws(CommandError) {
     guard path != "-", let ending = ending(of: path), !kinds.contains(where: { $0.endings.contains(ending) })
     else { return }

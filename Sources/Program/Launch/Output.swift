@@ -133,7 +133,7 @@ package struct OutputFile {
 
   /// Overwrites an existing file, device or pipe.
   /// - Parameter size: the size of a regular file, in bytes. The old contents are kept until there is enough space for the new
-  ///   ones. `nil`, the default, for a device or a pipe.
+  ///   ones. `nil`, the default, means a device or a pipe.
   private func overwrite(_ bytes: [UInt8], in size: Int? = nil) throws(CommandError) {
     let descriptor = open(path.fileName, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw cannotCreate(SystemError()) }

@@ -9,7 +9,7 @@ package struct Program: Sendable {
   package var version = ""
   /// The initial size of the program's windows, in points. The scripts of its scenes are written for this size.
   package var size = Size(390, 844)
-  /// The scene that commands show if none is named.
+  /// The scene that commands show if no scene is named.
   package var main: ApplicationScene
   /// The scenes that commands can show by name.
   package var scenes: [ApplicationScene] = []

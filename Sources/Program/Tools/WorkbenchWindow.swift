@@ -30,7 +30,8 @@ internal import SegueWorkbench
   ///   - recorder: the recorder of the window's input.
   ///   - scene: the scene that the window shows.
   ///   - name: the name of the application, under which the position is stored.
-  ///   - existingWindow: the X window to show it in, if that is kept for the next program; `nil`, the default, creates one.
+  ///   - existingWindow: the X window in which the workbench is shown, if a window is kept for it; `nil`, the default, creates
+  ///     a window.
   ///   - checks: whether the workbench checks the last motion when it opens; `false` by default.
   init(
     of live: ApplicationWindow, recorder: ScriptRecorder, scene: ApplicationScene, name: String,

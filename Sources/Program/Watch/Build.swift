@@ -42,7 +42,7 @@ package struct Diagnostic: Equatable {
 package final class Build {
   package let pid: Int32
   package let output: LineReader
-  /// The errors so far: those with a file if there are any, otherwise all.
+  /// The errors so far: only errors that name a file, if there are any; otherwise all errors.
   package var diagnostics: [Diagnostic] {
     let placed = found.filter { $0.file != nil }
     return placed.isEmpty ? found : placed

@@ -69,7 +69,7 @@ final class Channel {
 
   deinit { close(socket) }
 
-  /// Creates a connection, and returns one end as a channel and the other one as a descriptor.
+  /// Creates a connection, and returns one end as a channel and the other as a descriptor.
   static func pair() throws(CommandError) -> (Channel, Int32) {
     let (mine, theirs) = try ends()
     return (Channel(mine), theirs)
@@ -116,8 +116,8 @@ final class Channel {
   }
 
   /// Waits for messages.
-  /// - Parameter seconds: the longest time to wait for each; `nil`, the default, waits forever.
-  /// - Returns: `nil` if the other end has closed, or after that time.
+  /// - Parameter seconds: the longest time to wait, in seconds; `nil`, the default, waits forever.
+  /// - Returns: the messages; `nil` if the other end has closed, or if nothing has arrived in that time.
   func wait(seconds: Int32? = nil) -> [Message]? {
     while let messages = take() {
       if !messages.isEmpty { return messages }

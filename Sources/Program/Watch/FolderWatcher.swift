@@ -6,7 +6,7 @@ internal import SegueDrawing
 package final class FolderWatcher {
   /// A descriptor that is readable when there are events.
   package let descriptor: Int32
-  /// The last folder that could not be watched, and why, in one line; `nil` if all could be watched.
+  /// One line about the last folder that could not be watched, with the reason; `nil` if all folders could be watched.
   private(set) var fault: String?
   private var names: [Int32: String] = [:]
   private let folders: SourceFolders
@@ -92,7 +92,7 @@ package final class FolderWatcher {
     return lstat(path.fileName, &status) == 0 && (status.st_mode & S_IFMT == S_IFLNK || status.st_nlink > 1)
   }
 
-  /// Returns whether a name belongs to a temporary file of an editor: hidden files, backups, and `4913` of vim.
+  /// Returns whether a name belongs to a temporary file of an editor: a hidden file, a backup, or vim's file `4913`.
   private static func isPassing(_ name: String) -> Bool {
     name.hasPrefix(".") || name.hasSuffix("~") || name.hasPrefix("#") || name == "4913"
   }

@@ -12,16 +12,16 @@ internal import SegueWorkbench
   /// Called about four times per second during a replay, as a heartbeat.
   var onProgress: () -> Void = {}
   private(set) var pressTargets: [Handover.PressTarget] = []
-  /// A line that says which press hits a different view than before; `nil` if there is no such press.
+  /// A line about the first press that hits a different view than before; `nil` if there is no such press.
   private(set) var divergence: String?
 
-  /// The fraction of a held transition that would have ended by now; `nil` if there is no such transition.
+  /// The fraction at which a transition was held that would otherwise have ended by now; `nil` if there is no such transition.
   private var held: Double?
   private let scene: ApplicationScene
   private let record = Record()
   private var playback: Playback?
 
-  /// The results of a playback, which start anew each time it begins.
+  /// The results of a playback. A playback that begins again starts with new results.
   private final class Record {
     var recorder = ScriptRecorder()
     var pressTargets: [Handover.PressTarget] = []

@@ -2,14 +2,14 @@ internal import Glibc
 internal import SegueCommands
 internal import SegueDrawing
 
-/// The folders of the sources, resources and manifests of a package and of the local packages that it depends on.
+/// The folders that hold the sources, resources and manifests of a package and of its local dependencies.
 package struct SourceFolders: Equatable {
-  /// Folders in which every file counts, including those in subfolders.
+  /// Folders in which every file is watched, including files in subfolders.
   private(set) var sources: Set<String> = []
-  /// The folders of packages, in which only manifests count.
+  /// The folders of packages, in which only manifests are watched.
   private(set) var packages: Set<String> = []
 
-  /// Single files that count, in any folder.
+  /// Single files that are watched, in any folder.
   private(set) var files: Set<String> = []
 
   /// The size limit of a build plan, in bytes; plans are shorter.
@@ -18,7 +18,7 @@ package struct SourceFolders: Equatable {
   /// Creates a set of folders and files that belong to no package.
   package init(_ folders: Set<String>, files: Set<String> = []) { (sources, self.files) = (folders, files) }
 
-  /// Reads the folders from the plan of the last build. If there is no plan, all of `Sources` counts.
+  /// Reads the folders from the plan of the last build. If there is no plan, the whole folder `Sources` is used.
   init(of program: BuiltProgram) {
     packages = [program.package]
     let path = program.plan
@@ -87,12 +87,12 @@ package struct SourceFolders: Equatable {
     folders(around: folder).first { InputFile.isRegular($0 + "/Package.swift") }
   }
 
-  /// Returns a folder and its parents, from the inside out.
+  /// Returns a folder and all folders that contain it, beginning with the folder itself.
   static func folders(around folder: String) -> some Sequence<String> {
     sequence(first: folder, next: BuiltProgram.parent)
   }
 
-  /// Returns whether a file name is that of a package's manifest or of its resolved versions.
+  /// Returns whether a file name belongs to a package's manifest or to its list of resolved versions.
   static func isManifest(_ name: String) -> Bool {
     name == "Package.swift" || name == "Package.resolved"
       || name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")

@@ -56,7 +56,7 @@ internal import SegueDrawing
   /// The time when the next build begins, in seconds; `nil` if nothing was saved.
   private var buildTime: Double?
   private var buildStart = 0.0
-  /// The number of repeated builds since the last save.
+  /// The number of builds that were repeated since the last save.
   private var tryCount = 0
   var current: Child?
   var next: Child?
@@ -85,7 +85,7 @@ internal import SegueDrawing
     watcher = try FolderWatcher(folders)
   }
 
-  /// Runs until the program in the window ends.
+  /// Watches, builds and hands off programs until the program in the window ends.
   /// - Returns: the exit status of that program.
   func run() throws(CommandError) -> Int32 {
     let handled = [SIGCHLD, SIGINT, SIGTERM, SIGHUP].reduce(UInt64(0)) { $0 | UInt64(1) << UInt64($1) }
@@ -261,7 +261,7 @@ internal import SegueDrawing
     show(first.message, at: first, details: details)
   }
 
-  /// Shows a problem on the terminal and in the window.
+  /// Shows a problem in the terminal and in the window.
   /// - Parameters:
   ///   - words: the problem in one line.
   ///   - place: the compiler error; `nil`, the default, for other problems.

@@ -1,7 +1,7 @@
 package import SegueCommands
 package import SegueDesktop
 
-/// Watches the sources of the running program, and shows each new build in the same windows (Docs/WATCH.md).
+/// A watcher of the running program's sources, which shows each new build in the same windows (Docs/WATCH.md).
 package enum Watch {
   /// Runs until the windows are closed.
   /// - Parameter windows: the options of the program's window and of the workbench's.

@@ -8,8 +8,8 @@ package struct WatchOptions {
   package var isFresh = false
   /// The folder of the package; `nil`, the default, finds it from the program's path.
   package var folder: String?
-  /// The command that opens a source file in an editor, with the placeholders `{file}` and `{line}`; `nil`, the default, for no
-  /// editor.
+  /// The command that opens a source file in an editor, with the placeholders `{file}` and `{line}`; `nil`, the default, opens
+  /// no editor.
   package var editor: String?
 
   /// Parses `loop`, `check`, `fresh` and the path of a folder, separated by commas.

@@ -19,7 +19,7 @@ package import SegueWorkbench
   package let windows: [UInt]
   /// The recorder of the window's input.
   package private(set) var recorder = ScriptRecorder()
-  /// Returns the workbench's window while it is open, and opens the workbench.
+  /// Access to the workbench: `window` returns its window while it is open, and `open` opens it.
   package var tool: (window: () -> DesktopWindow?, open: (PreviousProgram?, MotionLog?) -> Void) = (
     { nil }, { _, _ in }
   )
@@ -41,7 +41,7 @@ package import SegueWorkbench
   /// The motion in the window so far, for the workbench.
   private var log: MotionLog?
   private var rerun: Rerun?
-  /// The tasks that wait for rest, to replay the last motion, and that hand off the window.
+  /// The task that waits for rest in order to replay the last motion, and the task that hands off the window.
   private var again, leave: Task<Void, Never>?
 
   /// Returns the program if this process was started by a supervisor; otherwise `nil`.
@@ -224,7 +224,8 @@ package import SegueWorkbench
 
   // MARK: - Input
 
-  /// Returns whether an event is for the panel, and not for the contents. Presses are recorded with the view that they hit.
+  /// Returns whether an event is for the panel, not for the contents. If a press is for the contents, the view that it hits is
+  /// recorded.
   private func keeps(_ event: InputEvent) -> Bool {
     guard let stage else { return false }
     switch event {

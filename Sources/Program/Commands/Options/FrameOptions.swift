@@ -30,7 +30,7 @@ struct FrameOptions: ParsableArguments {
 
   /// Returns the part of a window that pictures show.
   /// - Parameters:
-  ///   - times: the times of the pictures, in seconds. A view that `--crop` names is looked up at each of them.
+  ///   - times: the times of the pictures, in seconds. A view that `--crop` names is looked up at each of these times.
   ///   - rehearse: returns a separate window that plays the script from its beginning. Called only with `--crop`.
   @MainActor func content(
     at times: [Double], rehearse: () throws(CommandError) -> HeadlessWindow

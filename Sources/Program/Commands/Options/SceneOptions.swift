@@ -40,7 +40,8 @@ struct SceneOptions: ParsableArguments {
     return try pictures.scene(named: name)
   }
 
-  /// The options of the windows to draw side by side: light and dark for `--appearance both`, otherwise only these options.
+  /// The options of the windows to draw side by side: light and dark for `--appearance both`; otherwise only one window with
+  /// these options.
   var sides: (SceneOptions, SceneOptions?) {
     guard appearance == .both else { return (self, nil) }
     var (light, dark) = (self, self)
@@ -70,7 +71,7 @@ struct SceneOptions: ParsableArguments {
 
   /// Returns a window that shows `scene` in the state in which a script begins.
   /// - Parameters:
-  ///   - file: the script, whose opening lines set size and traits unless options do; `nil` for no script.
+  ///   - file: the script, whose opening lines set the size and the traits that no option sets; `nil` for no script.
   ///   - scale: the scale in pixels per point; `nil` uses the script's, otherwise 1.
   @MainActor func window(_ scene: ApplicationScene, for file: ScriptFile?, scale: Double?)
     throws(CommandError) -> HeadlessWindow
@@ -89,7 +90,7 @@ struct SceneOptions: ParsableArguments {
 }
 
 extension SceneOptions {
-  /// Returns the traits of a window in which a script begins: those of the script, changed by the options.
+  /// Returns the traits of a window in which a script begins: the traits that the script sets, changed by the options.
   /// - Parameter scale: the scale in pixels per point; `nil` uses the script's, otherwise 1.
   func traits(for script: EventScript?, scale: Double?) -> TraitCollection {
     var traits = script?.opening.traits ?? TraitCollection()

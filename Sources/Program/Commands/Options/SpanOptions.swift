@@ -16,7 +16,8 @@ struct SpanOptions: ParsableArguments {
   /// The start time in seconds; 0 without `--from`.
   var start: Double { from ?? 0 }
 
-  /// Returns the end time in seconds: that of `--to`, otherwise the end of the script, but not before the start.
+  /// Returns the end time in seconds: the value of `--to`; without that option, the end of the script, but not before the
+  /// start.
   func end(of script: EventScript) -> Double { to ?? max(start, script.duration) }
 
   /// Returns the times from the start to `end`, in seconds. Throws a usage error for more than `most` frames.

@@ -8,7 +8,7 @@ package enum MotionOption: String, ExpressibleByArgument, CaseIterable, Sendable
   case full, reduced
 }
 
-/// Light, dark, or the desktop's appearance, which is light if there is no window.
+/// The light appearance, the dark appearance, or the desktop's. Without a window, the desktop's appearance is light.
 package enum AppearanceOption: String, ExpressibleByArgument, CaseIterable, Sendable {
   case light, dark, system
 
@@ -35,7 +35,7 @@ extension Values {
     return CubicCurve(numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
-  /// Parses at most 200 times in seconds, separated by commas.
+  /// Parses a comma-separated list of at most 200 points in time, in seconds.
   package static func times(_ text: String) throws -> [Double] {
     let times = try text.split(separator: ",", omittingEmptySubsequences: false).map {
       try time(String($0.drop(while: \.isWhitespace)))

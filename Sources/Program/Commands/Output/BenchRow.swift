@@ -5,7 +5,7 @@ internal import SegueHeadless
 struct BenchRow {
   let subject: BenchSubject
   let cost: FrameCost
-  /// The time to copy a whole frame in memory, in processor seconds.
+  /// The processor time that copying a whole frame in memory takes, in seconds.
   let copy: Double
 
   /// The figures that can be compared between machines.

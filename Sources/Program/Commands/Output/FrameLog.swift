@@ -14,8 +14,8 @@ internal import SegueDrawing
   private var failure: SystemError?
 
   /// Creates the file or empties it; `-` is standard output.
-  /// - Parameter continues: whether the file keeps its contents, which are frames of the program that this one replaces and
-  ///   that may still write; `false` by default.
+  /// - Parameter continues: whether the file keeps its contents. Pass `true` if this program replaces another one that has
+  ///   written to the file and may still do so; `false` by default.
   package init(path: String, continues: Bool = false) throws(CommandError) {
     try FileKind.check(path, [.lines, .text])
     self.path = path

@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// A counter on the last line of the terminal that shows the progress of long work. Shows nothing if standard error is not a
-/// terminal.
+/// A counter on the last line of the terminal that shows the progress of long work. The counter shows nothing if standard error
+/// is not a terminal.
 package struct Progress {
   private let what: String
   private let total: Int

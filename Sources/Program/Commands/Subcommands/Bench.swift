@@ -85,7 +85,8 @@ struct BenchBaseline: ViewCommand {
     parse: Values.number(in: 1...1000))
   var tolerance: Double?
 
-  /// The number of times that a row is measured at most. The lowest figures count, because disturbances only add to the cost.
+  /// The greatest number of times that a row is measured. The lowest figures are used, because disturbances only add to the
+  /// cost.
   private static let attempts = 3
 
   func validate() throws {

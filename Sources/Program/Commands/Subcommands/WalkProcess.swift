@@ -3,12 +3,12 @@ internal import Glibc
 internal import SegueChecks
 internal import SegueHeadless
 
-/// A process that plays walks: this program, started again with the same arguments. A crash, a hang or endless growth of the
-/// process is thus a fault that can be named and replayed like any other.
+/// A process that plays walks: this program, started again with the same arguments. A crash, a hang or endless growth of memory
+/// is thus a fault that can be named and replayed like any other.
 @MainActor final class WalkProcess {
   struct Limits {
-    /// The time without progress after which the process is stopped, in seconds. Time during which other processes had the
-    /// processors does not count.
+    /// The time without progress after which the process is stopped, in seconds. Time in which the process waits for a
+    /// processor is not included.
     var timeout: Double
     /// The largest amount of memory that the process may hold, in bytes.
     var memory: Double
@@ -16,7 +16,7 @@ internal import SegueHeadless
 
   struct Outcome {
     let passed: Int
-    /// The fault of the walk after those that passed, which is the last one played; `nil` if all walks passed.
+    /// The fault of the last walk that was played, which follows the walks that passed; `nil` if all walks passed.
     let fault: String?
     /// The last lines that the process wrote to standard error.
     let errors: [String]
