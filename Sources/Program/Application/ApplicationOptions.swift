@@ -3,9 +3,9 @@ public import SegueDrawing
 public import SegueGeometry
 internal import SegueStage
 
-/// The options of an application: those of its first window, and those of the program.
+/// The options of an application: for its first window, and for the program.
 public struct ApplicationOptions: Sendable {
-  /// The default size of a window, in points: that of a phone's screen.
+  /// The default size of a window, in points: 390 × 844, the size of a phone's screen.
   public static let defaultSize = Size(390, 844)
 
   /// The title of the window while its frontmost screen has no title of its own; `nil`, the default, uses the program's name.

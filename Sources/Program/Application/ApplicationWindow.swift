@@ -123,8 +123,8 @@ public import SegueStage
   /// Opens another window with the same options as this one, except position and fullscreen mode.
   /// - Parameters:
   ///   - rootViewController: the first screen of the new window.
-  ///   - title: the title of the new window; `nil`, the default, uses the one in this window's options.
-  ///   - size: the size of its contents, in points; `nil`, the default, uses the one in this window's options.
+  ///   - title: the title of the new window; `nil`, the default, uses the title in this window's options.
+  ///   - size: the size of the new window's contents, in points; `nil`, the default, uses the size in this window's options.
   /// - Throws: a `DesktopError` if the window cannot be created.
   @discardableResult public func open(
     _ rootViewController: ViewController, title: String? = nil, size: Size? = nil

@@ -1,7 +1,7 @@
 package import ArgumentParser
 
 extension Program {
-  /// Returns the discussion in the help of a command: a text, and examples below it.
+  /// Returns the discussion in the help of a command: some text, and examples below it.
   /// - Parameters:
   ///   - text: the text; empty by default.
   ///   - examples: returns the lines of the examples for a program name and a scene name. The scene name begins with a space;

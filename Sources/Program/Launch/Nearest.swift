@@ -1,7 +1,7 @@
 /// Suggests a name for a mistyped word.
 package enum Nearest {
-  /// Returns the name closest to `word`: the one with the smallest edit distance, if that is at most half of the name's length,
-  /// otherwise the first one that contains `word`. `nil` if no name qualifies.
+  /// Returns the name closest to `word`: the name with the smallest edit distance, if this is at most half of the name's
+  /// length; otherwise the first name that contains `word`. `nil` if no name qualifies.
   package static func to(_ word: String, among names: [String]) -> String? {
     // A word of more than 64 bytes is not a mistyped name.
     guard word.utf8.count <= 64 else { return nil }

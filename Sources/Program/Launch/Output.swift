@@ -47,10 +47,10 @@ package enum Output {
   }
 }
 
-/// A file that is replaced as a whole: a draft is written next to the destination and then renamed to it.
+/// A file that is replaced in one step: a draft is written next to the destination and then renamed to it.
 ///
-/// If the draft cannot be created or renamed, because the folder is not writable or the file is a mount point, an existing file
-/// is overwritten once enough space is reserved.
+/// If the folder is not writable or the file is a mount point, the draft cannot be created or renamed. An existing file is then
+/// overwritten, once enough space is reserved.
 package struct OutputFile {
   package let path: String
 

@@ -6,7 +6,7 @@ package enum UserFolder: String {
 
   /// Returns the path of the folder: the value of its variable if that is absolute, otherwise the default folder below `HOME`.
   /// `nil` if neither is set.
-  /// - Parameter environment: the environment variables; `nil`, the default, uses those of the process.
+  /// - Parameter environment: the environment variables; `nil`, the default, uses the process's variables.
   package func path(_ environment: [String: String]? = nil) -> String? {
     func variable(_ name: String) -> String? { environment.map { $0[name] } ?? Process.environment(name) }
     if let folder = variable(rawValue), folder.hasPrefix("/") { return folder }

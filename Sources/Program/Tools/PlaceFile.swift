@@ -37,7 +37,7 @@ struct PlaceFile {
   let path: String?
 
   /// Creates the file of an application in the user's state folder.
-  /// - Parameter environment: the environment variables; `nil`, the default, uses those of the process.
+  /// - Parameter environment: the environment variables; `nil`, the default, uses the process's variables.
   init(of name: String, _ environment: [String: String]? = nil) {
     path = UserFolder.state.path(environment).map {
       "\($0)/segue/\(name.replacing("/", with: "-")).workbench"
@@ -50,7 +50,7 @@ struct PlaceFile {
     return (try? InputFile(path: path, mostBytes: Self.mostBytes)).flatMap { Place(parsing: $0.text) }
   }
 
-  /// Writes a place, and replaces the file as a whole. Failures are ignored.
+  /// Replaces the file with one that contains a place. Failures are ignored.
   func write(_ place: Place) {
     guard let path, let slash = path.lastIndex(of: "/") else { return }
     try? OutputFile.makeFolder(String(path[..<slash]), mode: 0o700)

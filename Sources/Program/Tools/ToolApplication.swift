@@ -10,7 +10,7 @@ package import SegueCommands
 public protocol ToolApplication: Application {}
 
 extension ToolApplication {
-  /// Runs the command that the command line names; without one, opens the window.
+  /// Runs the command that the command line names. Without a command, opens the window.
   public static func main() {
     Process.prepare()
     let application = Self()

@@ -33,7 +33,7 @@ struct Message {
     case shown
     /// From the program: a line for the terminal.
     case note
-    /// From the program: a place in a source file, to be opened in the editor.
+    /// From the program: a line of a source file, to be opened in the editor.
     case open
 
     /// Between a program and its predecessor, on a separate connection; see `PreviousProgram`.

@@ -101,8 +101,8 @@ internal import SegueWorkbench
     self.playback = playback
   }
 
-  /// Returns whether a script continues another one. The last event may differ if it is a move: a recorder replaces a move that
-  /// changed nothing with the next one.
+  /// Returns whether `other` begins with the events of `one`, except its last event. The event before the last may also differ
+  /// if it is a move, because a recorder replaces a move that changed nothing with the next move.
   private static func isContinued(_ one: EventScript, by other: EventScript) -> Bool {
     let known = one.events.dropLast()
     guard other.events.count > known.count else { return false }

@@ -156,7 +156,7 @@ extension Supervisor {
     show(words + (current == nil ? "" : "; the old one keeps running"), details: line.isEmpty ? [] : [line])
   }
 
-  /// Copies a program's standard error to that of this process. A trap of the next program ends the handoff.
+  /// Copies a program's standard error to the standard error of this process. A trap of the next program ends the handoff.
   func takeErrors(of child: Child, isOver: Bool = false) {
     for line in child.errors.take(isOver: isOver) ?? [] {
       if !line.allSatisfy(\.isWhitespace) { child.lastLine = line }
@@ -168,7 +168,7 @@ extension Supervisor {
     }
   }
 
-  /// Opens a place, `FILE:LINE`, in the user's editor.
+  /// Opens a file at a line, given as `FILE:LINE`, in the user's editor.
   private func openEditor(_ place: String) {
     guard let editor = options.editor, let colon = place.lastIndex(of: ":") else { return }
     let words = editor.split(separator: " ").map {

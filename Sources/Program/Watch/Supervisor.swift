@@ -8,14 +8,14 @@ internal import SegueDrawing
 /// The process that a user starts with `--watch`. It owns the windows, watches the sources and builds the program. Each built
 /// program runs in a process of its own, and shows its contents in the windows.
 @MainActor final class Supervisor {
-  /// A running program: the one in the window, or the next one.
+  /// A running program: either the program in the window or the next program.
   final class Child {
     let pid: pid_t
     let channel: Channel
     let errors: LineReader
     /// The stamp of the program's file when the process started; `nil` if there was no such file.
     let stamp: FileStamp?
-    /// The end of a connection on which the next program may ask this one about what it showed.
+    /// The end of a connection on which the next program may ask this program for the pictures and motions that it showed.
     var questions: Int32?
     /// The last line of the program's standard error, for messages.
     var lastLine = ""
@@ -63,7 +63,7 @@ internal import SegueDrawing
   /// Programs that have left the window and are ending.
   var leaving: [Child] = []
   var takeOver = TakeOver.none
-  /// The time when waiting for a program's message ends, in seconds; `nil` for no limit.
+  /// The time when waiting for a program's message ends, in seconds; `nil` means no limit.
   var deadline: Double?
   /// The last recording that the program in the window sent.
   var handover: Handover?

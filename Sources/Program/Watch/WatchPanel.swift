@@ -8,7 +8,7 @@ internal import SegueGeometry
 @MainActor final class WatchPanel: FrameOverlay {
   /// Called when the panel has to be drawn again; with `nil` when it is empty.
   var onChange: (WatchPanel?) -> Void = { _ in }
-  /// The place of the first error as `FILE:LINE`; `nil` if there is no error with a place.
+  /// The position of the first error as `FILE:LINE`; `nil` if no error has a position.
   private(set) var place: String?
   /// Whether a press that began on the panel is still held.
   var isPressed = false
@@ -65,7 +65,7 @@ internal import SegueGeometry
 
   private var isVisible: Bool { !lines.isEmpty || !notes.isEmpty }
 
-  /// Shows a text with the seconds since it appeared.
+  /// Shows text, followed by the number of seconds since the text appeared.
   private func count(_ words: String) {
     notes = []
     clock = Task { [weak self] in

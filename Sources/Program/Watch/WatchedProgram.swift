@@ -66,7 +66,7 @@ package import SegueWorkbench
     before = parts.count > 1 && !parts[1].isEmpty ? Handover(parsing: String(parts[1].dropFirst())) : nil
   }
 
-  /// Whether this program continues the work of another one.
+  /// Whether this program has replaced a previous program.
   package var isSuccessor: Bool { before != nil }
 
   /// Makes the contents of the window. The first program and one with the option `fresh` begin as the scene does; others replay
@@ -142,8 +142,8 @@ package import SegueWorkbench
     playAgainAtRest()
   }
 
-  /// Answers the next program's questions about what this one showed, until the next program ends. Call this after the window
-  /// is closed.
+  /// Answers the next program's questions about the pictures and motions that this program showed, until the next program ends.
+  /// Call this after the window is closed.
   package func answer() {
     guard isAsked, let scene, let answers else { return }
     let run = PreviousRun { scene.makeStage(size: $0, traits: $1) }

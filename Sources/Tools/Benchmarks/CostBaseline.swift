@@ -63,7 +63,7 @@ public struct CostBaseline: Sendable, Equatable {
   /// the baseline has no such row.
   ///
   /// Times and allocations vary from run to run, so they may grow by a factor. The other counts do not vary, so any increase is
-  /// a regression. Allocations are compared if both sides counted them.
+  /// a regression. Allocations are compared if both the row and the baseline have them.
   /// - Parameters:
   ///   - row: a new measurement.
   ///   - tolerance: the factor by which times and allocations may grow, at least 1.

@@ -9,7 +9,7 @@ public struct MemoryBandwidth: Sendable {
   /// Copies a frame back and forth, and measures the time.
   /// - Parameters:
   ///   - bytes: the size of the frame, in bytes.
-  ///   - rounds: the number of rounds, of which the quickest is used; 15 by default.
+  ///   - rounds: the number of rounds; 15 by default. Only the quickest round is used.
   public init(frameBytes bytes: Int, rounds: Int = 15) {
     let bytes = max(1, bytes)
     let source = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 64)

@@ -2,8 +2,8 @@ internal import Glibc
 
 /// A counter of the memory allocations of this process, including those by Cairo and Pango.
 public enum AllocationCount {
-  /// The file name of the library that counts. It must be preloaded, because allocations can only be counted by replacing
-  /// functions of the C library. Programs should do this for measurements only.
+  /// The file name of the library that counts allocations. This library must be preloaded, because allocations can only be
+  /// counted by replacing functions of the C library. Preload the library for measurements only.
   public static let libraryName = "libSegueAllocations.so"
 
   /// Whether the library is loaded, so that `now()` returns a number.

@@ -44,7 +44,7 @@ struct KinkFinder {
     return []
   }
 
-  /// Returns the samples without those that are closer than 1/240 s to the one before.
+  /// Returns the samples, except those that follow the previous returned sample within 1/240 s.
   private func spaced() -> [SeamFinder.Sample] {
     var result: [SeamFinder.Sample] = []
     for sample in samples where sample.position - (result.last?.position ?? -1) > 1 / 240 {

@@ -68,7 +68,7 @@ struct PointerStrokes {
   }
 
   /// Returns a closure that advances a window to a later position, in seconds, and moves the pointer along the strokes up to
-  /// there.
+  /// that position.
   func player(in headless: HeadlessWindow) -> (_ position: Double) -> Void {
     var steps: ArraySlice<Double> = strokes.flatMap { stroke -> [Double] in
       let length = stroke.end - stroke.start

@@ -56,7 +56,7 @@ struct TextReading {
   private var poor = ContrastFindings<Double>()
   private var cuts: [RunInspector.Finding] = []
 
-  /// Creates a check of the text at some positions.
+  /// Creates a check of the text at the given positions.
   /// - Parameters:
   ///   - playback: the run, at its beginning.
   ///   - positions: the positions to check, in ascending order.

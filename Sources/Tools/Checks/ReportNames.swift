@@ -6,7 +6,7 @@ extension View {
     reportKind + (identifier.map { " (#\($0))" } ?? "") + (screenName.map { " in \($0)" } ?? "")
   }
 
-  /// The button or the cell that contains the view; without one, the view itself.
+  /// The button or the cell that contains the view; if there is no such view, the view itself.
   package var reportElement: View {
     let around = sequence(first: self, next: \.superview)
     return around.first { [.button, .cell].contains($0.role) } ?? self

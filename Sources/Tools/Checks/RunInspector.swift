@@ -156,7 +156,7 @@ package struct RunInspector {
     }
   }
 
-  /// Draws pictures at some positions.
+  /// Replays the run, and calls `body` with a picture at each of the given positions.
   /// - Parameter positions: the positions, in ascending order.
   private func pictures(
     _ positions: [Double], _ body: (_ index: Int, Surface, _ scale: Double) -> Void
@@ -271,7 +271,7 @@ extension SeamFinder.Change {
 }
 
 extension HeadlessWindow {
-  /// Draws the window as it is now, and returns a copy of its picture.
+  /// Draws the window in its current state, and returns a copy of its picture.
   package func picture() throws -> Surface {
     try advance(to: now)
     return try surface.copy()

@@ -13,7 +13,7 @@ package struct ScriptLint {
   package var span: ClosedRange<Double>
   /// The number of samples per second; 120 by default.
   package var rate = 120.0
-  /// Whether design standards are checked, too: the view under the pointer, the item that opens, and legible text. The default
+  /// Whether design standards are also checked: the view under the pointer, the item that opens, and legible text. The default
   /// is `false`.
   package var checksPolish = false
   /// Called with the number of samples while the first run is sampled.

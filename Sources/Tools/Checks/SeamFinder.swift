@@ -48,7 +48,7 @@ package struct SeamFinder {
   /// distance, so it loses much each time, and nearly all in total.
   private static let rest = (next: 0.7, all: 0.3)
 
-  /// A search in steps, each of which samples some gaps more closely.
+  /// A search that proceeds in steps. Each step samples some gaps more closely.
   package struct Search {
     fileprivate var waiting: ArraySlice<Gap>
     fileprivate var open: [Gap] = []

@@ -25,7 +25,7 @@ package struct SourceMeter {
     self.list = isVisible ? (list, offset) : nil
   }
 
-  /// Checks the window as it is now.
+  /// Checks the current state of the window.
   /// - Returns: the first fault, or `nil`.
   package func look() -> Finding? {
     if let list {

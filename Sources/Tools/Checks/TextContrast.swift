@@ -156,7 +156,7 @@ extension Rect {
   }
 }
 
-/// The luminances of a picture with text and of the same picture without it.
+/// The luminances of a picture with text, and of the same picture without the text.
 private struct LuminancePair {
   private let shown, ground: [Float]
   private let width, height: Int

@@ -36,8 +36,8 @@ extension String {
   /// The greatest number of characters of a label's text in its name.
   private static let longestText = 24
 
-  /// Adds a view's text to its path, as in `Label “Save” in #card`. A path without ` in `, such as that of a view with an
-  /// identifier, stays as it is.
+  /// Adds a view's text to its path, as in `Label “Save” in #card`. A path without ` in `, such as the path of a view with an
+  /// identifier, is not changed.
   package func saying(_ text: String?) -> String {
     guard let text, !text.isEmpty, !hasPrefix(View.maskPrefix), let middle = firstRange(of: " in ") else {
       return self

@@ -255,7 +255,7 @@ package final class ViewRegistry {
   /// The number of views that were seen before each view.
   private var ages: [ViewSample.Key: Int] = [:]
 
-  /// Returns whether a view was first seen later than another one.
+  /// Returns whether a view was first seen later than `other`.
   package func isNewer(_ key: ViewSample.Key, than other: ViewSample.Key) -> Bool {
     ages[key] ?? 0 > ages[other] ?? 0
   }
@@ -269,7 +269,7 @@ package final class ViewRegistry {
     sequence(first: views[key], next: { $0?.superview }).contains { $0.map(isKind) ?? false }
   }
 
-  /// Returns whether a view is a descendant of another one, or is shown by it as a snapshot.
+  /// Returns whether a view is a descendant of `other`, or is shown by the snapshot `other`.
   package func isPart(_ key: ViewSample.Key, of other: ViewSample.Key) -> Bool {
     if key.snapshot == other.view, key.snapshot != other.snapshot { return true }
     guard let view = views[key], let outer = views[other], key.snapshot == other.snapshot else {

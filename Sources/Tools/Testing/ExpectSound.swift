@@ -62,7 +62,7 @@ import Testing
 ///
 /// A view that is dragged back stays under the pointer, the item that opens is where the eye looks for it, and text is legible.
 /// Some designs break these rules on purpose, so `expectSound` does not check them.
-/// - Parameters: those of `expectSound`.
+/// - Parameters: the same as for `expectSound`.
 /// - Returns: the faults, which are already recorded.
 @discardableResult
 @MainActor public func expectPolished(

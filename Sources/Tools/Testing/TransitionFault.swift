@@ -62,9 +62,9 @@ public nonisolated enum SoundnessCheck: String, Sendable, Hashable, CaseIterable
 }
 
 nonisolated extension Set<SoundnessCheck> {
-  /// The checks that every transition should pass: those of `expectSound`.
+  /// The checks that every transition should pass, which `expectSound` runs by default.
   public static let sound = Set(SoundnessCheck.allCases).subtracting(polished)
-  /// The checks of rules that a design may break on purpose: those of `expectPolished`.
+  /// The checks of rules that a design may break on purpose, which `expectPolished` runs.
   public static let polished: Set = [.grip, .source, .legibility]
 }
 

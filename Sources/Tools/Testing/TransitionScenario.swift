@@ -161,7 +161,7 @@ public struct TransitionScenario {
   }
 }
 
-/// Two screens, of which the first opens the second with a given transition.
+/// Two screens. The first one opens the second one with a given transition.
 private final class ScreenPair: NavigationControllerDelegate, TransitioningDelegate {
   let root: ViewController
   var foundParticipants: Bool { observer.foundParticipants }

@@ -156,7 +156,7 @@ final class TransitionSession {
     for _ in 0..<8 { advance(by: 0.25) }
   }
 
-  /// Draws the window as it is now.
+  /// Draws the window in its current state, and returns its picture.
   func picture() throws -> Surface { try headless.picture() }
 
   func resize(to size: Size) {

@@ -6,7 +6,7 @@ struct TreeRecord {
   struct Entry {
     let id, type: ObjectIdentifier
     let identifier: String?
-    /// The view's identifier; without one, the class and the nearest identifier above the view.
+    /// The view's identifier. For a view without an identifier, its class and the nearest identifier above it.
     let name: String
     let model, shown: View.Properties
     let traits: Traits

@@ -82,7 +82,7 @@ struct BenchSubject {
     return try ScriptFile("\(scene.script)\n\(there) key Escape\n\(there * 2) wait", name: scene.name).script
   }
 
-  /// Plays the script, and measures what its frames cost. A scene's own script is followed by Escape and by a wait as long as
+  /// Plays the script, and measures the cost of its frames. A scene's own script is followed by Escape and by a wait as long as
   /// the script, for the closing transition.
   @MainActor func measure() throws(CommandError) -> BenchRow {
     let script = try script().scaled(from: Program.current.size, to: size)

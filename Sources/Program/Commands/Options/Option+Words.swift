@@ -12,19 +12,19 @@ extension Option {
       transform: parse)
   }
 
-  /// Creates an option that is `nil` by default. The value may begin with a minus sign.
+  /// Creates an option whose default is `nil`. The value may begin with a minus sign.
   package init<T>(
     _ help: String, _ value: String? = nil, parse: @Sendable @escaping (String) throws -> T
   ) where Value == T? {
     self.init(parsing: .unconditional, help: ArgumentHelp(help, valueName: value), transform: parse)
   }
 
-  /// Creates an option for a text, such as a file name, that is `nil` by default.
+  /// Creates an option for text, such as a file name. The default is `nil`.
   package init(_ help: String, _ value: String, name: NameSpecification = .long) where Value == String? {
     self.init(name: name, help: ArgumentHelp(help, valueName: value))
   }
 
-  /// Creates a required option for a text.
+  /// Creates a required option for text.
   package init(_ help: String, _ value: String, name: NameSpecification = .long) where Value == String {
     self.init(name: name, help: ArgumentHelp(help, valueName: value))
   }

@@ -40,8 +40,8 @@ struct SceneOptions: ParsableArguments {
     return try pictures.scene(named: name)
   }
 
-  /// The options of the windows to draw side by side: light and dark for `--appearance both`; otherwise only one window with
-  /// these options.
+  /// The options of the windows to draw side by side: light and dark for `--appearance both`; otherwise these options and
+  /// `nil`.
   var sides: (SceneOptions, SceneOptions?) {
     guard appearance == .both else { return (self, nil) }
     var (light, dark) = (self, self)
@@ -71,7 +71,7 @@ struct SceneOptions: ParsableArguments {
 
   /// Returns a window that shows `scene` in the state in which a script begins.
   /// - Parameters:
-  ///   - file: the script, whose opening lines set the size and the traits that no option sets; `nil` for no script.
+  ///   - file: the script, whose opening lines set the size and the traits that no option sets; `nil` means no script.
   ///   - scale: the scale in pixels per point; `nil` uses the script's, otherwise 1.
   @MainActor func window(_ scene: ApplicationScene, for file: ScriptFile?, scale: Double?)
     throws(CommandError) -> HeadlessWindow

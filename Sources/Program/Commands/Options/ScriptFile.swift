@@ -27,7 +27,7 @@ package struct ScriptFile {
     try self.init(file.text, name: file.name)
   }
 
-  /// Throws an error for the first event that the player could not perform, if there is one.
+  /// Throws an error if the player could not perform an event. The error describes the first such event.
   @MainActor package func check(_ player: ScriptPlayer) throws(CommandError) {
     if let failure = player.failures.first { throw CommandError(.input, "\(name): \(failure)") }
   }

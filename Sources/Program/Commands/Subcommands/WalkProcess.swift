@@ -78,7 +78,7 @@ internal import SegueHeadless
   /// Plays scripts in several processes, one for each processor.
   /// - Parameters:
   ///   - count: the number of scripts.
-  ///   - script: returns the script with a number, from 0 on.
+  ///   - script: returns the script with a given number, from 0 on.
   ///   - passed: called with the number of scripts that have passed so far.
   /// - Returns: the first script that fails, by its number, and its fault; `nil` if all scripts pass.
   static func firstFault(

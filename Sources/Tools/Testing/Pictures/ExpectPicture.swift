@@ -13,15 +13,15 @@ import Testing
 ///
 /// With `SEGUE_RECORD_PICTURES=1` in the environment, the picture is recorded instead. If the window differs from the picture,
 /// the actual picture, the expected one and their difference are saved in `Failures.folder`. The issue names the folder, the
-/// screen and the view. A picture that was never recorded is an issue, too.
+/// screen and the view. If the picture was never recorded, this is also an issue.
 /// - Parameters:
 ///   - window: the window, which is drawn at its current time.
 ///   - name: the name of the picture, without a suffix.
-///   - tolerance: the differences that are allowed; by default those that nobody can see.
+///   - tolerance: the differences that are allowed; by default, differences that nobody can see.
 ///   - folder: the folder of the pictures; by default `Pictures` next to the file of the test.
 ///   - filePath: the file of the test.
 ///   - sourceLocation: the place in the source for which a difference is recorded.
-/// - Returns: a description of the difference, which is already recorded; `nil` without one.
+/// - Returns: a description of the difference, which is already recorded; `nil` if there is no difference.
 @discardableResult
 @MainActor public func expectPicture(
   _ window: HeadlessWindow, named name: String, tolerance: PictureTolerance = .noVisibleDifference,

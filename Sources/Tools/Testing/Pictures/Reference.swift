@@ -15,7 +15,7 @@ package struct Reference {
   package static var isRecording: Bool { ProcessInfo.processInfo.environment["SEGUE_RECORD_PICTURES"] == "1" }
 
   /// Compares text with the recorded text.
-  /// - Returns: a description of the difference; `nil` without one.
+  /// - Returns: a description of the difference; `nil` if there is no difference.
   package func problem(withText text: String) throws -> String? {
     if try record(Data(text.utf8), ".txt") { return nil }
     guard let expected = try? String(contentsOf: file(".txt"), encoding: .utf8) else {
@@ -30,7 +30,7 @@ package struct Reference {
   ///   - picture: the picture to compare.
   ///   - tolerance: the differences that are allowed.
   ///   - describe: returns a name for the view at a position in the picture, in pixels.
-  /// - Returns: a description of the difference; `nil` without one.
+  /// - Returns: a description of the difference; `nil` if there is no difference.
   package func problem(
     with picture: Surface, within tolerance: PictureTolerance,
     describing describe: (Point) -> String? = { _ in nil }

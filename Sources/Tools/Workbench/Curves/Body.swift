@@ -6,7 +6,7 @@ import SegueViews
 package nonisolated struct Body: Sendable {
   /// A place in the window, in points.
   package nonisolated struct Place: Sendable, Equatable {
-    /// The upper left corner, and the edges from there to the right and down.
+    /// The upper left corner, and the edges that lead from this corner to the right and down.
     package let origin: Point
     package let across, down: Vector
     package let radius: Double

@@ -64,7 +64,7 @@ package final class MotionSampler {
 
   var count: Int { times.count }
 
-  /// Takes a sample of the window as it is now.
+  /// Takes a sample of the window's current state.
   package func sample(_ headless: HeadlessWindow) {
     let window = headless.window
     window.layoutIfNeeded()

@@ -12,8 +12,8 @@ package struct ComparisonPage {
   private static let mostColumns = 8
   private static let (margin, gap, head) = (28.0, 16.0, 34.0)
 
-  /// The indices of at most `mostColumns` frames. If some frames differ, only differing ones are shown, including the one that
-  /// differs most.
+  /// The indices of at most `mostColumns` frames. If some frames differ, only differing frames are shown, including the frame
+  /// that differs most.
   private var frames: [Int] {
     let all =
       comparison.places.isEmpty

@@ -57,7 +57,7 @@ nonisolated extension Motions {
 }
 
 nonisolated extension [Body.Place?] {
-  /// Returns the place at an index, if the view is visible there; otherwise `nil`.
+  /// Returns the place in the sample at an index; `nil` if the view is not visible in that sample.
   fileprivate func seen(at index: Int) -> Body.Place? {
     indices.contains(index) ? self[index].flatMap { $0.opacity >= 0.01 ? $0 : nil } : nil
   }

@@ -25,7 +25,7 @@ package final class ReleaseMapMaker {
   /// The longest time to the end of a transition, in seconds. Releases that take longer are omitted.
   private static let longest = 8.0
 
-  /// Creates a maker; the parameters are those of `ReleaseMap`.
+  /// Creates a maker. The parameters are the same as for `ReleaseMap`.
   package init(
     of script: EventScript, after beginning: Double, steps: Int, fastest: Double = 1500,
     in make: @escaping () throws(DrawingError) -> HeadlessWindow
@@ -43,7 +43,7 @@ package final class ReleaseMapMaker {
     return next < map.count
   }
 
-  /// Plays a window to a time in the next steps, and continues with other work there.
+  /// Plays a window to a time in the next steps, and then calls `goOn`.
   private func play(_ window: HeadlessWindow, to time: Double, then goOn: @escaping () throws -> Void) {
     work = { if window.advance(toward: time) { try goOn() } }
   }

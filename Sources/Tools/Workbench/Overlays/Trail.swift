@@ -56,8 +56,8 @@ package final class Trail {
     return !steps.isEmpty
   }
 
-  /// The views that are moving, without those that cover more than `largestPart` of the window, because they would hide the
-  /// others.
+  /// The views that are moving. Views that cover more than `largestPart` of the window are left out, because they would hide
+  /// the others.
   private var shownAlone: [View] {
     let area = window.window.bounds.width * window.window.bounds.height
     return window.movingViews().filter { moving in

@@ -48,8 +48,8 @@ package struct Report {
     }
   }
 
-  /// Returns the largest moving view inside the differing box or, without one, the smallest view that contains the center of
-  /// the box.
+  /// Returns the name of the largest moving view inside the differing box. If there is no such view, returns the name of the
+  /// smallest view that contains the center of the box.
   private func name(at place: Comparison.Place) -> String? {
     let box = Transform.scale(1 / scale).apply(to: place.box.rect)
     let index = motions.times.firstIndex { $0 >= film.times[place.frame] - 1e-6 } ?? 0

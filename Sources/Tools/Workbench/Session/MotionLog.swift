@@ -184,7 +184,8 @@ package final class MotionLog {
 }
 
 extension View {
-  /// The name of the view: its own identifier or the nearest one above it; without one, the name that tools use.
+  /// The name of the view: its own identifier or the nearest identifier above it. Without any identifier, this is the name that
+  /// tools use.
   package var reportName: String {
     sequence(first: self, next: \.superview).lazy.compactMap(\.identifier).first.map { "#\($0)" } ?? toolName
   }

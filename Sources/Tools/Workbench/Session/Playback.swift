@@ -21,8 +21,8 @@ package final class Playback {
 
   /// Creates a playback at its beginning.
   /// - Parameters:
-  ///   - script: a recording, or any script.
-  ///   - scale: the scale in pixels per point; `nil`, the default, uses that of the recording.
+  ///   - script: a recording, or any other script.
+  ///   - scale: the scale in pixels per point; `nil`, the default, uses the recording's scale.
   ///   - scene: creates the contents; called each time that the playback starts again.
   /// - Throws: a `DrawingError` if the window would be empty or too large.
   package init(_ script: EventScript, scale: Double? = nil, scene: @escaping Scene) throws(DrawingError) {
@@ -49,7 +49,7 @@ package final class Playback {
   }
 
   /// Continues with a longer version of the recording. If the playback is beyond the end of the previous version, it starts
-  /// again, because something may have happened there.
+  /// again, because new input may have come before its current time.
   package func extend(to script: EventScript) throws(DrawingError) {
     let isBeyond = time >= self.script.duration
     self.script = script

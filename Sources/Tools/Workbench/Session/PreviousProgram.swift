@@ -2,7 +2,7 @@ import Glibc
 import SegueDrawing
 import SegueHeadless
 
-/// The program before its last build, running in another process. It shows what the old code does with the same input.
+/// The program before its last build, running in another process. This shows the behavior of the old code with the same input.
 package final class PreviousProgram: Run {
   /// A motion of the previous program.
   struct Curve {

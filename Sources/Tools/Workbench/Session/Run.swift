@@ -63,7 +63,8 @@ extension HeadlessWindow {
   var pressedPoint: Point? { (stage.script as? ScriptPlayer)?.pressed }
 
   /// Returns the views that are moving now.
-  /// - Parameter moves: returns whether a view moves visibly, given the title of its animator and the view's index there.
+  /// - Parameter moves: returns whether a view moves visibly, given the title of its animator and the view's index in the
+  ///   animator.
   func movingViews(where moves: (_ title: String, _ view: Int) -> Bool = { _, _ in true }) -> [MovingView] {
     var known: Set<ObjectIdentifier> = []
     var found: [MovingView] = []

@@ -11,8 +11,8 @@ extension Session {
     var isElsewhere: Bool { meets != met }
   }
 
-  /// The first input with another effect than in the recording: a press that hits another view, or a press or key that starts
-  /// something else; `nil` if there is no such input.
+  /// The first input that has another effect than in the recording: a press hits another view, or a press or a key starts
+  /// something else. `nil` if there is no such input.
   var divergence: Divergence? {
     guard log !== given else { return nil }
     let other = zip(log.pressTargets, given.pressTargets).first { $0.name != $1.name }
@@ -31,7 +31,7 @@ extension Session {
     return isHeld ? "Held: the arrows move it in the window, Return finishes it, Escape cancels it." : nil
   }
 
-  /// A sentence about the `divergence`; `nil` without one.
+  /// A sentence about the `divergence`; `nil` if there is no divergence.
   private var divergenceWords: String? {
     guard let divergence else { return nil }
     let time =
@@ -55,8 +55,8 @@ extension MotionLog {
   /// The calls that input caused immediately.
   fileprivate var beginnings: [Call] { Self.beginnings(of: calls, at: Set(input.times)) }
 
-  /// Returns the calls that start something at one of some times. Calls at an end are left out, because ends have their own
-  /// times.
+  /// Returns the calls that start something at one of `times`. Calls at the end of a transition are left out, because a
+  /// transition ends at a time of its own.
   static func beginnings(of calls: [Call], at times: Set<Double>) -> [Call] {
     calls.filter { $0.begins && times.contains($0.time) }
   }

@@ -26,7 +26,7 @@ final class Session {
       onPlayhead()
     }
   }
-  /// Whether the recorded window is shown as it is now, instead of its recording. Moving the playhead ends this.
+  /// Whether the current state of the recorded window is shown, instead of its recording. Moving the playhead ends this.
   private(set) var isLive = false
   private var isFollowing = false
   /// Returns the current picture of the recorded window. The default draws the window again, as is needed without a display.
@@ -139,7 +139,7 @@ final class Session {
     return true
   }
 
-  /// Returns the take whose start is nearest to that of another one. With tuned timings, a take may be longer.
+  /// Returns the take that starts nearest to the start of `take`. With tuned timings, the same take may be longer.
   private func nearest(to take: ClosedRange<Double>) -> ClosedRange<Double>? {
     takes.min { abs($0.lowerBound - take.lowerBound) < abs($1.lowerBound - take.lowerBound) }
   }
@@ -160,7 +160,7 @@ final class Session {
   /// The size of the picture that `frame` returns, in points.
   var frameSize: Size { isLive ? live.size : window.window.bounds.size }
 
-  /// Shows the recorded window as it is now, or its recording.
+  /// Shows the current state of the recorded window, or its recording.
   func setLive(_ isLive: Bool) {
     self.isLive = isLive
     if isLive { follow() } else { onPlayhead() }
@@ -209,7 +209,7 @@ final class Session {
   /// Returns a playback of a script in the same window, with tuned timings or with the original ones.
   /// - Parameters:
   ///   - script: the script.
-  ///   - scale: the scale in pixels per point; `nil`, the default, uses that of the recording.
+  ///   - scale: the scale in pixels per point; `nil`, the default, uses the recording's scale.
   ///   - isTuned: whether the tuned timings apply; `true` by default.
   func playback(of script: EventScript, scale: Double? = nil, isTuned: Bool = true) throws(DrawingError)
     -> Playback

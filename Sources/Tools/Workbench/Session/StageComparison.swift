@@ -3,8 +3,8 @@ import SegueViews
 
 /// A comparison of the recording with another run on the stage.
 ///
-/// With tuned timings, the other run has the original ones. Otherwise it is the program before its last build or, without one,
-/// the previous motion, played from its beginning.
+/// With tuned timings, the other run has the original ones. Otherwise, the other run is the program before its last build. If
+/// there is no such program, it is the previous motion, played from its beginning.
 final class StageComparison {
   enum Mode { case off, sideBySide, difference }
 

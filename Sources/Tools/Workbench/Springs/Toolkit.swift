@@ -85,8 +85,8 @@ package nonisolated struct Translation: Sendable {
   package let code: String
   /// The greatest distance between both motions at the same time, in points.
   package let points: Double
-  /// The greatest difference between the times at which both motions reach the same place, in seconds. Places up to half a
-  /// point before the end count.
+  /// The greatest difference between the times at which both motions reach the same place, in seconds. Places that are closer
+  /// to the end than half a point are left out.
   package let seconds: Double
 
   /// Creates the translation of a timing.

@@ -21,7 +21,8 @@ extension View {
   }
 }
 
-/// A label with a short text: about the object under the pointer, the last action or, without these, the current state.
+/// A label with short text about the object under the pointer or about the last action. If there is neither, the text is about
+/// the current state.
 final class HintLabel: Label {
   /// Text about the current state, which is shown if there is neither a hint nor a message; `nil` shows an empty label.
   var note: String? { didSet { if note != oldValue { show() } } }

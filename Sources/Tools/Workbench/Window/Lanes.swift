@@ -163,8 +163,8 @@ struct LanesPainter {
     }
   }
 
-  /// Draws the bar of a track with its curve. Behind it, a dashed curve shows the previous program or, without one, the
-  /// original timing.
+  /// Draws the bar of a track with its curve. A dashed curve behind it shows the previous program. If there is no previous
+  /// program, the dashed curve shows the original timing.
   private func drawTrack(_ index: Int, _ track: Int, _ top: Double, _ bottom: Double) {
     let motion = session.log.motions[index]
     let color = Palette.track(track)

@@ -29,7 +29,7 @@ struct MarkLabels {
   /// - Parameters:
   ///   - clusters: the clusters, from left to right.
   ///   - end: the right end of the lane.
-  ///   - width: returns the width of a text.
+  ///   - width: returns the width of a label's text, in points.
   static func fitting(
     _ clusters: [Cluster], until end: Double, width: (String) -> Double
   ) -> [(x: Double, text: String)] {

@@ -116,7 +116,7 @@ final class PictureView: View {
     return true
   }
 
-  /// The window of the trial or, without one, of the session.
+  /// The window of the trial; if there is no trial, the window of the session.
   private var shownWindow: HeadlessWindow { trial?.playback.window ?? session.window }
   private var isLive: Bool { trial == nil && session.isLive }
 

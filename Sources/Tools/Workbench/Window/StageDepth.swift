@@ -11,7 +11,7 @@ final class StageDepth {
   /// The distance between two planes, and the greatest distance of the first plane from the last, in points.
   private static let (distance, depth) = (42.0, 360.0)
 
-  /// Divides a window into planes, as it is now.
+  /// Divides the current contents of a window into planes.
   func update(_ window: HeadlessWindow) throws(DrawingError) {
     picture = try renderer.picture(of: window.window, scale: window.stage.scale)
   }

@@ -198,8 +198,8 @@ final class TimelineView: View, HintSource {
     scale.time(at: x - labelWidth).clamped(to: 0...max(session.end, session.take.upperBound))
   }
 
-  /// Handles a click. On a call, it moves the playhead there; on a track, it selects the track; elsewhere, it moves the
-  /// playhead.
+  /// Handles a click. A click on a call moves the playhead to the call, a click on a track selects the track, and any other
+  /// click moves the playhead.
   private func click(at point: Point) {
     switch lanes.row(at: point.y) {
     case .calls:
