@@ -10,8 +10,8 @@ package final class LineReader {
   private var isOver = false
   private var bytes: [UInt8] = []
 
-  /// The length of a line, in bytes, above which it is returned in pieces, because a program may write without line breaks
-  /// forever.
+  /// The greatest length of a returned line, in bytes. Longer lines are returned in pieces, because a program may write forever
+  /// without line breaks.
   private static let longestLine = 1 << 16
 
   package init(_ descriptor: Int32) {

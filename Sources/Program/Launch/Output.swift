@@ -162,8 +162,8 @@ package struct OutputFile {
     }
   }
 
-  /// The path with all links resolved, so that the target of a link is replaced and not the link, even if the target does not
-  /// exist yet.
+  /// The path with all links resolved. So the target of a link is replaced, not the link, even if the target does not exist
+  /// yet.
   private var destination: String {
     if let resolved = realpath(path.fileName, nil) {
       defer { free(resolved) }

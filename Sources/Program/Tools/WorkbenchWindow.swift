@@ -72,7 +72,7 @@ internal import SegueWorkbench
   /// Opens the workbench.
   /// - Parameters:
   ///   - earlier: the program before the last build, whose last motion is shown next to the current one; `nil` by default.
-  ///   - log: the motion in the window so far; `nil`, the default, if it is not known.
+  ///   - log: the motion in the window so far; `nil`, the default, if the motion is not known.
   func open(comparedWith earlier: PreviousProgram? = nil, _ log: MotionLog? = nil) {
     guard let live, window == nil else { return }
     let scene = scene

@@ -140,8 +140,8 @@ internal import SegueWorkbench
     return now.time
   }
 
-  /// Holds a transition at the fraction at which it was held before. With other springs, it would have another fraction by now,
-  /// or would have ended.
+  /// Holds a transition at the fraction at which it was held before. With other springs, the transition would have another
+  /// fraction by now, or would have ended.
   private mutating func hold(at fraction: Double, in script: EventScript) throws(DrawingError) {
     if place == nil {
       try begin(script)

@@ -32,7 +32,7 @@ internal import SegueDrawing
     case asking
     /// The next program replays the recording.
     case playing
-    /// The program in the window is asked to stop, which it does when the user holds nothing.
+    /// The program in the window is asked to stop. The program does so when no button is pressed in its window.
     case stopping
     /// The next program draws its first frame.
     case showing

@@ -185,7 +185,8 @@ package import SegueWorkbench
     }
   }
 
-  /// Hands off the window when nothing in it is pressed: the X server sends a release to the client that received the press.
+  /// Hands off the window when no button is pressed in it, because the X server sends a release to the client that received the
+  /// press.
   private func handOver() {
     endFilm()
     leave?.cancel()

@@ -2,7 +2,7 @@ import SegueRendering
 import Synchronization
 
 /// A stand-in for painting threads that paints bands one after the other. It computes the time that parallel threads would have
-/// saved, and so the time that a machine with more processors needs for a frame.
+/// saved. So a benchmark can estimate the time of a frame on a machine with more processors.
 final class RehearsedThreads: BandWorkers {
   let count: Int
   private let spared = Mutex(0.0)

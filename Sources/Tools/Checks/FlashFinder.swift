@@ -3,8 +3,8 @@ import SegueGeometry
 
 /// A search for flashes: changes that begin and end abruptly, and are undone within a few frames.
 ///
-/// The turning point of a spring is no flash. Before and after a flash everything is calm, and it appears and disappears within
-/// little more than a frame.
+/// The turning point of a spring is no flash. Everything is calm before and after a flash, and the flash appears and disappears
+/// within little more than a frame.
 struct FlashFinder {
   /// A change that lasts for a few frames.
   struct Flash {
@@ -39,7 +39,7 @@ struct FlashFinder {
   private static let height = 4.0
 
   /// The least height of a flash, as a fraction of the range in which the value varies. A spring with damping ratio 0.35
-  /// overshoots by 0.31 of its distance, and a recording that is cut off at that point seems to contain a flash.
+  /// overshoots by 0.31 of its distance. If a recording ends during the overshoot, this must not look like a flash.
   private static let bounce = 0.35
 
   func flashes() -> [Flash] {

@@ -20,8 +20,8 @@ struct KinkFinder {
 
   /// The speed below which a view is considered at rest, in points per second: one point per frame.
   private static let slowest = 60.0
-  /// The least ratio between two speeds that is a kink. An attentive eye notices a change of speed by 10…20 %, but in a motion
-  /// of a third of a second only a change by half.
+  /// The least ratio between two speeds that is a kink. An attentive eye notices a change of speed by 10…20 %. In a motion of a
+  /// third of a second, it only notices a change by half.
   private static let leastRatio = 1.5
   /// The longest stop within one motion, in seconds. A longer stop separates two motions.
   private static let longestStall = 0.3

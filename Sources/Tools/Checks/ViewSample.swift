@@ -46,7 +46,8 @@ package struct ViewSample {
     return filtered { $0 >= cover && !isPlain[$0] }
   }
 
-  /// Returns two samples without the views that are covered in both. A view covers those behind it if it fills the window.
+  /// Returns two samples without the views that are covered in both. An opaque view that fills the window covers all views
+  /// behind it.
   package static func uncovered(_ one: ViewSample, _ other: ViewSample) -> (ViewSample, ViewSample) {
     func cover(_ seen: ViewSample) -> Int { seen.keys.indices.last { seen.covers($0) } ?? 0 }
     let (mine, theirs) = (cover(one), cover(other))

@@ -6,8 +6,8 @@ import SegueHeadless
 import SegueStage
 import SegueViews
 
-/// A fuzz run: an application in a window that receives a long script of input, with the rules that must hold during the run
-/// and after it.
+/// A fuzz run: a long script of input that an application in a window receives, and the rules that must hold during and after
+/// the run.
 package struct Walk {
   /// Sets up a window for the run, including its root screen.
   package var install: (Window) -> Void
@@ -29,8 +29,8 @@ package struct Walk {
 
   /// The number of events from one drawn frame to the next. After each event, the tree is only laid out.
   private static let eventsPerFrame = 25
-  /// The time without input after which a window must be at rest, in seconds. A row that is swiped away takes half a second;
-  /// the bar that offers to undo this appears, stays for 5 s and disappears.
+  /// The time without input after which a window must be at rest, in seconds. A row that is swiped away takes half a second.
+  /// The bar that offers to undo this then appears, and disappears after 5 s.
   package static let timeout = 7.0
 
   /// Plays a script and checks the rules.
@@ -188,8 +188,8 @@ extension Walk {
     return EventScript(events)
   }
 
-  /// Returns the events without presses of a button that is already down and releases of a button that is up, which no script
-  /// may contain.
+  /// Returns the events that a script may contain: presses of a button that is already down, and releases of a button that is
+  /// up, are left out.
   private static func playable(_ events: ArraySlice<ScriptEvent>) -> [ScriptEvent] {
     var held: Set<PointerButton> = []
     return events.filter { event in

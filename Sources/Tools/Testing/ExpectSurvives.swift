@@ -12,9 +12,9 @@ import Testing
 ///     }
 ///
 /// During the input, the view tree must stay consistent, and no fault may be reported. Afterwards everything must come to rest,
-/// no transition or animation may leave a view behind, lists must show their content, and a fresh frame must look the same. The
-/// window and its root screen must be released with the window. The issue of a failure contains the shortest script that still
-/// fails, which is also saved in `Failures.folder`.
+/// and no transition or animation may leave a view behind. Lists must show their content, and a frame that is drawn anew must
+/// look the same. The window and its root screen must be released with the window. The issue of a failure contains the shortest
+/// script that still fails, which is also saved in `Failures.folder`.
 /// - Parameters:
 ///   - root: builds the root screen of a window; called at least once per 500 events.
 ///   - events: the number of events, at most a million. More than 500 events are rounded up to a multiple of 500.

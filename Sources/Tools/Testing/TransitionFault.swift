@@ -8,7 +8,7 @@ public nonisolated enum SoundnessCheck: String, Sendable, Hashable, CaseIterable
   case cancel
   /// Closing restores the first screen as it was, and opening again shows the second screen as it was.
   case roundTrip
-  /// Once a transition is over, everything that it created is released, and so is the screen that it closed.
+  /// After a transition, everything that it created is released, and so is the screen that it closed.
   case release
   /// When a transition is caught, dragged, released or reversed, no view jumps, and views keep their velocity.
   case interruption
@@ -18,7 +18,7 @@ public nonisolated enum SoundnessCheck: String, Sendable, Hashable, CaseIterable
   case resize
   /// With reduced motion, no view moves by itself.
   case reducedMotion
-  /// A change between light and dark in flight fades, and it leaves nothing behind.
+  /// When the appearance changes between light and dark in flight, colors fade and no view is left behind.
   case appearance
   /// A frame does not depend on the frames before it.
   case frameRates

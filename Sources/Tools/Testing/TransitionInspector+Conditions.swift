@@ -171,8 +171,8 @@ extension TransitionInspector {
 }
 
 extension Motion {
-  /// Returns the first view, from back to front, that is shown more than two points from the view of the same name in `other`.
-  /// Views that share their name are skipped.
+  /// Returns the backmost view that is shown more than two points away from the view of the same name in `other`; `nil` if
+  /// there is no such view. Views that share their name are skipped.
   fileprivate func distance(from other: Motion) -> (view: String, distance: Double)? {
     func unique(_ motion: Motion) -> [String: Place] {
       var places: [String: [Place]] = [:]

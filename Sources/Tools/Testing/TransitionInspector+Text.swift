@@ -3,7 +3,8 @@ import SegueViews
 
 /// The check of legible text.
 extension TransitionInspector {
-  /// The number of samples, a tenth of a second apart, in which text in flight may be hard to read before it is a fault.
+  /// The number of samples in which text in flight may be hard to read before this is a fault. Samples are a tenth of a second
+  /// apart.
   private static let repetitions = 3
 
   func checkLegibility() throws {

@@ -54,8 +54,8 @@ struct MapCommand: ViewCommand {
     }
   }
 
-  /// Returns the map of the script's first drag. If a scene's own script has no drag, the screen that it opens is dragged back:
-  /// down or, if that fails, to the right.
+  /// Returns the map of the script's first drag. If a scene's own script has no drag, the screen that the script opens is
+  /// dragged back: down or, if that fails, to the right.
   @MainActor private func map(of scene: ApplicationScene, _ script: EventScript, _ progress: Progress)
     throws -> ReleaseMap
   {
@@ -80,7 +80,7 @@ struct MapCommand: ViewCommand {
 }
 
 extension EventScript {
-  /// Returns the script up to its first key, followed by a drag of 100 points from the middle of the window that is not
+  /// Returns the script up to its first key, followed by a drag of 100 points from the middle of the window. The drag is not
   /// released.
   fileprivate func draggingBack(_ way: Vector, in size: Size) -> EventScript {
     let opening = events.prefix { if case .key = $0.action { false } else { true } }

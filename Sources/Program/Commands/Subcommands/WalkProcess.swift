@@ -22,8 +22,8 @@ internal import SegueHeadless
     let errors: [String]
   }
 
-  /// The environment variable with the descriptor for results. The process writes an empty line after each event, and after
-  /// each walk either `passed`, or `failed` and the fault on the following lines.
+  /// The environment variable with the descriptor for results. The process writes an empty line after each event. After each
+  /// walk, it writes `passed`, or `failed` and the fault on the following lines.
   private static let variable = "SEGUE_WALK"
   /// The interval between two checks of a process, in seconds.
   private static let interval = 0.05
@@ -141,8 +141,8 @@ internal import SegueHeadless
     }
   }
 
-  /// Adds the time since the last check to `idleTime`, without time during which the process had to wait for a processor or
-  /// this process was suspended.
+  /// Adds the time since the last check to `idleTime`, except time in which the process waited for a processor or this process
+  /// was suspended.
   private func count(_ usage: ProcessUsage) {
     let now = SuspendingClock.now
     let passed = min((now - last.time) / .seconds(1), 2 * Self.interval)
@@ -172,7 +172,8 @@ internal import SegueHeadless
     waitpid(process.pid, nil, 0)
   }
 
-  /// Returns the outcome that the process reported or, if it could not report one, a fault with the reason.
+  /// Returns the outcome that the process reported. If the process could not report an outcome, returns a fault with the
+  /// reason.
   private func outcome(because reason: String) -> Outcome {
     // After a trap, the runtime lists addresses below the line that describes the trap.
     let lines = Array(lines.prefix { $0 != "Current stack trace:" })

@@ -1,7 +1,7 @@
 import SegueDrawing
 
-/// A picture of a release map, with the fraction to the right and the velocity upward. Releases that finish are blue, those
-/// that go back are amber; the longer they take, the fainter they are.
+/// A picture of a release map, with the fraction to the right and the velocity upward. Releases that finish the transition are
+/// blue, and releases that cancel it are amber. Slower results are fainter.
 package struct ReleaseMapPlot {
   package static let size = Size(836, 560)
 

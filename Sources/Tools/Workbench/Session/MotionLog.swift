@@ -195,8 +195,8 @@ extension MotionLog.Motion {
   /// The title without the word “Transition”.
   var shortTitle: String { title.split(separator: "Transition").joined() }
 
-  /// Returns the name of a track: the identifier and the properties of the first view that it moves, or its number if it moves
-  /// no view.
+  /// Returns the name of a track: the identifier and the moved properties of the first view that the track moves. A track that
+  /// moves no view is named by its number.
   func name(ofTrack track: Int) -> String {
     let moved = views.filter { $0.track == track && $0.moves }
     guard let named = moved.first(where: { $0.name.hasPrefix("#") }) ?? moved.first else {

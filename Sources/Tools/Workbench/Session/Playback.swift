@@ -49,7 +49,7 @@ package final class Playback {
   }
 
   /// Continues with a longer version of the recording. If the playback is beyond the end of the previous version, it starts
-  /// again, because new input may have come before its current time.
+  /// again, because the new version may contain earlier input.
   package func extend(to script: EventScript) throws(DrawingError) {
     let isBeyond = time >= self.script.duration
     self.script = script

@@ -2,10 +2,10 @@ import SegueHeadless
 import SegueStage
 import SegueViews
 
-/// Moves the transition of the recorded window to the state at the playhead. All this is done by input, which is recorded, so
-/// that a playback does the same.
+/// Moves the transition of the recorded window to the state at the playhead. This is done by sending input, which is recorded,
+/// so that a playback does the same.
 extension Session {
-  /// A sentence that explains why the transition cannot be taken over; `nil` if it can.
+  /// A sentence that explains why the transition cannot be taken over; `nil` if nothing prevents this.
   var takeOverObstacle: String? {
     if isLive { return "Move the playhead to where the transition should be held." }
     guard let shown = window.window.host?.activeTransition else { return "No transition at the playhead." }
@@ -71,7 +71,8 @@ extension Session {
 
 extension Window {
   /// Returns the tree as text, without the focus ring.
-  /// - Parameter isKey: whether a key is to have the same effect. If so, the text includes the focus, even if it is invisible.
+  /// - Parameter isKey: whether the text is compared before a key is sent. If so, the text includes the focus, even if the
+  ///   focus is invisible.
   fileprivate func outwardLook(_ isKey: Bool) -> String {
     layoutIfNeeded()
     let focus = isKey ? focusedView.map { $0.convert($0.bounds, to: nil).short } : nil

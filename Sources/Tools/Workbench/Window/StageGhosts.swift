@@ -15,8 +15,8 @@ final class StageGhosts {
     (trail, task) = (nil, nil)
   }
 
-  /// Makes the ghosts of the selected take, unless they exist. If this fails, there are no ghosts; the picture itself cannot be
-  /// drawn then, either.
+  /// Makes the ghosts of the selected take, unless they exist. If this fails, there are no ghosts. The error is ignored,
+  /// because drawing the picture itself then fails, too.
   func make(on timeline: Timeline?) {
     guard let timeline, task == nil, trail?.take != session.take, !session.takes.isEmpty else { return }
     guard let ghosts = try? session.trail() else { return }

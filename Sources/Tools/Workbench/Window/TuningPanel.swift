@@ -130,7 +130,8 @@ final class TuningPanel: View, ButtonOwner {
     session.tuning.set(timing, for: key, continues: continues)
   }
 
-  /// Changes a spring into a curve, or a curve into a spring. The original timing is used if it is of the new kind.
+  /// Changes a spring into a curve, or a curve into a spring. If the original timing is of the new kind, its shape is used with
+  /// the current duration.
   private func changeKind() {
     let now = timing
     let isCurve = now.timing.curve != nil

@@ -294,8 +294,8 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
     tuning.select(session.log.motions[motion], track: track)
   }
 
-  /// Selects a motion of the take: the selected one if it occurs again, otherwise a transition rather than the highlight of the
-  /// pressed view.
+  /// Selects a motion of the take. If the selected motion occurs again, it is selected; otherwise, a transition is preferred to
+  /// the highlight of the pressed view.
   private func selectFirst() {
     let motions = session.log.motions
     let candidates = motions.indices.filter(session.isInTake)
