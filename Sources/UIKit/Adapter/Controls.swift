@@ -5,47 +5,51 @@ import SegueGeometry
 import SegueMotion
 import SegueViews
 
-/// Something that the user sets or clicks.
+/// UIKit's name for `Control`, a view that the user sets or clicks.
 public typealias UIControl = Control
-/// A switch.
+/// UIKit's name for `Switch`, a control that is on or off.
 public typealias UISwitch = Switch
-/// A slider.
+/// UIKit's name for `Slider`, a control for a number in a range.
 public typealias UISlider = Slider
-/// A row of choices.
+/// UIKit's name for `SegmentedControl`, a row of choices.
 public typealias UISegmentedControl = SegmentedControl
-/// The same under its former name.
+/// The former name of `UIControl.State`.
 @available(*, deprecated, renamed: "UIControl.State")
 public typealias UIControlState = Control.State
-/// The same under its former name.
+/// The former name of `UIControl.Event`.
 @available(*, deprecated, renamed: "UIControl.Event")
 public typealias UIControlEvents = Control.Event
 
 extension Control {
-  /// What happens to a control. A click is `touchUpInside`; the others are never sent.
+  /// Events of a control, for `addTarget(_:action:for:)`. Only the clicks of a button are sent, as `touchUpInside` and
+  /// `primaryActionTriggered`; other events have no effect.
   public nonisolated struct Event: OptionSet, Sendable {
-    /// UIKit's bits.
+    /// The raw bits, as in UIKit.
     public let rawValue: UInt
-    /// A set by its bits.
+    /// Creates a set of events from UIKit's bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// A press begins.
+    /// A press on the control begins. Never sent.
     public static let touchDown = Event(rawValue: 1)
-    /// A click.
+    /// A click: a press that ends on the control. Sent by buttons.
     public static let touchUpInside = Event(rawValue: 1 << 6)
-    /// A press ends elsewhere.
+    /// A press ends outside of the control. Never sent.
     public static let touchUpOutside = Event(rawValue: 1 << 7)
-    /// A press is withdrawn.
+    /// A press is cancelled. Never sent.
     public static let touchCancel = Event(rawValue: 1 << 8)
-    /// The value changes.
+    /// The user changes the value of the control. Never sent.
     public static let valueChanged = Event(rawValue: 1 << 12)
-    /// A click.
+    /// The main action of a control, such as a click on a button. Sent by buttons.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    /// Anything that a press does.
+    /// All events of presses, including the click.
     public static let allTouchEvents = Event(rawValue: 0xFFF)
-    /// Everything.
+    /// All events of a control, including `primaryActionTriggered`.
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
-  /// Calls a method of a target, which is not kept, after those that were added before, on each click of a button.
+  /// Adds a method of a target to call on each click of a button, after the methods that were added before. Other controls and
+  /// events are ignored.
+  ///
+  /// The target is not retained.
   public func addTarget(_ target: Any?, action: Selector, for events: Event) {
     guard let button = self as? Button, let target,
       !events.isDisjoint(with: [.touchUpInside, .primaryActionTriggered])
@@ -58,7 +62,8 @@ extension Control {
     }
   }
 
-  /// Calls no method of a target any longer, or of any target.
+  /// Removes the methods of a target that a click calls; with a `target` of `nil`, the methods of all targets. The `action` is
+  /// ignored.
   public func removeTarget(_ target: Any?, action: Selector?, for events: Event) {
     if !events.isDisjoint(with: [.touchUpInside, .primaryActionTriggered]) {
       TargetCall.remove(target.map { $0 as AnyObject }, of: self)
@@ -67,39 +72,40 @@ extension Control {
 }
 
 extension Button {
-  /// The look of a button.
+  /// The type of a button. All types look alike.
   public nonisolated enum ButtonType: Int, Sendable {
-    /// Without a look of its own.
+    /// A button without an appearance of its own in UIKit.
     case custom
-    /// The default.
+    /// The standard button of UIKit.
     case system
-    /// A picture for details, an addition or an end; without it here.
+    /// A button that shows a symbol in UIKit, for details, for adding or for closing. The symbol is not shown here.
     case detailDisclosure, infoLight, infoDark, contactAdd, close
   }
 
-  /// A button without a title; all types look the same.
+  /// Creates a button without a title. The type has no effect.
   public convenience init(type: ButtonType) { self.init(title: nil) }
 }
 
 extension GestureRecognizer {
-  /// Calls no method of a target any longer, or of any target.
+  /// Removes the methods of a target that the gesture calls; with a `target` of `nil`, the methods of all targets. The `action`
+  /// is ignored.
   public func removeTarget(_ target: Any?, action: Selector?) {
     TargetCall.remove(target.map { $0 as AnyObject }, of: self)
   }
 
-  /// Whether the views do not get a press that the gesture takes: they never do. Setting it has no effect.
+  /// Whether a press is cancelled for views when the gesture begins. Always `true`; setting it has no effect.
   public var cancelsTouchesInView: Bool {
     get { true }
     set {}
   }
-  /// Whether the views get a press only after the gesture has failed. Setting it has no effect.
+  /// Whether views receive a press only after the gesture has failed. Always `false`; setting it has no effect.
   public var delaysTouchesBegan: Bool {
     get { false }
     set {}
   }
 }
 
-/// A method of a target that something calls, until that is taken back.
+/// A method of a target that a control or a gesture calls, until the method is removed.
 final class TargetCall {
   private static var all: [Weak] = []
   private struct Weak { weak var call: TargetCall? }
@@ -115,7 +121,7 @@ final class TargetCall {
 
   func callAsFunction(_ sender: Any) { if let target { action?.call(target, sender) } }
 
-  /// Takes back the calls of a target, or of any target, by a sender.
+  /// Removes the methods of a target that a sender calls; with a `target` of `nil`, the methods of all targets.
   static func remove(_ target: AnyObject?, of sender: AnyObject) {
     for call in all.compactMap(\.call)
     where call.sender === sender && (target == nil || call.target === target) {
@@ -125,18 +131,20 @@ final class TargetCall {
 }
 
 extension Responder {
-  /// Whether another object is this one.
+  /// Returns whether another object is this one.
   public func isEqual(_ object: Any?) -> Bool { object.map { $0 as AnyObject === self } ?? false }
 }
 
 extension View {
-  /// Ends the entry of text; there is none.
+  /// Does nothing, because there is no text entry to end.
   /// - Returns: `true`.
   @discardableResult public func endEditing(_ force: Bool) -> Bool { true }
 }
 
 extension Image {
-  /// A picture of the program's resources, by the name of its file.
+  /// Loads an image from the program's resources. Returns `nil` if there is no such file, or if it cannot be read.
+  ///
+  /// The extension of the file's name may be omitted if it is `png`, `jpg` or `jpeg`.
   public convenience init?(named name: String) {
     let kinds = ["", "png", "jpg", "jpeg"]
     guard let path = kinds.lazy.compactMap({ Bundle.main.path(forResource: name, ofType: $0) }).first else {
@@ -146,59 +154,60 @@ extension Image {
   }
 }
 
-/// The kind of a device.
+/// A kind of device.
 public nonisolated enum UIUserInterfaceIdiom: Int, Sendable {
-  /// Not known, a phone, a tablet, a television, a car or a desktop.
+  /// An unknown device, a phone, a tablet, a television or a car.
   case unspecified = -1, phone, pad, tv, carPlay
-  /// A desktop.
+  /// A desktop computer with macOS.
   case mac = 5
 }
 
-/// How a device is held.
+/// The orientation in which a device is held.
 public nonisolated enum UIDeviceOrientation: Int, Sendable {
-  /// Upright, on its head, on its sides, or flat.
+  /// Unknown, upright, upside down, turned to the left or right, or flat with the screen up or down.
   case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
-  /// Whether it is upright or on its head.
+  /// Whether the device is held upright or upside down.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// Whether it is on one of its sides.
+  /// Whether the device is turned to the left or right.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-/// The device: a phone where the window is narrow, else a tablet.
+/// UIKit's device object. It describes a phone if the window of the most recent animation is narrow, otherwise a tablet.
 public final class UIDevice {
-  /// The only one.
+  /// The only device object.
   public static let current = UIDevice()
-  /// A phone where the window in which something is animated is narrow, else a tablet.
+  /// The kind of the device: a phone if the window is narrower than 600 points, or if there has been no animation yet;
+  /// otherwise a tablet.
   public var userInterfaceIdiom: UIUserInterfaceIdiom { UIScreen.main.bounds.width < 600 ? .phone : .pad }
-  /// By the shape of the window.
+  /// The orientation of the device: `.landscapeLeft` if the window is wider than high, otherwise `.portrait`.
   public var orientation: UIDeviceOrientation {
     UIScreen.main.bounds.width > UIScreen.main.bounds.height ? .landscapeLeft : .portrait
   }
-  /// A recent version of UIKit's system.
+  /// The version of iOS whose UIKit the adapter follows; always 18.0.
   public var systemVersion: String { "18.0" }
-  /// The kind of the device.
+  /// The model of the device: iPad for a tablet, otherwise iPhone.
   public var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
-  /// The name of the system.
+  /// The name of the operating system; always Linux.
   public var systemName: String { "Linux" }
 }
 
-/// A change of a layer's whole content: it is not animated, which is reported in one line; its delegate is told of its end.
+/// A transition of a layer's whole content. It is not animated: one line reports this, and the delegate is notified of the end.
 open class CATransition: CAAnimation {
-  /// The kind of the change.
+  /// The kind of the transition; `.fade` by default.
   public var type = CATransitionType.fade
-  /// Its direction.
+  /// The direction of the transition; `nil` by default.
   public var subtype: CATransitionSubtype?
-  /// Where it begins, 0…1.
+  /// The progress at which the transition begins, 0…1; 0 by default.
   public var startProgress: Float = 0
-  /// Where it ends, 0…1.
+  /// The progress at which the transition ends, 0…1; 1 by default.
   public var endProgress: Float = 1
 }
 
 /// The kind of a `CATransition`.
 public nonisolated struct CATransitionType: RawRepresentable, Hashable, Sendable {
-  /// Core Animation's name.
+  /// Core Animation's name for the kind.
   public let rawValue: String
-  /// A kind by its name.
+  /// Creates a kind from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
   /// The new content fades in.
   public static let fade = CATransitionType(rawValue: "fade")
@@ -212,66 +221,69 @@ public nonisolated struct CATransitionType: RawRepresentable, Hashable, Sendable
 
 /// The direction of a `CATransition`.
 public nonisolated struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
-  /// Core Animation's name.
+  /// Core Animation's name for the direction.
   public let rawValue: String
-  /// A direction by its name.
+  /// Creates a direction from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// From the right edge.
+  /// The new content comes from the right edge.
   public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
-  /// From the left edge.
+  /// The new content comes from the left edge.
   public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
-  /// From the upper edge.
+  /// The new content comes from the upper edge.
   public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
-  /// From the lower edge.
+  /// The new content comes from the lower edge.
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
 nonisolated extension Rect {
-  /// The zero rectangle.
+  /// Creates a rectangle of size zero at the origin.
   public init() { self = .zero }
-  /// A rectangle of whole numbers.
+  /// Creates a rectangle from whole numbers, in points.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.init(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
   }
-  /// No rectangle: its union with another one is that one.
+  /// An empty rectangle at infinity, which stands for "no rectangle". The union with any other rectangle is the other
+  /// rectangle.
   public static let null = Rect(x: .infinity, y: .infinity, width: 0.0, height: 0.0)
-  /// A rectangle around everything that can be shown.
+  /// A rectangle that contains everything that can be shown: 2 billion points on each side, with its center at the origin.
   public static let infinite = Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
-  /// Whether it is no rectangle.
+  /// Whether the rectangle is `null`, with an infinite origin.
   public var isNull: Bool { minX == .infinity || minY == .infinity }
-  /// Whether it is around everything.
+  /// Whether the rectangle is equal to `infinite`.
   public var isInfinite: Bool { self == .infinite }
 }
 
 nonisolated extension Point {
-  /// The zero point.
+  /// Creates a point at the origin.
   public init() { self = .zero }
-  /// A point of whole numbers.
+  /// Creates a point from whole numbers, in points.
   public init(x: Int, y: Int) { self.init(x: Double(x), y: Double(y)) }
 }
 
 nonisolated extension Size {
-  /// The zero size.
+  /// Creates a size of zero.
   public init() { self = .zero }
-  /// A size of whole numbers.
+  /// Creates a size from whole numbers, in points.
   public init(width: Int, height: Int) { self.init(width: Double(width), height: Double(height)) }
 }
 
 nonisolated extension Vector {
-  /// The zero vector.
+  /// Creates a vector of length zero.
   public init() { self = .zero }
-  /// A vector of whole numbers.
+  /// Creates a vector from whole numbers, in points.
   public init(dx: Int, dy: Int) { self.init(dx: Double(dx), dy: Double(dy)) }
 }
 
 nonisolated extension CAMediaTimingFunction: Hashable {
-  /// Whether both have the same curve.
+  /// Returns whether both functions have the same curve.
   public static func == (one: CAMediaTimingFunction, other: CAMediaTimingFunction) -> Bool {
     one.curve == other.curve
   }
-  /// By the curve.
+  /// Hashes the curve of the function.
   public func hash(into hasher: inout Hasher) { hasher.combine(curve) }
-  /// Writes a control point, the first of which is the origin and the fourth (1, 1), as two numbers.
+  /// Writes the x and y of a control point, 0…1, to two consecutive numbers.
+  ///
+  /// There are four control points, with an `index` of 0…3. The first one is (0, 0), the last one (1, 1).
   public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
     let point = [.zero, curve.control1, curve.control2, CGPoint(x: 1, y: 1)][min(max(index, 0), 3)]
     (values[0], values[1]) = (Float(point.x), Float(point.y))
@@ -279,38 +291,39 @@ nonisolated extension CAMediaTimingFunction: Hashable {
 }
 
 extension ViewController {
-  /// Whether a presented screen that does not cover the window decides about the status bar. Setting it has no effect: the bar has
-  /// the style of the screen under it.
+  /// Whether a presented screen that does not cover the window decides the style of the status bar. Always `false`; setting it
+  /// has no effect, because the bar follows the screen that lies under it.
   public var modalPresentationCapturesStatusBarAppearance: Bool {
     get { false }
     set {}
   }
 }
 
-/// The place and look of an item in a collection.
+/// The frame and appearance of an item in a collection.
 open class UICollectionViewLayoutAttributes: NSObject {
-  /// Which item.
+  /// The index path of the item.
   public var indexPath: IndexPath
-  /// Where it is, in the content.
+  /// The frame of the item, in the collection's content.
   public var frame = CGRect.zero
-  /// How much of it is shown, 0…1.
+  /// The opacity of the item, 0…1.
   public var alpha: CGFloat = 1
-  /// Its affine transform.
+  /// The affine transform of the item; the identity by default.
   public var transform = CGAffineTransform.identity
-  /// Whether it is hidden.
+  /// Whether the item is hidden. The default is `false`.
   public var isHidden = false
-  /// Which of those that overlap is in front.
+  /// The order of overlapping items: an item with a higher index is in front. The default is 0.
   public var zIndex = 0
-  /// The middle of the frame.
+  /// The middle of the item's frame.
   public var center: CGPoint { frame.center }
-  /// The size of the frame.
+  /// The size of the item's frame.
   public var size: CGSize { frame.size }
-  /// Those of an item, at zero.
+  /// Creates the attributes of an item, with a frame of zero.
   public init(forCellWith indexPath: IndexPath) { self.indexPath = indexPath }
 }
 
 extension CollectionView {
-  /// Where an item is; `nil` for one that the collection does not have.
+  /// Returns the frame of an item as layout attributes; `nil` if the collection has no such item. The other attributes have
+  /// their defaults.
   public func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     rectForItem(at: ItemPath(indexPath)).map {
       let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)

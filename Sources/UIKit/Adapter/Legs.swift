@@ -1,9 +1,10 @@
 import SegueMotion
 import SegueViews
 
-/// A property, or a component of one, that several blocks of a recording set. As in UIKit, each block adds its own part of the way.
+/// A property of a view, or a component of a property, that several animation blocks of a recording set. As in UIKit, the
+/// motions of the blocks are added up.
 struct Legs {
-  /// What one block adds.
+  /// The motion that one block adds: from `before` to `after`, with a start in seconds.
   private struct Leg {
     let begin: Double
     let timing: Timing
@@ -12,14 +13,16 @@ struct Legs {
 
   let view: View
   let property: View.PropertySet
-  /// Whether some of them run at the same time. No track plays that, so the main one shows it in samples.
+  /// Whether some of the blocks run at the same time. A track cannot play such a motion, so the main track plays samples of it.
   let isSampled: Bool
   private let legs: [Leg]
-  /// When they begin, as parts of the whole, and where the last one ends.
+  /// The fractions, 0…1, at which properties have to be recorded. If the blocks overlap, these are samples of the total
+  /// duration. Otherwise, these are the starts of the blocks and the end of the last one, as fractions of the time from the
+  /// first start to that end.
   let stops: [Double]
   private let total: Double
 
-  /// The longest time between two samples, in seconds, and the most of them.
+  /// The desired time between two samples, in seconds, and the maximum number of intervals.
   private static let (step, mostSamples) = (1.0 / 120, 90.0)
 
   init(
@@ -38,13 +41,14 @@ struct Legs {
       let count = (total / Self.step).rounded(.up).clamped(to: 2...Self.mostSamples)
       stops = stride(from: 1, to: count, by: 1).map { $0 / count }
     } else {
-      // Tracks that take turns carry it from the beginning of the first one to the end of the last one.
+      // The blocks run one after the other, so their tracks move the property from the first start to the last end.
       let (first, last) = (times[0].begin, times[times.count - 1].end)
       stops = (times.map(\.begin) + [last]).map { ($0 - first) / max(last - first, 1e-9) }
     }
   }
 
-  /// The look of the property at a part of the whole, 0…1.
+  /// Returns the view's properties with the motions of the blocks added to `start`, at a fraction of the time that `stops`
+  /// refers to, 0…1.
   func look(from start: View.Properties, at fraction: Double) -> View.Properties {
     var (look, order) = (start, 0)
     let places = isSampled ? [] : legs.indices.sorted { legs[$0].begin < legs[$1].begin }
@@ -52,7 +56,7 @@ struct Legs {
       let leg = legs[index]
       var part = leg.timing.value(at: (fraction * total - leg.begin).clamped(to: 0...leg.timing.duration))
       if !isSampled {
-        // The track has the timing.
+        // Each block's track applies the timing itself.
         part = ((fraction - stops[order]) / max(stops[order + 1] - stops[order], 1e-9)).clamped(to: 0...1)
         order += 1
       }
@@ -63,7 +67,8 @@ struct Legs {
 }
 
 extension View.Properties {
-  /// Moves a property by a part of the way between two looks, or mixes it where it is no number.
+  /// Adds a fraction of a property's change from `one` to `two`. If the property is not a number, sets it to the interpolated
+  /// value instead.
   fileprivate mutating func add(
     _ property: View.PropertySet, from one: View.Properties, to two: View.Properties, _ part: Double
   ) {

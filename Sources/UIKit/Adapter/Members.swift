@@ -3,13 +3,13 @@ import SegueDrawing
 import SegueGeometry
 import SegueViews
 
-// Members that are optional in UIKit, or have another meaning there. Only a file that imports this module without Segue sees
-// them. A file that also imports Segue sees Segue's own members, which these call.
+// Members that are optional in UIKit, or have another meaning there. They are visible only in files that import this module
+// without Segue. A file that also imports Segue sees Segue's own members, which the members here call.
 
 extension ViewController {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The screen's view, which is loaded on first access. The type is implicitly unwrapped, as in UIKit, so that code can bind
-  /// or force it.
+  /// The screen's view, which is loaded on first access. The type is implicitly unwrapped, as in UIKit, so code can bind or
+  /// force-unwrap it.
   @_disfavoredOverload public var view: View! { self.SegueControllers::view }
 }
 
@@ -38,8 +38,8 @@ extension ViewController {
 }
 
 extension View {
-  /// A number by which `viewWithTag` finds the view; 0, the default, is no tag. The tag is stored in `identifier` and replaces
-  /// it.
+  /// The number by which `viewWithTag` finds the view; 0, the default, if it has no tag. Setting a tag replaces the view's
+  /// `identifier`, which stores it.
   public var tag: Int {
     get { identifier.flatMap { $0.hasPrefix("tag ") ? Int($0.dropFirst(4)) : nil } ?? 0 }
     set { identifier = newValue == 0 ? nil : "tag \(newValue)" }
@@ -47,7 +47,7 @@ extension View {
   /// Returns the view with a tag: this view or one inside it; `nil` if there is no such view.
   public func viewWithTag(_ tag: Int) -> View? { view(withIdentifier: "tag \(tag)") }
 
-  /// The color that fills the bounds behind the content; `nil` is clear.
+  /// The color that fills the bounds behind the content; `nil` fills nothing.
   @_disfavoredOverload public var backgroundColor: Color? {
     get { self.SegueViews::backgroundColor }
     set { self.SegueViews::backgroundColor = newValue ?? .clear }
@@ -59,7 +59,7 @@ extension View {
     set {}
   }
 
-  /// Whether frames position the view, instead of Auto Layout. Always `true`; setting it has no effect.
+  /// Whether the view is positioned by its frame instead of by Auto Layout. Always `true`; setting it has no effect.
   public var translatesAutoresizingMaskIntoConstraints: Bool {
     get { true }
     set {}
@@ -85,9 +85,10 @@ extension View {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 
-  /// The parts of the frame that change with the superview's size. With flexible width and height, the view fills its
-  /// superview; other sets have no effect. In an animator, setting this has no effect, because the animator runs again after a
-  /// resize.
+  /// The parts of the frame that change with the superview's size. If width and height are flexible, the view fills its
+  /// superview; other sets have no effect.
+  ///
+  /// In an animator, setting this property has no effect, because the animator runs again after a resize.
   public var autoresizingMask: AutoresizingMask {
     get { fillsSuperview ? [.flexibleWidth, .flexibleHeight] : [] }
     set {
@@ -115,8 +116,8 @@ extension View {
 
   /// The view's bounding box, in its superview's coordinates.
   ///
-  /// Setting it moves and resizes the view so that its transformed bounding box is the new frame, if the transform rotates only
-  /// by right angles. Segue's own `frame` sets the frame of the view without its transform.
+  /// Setting it moves and resizes the view so that its bounding box becomes the new frame, provided that the transform only
+  /// rotates by right angles. In contrast, setting Segue's own `frame` ignores the transform.
   @_disfavoredOverload public var frame: Rect {
     get { self.SegueViews::frame }
     set {

@@ -5,16 +5,16 @@ import SegueViews
 
 /// A record of the changes that UIKit code makes to views: immediate changes, and those in animation blocks with their timings.
 ///
-/// Changes are recorded as they happen, by `View.onWrite`. So the cost of a block depends on its changes, not on the number of
-/// views in the window.
+/// `View.onWrite` records changes as they happen, so the cost of a block depends on its changes, not on the number of views in
+/// the window.
 final class Recording {
-  /// A block of animations, or a closure to call at a certain time.
+  /// An animation block, or a closure to call at a certain time.
   struct Block {
-    /// The timing; `nil` if the block only has a completion.
+    /// The timing of the block; `nil` if the block only has a completion.
     let timing: Timing?
     /// The start, in seconds from the start of the recording.
     let delay: Double
-    /// What it sets, in the order in which the views were first set, with the looks before and after.
+    /// The changes that the block makes, one element per view, in the order in which the block first changed the views.
     var writes: [Write] = []
     /// The keyframes of the block, in the order in which they were added.
     var keyframes: [Keyframe] = []
@@ -22,7 +22,7 @@ final class Recording {
     var end: Double { delay + (timing?.duration ?? 0) }
   }
 
-  /// What a block sets of a view.
+  /// The properties of a view that a block sets, with the view's properties before and after.
   struct Write {
     let view: View
     var properties: View.PropertySet
@@ -38,16 +38,16 @@ final class Recording {
   /// A view that was changed.
   struct Entry {
     let view: View
-    /// The properties before the recording. For a view that the animator created, they include changes outside of blocks,
+    /// The properties before the recording. For a view that the animator created, these include changes outside of blocks,
     /// because the animator expects to find the view as it was set up.
     var plain: View.Properties
-    /// Whether the animator created the view, as far as the recording can tell.
+    /// Whether the animator probably created the view: it was not in a window, and not known before the animator ran.
     let isMade: Bool
     /// The properties before any block animates them.
     var start: View.Properties
     /// The properties after all blocks have ended.
     var end: View.Properties
-    /// All properties that were set; `animated` contains those that a block set.
+    /// All properties that were set. Those that a block set are also in `animated`.
     var properties: View.PropertySet = []
     var animated: View.PropertySet = []
   }
@@ -56,7 +56,7 @@ final class Recording {
   static var current: Recording?
   /// The most recent recording of a transition, as long as the transition runs.
   static weak var last: Recording?
-  /// The context of the transition whose completions have been called and that has not ended.
+  /// The context of the transition that is ending: its completions have been called, but it has not ended yet.
   static weak var ending: AnimatorContext?
   /// The window of the most recent recording, which `UIScreen.main` describes.
   static weak var window: Window?
@@ -65,24 +65,26 @@ final class Recording {
   weak var context: AnimatorContext?
   private(set) var entries: [Entry] = []
   private(set) var blocks: [Block] = []
-  /// The layer animations, each with its key and the index of the block that holds its completion.
+  /// The layer animations. Each has a name under `key`, and under `completion` the index of the block that holds its
+  /// completion.
   var layerAnimations: [(view: View, key: String?, animation: CAAnimation, completion: Int)] = []
-  /// The values that the layer animations show.
+  /// The values that the layer animations give to views.
   var courses: [LayerCourse] = []
-  /// What several blocks set.
+  /// The motions of properties that several blocks set.
   private var legs: [Legs] = []
   private var indices: [ObjectIdentifier: Int] = [:]
   /// The views that existed before the animator ran; `nil` in recordings of other code.
   var foreign: Set<View>?
-  /// The position in the tree of the appearing screen before the animator inserted it.
+  /// The position of the appearing screen in the view tree, before the animator inserts it; `nil` if this is not up to the
+  /// animator.
   var coming: TreePlaces?
-  /// The indices of the nested blocks that are running; `nil` elements turn animations off.
+  /// The indices of the nested blocks that are running. A `nil` element means that changes are not animated.
   private var running: [Int?] = []
   private var keyframe: Keyframe?
   private var work: [() -> Void] = []
 
-  /// Runs `body` and records its changes. A recording that is already being made does not see them.
-  /// - Parameter window: the window of the changed views; `nil`, the default, keeps the last one.
+  /// Creates a recording of the changes that `body` makes. If another recording is being made, it does not include them.
+  /// - Parameter window: the window of the changed views; `nil`, the default, keeps the window of the last recording.
   init(in window: Window? = nil, _ body: () -> Void) {
     if let window { Recording.window = window }
     let outer = (Recording.current, View.onWrite)
@@ -99,7 +101,8 @@ final class Recording {
     takeLegs()
   }
 
-  /// Runs a block and records its changes as animations.
+  /// Runs a block and records its changes as animated. The delay is in seconds from the start of the enclosing block, if there
+  /// is one.
   func animate(
     _ timing: Timing, delay: Double, completion: ((Bool) -> Void)? = nil, animations: () -> Void
   ) {
@@ -129,12 +132,13 @@ final class Recording {
   /// Removes the completion of a block.
   func silence(_ block: Int) { blocks[block].completion = nil }
 
-  /// Adds a closure to call when all blocks from an index on have ended.
+  /// Adds a closure to call when the block at an index, and all blocks added after it, have ended.
   func addCompletion(ofBlocksFrom first: Int, _ completion: @escaping () -> Void) {
     _ = beginBlock(nil, delay: blocks.dropFirst(first).map(\.end).max() ?? 0) { _ in completion() }
   }
 
-  /// Runs and records a keyframe of the current block. Outside of a block, or in another keyframe, this only runs `animations`.
+  /// Runs `animations` and records the changes as a keyframe of the current block. Outside of a block, or inside another
+  /// keyframe, no keyframe is added.
   func addKeyframe(_ range: ClosedRange<Double>, animations: () -> Void) {
     guard let index = running.last.flatMap(\.self), keyframe == nil else { return animations() }
     keyframe = Keyframe(range: range)
@@ -145,14 +149,14 @@ final class Recording {
     keyframe = nil
   }
 
-  /// Runs code and records its changes as immediate ones.
+  /// Runs code and records its changes as not animated.
   func withoutAnimation(_ body: () -> Void) {
     running.append(nil)
     body()
     running.removeLast()
   }
 
-  /// Returns the index of a view's entry, which is created if necessary.
+  /// Returns the index of a view's entry. If there is no entry yet, adds one with the properties `before`.
   private func index(of view: View, before: View.Properties) -> Int {
     if let index = indices[ObjectIdentifier(view)] { return index }
     let isMade = view.window == nil && foreign?.contains(view) == false
@@ -191,16 +195,17 @@ final class Recording {
     }
   }
 
-  /// Returns the block of the current transaction, for a visible layer that has no view of UIKit's; `nil` if the change is not
-  /// animated.
+  /// Returns the index of the current transaction's block, which animates changes of a layer that was created without a view.
+  /// `nil` if the change is not animated.
   private func implicitBlock(of view: View) -> Int? {
     view is LayerView && (view.superview ?? view.maskedView) != nil ? CATransaction.block(in: self) : nil
   }
 
-  /// The seconds that everything takes.
+  /// The total duration of blocks and layer animations, in seconds.
   private var total: Double { max(blocks.map(\.end).max() ?? 0, courses.map(\.end).max() ?? 0) }
 
-  /// Finds what several blocks set. Where they overlap, no block moves it by itself.
+  /// Finds the properties that several blocks set. If such blocks overlap in time, the property is removed from the blocks,
+  /// because samples show it instead.
   private func takeLegs() {
     var found: [ObjectIdentifier: [(block: Int, write: Int)]] = [:]
     for (block, each) in blocks.enumerated() where each.timing != nil && each.keyframes.isEmpty {
@@ -212,7 +217,7 @@ final class Recording {
       View.PropertySet.all.forEach { property in
         let own = places.filter { blocks[$0.block].writes[$0.write].properties.contains(property) }
         let times = own.map { (blocks[$0.block].timing, blocks[$0.block].delay) }
-        // Those that run together are one.
+        // Blocks with the same timing and delay act as one block.
         guard own.count > 1, !times.allSatisfy({ $0 == times[0] }) else { return }
         legs.append(
           Legs(property, of: own.map { (blocks[$0.block], blocks[$0.block].writes[$0.write]) }, in: total))
@@ -222,8 +227,8 @@ final class Recording {
     }
   }
 
-  /// Copies the first and last values of layer animations into the entries. In blocks, changes of the same properties are
-  /// dropped.
+  /// Copies the first and last values of layer animations into the entries, and removes changes of the same properties from the
+  /// blocks.
   func takeCourses() {
     let total = total
     for place in courses.indices {
@@ -241,20 +246,22 @@ final class Recording {
     }
   }
 
-  /// Gives views their own properties again once layer animations have ended, except for animations whose last value remains.
+  /// Restores the views' own properties after layer animations, except where the last value of an animation remains.
   func removeCourses() {
     for course in courses where !course.isKept { course.view.take(course.properties, from: course.model) }
   }
 
-  /// Gives views the last values of those that stay.
+  /// Gives views the last values of the layer animations whose last value remains.
   func keepCourses() {
     for course in courses where course.isKept {
       course.view.take(course.properties, from: course.look(at: 1))
     }
   }
 
-  /// Repeats the changes that an earlier recording made outside of blocks and that this one lacks, and moves the appearing
-  /// screen back. An animator that is reused makes these changes only once.
+  /// Repeats the changes outside of blocks that an earlier recording contains and this one lacks, and returns the appearing
+  /// screen to its former position in the view tree.
+  ///
+  /// An animator that is reused makes such changes only once.
   func repeatStart(of earlier: Recording) {
     coming?.restore()
     for entry in earlier.entries {
@@ -264,12 +271,12 @@ final class Recording {
     }
   }
 
-  /// Reverts all properties that were set. Other properties keep later changes.
+  /// Restores all properties that were set to their values before the recording. Other properties are not changed.
   func restore() {
     for entry in entries { entry.view.take(entry.properties, from: entry.plain) }
   }
 
-  /// Sets the views to a fraction of the total duration, 0…1.
+  /// Gives the views the properties that they have at a fraction of the total duration, 0…1.
   func apply(at fraction: Double) {
     for entry in entries {
       let look =
@@ -286,7 +293,9 @@ final class Recording {
     }
   }
 
-  /// The times, as fractions of the total duration, at which keyframes begin or end and layer animations need a stop. A
+  /// The times between 0 and 1 at which properties have to be recorded, in ascending order, as fractions of the total duration.
+  ///
+  /// There are stops where keyframes begin or end, and where layer animations or properties set by several blocks need one. A
   /// keyframe without a duration begins 0.001 before its end.
   var stops: [Double] {
     var all = blocks.flatMap(\.keyframes).flatMap { keyframe in
@@ -295,12 +304,13 @@ final class Recording {
     }
     all += courses.flatMap(\.stops) + legs.flatMap(\.stops)
     return all.sorted().reduce(into: []) { stops, next in
-      // Stops that are closer than this are merged.
+      // Stops that are closer together than 5e-5 are merged.
       if next > 0.001, next < 0.999, next - (stops.last ?? 0) > 5e-5 { stops.append(next) }
     }
   }
 
-  /// Sets the keyframes of a block. Each keyframe starts with the values that the keyframes before it left.
+  /// Gives views the properties that a block's keyframes have at a fraction, 0…1. Each keyframe starts from the values of the
+  /// keyframes before it.
   private func apply(_ block: Block, at fraction: Double) {
     var looks: [ObjectIdentifier: View.Properties] = [:]
     for keyframe in block.keyframes.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
@@ -318,10 +328,10 @@ final class Recording {
     }
   }
 
-  /// The tracks that play the recording: one track if all blocks have the same timing.
+  /// The tracks that play the recording: one track if all blocks have the same timing without delay.
   ///
-  /// Otherwise, the main track is linear over the total duration, as UIKit scrubs it, and each block has tracks for its
-  /// changes.
+  /// Otherwise, the main track is linear over the total duration, because UIKit scrubs linearly, and each block has tracks for
+  /// its changes.
   var tracks: [Track] {
     var times = blocks.compactMap { block in block.timing.map { ($0, block.delay) } }
     times += courses.compactMap(\.track)
@@ -355,7 +365,7 @@ final class Recording {
 }
 
 extension View {
-  /// Copies some properties into the model. If nothing changes, the model is not written.
+  /// Copies some properties into the view's model. If they are equal already, the model is not written.
   func take(_ properties: PropertySet, from other: Properties) {
     var look = model
     look.take(properties, from: other)
@@ -364,7 +374,8 @@ extension View {
 }
 
 extension View.Properties {
-  /// Returns the properties that differ. Of the frame, only the components that differ are included.
+  /// Returns the properties that differ from `other`. For the frame, these are only the components that differ, such as its
+  /// width.
   func components(differingFrom other: View.Properties) -> View.PropertySet {
     var set = differences(from: other).subtracting(.frame)
     if bounds.origin != other.bounds.origin { set.insert(.boundsOrigin) }

@@ -1,8 +1,8 @@
 import SegueDrawing
 import SegueViews
 
-/// The structure of some view trees, which cannot be interpolated: subviews, names and masks, and which views are hidden or
-/// clipped.
+/// The structure of some view trees: subviews, names, masks, and whether views are hidden or clipped. Such structure cannot be
+/// interpolated.
 struct TreeShape {
   private struct Traits {
     let view: View
@@ -32,7 +32,7 @@ struct TreeShape {
 
   private var traits: [Traits] = []
 
-  /// Captures the structure of some views and all views in them.
+  /// Captures the structure of some views and of all views inside them.
   init(of roots: [View]) {
     for root in roots { root.forEachInSubtree { traits.append(Traits($0)) } }
   }
@@ -40,7 +40,7 @@ struct TreeShape {
   /// All views that are captured.
   var views: Set<View> { Set(traits.lazy.map(\.view)) }
 
-  /// Forgets the views that have not changed, so that only changes made so far are restored later.
+  /// Removes the views that have not changed since they were captured. Later changes of these views are then not reverted.
   mutating func keepChanges() { traits.removeAll(where: \.isAsBefore) }
 
   /// The current structure of the captured views.
@@ -80,7 +80,7 @@ struct TreePlaces {
     }
   }
 
-  /// Returns each view to its captured position, if it has another superview now.
+  /// Returns each view to its captured position, unless it still has the captured superview.
   func restore() {
     for (view, superview, index) in places where view.superview !== superview {
       if let superview { superview.insertSubview(view, at: index) } else { view.removeFromSuperview() }

@@ -2,7 +2,7 @@ import SegueAnimation
 import SegueMotion
 import SegueViews
 
-/// The position at which an animation is, or at which it ended.
+/// The position of an animation, at present or at its end.
 public nonisolated enum UIViewAnimatingPosition: Int, Sendable {
   /// The end of the animation.
   case end
@@ -16,14 +16,14 @@ public nonisolated enum UIViewAnimatingPosition: Int, Sendable {
 public nonisolated enum UIViewAnimatingState: Int, Sendable {
   /// The animation has not started, or has ended.
   case inactive
-  /// The animation is moving, or is held.
+  /// The animation is running or held.
   case active
   /// The animation has been stopped, but not finished. This state does not occur here, because stopping also runs the
   /// completions.
   case stopped
 }
 
-/// An animation that can be started, held and scrubbed.
+/// An animation that can be started, held and scrubbed to a position.
 public protocol UIViewAnimating: AnyObject {
   /// The state of the animation.
   var state: UIViewAnimatingState { get }
@@ -43,7 +43,7 @@ public protocol UIViewAnimating: AnyObject {
 
 /// An animation whose changes come from closures.
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
-  /// Continues a held animation with another timing.
+  /// Continues a held animation, with another timing if `parameters` is not `nil`.
   func continueAnimation(withTimingParameters parameters: UITimingCurveProvider?, durationFactor: CGFloat)
   /// Adds a closure whose changes are animated.
   func addAnimations(_ animation: @escaping () -> Void)
@@ -90,7 +90,7 @@ public nonisolated struct UISpringTimingParameters: UITimingCurveProvider, Senda
 extension View {
   /// A named timing curve.
   public nonisolated enum AnimationCurve: Int, Sendable {
-    /// The curve is slow at both ends, at the beginning, at the end, or at neither.
+    /// Curves that are slow at both ends, only at the beginning, only at the end, or not at all.
     case easeInOut, easeIn, easeOut, linear
 
     var curve: CubicCurve {
@@ -106,7 +106,7 @@ extension View {
 
 /// An animator that moves views from their current properties to those that closures set.
 ///
-/// If a UIKit animator of a transition starts it, it is part of the transition: holding, scrubbing or reversing it does so to
+/// A property animator that a UIKit animator starts is part of the transition. Holding, scrubbing or reversing it then affects
 /// the whole transition.
 public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   /// The duration, in seconds.
@@ -124,8 +124,10 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   /// The context of the transition that the animation is part of; `nil` if it is not part of one.
   private var transition: AnimatorContext? { recorded?.context }
 
-  /// The closures of the animator. They often retain the screens and the owner of the animator, so the running animation
-  /// retains them instead of the animator. They are released with the window at the latest.
+  /// The closures of the animator.
+  ///
+  /// Closures often retain the screens and the animator's owner. Therefore, the running animation retains this object, and the
+  /// animator does not. The window's end releases it at the latest.
   private final class Work {
     var blocks: [(delay: Double, body: () -> Void)] = []
     var completions: [(UIViewAnimatingPosition) -> Void] = []
@@ -200,7 +202,7 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     work?.blocks.append((0, animation))
   }
 
-  /// Adds a closure whose changes start later, after a fraction `delayFactor` of the duration, 0…1.
+  /// Adds a closure whose changes start after a delay. The delay is `delayFactor` times the duration, 0…1.
   public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     work?.blocks.append((delayFactor.clamped(to: 0...1), animation))
   }
@@ -213,7 +215,7 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   /// Starts the animation, or continues it if it is held.
   public func startAnimation() { startAnimation(afterDelay: 0) }
 
-  /// Starts the animation after a delay in seconds, or continues it if it is held.
+  /// Starts the animation after a delay, in seconds. If the animation is held, continues it.
   public func startAnimation(afterDelay delay: TimeInterval) {
     if let transition, Recording.current == nil { return transition.goOn() }
     if let animator { return animator.startAnimation(afterDelay: delay) }
@@ -228,7 +230,7 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     if let recorded { recording.repeatStart(of: recorded) }
     (recorded, unstarted) = (recording, nil)
     for (index, block) in work.blocks.enumerated() {
-      // A delayed block runs for the remaining time.
+      // A delayed block takes the rest of the duration.
       let start = block.delay * timing.duration
       recording.animate(
         start > 0 ? .curve(timing.curve ?? .easeInEaseOut, duration: timing.duration - start) : timing,
@@ -237,8 +239,8 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     }
   }
 
-  /// Creates the animator in the window of the views that the blocks move. If they are not in a window, the animation ends
-  /// immediately.
+  /// Creates the engine's animator in the window of the views that the blocks change. If the views are not in a window, ends
+  /// the animation immediately.
   private func prepare() {
     guard let work = unstarted else { return }
     unstarted = nil
@@ -273,7 +275,8 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     prepare()
     animator?.pauseAnimation()
   }
-  /// Continues a held animation. A transition continues with its own timing, and with the velocity at which it was scrubbed.
+  /// Continues a held animation. If it is part of a transition, the transition continues with its own timing, and with the
+  /// velocity at which it was scrubbed.
   /// - Parameters:
   ///   - parameters: another timing; `nil` keeps the animation's own.
   ///   - durationFactor: the duration of `parameters`, as a fraction of the animation's duration; 0 is the whole duration.
@@ -303,7 +306,8 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
       animator?.fractionComplete = newValue
     }
   }
-  /// Ends the animation at its current position. A transition ends immediately at the end toward which it is moving.
+  /// Ends the animation at its current position. If it is part of a transition, the transition immediately jumps to the end
+  /// toward which it is moving.
   public func stopAnimation(_ withoutFinishing: Bool) {
     if let transition { return transition.stop() }
     animator?.stopAnimation(withoutFinishing)

@@ -31,8 +31,8 @@ struct LayerCourse {
     properties.formUnion(other.properties)
   }
 
-  /// The timing and the delay, in seconds, of the course's own track. `nil` if its segments differ in timing or repeat; then
-  /// the course is sampled along the main track.
+  /// The timing of the course's own track, and its delay in seconds. `nil` if the segments differ in timing or start, repeat,
+  /// or play backward; the main track then plays samples of the course.
   var track: (timing: Timing, delay: Double)? {
     guard let first = segments.first,
       segments.allSatisfy({ $0.begin == first.begin && $0.timing == first.timing && !$0.isCyclic })
@@ -40,16 +40,18 @@ struct LayerCourse {
     return (first.timing, first.begin)
   }
 
-  /// The time at which the last animation ends, in seconds. Endless animations do not count.
+  /// The time at which the last animation ends, in seconds from the start of the recording. Endless animations are ignored; 0
+  /// if there are no others.
   var end: Double { segments.filter { !$0.isEndless }.map(\.end).max() ?? 0 }
 
-  /// Whether it goes on until something ends it.
+  /// Whether one of the animations repeats without end.
   var isEndless: Bool { segments.contains(where: \.isEndless) }
 
-  /// Whether the last values remain at the end.
+  /// Whether the last values remain visible after the end, as the last animation specifies.
   var isKept: Bool { segments.last?.isKept ?? false }
 
-  /// Returns the view's properties at a fraction of the course's track, or of the total duration if it has no track.
+  /// Returns the view's properties at a fraction of the course's track, 0…1. If the course has no track, the fraction refers to
+  /// the total duration.
   func look(at fraction: Double) -> View.Properties {
     var look = model
     if track != nil {
@@ -62,8 +64,10 @@ struct LayerCourse {
     return look.inRange
   }
 
-  /// Returns whether a segment is visible at a time. Only one segment per key path is: the last one that is running, or else
-  /// the one that ended last, or else the one that starts first.
+  /// Returns whether a segment determines its property at a time in seconds.
+  ///
+  /// Only one segment per key path does: the last of those that are running; otherwise the one that ended last; otherwise the
+  /// one that starts first.
   private func isShown(_ index: Int, at time: Double) -> Bool {
     let same = segments.indices.filter { segments[$0].key.path == segments[index].key.path }
     let begun = same.filter { segments[$0].begin <= time }
@@ -74,11 +78,11 @@ struct LayerCourse {
     return index == last
   }
 
-  /// The longest time between two samples, in seconds, and the maximum number of samples.
+  /// The desired time between two samples, in seconds, and the maximum number of intervals.
   private static let (step, mostSamples) = (1.0 / 60, 90.0)
 
-  /// The fractions, besides 0 and 1, at which properties have to be recorded. They refer to the track, or to the total
-  /// duration.
+  /// The fractions between 0 and 1 at which properties have to be recorded. Fractions of the course's track, or of the total
+  /// duration if the course has no track.
   var stops: [Double] {
     if track != nil { return segments.flatMap(\.stops) }
     let count = (total / Self.step).rounded(.up).clamped(to: 2...Self.mostSamples)
@@ -97,12 +101,12 @@ struct LayerCourse {
 }
 
 extension LayerSegment {
-  /// Whether the animation repeats or plays backward.
+  /// Whether the animation repeats, or also plays backward.
   fileprivate var isCyclic: Bool { repeats != 1 || autoreverses }
 }
 
 extension View.Properties {
-  /// The properties, limited to values that can be shown, because a spring may overshoot them.
+  /// The properties, limited to values that can be shown. A spring may overshoot such a limit.
   fileprivate var inRange: View.Properties {
     var result = self
     result.alpha = alpha.clamped(to: 0...1)
