@@ -21,7 +21,7 @@ extension View {
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
     /// Uses the animation's own curve inside another block. Has no effect, because Segue always does this.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-    /// A curve that is slow at both ends; the default.
+    /// A curve that is slow at both ends. This is the default.
     public static let curveEaseInOut: AnimationOptions = []
     /// A curve that is slow at the beginning.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
@@ -69,7 +69,7 @@ extension View {
     public static let calculationModeLinear: KeyframeAnimationOptions = []
     /// Interpolates along a smooth curve. Has no effect: keyframes are always linear.
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
-    /// Interpolates at an even pace. Has no effect: keyframes are always linear.
+    /// Interpolates at a constant speed. Has no effect: keyframes are always linear.
     public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
     /// Starts from the values that are currently shown. Has no effect, because Segue always does this.
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
@@ -79,7 +79,7 @@ extension View {
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1)
   }
 
-  /// Animates the changes that a block makes, slow at both ends.
+  /// Animates the changes that a block makes, on a curve that is slow at both ends.
   /// - Parameters:
   ///   - duration: the duration, in seconds.
   ///   - animations: sets properties of views to their final values.
@@ -132,8 +132,7 @@ extension View {
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) { animate(.curve(.linear, duration: duration), delay: delay, animations, completion) }
 
-  /// Adds a keyframe to the block of `animateKeyframes` that is running. Outside of animations, the changes take effect
-  /// immediately.
+  /// Adds a keyframe to the current block of `animateKeyframes`. Outside of animations, the changes take effect immediately.
   /// - Parameters:
   ///   - start: the start of the keyframe, as a fraction of the total duration, 0…1.
   ///   - relativeDuration: the length of the keyframe, as a fraction of the total duration.

@@ -11,18 +11,20 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
   let isAnimated = true
   /// The coordinator that runs the transition; `nil` before the transition begins and after it ends.
   weak var coordinator: TransitionCoordinator?
-  /// Called when an interaction controller that moves the views itself completes the transition; otherwise `nil`.
+  /// Called when an interaction controller that moves the views itself completes the transition; `nil` if the transition has no
+  /// such controller.
   var onCodeCompletion: (() -> Void)?
-  /// Whether an interaction controller has driven the transition from its start.
+  /// Whether an interaction controller drives the transition from its start.
   let isInteractive: Bool
   private var updates = VelocityTracker()
 
-  /// The frames of the background (0) and the foreground (1): before the animation, and as the layout places them.
+  /// The frames of the background (0) and the foreground (1): `initial` before the animation, `final` as the layout places
+  /// them.
   private var initial: [Rect] = []
   private var final: [Rect] = []
-  /// The presentation controller of the foreground, which exists while the presented screen is in the window.
+  /// The presentation controller of the foreground; `nil` if there is no such controller.
   private weak var presentation: UIPresentationController?
-  /// The view that the presentation puts around the screen in front; `nil` where that screen is presented as it is.
+  /// The view that a presentation controller wraps around the presented screen; `nil` if the screen is not wrapped.
   var wrapper: View? { presentation?.presentedView.flatMap { $0 === context.foreground.view ? nil : $0 } }
 
   /// Whether the foreground appears; otherwise it disappears.
@@ -33,8 +35,10 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
     self.isInteractive = isInteractive
   }
 
-  /// Takes over the context and the frames of both screens. Call this before each preparation of the transition.
-  /// - Parameter isAtRest: whether both screens start where the layout places them, not where an earlier animator left them.
+  /// Adopts a context of the engine, and records the frames of both screens. Call this before each preparation of the
+  /// transition.
+  /// - Parameter isAtRest: whether both screens start where the layout places them; otherwise, they start where an earlier
+  ///   animator left them.
   func update(to context: TransitionContext, isAtRest: Bool) {
     self.context = context
     presentation = context.foreground.presentationController
@@ -74,7 +78,7 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
       if let presentation {
         return presentation.frameOfPresentedViewInContainerView
       }
-      // A dismissed screen keeps its size: animators compute from it where to move the screen.
+      // A dismissed screen keeps its frame, from which animators compute where to move the screen.
       if context.keepsBackground { return final[1] }
     }
     return viewController === screen(true) ? final[index(of: viewController)] : .zero
@@ -92,23 +96,23 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
 
   // MARK: - Animations started by completions
 
-  /// Whether completions, or animations that they started, are running.
+  /// Whether the transition is ending: completions, or animations that completions started, are running.
   var isEnding = false
   /// The number of animations that completions started and that are still running.
   private var running = 0
-  /// Whether the transition has to wait for one of these animations.
+  /// Whether the transition has to wait for an animation that a completion started. Once `completeTransition` has been called,
+  /// it does not wait.
   var goesOn: Bool { running > 0 && !isComplete }
 
   /// Records that a completion started an animation.
   func animationBegins() { running += 1 }
-  /// Records that such an animation ended and that its own completion was called.
+  /// Records that an animation started by a completion has ended, and that its own completion has been called.
   func animationEnds() {
     running -= 1
     endIfDone()
   }
 
-  /// Ends the transition if it has nothing to wait for. This is scheduled, so that the completion that is running returns
-  /// first.
+  /// Ends the transition if it has nothing to wait for. The end is scheduled, so that a running completion returns first.
   private func endIfDone() {
     guard isEnding, !goesOn else { return }
     context.container.window?.timeline.schedule(after: 0) { [weak self] in
@@ -124,7 +128,7 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
 
   /// Whether the transition is held, so that an interaction controller can drive it.
   var isHeld: Bool { coordinator?.isHeld ?? false }
-  /// The fraction at which the transition would have to be held to look as it does now, 0…1.
+  /// The progress of the transition, 0…1. If the transition were held at this fraction, it would look as it does now.
   var fraction: Double { coordinator?.activeTransition?.fraction ?? 0 }
 
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
@@ -147,7 +151,8 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
     coordinator?.hold()
   }
 
-  /// Whether a held transition goes back when it is released. Setting this reverses a transition that is running.
+  /// Whether a held transition returns to its start when it is released. If the transition is running, setting this reverses
+  /// it.
   var isReversed = false {
     didSet {
       guard isReversed != oldValue, !isHeld else { return }
@@ -155,21 +160,22 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
     }
   }
 
-  /// Releases the transition if it is held: back to its start if `isReversed`, otherwise to its end.
+  /// Releases a held transition, which returns to its start if `isReversed` is true; otherwise, it continues to its end.
   func goOn() { if isReversed { cancelInteractiveTransition() } else { finishInteractiveTransition() } }
 
-  /// Ends the transition immediately, without animation: as cancelled if `isReversed`, otherwise as finished.
+  /// Ends the transition immediately, without animation. It counts as cancelled if `isReversed` is true, otherwise as finished.
   func stop() { coordinator?.end(finished: !isReversed) }
 
   private var now: Double { context.container.window?.inputTime ?? 0 }
 
-  /// The velocity of the last updates, in fractions per second; 0 at either end, where further updates have no effect.
+  /// The velocity of the last updates, in fractions of the transition per second. It is 0 at either end, where further updates
+  /// have no effect.
   private var velocity: Double {
     fraction > 0 && fraction < 1 ? updates.velocity(at: now).dx : 0
   }
 }
 
-/// The context of a transition that has not begun: an animator is asked for its duration with it.
+/// The context of a transition that has not begun. It is passed to an animator only to ask for the duration.
 final class UnbegunContext: UIViewControllerContextTransitioning {
   private let screens: (from: UIViewController, to: UIViewController)
   let containerView = UIView()

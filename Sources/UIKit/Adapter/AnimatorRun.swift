@@ -3,7 +3,7 @@ import SegueViews
 
 /// A recorded call of an animator's `animateTransition`.
 final class AnimatorRun {
-  /// The animator; `nil` if an interaction controller moves all views itself.
+  /// The animator; `nil` if an interaction controller moves the views itself.
   let animator: (any UIViewControllerAnimatedTransitioning)?
   let context: AnimatorContext
   private let base: Recording?
@@ -18,7 +18,7 @@ final class AnimatorRun {
   private let found: TreeShape
   /// The subviews of the container after the call, from back to front.
   private let order: [View]
-  /// The visible screens that the animator removed from the container, or did not insert.
+  /// The screens that the animator removed from the container or did not insert, unless it hid them.
   private let taken: [View]
 
   init(
@@ -62,8 +62,8 @@ final class AnimatorRun {
     recording.context = animatorContext
     // A press must be able to catch the transition even if the animator disabled the container.
     context.container.isUserInteractionEnabled = true
-    // A screen that the animator removed or did not insert stays in the container, hidden, because a drag that was pressed on
-    // it may drive the transition.
+    // A screen that the animator removed or did not insert is hidden in the container, because a drag that began on the screen
+    // may drive the transition.
     taken = screens.filter { $0.superview == nil && !$0.isHidden }
     for screen in screens where screen.superview == nil {
       screen.isHidden = true
@@ -85,8 +85,8 @@ final class AnimatorRun {
   /// The state of every view in the screens before an interaction controller moves them; empty otherwise.
   private var plain: [(view: View, model: View.Properties, fillsSuperview: Bool)] = []
 
-  /// Reverts what an interaction controller moved. Call this before the screens are exchanged, which may set properties that
-  /// were animated alongside.
+  /// Reverts the changes that an interaction controller made. Call this before the screens are exchanged, because the exchange
+  /// may set properties that were animated alongside.
   func putBack() {
     isLeftToCode = false
     guard !plain.isEmpty else { return }
@@ -98,7 +98,8 @@ final class AnimatorRun {
     plain = []
   }
 
-  /// Gives the views the look in which the transition begins, as their own, for code that moves them.
+  /// Sets the views to the properties with which the transition begins, for an interaction controller that moves the views
+  /// itself.
   func showRest() {
     for screen in context.screens { screen.fillsSuperview = false }
     apply(isForward ? 0 : 1)
@@ -106,12 +107,13 @@ final class AnimatorRun {
   }
   private var isLeftToCode = false
 
-  /// What the views had before they were given the look that an earlier run has left.
+  /// The own properties of the views, and the screens that fill their superview, while `holdLeftLook` is in effect; otherwise
+  /// `nil`.
   private var held:
     (looks: [(view: View, properties: View.PropertySet, look: View.Properties)], filling: [View])?
 
-  /// Gives the views the look that an earlier run has left as their own while something leads the way back, so that their frames
-  /// are those that are shown at its beginning.
+  /// Sets the views to the properties that the opening run left behind, while an interaction controller drives the closing
+  /// transition. Frames then have the values that are visible at its beginning.
   func holdLeftLook() {
     guard let base, held == nil else { return }
     let filling = context.screens.filter(\.fillsSuperview)
@@ -120,7 +122,7 @@ final class AnimatorRun {
     base.apply(at: 1)
   }
 
-  /// Takes back what `holdLeftLook` has set.
+  /// Restores the properties that the views had before `holdLeftLook`.
   func releaseLeftLook() {
     guard let held else { return }
     for (view, properties, look) in held.looks { view.take(properties, from: look) }
@@ -133,7 +135,7 @@ final class AnimatorRun {
     recording.stops.map { TransitionStep("keyframe \($0)", at: isForward ? $0 : 1 - $0) }
   }
 
-  /// Sets the recorded properties for a position from 0, dismissed, to 1, presented.
+  /// Sets the recorded properties for a position between 0 (dismissed) and 1 (presented).
   func apply(_ position: Double) {
     if isLeftToCode { return }
     base?.apply(at: 1)
@@ -152,14 +154,15 @@ final class AnimatorRun {
     let filling: [View]
   }
   private var ending: Ending?
-  /// Whether the completions have run and the foreground has appeared.
+  /// Whether the completions have been called after the foreground appeared.
   var hasCome: Bool { isForward && ending?.finished == true }
   /// Whether `finishEnd` has reverted the changes.
   private(set) var hasEnded = false
-  /// The changes that remain after the foreground has appeared; `nil` before that.
+  /// The changes that remain after the foreground has appeared; `nil` before then, and if it did not appear.
   private(set) var left: Remains.Left?
 
-  /// Runs the completions, with all views as the blocks left them. Call this once everything is at rest.
+  /// Calls the completions, with all views in the state in which the blocks left them. Call this when the transition is at
+  /// rest.
   func beginEnd(finished: Bool) {
     guard ending == nil, animator != nil else { return }
     let filling = context.screens.filter(\.fillsSuperview)
@@ -187,7 +190,7 @@ final class AnimatorRun {
     base?.restore()
   }
 
-  /// Gives the animated views, except for helper views, the properties that they had when the completions began to run.
+  /// Restores the properties that the animated views had when the completions began to run. Helper views keep their properties.
   func restorePlain() {
     guard let ending else { return }
     for (entry, plain) in zip(recording.entries, ending.plain) where !helpers.contains(entry.view) {

@@ -6,8 +6,8 @@ import SegueViews
 
 /// A transition that runs an animator written for UIKit.
 ///
-/// `animateTransition` runs once, and its changes are recorded. From them the engine knows both states and the timings, so it
-/// can scrub, catch, reverse and cancel any animator.
+/// `animateTransition` runs once, and its changes are recorded. From the recording, the engine knows both states and the
+/// timings, so it can scrub, catch, reverse and cancel any animator.
 ///
 /// At the end, all changes to the screens are reverted, whether they were made inside or outside of animation blocks. Changes
 /// that remain after the completions of an opening transition are shown until the screen is closed. Completions run at rest, in
@@ -15,15 +15,15 @@ import SegueViews
 public class AnimatorTransition: Transition, CodeDriven {
   fileprivate let animator: any UIViewControllerAnimatedTransitioning
   fileprivate var run: AnimatorRun?
-  /// Asks the delegate again for the animator that opens or closes the screen. A delegate that reuses one animator sets its
-  /// direction when it is asked.
+  /// Returns the animator that opens or closes the screen, by calling the delegate again. A delegate that reuses one animator
+  /// sets the animator's direction in this call.
   fileprivate let ask: Choice
   private let makeInteraction: Interaction
-  /// The changes that the opening transition left behind; set only while the screen closes.
+  /// The changes that the opening transition left behind; `nil` except while the screen closes.
   private var remains: Remains?
   /// The interaction controller of the current operation; `nil` if it has no controller.
   private var interaction: (any UIViewControllerInteractiveTransitioning)?
-  /// Whether the interaction controller drives the transition from its start.
+  /// Whether the interaction controller drives the current operation from its start.
   fileprivate var isInteractive = false
 
   /// Returns the animator that opens or closes a screen; `nil` uses the default transition.
@@ -41,7 +41,7 @@ public class AnimatorTransition: Transition, CodeDriven {
   /// Creates a transition that an interaction controller may drive.
   /// - Parameters:
   ///   - animator: the animator of the first operation.
-  ///   - ask: asks the delegate for the animator again.
+  ///   - ask: calls the delegate again for the animator.
   ///   - interaction: returns the interaction controller; called when an operation is about to begin.
   init(
     _ animator: any UIViewControllerAnimatedTransitioning, ask: @escaping Choice = { _ in nil },
@@ -53,7 +53,8 @@ public class AnimatorTransition: Transition, CodeDriven {
     let run: AnimatorRun
   }
 
-  /// The duration that an animator reports for a transition between two screens that has not begun, in seconds.
+  /// Returns the duration that an animator reports for a transition between two screens, in seconds. The transition has not
+  /// begun.
   package static func duration(
     of animator: any UIViewControllerAnimatedTransitioning, from: ViewController, to: ViewController
   ) -> Double {
@@ -84,7 +85,11 @@ public class AnimatorTransition: Transition, CodeDriven {
     return Participants(run: run)
   }
 
-  /// Runs an animator, unless an interaction controller moves everything itself. Whether it does is known once it has been started.
+  /// Starts the interaction controller of an interactive operation, and runs the animator unless the controller moves the views
+  /// itself.
+  ///
+  /// The animator runs if there is no controller, or if the controller passes its start on to
+  /// `UIPercentDrivenInteractiveTransition`.
   fileprivate func makeRun(
     of animator: any UIViewControllerAnimatedTransitioning, in context: TransitionContext,
     over base: Recording?,
@@ -113,13 +118,13 @@ public class AnimatorTransition: Transition, CodeDriven {
     return run
   }
 
-  /// Whether the appearing screen is already in the container when the animator runs.
+  /// Whether the appearing screen is already in the container before the animator runs. Otherwise, the animator inserts it.
   fileprivate var isPlaced: Bool { false }
 
   /// Lays out views before the animator runs.
   fileprivate func layOut() {}
 
-  /// Returns the animator for an operation that is about to begin.
+  /// Returns the animator for an operation that is about to begin; `nil` uses the default transition.
   fileprivate func animator(for operation: TransitionOperation) -> (
     any UIViewControllerAnimatedTransitioning
   )? { animator }
@@ -131,8 +136,8 @@ public class AnimatorTransition: Transition, CodeDriven {
     return isInteractive
   }
 
-  /// Whether the interaction controller moves the views itself: it does not leave its start to the percent-driven one, and the animator
-  /// does not run.
+  /// Whether the interaction controller moves the views itself, so that the animator does not run. This is the case if the
+  /// controller does not pass its start on to `UIPercentDrivenInteractiveTransition`.
   package private(set) var isLeftToCode = false
 
   package func didBegin(on coordinator: TransitionCoordinator) {
@@ -145,7 +150,7 @@ public class AnimatorTransition: Transition, CodeDriven {
       if context.isComplete { coordinator.end(finished: !context.transitionWasCancelled) }
     } else if isInteractive {
       guard let percent = interaction as? UIPercentDrivenInteractiveTransition else { return }
-      // A subclass has been started before.
+      // A subclass was started earlier, by `makeRun`.
       if !percent.follows(context) { percent.startInteractiveTransition(context) }
       percent.catchUp()
     } else {
@@ -176,12 +181,12 @@ public class AnimatorTransition: Transition, CodeDriven {
     participants.run.apply(state == .presented ? 1 : 0)
   }
 
-  /// The moments at which keyframes begin and end.
+  /// The positions at which properties were recorded between start and end, such as the ends of keyframes.
   public func steps(for participants: Participants, in context: TransitionContext) -> [TransitionStep] {
     participants.run.steps
   }
 
-  /// Sets the properties that the keyframes give to views at one of the `steps`.
+  /// Sets the properties that the recording gives to views at one of the `steps`.
   public func apply(_ step: TransitionStep, to participants: Participants, in context: TransitionContext) {
     participants.run.apply(step.position)
   }
@@ -194,8 +199,8 @@ public class AnimatorTransition: Transition, CodeDriven {
 
   /// The directions of the drags that drive the transition.
   ///
-  /// A drag follows the view whose center moves farthest; if no center moves by 24 points or more, the drag is `.outward`.
-  /// Before the animator has run its motion is unknown, so a closing drag may go in any of the four directions.
+  /// A drag has the direction in which the center of a view moves farthest; if no center moves by 24 points or more, the drag
+  /// is `.outward`. Before the animator has run, its motion is unknown, so a closing drag may go in any of the four directions.
   public func drags(for operation: TransitionOperation) -> [Drag] {
     guard let run, !run.context.isDragged else {
       return operation.isForward ? [] : [.right, .down, .left, .up]
@@ -211,13 +216,14 @@ public class AnimatorTransition: Transition, CodeDriven {
     (run, interaction, isInteractive, isLeftToCode) = (nil, nil, false, false)
   }
 
-  /// Runs the completions that have not run yet, reverts the changes, and keeps those that remain for the closing transition.
+  /// Ends a run: calls the completions if they have not been called yet, reverts the changes, and keeps the remaining ones for
+  /// the closing transition.
   public func ended(finished: Bool, _ participants: Participants, in context: TransitionContext) {
     let (run, window) = (participants.run, context.foreground.viewIfLoaded?.window)
     forgetRun()
     run.beginEnd(finished: finished)
     run.finishEnd()
-    // Tabs start unmodified whenever they are selected.
+    // A tab has its own properties again whenever it is selected.
     if context.operation != .next, let left = run.left, !left.isEmpty, let animator = run.animator {
       window?.presentations.append(Remains(left, of: animator, ask: ask))
     }
@@ -227,8 +233,10 @@ public class AnimatorTransition: Transition, CodeDriven {
   }
 }
 
-/// A transition that runs the animators of a screen in the style `.custom`, which leaves the other screen behind it. The end
-/// state of the opening animator stays in place until the closing one has ended. Then everything is reverted.
+/// A transition that runs the animators of a screen presented in the style `.custom`, behind which the other screen stays
+/// visible.
+///
+/// The end state of the opening animator stays in place until the closing animator has ended. Then all changes are reverted.
 final class PresentationTransition: AnimatorTransition, DismissalPreparing {
   /// The presentation controller; `nil` if the delegate returned no controller.
   let presentation: UIPresentationController?
@@ -320,7 +328,7 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
     place?.restore()
   }
 
-  /// Moves the background behind everything else. In UIKit, this screen is not in the container.
+  /// Moves the background behind all other views of the container. In UIKit, the background is not in the container at all.
   private func putBackgroundBehind(in context: TransitionContext) {
     context.container.insertSubview(context.background.view, at: 0)
   }

@@ -29,7 +29,7 @@ public final class UIApplication {
     guard let window = keyWindow else { return .zero }
     return CGRect(x: 0, y: 0, width: window.model.bounds.width, height: window.safeAreaInsets.top)
   }
-  /// Does nothing: Segue decides itself which presses catch a moving view, and which have to wait.
+  /// Does nothing. Segue itself decides whether a press catches a moving view or has to wait.
   public func beginIgnoringInteractionEvents() {}
   /// Does nothing, like `beginIgnoringInteractionEvents`.
   public func endIgnoringInteractionEvents() {}

@@ -97,7 +97,7 @@ open class CALayer {
     get { view.borderColor }
     set { view.borderColor = newValue ?? .clear }
   }
-  /// The color of the shadow, without its opacity.
+  /// The color of the shadow. Its opacity is in `shadowOpacity`.
   public var shadowColor: CGColor? {
     get { view.shadow.color.withAlpha(1) }
     set { view.shadow.color = (newValue ?? .clear).withAlpha(Double(shadowOpacity)) }
@@ -107,7 +107,7 @@ open class CALayer {
     get { Float(view.shadow.color.alpha) }
     set { view.shadow.color = view.shadow.color.withAlpha(Double(newValue)) }
   }
-  /// The blur radius of the shadow, in points; half the view's `shadow.blur`.
+  /// The blur radius of the shadow, in points. It is half of the view's `shadow.blur`.
   public var shadowRadius: CGFloat {
     get { view.shadow.blur / 2 }
     set { view.shadow.blur = newValue * 2 }

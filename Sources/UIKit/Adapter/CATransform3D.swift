@@ -54,7 +54,7 @@ public nonisolated func CATransform3DGetAffineTransform(_ t: CATransform3D) -> C
   t.affine ?? .identity
 }
 
-/// Core Animation's names for the elements of the matrix: row, then column.
+/// Core Animation's names for the elements of the matrix; the first digit is the row, the second the column.
 nonisolated extension Transform3D {
   /// Creates the identity, which changes nothing.
   public init() { self = .identity }
@@ -160,12 +160,12 @@ extension CALayer {
     get { view.sublayerTransform }
     set { view.sublayerTransform = newValue }
   }
-  /// The distance of the layer in front of its superlayer, in points.
+  /// The distance by which the layer lies in front of its superlayer, in points.
   public var zPosition: CGFloat {
     get { view.zPosition }
     set { view.zPosition = newValue }
   }
-  /// The distance of the anchor point in front of the layer, in points.
+  /// The distance by which the anchor point lies in front of the layer, in points.
   public var anchorPointZ: CGFloat {
     get { view.anchorPointZ }
     set { view.anchorPointZ = newValue }

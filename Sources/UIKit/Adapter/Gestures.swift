@@ -62,15 +62,15 @@ extension GestureRecognizer {
     if let target, let action { addTarget(target, action: action) }
   }
 
-  /// Returns the position of the pointer, in the coordinates of `view` as it is shown. With `nil`, returns the position in the
-  /// window.
+  /// Returns the position of the pointer, in the coordinates of `view` as it is currently shown. If `view` is `nil`, the
+  /// position is in the window.
   public func location(in view: View?) -> CGPoint { view.map { location(in: $0) } ?? location }
 
   /// The number of pointers that press: always 1.
   public var numberOfTouches: Int { 1 }
 
-  /// Converts a vector from the window to a view's coordinates. The view's model is used, so that moving the dragged view does
-  /// not change the distance that is reported.
+  /// Converts a vector from the window to a view's coordinates. The conversion uses the view's model, so a distance does not
+  /// change because the dragged view moves.
   fileprivate func convert(_ vector: Vector, to view: View?) -> CGPoint {
     let inverse = view?.transform(to: nil).withoutTranslation.inverted
     return (inverse ?? .identity).apply(to: CGPoint(vector.dx, vector.dy))
@@ -84,19 +84,21 @@ extension PanGestureRecognizer {
     addTarget(target, action)
   }
 
-  /// Returns the distance from the beginning of the gesture, in points in the coordinates of `view`. While a delegate decides
-  /// whether the gesture may begin, returns the distance from the press.
+  /// Returns the distance that the pointer has moved since the beginning of the gesture, in points in the coordinates of
+  /// `view`. While a delegate decides whether the gesture may begin, the distance is counted from the press.
   public func translation(in view: View?) -> CGPoint {
     convert(state == .possible ? displacement : translation, to: view)
   }
-  /// Sets the distance that `translation(in:)` returns now, in the coordinates of `view`. Later distances are counted from
-  /// there.
+  /// Sets the distance that `translation(in:)` currently returns, in the coordinates of `view`. Further movements of the
+  /// pointer are added to this distance.
   public func setTranslation(_ translation: CGPoint, in view: View?) {
     let transform = view?.transform(to: nil).withoutTranslation ?? .identity
     setTranslation(transform.apply(to: translation) - .zero)
   }
-  /// Returns the velocity of the pointer, in points per second, in the coordinates of `view`. While a delegate decides whether
-  /// the gesture may begin, an unknown velocity is replaced by one in the direction of the drag.
+  /// Returns the velocity of the pointer, in points per second, in the coordinates of `view`.
+  ///
+  /// While a delegate decides whether the gesture may begin, the velocity may still be unknown. A vector in the direction of
+  /// the drag is then returned.
   public func velocity(in view: View?) -> CGPoint {
     let isUnknown = state == .possible && velocity == .zero
     return convert(isUnknown ? displacement * (1 / VelocityTracker.rest) : velocity, to: view)
@@ -115,7 +117,7 @@ extension PanGestureRecognizer {
 }
 
 extension ScreenEdgePanGestureRecognizer {
-  /// Creates a recognizer of edge drags that calls a method of a target. Its set of edges is empty, so set `edges` next.
+  /// Creates a recognizer of edge drags that calls a method of a target. Then set `edges`, which is empty at first.
   public convenience init(target: Any?, action: Selector) {
     self.init(edges: [])
     addTarget(target, action)

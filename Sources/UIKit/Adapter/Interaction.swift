@@ -6,12 +6,12 @@ public protocol UIViewControllerInteractiveTransitioning: AnyObject {
   /// Called when the transition is held at its beginning. Use `transitionContext` to show it at another position, and to finish
   /// or cancel it.
   func startInteractiveTransition(_ transitionContext: UIViewControllerContextTransitioning)
-  /// The speed of the motion after the release. It has no effect: each block continues on its own timing, with the velocity at
-  /// the release.
+  /// The speed of the motion after the release, as a factor. Has no effect: each block continues on its own timing, with the
+  /// velocity at the release.
   var completionSpeed: CGFloat { get }
-  /// The curve of the motion after the release. It has no effect.
+  /// The curve of the motion after the release. Has no effect.
   var completionCurve: UIView.AnimationCurve { get }
-  /// Whether the transition is held at its beginning. With `false`, it starts running.
+  /// Whether the transition is held at its beginning. If `false`, the transition runs immediately.
   var wantsInteractiveStart: Bool { get }
 }
 
@@ -26,19 +26,20 @@ extension UIViewControllerInteractiveTransitioning {
 
 /// An interaction controller that drives a transition by percentages.
 ///
-/// Its percentages are positions of the transition. After the release, the transition can be caught, reversed and thrown like
+/// A percentage is a position of the transition, 0…1. After the release, the transition can be caught, reversed and thrown like
 /// any other.
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
   /// The percentage of the last update, 0…1.
   public private(set) var percentComplete: CGFloat = 0
-  /// The speed of the motion after the release. It has no effect: each block continues on its own timing, with the velocity at
-  /// the release.
+  /// The speed of the motion after the release, as a factor. Has no effect: each block continues on its own timing, with the
+  /// velocity at the release.
   open var completionSpeed: CGFloat = 1
-  /// The curve of the motion after the release. It has no effect.
+  /// The curve of the motion after the release. Has no effect.
   open var completionCurve = UIView.AnimationCurve.easeInOut
-  /// The curve that maps percentages to progress. It has no effect: a percentage is a fraction of the total duration.
+  /// The curve that maps percentages to progress. Has no effect: a percentage is a fraction of the total duration.
   open var timingCurve: (any UITimingCurveProvider)?
-  /// Whether the transition is held at its beginning. With `false`, it runs until `pause()`. The default is `true`.
+  /// Whether the transition is held at its beginning. If `false`, the transition runs until `pause()` is called. The default is
+  /// `true`.
   open var wantsInteractiveStart = true
   private weak var context: AnimatorContext?
 
@@ -56,10 +57,10 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// Attaches to a transition, so that updates and `pause()` can drive it.
   func follow(_ context: AnimatorContext) { (self.context, percentComplete) = (context, 0) }
 
-  /// Whether it leads, or could lead, a transition.
+  /// Returns whether the controller is attached to a transition.
   func follows(_ context: AnimatorContext) -> Bool { self.context === context }
 
-  /// Shows what its start has asked for before anything was held.
+  /// Shows the percentage that was set before the transition was held, if it is more than 0.
   func catchUp() { if percentComplete > 0 { update(percentComplete) } }
 
   /// Shows a held transition at a fraction of its total duration, 0…1. Ignored while the transition is not held.

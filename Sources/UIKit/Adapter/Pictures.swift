@@ -30,7 +30,7 @@ public final class CGImage {
   /// The height, in pixels.
   public var height: Int { surface.height }
 
-  /// Returns a copy of a part of the image, in pixels; `nil` if the part is empty or there is no memory for it.
+  /// Returns a copy of a part of the image. The rectangle is in pixels. `nil` if the part is empty, or if memory runs out.
   public func cropping(to rect: CGRect) -> CGImage? {
     let part = PixelRect(covering: rect).intersection(surface.bounds)
     guard !part.isEmpty,
@@ -59,7 +59,7 @@ extension SegueDrawing.Image {
     self.init(cgImage.surface, scale: scale)
   }
 
-  /// The pixels of the image. A drawing is rendered with one pixel per point; `nil` if that would be empty or too large.
+  /// The pixels of the image. A drawing is rendered with one pixel per point; `nil` if the result would be empty or too large.
   public var cgImage: CGImage? {
     if let surface { return CGImage(surface) }
     return GraphicsContext(size, isOpaque: false, scale: 1)
@@ -118,7 +118,7 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
 }
 /// Returns the canvas of the current image; `nil` if there is no current image, or if it would be empty or too large.
 public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsContext.stack.last??.canvas }
-/// Returns the current image as drawn so far. Do not draw on it afterward.
+/// Returns the current image with everything that has been drawn so far. Do not draw on the image afterward.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { GraphicsContext.stack.last??.image }
 /// Ends the image that was begun last.
 public func UIGraphicsEndImageContext() { _ = GraphicsContext.stack.popLast() }
@@ -129,14 +129,14 @@ public func UIRectFill(_ rect: CGRect) {
 }
 
 extension Color {
-  /// Makes this color the fill and stroke color of the current image.
+  /// Sets the fill and stroke colors of the current image to this color.
   public func set() {
     setFill()
     setStroke()
   }
-  /// Makes this color the fill color of the current image.
+  /// Sets the fill color of the current image to this color.
   public func setFill() { GraphicsContext.current?.fillColor = self }
-  /// Makes this color the stroke color of the current image.
+  /// Sets the stroke color of the current image to this color.
   public func setStroke() { GraphicsContext.current?.strokeColor = self }
 }
 
@@ -197,8 +197,9 @@ extension CALayer {
     context.draw(picture, in: Rect(origin: .zero, size: size))
   }
 
-  /// An image behind the subviews, as a `CGImage`; other values remove it. In an image view, this is its own image. For other
-  /// views, an image view is inserted behind the subviews.
+  /// The image that the layer shows behind its subviews, as a `CGImage`. Other values remove the image.
+  ///
+  /// For an image view, this is the view's own image. For any other view, an image view is inserted behind the subviews.
   public var contents: Any? {
     get { pictureView?.image?.cgImage }
     set {

@@ -28,8 +28,8 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
   var transitionWasCancelled: Bool { get }
   /// Whether the transition is animated; always `true`.
   var isAnimated: Bool { get }
-  /// Whether an interaction controller has driven the transition from its start. Segue's own drags do not count, because they
-  /// can drive any animator.
+  /// Whether an interaction controller drives the transition from its start. `false` for Segue's own drags, which can drive any
+  /// animator.
   var isInteractive: Bool { get }
   /// The style of the presentation: `.custom` if the screen behind stays in the window, otherwise `.fullScreen`.
   var presentationStyle: UIModalPresentationStyle { get }
@@ -41,8 +41,8 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
   func view(forKey key: UITransitionContextViewKey) -> UIView?
   /// Returns the frame of a screen before the transition; zero for the screen that appears.
   func initialFrame(for viewController: UIViewController) -> CGRect
-  /// Returns the frame of a screen after the transition; zero for a screen that disappears, except for a dismissed
-  /// screen whose presenter stayed behind it.
+  /// Returns the frame of a screen after the transition. It is zero for a screen that disappears, unless the screen is
+  /// dismissed from a `.custom` presentation.
   func finalFrame(for viewController: UIViewController) -> CGRect
   /// Tells Segue that the animator is done. Call this in a completion.
   func completeTransition(_ didComplete: Bool)
@@ -120,8 +120,9 @@ extension UIViewControllerTransitioningDelegate {
   public func animationController(forDismissed dismissed: UIViewController)
     -> UIViewControllerAnimatedTransitioning?
   { nil }
-  /// Returns a transition that runs the delegate's animator. With the style `.custom`, a presentation controller alone is
-  /// enough: the screen then slides up from below.
+  /// Returns a transition that runs the delegate's animator; `nil` if the delegate has no animator.
+  ///
+  /// If the delegate has no animator but, for the style `.custom`, a presentation controller, the screen slides up from below.
   public func transition(presenting presented: ViewController, over presenting: ViewController)
     -> (any Transition)?
   {
@@ -167,7 +168,7 @@ extension UIViewControllerTransitioningDelegate {
 }
 
 extension ViewController {
-  /// The transitioning delegate, if it is one of UIKit's.
+  /// The transitioning delegate, if it conforms to `UIViewControllerTransitioningDelegate`; otherwise `nil`.
   fileprivate var uikitDelegate: (any UIViewControllerTransitioningDelegate)? {
     transitioningDelegate as? any UIViewControllerTransitioningDelegate
   }
@@ -176,7 +177,7 @@ extension ViewController {
 extension NavigationController {
   /// An operation on the stack of screens.
   public nonisolated enum Operation: Int, Sendable {
-    /// No operation, a screen is pushed, or a screen is popped.
+    /// No operation, a push of a screen, or a pop of a screen.
     case none, push, pop
   }
 }

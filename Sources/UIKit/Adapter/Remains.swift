@@ -4,8 +4,8 @@ import SegueViews
 
 /// The changes that the opening animator left behind when its screen replaced another one.
 ///
-/// They are the properties and the structure of both screens, and the helper views around the front one. They are shown while
-/// the screen is open, and the closing transition begins with them.
+/// These are changes of the properties and structure of both screens, and helper views around the front screen. They are shown
+/// while that screen is open, and the closing transition begins with them.
 final class Remains: Leftover {
   private let animator: any UIViewControllerAnimatedTransitioning
   private let ask: AnimatorTransition.Choice
@@ -60,7 +60,7 @@ final class Remains: Leftover {
   }
   private var fills = true
 
-  /// Runs the animator again, to its end, for a new size.
+  /// Runs the animator again for a new size, to its end. Does nothing while the changes are not shown.
   func layOut() {
     guard plain != nil else { return }
     hide()
@@ -92,8 +92,8 @@ final class Remains: Leftover {
 
   // MARK: - Closing
 
-  /// Restores the structure of the screens and the helper views in the container of the closing transition.
-  /// - Returns: a recording of the properties to start from.
+  /// Shows the changes in the container of the closing transition: the structure of the screens, and the helper views.
+  /// - Returns: a recording of the properties from which the closing transition starts.
   func begin(in context: TransitionContext) -> Recording {
     if left.size != context.container.model.bounds.size { runAgain(in: context) }
     context.container.insertSubview(context.background.view, at: 0)
@@ -102,7 +102,7 @@ final class Remains: Leftover {
     return Recording { apply(left.looks) }
   }
 
-  /// Restores the structure of the screens before the opening run.
+  /// Restores the structure that the screens had before the opening run.
   func end() { left.before.restore() }
 
   private func runAgain(in context: TransitionContext) {

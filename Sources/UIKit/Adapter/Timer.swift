@@ -2,8 +2,9 @@ import Foundation
 import SegueAnimation
 import SegueViews
 
-/// A timer that calls a closure once or repeatedly, in the time of the window of the most recent animation. Foundation's timers
-/// would never fire, because a Segue program has no run loop for them.
+/// A timer that calls a closure once or repeatedly, by the clock of the window in which the most recent animation ran.
+///
+/// It replaces Foundation's timer, which would never fire, because a Segue program has no run loop for it.
 public final class Timer {
   /// The time between two calls, in seconds.
   public let timeInterval: TimeInterval
@@ -40,7 +41,7 @@ public final class Timer {
     withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
   ) -> Timer { Timer(interval, nil, repeats, block) }
 
-  /// Starts a timer that calls a method of a target, which it retains.
+  /// Starts a timer that calls a method of a target. The timer retains the target.
   @discardableResult public static func scheduledTimer(
     timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
   ) -> Timer { Timer(interval, userInfo, repeats) { selector.call(target as AnyObject, $0) } }

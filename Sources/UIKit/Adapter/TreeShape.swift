@@ -1,8 +1,8 @@
 import SegueDrawing
 import SegueViews
 
-/// The structure of some view trees: subviews, names, masks, and whether views are hidden or clipped. Such structure cannot be
-/// interpolated.
+/// The structure of some view trees: subviews, identifiers and masks, and traits that cannot be interpolated, such as whether a
+/// view is hidden.
 struct TreeShape {
   private struct Traits {
     let view: View
@@ -51,7 +51,7 @@ struct TreeShape {
   /// Whether no views are captured.
   var isEmpty: Bool { traits.isEmpty }
 
-  /// Restores the captured structure; with a root, only for views in it.
+  /// Restores the captured structure. With a `root`, this applies only to views inside it.
   func restore(within root: View? = nil) {
     for old in traits where !old.isAsBefore {
       if let root, !old.view.isDescendant(of: root) { continue }

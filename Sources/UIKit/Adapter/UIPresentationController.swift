@@ -9,7 +9,7 @@ import SegueViews
 open class UIPresentationController: NSObject {
   /// The screen that is presented.
   public let presentedViewController: UIViewController
-  /// The screen over which `presentedViewController` is presented.
+  /// The screen that `presentedViewController` is presented over.
   public let presentingViewController: UIViewController
   private weak var container: View?
 
@@ -67,7 +67,8 @@ extension ViewController {
   }
 }
 
-/// An animator for a delegate that has a presentation controller but no animator. The screen slides up from below, and back.
+/// An animator for delegates that return a presentation controller but no animator. The screen slides up from below, and back
+/// down.
 final class CoverVertical: UIViewControllerAnimatedTransitioning {
   private let isComing: Bool
   init(_ isComing: Bool) { self.isComing = isComing }
@@ -125,12 +126,12 @@ public final class UIViewControllerTransitionCoordinatorContext {
 }
 
 extension TransitionCoordinator {
-  /// Animates changes along with the transition. Call this in an appearance method, or when a presentation controller is told
-  /// that the transition begins.
+  /// Animates changes alongside the transition. Call this in a screen's appearance method, or in a presentation controller's
+  /// method that is called when the transition begins.
   /// - Parameters:
   ///   - animation: sets properties of views to their final values.
   ///   - completion: called when the transition has ended.
-  /// - Returns: whether it was in time; otherwise `animation` is not called.
+  /// - Returns: whether the call was early enough; if not, `animation` is not called.
   @discardableResult public func animate(
     alongsideTransition animation: ((UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((UIViewControllerTransitionCoordinatorContext) -> Void)? = nil

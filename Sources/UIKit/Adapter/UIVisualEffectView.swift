@@ -16,13 +16,13 @@ open class UIVisualEffect {
 public final class UIBlurEffect: UIVisualEffect {
   /// The style of a material.
   public nonisolated enum Style: Int, Sendable {
-    /// White, thin white, or black, whether the appearance is light or dark.
+    /// White, thin white or black materials, in light and dark appearance alike.
     case extraLight, light, dark
-    /// Light or dark, as the appearance.
+    /// Materials that are light or dark, like the appearance.
     case regular, prominent
-    /// Light or dark, as the appearance; from the thinnest to the thickest.
+    /// Materials that are light or dark, like the appearance, from the thinnest to the thickest.
     case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial
-    /// Light or dark, as the appearance; the material of bars.
+    /// The material of bars, which is light or dark, like the appearance.
     case systemChromeMaterial
   }
 
@@ -71,6 +71,6 @@ open class UIVisualEffectView: UIView {
     show(effect)
   }
 
-  // Calls `didSet`, which an initializer's own assignments do not.
+  // Assignments in an initializer do not call `didSet`, so the initializer calls this method.
   private func show(_ effect: UIVisualEffect?) { self.effect = effect }
 }

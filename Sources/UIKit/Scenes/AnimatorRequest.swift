@@ -11,7 +11,7 @@ public struct AnimatorRequest {
   /// The view of the chosen picture on the second screen.
   public let destinationView: UIImageView
 
-  /// What accompanies the presentation; `nil` if the scene has no presentation controller.
+  /// The presentation controller of the second screen; `nil` if the scene has no presentation controller.
   public internal(set) var presentationController: UIPresentationController?
 
   /// The operation on the stack of a navigation controller: `.push` or `.pop`.

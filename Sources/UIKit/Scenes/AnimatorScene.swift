@@ -3,14 +3,14 @@ import SegueUIKit
 
 /// A scene of two screens with a UIKit animator between them (Examples/UIKit).
 ///
-/// For a navigation controller, the screens are a list and a page. For a presentation, they are a grid of pictures and one of
-/// the pictures.
+/// For a navigation controller, the two screens are a list and a page. For a presentation, they are a grid of pictures and one
+/// of its pictures.
 public struct AnimatorScene {
   /// The use that an animator is written for.
   public nonisolated enum Use: Sendable {
     /// The animator pushes and pops.
     case navigation
-    /// The animator presents and dismisses; with `overFullScreen`, the screen behind stays in the window.
+    /// The animator presents and dismisses. With `overFullScreen`, the first screen stays in the window, behind the second one.
     case presentation, overFullScreen
   }
 
@@ -23,10 +23,11 @@ public struct AnimatorScene {
 
   /// Creates a scene.
   /// - Parameters:
-  ///   - name: one word.
-  ///   - interaction: makes what leads the way back, for a second screen that is about to come; `nil` leaves it to the engine's drags.
-  ///   - presentation: makes what accompanies a presentation; `nil` if nothing does.
-  ///   - make: makes the animator for one way; `nil` is the default transition.
+  ///   - name: the name of the scene on the command line, one word.
+  ///   - interaction: returns the interaction controller of the closing transition; called when the second screen is about to
+  ///     open. `nil` leaves closing to the engine's drags.
+  ///   - presentation: returns the presentation controller; `nil` if there is no such controller.
+  ///   - make: returns the animator for opening or closing; `nil` uses the default transition.
   public init(
     _ name: String, for use: Use = .presentation,
     interaction:
@@ -148,7 +149,7 @@ final class AnimatorDirector: NSObject, UINavigationControllerDelegate, UIViewCo
   /// The interaction controller of the closing transition. If it wants an interactive start, this is `nil` unless a drag is
   /// active.
   ///
-  /// Many controllers always want an interactive start, and rely on their owner to ask for them only during a drag.
+  /// Many controllers always want an interactive start, because their owner returns them to UIKit only during a drag.
   private var backward: UIViewControllerInteractiveTransitioning? {
     guard let interaction, interaction.wantsInteractiveStart else { return interaction }
     let gesture = place?.viewIfLoaded?.window?.activeGesture

@@ -4,7 +4,7 @@ import SegueDrawing
 import SegueGeometry
 import SegueViews
 
-/// The screen of one place: a large picture, the name, the region and a text.
+/// The screen of one place. It shows a large picture, the name, the region and a description.
 final class PlaceViewController: ViewController {
   private static let margin = 24.0
   private static let buttonSide = 36.0

@@ -17,16 +17,16 @@ extension CAAnimationDelegate {
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// An animation that changes what a layer shows, and leaves the layer's own properties as they are. Add it to a layer with
+/// An animation that changes the values that a layer shows, but not the layer's own properties. Add it to a layer with
 /// `add(_:forKey:)`.
 open class CAAnimation {
-  /// The duration of one cycle, in seconds. With 0, the default, it is the duration of the enclosing group, or else of the
-  /// transaction.
+  /// The duration of one cycle, in seconds. With 0, the default, the animation has the duration of the enclosing group; without
+  /// a group, that of the transaction.
   public var duration: CFTimeInterval = 0
   /// The start time: a `CACurrentMediaTime()`, or seconds after the start of the enclosing group. With 0, the default, the
   /// animation starts immediately.
   public var beginTime: CFTimeInterval = 0
-  /// The factor by which the animation runs faster than its duration; 1 by default.
+  /// The speed of the animation as a factor: with 2, it takes half its duration. The default is 1.
   public var speed: Float = 1
   /// The number of cycles; 0, the default, is one cycle.
   public var repeatCount: Float = 0
@@ -44,7 +44,7 @@ open class CAAnimation {
   public var delegate: (any CAAnimationDelegate)?
   private var values: [String: Any] = [:]
 
-  /// Creates an animation that changes nothing.
+  /// Creates an animation that has no effect.
   public init() {}
 
   /// Stores a value under a name, for your own use.
@@ -120,7 +120,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   public var keyTimes: [NSNumber]?
   /// The timing curves from each value to the next; values without a curve are interpolated linearly.
   public var timingFunctions: [CAMediaTimingFunction]?
-  /// The way in which values between two keyframes are computed; `.linear` by default.
+  /// The interpolation of values between two keyframes; `.linear` by default.
   public var calculationMode = CAAnimationCalculationMode.linear
 }
 

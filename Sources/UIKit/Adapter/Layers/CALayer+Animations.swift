@@ -2,8 +2,8 @@ import SegueMotion
 import SegueViews
 
 extension CALayer {
-  /// Adds an animation to the layer. In a transition, it is scrubbed, caught and reversed with everything else.
-  /// - Parameter key: a name for the animation; it replaces another animation of the layer with this name.
+  /// Adds an animation to the layer. If it belongs to a transition, it is scrubbed, caught and reversed with the transition.
+  /// - Parameter key: a name for the animation. An earlier animation of the layer with this name is replaced.
   public func add(_ animation: CAAnimation, forKey key: String?) {
     if let recording = Recording.current {
       if let key { recording.removeAnimations(of: view, forKey: key) }
@@ -17,7 +17,7 @@ extension CALayer {
   public func animation(forKey key: String) -> CAAnimation? {
     recordings.lazy.flatMap(\.layerAnimations).first { $0.view === view && $0.key == key }?.animation
   }
-  /// Returns the names of the layer's animations; `nil` if there are no names.
+  /// Returns the names of the layer's animations; `nil` if there are no named animations.
   public func animationKeys() -> [String]? {
     let keys = recordings.flatMap(\.layerAnimations).filter { $0.view === view }.compactMap(\.key)
     return keys.isEmpty ? nil : keys

@@ -3,7 +3,7 @@ import SegueViews
 
 /// The view behind a layer that was created without a view. It is visible, but receives no presses.
 class LayerView: View {
-  /// The most recent layer object of the view, as long as something retains it. All of the layer's state is in the view.
+  /// The most recent layer object of the view; `nil` once it has been released. The view holds all state of the layer.
   private weak var made: CALayer?
 
   override init() {
@@ -11,13 +11,13 @@ class LayerView: View {
     isUserInteractionEnabled = false
   }
 
-  /// The layer of the view; a new object if nothing retains the last one.
+  /// The layer of the view: the most recent object, or a new one if that has been released.
   final var itsLayer: CALayer { made ?? makeLayer() }
 
   /// Returns a new layer object for the view.
   func makeLayer() -> CALayer { CALayer(self) }
 
-  /// Remembers the most recent layer object of the view.
+  /// Sets the most recent layer object of the view.
   final func keep(_ layer: CALayer) { made = layer }
 }
 
@@ -30,8 +30,8 @@ extension View {
 extension CALayer {
   /// The layer that contains this one; `nil` if there is no such layer.
   public var superlayer: CALayer? { view.superview?.layer }
-  /// The sublayers, from back to front, including the layers of subviews; `nil` if it has no sublayers. Setting this does not
-  /// remove the layers of subviews.
+  /// The sublayers, from back to front, including the layers of subviews; `nil` if there are no sublayers. Setting this
+  /// property does not remove the layers of subviews.
   public var sublayers: [CALayer]? {
     get { view.subviews.isEmpty ? nil : view.subviews.map(\.layer) }
     set {
@@ -45,12 +45,12 @@ extension CALayer {
   public func insertSublayer(_ layer: CALayer, at index: UInt32) {
     view.insertSubview(layer.view, at: min(Int(index), view.subviews.count))
   }
-  /// Inserts a sublayer directly behind another one, or behind all others if that is `nil`.
+  /// Inserts a sublayer directly behind `sibling`; if `sibling` is `nil`, behind all others.
   public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     guard let sibling else { return insertSublayer(layer, at: 0) }
     view.insertSubview(layer.view, below: sibling.view)
   }
-  /// Inserts a sublayer directly in front of another one, or in front of all others if that is `nil`.
+  /// Inserts a sublayer directly in front of `sibling`; if `sibling` is `nil`, in front of all others.
   public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     guard let sibling else { return addSublayer(layer) }
     view.insertSubview(layer.view, above: sibling.view)
@@ -61,7 +61,7 @@ extension CALayer {
     view.insertSubview(new.view, above: old.view)
     old.removeFromSuperlayer()
   }
-  /// Removes the layer from its superlayer, and from the layer that it masks.
+  /// Removes the layer from its superlayer, or from the layer that it masks.
   public func removeFromSuperlayer() {
     view.removeFromSuperview()
     view.maskedView?.mask = nil
@@ -110,7 +110,7 @@ extension CALayer {
   }
 }
 
-// Core Animation's rendering hints. Segue chooses how to render, so none of them has an effect.
+// Core Animation's rendering hints. They have no effect, because Segue decides about rendering itself.
 extension CALayer {
   /// Whether the layer is rendered as one image. Always `false`; setting it has no effect.
   public var shouldRasterize: Bool {
@@ -127,7 +127,7 @@ extension CALayer {
     get { UIScreen.main.scale }
     set {}
   }
-  /// The way in which contents fill the bounds. Always `.resize`, stretched; setting it has no effect.
+  /// The way in which contents fill the bounds. Always `.resize`, which stretches them; setting it has no effect.
   public var contentsGravity: CALayerContentsGravity {
     get { .resize }
     set {}
@@ -149,7 +149,7 @@ extension CALayer {
   }
 }
 
-/// The way in which contents fill a layer. Here they are always stretched.
+/// The way in which contents fill a layer. Has no effect: contents are always stretched.
 public nonisolated struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   /// Core Animation's name for the gravity.
   public let rawValue: String

@@ -10,8 +10,10 @@ public func CACurrentMediaTime() -> CFTimeInterval {
   Recording.window?.timeline.now ?? ProcessInfo.processInfo.systemUptime
 }
 
-/// The visibility of an animation's values before its start and after its end. Here both values always remain until the whole
-/// transition is at rest. After that, `forwards` and `both` keep the last value, if the animation is not removed.
+/// The visibility of an animation's values before its start and after its end.
+///
+/// Here, the first and the last value are always visible until the whole transition is at rest. After that, `forwards` and
+/// `both` keep the last value, if `isRemovedOnCompletion` is `false`.
 public nonisolated struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   /// Core Animation's name for the mode.
   public let rawValue: String

@@ -7,7 +7,8 @@ import SegueMotion
 public enum CATransaction {
   /// A transaction that has begun.
   struct Level {
-    /// The number of the first block that the transaction can record, or of the first animation outside of a recording.
+    /// The number of the first block that can belong to the transaction. Outside of a recording, the number of the first such
+    /// animation.
     var first = 0
     var completion: (() -> Void)?
     var duration: Double?
@@ -52,7 +53,7 @@ public enum CATransaction {
   public static func setDisableActions(_ flag: Bool) { set(\.disablesActions, flag) }
   /// Returns whether changes of layers' own properties take effect without animation.
   public static func disableActions() -> Bool { levels.last?.disablesActions ?? false }
-  /// Sets the duration of property changes, and of animations without a duration, in seconds.
+  /// Sets the duration of property changes, and of animations without a duration of their own, in seconds.
   public static func setAnimationDuration(_ duration: CFTimeInterval) { set(\.duration, duration) }
   /// Returns the duration of animations without a duration of their own, in seconds; 0.25 by default.
   public static func animationDuration() -> CFTimeInterval { innermost(\.duration) ?? 0.25 }

@@ -7,7 +7,7 @@ final class LayerAnimator {
   static var running: [LayerAnimator] { all.compactMap(\.animator) }
   private static var all: [Weak] = []
   private struct Weak { weak var animator: LayerAnimator? }
-  /// The number of the next animation.
+  /// The number that the next animation gets. Animations are numbered in the order in which they start.
   private(set) static var nextNumber = 0
   private let number = nextNumber
 
@@ -23,7 +23,7 @@ final class LayerAnimator {
   }
 
   /// Plays an animation of a view. Outside of a window, the animation ends immediately.
-  /// - Parameter key: the name of the animation; it stops another animation of the view with this name.
+  /// - Parameter key: the name of the animation. An earlier animation of the view with this name is stopped.
   static func start(_ animation: CAAnimation, of view: View, forKey key: String?) {
     if let key {
       for animator in running
@@ -43,7 +43,8 @@ final class LayerAnimator {
     layer.play(in: window)
   }
 
-  /// Calls a closure when all animations from a number on have ended, or immediately if none of them is running.
+  /// Calls a closure when all animations with the number `first` or a higher one have ended; immediately if no such animation
+  /// is running.
   static func afterAll(from first: Int, _ completion: @escaping () -> Void) {
     let awaited = running.filter { $0.number >= first }
     guard !awaited.isEmpty else { return completion() }
@@ -67,7 +68,8 @@ final class LayerAnimator {
     animator.onSettle = { _ in self.settled() }
     self.animator = animator
     animator.settle(in: 1)
-    // What the layer's own properties are set to is known only once the code has returned that has added the animation.
+    // Code that adds an animation often sets the layer's own properties afterward, so these are read once that code has
+    // returned.
     window.timeline.schedule(after: 0) { [weak self] in
       guard let self, self.animator != nil else { return }
       recording.takeCourses()
@@ -91,7 +93,7 @@ final class LayerAnimator {
     animator?.rest()
     animator = nil
     Self.all.removeAll { $0.animator === self || $0.animator == nil }
-    // What has been set meanwhile stays.
+    // Without a remaining last value, the view keeps its own properties as they are now.
     if finished { recording.keepCourses() }
     for block in recording.blocks { block.completion?(finished) }
     for completion in completions { completion() }

@@ -3,7 +3,7 @@ import SegueDrawing
 import SegueGeometry
 import SegueViews
 
-/// A property of a layer that key paths name, with closures that read and write it in the properties of a view.
+/// A property of a layer that has a key path, with closures that get and set it in the properties of a view.
 struct LayerKey {
   let path: String
   /// The view properties that change with this property.
@@ -30,14 +30,14 @@ struct LayerKey {
     self.init(path, properties, value, get: { $0[keyPath: property] }) { $0[keyPath: property] = $1 }
   }
 
-  /// Creates the key of a component of the view's shape. Views without a shape have no value for it.
+  /// Creates the key of a component of the view's shape. Its value is `nil` for views without a shape.
   private init<Value: Animatable>(
     _ path: String, _ value: @escaping (Any) -> Value?, shape part: WritableKeyPath<Shape, Value>
   ) {
     self.init(path, .shape, value, get: { $0.shape?[keyPath: part] }) { $0.shape?[keyPath: part] = $1 }
   }
 
-  /// Creates the key for a key path; `nil` if it cannot be animated.
+  /// Creates the key for a key path; `nil` if the key path cannot be animated.
   init?(_ path: String) {
     let found =
       Self.placeKey(path) ?? Self.appearanceKey(path) ?? Self.shapeKey(path) ?? Self.transformKey(path)
@@ -183,8 +183,8 @@ private enum TransformPart {
     }
   }
 
-  /// Returns the value of this component: a factor, radians or points. Rotations about the x and y axes cannot be read, and are
-  /// 0.
+  /// Returns the value of this component: a factor, an angle in radians, or a distance in points. Rotations about the x and y
+  /// axes cannot be read and are reported as 0.
   func value(in map: Transform3D) -> Double {
     switch self {
     case .scaleX: length(map.x)
@@ -203,8 +203,8 @@ private enum TransformPart {
     (row.x * row.x + row.y * row.y + row.z * row.z).squareRoot()
   }
 
-  /// Returns a transform with another value of this component. The transform is seen as a scaling, followed by a rotation and a
-  /// translation.
+  /// Returns a transform with another value of this component. The transform is treated as a scaling, followed by a rotation
+  /// and a translation.
   func setting(_ value: Double, in map: Transform3D) -> Transform3D {
     var result = map
     func scale(_ row: WritableKeyPath<Transform3D, SIMD4<Double>>, axis: SIMD4<Double>) {

@@ -3,13 +3,13 @@ import SegueGeometry
 import SegueMotion
 import SegueViews
 
-/// A copy of an animation of one property, taken when it was added to a layer: its values and their times.
+/// A copy of an animation of one property: its values and their times, as they were when the animation was added to a layer.
 struct LayerSegment {
   let view: View
   let key: LayerKey
   /// The start, in seconds from the start of the recording.
   let begin: Double
-  /// The timing of one cycle, in one direction.
+  /// The timing of one cycle, played forward.
   let timing: Timing
   /// The number of cycles; infinite above one million.
   let repeats: Double
@@ -17,10 +17,10 @@ struct LayerSegment {
   /// Whether the last value remains at the end.
   let isKept: Bool
   private let isAdditive: Bool
-  /// The values, the progress 0…1 at which each is reached, and the curve to the next one. A `nil` value stands for the layer's
-  /// own value.
+  /// The values, each with the progress at which it is reached, 0…1, and the curve to the next value. A value of `nil` is the
+  /// layer's own value, a curve of `nil` is linear.
   private let values: [(progress: Double, value: (any Animatable)?, curve: CubicCurve?)]
-  /// The `byValue` of a basic animation. With no other value, it is added to the layer's own value.
+  /// The `byValue` of a basic animation. If there is no other value, this difference is added to the layer's own value.
   private let difference: (any Animatable)?
 
   /// The duration of all cycles, in seconds.
@@ -65,8 +65,8 @@ struct LayerSegment {
     }
   }
 
-  /// The progress values at which properties have to be recorded: at every value, and in between if it has a curve. A rotation
-  /// has a stop every 1.2 radians at most, because interpolation takes the shorter way around.
+  /// The progress values at which properties have to be recorded: at every value, and between two values that a curve connects.
+  /// A rotation has a stop at least every 1.2 radians, because interpolation takes the shorter way around.
   var stops: [Double] {
     var stops = values.map(\.progress)
     for (one, two) in zip(values, values.dropFirst()) {
@@ -83,7 +83,7 @@ struct LayerSegment {
     return stops
   }
 
-  /// Sets the property as the animation shows it at a time, in seconds from the start of the recording.
+  /// Sets the property to the animation's value at a time, in seconds from the start of the recording.
   func set(at time: Double, in look: inout View.Properties) {
     let cycle = timing.duration * (autoreverses ? 2 : 1)
     let passed = (time - begin).clamped(to: 0...duration)
@@ -95,7 +95,7 @@ struct LayerSegment {
     set(atProgress: progress, in: &look)
   }
 
-  /// Sets the property as the animation shows it at a progress of one cycle, 0…1.
+  /// Sets the property to the animation's value at a progress of one cycle, 0…1.
   func set(atProgress progress: Double, in look: inout View.Properties) {
     guard let own = key.get(look) else { return }
     var index = 0

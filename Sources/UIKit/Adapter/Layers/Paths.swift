@@ -11,7 +11,7 @@ public class CGPath {
 
   /// Creates an empty path.
   public convenience init() { self.init(Path()) }
-  /// Creates a path of a rectangle; `nil` for `transform`, the default, leaves it as it is.
+  /// Creates a path of a rectangle. If `transform` is `nil`, the default, the rectangle is not transformed.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
     self.init(Path.rect(rect).mapped(by: transform))
   }
@@ -19,7 +19,7 @@ public class CGPath {
   public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
     self.init(Path.ellipse(in: rect).mapped(by: transform))
   }
-  /// Creates a path of a rectangle with rounded corners. They are circular, with the smaller of the two radii.
+  /// Creates a path of a rectangle with rounded corners. The corners are circular, with the smaller of the two radii.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>? = nil
@@ -41,7 +41,7 @@ public class CGPath {
   }
   /// Returns a copy of the path.
   public func copy() -> CGPath? { CGPath(path) }
-  /// Returns a transformed copy of the path; with `nil`, a plain copy.
+  /// Returns a transformed copy of the path. If `transform` is `nil`, the copy is not transformed.
   public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     CGPath(path.mapped(by: transform))
   }
@@ -69,7 +69,8 @@ public final class CGMutablePath: CGPath {
   }
   /// Adds a quadratic Bézier curve to a point.
   public func addQuadCurve(to end: CGPoint, control: CGPoint) { path.addQuadCurve(to: end, control: control) }
-  /// Adds an arc of a circle, after a line to its start. Angles are in radians; with `clockwise` false, they increase.
+  /// Adds a line to the start of an arc, and then the arc. Angles are in radians, and increase along the arc if `clockwise` is
+  /// `false`, as in Core Graphics.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) { path.addArc(around: center, radius: radius, from: startAngle, to: endAngle, isRising: !clockwise) }
@@ -77,7 +78,7 @@ public final class CGMutablePath: CGPath {
   public func addRect(_ rect: CGRect) { path.append(.rect(rect)) }
   /// Adds the largest ellipse inside a rectangle as a subpath.
   public func addEllipse(in rect: CGRect) { path.append(.ellipse(in: rect)) }
-  /// Adds a rectangle with rounded corners. They are circular, with the smaller of the two radii.
+  /// Adds a rectangle with rounded corners. The corners are circular, with the smaller of the two radii.
   public func addRoundedRect(in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat) {
     path.append(.roundedRect(rect, radius: min(cornerWidth, cornerHeight)))
   }
@@ -132,7 +133,7 @@ public class UIBezierPath {
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init(.roundedRect(rect, radius: cornerRadius))
   }
-  /// Creates a path of a rectangle with some rounded corners. They are circular, with the smaller of the two radii.
+  /// Creates a path of a rectangle with some rounded corners. The corners are circular, with the smaller of the two radii.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
@@ -141,7 +142,7 @@ public class UIBezierPath {
         rect, radius: min(cornerRadii.width, cornerRadii.height),
         corners: Corners(rawValue: Int(corners.rawValue & 15))))
   }
-  /// Creates an arc of a circle. Angles are in radians; with `clockwise` true, they increase.
+  /// Creates a path of an arc. Angles are in radians, and increase along the arc if `clockwise` is `true`.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -179,7 +180,8 @@ public class UIBezierPath {
   public func addQuadCurve(to end: CGPoint, controlPoint control: CGPoint) {
     path.addQuadCurve(to: end, control: control)
   }
-  /// Adds an arc of a circle, after a line to its start. Angles are in radians; with `clockwise` true, they increase.
+  /// Adds a line to the start of an arc, and then the arc. Angles are in radians, and increase along the arc if `clockwise` is
+  /// `true`.
   public func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) { path.addArc(around: center, radius: radius, from: startAngle, to: endAngle, isRising: clockwise) }
@@ -220,7 +222,8 @@ extension Path {
     transform.map { applying($0.pointee) } ?? self
   }
 
-  /// Adds an arc of a circle, after a line to its start. Angles are in radians, and increase if `isRising` is true.
+  /// Adds a line to the start of an arc, and then the arc. Angles are in radians, and increase along the arc if `isRising` is
+  /// `true`.
   fileprivate mutating func addArc(
     around center: Point, radius: Double, from start: Double, to end: Double, isRising: Bool
   ) {
