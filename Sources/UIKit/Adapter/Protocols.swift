@@ -120,9 +120,10 @@ extension UIViewControllerTransitioningDelegate {
   public func animationController(forDismissed dismissed: UIViewController)
     -> UIViewControllerAnimatedTransitioning?
   { nil }
-  /// Returns a transition that runs the delegate's animator; `nil` if the delegate has no animator.
+  /// Returns a transition that runs the delegate's animator.
   ///
-  /// If the delegate has no animator but, for the style `.custom`, a presentation controller, the screen slides up from below.
+  /// Without an animator, returns `nil`. But if there is a presentation controller, for the style `.custom`, the screen slides
+  /// up from below.
   public func transition(presenting presented: ViewController, over presenting: ViewController)
     -> (any Transition)?
   {

@@ -127,7 +127,7 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   /// The closures of the animator.
   ///
   /// Closures often retain the screens and the animator's owner. Therefore, the running animation retains this object, and the
-  /// animator does not. The window's end releases it at the latest.
+  /// animator does not. The object is released with the window at the latest.
   private final class Work {
     var blocks: [(delay: Double, body: () -> Void)] = []
     var completions: [(UIViewAnimatingPosition) -> Void] = []

@@ -1,7 +1,7 @@
 internal import Glibc
 import SegueGeometry
 
-/// A number in motion: held, played by timings, or carried by a spring from any state.
+/// A number that can move: it is held, or it plays timings, or a spring carries it on from any value and velocity.
 ///
 /// Each state is computed in closed form from the start of its leg, so the value at a time does not depend on the frames in
 /// between.
@@ -30,7 +30,7 @@ public struct AnimatedValue: Sendable {
 
   /// The value at which the motion ends; the current value while held.
   public private(set) var target: Double
-  /// The time at which the value begins to move, in seconds, after the delay of its first leg or of its spring.
+  /// The time at which the value begins to move, in seconds. A delay of the first leg or of the spring is included.
   public private(set) var begin = 0.0
   /// The time at which the value arrives, in seconds; infinite while held.
   public private(set) var end = Double.infinity
@@ -38,7 +38,7 @@ public struct AnimatedValue: Sendable {
   private var motion = Motion.held
   private var began = 0.0
   private var start: Spring.State
-  /// The times at which the shortened tail of the motion begins and ends, in seconds; `nil` if the tail is not shortened.
+  /// The times at which the shortened tail of the motion begins and ends, in seconds; `nil` if the tail has not been shortened.
   private var tail: ClosedRange<Double>?
 
   /// Creates a number that is held at `value`.
@@ -54,7 +54,7 @@ public struct AnimatedValue: Sendable {
   public func state(at time: Double) -> Spring.State {
     if time >= end { return Spring.State(value: target) }
     let state = wholeState(at: time)
-    // An infinite value or velocity, from extreme curves or springs, counts as arrived.
+    // If extreme curves or springs give an infinite value or velocity, the number is at its target.
     guard state.value.isFinite, state.velocity.isFinite else { return Spring.State(value: target) }
     guard let tail, time > tail.lowerBound else { return state }
     let length = tail.upperBound - tail.lowerBound
@@ -102,11 +102,11 @@ public struct AnimatedValue: Sendable {
     end = legs.allSatisfy { $0.target == start.value } ? time : time + last.delay + last.timing.duration
   }
 
-  /// Lets `spring` carry the number to `target`, until it stays within `tolerance` of it.
+  /// Moves the number to `target` on a spring. The motion ends when the number stays within `tolerance` of the target.
   /// - Parameters:
-  ///   - spring: the spring; a damping ratio below 0.01 counts as 0.01.
+  ///   - spring: the spring; a damping ratio below 0.01 is raised to 0.01.
   ///   - velocity: the velocity at the start, per second; `nil`, the default, keeps the current one.
-  ///   - delay: the time for which the number first stays where it is, in seconds.
+  ///   - delay: the time before the number begins to move, in seconds; 0 by default.
   public mutating func carry(
     to target: Double, by spring: Spring, at time: Double, velocity: Double? = nil, delay: Double = 0,
     tolerance: Double = 0.001
@@ -119,7 +119,7 @@ public struct AnimatedValue: Sendable {
     end = began + spring.settlingTime(from: now, toward: target, tolerance: tolerance)
   }
 
-  /// Delays the rest of the motion by `seconds`, as after a pause.
+  /// Delays the remaining motion by `seconds`, for example after a pause.
   public mutating func postpone(by seconds: Double) {
     let seconds = seconds.bounded(.times)
     began += seconds
@@ -128,11 +128,11 @@ public struct AnimatedValue: Sendable {
     tail = tail.map { $0.lowerBound + seconds...$0.upperBound + seconds }
   }
 
-  /// Shortens the tail of a spring's motion, which takes as long as the rest of the motion and hardly moves.
+  /// Shortens the tail of a spring's motion. Without this, the tail takes as long as the motion before it, and hardly moves.
   ///
-  /// The tail begins when `distance` is left for the last time, or half of the greatest distance if that is less. From there,
-  /// the value comes to rest smoothly, in the time in which the spring alone would reach 1/e of that distance. A played motion
-  /// does not become longer. Curves are not changed.
+  /// The tail begins when the value comes within `distance` of its target for the last time. If half of the greatest distance
+  /// is less, this is used instead. In the tail, the value comes to rest smoothly, in the time in which the spring alone would
+  /// reach 1/e of the distance. A played motion does not become longer. Curves are not changed.
   package mutating func shortenTail(within distance: Double) {
     let distance = min(distance, reach / 2)
     guard distance > 0, let arrival = arrival(within: distance),
@@ -145,17 +145,19 @@ public struct AnimatedValue: Sendable {
     if over > from { tail = from...over }
   }
 
-  /// The greatest distance from the target during the motion. A fast start may lead far beyond a near target.
+  /// The greatest distance from the target during the motion. With a fast start, the value may go far beyond a target that is
+  /// near.
   private var reach: Double {
     guard case .carried(let spring) = motion else { return abs(start.value - target) }
     return spring.reach(of: Spring.State(value: start.value - target, velocity: start.velocity))
   }
 
-  /// The shortest tail, as a fraction of the whole motion. With it, a loose spring that has not settled when its duration is
-  /// over does not stop abruptly.
+  /// The shortest tail, as a fraction of the whole motion. It prevents that a loose spring, which has not settled when its
+  /// duration is over, stops abruptly.
   private static let shortestTail = 0.1
 
-  /// Returns the time from which a spring stays within `distance` of the target, in seconds; `nil` if no spring leads there.
+  /// Returns the time from which the value stays within `distance` of the target, in seconds; `nil` if the value does not move
+  /// to the target on a spring.
   private func arrival(within distance: Double) -> Double? {
     switch motion {
     case .held: return nil

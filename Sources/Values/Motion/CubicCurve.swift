@@ -3,33 +3,34 @@ import SegueGeometry
 /// A timing curve: progress over elapsed time, both as fractions, from (0, 0) to (1, 1). It is a Bézier arc with two control
 /// points, as in CSS and Core Animation.
 public struct CubicCurve: Hashable, Sendable {
-  /// The control points of the start and of the end.
+  /// The control points near the start and near the end of the arc.
   package private(set) var control1, control2: Point
 
   /// Creates an arc with the control points (x1, y1) and (x2, y2).
   ///
-  /// The x values are clamped to 0…1, because time does not run backward. The y values are free.
+  /// The x values are clamped to 0…1, because time does not run backward. The y values are not limited.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     control1 = Point(x1.clamped(to: 0...1), y1)
     control2 = Point(x2.clamped(to: 0...1), y2)
   }
 
-  /// Returns the progress at the fraction `x` of the time: exactly 0 up to 0, and exactly 1 from 1 on.
+  /// Returns the progress at the fraction `x` of the time. It is exactly 0 for an `x` of 0 or less, and exactly 1 for 1 or
+  /// more.
   public func value(at x: Double) -> Double {
     if x >= 1 { return 1 }
     return x > 0 ? Self.arc(control1.y, control2.y, at: parameter(at: x)) : 0
   }
 
-  /// Returns the slope at `x`: 1 everywhere on the straight line; 0 before the start and after the end.
+  /// Returns the slope of the curve at the fraction `x` of the time. It is 0 before the start and after the end; for `linear`,
+  /// it is 1 everywhere.
   public func slope(at x: Double) -> Double {
     guard x >= 0, x <= 1 else { return 0 }
-    // At an end where the control point coincides with it both derivatives vanish; next to it their ratio is
-    // well defined.
+    // If a control point coincides with an end, both derivatives vanish there. Close to the end, their ratio is well defined.
     let s = parameter(at: x).clamped(to: 1e-6...(1 - 1e-6))
     return Self.speed(control1.y, control2.y, at: s) / max(Self.speed(control1.x, control2.x, at: s), 1e-9)
   }
 
-  /// Returns the curve with another slope at its start, and the same end.
+  /// Returns a curve with another slope at its start and the same control point at its end.
   func starting(withSlope slope: Double) -> CubicCurve {
     var curve = self
     let reach = max(control1.x, 0.1)
@@ -52,8 +53,8 @@ public struct CubicCurve: Hashable, Sendable {
     return s
   }
 
-  /// Returns one coordinate of the arc from 0 to 1 whose control points have the coordinates `b` and `c`. `speed` is its
-  /// derivative.
+  /// Returns one coordinate of the arc at the parameter `s`. The coordinate runs from 0 to 1, and is `b` and `c` at the control
+  /// points. `speed` returns its derivative.
   private static func arc(_ b: Double, _ c: Double, at s: Double) -> Double {
     let r = 1 - s
     return 3 * r * r * s * b + 3 * r * s * s * c + s * s * s

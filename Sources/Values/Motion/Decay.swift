@@ -5,25 +5,25 @@ import SegueGeometry
 ///
 /// The velocity is multiplied by the rate every millisecond, and the motion ends at 10 pt/s.
 public struct Decay: Hashable, Sendable {
-  /// The fraction of the velocity that is left after a millisecond; between 0 and 1.
+  /// The fraction of the velocity that remains after each millisecond, between 0 and 1.
   public let rate: Double
 
-  /// Creates a decay with a rate per millisecond, clamped so that there is motion and it ends.
+  /// Creates a decay with a rate per millisecond, clamped to 1e-6…1 − 1e-6, so that every run moves and ends.
   public init(rate: Double) { self.rate = rate.clamped(to: 1e-6...(1 - 1e-6)) }
 
   /// The normal rate of scroll views, 0.998 per millisecond.
   public static let normal = Decay(rate: 0.998)
-  /// The rate for paging and short runs, 0.99 per millisecond.
+  /// The rate for paging and for short runs, 0.99 per millisecond.
   public static let fast = Decay(rate: 0.99)
   /// The speed at which a run ends, in points per second.
   public static let stoppingSpeed = 10.0
 
-  /// The distance until a full stop per unit of velocity, d/(1000·(1 − d)), in seconds. It is the sum over milliseconds, which
-  /// matches the measured targets; the integral does not.
+  /// The distance to a full stop, divided by the initial velocity: d/(1000·(1 − d)), in seconds. It is a sum over milliseconds,
+  /// which matches the measured targets; an integral does not.
   var reach: Double { rate / (1000 * (1 - rate)) }
 
-  /// Returns the position `seconds` after leaving `start`, in points, for a velocity in points per second. It comes to rest at
-  /// the target.
+  /// Returns the position `seconds` after a run began at `start`, in points. The initial velocity is in points per second. Once
+  /// the run has ended, this is its target.
   public func position(at seconds: Double, from start: Double, initialVelocity velocity: Double) -> Double {
     guard seconds < duration(initialVelocity: velocity) else {
       return target(from: start, initialVelocity: velocity)

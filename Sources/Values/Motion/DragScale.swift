@@ -3,13 +3,15 @@ import SegueGeometry
 /// The positions of a motion's states along a drag, in points, and the resistance to a pointer beyond the first and the last
 /// state.
 ///
-/// It maps the distance that a pointer has pulled (in points) to a position (0 for the first state, 1 for the next), and back.
+/// A scale maps the point to which a pointer has pulled (in points) to a position (0 for the first state, 1 for the next), and
+/// back.
 public struct DragScale: Hashable, Sendable {
-  /// The way in which a motion follows a pointer beyond its ends.
+  /// The way in which a motion follows a pointer beyond the first or the last state.
   public enum Resistance: Hashable, Sendable {
-    /// The motion stops at its end.
+    /// The motion does not follow the pointer beyond its end.
     case firm
-    /// The motion follows less and less, like a scroll view with an extent in points (see `rubberBand`).
+    /// The motion follows less and less, like the content of a scroll view whose extent is `dimension`, in points (see
+    /// `rubberBand`).
     case rubberBand(dimension: Double)
     /// The motion follows by a fixed fraction of the pointer's travel, 0…1.
     case proportional(Double)
@@ -17,14 +19,14 @@ public struct DragScale: Hashable, Sendable {
 
   /// The positions of the states, in points, in ascending order.
   public let places: [Double]
-  /// The way in which the motion follows a pointer beyond the ends.
+  /// The way in which the motion follows a pointer beyond the first or the last state.
   public let resistance: Resistance
 
-  /// The least distance between two states, in points. Without it, positions would be undefined.
+  /// The least distance between two states, in points. With a distance of 0, positions would be undefined.
   private static let leastGap = 1e-3
 
-  /// Creates a scale from at least two places; with fewer, every position is 0. Places that do not ascend are moved slightly
-  /// beyond the one before, and NaN counts as 0.
+  /// Creates a scale from at least two places; with fewer places, every position is 0. A place that is not beyond the place
+  /// before is moved slightly beyond it. NaN is replaced by 0.
   public init(_ places: [Double], resistance: Resistance = .firm) {
     self.places = places.lazy.map { $0.bounded() }.reduce(into: []) { result, place in
       result.append(result.last.map { max(place, $0 + Self.leastGap) } ?? place)
@@ -32,7 +34,7 @@ public struct DragScale: Hashable, Sendable {
     self.resistance = resistance
   }
 
-  /// Returns the position for a pointer that has pulled to `point`. NaN counts as 0.
+  /// Returns the position for a pointer that has pulled to `point`, in points. NaN is replaced by 0.
   public func position(at point: Double) -> Double {
     guard let first = places.first, let last = places.last, places.count > 1 else { return 0 }
     let point = point.bounded()
@@ -41,7 +43,8 @@ public struct DragScale: Hashable, Sendable {
     return Double(leg) + (inside - places[leg]) / gap(leg) + banded(point - inside) / gap(leg)
   }
 
-  /// Returns the point to which a pointer must have pulled for a position: the inverse of `position(at:)`. NaN counts as 0.
+  /// Returns the point to which a pointer must have pulled for a position, in points: the inverse of `position(at:)`. NaN is
+  /// replaced by 0.
   public func point(at position: Double) -> Double {
     guard places.count > 1 else { return places.first ?? 0 }
     let position = position.bounded(.positions)
@@ -54,7 +57,7 @@ public struct DragScale: Hashable, Sendable {
   /// Returns the velocity of the position, in states per second, for a pointer at `point` with a velocity in points per second.
   public func velocity(at point: Double, pointer velocity: Double) -> Double {
     guard places.count > 1 else { return 0 }
-    // Measured over half a point to one side, so that a pointer at an end moves into the leg toward which it leads.
+    // The slope is measured over half a point in the direction of the velocity, so that at a state, the leg ahead counts.
     let ahead = velocity < 0 ? -0.5 : 0.5
     return (position(at: point + ahead) - position(at: point)) / ahead * velocity
   }

@@ -1,19 +1,20 @@
-/// The rules that decide where something goes when it is released.
+/// The rules that decide where a dragged object goes when it is released.
 ///
-/// If it is flung, the direction decides; otherwise, the position does.
+/// If the object is flung, the direction decides; otherwise, the position does.
 public enum Release {
   /// The speed from which the direction alone decides, in points per second
   /// (Docs/BEHAVIOR.md#dragging-and-releasing).
   public static let decisiveSpeed = 500.0
-  /// The fraction from which a slow release finishes.
+  /// The fraction of the way from which a slow release finishes the transition.
   public static let decisiveFraction = 0.5
 
-  /// Returns whether a transition released at `fraction` continues to its end; otherwise, it goes back to its start.
+  /// Returns whether a transition released at `fraction` continues to its end. Otherwise, the transition goes back to its
+  /// start.
   ///
   /// - Parameters:
   ///   - fraction: the progress, 0…1.
-  ///   - velocity: the velocity along the forward direction, in points per second; negative is backward.
-  ///   - threshold: the fraction from which a slow release finishes; at fraction 0 it never does.
+  ///   - velocity: the velocity in the forward direction, in points per second; negative if it is backward.
+  ///   - threshold: the fraction from which a slow release finishes; a slow release at fraction 0 never does.
   public static func finishes(
     fraction: Double, velocity: Double, from threshold: Double = decisiveFraction
   ) -> Bool {
@@ -21,13 +22,13 @@ public enum Release {
     return fraction > 0 && fraction >= threshold
   }
 
-  /// Returns the resting position that is nearest to the point where something would come to rest by itself; `nil` if there are
-  /// no resting positions.
+  /// Returns the resting position for an object after its release: the one nearest to the point at which it would come to rest
+  /// by itself. `nil` if `places` is empty.
   ///
   /// - Parameters:
   ///   - position: the position of the release, in points.
   ///   - velocity: the velocity, in points per second.
-  ///   - places: the resting positions, in points; of two equally near, the first is taken.
+  ///   - places: the resting positions, in points. If two are equally near, the first one is returned.
   ///   - rate: the rate of the projected deceleration, per millisecond.
   public static func target(
     from position: Double, velocity: Double, among places: [Double], rate: Double = Decay.normal.rate
@@ -37,16 +38,17 @@ public enum Release {
   }
 }
 
-/// Returns the distance that something released at `velocity` (points per second) would still travel, in points: v/1000·d/(1 −
-/// d), with the rate d per millisecond.
+/// Returns the distance that an object released at `velocity` (points per second) would still travel, in points.
+///
+/// The distance is v/1000·d/(1 − d), with the rate d per millisecond.
 public func project(velocity: Double, rate: Double = Decay.normal.rate) -> Double {
   velocity * Decay(rate: rate).reach
 }
 
-/// Returns the distance by which content follows a pointer that pulls it `distance` points past its end, in points. It follows
-/// less and less, never as far as `dimension`, its extent in points.
+/// Returns the distance by which content moves past its end, in points, if a pointer pulls it `distance` points past that end.
+/// The content follows less and less, and never as far as `dimension`, its extent in points.
 ///
-/// f(x) = (1 − 1/(0.55·x/D + 1))·D, as measured (Docs/MOTION.md#rubber-band); the same in both directions.
+/// f(x) = (1 − 1/(0.55·x/D + 1))·D, as measured (Docs/MOTION.md#rubber-band), in both directions.
 public func rubberBand(_ distance: Double, dimension: Double) -> Double {
   guard dimension > 0 else { return 0 }
   let pull = rubberBandGive * abs(distance) / dimension
@@ -55,9 +57,9 @@ public func rubberBand(_ distance: Double, dimension: Double) -> Double {
 }
 
 /// Returns the distance that a pointer must have pulled for content to be `offset` points past its end. Used when a drag begins
-/// there.
+/// while content is past its end.
 ///
-/// x = y·D/(0.55·(D − y)); offsets of `dimension` or more count as just below it.
+/// x = y·D/(0.55·(D − y)). An offset of `dimension` or more is reduced to just below `dimension`.
 public func rubberBandInverse(_ offset: Double, dimension: Double) -> Double {
   guard dimension > 0 else { return 0 }
   let reached = min(abs(offset), dimension.nextDown)
@@ -65,5 +67,5 @@ public func rubberBandInverse(_ offset: Double, dimension: Double) -> Double {
   return offset < 0 ? -distance : distance
 }
 
-/// The fraction of the pull by which content follows at the very beginning.
+/// The fraction of the pull by which content follows at the beginning of the pull.
 private let rubberBandGive = 0.55

@@ -1,14 +1,14 @@
 import SegueGeometry
 
-/// The trajectory of one scroll coordinate after its release. The coordinate decelerates, is caught beyond an end, and comes
-/// back.
+/// The trajectory of one scroll coordinate after its release. The coordinate decelerates; beyond an end, a spring catches it
+/// and brings it back.
 ///
 /// Each leg is computed in closed form, so the position at a time does not depend on the frames in between
 /// (Docs/MOTION.md#bounce).
 public struct ScrollTrajectory: Sendable {
-  /// The distance from an end within which a coordinate is at rest there, in points.
+  /// The distance from an end, in points, within which the coordinate rests at that end.
   private static let tolerance = 0.1
-  /// Below this speed, in points per second, a coordinate released beyond an end comes back on the gentle spring.
+  /// The speed below which a coordinate released beyond an end comes back on the gentle spring, in points per second.
   private static let gentleSpeed = 50.0
 
   private enum Motion {
@@ -46,7 +46,7 @@ public struct ScrollTrajectory: Sendable {
     var state = Spring.State(value: position, velocity: velocity)
     var time = 0.0
     var legs: [Leg] = []
-    // A run is caught, and at most thrown to the other end, so four legs are more than enough.
+    // A run is caught at one end, and may then be thrown to the other one, so four legs are more than enough.
     while legs.count < 4 {
       let end = state.value.clamped(to: range)
       let isBeyond =
@@ -63,7 +63,7 @@ public struct ScrollTrajectory: Sendable {
         state = Spring.State(value: end, velocity: 0)
         break
       }
-      // The joint must lie exactly on the end, without a rounding error.
+      // The legs must meet exactly at the end of the range, without a rounding error.
       if abs(state.value - state.value.clamped(to: range)) < 1e-6 || isBeyond {
         let nearest =
           abs(state.value - range.lowerBound) < abs(state.value - range.upperBound)
@@ -76,7 +76,7 @@ public struct ScrollTrajectory: Sendable {
     rest = state.value.clamped(to: range)
   }
 
-  /// Returns the position and the velocity `seconds` after the release.
+  /// Returns the position, in points, and the velocity, in points per second, `seconds` after the release.
   public func state(at seconds: Double) -> Spring.State {
     guard seconds < duration, let leg = legs.first(where: { seconds < $0.end }) else {
       return Spring.State(value: rest, velocity: 0)

@@ -8,7 +8,7 @@ extension Spring {
   ///   - mass: the mass; must be positive.
   ///   - stiffness: the stiffness; must be positive.
   ///   - damping: the coefficient of friction; not negative.
-  ///   - allowsOverdamping: whether a damping ratio above 1 is allowed. Core Animation takes such a ratio as 1 by default
+  ///   - allowsOverdamping: whether a damping ratio above 1 is kept. By default, it is reduced to 1, as in Core Animation
   ///     (Docs/MOTION.md#overdamping-and-settling).
   public init(mass: Double = 1, stiffness: Double, damping: Double, allowsOverdamping: Bool = false) {
     let ratio = damping / (2 * (stiffness * mass).squareRoot())
@@ -25,7 +25,7 @@ extension Spring {
   /// Creates a spring as SwiftUI describes it (Docs/MOTION.md#swiftui-springs).
   ///
   /// - Parameters:
-  ///   - duration: the perceived length, in seconds: the period without damping.
+  ///   - duration: the perceived duration, in seconds, which is the period without damping.
   ///   - bounce: the bounce, −1…1. Above 0 the spring swings, at 0 it is critically damped, below 0 it creeps.
   public init(duration: Double, bounce: Double) {
     let bounce = bounce.clamped(to: -1...1)
@@ -34,12 +34,11 @@ extension Spring {
 
   /// Creates a spring as UIKit's `usingSpringWithDamping` describes it (Docs/MOTION.md#springs-by-duration-and-damping-ratio).
   ///
-  /// ω is the largest root of |β − v|/ω_d·e^(−βD) = 0.001, and for a ratio of 1 of |1 + (ω − v)·D|·e^(−ωD) = 0.001.
+  /// ω is the largest root of |β − v|/ω_d·e^(−βD) = 0.001. For a ratio of 1, the equation is |1 + (ω − v)·D|·e^(−ωD) = 0.001.
   ///
   /// - Parameters:
-  ///   - duration: the reported length D, in seconds.
-  ///   - dampingRatio: the damping ratio. Above 1 it is taken as 1, and below 0.01 as 0.01, because the rule has no root for
-  ///     smaller ones.
+  ///   - duration: the duration D, in seconds.
+  ///   - dampingRatio: the damping ratio, clamped to 0.01…1, because the rule has no root for smaller ratios.
   ///   - initialVelocity: the velocity v, in distances per second.
   public init(duration: Double, dampingRatio: Double, initialVelocity: Double = 0) {
     let ratio = dampingRatio.clamped(to: 0.01...1)
@@ -50,8 +49,8 @@ extension Spring {
 
   /// Returns ωD of UIKit's rule, with the velocity in distances per duration.
   ///
-  /// Beyond its peak, the remaining distance decreases monotonically. If even the peak is below a thousandth (a fast start,
-  /// which overshoots), the largest root lies to the left of it, before the value first reaches 1.
+  /// Beyond its peak, the remaining distance decreases monotonically. After a fast start, which overshoots, even the peak may
+  /// be below a thousandth. The largest root then lies before the peak, before the value first reaches 1.
   private static func settlingAngle(dampingRatio ratio: Double, velocity: Double) -> Double {
     let isLeft: (Double) -> Bool
     let peak: Double

@@ -1,11 +1,13 @@
 internal import Glibc
 
 extension Spring {
-  /// Returns the time after which the value stays within `tolerance` of `target`, in seconds, to full precision.
+  /// Returns the exact time after which the value stays within `tolerance` of `target`, in seconds.
   ///
-  /// Zero if it does already. Infinite only for a motion that never settles: with a ratio of 0, or a tolerance that is not
-  /// positive. For a critically damped spring made with a duration, this is the duration. Below ratio 1, the duration ends a
-  /// little earlier, since UIKit's rule bounds only a part of the swing (Docs/MOTION.md#overdamping-and-settling).
+  /// The time is 0 if the value stays within the tolerance from the start. It is infinite if the motion never settles: with a
+  /// ratio of 0, or a tolerance that is not positive.
+  ///
+  /// For a critically damped spring made with a duration, the settling time is the duration. For a ratio below 1, it is a
+  /// little longer, because UIKit's rule bounds only a part of the swing (Docs/MOTION.md#overdamping-and-settling).
   public func settlingTime(from state: State, toward target: Double, tolerance: Double = 0.001) -> Double {
     let start = State(value: state.value - target, velocity: state.velocity)
     guard start.value != 0 || start.velocity != 0 else { return 0 }
@@ -20,8 +22,10 @@ extension Spring {
     dampingRatio < 0.01 ? Spring(angularFrequency: angularFrequency, dampingRatio: 0.01) : self
   }
 
-  /// Returns the settling time below ratio 1. Between two turning points the value is monotonic, so the last crossing lies
-  /// between the last turning point outside the tolerance and the one after it.
+  /// Returns the settling time for a ratio below 1.
+  ///
+  /// Between two turning points, the value is monotonic. So the value enters the tolerance for the last time between the last
+  /// turning point outside of it and the next turning point.
   private func settlingTimeSwinging(from start: State, tolerance: Double) -> Double {
     // Turning points lie on a curve that falls like e^(−βt), which meets the tolerance here.
     let height = hypot(split * start.value, start.velocity + decayRate * start.value) / angularFrequency
@@ -37,8 +41,8 @@ extension Spring {
     }
   }
 
-  /// Returns the settling time at ratio 1 and above. There is at most one turning point, after which the value approaches the
-  /// target.
+  /// Returns the settling time for a ratio of 1 or more. There is at most one turning point, after which the value approaches
+  /// the target.
   private func settlingTimeCreeping(from start: State, tolerance: Double) -> Double {
     let isOutside = { time in abs(self.remainder(of: start, after: time).value) > tolerance }
     let turn = onlyTurn(of: start)
@@ -46,8 +50,8 @@ extension Spring {
     return crossing(from: turn ?? 0, stride: 1 / angularFrequency, while: isOutside)
   }
 
-  /// Returns the time at which an overdamped spring reverses; `nil` if it never does. At that time, S/C = v₀/(βv₀ + ω²y₀), and
-  /// S/C is tanh(σt)/σ, or t for ratio 1.
+  /// Returns the time at which a spring with a ratio of 1 or more reverses, in seconds; `nil` if it never does. At that time,
+  /// S/C = v₀/(βv₀ + ω²y₀), where S/C is tanh(σt)/σ, or t for a ratio of 1.
   private func onlyTurn(of start: State) -> Double? {
     let ratio = start.velocity / lean(of: start)
     guard ratio > 0, split * ratio < 1 else { return nil }
@@ -60,7 +64,7 @@ extension Spring {
     return max(abs(start.value), turn.map { abs(remainder(of: start, after: $0).value) } ?? 0)
   }
 
-  /// Returns the time at which an underdamped spring first reverses.
+  /// Returns the time at which a spring with a ratio below 1 first reverses, in seconds.
   private func firstTurn(of start: State) -> Double {
     let angle = atan2(split * start.velocity, lean(of: start))
     return (angle < 0 ? angle + .pi : angle) / split
@@ -71,8 +75,8 @@ extension Spring {
   /// Returns the duration that Core Animation reports for a run from 0 to 1, in seconds
   /// (Docs/MOTION.md#overdamping-and-settling).
   ///
-  /// Below ratio 1 it is ln(1000·(1 + |v − β|/ω_d))/β, from an envelope. At 1 and above, it is the time after which the value
-  /// stays within a thousandth, rounded up to a tenth of a second.
+  /// For a ratio below 1, the duration is ln(1000·(1 + |v − β|/ω_d))/β, derived from an envelope. For a ratio of 1 or more, it
+  /// is the time after which the value stays within a thousandth, rounded up to a tenth of a second.
   ///
   /// - Parameter initialVelocity: the velocity at the start, in distances per second.
   public func settlingDuration(initialVelocity: Double = 0) -> Double {
@@ -86,8 +90,8 @@ extension Spring {
 
 /// Returns the value in `lower`…`upper` at which `condition` turns from true to false, found by bisection to full precision.
 ///
-/// The answer is on the false side, so that a time found this way is never too early. If `condition` is false from the
-/// beginning, the answer is `lower`.
+/// For the result, `condition` is false, so a time found this way is never too early. If `condition` is false for `lower`, the
+/// result is `lower`.
 func crossing(from lower: Double, to upper: Double, while condition: (Double) -> Bool) -> Double {
   guard condition(lower) else { return lower }
   var (inside, outside) = (lower, upper)
@@ -100,7 +104,8 @@ func crossing(from lower: Double, to upper: Double, while condition: (Double) ->
 
 /// Returns the value above `lower` at which `condition` turns from true to false, without a known upper bound.
 ///
-/// The bound is found in steps of `stride` that double each time, so `condition` must become false somewhere.
+/// An upper bound is searched for with steps that begin at `stride` and double each time, so `condition` must become false
+/// somewhere.
 func crossing(from lower: Double, stride: Double, while condition: (Double) -> Bool) -> Double {
   var reach = stride
   while condition(lower + reach) { reach *= 2 }

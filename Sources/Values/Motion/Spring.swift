@@ -2,22 +2,22 @@ internal import Glibc
 
 /// A damped spring, solved exactly: `x'' = −ω²·(x − target) − 2ζω·x'`.
 ///
-/// A spring is an immutable value without a clock. `step(_:toward:by:)` moves a `State` by any length of time at once; to
-/// change the target, pass the new one to the next step. Two numbers define the motion, so every initializer computes these
-/// two. The mass is 1.
+/// A spring is an immutable value without a clock. `step(_:toward:by:)` advances a `State` by any length of time; to change the
+/// target, pass the new target to the next step. Two numbers define a spring, whose mass is 1: the angular frequency and the
+/// damping ratio. Every initializer computes them.
 public struct Spring: Hashable, Sendable {
   /// The angular frequency ω without damping, in radians per second; 1e-6…1e6.
   public let angularFrequency: Double
-  /// The damping ratio ζ: below 1 the spring overshoots, at 1 it arrives as fast as it can without
-  /// overshooting, above 1 it creeps. 0…1e6; at 0 it oscillates forever.
+  /// The damping ratio ζ, 0…1e6. Below 1, the spring overshoots; at 1, it arrives as fast as it can without overshooting; above
+  /// 1, it creeps. At 0, it oscillates forever.
   public let dampingRatio: Double
 
-  /// Creates a spring by its two numbers: an angular frequency in radians per second, and a damping ratio.
+  /// Creates a spring from an angular frequency in radians per second and a damping ratio.
   ///
-  /// The frequency is clamped to 1e-6…1e6; at the upper end, the spring arrives before anything is shown. The ratio is clamped
-  /// to 0…1e6. So a duration of zero or a bounce of −1 still makes a spring.
+  /// The frequency is clamped to 1e-6…1e6; at the upper limit, the spring arrives before anything is shown. The ratio is
+  /// clamped to 0…1e6. Therefore, even a duration of 0 or a bounce of −1 gives a valid spring.
   public init(angularFrequency: Double, dampingRatio: Double) {
-    // In this order NaN becomes the lower bound.
+    // With the arguments in this order, NaN becomes the lower bound.
     self.angularFrequency = min(1e6, max(1e-6, angularFrequency))
     self.dampingRatio = min(1e6, max(0, dampingRatio))
   }
@@ -37,14 +37,15 @@ public struct Spring: Hashable, Sendable {
   /// β = ζω, the rate at which an oscillation decays, in 1/s.
   var decayRate: Double { dampingRatio * angularFrequency }
 
-  /// ω·√|1 − ζ²|: the frequency of the oscillation below ratio 1, half the difference of the two rates above it.
+  /// ω·√|1 − ζ²|, in 1/s. For a ratio below 1, this is the frequency of the oscillation; above 1, it is half the difference
+  /// between the two decay rates.
   var split: Double { angularFrequency * abs((1 - dampingRatio) * (1 + dampingRatio)).squareRoot() }
 }
 
 extension Spring {
-  /// The position and velocity of something that moves, in any unit and in that unit per second.
+  /// The position and velocity of a moving value. The position is in any unit, the velocity in that unit per second.
   public struct State: Hashable, Sendable {
-    /// The position, in the unit of whatever moves.
+    /// The position of the value, in its own unit.
     public var value: Double
     /// The velocity, in the unit of the position per second.
     public var velocity: Double
@@ -55,8 +56,8 @@ extension Spring {
 
   /// Returns the state `seconds` later, pulled toward `target`.
   ///
-  /// The result is exact for every damping ratio and every length of time, so cutting a step in two changes nothing. A time of
-  /// zero or less changes nothing. After an infinite time the state rests at the target.
+  /// The result is exact for every damping ratio and every length of time, so two short steps give the same result as one long
+  /// step. If the time is 0 or less, the state is returned unchanged. After an infinite time, the state rests at the target.
   public func step(_ state: State, toward target: Double, by seconds: Double) -> State {
     guard seconds > 0 else { return state }
     guard seconds < .infinity else { return State(value: target) }
@@ -64,7 +65,8 @@ extension Spring {
     return State(value: target + left.value, velocity: left.velocity)
   }
 
-  /// Returns the state that is left after `seconds`, for a target of 0. The time may be negative: the formula runs both ways.
+  /// Returns the state after `seconds`, for a target of 0. The time may be negative, because the formula is valid in both
+  /// directions.
   ///
   /// With y₀, v₀ at the start: y = y₀·(C + βS) + v₀·S and v = v₀·(C − βS) − y₀·ω²·S.
   func remainder(of start: State, after seconds: Double) -> State {
@@ -75,8 +77,8 @@ extension Spring {
       velocity: start.velocity * (c - beta * s) - start.value * stiffness * s)
   }
 
-  /// Returns the two basis functions of every motion of this spring, e^(−βt)·cosh(σt) and e^(−βt)·sinh(σt)/σ with σ =
-  /// ω√(ζ² − 1). Both are written so that they neither overflow late nor lose digits near ratio 1.
+  /// Returns the two basis functions of every motion of this spring: e^(−βt)·cosh(σt) and e^(−βt)·sinh(σt)/σ, with σ = ω√(ζ² −
+  /// 1). Both are computed so that they neither overflow for long times nor lose precision near a ratio of 1.
   private func basis(at seconds: Double) -> (c: Double, s: Double) {
     let sigma = split
     guard sigma > 0 else {
@@ -87,7 +89,7 @@ extension Spring {
       let decay = exp(-decayRate * seconds)
       return (decay * cos(sigma * seconds), decay * sin(sigma * seconds) / sigma)
     }
-    // β − σ would cancel for a high ratio; the product of both rates is ω².
+    // For a high ratio, β − σ would lose precision, so it is computed as ω²/(β + σ): the product of both rates is ω².
     let slow = exp(-stiffness / (decayRate + sigma) * seconds)
     let fast = expm1(-2 * sigma * seconds)
     return (slow * (2 + fast) / 2, slow * -fast / (2 * sigma))

@@ -1,17 +1,17 @@
 import SegueGeometry
 
-/// A tracker of a pointer's velocity, which is the slope of a straight line fitted to its positions of the last tenth of a
-/// second.
+/// A tracker of a pointer's velocity. The velocity is the slope of a straight line fitted to the positions of the last tenth of
+/// a second.
 ///
-/// Times are event times in seconds, from any origin. Events with the same time count once, with the last position. A time
-/// slightly in the past counts as now, since events come in order. A time far in the past means that the clock was restarted,
-/// so it restarts the tracker.
+/// Times are event times in seconds, from any origin. If events have the same time, only the last position is used. A time
+/// slightly before the last one is replaced by it, because events come in order. A time far before it means that the clock was
+/// restarted, so it restarts the tracker.
 public struct VelocityTracker: Sendable {
   /// The time span that the fit covers, in seconds.
   public static let window = 0.1
-  /// The silence after which a pointer counts as resting, in seconds.
+  /// The time without events after which a pointer is considered at rest, in seconds.
   public static let rest = 0.08
-  /// The greatest number of samples kept; enough for a window with one sample per millisecond.
+  /// The maximum number of samples that are kept. It suffices for the time span of the fit, with one sample per millisecond.
   public static let capacity = 128
 
   private struct Sample {
@@ -24,13 +24,13 @@ public struct VelocityTracker: Sendable {
   /// Creates a tracker without samples.
   public init() {}
 
-  /// Records that the pointer was at `point` at `time` (seconds). Values that are not finite are ignored.
+  /// Records the position of the pointer at `time` (seconds). If a coordinate or the time is not finite, the call is ignored.
   public mutating func add(_ point: Point, at time: Double) {
     guard time.isFinite, point.x.isFinite, point.y.isFinite else { return }
     if let newest = sightings.last {
       let silence = time - newest.time
       if silence > Self.rest || silence < -Self.window {
-        // The samples before belong to another movement.
+        // Earlier samples belong to another movement.
         sightings.removeAll(keepingCapacity: true)
       } else if silence <= 0 {
         sightings[sightings.count - 1].point = point
@@ -47,10 +47,10 @@ public struct VelocityTracker: Sendable {
 
   /// Returns the velocity at `time` (seconds), in points per second.
   ///
-  /// Zero if the pointer has rested for longer than 80 ms, or if there is only one sample.
+  /// The velocity is zero if the pointer has been at rest for longer than 80 ms, or if there is only one sample.
   public func velocity(at time: Double) -> Vector {
     guard let newest = sightings.last, time - newest.time <= Self.rest else { return .zero }
-    // Measured from the newest sample, so that large times do not cost precision.
+    // Times are measured from the newest sample, so that large times do not reduce precision.
     let count = Double(sightings.count)
     let meanTime = sightings.reduce(0) { $0 + ($1.time - newest.time) } / count
     let meanPlace = sightings.reduce(.zero) { $0 + ($1.point - newest.point) } * (1 / count)
