@@ -1,18 +1,18 @@
 /// A value that can be interpolated between two others.
 ///
-/// At fraction 0 the result is exactly `self`, and at 1 exactly `other`. Fractions outside 0…1 extrapolate, which shows a
-/// spring that overshoots.
+/// At fraction 0, the result is exactly `self`; at 1, exactly `other`. Fractions outside 0…1 extrapolate, as a spring does that
+/// overshoots.
 public protocol Animatable: Equatable {
-  /// Returns the value `fraction` of the way from `self` to `other`.
+  /// Returns the value at a fraction of the way from `self` to `other`.
   func mixed(with other: Self, at fraction: Double) -> Self
 
-  /// Returns this value, displaced by `factor` times the difference from `one` to `other`. The default computes it by mixing,
-  /// so types that cannot be mixed must implement it.
+  /// Returns this value plus `factor` times the difference between `other` and `one`. The default uses `mixed(with:at:)`, so a
+  /// type some of whose values cannot be interpolated must implement this method.
   func displaced(from one: Self, to other: Self, by factor: Double) -> Self
 }
 
 extension Animatable {
-  /// Returns the displaced value, computed by mixing.
+  /// Returns the displaced value, computed with `mixed(with:at:)`.
   public func displaced(from one: Self, to other: Self, by factor: Double) -> Self {
     // With q = one + factor·(other − one), the result self + q − one is twice the midpoint of self and q, minus one.
     one.mixed(with: mixed(with: one.mixed(with: other, at: factor), at: 0.5), at: 2)
@@ -22,7 +22,7 @@ extension Animatable {
 extension Double: Animatable {
   /// Returns the linear interpolation between the two numbers.
   public func mixed(with other: Double, at fraction: Double) -> Double {
-    // Exact ends matter: the last frame of a transition must equal the screen at rest.
+    // The ends must be exact, because the last frame of a transition must equal the screen at rest.
     if fraction == 1 || self == other { return other }
     return self + (other - self) * fraction
   }
@@ -42,6 +42,7 @@ extension ClosedRange<Double> {
   /// Returns the value at a fraction of the range. The fraction may be outside 0…1.
   package func value(at fraction: Double) -> Double { lowerBound + fraction * length }
 
-  /// Returns the fraction of the range at a value, which may be outside the range.
+  /// Returns the position of a value in the range, as a fraction. If the value is outside the range, so is the fraction outside
+  /// 0…1.
   package func fraction(at value: Double) -> Double { (value - lowerBound) / Swift.max(length, 1e-9) }
 }

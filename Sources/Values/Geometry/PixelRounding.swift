@@ -1,12 +1,12 @@
 extension Double {
-  /// The nearest whole number of pixels, at least 0. For infinity and NaN, it is 0, a size that no surface has.
+  /// The nearest whole number of pixels, at least 0. For infinity and NaN, this is 0, which is not a valid size of a surface.
   package var wholePixels: Int { isFinite ? Int(clamped(to: 0...1e9).rounded()) : 0 }
 
   /// The pixel boundary nearest to a position in pixels.
   ///
-  /// Positions that are a whole number of pixels apart stay so. Halves always round up, on both sides of zero, and so do values
-  /// that arithmetic leaves just below a half. Otherwise, two edges that meet could be rounded apart, and a line between them
-  /// be lost.
+  /// Positions that are a whole number of pixels apart remain so. A half is always rounded up, also below zero, and so is a
+  /// value that is just below a half because of rounding errors. Otherwise, two edges that meet could be rounded apart, which
+  /// would leave a gap.
   package var roundedToPixel: Double { (self + 0.5 + 1e-6).rounded(.down) }
 }
 
@@ -30,7 +30,7 @@ extension Rect {
 }
 
 extension Transform {
-  /// Returns the transform, moved by the least amount that puts `point` on a pixel boundary in both directions.
+  /// Returns the transform plus the smallest translation that maps `point` to pixel boundaries in both directions.
   package func roundedToPixel(at point: Point) -> Transform {
     let place = apply(to: point)
     var result = self

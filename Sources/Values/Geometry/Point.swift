@@ -20,7 +20,7 @@ public struct Point: Hashable, Sendable {
   /// Returns the distance to `other`, in points.
   public func distance(to other: Point) -> Double { (other - self).length }
 
-  /// Returns the vector from `b` to `a`.
+  /// Returns the vector that leads from `b` to `a`.
   public static func - (a: Point, b: Point) -> Vector { Vector(a.x - b.x, a.y - b.y) }
 
   /// Returns `point` moved by `vector`.
@@ -63,13 +63,13 @@ public struct Vector: Hashable, Sendable {
   /// The Euclidean length of the vector.
   public var length: Double { (dx * dx + dy * dy).squareRoot() }
 
-  /// The vector of length 1 in the same direction; zero stays zero.
+  /// The vector of length 1 in the same direction; zero for a vector of length 0.
   public var normalized: Vector {
     let length = length
     return length > 0 ? Vector(dx / length, dy / length) : .zero
   }
 
-  /// Returns the scalar product. For a unit vector `other`, it is the part of `self` along it.
+  /// Returns the scalar product. If `other` has length 1, this is the component of `self` in its direction.
   public func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
 
   /// Returns the sum of two vectors.

@@ -47,7 +47,7 @@ public struct Rect: Hashable, Sendable {
   public var height: Double { size.height }
   /// The center of the rectangle.
   public var center: Point { Point(midX, midY) }
-  /// Whether the area is zero.
+  /// Whether the width or the height is 0 or less.
   public var isEmpty: Bool { size.isEmpty }
 
   /// Returns whether `point` lies inside. The right and bottom edges do not belong to the rectangle.
@@ -55,7 +55,7 @@ public struct Rect: Hashable, Sendable {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// Returns whether `other` lies wholly inside.
+  /// Returns whether `other` lies completely inside this rectangle.
   public func contains(_ other: Rect) -> Bool {
     other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
   }
@@ -65,7 +65,7 @@ public struct Rect: Hashable, Sendable {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
-  /// Returns the intersection, or an empty rectangle at the origin.
+  /// Returns the intersection of both rectangles; an empty rectangle at the origin if they do not intersect.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
@@ -75,7 +75,7 @@ public struct Rect: Hashable, Sendable {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Returns the smallest rectangle around both; an empty one adds nothing.
+  /// Returns the smallest rectangle around this one and `other`. Empty rectangles are ignored.
   public func union(_ other: Rect) -> Rect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -84,14 +84,14 @@ public struct Rect: Hashable, Sendable {
     return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// Returns the rectangle without its insets. Width and height never become negative.
+  /// Returns the rectangle with its edges moved inward by `insets`. The width and height of the result are at least 0.
   public func inset(by insets: Insets) -> Rect {
     Rect(
       x: minX + insets.left, y: minY + insets.top, width: max(0, width - insets.left - insets.right),
       height: max(0, height - insets.top - insets.bottom))
   }
 
-  /// Returns the rectangle shrunk by `amount` points on every edge; a negative amount grows it.
+  /// Returns the rectangle with its edges moved inward by `amount` points; outward if the amount is negative.
   public func inset(by amount: Double) -> Rect { inset(by: Insets(all: amount)) }
 
   /// Returns the rectangle moved by `vector`.
@@ -126,7 +126,7 @@ public struct Size: Hashable, Sendable {
   /// The size with width and height 0.
   public static let zero = Size(0, 0)
 
-  /// Whether the area is zero.
+  /// Whether the width or the height is 0 or less.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
   /// Returns a size that is `factor` times as large.

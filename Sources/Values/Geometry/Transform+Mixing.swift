@@ -1,11 +1,11 @@
 internal import Glibc
 
 extension Transform: Animatable {
-  /// Returns an interpolation of the components of the two transforms, not of their six coefficients. A rotation therefore
-  /// turns instead of shrinking through the center.
+  /// Returns the transform interpolated toward `other` by its components, not by its six coefficients. So a view rotates,
+  /// instead of shrinking and growing again.
   ///
-  /// Each transform is decomposed into translation, rotation, scale and shear; the rotation takes the shorter way. Transforms
-  /// without rotation and shear stay so.
+  /// Each transform is decomposed into translation, rotation, scale and shear; the rotation takes the shorter way. Between two
+  /// transforms without rotation and shear, the result has neither.
   public func mixed(with other: Transform, at fraction: Double) -> Transform {
     if fraction == 0 { return self }
     if fraction == 1 || self == other { return other }
@@ -23,7 +23,7 @@ extension Transform: Animatable {
     /// The angle in radians from x toward y, −π…π.
     var angle: Double
     var scale: Size
-    /// The distance by which a unit of y leans along x.
+    /// The shear: the distance along x by which a point is moved per unit of y.
     var shear: Double
 
     init(translation: Vector, angle: Double, scale: Size, shear: Double) {
@@ -34,12 +34,12 @@ extension Transform: Animatable {
     }
 
     init(_ map: Transform) {
-      // The angle is the direction of the x axis, or is computed from the y axis if the x axis is collapsed.
+      // The angle is the direction of the x axis. If the x axis is collapsed, the angle is computed from the y axis.
       let angle = map.a != 0 || map.b != 0 ? atan2(map.b, map.a) : atan2(-map.c, map.d)
       let (sine, cosine) = (sin(angle), cos(angle))
       self.init(
         translation: Vector(map.tx, map.ty),
-        // A half turn has no shorter way; it counts as −π, as measured (Docs/MOTION.md#transforms).
+        // Neither way of a half turn is shorter, so it is taken as −π, as measured (Docs/MOTION.md#transforms).
         angle: angle > .pi - 1e-9 ? angle - 2 * .pi : angle,
         scale: Size(cosine * map.a + sine * map.b, cosine * map.d - sine * map.c),
         shear: cosine * map.c + sine * map.d)

@@ -1,6 +1,6 @@
 // Transforms of the plane that include perspective: products of 3×3 matrices.
 extension Transform {
-  /// Returns the number by which the coordinates of a mapped point are divided. At most 0 if the point lies behind the viewer.
+  /// Returns the divisor `w` of a mapped point's coordinates, which is 0 or less if the point lies behind the viewer.
   package func w(at point: Point) -> Double { px * point.x + py * point.y + pw }
 
   /// The determinant of the matrix, which is negative if the plane is seen from behind.
@@ -8,7 +8,7 @@ extension Transform {
     a * (d * pw - ty * py) - c * (b * pw - ty * px) + tx * (b * py - d * px)
   }
 
-  /// Returns the factors by which short lengths along the two axes grow at a point.
+  /// Returns the factors by which short distances along the x axis and the y axis grow at a point.
   package func steps(at point: Point) -> (across: Double, down: Double) {
     let (seen, depth) = (apply(to: point), max(w(at: point), Self.nearest))
     return (
@@ -17,7 +17,7 @@ extension Transform {
     )
   }
 
-  /// Returns the transform without perspective that is closest to this one near a point.
+  /// Returns the affine transform that best approximates this one near a point.
   package func tangent(at point: Point) -> Transform {
     let (seen, depth) = (apply(to: point), max(w(at: point), Self.nearest))
     let (x, y) = (
@@ -29,7 +29,7 @@ extension Transform {
       ty: seen.y - x.dy * point.x - y.dy * point.y)
   }
 
-  /// The nearest visible depth; points that are nearer to the viewer, or behind, are not visible.
+  /// The smallest divisor `w` of a visible point. Points with a smaller one are too near to the viewer, or behind.
   private static let nearest = 1e-3
 
   func projected(by next: Transform) -> Transform {
@@ -56,8 +56,8 @@ extension Transform {
     return result
   }
 
-  /// Returns the smallest upright rectangle around the visible part of the mapped `rect`; empty if all of it lies behind the
-  /// viewer.
+  /// Returns the smallest upright rectangle around the visible part of the mapped `rect`; empty if the mapped `rect` lies
+  /// completely behind the viewer.
   func projection(of rect: Rect) -> Rect {
     let corners = rect.corners
     var seen: [Point] = []

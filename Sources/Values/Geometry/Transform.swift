@@ -2,8 +2,8 @@ internal import Glibc
 
 /// A transform of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 ///
-/// Transforms that an application creates are affine. A view that a `Transform3D` rotates in space is seen in perspective, and
-/// so are transforms that are concatenated with its own. Both coordinates are then divided by `w = px·x + py·y + pw`.
+/// Transforms that an application creates are affine. But if a `Transform3D` rotates a view in space, the view's transform has
+/// perspective, and so has every transform concatenated with it. Both coordinates are then divided by `w = px·x + py·y + pw`.
 public struct Transform: Hashable, Sendable {
   /// The six coefficients of the transform, column by column.
   public var a, b, c, d, tx, ty: Double
@@ -93,18 +93,18 @@ public struct Transform: Hashable, Sendable {
       tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
   }
 
-  /// The affine transform without its translation, which maps vectors equally and keeps the origin in place.
+  /// The affine transform without its translation. It maps vectors in the same way, and keeps the origin in place.
   public var withoutTranslation: Transform { Transform(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
 
   /// Whether parallel lines stay parallel, because there is no perspective.
   package var isAffine: Bool { px == 0 && py == 0 && pw == 1 }
 
-  /// Whether upright rectangles stay upright rectangles (no rotation or shear).
+  /// Whether upright rectangles are mapped to upright rectangles, without rotation or shear.
   public var isUpright: Bool { b == 0 && c == 0 && isAffine }
 
   /// Whether the transform is a translation.
   public var isTranslation: Bool { a == 1 && d == 1 && isUpright }
 
-  /// The larger of the two factors by which lengths along the axes grow.
+  /// The larger of the two factors by which lengths along the x axis and the y axis grow.
   public var maximumScale: Double { max((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot()) }
 }

@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// A transform of space, of which the plane of a view is a part. It is a 4×4 matrix that is multiplied from the right, as in
-/// Core Animation. The z axis points to the viewer.
+/// A transform of space, in which a view lies in the plane z = 0. The transform is a 4×4 matrix by which row vectors are
+/// multiplied from the right, as in Core Animation. The z axis points to the viewer.
 public struct Transform3D: Hashable, Sendable {
-  /// The rows of the matrix: the directions of the axes x, y and z, and the image of the origin. The fourth number of each row
-  /// is its share of the divisor w.
+  /// The rows of the matrix: the images of the axes x, y and z, and of the origin. The fourth number of each row is its
+  /// contribution to the divisor w.
   public var x, y, z, origin: SIMD4<Double>
 
   /// Creates a transform from the rows of its matrix.
@@ -16,7 +16,7 @@ public struct Transform3D: Hashable, Sendable {
   public static let identity = Transform3D(
     x: SIMD4(1, 0, 0, 0), y: SIMD4(0, 1, 0, 0), z: SIMD4(0, 0, 1, 0), origin: SIMD4(0, 0, 0, 1))
 
-  /// Creates a transform that keeps z as it is.
+  /// Creates a transform from a transform of the plane, which does not change z.
   public init(_ transform: Transform) {
     self.init(
       x: SIMD4(transform.a, transform.b, 0, 0), y: SIMD4(transform.c, transform.d, 0, 0),
@@ -37,8 +37,8 @@ public struct Transform3D: Hashable, Sendable {
     return result
   }
 
-  /// Returns a rotation about an axis through the origin; the identity if the axis is zero.
-  /// - Parameter angle: the angle in radians; about the z axis it is clockwise on the screen.
+  /// Returns a rotation about the axis (`x`, `y`, `z`) through the origin; the identity if the axis has length 0.
+  /// - Parameter angle: the angle, in radians. A positive angle about the z axis is clockwise on the screen.
   public static func rotation(_ angle: Double, x: Double = 0, y: Double = 0, z: Double = 0) -> Transform3D {
     let length = (x * x + y * y + z * z).squareRoot()
     guard length > 0 else { return .identity }
@@ -70,20 +70,20 @@ public struct Transform3D: Hashable, Sendable {
     Transform3D(x: next.row(x), y: next.row(y), z: next.row(z), origin: next.row(origin))
   }
 
-  /// Returns the image of a point of space. Both points are given with their w.
+  /// Returns the image of a point of space. Both points have w as their fourth component.
   package func row(_ point: SIMD4<Double>) -> SIMD4<Double> {
     let across = point.x * x + point.y * y
     return across + point.z * z + point.w * origin
   }
 
-  /// The image of the plane z = 0, as a viewer sees it.
+  /// The transform of the plane z = 0 into its image as a viewer sees it.
   package var projection: Transform {
     var result = Transform(a: x.x, b: x.y, c: y.x, d: y.y, tx: origin.x, ty: origin.y)
     (result.px, result.py, result.pw) = (x.w, y.w, origin.w)
     return result
   }
 
-  /// The transform as one of the plane; `nil` if it is not affine or leaves the plane.
+  /// The transform as a transform of the plane; `nil` if it is not affine, or does not keep the plane z = 0 in place.
   public var affine: Transform? { self == Transform3D(projection) ? projection : nil }
 
   /// The inverse transform; `nil` if it is singular.
@@ -108,7 +108,7 @@ public struct Transform3D: Hashable, Sendable {
     return Transform3D(x: inverse[0], y: inverse[1], z: inverse[2], origin: inverse[3])
   }
 
-  /// Returns the transform with every number bounded; NaN is replaced by the number of `substitute`.
+  /// Returns the transform with every number bounded; NaN is replaced by the same number of `substitute`.
   package func bounded(or substitute: Transform3D) -> Transform3D {
     func row(_ path: KeyPath<Transform3D, SIMD4<Double>>) -> SIMD4<Double> {
       var row = self[keyPath: path]
@@ -120,7 +120,7 @@ public struct Transform3D: Hashable, Sendable {
 }
 
 extension Transform3D: Animatable {
-  /// Returns an interpolation of the components of the two transforms, so that a view rotates instead of being squeezed.
+  /// Returns the transform interpolated toward `other` by its components, so that a view rotates instead of being squeezed.
   ///
   /// Each transform is decomposed into perspective, translation, rotation, skew and scale; the rotation takes the shorter way
   /// (Docs/MOTION.md#transforms). Singular transforms are interpolated number by number.
@@ -179,7 +179,7 @@ extension Transform3D: Animatable {
       rotation = Self.quaternion(x, y, z)
     }
 
-    /// Returns the rotation that turns the coordinate axes to the given ones.
+    /// Returns the rotation that maps the coordinate axes to `x`, `y` and `z`.
     private static func quaternion(_ x: SIMD4<Double>, _ y: SIMD4<Double>, _ z: SIMD4<Double>) -> SIMD4<
       Double
     > {
@@ -188,7 +188,7 @@ extension Transform3D: Animatable {
           max(0, 1 + x.x - y.y - z.z), max(0, 1 - x.x + y.y - z.z), max(0, 1 - x.x - y.y + z.z),
           max(0, 1 + x.x + y.y + z.z)
         ).squareRoot() / 2
-      // The largest component is exact; the others follow from it.
+      // The largest component is the most exact one, so the others are computed from it.
       let result =
         switch q.max() {
         case q.w: SIMD4(y.z - z.y, z.x - x.z, x.y - y.x, 4 * q.w * q.w)

@@ -1,21 +1,21 @@
 import SegueGeometry
 
-/// The timing of one number of a motion, with its delay.
+/// The timing and the delay of one track's number in a motion.
 public struct TrackTiming: Sendable {
-  /// The timing while nothing holds the motion.
+  /// The timing of a motion that starts from rest.
   public let timing: Timing
   /// The time from the start of the motion to the start of this number, in seconds.
   public let delay: Double
-  /// Whether the delay is counted from the other end while the motion goes back, so that the number that started last returns
-  /// first.
+  /// Whether the delay is mirrored when the motion goes back: the number that started last then returns first. The default is
+  /// `false`.
   public let mirrorsDelay: Bool
-  /// The part of its progress, within 0…1, in which the number moves anything.
+  /// The part of the progress, within 0…1, in which the number changes what is shown. The default is 0…1.
   public let range: ClosedRange<Double>
-  /// Returns the motion toward a state, numbered from 0, after a pointer releases the number. With `nil`, the default, the
-  /// spring of `timing` carries it with the pointer's velocity, and it arrives no later than if it had been played.
+  /// Returns the motion toward a state, numbered from 0, after a pointer releases the number. If this is `nil`, the default,
+  /// the spring of `timing` continues with the pointer's velocity, and arrives no later than without a pointer.
   public let release: (@Sendable (_ state: Int) -> ReleaseMotion)?
 
-  /// Creates a timing that begins after `delay` seconds.
+  /// Creates a timing with a delay in seconds.
   public init(
     _ timing: Timing, delay: Double = 0, mirrorsDelay: Bool = false,
     during range: ClosedRange<Double> = 0...1, release: (@Sendable (_ state: Int) -> ReleaseMotion)? = nil
@@ -29,7 +29,7 @@ public struct TrackTiming: Sendable {
   /// The time from the start of the motion to the end of this number, in seconds.
   public var end: Double { delay + timing.duration }
 
-  /// Returns the progress within the range of the number. Beyond 0…1 only if the range is 0…1.
+  /// Returns the progress of the number within its `range`. Values beyond 0…1 occur only if the range is 0…1.
   func progress(at value: Double) -> Double {
     if range == 0...1 { return value }
     return ((value - range.lowerBound) / max(range.upperBound - range.lowerBound, 1e-6)).clamped(to: 0...1)
@@ -43,22 +43,24 @@ public struct TrackTiming: Sendable {
   }
 }
 
-/// A position among states, numbered from 0, and its motion: one number for each track, the first of which is the main one.
+/// A position among states, which are numbered from 0, and its motion. Each track has a number; the first track is the main
+/// one.
 ///
-/// A motion from rest plays the timings of each leg between two states, one leg after the other. From any other state, springs
-/// carry the numbers on with their current velocity. While the position is held, it determines all numbers: each track is
-/// active in a part of the leg's time.
+/// A leg is the way between two neighboring states. A motion from rest plays the timings leg by leg. An interrupted motion
+/// continues on springs, with the current velocity of each number. While the position is held, it determines all numbers, and
+/// each track is active in its part of the leg's time.
 public struct StatePosition: Sendable {
-  /// The numbers of the tracks, in states.
+  /// The numbers of the tracks, in the unit of states.
   private var numbers: [AnimatedValue]
   /// The timings of the tracks.
   private var tracks: [TrackTiming] { didSet { othersEnd = Self.othersEnd(tracks) } }
   /// The latest end of all tracks but the main one, in seconds.
   private var othersEnd: Double
-  /// The timings of the main track in each leg, upward and downward; if empty, its timing in `tracks` applies.
+  /// The timings of the main track for each leg, toward the next and toward the previous state. A leg without an element uses
+  /// the timing in `tracks`.
   private let legTimings: [(up: Timing, down: Timing)]
   private let last: Double
-  /// Whether the motion started toward the last state. Delays are counted in the direction in which it started.
+  /// Whether the motion started toward the last state. Delays apply in the direction in which it started.
   public var isForward: Bool
   /// The position at which the motion is held; `nil` while it runs.
   public private(set) var held: Double?
@@ -68,7 +70,7 @@ public struct StatePosition: Sendable {
   ///   - index: the state, at most the last one.
   ///   - count: the number of states, from 1 to a million.
   ///   - tracks: the timings of the tracks, at least one.
-  ///   - legTimings: the timings of the main track in each leg; for a leg without an element, the timing in `tracks` applies.
+  ///   - legTimings: the timings of the main track for each leg. A leg without an element uses the timing in `tracks`.
   public init(
     at index: Int, of count: Int, tracks: [TrackTiming], legTimings: [(up: Timing, down: Timing)] = []
   ) {
@@ -80,17 +82,17 @@ public struct StatePosition: Sendable {
     numbers = tracks.map { _ in AnimatedValue(Double(index)) }
   }
 
-  /// Returns the main track's position, and its velocity per second.
+  /// Returns the position of the main track and its velocity, in states and states per second.
   public func state(at time: Double) -> Spring.State { numbers[0].state(at: time) }
 
-  /// The time at which the first number begins to move.
+  /// The time at which the first number begins to move, in seconds.
   public var begin: Double {
     var earliest = Double.infinity
     for index in numbers.indices { earliest = min(earliest, numbers[index].begin) }
     return earliest
   }
 
-  /// The time at which every number has arrived.
+  /// The time at which all numbers have arrived, in seconds; infinite while the motion is held.
   public var end: Double {
     var latest = -Double.infinity
     for index in numbers.indices { latest = max(latest, numbers[index].end) }
@@ -102,26 +104,27 @@ public struct StatePosition: Sendable {
     numbers.allSatisfy { !$0.isHeld && $0.target == Double(index) }
   }
 
-  /// Returns whether the position rests in a state, without being held there.
+  /// Returns whether all numbers are at rest in a state, and are not held there.
   package func isResting(in index: Int, at time: Double) -> Bool {
     let rest = Double(index)
     return held == nil && numbers.allSatisfy { $0.state(at: time) == Spring.State(value: rest) }
   }
 
-  /// Returns the position to which the motion would have to be scrubbed to show the main track where it is. It is within the
-  /// states.
+  /// Returns the position at which scrubbing would show the main track where it is now: the held position, or else one between
+  /// the first and the last state.
   public func scrubPosition(at time: Double) -> Double {
     held ?? scrubPosition(forMain: state(at: time).value)
   }
 
-  /// Returns the positions of all tracks, with their ranges applied.
+  /// Returns the positions of all tracks at a time. Each is adjusted to the range of its track.
   public func trackPositions(at time: Double) -> [Double] {
     var positions: [Double] = []
     trackPositions(at: time, into: &positions)
     return positions
   }
 
-  /// Writes the positions of all tracks, with their ranges applied, into an array whose memory is reused in each frame.
+  /// Writes the positions of all tracks at a time into an array, whose memory is reused. Each position is adjusted to the range
+  /// of its track.
   package func trackPositions(at time: Double, into positions: inout [Double]) {
     positions.removeAll(keepingCapacity: true)
     for index in tracks.indices {
@@ -129,12 +132,14 @@ public struct StatePosition: Sendable {
     }
   }
 
-  /// Returns the positions of all tracks when the motion is scrubbed to a position.
+  /// Returns the positions of all tracks while the motion is scrubbed to a position. Each is adjusted to the range of its
+  /// track.
   public func trackPositions(scrubbedTo position: Double) -> [Double] {
     tracks.indices.map { ranged(tracks[$0], number(ofTrack: $0, scrubbedTo: position)) }
   }
 
-  /// Returns the duration of the leg between a state and the next one, upward or downward, in seconds.
+  /// Returns the duration of the leg between state number `leg` and the next one, in seconds. `rises` is true for the way
+  /// toward the next state.
   public func duration(ofLeg leg: Int, rises: Bool) -> Double {
     let main = tracks[0].delay + timing(of: 0, leg: leg, rises: rises).duration
     return max(main, othersEnd, 1e-3)
@@ -146,10 +151,10 @@ public struct StatePosition: Sendable {
 
   // MARK: - Moving
 
-  /// Holds the motion where the main track is.
+  /// Holds the motion at the position at which the main track is now.
   public mutating func hold(at time: Double) { hold(scrubPosition(at: time), at: time) }
 
-  /// Holds the motion at a position; NaN counts as the current position.
+  /// Holds the motion at a position. NaN is replaced by the current position.
   public mutating func hold(_ position: Double, at time: Double) {
     let position = position.bounded(.positions, or: scrubPosition(at: time))
     held = position
@@ -160,10 +165,11 @@ public struct StatePosition: Sendable {
 
   /// Sends the motion to a state.
   /// - Parameters:
-  ///   - given: the velocity of the position, in states per second, if it was held and moved; NaN counts as 0. `nil` keeps the
+  ///   - given: the velocity at which the held position moved, in states per second; NaN is replaced by 0. `nil` keeps the
   ///     current velocities.
   ///   - isRelease: whether a pointer releases the motion, so that the `release` of each track applies.
-  /// - Returns: the velocity by which a timing with an initial velocity starts faster than `given`, in distances per second.
+  /// - Returns: the difference by which the main track starts faster than at `given`, in distances per second, because its
+  ///   timing has an initial velocity; otherwise 0.
   @discardableResult
   public mutating func send(
     to index: Int, velocity given: Double?, at time: Double, isRelease: Bool = false
@@ -176,18 +182,18 @@ public struct StatePosition: Sendable {
     return surplus.first ?? 0
   }
 
-  /// Shortens the tail of each number that runs on a spring; see `AnimatedValue.shortenTail`.
-  /// - Parameter distance: the distance at which the tail begins, in states.
+  /// Shortens the tails of all numbers that move on springs; see `AnimatedValue.shortenTail`.
+  /// - Parameter distance: the distance from the target at which a tail begins, in states.
   package mutating func shortenTails(within distance: Double) {
     for track in numbers.indices { numbers[track].shortenTail(within: distance) }
   }
 
-  /// Delays the rest of the motion by `seconds`, as after a pause.
+  /// Delays the remaining motion by `seconds`, for example after a pause.
   public mutating func postpone(by seconds: Double) {
     for track in tracks.indices { numbers[track].postpone(by: seconds) }
   }
 
-  /// Replaces the tracks from now on. Additional tracks start where the main one is.
+  /// Replaces the tracks. The numbers of existing tracks are kept; additional tracks start with the number of the main track.
   public mutating func change(_ tracks: [TrackTiming]) {
     let main = numbers[0]
     numbers = tracks.indices.map { $0 < numbers.count ? numbers[$0] : main }
@@ -223,7 +229,7 @@ public struct StatePosition: Sendable {
       numbers[track].play([AnimatedValue.Leg(to: target, timing)], at: time)
       return 0
     }
-    // A throw must arrive no later than a click would.
+    // A motion after a throw must arrive no later than one after a click.
     let least = run.initialVelocity * (target - state.value)
     let isSlow = given != nil && velocity * least >= 0 && abs(velocity) < abs(least)
     let surplus = isSlow ? run.initialVelocity * (1 - velocity / least) : 0
@@ -238,7 +244,8 @@ public struct StatePosition: Sendable {
     return stride(from: start, to: end, by: rises ? 1 : -1).map { index in
       let leg = rises ? index : index - 1
       let duration = duration(ofLeg: leg, rises: isForward)
-      // If a leg was partly scrubbed, the rest of its delays remains. In the opposite direction there are no delays.
+      // If a leg has been scrubbed in part, only the remaining part of a delay applies. In the opposite direction, there are no
+      // delays.
       let isOnTheWay = rises == isForward
       let done =
         isOnTheWay && base == 0
@@ -263,18 +270,19 @@ public struct StatePosition: Sendable {
       ? 0...1 : tracks[track].activeInterval(in: duration(ofLeg: leg, rises: isForward), isForward: isForward)
   }
 
-  /// Returns the progress of a leg at a position, in the direction in which the motion started.
+  /// Returns the progress of a leg at a position, counted in the direction in which the motion started.
   private func fraction(of position: Double, inLeg leg: Double) -> Double {
     isForward ? position - leg : 1 - (position - leg)
   }
 
-  /// Returns the leg at a position. A state between two legs belongs to the leg that begins there.
+  /// Returns the number of the leg at a position. A state between two legs belongs to the leg that begins there, in the
+  /// direction in which the motion started.
   private func leg(at position: Double) -> Double {
     let position = position.bounded(0...last)
     return (isForward ? position.rounded(.down) : position.rounded(.up) - 1).bounded(0...max(0, last - 1))
   }
 
-  /// Returns the number of a track when the motion is scrubbed to a position.
+  /// Returns a track's number while the motion is scrubbed to a position.
   private func number(ofTrack track: Int, scrubbedTo position: Double) -> Double {
     let leg = leg(at: position)
     let interval = activeInterval(of: track, leg: Int(leg))
@@ -284,7 +292,7 @@ public struct StatePosition: Sendable {
     return leg + (isForward ? done.clamped(to: 0...1) : 1 - done.clamped(to: 0...1))
   }
 
-  /// Returns the position to scrub to so that the main track's number is `value`. It is within the states.
+  /// Returns the position at which scrubbing gives the main track the number `value`, limited to the states.
   private func scrubPosition(forMain value: Double) -> Double {
     let value = value.bounded(0...last)
     let leg = leg(at: value)

@@ -2,8 +2,8 @@ import SegueGeometry
 
 /// The spring or curve on which a track runs, with its duration.
 ///
-/// It describes a start from rest, as fractions of the distance. An interruption takes the `state(at:)` and continues with
-/// `continuation`, the spring that can start from any value and velocity.
+/// A timing describes a motion from rest, in fractions of the distance. After an interruption, the motion continues from
+/// `state(at:)` on the spring `continuation`, which can start from any value and velocity.
 public struct Timing: Hashable, Sendable {
   private enum Shape: Hashable, Sendable {
     case spring(Spring, initialVelocity: Double)
@@ -11,7 +11,7 @@ public struct Timing: Hashable, Sendable {
   }
 
   private let shape: Shape
-  /// The reported length, in seconds; never negative, and 0 for NaN. From then on the value is exactly 1.
+  /// The duration, in seconds. Afterward, the value is exactly 1. The duration is never negative; NaN is replaced by 0.
   public let duration: Double
 
   private init(_ shape: Shape, duration: Double) {
@@ -19,19 +19,23 @@ public struct Timing: Hashable, Sendable {
     self.duration = duration.bounded(.seconds)
   }
 
-  /// Returns a spring that jumps to its end after `duration` seconds; `initialVelocity` is in distances per second.
+  /// Returns the timing of a spring, which jumps to its end after `duration` seconds. `initialVelocity` is in distances per
+  /// second.
   public static func spring(_ spring: Spring, duration: Double, initialVelocity: Double = 0) -> Timing {
     Timing(.spring(spring, initialVelocity: initialVelocity.bounded(.velocities)), duration: duration)
   }
 
-  /// Returns a spring as UIKit's `usingSpringWithDamping` makes it, in seconds and distances per second.
+  /// Returns the timing of a spring as UIKit's `usingSpringWithDamping` describes it. The duration is in seconds,
+  /// `initialVelocity` in distances per second.
   public static func spring(duration: Double, dampingRatio: Double, initialVelocity: Double = 0) -> Timing {
     let spring = Spring(duration: duration, dampingRatio: dampingRatio, initialVelocity: initialVelocity)
     return .spring(spring, duration: duration, initialVelocity: initialVelocity)
   }
 
-  /// Returns a spring by its period without damping, in seconds, and its damping ratio, at least 0.01. `initialVelocity` is in
-  /// distances per second. The spring ends once it stays within a thousandth of the distance.
+  /// Returns the timing of a spring that ends once it stays within a thousandth of the distance from its end.
+  ///
+  /// The spring is given by `response`, its period without damping in seconds, and its damping ratio, which is at least 0.01.
+  /// `initialVelocity` is in distances per second.
   public static func spring(response: Double, dampingRatio: Double, initialVelocity: Double = 0) -> Timing {
     let spring = Spring(response: response, dampingRatio: dampingRatio).arriving
     let start = Spring.State(value: 0, velocity: initialVelocity.bounded(.velocities))
@@ -39,16 +43,17 @@ public struct Timing: Hashable, Sendable {
       spring, duration: spring.settlingTime(from: start, toward: 1), initialVelocity: start.velocity)
   }
 
-  /// Returns a curve that is scaled to `duration` seconds.
+  /// Returns the timing of a curve that takes `duration` seconds.
   public static func curve(_ curve: CubicCurve, duration: Double) -> Timing {
     Timing(.curve(curve), duration: duration)
   }
 
-  /// Returns the progress `seconds` after the start: exactly 0 before it, exactly 1 once the duration is over, and beyond 1 if
-  /// a spring overshoots.
+  /// Returns the progress `seconds` after the start. It is exactly 0 before the start and exactly 1 once the duration is over.
+  /// A spring that overshoots goes beyond 1.
   public func value(at seconds: Double) -> Double { state(at: seconds).value }
 
-  /// Returns the progress, and the velocity in distances per second; at rest before the start and after the end.
+  /// Returns the progress and the velocity `seconds` after the start, in distances and distances per second. Before the start
+  /// and after the end, the velocity is 0.
   public func state(at seconds: Double) -> Spring.State {
     if seconds >= duration { return Spring.State(value: 1) }
     guard seconds >= 0 else { return Spring.State(value: 0) }
@@ -67,8 +72,8 @@ public struct Timing: Hashable, Sendable {
   /// The curve of the timing; `nil` for a spring.
   package var curve: CubicCurve? { if case .curve(let curve) = shape { curve } else { nil } }
 
-  /// Returns the time from which a spring stays within `tolerance` of its end, in seconds, whatever its duration; `nil` for a
-  /// curve.
+  /// Returns the time after which a spring stays within `tolerance` of its end, in seconds, even if this is after its duration;
+  /// `nil` for a curve.
   func settlingTime(within tolerance: Double) -> Double? {
     guard case .spring(let spring, let initialVelocity) = shape else { return nil }
     return spring.settlingTime(
@@ -83,14 +88,15 @@ public struct Timing: Hashable, Sendable {
     }
   }
 
-  /// The shortest time for the rest of a curve, in seconds (Docs/BEHAVIOR.md#dragging-and-releasing).
+  /// The shortest time for the remaining part of a curve, in seconds (Docs/BEHAVIOR.md#dragging-and-releasing).
   private static let shortestRest = 0.12
-  /// The steepest start of a curve that does not go beyond its end.
+  /// The steepest slope with which a curve may start. With a steeper one, it would go beyond its end.
   private static let steepestStart = 3.5
 
-  /// Returns the timing for the last `rest` of the distance after a release at `velocity`, in distances per second. A curve
-  /// continues as a curve that starts at that velocity, in a fraction of its time. `nil` for a spring, which carries on by
-  /// itself.
+  /// Returns the timing with which a curve continues after a release: a curve that starts at `velocity`, in a fraction of the
+  /// duration. `nil` for a spring, which continues by itself.
+  ///
+  /// `rest` is the remaining fraction of the distance, and `velocity` is in distances per second.
   func playing(rest: Double, from velocity: Double) -> Timing? {
     guard case .curve(let curve) = shape, rest > 0 else { return nil }
     let speed = velocity / rest
@@ -101,7 +107,7 @@ public struct Timing: Hashable, Sendable {
     return .curve(curve.starting(withSlope: slope), duration: seconds)
   }
 
-  /// The spring that continues from any value and velocity: the timing's own, or for a curve the critically damped spring of
+  /// The spring that continues the motion from any value and velocity. For a curve, this is the critically damped spring with
   /// the same duration.
   public var continuation: Spring {
     switch shape {
