@@ -1,10 +1,10 @@
 internal import CSegueCairo
 
-/// An error that occurred while something was drawn, made or read. Its description is one clear line, without a full stop.
+/// An error that occurred while the library drew, made or read something. The description is one line without a full stop.
 public struct DrawingError: Error, CustomStringConvertible, Hashable, Sendable {
   /// The description of the error, in words.
   public let description: String
-  /// Whether the error occurred because memory ran out, and not because of the request.
+  /// Whether memory ran out. Otherwise, the request itself was the cause of the error.
   public let isOutOfMemory: Bool
 
   /// Creates an error with a description.
@@ -12,7 +12,7 @@ public struct DrawingError: Error, CustomStringConvertible, Hashable, Sendable {
     (self.description, self.isOutOfMemory) = (description, isOutOfMemory)
   }
 
-  /// Creates an error with Cairo's message for `status`; `nil` for success.
+  /// Creates an error with Cairo's message for `status`; `nil` if the status is success.
   init?(_ status: cairo_status_t, while doing: String) {
     guard status != CAIRO_STATUS_SUCCESS else { return nil }
     self.init(

@@ -22,14 +22,14 @@ extension Canvas {
     cairo_clip(cairo)
   }
 
-  /// Restricts further drawing to these device pixels, whatever the transform, within the current clip.
+  /// Restricts further drawing to these device pixels, within the current clip. The transform does not affect them.
   ///
-  /// Whole pixels form a region, which costs almost nothing while drawing. An empty list leaves no pixel.
+  /// A clip of whole pixels is a region, which costs almost nothing while drawing. With an empty list, nothing is drawn.
   public func clip(to pixels: ArraySlice<PixelRect>) { clip(toPixels: pixels) }
 
   private func clip(toPixels pixels: some Collection<PixelRect>) {
-    // Cairo 1.16 may keep too much when two clips of several rectangles are combined and one ends in the row in which the other
-    // begins.
+    // Cairo 1.16 may keep too many pixels when two clips of several rectangles are combined, and one clip ends in the row in
+    // which the other begins.
     guard pixels.count > 1, let known = clipRectangles, known.count > 1 else {
       return intersectClip(with: pixels)
     }
@@ -61,14 +61,14 @@ extension Canvas {
   /// Removes the clip. `restore()` still brings back the clip of the matching `save()`.
   public func resetClip() { cairo_reset_clip(cairo) }
 
-  /// A rectangle, in points, outside of which the clip hides everything.
+  /// A rectangle around the clip, in points. Outside of it, nothing is drawn.
   public var clipBounds: Rect {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     cairo_clip_extents(cairo, &left, &top, &right, &bottom)
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Returns whether the clip may leave any of these device pixels, judged by the rectangle around it.
+  /// Returns whether any of these device pixels may be inside the clip. Only the rectangle around the clip is considered.
   public func shows(_ pixels: PixelRect) -> Bool { visiblePixels.intersects(pixels) }
 
   /// The smallest rectangle of device pixels around the clip.

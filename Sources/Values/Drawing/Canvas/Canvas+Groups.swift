@@ -5,7 +5,7 @@ import SegueGeometry
 public enum BlendMode: Hashable, Sendable {
   /// Source over destination: opaque pixels hide the pixels below.
   case normal
-  /// Premultiplied components and alpha are added, so that two halves of a cross-fade make a whole.
+  /// Premultiplied components and alpha are added, so that the two images of a cross-fade add up to full opacity.
   case plusLighter
 
   var cairo: cairo_operator_t {
@@ -19,8 +19,9 @@ public enum BlendMode: Hashable, Sendable {
 extension Canvas {
   /// Draws the output of `body` as one flat image with its own alpha.
   ///
-  /// The image is as large as the clip and is drawn again each time, so clip tightly first, and use plain alpha if nothing
-  /// overlaps. Clips that `within` adds cut the finished image, so that a smooth edge counts once.
+  /// The image is as large as the clip and is drawn again in each call, so clip tightly first. If nothing in the output
+  /// overlaps, use colors with an alpha instead. Clips that `within` adds cut the finished image, so that their smooth edges
+  /// are applied only once.
   public func group(
     alpha: Double, blend: BlendMode = .normal, within clip: () -> Void = {}, _ body: () -> Void
   ) {
@@ -58,7 +59,8 @@ extension Canvas {
     cairo_pattern_destroy(coverage)
   }
 
-  /// Draws the output of `body`, multiplied by the coverage of `path`. The edge is smooth, and no pixel is covered twice.
+  /// Draws the output of `body` inside `path`. The edge of the path is smooth, and it is applied only once, to the finished
+  /// output.
   public func mask(by path: Path, rule: FillRule = .winding, _ body: () -> Void) {
     isolate(body) {
       trace(path)
@@ -67,13 +69,13 @@ extension Canvas {
     }
   }
 
-  /// Draws the output of `body`, multiplied by the alpha of `coverage`. One of its pixels is one point, and its top left corner
-  /// is at `origin`.
+  /// Draws the output of `body`, multiplied by the alpha of `coverage`. A pixel of `coverage` is one point large, and its top
+  /// left corner is at `origin`.
   public func mask(by coverage: Surface, at origin: Point, _ body: () -> Void) {
     isolate(body) { cairo_mask_surface(cairo, coverage.cairo, origin.x, origin.y) }
   }
 
-  /// Draws `body` into a transparent image as large as the clip, and makes that image the source for `paint`.
+  /// Draws `body` into a transparent image as large as the clip, and then calls `paint` with this image as the source.
   func isolate(_ body: () -> Void, paint: () -> Void) {
     cairo_push_group(cairo)
     keepingSaves(body)

@@ -4,8 +4,8 @@ import SegueGeometry
 extension Canvas {
   /// Draws `surface` with one of its pixels per point and its top left corner at `origin`.
   ///
-  /// If the surface falls on whole device pixels, the pixels are copied as they are. Otherwise they are interpolated
-  /// bilinearly, which is fast for `argb32` and, without alpha, for `rgb24`.
+  /// If the surface lies on whole device pixels, the pixels are copied unchanged. Otherwise, they are interpolated bilinearly.
+  /// This is fast for `argb32`, and for `rgb24` if `alpha` is 1.
   public func draw(_ surface: Surface, at origin: Point, alpha: Double = 1) {
     guard alpha > 0 else { return }
     let matrix = matrix
@@ -21,9 +21,9 @@ extension Canvas {
     }
   }
 
-  /// Draws `surface`, or the part `source` of it in its pixels, scaled to `rect`, in points.
+  /// Draws `surface`, or its part `source`, scaled to `rect`. The part is in pixels of the surface, `rect` in points.
   ///
-  /// If a part is scaled, its edge may include up to half a pixel from outside the part.
+  /// The edge of a scaled part may include up to half a pixel from outside the part.
   public func draw(_ surface: Surface, in rect: Rect, from source: Rect? = nil, alpha: Double = 1) {
     let whole = surface.bounds.rect
     let source = source ?? whole
@@ -34,7 +34,7 @@ extension Canvas {
         draw(surface, stretching: source, over: rect, alpha)
       }
     }
-    // Only the transform changes; saving the whole state would allocate for every image of a frame.
+    // Only the transform changes. Saving the whole state would allocate memory for each image of a frame.
     let before = transform
     draw(surface, stretching: source, over: rect, alpha)
     setTransform(before)
@@ -56,7 +56,7 @@ extension Canvas {
     if alpha < 1 {
       cairo_paint_with_alpha(cairo, alpha)
     } else {
-      // In a clip with smooth edges, blending pixels that have an alpha is faster.
+      // If the clip has smooth edges, pixels with an alpha are blended faster.
       if surface.format == .rgb24 || surface.isOpaque && clipRectangles != nil {
         cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
       }
@@ -69,12 +69,12 @@ extension Canvas {
     releaseSource()
   }
 
-  /// Draws through the current transform, which does not map pixel to pixel.
+  /// Draws a surface through the current transform, which does not map each pixel to one device pixel.
   private func interpolate(_ surface: Surface, _ alpha: Double) {
     if stretch(surface, alpha) { return }
     var matrix = matrix
     guard var inward = matrix.sampling(surface) else { return }
-    // An opaque image is only on Cairo's fast path with PAD, which needs the rectangle to define its edge.
+    // For an opaque image, Cairo has a fast path only with PAD, which needs a rectangle that defines the image's edge.
     let isPadded = alpha >= 1 && surface.format == .rgb24
     if isPadded {
       cairo_new_path(cairo)
@@ -85,7 +85,8 @@ extension Canvas {
     setSource(surface, 0, 0)
     let pattern = cairo_get_source(cairo)
     cairo_pattern_set_matrix(pattern, &inward)
-    // GOOD and BEST are never used: below three quarters of the size they turn into a convolution, which is 12 times slower.
+    // GOOD and BEST are never used. If an image is shown at less than three quarters of its size, they are a convolution, which
+    // is 12 times slower.
     cairo_pattern_set_filter(pattern, isNearlyCopied ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
     if isPadded {
       cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
@@ -104,7 +105,7 @@ extension Canvas {
 }
 
 extension Double {
-  /// The nearest whole number, if it is within Cairo's 1/256 of a pixel; otherwise `nil`.
+  /// The nearest whole number; `nil` if it is not within 1/256 of a pixel, Cairo's precision.
   var wholePixel: Double? {
     let whole = rounded()
     return abs(self - whole) < 1.0 / 512 ? whole : nil
@@ -112,8 +113,8 @@ extension Double {
 }
 
 extension Transform {
-  /// Whether an image drawn through this transform from the origin begins on whole pixels, and has at most one row or column in
-  /// hundreds too many. Pixels are then repeated, because interpolation would blur all of them a little.
+  /// Whether an image drawn at the origin through this transform begins on whole pixels, and grows by at most one row or column
+  /// in hundreds. Single pixels are then repeated, because interpolation would slightly blur all of them.
   package var isNearlyCopying: Bool {
     isUpright && abs(a - 1) < 1.0 / 256 && abs(d - 1) < 1.0 / 256 && tx.wholePixel != nil
       && ty.wholePixel != nil
@@ -121,19 +122,19 @@ extension Transform {
 }
 
 extension cairo_matrix_t {
-  /// Whether Cairo can take steps of one device pixel in an image; it counts in 16 bits.
+  /// Whether the step from one device pixel to the next, in pixels of the image, fits into the 16 bits with which Cairo counts.
   ///
-  /// If an image were any smaller, less than two of its pixels would be visible.
+  /// If a step does not fit, less than two pixels of the shrunken image would be visible.
   var isSampleable: Bool {
     guard let back = Transform(self).inverted else { return false }
     return max(abs(back.a), abs(back.b), abs(back.c), abs(back.d)) < 16_384
   }
 
-  /// Returns the map from device pixels into an image that is drawn through this transform.
+  /// Returns the matrix that maps device pixels to pixels of an image that is drawn through this transform.
   ///
-  /// Cairo counts in 1/65536, and corrects its rounding in the middle of the visible clip, so that parts of an image would
-  /// differ from the whole. This middle may lie between two pixels. Multiples of twice the unit are not rounded at all. The
-  /// middle of the image stays where it is.
+  /// Cairo counts in units of 1/65536, and corrects its rounding errors in the middle of the visible clip. So a part of an
+  /// image, drawn by itself, would differ from the same part of the whole image. Therefore, this matrix has multiples of two
+  /// units, which are not rounded even if that middle lies between two pixels. The middle of the image stays in place.
   fileprivate func sampling(_ surface: Surface) -> cairo_matrix_t? {
     let transform = Transform(self)
     guard let exact = transform.inverted else { return nil }
@@ -142,7 +143,7 @@ extension cairo_matrix_t {
     (inward.a, inward.b, inward.c, inward.d) = (
       counted(inward.a), counted(inward.b), counted(inward.c), counted(inward.d)
     )
-    // If an image is enlarged far more than that, no step is left after rounding.
+    // If an image is enlarged extremely, the rounded step is 0.
     guard inward.inverted != nil else { return exact.matrix }
     let middle = surface.bounds.rect.center
     (inward.tx, inward.ty) = (0, 0)
@@ -151,7 +152,7 @@ extension cairo_matrix_t {
     return inward.matrix
   }
 
-  /// Whether lengths and directions are preserved, to within a pixel of an image of 32767 pixels.
+  /// Whether lengths and directions are preserved, with an error of less than a pixel in an image of 32767 pixels.
   var isUnscaled: Bool {
     let slack = 1.0e-8
     return abs(xx - 1) < slack && abs(yy - 1) < slack && abs(xy) < slack && abs(yx) < slack

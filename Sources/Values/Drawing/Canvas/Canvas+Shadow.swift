@@ -4,14 +4,15 @@ import SegueGeometry
 extension Canvas {
   /// Draws the shadow of `path`: its silhouette, moved by `offset` and blurred.
   ///
-  /// Draw the shadow before the shape itself; it also covers the area under the shape. `blur` is in points and, as in style
-  /// sheets, twice the standard deviation of the Gaussian. The shadow is computed each time, so keep the result in a surface.
+  /// Draw the shadow before the shape itself; the shadow also covers the area under the shape. `blur` is in points. As in style
+  /// sheets, it is twice the standard deviation of the Gaussian. Each call computes the shadow anew, so keep the result in a
+  /// surface.
   public func fillShadow(of path: Path, color: Color, blur: Double, offset: Vector = .zero) {
     guard !color.isClear, !path.isEmpty else { return }
     let map = Transform.translation(offset).concatenating(transform)
     let gaussian = GaussianBlur(sigma: max(0, blur) / 2 * map.maximumScale)
     let silhouette = path.applying(map)
-    // Only visible pixels, and those that reach into them, are blurred.
+    // Only visible pixels, and pixels whose blur reaches visible ones, are computed.
     let seen = visiblePixels.grown(by: gaussian.reach)
     let area = PixelRect(covering: silhouette.bounds).grown(by: gaussian.reach).intersection(seen)
     guard let coverage = Coverage(width: area.width, height: area.height) else { return }
@@ -35,7 +36,7 @@ final class Coverage {
   let bytes: UnsafeMutablePointer<UInt8>
   let cairo: OpaquePointer
 
-  /// Creates a mask without coverage; `nil` if an extent is not in 1…32767 or memory runs out.
+  /// Creates a mask without coverage. `nil` if the width or height is not in 1…32767, or if memory runs out.
   init?(width: Int, height: Int) {
     guard (1...32767).contains(width), (1...32767).contains(height),
       let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height))
@@ -52,7 +53,8 @@ final class Coverage {
 
   deinit { cairo_surface_destroy(cairo) }
 
-  /// Adds the output of `body`, opaque, with a Cairo context. Afterward, `bytes` may be read and written.
+  /// Adds the coverage of the output of `body`, which draws on a Cairo context with an opaque source. Afterward, `bytes` may be
+  /// read and written.
   func draw(_ body: (OpaquePointer) -> Void) {
     guard let context = cairo_create(cairo) else { return }
     body(context)
@@ -72,16 +74,16 @@ final class Coverage {
 
 /// A Gaussian blur of one-byte coverage, as three running means in each direction.
 ///
-/// The means have fractional ends, chosen so that the variance is exactly that of the Gaussian, whatever σ is
-/// (Gwosdek, Grewenig, Bruhn, Weickert: "Theoretical foundations of Gaussian convolution by extended box
-/// filtering", 2011). Three of them differ from it by less than a hundredth of the peak.
+/// The means have fractional ends, so that their variance is exactly the variance of the Gaussian, for any σ (Gwosdek,
+/// Grewenig, Bruhn, Weickert: "Theoretical foundations of Gaussian convolution by extended box filtering", 2011). Three means
+/// differ from the Gaussian by less than a hundredth of its peak.
 struct GaussianBlur {
-  /// The number of whole pixels on each side of a mean's middle that count fully.
+  /// The number of pixels with full weight on each side of a mean's middle pixel.
   private let radius: Int
-  /// The weight of the next pixel on either side, 0..<1.
+  /// The weight of the pixel beyond these on either side, 0..<1.
   private let edge: Float
 
-  /// Creates a blur with the standard deviation `sigma`, at most 1000 pixels. Below 0.1 nothing is blurred.
+  /// Creates a blur with the standard deviation `sigma`, in pixels. Below 0.1, nothing is blurred; the maximum is 1000.
   init(sigma: Double) {
     guard sigma >= 0.1 else {
       (radius, edge) = (0, 0)
@@ -99,7 +101,7 @@ struct GaussianBlur {
 
   private var isNothing: Bool { radius == 0 && edge == 0 }
 
-  /// Blurs the mask in place. Pixels outside of it count as zero.
+  /// Blurs the mask in place. Pixels outside of the mask are taken as zero.
   func blur(_ coverage: Coverage) {
     guard !isNothing else { return }
     let (width, height, stride, bytes) = (coverage.width, coverage.height, coverage.stride, coverage.bytes)

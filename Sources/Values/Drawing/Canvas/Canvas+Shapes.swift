@@ -2,13 +2,13 @@ internal import CSegueCairo
 import SegueGeometry
 
 extension Canvas {
-  /// Covers everything inside the clip with `color`.
+  /// Paints the whole area inside the clip with `color`.
   public func paint(_ color: Color) {
     setSource(color)
     cairo_paint(cairo)
   }
 
-  /// Makes everything inside the clip transparent, or black if the surface has no alpha.
+  /// Clears the area inside the clip: it becomes transparent, or black if the surface has no alpha.
   public func clear() {
     cairo_set_operator(cairo, CAIRO_OPERATOR_CLEAR)
     cairo_paint(cairo)
@@ -22,7 +22,7 @@ extension Canvas {
     cairo_fill(cairo)
   }
 
-  /// Fills a disc, with a radius in points. A disc that reaches millions of pixels away is not drawn.
+  /// Fills a disc, with a radius in points. A disc that extends millions of pixels from the origin is not drawn.
   public func fillCircle(center: Point, radius: Double, color: Color) {
     guard canReach(Rect(center: center, size: Size(2 * radius, 2 * radius))) else { return }
     setSource(color)

@@ -13,8 +13,8 @@ public struct PlacedPicture {
 
   /// Creates an image scaled to `rect`, which `transform` maps to device pixels.
   ///
-  /// `nil` if Cairo has to draw the image: it is rotated or mirrored, its format has an alpha, or it is far larger, smaller or
-  /// farther away than anything visible.
+  /// `nil` if Cairo has to draw the image. This is the case if the image is rotated or mirrored, if its format has an alpha, or
+  /// if its scale or its distance from the origin is extreme.
   public init?(_ surface: Surface, in rect: Rect, _ transform: Transform, alpha: Double = 1) {
     let (x, y) = (rect.width / Double(surface.width), rect.height / Double(surface.height))
     self.init(
@@ -29,11 +29,12 @@ public struct PlacedPicture {
     (self.surface, self.transform, self.alpha) = (surface, transform, alpha.bounded(.fractions))
   }
 
-  /// The limits of the kernel's integers: the scale of a pixel, and the distance of the image from the origin, in pixels.
+  /// The limits that the integers of the drawing function impose: on the scale of the image's pixels, and on its distance from
+  /// the origin, in pixels.
   private static let (scales, reach) = (1e-4...1e6, 1e6)
 
   /// Returns the image in the form that the drawing function takes.
-  /// - Parameter origin: the device's origin, in pixels of the target.
+  /// - Parameter origin: the origin of the device, in pixels of the target.
   fileprivate func layer(from origin: Point) -> stretch_layer? {
     guard let source = stretch_pixels(surface.cairo) else { return nil }
     return stretch_layer(
@@ -44,24 +45,24 @@ public struct PlacedPicture {
   }
 }
 
-// Opaque images that are scaled or lie between pixels. Cairo would take up to twice as long, for fading images three times, and
-// for surfaces without alpha far longer.
+// Drawing of opaque images that are scaled or lie between pixels. Cairo would take up to twice as long; three times as long for
+// fading images, and far longer for surfaces without alpha.
 extension Canvas {
-  /// Draws an opaque image, interpolated bilinearly, and another one over it.
-  /// - Parameter pixels: the device pixels that the images fill, wherever between them their edges lie.
+  /// Draws an opaque image, and `other` over it, both interpolated bilinearly.
+  /// - Parameter pixels: the device pixels that the images fill, even if their own edges lie between pixels.
   public func draw(_ picture: PlacedPicture, below other: PlacedPicture? = nil, filling pixels: PixelRect) {
     draw(picture, below: other, within: pixels.rect)
   }
 
-  /// Draws an opaque image, interpolated bilinearly, and another one over it.
-  /// - Parameter area: the part of the device that the images fill, wherever their own edges lie. Edges of the area between
-  ///   pixels are smooth.
+  /// Draws an opaque image, and `other` over it, both interpolated bilinearly.
+  /// - Parameter area: the part of the device that the images fill, regardless of their own edges. An edge of the area that
+  ///   lies between pixels is smooth.
   package func draw(_ picture: PlacedPicture, below other: PlacedPicture? = nil, within area: Rect) {
     guard picture.surface !== surface, other?.surface !== surface,
       let area = SmoothRect(area, near: visiblePixels)
     else { return }
     guard hasColors else {
-      // A mask takes only the coverage of opaque images.
+      // A mask only takes the coverage of the images.
       let coverage = 1 - (1 - picture.alpha) * (1 - (other?.alpha ?? 0))
       return withSavedState {
         setTransform(.identity)
@@ -80,8 +81,8 @@ extension Canvas {
     }
   }
 
-  /// Draws an opaque image through the current transform, one of its pixels per point, with smooth edges.
-  /// - Returns: whether it was drawn; otherwise Cairo has to draw it.
+  /// Draws an opaque image through the current transform, with one of its pixels per point and smooth edges.
+  /// - Returns: whether the image was drawn; if not, Cairo has to draw it.
   func stretch(_ surface: Surface, _ alpha: Double) -> Bool {
     guard surface !== self.surface, !transform.isNearlyCopying, hasColors,
       let picture = PlacedPicture(surface, transform, alpha: alpha)
@@ -105,8 +106,8 @@ extension Canvas {
     }
   }
 
-  /// Calls `body` for each rectangle that a clip leaves of a part of the device, with the target's pixels and the device's
-  /// origin among them.
+  /// Calls `body` for each rectangle of a part of the device that is inside a clip, with the target's pixels, the rectangle in
+  /// these pixels, and the device's origin in them.
   private func withTarget(
     _ part: PixelRect, in clip: [PixelRect], _ body: (inout stretch_pixels, PixelRect, Point) -> Void
   ) {
@@ -123,7 +124,7 @@ extension Canvas {
     cairo_surface_mark_dirty(target)
   }
 
-  /// Copies opaque pixels to a position on the device, and blends a color over them in the same pass. The bytes are the same as
+  /// Copies opaque pixels to a position on the device, and blends a color over them in the same pass. The result is the same as
   /// if the color were drawn afterward.
   /// - Parameter pixels: the device pixels that are drawn, all of them within the image.
   /// - Returns: whether the image was drawn.
@@ -158,7 +159,7 @@ extension Canvas {
     guard surface !== self.surface, let source = stretch_pixels(surface.cairo), let back = map.inverted,
       !near.isEmpty
     else { return }
-    // If many of its pixels fall into one device pixel, this takes several samples.
+    // If many of the image's pixels fall into one device pixel, several samples are taken.
     let grain = back.steps(at: map.apply(to: whole.center))
     func samples(_ step: Double) -> Int32 { Int32((step - 0.25).rounded(.up).bounded(1...4, or: 1)) }
     func draw(_ clip: [PixelRect]) {
@@ -182,13 +183,13 @@ extension Canvas {
     }
   }
 
-  /// Whether the target has colors, and not only an alpha, as the mask of a group has.
+  /// Whether the target has colors. The mask of a group has only an alpha.
   private var hasColors: Bool {
     let format = cairo_image_surface_get_format(cairo_get_group_target(cairo))
     return format == CAIRO_FORMAT_ARGB32 || format == CAIRO_FORMAT_RGB24
   }
 
-  /// The device pixels that the clip leaves; `nil` if the clip has smooth edges.
+  /// The device pixels inside the clip, as rectangles; `nil` if the clip has smooth edges.
   var clipRectangles: [PixelRect]? {
     var matrix = matrix
     cairo_identity_matrix(cairo)
@@ -208,9 +209,9 @@ private struct SmoothRect {
   let rect: Rect
   let pixels: PixelRect
 
-  /// Creates the visible part of `rect`; `nil` if no part of it is near.
+  /// Creates the part of `rect` that is close to the visible pixels `near`; `nil` if there is no such part.
   init?(_ rect: Rect, near: PixelRect) {
-    // Edges that are not near lie on whole pixels.
+    // Edges farther away than a pixel are moved to whole pixels.
     let rect = rect.intersection(near.rect.inset(by: -1))
     func whole(_ edge: Double) -> Double { edge.wholePixel ?? edge }
     let (left, top, right, bottom) = (whole(rect.minX), whole(rect.minY), whole(rect.maxX), whole(rect.maxY))
@@ -219,7 +220,7 @@ private struct SmoothRect {
     if pixels.intersection(near).isEmpty { return nil }
   }
 
-  /// Returns the coverage of the outermost pixels of `part`, which lies in `pixels`.
+  /// Returns the coverage of the outermost pixels of `part`, a part of `pixels`.
   func edges(of part: PixelRect) -> stretch_edges {
     var edges = stretch_edges(left: 1, top: 1, right: 1, bottom: 1)
     if part.x == pixels.x { edges.left = min(Double(pixels.x + 1), rect.maxX) - rect.minX }
@@ -231,7 +232,7 @@ private struct SmoothRect {
 }
 
 extension Color {
-  /// The word that Cairo blends for the color: components times alpha, of which the upper 8 of 16 bits count.
+  /// The premultiplied word with which Cairo blends the color. Each component is rounded down from 16 bits to the upper 8.
   fileprivate var premultipliedWord: UInt32 {
     func byte(_ part: Double) -> UInt32 {
       let word = UInt32(part.clamped(to: 0...1) * 65536)

@@ -4,14 +4,14 @@ import SegueGeometry
 extension Canvas {
   /// Draws `text` with the top left corner of its box at `origin`.
   ///
-  /// Letters are drawn where the layout puts them, to a quarter of a pixel. Upright lines are on whole pixels vertically, so
-  /// that all of them are equally sharp.
+  /// Letters are drawn at the positions of the layout, with a precision of a quarter of a pixel. The baselines of upright text
+  /// are on whole pixels, so that all lines are equally sharp.
   public func draw(_ text: TextLayout, at origin: Point, color: Color) {
     guard !color.isClear else { return }
     cairo_save(cairo)
     defer { cairo_restore(cairo) }
     translate(by: origin - .zero)
-    // Fonts cannot be made that small, and would not be visible.
+    // A font cannot be that small, and would not be visible.
     guard transform.maximumScale * text.size.height > 0.01 else { return }
     setSource(color)
     drawOutlines(text)
@@ -19,10 +19,10 @@ extension Canvas {
     drawBoxes(text.glyphs.boxes)
   }
 
-  /// Draws letters through a mask that is several times as fine as the pixels, and is then reduced.
+  /// Draws letters through a mask that has several times the resolution of the device and is then reduced.
   ///
-  /// Cairo before 1.17.4 puts every glyph on a whole pixel, which spaces letters unevenly. Here, this is a pixel of the fine
-  /// mask. The glyphs still come from Cairo's cache, unlike outlines.
+  /// Cairo before 1.17.4 puts each glyph on a whole pixel, so that letters are spaced unevenly. With the fine mask, this is a
+  /// pixel of the mask. The glyphs still come from Cairo's cache, which does not hold outlines.
   private func drawOutlines(_ text: TextLayout) {
     let area = PixelRect(covering: transform.apply(to: text.inkBounds)).grown(by: 1)
       .intersection(visiblePixels)
@@ -58,14 +58,14 @@ extension Canvas {
 }
 
 extension Coverage {
-  /// Returns a mask in which each pixel is the mean of four columns and `down` rows (1 or 4).
+  /// Returns a mask in which each pixel is the mean of a block of four columns and `down` rows (1 or 4).
   fileprivate func reduced(down: Int) -> Coverage? {
     guard let small = Coverage(width: width / 4, height: height / down) else { return nil }
     let width = small.width
     let shift: UInt32 = down == 1 ? 2 : 4
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width) { sums in
       guard let sums = sums.baseAddress else { return }
-      // Plain loops over rows, without checks, so that many pixels are processed at a time.
+      // Simple loops over rows, without bounds checks, let the compiler process many pixels in one step.
       for y in 0..<small.height {
         sums.initialize(repeating: 1 &<< (shift &- 1), count: width)
         for line in 0..<down {

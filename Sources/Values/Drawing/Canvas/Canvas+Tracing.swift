@@ -1,7 +1,7 @@
 internal import CSegueCairo
 import SegueGeometry
 
-// Paths and sources, as Cairo expects them.
+// Paths and sources in the form that Cairo expects.
 extension Canvas {
   func setSource(_ color: Color) {
     let color = resolve(color)
@@ -24,7 +24,8 @@ extension Canvas {
   private func setSource(_ pattern: OpaquePointer?, _ stops: [GradientStop]) {
     let colors = stops.map { resolve($0.color) }
     for (index, stop) in stops.enumerated() {
-      // Cairo mixes components that are not multiplied by alpha, so a clear stop is added in the colors of both neighbors.
+      // Cairo interpolates components that are not multiplied by alpha. So a clear stop is added twice, in the colors of both
+      // neighbors.
       let isClear = colors[index].isClear && colors.count > 1
       for source in isClear ? [index - 1, index + 1] : [index] where colors.indices.contains(source) {
         let color = colors[source].withAlpha(colors[index].alpha)
@@ -36,13 +37,13 @@ extension Canvas {
     cairo_pattern_destroy(pattern)
   }
 
-  /// Makes `path` the current path, or an empty path if one of its numbers is not finite.
+  /// Sets Cairo's current path to `path`. If a number of the path is not finite, sets an empty path.
   func trace(_ path: Path) {
     cairo_new_path(cairo)
     if path.isFinite { path.append(to: cairo) }
   }
 
-  /// The distance from the origin to which Cairo can count, in device pixels, with room to spare: it has 24 bits for them.
+  /// The greatest distance from the origin that is drawn, in device pixels. Cairo's limit, with 24 bits, is twice as far.
   private static let reach = 4.0e6
 
   /// Returns an upper limit for the distance of a box's points from the origin, in device pixels; NaN if an edge is NaN.
@@ -52,26 +53,26 @@ extension Canvas {
     return sides * map.maximumScale + abs(map.tx) + abs(map.ty)
   }
 
-  /// Returns whether Cairo can count as far as `box` reaches.
+  /// Returns whether `box` is within the distance from the origin that Cairo can draw.
   func canReach(_ box: Rect) -> Bool { reach(of: box) <= Self.reach }
 
-  /// Makes a rectangle the current path. If it reaches farther than Cairo can count, the path is its visible part; if it is
-  /// undefined, the path is empty.
+  /// Sets Cairo's current path to a rectangle. If the rectangle extends too far for Cairo, the path is its visible part; if one
+  /// of its numbers is NaN, the path is empty.
   func trace(_ rect: Rect) {
     cairo_new_path(cairo)
     let reach = reach(of: rect)
     guard !reach.isNaN else { return }
     var rect = rect
     if reach > Self.reach {
-      // The cut is so far outside of the clip that no edge comes into it.
+      // The rectangle is cut so far outside of the clip that no new edge is visible.
       let seen = clipBounds
       rect = rect.intersection(seen.inset(by: -(seen.width + seen.height)))
     }
     cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
   }
 
-  /// Makes a rectangle with rounded corners the current path, without a `Path` on the heap. If it reaches farther than Cairo
-  /// can count, its corners are not rounded.
+  /// Sets Cairo's current path to a rectangle with rounded corners, without a `Path` on the heap. If the rectangle extends too
+  /// far for Cairo, its corners are not rounded.
   func traceRoundedRect(_ rect: Rect, radius: Double, corners: Corners) {
     let radius = Corners.radius(radius, in: rect)
     guard radius > 0, !corners.isEmpty, canReach(rect) else { return trace(rect) }
@@ -83,7 +84,7 @@ extension Canvas {
     cairo_close_path(cairo)
   }
 
-  /// Adds the corner at (x, y). The inside of the rectangle is toward (dx, dy).
+  /// Adds the corner at (x, y) of a rectangle whose inside lies in the direction (dx, dy).
   private func traceCorner(
     _ x: Double, _ y: Double, _ dx: Double, _ dy: Double, _ radius: Double, from angle: Double
   ) {

@@ -3,22 +3,22 @@ import SegueGeometry
 
 /// An object that draws on a surface, in points, through a transform and a clip.
 ///
-/// Colors are blended in gamma-encoded sRGB, source over destination. The frequent calls allocate no Swift memory.
+/// Colors are blended in gamma-encoded sRGB, source over destination. Frequent calls do not allocate Swift memory.
 public final class Canvas {
   /// The surface on which the canvas draws.
   public let surface: Surface
   let cairo: OpaquePointer
   /// Whether other threads draw on the same pixels, or from the same images, at the same time.
   private let isSharing: Bool
-  /// The number of saves without a restore, and the number of those that the code drawing now must not restore.
+  /// The number of saves without a restore, and how many of them the current drawing code must not restore.
   private var (saves, keptSaves) = (0, 0)
   /// The appearance for which dynamic colors are resolved.
   package var appearance = Appearance()
   /// Whether the canvas has drawn a dynamic color.
   package private(set) var showsAppearance = false
 
-  /// Creates a canvas over the whole of `surface`, with one point per pixel and y downward. The surface no longer counts as
-  /// opaque if its format has an alpha.
+  /// Creates a canvas that covers `surface`, with one point per pixel and y downward. If the format of the surface has an
+  /// alpha, the surface is no longer known to be opaque.
   public init(_ surface: Surface) {
     (self.surface, isSharing) = (surface, false)
     surface.note(isOpaque: false)
@@ -29,8 +29,8 @@ public final class Canvas {
 
   /// Creates a canvas for a thread that draws on a part of `surface`, while others draw on other parts.
   ///
-  /// One of Cairo's surfaces may be used by one thread at a time, even if it is only read. So this canvas has its own surface
-  /// over the same pixels, and makes another one for each image that it draws. It must not draw text.
+  /// Only one thread at a time may use a Cairo surface, even for reading. So this canvas has its own Cairo surface over the
+  /// same pixels, and creates another one for each image that it draws. It must not draw text.
   package init(sharing surface: Surface) {
     (self.surface, isSharing) = (surface, true)
     let own = surface.makeHandle()
@@ -40,7 +40,7 @@ public final class Canvas {
 
   deinit { cairo_destroy(cairo) }
 
-  /// Makes the pixels of `picture` the source, with the top left corner at (x, y).
+  /// Sets the source to the pixels of `picture`, with the top left corner at (x, y).
   func setSource(_ picture: Surface, _ x: Double, _ y: Double) {
     guard isSharing else { return cairo_set_source_surface(cairo, picture.cairo, x, y) }
     let own = picture.makeHandle()
@@ -48,7 +48,7 @@ public final class Canvas {
     cairo_surface_destroy(own)
   }
 
-  /// The error that occurred, if any. After an error the canvas draws nothing more.
+  /// The error that has occurred; `nil` if there is no error. After an error, the canvas draws nothing more.
   public var failure: DrawingError? {
     DrawingError(cairo_status(cairo), while: "cannot draw")
       ?? DrawingError(cairo_surface_status(surface.cairo), while: "cannot draw on the surface")
@@ -60,13 +60,13 @@ public final class Canvas {
     return color.resolved(in: appearance)
   }
 
-  /// Saves the transform and the clip until the matching `restore()`.
+  /// Saves the transform and the clip, which the matching `restore()` brings back.
   public func save() {
     cairo_save(cairo)
     saves += 1
   }
 
-  /// Restores the transform and the clip of the matching `save()`. Without such a call, does nothing.
+  /// Restores the transform and the clip of the matching `save()`. Does nothing if there is no such call.
   public func restore() {
     guard saves > keptSaves else { return }
     cairo_restore(cairo)
@@ -80,7 +80,7 @@ public final class Canvas {
     return try keepingSaves(body)
   }
 
-  /// Runs `body`, which cannot restore earlier saves, and whose own saves are undone at the end.
+  /// Runs `body`, and then restores the states that it saved. In `body`, `restore()` does not affect earlier saves.
   func keepingSaves<R>(_ body: () throws -> R) rethrows -> R {
     let (before, kept) = (saves, keptSaves)
     keptSaves = before
@@ -101,7 +101,7 @@ public final class Canvas {
     var matrix = transform.matrix
     let determinant = transform.a * transform.d - transform.b * transform.c
     if determinant == 0 || !determinant.isFinite || !(transform.tx + transform.ty).isFinite {
-      // Cairo would stop drawing altogether. A millionth of a pixel is invisible as well.
+      // With a singular transform, Cairo would stop drawing altogether. A scale of a millionth is invisible, too.
       matrix = cairo_matrix_t(xx: 1e-6, yx: 0, xy: 0, yy: 1e-6, x0: 0, y0: 0)
     }
     cairo_set_matrix(cairo, &matrix)
@@ -121,7 +121,7 @@ public final class Canvas {
 }
 
 extension Surface {
-  /// Returns another of Cairo's surfaces over the same pixels, which it does not retain. The caller releases it.
+  /// Returns another Cairo surface over the same pixels, which it does not retain. The caller must release it.
   fileprivate func makeHandle() -> OpaquePointer? {
     cairo_image_surface_create_for_data(
       cairo_image_surface_get_data(cairo), format.cairo, Int32(width), Int32(height), Int32(stride))

@@ -19,7 +19,7 @@ public struct Corners: OptionSet, Hashable, Sendable {
   /// All four corners together.
   public static let all: Corners = [.topLeft, .topRight, .bottomLeft, .bottomRight]
 
-  /// Returns the radius that can be drawn: at least 0, at most half the shorter side.
+  /// Returns the radius, limited to values that can be drawn: 0 to half of the rectangle's shorter side.
   static func radius(_ radius: Double, in rect: Rect) -> Double {
     max(0, min(radius, min(rect.width, rect.height) / 2))
   }

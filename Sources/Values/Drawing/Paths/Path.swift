@@ -26,16 +26,16 @@ public struct Path: Hashable, Sendable {
   /// Starts a new subpath at `point`.
   public mutating func move(to point: Point) { elements.append(.move(point)) }
 
-  /// Adds a straight line to `point`. On an empty path, this starts a subpath there.
+  /// Adds a straight line to `point`. If the path is empty, starts a subpath at `point` instead.
   public mutating func addLine(to point: Point) { elements.append(isEmpty ? .move(point) : .line(point)) }
 
-  /// Adds a cubic Bézier curve to `point`. On an empty path, the curve starts at the first control point.
+  /// Adds a cubic Bézier curve to `point`. If the path is empty, the curve starts at `control1`.
   public mutating func addCurve(to point: Point, control1: Point, control2: Point) {
     if isEmpty { move(to: control1) }
     elements.append(.curve(point, control1: control1, control2: control2))
   }
 
-  /// Adds a quadratic Bézier curve to `point`. On an empty path, the curve starts at the control point.
+  /// Adds a quadratic Bézier curve to `point`. If the path is empty, the curve starts at `control`.
   public mutating func addQuadCurve(to point: Point, control: Point) {
     let start = currentPoint ?? control
     addCurve(
@@ -49,7 +49,7 @@ public struct Path: Hashable, Sendable {
   /// Adds the elements of `other`.
   public mutating func append(_ other: Path) { elements += other.elements }
 
-  /// The start of the next element; `nil` on an empty path.
+  /// The point at which the next element starts; `nil` for an empty path.
   public var currentPoint: Point? {
     switch elements.last {
     case .none: nil

@@ -1,7 +1,7 @@
 import SegueGeometry
 
 extension Path {
-  /// The smallest upright rectangle around the outline itself (not its control points); zero on an empty path.
+  /// The smallest upright rectangle around the outline itself, not around its control points; zero for an empty path.
   public var bounds: Rect {
     var (left, top, right, bottom) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
     func add(x: Double) { (left, right) = (min(left, x), max(right, x)) }
@@ -32,11 +32,11 @@ extension Path {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Calls `body` with the values at which one coordinate of a cubic Bézier curve changes direction, where its derivative is 0.
+  /// Calls `body` with the values that one coordinate of a cubic Bézier curve has where it changes direction.
   private static func forEachTurn(
     _ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double, _ body: (Double) -> Void
   ) {
-    // The curve leaves the range of its ends only if a control point does.
+    // A curve leaves the range between its ends only if a control point is outside of this range.
     guard min(p1, p2) < min(p0, p3) || max(p1, p2) > max(p0, p3) else { return }
     let a = p3 - 3 * p2 + 3 * p1 - p0
     let b = 2 * (p2 - 2 * p1 + p0)

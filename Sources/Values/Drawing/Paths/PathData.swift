@@ -10,13 +10,13 @@ extension Path {
 
   /// Creates a path from SVG path data, with all of its commands: `M2 2 l20 10 V22 a4 4 0 0 1 -8 0 Z`.
   ///
-  /// Throws, with one line that names the position, if the data is malformed.
+  /// Throws if the data is malformed, with a message that names the position.
   public init(svg data: String) throws(DrawingError) {
     var reader = PathDataReader(data)
     self = try reader.read()
   }
 
-  /// Creates a path from SVG path data that is known to be well-formed; empty if it is not.
+  /// Creates a path from SVG path data that is known to be well-formed. Malformed data gives an empty path.
   package init(known data: String) { self = (try? Path(svg: data)) ?? Path() }
 }
 
@@ -27,7 +27,8 @@ private struct PathDataReader {
   private var path = Path()
   /// The start of the next element, and the start of the subpath.
   private var (point, start) = (Point.zero, Point.zero)
-  /// The last control point of a preceding cubic or quadratic curve, from which a smooth curve continues.
+  /// The last control point of the preceding curve, from which a smooth curve continues; `nil` if the preceding element is not
+  /// a cubic or quadratic curve, respectively.
   private var (cubic, quadratic): (Point?, Point?)
 
   /// The number of arguments of each command.
@@ -40,7 +41,7 @@ private struct PathDataReader {
   mutating func read() throws(DrawingError) -> Path {
     skipSpace()
     while let byte = next {
-      // Without the bit that distinguishes lowercase letters.
+      // The command as an uppercase letter.
       let kind = Character(Unicode.Scalar(byte & ~0x20))
       guard let count = Self.counts[kind], !path.isEmpty || kind == "M" else { throw failure() }
       place += 1
@@ -50,7 +51,7 @@ private struct PathDataReader {
     return path
   }
 
-  /// Reads a command, which repeats as long as numbers follow.
+  /// Reads a command with its arguments. The command is repeated as long as numbers follow.
   private mutating func read(_ kind: Character, _ count: Int, isRelative: Bool) throws(DrawingError) {
     var (kind, isFirst) = (kind, true)
     repeat {
@@ -65,7 +66,7 @@ private struct PathDataReader {
         numbers.append(try kind == "A" && (3...4).contains(index) ? flag() : number())
       }
       add(kind, numbers, from: isRelative ? point - .zero : .zero)
-      // Further points after the first point of a subpath are lines.
+      // Points after the first point of a subpath are ends of lines.
       if kind == "M" { kind = "L" }
       skipSpace()
     } while count > 0 && next.map { "+-.,0123456789".utf8.contains($0) } == true
@@ -168,8 +169,8 @@ private struct PathDataReader {
 }
 
 extension Path {
-  /// Adds a part of an ellipse to `end` (SVG 2, B.2). Radii that are too small are enlarged. If a radius is 0, or cannot be
-  /// told from 0, this adds a straight line.
+  /// Adds an elliptical arc to `end` (SVG 2, B.2). Radii that are too small are enlarged. If a radius is 0 or nearly 0, adds a
+  /// straight line.
   fileprivate mutating func addArc(
     to end: Point, radii: Size, rotation: Double, isLarge: Bool, isClockwise: Bool
   ) {
@@ -179,7 +180,7 @@ extension Path {
     let ellipse = Transform(
       a: width * x, b: width * y, c: -height * y, d: height * x, tx: start.x, ty: start.y)
     guard min(width, height) > 0, let circle = ellipse.inverted else { return addLine(to: end) }
-    // The arc in coordinates in which the ellipse is a circle of radius 1 and the start is the origin.
+    // The end of the arc, in coordinates in which the ellipse is a circle of radius 1 and the arc starts at the origin.
     let half = (circle.apply(to: end) - .zero) * 0.5
     let length = half.length
     guard length.isFinite, length > 0 else { return addLine(to: end) }

@@ -1,7 +1,7 @@
 import SegueGeometry
 
 extension Path {
-  /// A simple shape, which is drawn exactly at every size and hit-tested in closed form.
+  /// A simple shape, which is drawn exactly at every size and hit-tested with a formula.
   public enum Form: Hashable, Sendable {
     /// The edges of an upright rectangle.
     case rect(Rect)
@@ -11,8 +11,10 @@ extension Path {
     case ellipse(Rect)
   }
 
-  /// The simple shape of the outline, recognized by its elements; `nil` for any other outline. Outlines made by `rect`,
-  /// `roundedRect`, `ellipse` and `circle` are recognized, even after they have been moved, scaled or interpolated.
+  /// The simple shape of the outline; `nil` if the outline is not a simple shape.
+  ///
+  /// Shapes are recognized by their elements. So outlines made by `rect`, `roundedRect`, `ellipse` and `circle` are recognized
+  /// even after they have been moved, scaled or interpolated.
   public var form: Form? {
     guard (5...9).contains(elements.count), case .move = elements[0], elements.last == .close else {
       return nil
@@ -69,7 +71,7 @@ extension Path {
       && isQuarter(4, of: rect.center, from: -down, to: across, slack) ? .ellipse(rect) : nil
   }
 
-  /// Returns the tolerance for the points of a shape, which may be off from rounding.
+  /// Returns the tolerance for rounding errors in the points of a shape, in points.
   private static func slack(in rect: Rect) -> Double { 1e-7 * max(rect.width, rect.height) }
 
   /// Returns whether the element at `index` is a quarter of an ellipse, from one half axis to the next.
@@ -79,7 +81,8 @@ extension Path {
       && control2.isNear(middle + to + from * Self.circleHandle, slack)
   }
 
-  /// Returns the next corner of a possible box, and moves `index` behind it; `nil` if there is no corner.
+  /// Returns the corner of a possible box at `index`, and moves `index` behind the corner's elements; `nil` if there is no
+  /// corner.
   private func boxCorner(at index: inout Int) -> BoxCorner? {
     guard index < elements.count - 1 else { return nil }
     let start: Point
@@ -101,8 +104,8 @@ extension Path {
     let start, control1, control2, end: Point
     let isRound: Bool
 
-    /// Returns whether the corner at a point is sharp, or rounded with a radius. Its sides come from one direction and leave in
-    /// another.
+    /// Returns whether this is the corner at a point, sharp or rounded with a radius. `from` and `to` are the directions of the
+    /// sides before and after the corner.
     func rounds(_ place: Point, _ radius: Double, from: Vector, to: Vector, _ slack: Double) -> Bool {
       guard isRound else { return start.isNear(place, slack) }
       let control = radius * (1 - Path.circleHandle)

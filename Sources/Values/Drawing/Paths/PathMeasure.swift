@@ -1,8 +1,8 @@
 import SegueGeometry
 
 extension Path {
-  /// Returns the part of the path between two fractions of its length, 0…1. It is empty if `start` is not less than `end`. The
-  /// lengths of all subpaths are added, in order.
+  /// Returns the part of the path between two fractions of its length, 0…1. The length of the path is the sum of its subpaths,
+  /// in order. If `start` is not less than `end`, the result is empty.
   public func trimmed(from start: Double, to end: Double) -> Path {
     let (start, end) = (start.bounded(0...1), end.bounded(0...1, or: 1))
     if start <= 0, end >= 1 { return self }
@@ -10,9 +10,9 @@ extension Path {
   }
 }
 
-/// A path that is measured by its length.
+/// A path whose length has been measured.
 package struct PathMeasure {
-  /// The number of chords by which a curve is measured.
+  /// The number of chords with which the length of a curve is approximated.
   private static let chords = 24
 
   private struct Piece {
@@ -28,7 +28,7 @@ package struct PathMeasure {
     /// Returns the point at a parameter, 0…1.
     func point(at t: Double) -> Point { split(at: t).first.end }
 
-    /// Returns the parameter at a length from the beginning of the piece.
+    /// Returns the parameter, 0…1, at a distance from the beginning of the piece.
     func parameter(at length: Double) -> Double {
       guard !isLine else { return self.length > 0 ? (length / self.length).clamped(to: 0...1) : 1 }
       guard let next = lengths.firstIndex(where: { $0 >= length }) else { return 1 }
@@ -39,7 +39,7 @@ package struct PathMeasure {
 
     typealias Curve = (begin: Point, control1: Point, control2: Point, end: Point)
 
-    /// Returns the curves before and after a parameter.
+    /// Returns the parts of the curve before and after a parameter, 0…1.
     func split(at t: Double) -> (first: Curve, second: Curve) {
       let (a, b) = (begin.mixed(with: control1, at: t), control1.mixed(with: control2, at: t))
       let c = control2.mixed(with: end, at: t)
@@ -71,7 +71,7 @@ package struct PathMeasure {
   }
 
   private mutating func addLine(from begin: Point, to end: Point) {
-    // A line is a curve of constant speed.
+    // A line is added as a curve of constant speed.
     add(
       Piece(
         begin: begin, control1: begin.mixed(with: end, at: 1.0 / 3),
@@ -116,7 +116,7 @@ package struct PathMeasure {
     for piece in pieces where piece.start + piece.length > first && piece.start < last {
       let to = piece.parameter(at: last - piece.start)
       let from = piece.start < first ? piece.parameter(at: first - piece.start) : 0
-      // The piece up to its end, from which the beginning is cut off next.
+      // The piece, cut off at the end of the part. Its beginning is cut off next.
       let head = piece.start + piece.length > last ? piece.split(at: to).first : piece.split(at: 1).first
       let rest = Piece(
         begin: head.begin, control1: head.control1, control2: head.control2, end: head.end,

@@ -1,10 +1,10 @@
 import SegueGeometry
 
 extension Path: Animatable {
-  /// Returns this path, displaced by `factor` times the difference from `one` to `other`.
+  /// Returns this path plus `factor` times the difference between `other` and `one`, point by point.
   ///
-  /// If this path cannot be interpolated with them, it is returned as it is. If only those two cannot be interpolated, the
-  /// result is `other` from a factor of ½ on.
+  /// If `one` and `other` cannot be interpolated, the result is this path for a factor below ½, otherwise `other`. If they can
+  /// be, but not with this path, this path is returned unchanged.
   public func displaced(from one: Path, to other: Path, by factor: Double) -> Path {
     guard one != other, mixes(with: one) else { return self }
     guard one.mixes(with: other) else { return factor < 0.5 ? self : other }
@@ -20,8 +20,8 @@ extension Path: Animatable {
 
   /// Returns the path interpolated toward `other`.
   ///
-  /// Rectangles, rounded or not, can be interpolated with one another, and so can ellipses. Two paths with the same elements in
-  /// the same order are interpolated point by point. All others switch halfway.
+  /// Two rectangles, rounded or not, can be interpolated, and so can two ellipses. Two paths with the same kinds of elements in
+  /// the same order are interpolated point by point. For all other paths, the result changes from this path to `other` at ½.
   public func mixed(with other: Path, at fraction: Double) -> Path {
     if fraction == 0 { return self }
     if fraction == 1 || self == other { return other }
@@ -56,8 +56,8 @@ extension Path.Element {
 }
 
 extension Path.Form {
-  /// Returns the path of the shape interpolated toward `other`; `nil` if the two are of different kinds. An overshooting spring
-  /// does not turn it inside out.
+  /// Returns the path of this shape interpolated toward `other`; `nil` if the two shapes are of different kinds. Fractions
+  /// outside 0…1, from a spring that overshoots, do not turn the shape inside out.
   fileprivate func mixed(with other: Path.Form, at fraction: Double) -> Path? {
     switch (self, other) {
     case (.ellipse(let one), .ellipse(let two)):
@@ -82,7 +82,7 @@ extension Path.Form {
 }
 
 extension Rect {
-  /// Returns the rectangle interpolated toward `other`. Its sides do not become negative.
+  /// Returns the rectangle interpolated toward `other`, with a width and height of at least 0.
   fileprivate func mixedSize(with other: Rect, at fraction: Double) -> Rect {
     let mixed = mixed(with: other, at: fraction)
     guard mixed.width < 0 || mixed.height < 0 else { return mixed }

@@ -3,15 +3,15 @@ import SegueGeometry
 extension Path {
   /// The position of a rectangle relative to the inside of a path.
   public enum Overlap: Hashable, Sendable {
-    /// The rectangle is wholly outside.
+    /// The rectangle is completely outside the path.
     case outside
-    /// The path passes through the rectangle, or may do so: passing within a millionth of the edge counts.
+    /// The path passes through the rectangle, or within about a millionth of its edge.
     case crossing
-    /// The rectangle is wholly inside.
+    /// The rectangle is completely inside the path.
     case inside
   }
 
-  /// Returns the position of `rect` relative to the filled path. Its edges belong to it, so it may be a single point.
+  /// Returns the position of `rect` relative to the filled path. The edges belong to `rect`, so it may be a single point.
   public func overlap(with rect: Rect, rule: FillRule = .winding) -> Overlap {
     var walk = OutlineWalk(around: rect)
     for element in elements {
@@ -26,7 +26,7 @@ extension Path {
     return isInside ? .inside : .outside
   }
 
-  /// Returns whether the filled path contains `point`. A point on the outline counts as inside.
+  /// Returns whether the filled path contains `point`. A point on the outline is inside.
   public func contains(_ point: Point, rule: FillRule = .winding) -> Bool {
     overlap(with: Rect(origin: point, size: .zero), rule: rule) != .outside
   }
@@ -34,7 +34,7 @@ extension Path {
 
 /// A walk along an outline that counts how often it goes around a rectangle, as long as it does not touch the rectangle.
 private struct OutlineWalk {
-  /// The number of halvings after which the remaining part of a curve counts as touching the rectangle's edge.
+  /// The maximum number of times that a curve is halved. The remaining part is then taken to touch the rectangle's edge.
   private static let deepest = 24
 
   private let left, top, right, bottom: Double
@@ -49,7 +49,7 @@ private struct OutlineWalk {
     middle = rect.center
   }
 
-  /// Follows an element.
+  /// Follows an element of the outline.
   /// - Returns: whether the element does not touch the rectangle.
   mutating func follow(_ element: Path.Element) -> Bool {
     switch element {
@@ -66,7 +66,8 @@ private struct OutlineWalk {
     }
   }
 
-  /// Goes back to the start of the subpath, as filling does. Returns whether that does not touch the rectangle.
+  /// Follows the line back to the start of the subpath, which filling adds. Returns whether this line does not touch the
+  /// rectangle.
   mutating func closePart() -> Bool { start.map { line(to: $0) } ?? true }
 
   private mutating func line(to end: Point) -> Bool {

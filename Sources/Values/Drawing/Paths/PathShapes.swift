@@ -2,7 +2,7 @@ internal import Glibc
 import SegueGeometry
 
 extension Path {
-  /// Returns the four edges of `rect`, in points.
+  /// Returns a path along the four edges of `rect`, in points.
   public static func rect(_ rect: Rect) -> Path {
     var path = Path()
     path.move(to: rect.origin)
@@ -13,7 +13,8 @@ extension Path {
     return path
   }
 
-  /// Returns `rect` with rounded corners. The radius, in points, is at most half the shorter side.
+  /// Returns a path along the edges of `rect`, with rounded corners. The radius, in points, is limited to half of the shorter
+  /// side.
   public static func roundedRect(_ rect: Rect, radius: Double, corners: Corners = .all) -> Path {
     let radius = Corners.radius(radius, in: rect)
     guard radius > 0, !corners.isEmpty else { return .rect(rect) }
@@ -49,8 +50,8 @@ extension Path {
     ellipse(in: Rect(center: center, size: Size(2 * radius, 2 * radius)))
   }
 
-  /// Returns a part of a circle, not closed. Angles are in radians from the positive x axis, clockwise on the screen. A
-  /// negative sweep goes counterclockwise.
+  /// Returns an arc of a circle, as an open path. Angles are in radians, clockwise on the screen from the positive x axis. If
+  /// `sweep` is negative, the arc runs counterclockwise.
   public static func arc(center: Point, radius: Double, from angle: Double, sweep: Double) -> Path {
     let circle = Transform(a: radius, b: 0, c: 0, d: radius, tx: center.x, ty: center.y)
     var path = Path()
@@ -59,10 +60,12 @@ extension Path {
     return path
   }
 
-  /// The handle length of the cubic curve nearest to a quarter of the unit circle: 4/3·tan(π/8).
+  /// The distance between an end and its control point in the cubic curve that approximates a quarter of the unit circle:
+  /// 4/3·tan(π/8).
   static var circleHandle: Double { 0.552_284_749_830_793_4 }
 
-  /// Adds an arc of the unit circle, mapped by `map`, in pieces of at most a quarter. The path must already be at its start.
+  /// Adds an arc of the unit circle, mapped by `map`, in pieces of at most a quarter circle. The path must already be at the
+  /// start of the arc.
   mutating func addUnitArc(from angle: Double, sweep: Double, _ map: Transform) {
     let sweep = sweep.bounded(-2 * .pi...2 * .pi)
     let pieces = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))

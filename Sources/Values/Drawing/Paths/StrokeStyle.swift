@@ -20,16 +20,16 @@ public struct StrokeStyle: Hashable, Sendable {
     case bevel
   }
 
-  /// The thickness of the line, in points; a negative number and NaN count as 0.
+  /// The thickness of the line, in points. A negative number or NaN is replaced by 0.
   public var width: Double
   /// The shape at the open ends of the line.
   public var cap: Cap
   /// The shape where two lines meet.
   public var join: Join
-  /// The lengths that are drawn and left out in turn, in points. An empty array is a solid line. So is a pattern that is too
-  /// short to be visible, or that has a length that is negative or not finite.
+  /// The lengths of dashes and gaps in turn, in points. An empty array gives a solid line. So does a pattern that is too short
+  /// to be visible, or has a length that is negative or not finite.
   public var dash: [Double]
-  /// The shortest pattern that is drawn, in points.
+  /// The shortest dash pattern that is drawn, in points; a shorter one gives a solid line.
   private static let shortestPattern = 0.01
 
   /// Creates a style, with lengths in points.
